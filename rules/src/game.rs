@@ -1,0 +1,255 @@
+//! One game of any kind: the surface that front ends, records and the command line use.
+
+use crate::{Seat, pentagame};
+
+/// Which game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum GameKind {
+    /// Two to five players on a pentagram.
+    Pentagame,
+}
+
+/// What is agreed before a game: its kind, line-up and options.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Setup {
+    /// Pentagame's line-up and options.
+    Pentagame(pentagame::Setup),
+}
+
+/// One turn of one seat, legal in the position it was read in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Turn {
+    /// A turn of Pentagame.
+    Pentagame(pentagame::Turn),
+}
+
+/// A game being played: its position and as much history as the rules need.
+#[derive(Debug, Clone)]
+pub enum Game {
+    /// Pentagame.
+    Pentagame(pentagame::Game),
+}
+
+/// How notation is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// Plain ASCII, canonical in records, codes and on the command line.
+    Ascii,
+    /// As a Discord message: Pentagame's corners are underlined (`__w__`).
+    Discord,
+}
+
+/// How a game by the rules ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// The seats that won; all who share the win, so several seats may mean a draw.
+    pub winners: Vec<Seat>,
+    /// The result token of the record: `3-2`, `1-0`, `1/2-1/2`.
+    pub result: String,
+}
+
+/// A continuation offered while a turn is being typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Completion {
+    /// What the typed text becomes when this is chosen; canonical notation, a legal turn or the
+    /// beginning of one.
+    pub text: String,
+    /// What it means, in words, shown beside it.
+    pub label: String,
+    /// Whether `text` is a whole turn.
+    pub complete: bool,
+}
+
+/// Why typed text is not a turn that can be played.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// Not notation.
+    #[error("{expected} expected at character {}", at + 1)]
+    Syntax {
+        /// Offset of the first character that does not fit, in characters from 0.
+        at: usize,
+        /// What would have fitted there, in words.
+        expected: String,
+    },
+    /// Notation, but against the rules.
+    #[error(transparent)]
+    Illegal(#[from] IllegalTurn),
+    /// Several legal turns are meant.
+    #[error("this can be read as {}", readings.join(" or "))]
+    Ambiguous {
+        /// The readings in canonical notation.
+        readings: Vec<String>,
+    },
+}
+
+/// Why a turn is against the rules.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct IllegalTurn {
+    /// A stable name of the broken rule, such as `path-blocked` or `repetition`.
+    pub rule: &'static str,
+    /// The rule and how the turn breaks it, in words.
+    pub reason: String,
+    /// Legal turns close to what was typed, nearest first, at most three; canonical notation.
+    pub nearest: Vec<String>,
+}
+
+/// Why a line-up or option is refused.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct SetupError(pub String);
+
+impl Setup {
+    /// Reads the `Seats` and `Options` of a record, such as `teams` and `outs=4 inside-out=1`.
+    ///
+    /// # Errors
+    /// When the line-up or an option is unknown or out of range.
+    pub fn parse(kind: GameKind, seats: &str, options: &str) -> Result<Setup, SetupError> {
+        let _ = (kind, seats, options);
+        todo!()
+    }
+
+    /// Which game.
+    pub fn kind(&self) -> GameKind {
+        match self {
+            Setup::Pentagame(_) => GameKind::Pentagame,
+        }
+    }
+
+    /// The line-up as records write it: `2`, `teams`, `5`.
+    pub fn line_up(&self) -> &'static str {
+        todo!()
+    }
+
+    /// The options as records write them, defaults left out: `outs=4`.
+    pub fn options(&self) -> String {
+        todo!()
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> u8 {
+        todo!()
+    }
+
+    /// The parties: who wins and loses together. One seat each, but for teams.
+    pub fn parties(&self) -> Vec<Vec<Seat>> {
+        todo!()
+    }
+}
+
+impl Game {
+    /// A game at its start.
+    pub fn new(setup: Setup) -> Game {
+        let Setup::Pentagame(setup) = setup;
+        Game::Pentagame(pentagame::Game::new(setup))
+    }
+
+    /// Reads a position code. A code carries no repetition history.
+    ///
+    /// # Errors
+    /// When the code is malformed or the position impossible; says where and why.
+    pub fn from_code(kind: GameKind, code: &str) -> Result<Game, String> {
+        let _ = (kind, code);
+        todo!()
+    }
+
+    /// The position code.
+    pub fn code(&self) -> String {
+        todo!()
+    }
+
+    /// What was agreed before the game.
+    pub fn setup(&self) -> Setup {
+        todo!()
+    }
+
+    /// The ply about to be played, from 1.
+    pub fn ply(&self) -> u32 {
+        todo!()
+    }
+
+    /// The seat to move; `None` when the game has ended.
+    pub fn to_move(&self) -> Option<Seat> {
+        todo!()
+    }
+
+    /// How the game ended by its rules, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        todo!()
+    }
+
+    /// The score as it stands, as a result token, by which a game broken off is judged.
+    pub fn standing(&self) -> Outcome {
+        todo!()
+    }
+
+    /// Reads what a player typed: every listed reading, and other letter case where that helps.
+    ///
+    /// # Errors
+    /// When it is not notation, illegal, or ambiguous.
+    pub fn read(&self, typed: &str) -> Result<Turn, ReadError> {
+        let _ = typed;
+        todo!()
+    }
+
+    /// Reads a record's token: every listed reading, letter case as written.
+    ///
+    /// # Errors
+    /// When it is not notation, illegal, or ambiguous.
+    pub fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
+        let _ = token;
+        todo!()
+    }
+
+    /// The turn in canonical notation.
+    pub fn notation(&self, turn: &Turn, style: Style) -> String {
+        let _ = (turn, style);
+        todo!()
+    }
+
+    /// The turn in words, as said by somebody looking on: "with the piece from …".
+    pub fn describe(&self, turn: &Turn) -> String {
+        let _ = turn;
+        todo!()
+    }
+
+    /// Plays a turn.
+    ///
+    /// # Errors
+    /// When the turn is not legal here (it was read in another position).
+    pub fn play(&mut self, turn: &Turn) -> Result<(), IllegalTurn> {
+        let _ = turn;
+        todo!()
+    }
+
+    /// The seat to move loses its turn (time rule). Nothing happens once the game has ended.
+    pub fn lose_turn(&mut self) {
+        todo!()
+    }
+
+    /// The pass that the rules force on the seat to move, when it has no legal turn.
+    pub fn forced_pass(&self) -> Option<Turn> {
+        todo!()
+    }
+
+    /// Every legal turn in canonical notation, sorted bytewise; a forced pass alone when there is
+    /// no other; none once the game has ended.
+    pub fn legal(&self) -> Vec<String> {
+        todo!()
+    }
+
+    /// Number of turn sequences of this length from here, forced passes counted; 0 beyond the end.
+    pub fn perft(&self, depth: u32) -> u64 {
+        let _ = depth;
+        todo!()
+    }
+
+    /// Legal continuations of what has been typed so far, grouped so that at most 25 suffice to go
+    /// on: pieces, then targets, then placements.
+    pub fn complete(&self, typed: &str) -> Vec<Completion> {
+        let _ = typed;
+        todo!()
+    }
+}

@@ -1,0 +1,16 @@
+//! Rules, notation, records and position codes of rare board games.
+//!
+//! The crate knows positions and turns. It knows no time, no users, no input or output and no
+//! randomness: a die, where a game has one, is an argument.
+//!
+//! [`Game`] is one game being played, whatever its kind; the modules named after the games hold
+//! what is particular to each.
+
+mod game;
+pub mod pentagame;
+mod seat;
+
+pub use game::{
+    Completion, Game, GameKind, IllegalTurn, Outcome, ReadError, Setup, SetupError, Style, Turn,
+};
+pub use seat::Seat;

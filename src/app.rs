@@ -1,0 +1,17 @@
+//! What every front end is given: the referee and what it works with.
+
+use std::sync::Arc;
+
+use crate::{clock::Clock, referee::Referee, render::Renderer, store::Store};
+
+/// The running application, shared by its front end, the scheduler and the outbox.
+pub struct App {
+    /// Decides commands.
+    pub referee: Referee,
+    /// Keeps everything.
+    pub store: Arc<dyn Store>,
+    /// Draws pictures.
+    pub renderer: Renderer,
+    /// Tells the time.
+    pub clock: Arc<dyn Clock>,
+}

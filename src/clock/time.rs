@@ -1,0 +1,71 @@
+//! The clock, passed in wherever time matters, so that tests run weeks in milliseconds.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use tokio::sync::watch;
+
+/// What time it is, and waiting for a later one.
+#[async_trait]
+pub trait Clock: Send + Sync {
+    /// Now.
+    fn now(&self) -> DateTime<Utc>;
+
+    /// Returns once it is `at` or later.
+    async fn sleep_until(&self, at: DateTime<Utc>);
+}
+
+/// The machine's clock.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SystemClock;
+
+#[async_trait]
+impl Clock for SystemClock {
+    fn now(&self) -> DateTime<Utc> {
+        Utc::now()
+    }
+
+    async fn sleep_until(&self, at: DateTime<Utc>) {
+        // In slices, because the machine's clock may be set or the machine suspended meanwhile.
+        const SLICE: Duration = Duration::from_secs(30);
+        while let Ok(left) = (at - Utc::now()).to_std() {
+            if left.is_zero() {
+                break;
+            }
+            tokio::time::sleep(left.min(SLICE)).await;
+        }
+    }
+}
+
+/// A clock that stands still until it is told to go on.
+#[derive(Debug)]
+pub struct ManualClock {
+    now: watch::Sender<DateTime<Utc>>,
+}
+
+impl ManualClock {
+    /// A clock standing at this moment.
+    pub fn at(now: DateTime<Utc>) -> ManualClock {
+        ManualClock {
+            now: watch::Sender::new(now),
+        }
+    }
+
+    /// Lets this much time pass at once and wakes whoever waited for less.
+    pub fn advance(&self, by: chrono::TimeDelta) {
+        self.now.send_modify(|now| *now += by);
+    }
+}
+
+#[async_trait]
+impl Clock for ManualClock {
+    fn now(&self) -> DateTime<Utc> {
+        *self.now.borrow()
+    }
+
+    async fn sleep_until(&self, at: DateTime<Utc>) {
+        // The sender lives as long as `self`, so waiting cannot fail.
+        let _ = self.now.subscribe().wait_for(|now| *now >= at).await;
+    }
+}

@@ -1,0 +1,1 @@
+//! Configuration: `config.toml` and the environment become one checked struct.

@@ -1,0 +1,76 @@
+//! Names of users, places, games and commands.
+//!
+//! Users, channels and guilds carry the platform's own numbers (Discord's snowflakes; on the local
+//! page small numbers given out in order).
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+        )]
+        #[serde(transparent)]
+        pub struct $name(pub u64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+number! {
+    /// A user of the platform.
+    UserId
+}
+number! {
+    /// A channel or thread of the platform.
+    ChannelId
+}
+number! {
+    /// A server (guild) of the platform; the local page has one, numbered 0.
+    GuildId
+}
+
+macro_rules! name {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub String);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+name! {
+    /// A game: five letters and digits, easy to read aloud, such as `k7f2q`.
+    GameId
+}
+name! {
+    /// One command, by what makes a replay of it recognisable: the interaction's id on Discord, a
+    /// random id of the browser on the local page, `deadline:GAME:PLY` for the scheduler.
+    CommandId
+}
+name! {
+    /// A message of the platform, as the front end names it once delivered.
+    MessageId
+}
+
+/// Where a command was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Place {
+    /// The server; `None` in direct messages.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+}

@@ -1,0 +1,26 @@
+//! petteia: slow, friendly, serious play of rare board games by message.
+//!
+//! What a move goes through, one direction and no way back:
+//!
+//! ```text
+//! Discord ─────────┐
+//! local page ──────┼─► command ─► referee ─► rules ─► events ─► store (one transaction) ─► outbox ─► post
+//! scheduler ───────┘
+//! ```
+//!
+//! A front end ([`discord`], [`web`]) turns what its platform sent into a [`referee::Command`] and
+//! a [`message::Message`] into what its platform shows; it knows no rules. The [`referee`] knows
+//! games, seats, clocks and permissions; it knows no platform and no database. The crate
+//! `petteia_rules` knows positions and turns, and nothing else.
+
+pub mod app;
+pub mod clock;
+pub mod config;
+pub mod discord;
+pub mod ids;
+pub mod message;
+pub mod outbox;
+pub mod referee;
+pub mod render;
+pub mod store;
+pub mod web;

@@ -1,0 +1,222 @@
+//! Commands: who, where, what.
+
+use chrono::{DateTime, Utc};
+use petteia_rules::{GameKind, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::SettingsChange;
+use crate::{
+    ids::{ChannelId, CommandId, GameId, Place, UserId},
+    message::Message,
+};
+
+/// Something a user wants done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// By which a replay is recognised.
+    pub id: CommandId,
+    /// Who.
+    pub actor: Actor,
+    /// Where.
+    pub place: Place,
+    /// When it reached us: a turn that arrives before its deadline counts even if handled after.
+    pub received: DateTime<Utc>,
+    /// What.
+    pub action: Action,
+}
+
+/// The user who gives a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Actor {
+    /// The user.
+    pub id: UserId,
+    /// The name by which others know them, drawn beside boards.
+    pub name: String,
+    /// Whether they may manage the server.
+    pub manages_server: bool,
+}
+
+/// What is to be done. Where `game` is `None` the one game in this place is meant in which the
+/// command makes sense for the user; if there are several, the reply lists them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Action {
+    /// `/play`: opens a game.
+    Play(Opening),
+    /// Takes an open seat.
+    Join {
+        /// Which game.
+        game: GameId,
+    },
+    /// Shares a seat with those who have it.
+    JoinSeat {
+        /// Which game.
+        game: GameId,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Leaves the lobby.
+    Leave {
+        /// Which game.
+        game: GameId,
+    },
+    /// Starts a game whose seats are taken (the host).
+    Start {
+        /// Which game.
+        game: GameId,
+    },
+    /// Cancels a game: the host in the lobby, later whoever the server allows.
+    Cancel {
+        /// Which game.
+        game: Option<String>,
+    },
+    /// `/move`: plays a turn.
+    Move {
+        /// Which game.
+        game: Option<String>,
+        /// What was typed.
+        turn: String,
+        /// The ply it was meant for, where the front end knows (a Confirm button does).
+        ply: Option<u32>,
+        /// Whether to play it even if the user likes to preview first.
+        confirmed: bool,
+    },
+    /// `/preview`: shows the position after a turn, with Confirm.
+    Preview {
+        /// Which game.
+        game: Option<String>,
+        /// What was typed.
+        turn: String,
+    },
+    /// `/explain`: a turn in words and as a picture.
+    Explain {
+        /// Which game.
+        game: Option<String>,
+        /// What was typed.
+        turn: String,
+    },
+    /// `/board`: the position.
+    Board {
+        /// Which game.
+        game: Option<String>,
+        /// After how many plies; now by default.
+        ply: Option<u32>,
+        /// Whose side is at the bottom.
+        seat: Option<u8>,
+    },
+    /// `/games`: the user's games.
+    Games,
+    /// `/record`: the game record.
+    Record {
+        /// Which game.
+        game: Option<String>,
+    },
+    /// `/resign`; asks back unless confirmed.
+    Resign {
+        /// Which game.
+        game: Option<String>,
+        /// Whether the user was asked already.
+        confirmed: bool,
+    },
+    /// `/draw`: offers a draw.
+    Draw {
+        /// Which game.
+        game: Option<String>,
+    },
+    /// `/takeback`: asks to undo.
+    Takeback {
+        /// Which game.
+        game: Option<String>,
+    },
+    /// `/rematch`: asks for another game with the same players.
+    Rematch {
+        /// Which game; the last one ended here by default.
+        game: Option<String>,
+    },
+    /// Answers a draw offer, a takeback or a rematch.
+    Answer {
+        /// Which game.
+        game: GameId,
+        /// The question's number within the game.
+        question: u32,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// `/nudge`: reminds whoever is to move.
+    Nudge {
+        /// Which game.
+        game: Option<String>,
+    },
+    /// Closes a game whose player has lost too many turns in succession.
+    CloseAbandoned {
+        /// Which game.
+        game: GameId,
+    },
+    /// `/position`: draws a position code.
+    Position {
+        /// Which game's code.
+        kind: GameKind,
+        /// The code.
+        code: String,
+    },
+    /// `/settings`: shows the user's, or changes them.
+    Settings(SettingsChange),
+    /// `/help`.
+    Help {
+        /// A topic or command.
+        topic: Option<String>,
+    },
+    /// From the front end: the game's thread was opened.
+    ThreadOpened {
+        /// Which game.
+        game: GameId,
+        /// The thread.
+        channel: ChannelId,
+    },
+}
+
+/// What `/play` says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// Which game.
+    pub kind: GameKind,
+    /// The line-up as records write it.
+    pub line_up: String,
+    /// The options as records write them.
+    pub options: String,
+    /// The clock as typed, such as `per-move 3d`; the server's default where absent.
+    pub clock: Option<String>,
+    /// Users invited; the other seats are open.
+    pub opponents: Vec<(UserId, String)>,
+    /// How seats are given out.
+    pub order: SeatOrder,
+    /// Whether the game gets a thread of its own.
+    pub thread: bool,
+}
+
+/// How seats are given out when a game starts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeatOrder {
+    /// By lot.
+    #[default]
+    Random,
+    /// As joined, the host first.
+    AsJoined,
+}
+
+/// The answer to the one who gave a command; always private. What others are to see is posted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reply {
+    /// What it says.
+    pub message: Message,
+    /// Whether the command was refused.
+    pub refused: bool,
+}
+
+impl Action {
+    /// The action behind a button; `None` where the press is not one of ours (an old message).
+    pub fn from_press(press: &str) -> Option<Action> {
+        let _ = press;
+        todo!()
+    }
+}

@@ -1,0 +1,166 @@
+//! Events: what has happened to a game, one after the other, for ever.
+//!
+//! A stored event never depends on a struct's memory layout: it is written as self-describing
+//! JSON, and names once given here keep their meaning.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia_rules::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::Opening;
+use crate::ids::{ChannelId, Place, UserId};
+
+/// An event as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recorded {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who did it; nobody for what time does.
+    pub by: Option<UserId>,
+    /// What.
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+/// What can happen to a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// Opened by its host, who has the first seat until seats are given out.
+    Opened {
+        /// What was agreed.
+        opening: Opening,
+        /// The clock, resolved: `per-move 3d`.
+        clock: String,
+        /// Where.
+        place: Place,
+        /// The host's name.
+        name: String,
+    },
+    /// A user took a seat, or shares one.
+    Joined {
+        /// The user.
+        user: UserId,
+        /// Their name.
+        name: String,
+        /// The seat shared; a new one where absent.
+        shares: Option<Seat>,
+    },
+    /// A user left the lobby.
+    Left {
+        /// The user.
+        user: UserId,
+    },
+    /// The game began.
+    Started {
+        /// Who has which seat, seat by seat.
+        seats: Vec<Vec<UserId>>,
+    },
+    /// The game has its own thread now.
+    ThreadOpened {
+        /// The thread.
+        channel: ChannelId,
+    },
+    /// A turn was played.
+    Turn {
+        /// Canonical notation.
+        turn: String,
+    },
+    /// The rules forced the seat to pass.
+    ForcedPass {
+        /// Canonical notation.
+        turn: String,
+    },
+    /// The seat lost its turn.
+    TurnLost,
+    /// Turns were undone.
+    TakenBack {
+        /// The ply that is played anew.
+        ply: u32,
+    },
+    /// A question was put to the other players.
+    Asked {
+        /// Its number within the game.
+        question: u32,
+        /// What is asked.
+        about: Asked,
+        /// The seat that asks.
+        seat: Seat,
+    },
+    /// A question was answered by one seat.
+    Answered {
+        /// The question.
+        question: u32,
+        /// The seat.
+        seat: Seat,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Somebody nudged the seat to move.
+    Nudged,
+    /// The seat to move was reminded.
+    Reminded,
+    /// An outage moved the deadline.
+    DeadlineMoved {
+        /// By this many seconds.
+        seconds: i64,
+    },
+    /// The game is over.
+    Ended {
+        /// The result token, `*` if there is none.
+        result: String,
+        /// How.
+        termination: Termination,
+    },
+}
+
+/// What the players are asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "about")]
+pub enum Asked {
+    /// To agree on a draw.
+    Draw,
+    /// To take back to before this ply.
+    Takeback {
+        /// The ply that would be played anew.
+        ply: u32,
+    },
+    /// To play again.
+    Rematch,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Termination {
+    /// By its rules.
+    Rules,
+    /// By agreement.
+    Agreed,
+    /// A player resigned.
+    Resigned,
+    /// Closed after too many lost turns.
+    Abandoned,
+    /// Cancelled: as if it had never been.
+    Cancelled,
+}
+
+impl Recorded {
+    /// An event that time brings about.
+    pub fn by_time(at: DateTime<Utc>, event: Event) -> Recorded {
+        Recorded {
+            at,
+            by: None,
+            event,
+        }
+    }
+}
+
+/// The length of an outage, as stored.
+impl From<TimeDelta> for Event {
+    fn from(by: TimeDelta) -> Event {
+        Event::DeadlineMoved {
+            seconds: by.num_seconds(),
+        }
+    }
+}

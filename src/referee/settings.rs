@@ -1,0 +1,97 @@
+//! Settings of users and servers.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveTime;
+use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
+
+use crate::{ids::ChannelId, message::Theme};
+
+/// What a user has chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct UserSettings {
+    /// Whether `/move` always shows a preview first.
+    pub preview: bool,
+    /// Whether to be reminded before a deadline.
+    pub reminders: bool,
+    /// When not to be reminded.
+    pub quiet: Option<QuietHours>,
+    /// The theme of pictures shown to this user alone.
+    pub theme: Theme,
+}
+
+/// A daily time without reminders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QuietHours {
+    /// From this local time…
+    pub from: NaiveTime,
+    /// …until this one, past midnight where earlier.
+    pub until: NaiveTime,
+    /// In this time zone.
+    pub zone: Tz,
+}
+
+/// What a server's managers have chosen.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ServerSettings {
+    /// The channels where games may be opened; everywhere where empty.
+    pub channels: BTreeSet<ChannelId>,
+    /// The clock of `/play` where none is given.
+    pub clock: Option<String>,
+    /// Who may cancel a running game.
+    pub cancels: WhoCancels,
+    /// The theme of boards posted to channels.
+    pub theme: Theme,
+}
+
+/// Who may cancel a running game.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhoCancels {
+    /// Those who manage the server.
+    #[default]
+    Managers,
+    /// The host of the game too.
+    Host,
+    /// Nobody.
+    Nobody,
+}
+
+/// A change of settings as typed; what is `None` stays. All `None`: just show them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SettingsChange {
+    /// Always preview.
+    pub preview: Option<bool>,
+    /// Reminders.
+    pub reminders: Option<bool>,
+    /// Quiet hours, such as `22:00-07:30`, or `off`.
+    pub quiet: Option<String>,
+    /// Their time zone, such as `Europe/Berlin`.
+    pub zone: Option<String>,
+    /// Own theme.
+    pub theme: Option<Theme>,
+    /// Server: adds a channel where games may be opened.
+    pub allow: Option<ChannelId>,
+    /// Server: removes one.
+    pub disallow: Option<ChannelId>,
+    /// Server: default clock.
+    pub clock: Option<String>,
+    /// Server: who may cancel a running game.
+    pub cancels: Option<WhoCancels>,
+    /// Server: theme of boards posted to channels.
+    pub server_theme: Option<Theme>,
+}
+
+impl Default for UserSettings {
+    fn default() -> UserSettings {
+        UserSettings {
+            preview: false,
+            reminders: true,
+            quiet: None,
+            theme: Theme::default(),
+        }
+    }
+}

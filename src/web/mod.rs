@@ -1,0 +1,1 @@
+//! The local page: the same commands in a browser, no token needed.
