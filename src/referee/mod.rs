@@ -22,6 +22,7 @@ use rand::rngs::StdRng;
 use crate::{
     clock::Clock,
     ids::{GameId, Place, UserId},
+    message::Theme,
     store::Store,
 };
 
@@ -46,6 +47,8 @@ pub struct House {
     pub bank_minimum: Duration,
     /// How long a lobby waits for players.
     pub lobby: Duration,
+    /// The theme of posted boards where a server has not chosen one.
+    pub theme: Theme,
 }
 
 impl Default for House {
@@ -56,6 +59,7 @@ impl Default for House {
             abandoned_after: 3,
             bank_minimum: Duration::from_secs(60 * 60),
             lobby: Duration::from_secs(7 * 24 * 60 * 60),
+            theme: Theme::default(),
         }
     }
 }

@@ -43,8 +43,8 @@ pub struct ServerSettings {
     pub clock: Option<String>,
     /// Who may cancel a running game.
     pub cancels: WhoCancels,
-    /// The theme of boards posted to channels.
-    pub theme: Theme,
+    /// The theme of boards posted to channels; the house's where absent.
+    pub theme: Option<Theme>,
 }
 
 /// Who may cancel a running game.
