@@ -2,7 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::{clock::Clock, referee::Referee, render::Renderer, store::Store};
+use crate::{
+    clock::{Clock, InHand},
+    referee::Referee,
+    render::Renderer,
+    store::Store,
+};
 
 /// The running application, shared by its front end, the scheduler and the outbox.
 pub struct App {
@@ -14,4 +19,7 @@ pub struct App {
     pub renderer: Renderer,
     /// Tells the time.
     pub clock: Arc<dyn Clock>,
+    /// What has arrived and is not decided yet. Front ends take each command in hand when it
+    /// arrives, before anything else.
+    pub in_hand: InHand,
 }

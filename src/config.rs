@@ -1,1 +1,446 @@
 //! Configuration: `config.toml` and the environment become one checked struct.
+//!
+//! Every key has a default and is documented in `config.example.toml`; a test keeps the two alike.
+//! A key or value that is not known is refused by name at start. The environment wins over the
+//! file, the command line over both.
+
+use std::{
+    fmt,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use serde::Deserialize;
+
+use crate::{message::Theme, referee::House};
+
+/// Everything that can be configured.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// The data folder (`PETTEIA_DATA`).
+    pub data: PathBuf,
+    /// The Discord bot.
+    pub discord: Discord,
+    /// The local page.
+    pub local: Local,
+    /// Defaults for games.
+    pub games: Games,
+    /// Pictures.
+    pub pictures: Pictures,
+    /// Logs.
+    pub log: Log,
+    /// Health and metrics of the running bot.
+    pub health: Health,
+}
+
+/// The Discord bot.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Discord {
+    /// The bot's token (`DISCORD_TOKEN`); without one the local page is served instead.
+    pub token: Option<Token>,
+    /// The origin of Discord's REST server (`PETTEIA_DISCORD_API`).
+    pub api: String,
+    /// Servers where commands are registered at once instead of globally (`PETTEIA_GUILDS`,
+    /// separated by commas).
+    pub guilds: Vec<u64>,
+}
+
+/// The local page.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Local {
+    /// The port on 127.0.0.1; 0 for any free one.
+    pub port: u16,
+}
+
+/// Defaults for games.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Games {
+    /// The clock of a game where neither `/play` nor the server names one.
+    pub clock: String,
+    /// The share of a turn's time after which its player is reminded, above 0 and up to 1.
+    pub remind_after: f64,
+    /// After how many turns lost in succession by one seat the opponents may close the game.
+    pub abandoned_after: u32,
+    /// What a party with an empty bank has for each turn.
+    pub bank_minimum: Span,
+    /// How long a lobby waits for players.
+    pub lobby: Span,
+}
+
+/// Pictures.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Pictures {
+    /// Width and height in pixels.
+    pub size: u32,
+    /// How many are drawn at the same time.
+    pub parallel: usize,
+    /// The theme of boards where a server has not chosen one.
+    pub theme: Theme,
+}
+
+/// Logs.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Log {
+    /// Which events are logged, in `tracing`'s filter syntax (`PETTEIA_LOG`).
+    pub filter: String,
+    /// How they are written.
+    pub format: LogFormat,
+}
+
+/// How logs are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Health and metrics of the running bot. The local page has both on its own port.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Health {
+    /// Where `/health` and `/metrics` are served (`PETTEIA_HEALTH`); nowhere where absent.
+    pub listen: Option<SocketAddr>,
+}
+
+/// A bot token, which no log and no error message ever shows.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Token(String);
+
+/// A length of time, written as `3d`, `36h`, `10m`, `90s`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Span(pub Duration);
+
+/// Why the configuration is refused.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct ConfigError(String);
+
+impl Config {
+    /// Reads the file and the environment. Without a `file` (and without `PETTEIA_CONFIG`),
+    /// `config.toml` in the working folder is read if there is one.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or a key or value is wrong; names it.
+    pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
+        Config::load_with(file, |name| std::env::var(name).ok())
+    }
+
+    fn load_with(
+        file: Option<&Path>,
+        env: impl Fn(&str) -> Option<String>,
+    ) -> Result<Config, ConfigError> {
+        let env = |name: &str| env(name).filter(|value| !value.is_empty());
+        let file = file
+            .map(Path::to_path_buf)
+            .or_else(|| env("PETTEIA_CONFIG").map(PathBuf::from));
+        let source = match &file {
+            Some(file) => config::File::from(file.as_path()).required(true),
+            None => config::File::from(Path::new("config.toml")).required(false),
+        }
+        .format(config::FileFormat::Toml);
+        let guilds = env("PETTEIA_GUILDS")
+            .map(|list| read_guilds(&list))
+            .transpose()?;
+        let load = || {
+            config::Config::builder()
+                .add_source(source)
+                .set_override_option("data", env("PETTEIA_DATA"))?
+                .set_override_option("discord.token", env("DISCORD_TOKEN"))?
+                .set_override_option("discord.api", env("PETTEIA_DISCORD_API"))?
+                .set_override_option("discord.guilds", guilds)?
+                .set_override_option("log.filter", env("PETTEIA_LOG"))?
+                .set_override_option("health.listen", env("PETTEIA_HEALTH"))?
+                .build()?
+                .try_deserialize::<Config>()
+        };
+        let config = load().map_err(|error| ConfigError(format!("configuration: {error}")))?;
+        config.checked()
+    }
+
+    fn checked(self) -> Result<Config, ConfigError> {
+        let refuse =
+            |key: &str, why: &str| Err(ConfigError(format!("configuration: {key}: {why}")));
+        if !(self.games.remind_after > 0.0 && self.games.remind_after <= 1.0) {
+            return refuse(
+                "games.remind_after",
+                "a share above 0 and up to 1 is expected",
+            );
+        }
+        if self.games.abandoned_after == 0 {
+            return refuse("games.abandoned_after", "at least 1 is expected");
+        }
+        if self.games.bank_minimum.0 < Duration::from_secs(10) {
+            return refuse("games.bank_minimum", "at least 10s is expected");
+        }
+        if self.games.lobby.0 < Duration::from_secs(60) {
+            return refuse("games.lobby", "at least 1m is expected");
+        }
+        if !(200..=2000).contains(&self.pictures.size) {
+            return refuse("pictures.size", "200 to 2000 pixels are expected");
+        }
+        if !(1..=64).contains(&self.pictures.parallel) {
+            return refuse("pictures.parallel", "1 to 64 is expected");
+        }
+        if !is_origin(&self.discord.api) {
+            return refuse(
+                "discord.api",
+                "an origin such as https://discord.com is expected, without a path",
+            );
+        }
+        if let Err(error) = tracing_subscriber::EnvFilter::try_new(&self.log.filter) {
+            return refuse("log.filter", &error.to_string());
+        }
+        Ok(self)
+    }
+
+    /// The customs by which the referee judges.
+    pub fn house(&self) -> House {
+        House {
+            clock: self.games.clock.clone(),
+            remind_after: self.games.remind_after,
+            abandoned_after: self.games.abandoned_after,
+            bank_minimum: self.games.bank_minimum.0,
+            lobby: self.games.lobby.0,
+            theme: self.pictures.theme,
+        }
+    }
+}
+
+fn read_guilds(list: &str) -> Result<Vec<u64>, ConfigError> {
+    list.split([',', ' '])
+        .filter(|id| !id.is_empty())
+        .map(|id| {
+            id.parse().map_err(|_| {
+                ConfigError(format!(
+                    "configuration: PETTEIA_GUILDS: `{id}` is not a server id"
+                ))
+            })
+        })
+        .collect()
+}
+
+fn is_origin(origin: &str) -> bool {
+    ["https://", "http://"]
+        .iter()
+        .find_map(|scheme| origin.strip_prefix(scheme))
+        .is_some_and(|host| !host.is_empty() && !host.contains(['/', '?', '#', ' ', '@']))
+}
+
+impl Token {
+    /// The token itself, for the connection alone.
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(secret)")
+    }
+}
+
+impl TryFrom<String> for Span {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Span, String> {
+        humantime::parse_duration(&text)
+            .map(Span)
+            .map_err(|_| format!("`{text}` is not a length of time such as 3d, 36h, 10m or 90s"))
+    }
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            data: PathBuf::from("data"),
+            discord: Discord::default(),
+            local: Local::default(),
+            games: Games::default(),
+            pictures: Pictures::default(),
+            log: Log::default(),
+            health: Health::default(),
+        }
+    }
+}
+
+impl Default for Discord {
+    fn default() -> Discord {
+        Discord {
+            token: None,
+            api: "https://discord.com".to_owned(),
+            guilds: Vec::new(),
+        }
+    }
+}
+
+impl Default for Local {
+    fn default() -> Local {
+        Local { port: 7475 }
+    }
+}
+
+impl Default for Games {
+    fn default() -> Games {
+        let House {
+            clock,
+            remind_after,
+            abandoned_after,
+            bank_minimum,
+            lobby,
+            theme: _,
+        } = House::default();
+        Games {
+            clock,
+            remind_after,
+            abandoned_after,
+            bank_minimum: Span(bank_minimum),
+            lobby: Span(lobby),
+        }
+    }
+}
+
+impl Default for Pictures {
+    fn default() -> Pictures {
+        Pictures {
+            size: 800,
+            parallel: std::thread::available_parallelism().map_or(2, usize::from),
+            theme: Theme::default(),
+        }
+    }
+}
+
+impl Default for Log {
+    fn default() -> Log {
+        Log {
+            filter: "info".to_owned(),
+            format: LogFormat::Text,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    fn load(toml: &str, env: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("config.toml");
+        std::fs::write(&file, toml).unwrap();
+        Config::load_with(Some(&file), |name| {
+            env.iter()
+                .find(|(known, _)| *known == name)
+                .map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn the_example_names_every_key_with_its_default() {
+        let example = include_str!("../config.example.toml");
+        let mut config = load(example, &[]).unwrap();
+        // These two have no fixed default, so the example shows a value in a comment.
+        config.pictures.parallel = Pictures::default().parallel;
+        assert_eq!(config, Config::default());
+
+        // Uncommented, the optional keys are read as well, so no key is missing or misspelt.
+        let all: String = example
+            .lines()
+            .map(|line| line.strip_prefix("#: ").unwrap_or(line))
+            .fold(String::new(), |all, line| all + line + "\n");
+        let config = load(&all, &[]).unwrap();
+        assert!(config.discord.token.is_some());
+        assert!(config.health.listen.is_some());
+        assert_eq!(config.pictures.parallel, 2);
+    }
+
+    #[test]
+    fn an_unknown_key_is_refused_by_name() {
+        let error = load("[games]\nclok = \"per-move 3d\"\n", &[]).unwrap_err();
+        assert!(error.to_string().contains("clok"), "{error}");
+    }
+
+    #[test]
+    fn a_wrong_value_is_refused_by_the_name_of_its_key() {
+        for (toml, key) in [
+            ("[games]\nremind_after = 1.5", "games.remind_after"),
+            ("[games]\nabandoned_after = 0", "games.abandoned_after"),
+            ("[games]\nlobby = \"soon\"", "lobby"),
+            ("[games]\nbank_minimum = \"1s\"", "games.bank_minimum"),
+            ("[pictures]\nsize = 20", "pictures.size"),
+            ("[pictures]\ntheme = \"pink\"", "theme"),
+            ("[discord]\napi = \"discord.com\"", "discord.api"),
+            (
+                "[discord]\napi = \"https://discord.com/api\"",
+                "discord.api",
+            ),
+            ("[log]\nfilter = \"a=b=c\"", "log.filter"),
+            ("[health]\nlisten = \"here\"", "listen"),
+        ] {
+            let error = load(toml, &[]).unwrap_err();
+            assert!(error.to_string().contains(key), "{toml}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_missing_file_is_an_error_only_where_it_was_asked_for() {
+        let none = |_: &str| None;
+        assert!(Config::load_with(Some(Path::new("no/such.toml")), none).is_err());
+        assert!(Config::load_with(None, none).is_ok());
+    }
+
+    #[test]
+    fn the_environment_wins_over_the_file() {
+        let config = load(
+            "data = \"a\"\n[discord]\ntoken = \"x\"\nguilds = [1]\n",
+            &[
+                ("PETTEIA_DATA", "b"),
+                ("DISCORD_TOKEN", "y"),
+                ("PETTEIA_GUILDS", "2, 3"),
+                ("PETTEIA_DISCORD_API", "http://127.0.0.1:9"),
+            ],
+        )
+        .unwrap();
+        assert_eq!(config.data, Path::new("b"));
+        assert_eq!(config.discord.token.unwrap().secret(), "y");
+        assert_eq!(config.discord.guilds, [2, 3]);
+        assert_eq!(config.discord.api, "http://127.0.0.1:9");
+    }
+
+    #[test]
+    fn an_empty_variable_counts_as_absent() {
+        let config = load("", &[("DISCORD_TOKEN", ""), ("PETTEIA_DATA", "")]).unwrap();
+        assert_eq!(
+            config,
+            Config {
+                pictures: config.pictures.clone(),
+                ..Config::default()
+            }
+        );
+        assert!(config.discord.token.is_none());
+    }
+
+    #[test]
+    fn a_token_is_never_printed() {
+        let config = load("[discord]\ntoken = \"abc.def\"\n", &[]).unwrap();
+        assert!(!format!("{config:?}").contains("abc.def"));
+    }
+
+    #[test]
+    fn a_server_id_that_is_none_is_refused() {
+        let error = load("", &[("PETTEIA_GUILDS", "12,club")]).unwrap_err();
+        assert!(error.to_string().contains("`club`"), "{error}");
+    }
+}

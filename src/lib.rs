@@ -17,6 +17,7 @@ pub mod app;
 pub mod clock;
 pub mod config;
 pub mod discord;
+pub mod health;
 pub mod ids;
 pub mod message;
 pub mod outbox;

@@ -93,6 +93,17 @@ pub enum TimerKind {
     Lobby,
 }
 
+impl TimerKind {
+    /// The kind's name in metrics and logs.
+    pub fn name(self) -> &'static str {
+        match self {
+            TimerKind::Reminder => "reminder",
+            TimerKind::Deadline => "deadline",
+            TimerKind::Lobby => "lobby",
+        }
+    }
+}
+
 /// A post on its way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outgoing {

@@ -1,5 +1,9 @@
 //! The outbox: what waits to be delivered, tried until it is.
 
+mod pump;
+
+pub use pump::run;
+
 use async_trait::async_trait;
 use std::time::Duration;
 

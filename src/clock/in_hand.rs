@@ -1,0 +1,88 @@
+//! Commands in hand: those that have arrived and are not decided yet.
+//!
+//! A turn that arrives before its deadline counts even if it is handled after it, so a deadline
+//! waits while anything that arrived before it is still in hand.
+
+use std::{collections::BTreeMap, sync::Mutex};
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// The commands in hand, by the moment of their arrival.
+#[derive(Debug, Default)]
+pub struct InHand {
+    arrivals: Mutex<BTreeMap<DateTime<Utc>, usize>>,
+}
+
+/// One command in hand, until dropped.
+#[derive(Debug)]
+pub struct Held<'a> {
+    hand: &'a InHand,
+    arrived: DateTime<Utc>,
+}
+
+impl InHand {
+    /// Takes a command in hand that arrived at this moment.
+    pub fn take(&self, arrived: DateTime<Utc>) -> Held<'_> {
+        *self.lock().entry(arrived).or_default() += 1;
+        Held {
+            hand: self,
+            arrived,
+        }
+    }
+
+    /// The latest moment, up to `now`, before which nothing that arrived is still in hand.
+    pub fn settled_until(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        match self.lock().keys().next() {
+            Some(&first) if first <= now => first - TimeDelta::milliseconds(1),
+            _ => now,
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<DateTime<Utc>, usize>> {
+        // The counts stay right even if a holder panicked.
+        self.arrivals
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        let mut arrivals = self.hand.lock();
+        if let Some(count) = arrivals.get_mut(&self.arrived) {
+            *count -= 1;
+            if *count == 0 {
+                arrivals.remove(&self.arrived);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(second: i64) -> DateTime<Utc> {
+        DateTime::UNIX_EPOCH + TimeDelta::seconds(second)
+    }
+
+    #[test]
+    fn a_deadline_waits_for_what_arrived_before_it() {
+        let hand = InHand::default();
+        assert_eq!(hand.settled_until(at(100)), at(100));
+        let held = hand.take(at(50));
+        let again = hand.take(at(50));
+        assert!(hand.settled_until(at(100)) < at(50));
+        drop(held);
+        assert!(hand.settled_until(at(100)) < at(50));
+        drop(again);
+        assert_eq!(hand.settled_until(at(100)), at(100));
+    }
+
+    #[test]
+    fn a_deadline_does_not_wait_for_what_arrived_after_it() {
+        let hand = InHand::default();
+        let _held = hand.take(at(150));
+        assert_eq!(hand.settled_until(at(100)), at(100));
+    }
+}

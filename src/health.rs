@@ -1,0 +1,89 @@
+//! Health and metrics over HTTP: for container health checks and for Prometheus.
+
+use std::{net::SocketAddr, sync::Arc};
+
+use axum::{Router, extract::State, http::StatusCode, routing::get};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::{app::App, outbox::Platform, store::Phase};
+
+/// Collects what the rest of the program counts.
+#[derive(Clone)]
+pub struct Metrics(PrometheusHandle);
+
+#[derive(Clone)]
+struct Health {
+    app: Arc<App>,
+    platform: Arc<dyn Platform>,
+    metrics: Metrics,
+}
+
+impl Metrics {
+    /// Installs the collector for this process.
+    ///
+    /// # Errors
+    /// When one is installed already.
+    pub fn install() -> Result<Metrics, String> {
+        PrometheusBuilder::new()
+            .install_recorder()
+            .map(Metrics)
+            .map_err(|error| error.to_string())
+    }
+}
+
+/// `/health` (200 while the store answers and the platform is within reach, else 503) and
+/// `/metrics` (Prometheus text).
+pub fn routes(app: Arc<App>, platform: Arc<dyn Platform>, metrics: Metrics) -> Router {
+    Router::new()
+        .route("/health", get(health))
+        .route("/metrics", get(show))
+        .with_state(Health {
+            app,
+            platform,
+            metrics,
+        })
+}
+
+/// Serves [`routes`] until told to stop.
+///
+/// # Errors
+/// When the address cannot be listened on.
+pub async fn serve(
+    listen: SocketAddr,
+    routes: Router,
+    stop: CancellationToken,
+) -> std::io::Result<()> {
+    let listener = TcpListener::bind(listen).await?;
+    axum::serve(listener, routes)
+        .with_graceful_shutdown(stop.cancelled_owned())
+        .await
+}
+
+async fn health(State(health): State<Health>) -> (StatusCode, &'static str) {
+    if health.app.store.last_heartbeat().await.is_err() {
+        return (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the store does not answer\n",
+        );
+    }
+    if !health.platform.reachable() {
+        return (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the platform is out of reach\n",
+        );
+    }
+    (StatusCode::OK, "ok\n")
+}
+
+async fn show(State(health): State<Health>) -> Result<String, StatusCode> {
+    let failed = |_| StatusCode::SERVICE_UNAVAILABLE;
+    let store = &health.app.store;
+    for (phase, name) in [(Phase::Lobby, "lobby"), (Phase::Playing, "playing")] {
+        let games = store.games(&[phase]).await.map_err(failed)?;
+        metrics::gauge!("petteia_games", "phase" => name).set(games.len() as f64);
+    }
+    health.metrics.0.run_upkeep();
+    Ok(health.metrics.0.render())
+}
