@@ -160,6 +160,8 @@ pub enum Action {
     },
     /// `/settings`: shows the user's, or changes them.
     Settings(SettingsChange),
+    /// Drops a preview or a question that only the user sees.
+    Dismiss,
     /// `/help`.
     Help {
         /// A topic or command.
@@ -211,12 +213,4 @@ pub struct Reply {
     pub message: Message,
     /// Whether the command was refused.
     pub refused: bool,
-}
-
-impl Action {
-    /// The action behind a button; `None` where the press is not one of ours (an old message).
-    pub fn from_press(press: &str) -> Option<Action> {
-        let _ = press;
-        todo!()
-    }
 }

@@ -6,6 +6,7 @@
 
 mod command;
 mod event;
+mod press;
 mod settings;
 
 pub use command::{Action, Actor, Command, Opening, Reply, SeatOrder};

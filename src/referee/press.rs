@@ -1,0 +1,281 @@
+//! Buttons: what pressing one says, in at most 100 characters, and the action it stands for.
+//!
+//! Fields are separated by colons, the last one takes the rest. Words once given here keep their
+//! meaning: buttons in old messages are pressed years later.
+
+use petteia_rules::Seat;
+
+use super::Action;
+use crate::{ids::GameId, message::Press};
+
+/// The longest text a button may carry (Discord's limit on `custom_id`), in characters.
+const LONGEST: usize = 100;
+
+impl Press {
+    /// Takes an open seat.
+    pub fn join(game: &GameId) -> Press {
+        Press(format!("join:{game}"))
+    }
+
+    /// Shares a seat.
+    pub fn join_seat(game: &GameId, seat: Seat) -> Press {
+        Press(format!("seat:{game}:{seat}"))
+    }
+
+    /// Leaves the lobby.
+    pub fn leave(game: &GameId) -> Press {
+        Press(format!("leave:{game}"))
+    }
+
+    /// Starts the game.
+    pub fn start(game: &GameId) -> Press {
+        Press(format!("start:{game}"))
+    }
+
+    /// Cancels the game.
+    pub fn cancel(game: &GameId) -> Press {
+        Press(format!("cancel:{game}"))
+    }
+
+    /// Plays a turn at this ply; `None` where it is too long for a button.
+    pub fn play(game: &GameId, ply: u32, turn: &str) -> Option<Press> {
+        let text = format!("play:{game}:{ply}:{turn}");
+        (text.chars().count() <= LONGEST).then_some(Press(text))
+    }
+
+    /// Shows a turn before it is played; `None` where it is too long for a button.
+    pub fn preview(game: &GameId, turn: &str) -> Option<Press> {
+        let text = format!("preview:{game}:{turn}");
+        (text.chars().count() <= LONGEST).then_some(Press(text))
+    }
+
+    /// Drops a preview or a question.
+    pub fn dismiss() -> Press {
+        Press("dismiss".to_owned())
+    }
+
+    /// Shows the position now.
+    pub fn board(game: &GameId) -> Press {
+        Press(format!("board:{game}"))
+    }
+
+    /// Gives the record.
+    pub fn record(game: &GameId) -> Press {
+        Press(format!("record:{game}"))
+    }
+
+    /// Resigns, without asking back.
+    pub fn resign(game: &GameId) -> Press {
+        Press(format!("resign:{game}"))
+    }
+
+    /// Answers a question.
+    pub fn answer(game: &GameId, question: u32, yes: bool) -> Press {
+        let word = if yes { "yes" } else { "no" };
+        Press(format!("{word}:{game}:{question}"))
+    }
+
+    /// Asks for another game.
+    pub fn rematch(game: &GameId) -> Press {
+        Press(format!("rematch:{game}"))
+    }
+
+    /// Closes an abandoned game.
+    pub fn close(game: &GameId) -> Press {
+        Press(format!("close:{game}"))
+    }
+
+    /// Opens a help topic.
+    pub fn help(topic: &str) -> Press {
+        Press(format!("help:{topic}"))
+    }
+}
+
+impl Action {
+    /// The action behind a button; `None` where the press is not one of ours.
+    pub fn from_press(press: &str) -> Option<Action> {
+        let (word, rest) = press.split_once(':').unwrap_or((press, ""));
+        let game = || (!rest.is_empty()).then(|| GameId(rest.to_owned()));
+        let answer = |yes| {
+            let (game, question) = rest.split_once(':')?;
+            Some(Action::Answer {
+                game: GameId(game.to_owned()),
+                question: question.parse().ok()?,
+                yes,
+            })
+        };
+        Some(match word {
+            "join" => Action::Join { game: game()? },
+            "seat" => {
+                let (game, seat) = rest.split_once(':')?;
+                Action::JoinSeat {
+                    game: GameId(game.to_owned()),
+                    seat: Seat::new(seat.parse().ok()?)?,
+                }
+            }
+            "leave" => Action::Leave { game: game()? },
+            "start" => Action::Start { game: game()? },
+            "cancel" => Action::Cancel {
+                game: Some(game()?.0),
+            },
+            "play" => {
+                let (game, rest) = rest.split_once(':')?;
+                let (ply, turn) = rest.split_once(':')?;
+                Action::Move {
+                    game: Some(game.to_owned()),
+                    turn: turn.to_owned(),
+                    ply: Some(ply.parse().ok()?),
+                    confirmed: true,
+                }
+            }
+            "preview" => {
+                let (game, turn) = rest.split_once(':')?;
+                Action::Preview {
+                    game: Some(game.to_owned()),
+                    turn: turn.to_owned(),
+                }
+            }
+            "dismiss" => Action::Dismiss,
+            "board" => Action::Board {
+                game: Some(game()?.0),
+                ply: None,
+                seat: None,
+            },
+            "record" => Action::Record {
+                game: Some(game()?.0),
+            },
+            "resign" => Action::Resign {
+                game: Some(game()?.0),
+                confirmed: true,
+            },
+            "yes" => answer(true)?,
+            "no" => answer(false)?,
+            "rematch" => Action::Rematch {
+                game: Some(game()?.0),
+            },
+            "close" => Action::CloseAbandoned { game: game()? },
+            "help" => Action::Help {
+                topic: (!rest.is_empty()).then(|| rest.to_owned()),
+            },
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn every_button_says_the_action_it_stands_for() {
+        let game = GameId("k7f2q".to_owned());
+        let named = Some("k7f2q".to_owned());
+        let turn = "Wxr:G2WzB2R";
+        for (press, action) in [
+            (Press::join(&game), Action::Join { game: game.clone() }),
+            (
+                Press::join_seat(&game, Seat::new(3).unwrap()),
+                Action::JoinSeat {
+                    game: game.clone(),
+                    seat: Seat::new(3).unwrap(),
+                },
+            ),
+            (Press::leave(&game), Action::Leave { game: game.clone() }),
+            (Press::start(&game), Action::Start { game: game.clone() }),
+            (
+                Press::cancel(&game),
+                Action::Cancel {
+                    game: named.clone(),
+                },
+            ),
+            (
+                Press::play(&game, 12, turn).unwrap(),
+                Action::Move {
+                    game: named.clone(),
+                    turn: turn.to_owned(),
+                    ply: Some(12),
+                    confirmed: true,
+                },
+            ),
+            (
+                Press::preview(&game, turn).unwrap(),
+                Action::Preview {
+                    game: named.clone(),
+                    turn: turn.to_owned(),
+                },
+            ),
+            (Press::dismiss(), Action::Dismiss),
+            (
+                Press::board(&game),
+                Action::Board {
+                    game: named.clone(),
+                    ply: None,
+                    seat: None,
+                },
+            ),
+            (
+                Press::record(&game),
+                Action::Record {
+                    game: named.clone(),
+                },
+            ),
+            (
+                Press::resign(&game),
+                Action::Resign {
+                    game: named.clone(),
+                    confirmed: true,
+                },
+            ),
+            (
+                Press::answer(&game, 2, true),
+                Action::Answer {
+                    game: game.clone(),
+                    question: 2,
+                    yes: true,
+                },
+            ),
+            (
+                Press::answer(&game, 2, false),
+                Action::Answer {
+                    game: game.clone(),
+                    question: 2,
+                    yes: false,
+                },
+            ),
+            (Press::rematch(&game), Action::Rematch { game: named }),
+            (Press::close(&game), Action::CloseAbandoned { game }),
+            (
+                Press::help("move"),
+                Action::Help {
+                    topic: Some("move".to_owned()),
+                },
+            ),
+        ] {
+            assert!(press.0.chars().count() <= LONGEST);
+            assert_eq!(Action::from_press(&press.0), Some(action), "{}", press.0);
+        }
+    }
+
+    #[test]
+    fn what_no_button_says_is_no_action() {
+        for press in [
+            "",
+            "join",
+            "join:",
+            "seat:k7f2q:9",
+            "play:k7f2q:W-W3r",
+            "yes:k7f2q",
+            "x:y",
+        ] {
+            assert_eq!(Action::from_press(press), None, "{press}");
+        }
+    }
+
+    #[test]
+    fn a_turn_too_long_for_a_button_gets_none() {
+        let game = GameId("k7f2q".to_owned());
+        assert_eq!(Press::play(&game, 1, &"x".repeat(100)), None);
+    }
+}
