@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use petteia_rules::{GameKind, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{GameId, UserId};
+use crate::ids::{ChannelId, GameId, UserId};
 
 /// A text to be shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +27,8 @@ pub enum Span {
     Code(String),
     /// A user by name; notifies only if the message's `notify` names them too.
     User(UserId),
+    /// A channel by name.
+    Channel(ChannelId),
     /// A moment, shown in the reader's own time zone, absolute and relative.
     Time(DateTime<Utc>),
     /// A turn in canonical ASCII notation, shown in the platform's own form.
@@ -187,6 +189,12 @@ impl Text {
     /// Adds a user's name.
     pub fn user(mut self, user: UserId) -> Text {
         self.0.push(Span::User(user));
+        self
+    }
+
+    /// Adds a channel's name.
+    pub fn channel(mut self, channel: ChannelId) -> Text {
+        self.0.push(Span::Channel(channel));
         self
     }
 
