@@ -8,7 +8,7 @@ use petteia_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::Opening;
-use crate::ids::{ChannelId, Place, UserId};
+use crate::ids::{ChannelId, GameId, Place, UserId};
 
 /// An event as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,6 +95,16 @@ pub enum Event {
         seat: Seat,
         /// Yes or no.
         yes: bool,
+    },
+    /// The seat resigned: it plays no more, and its turns are lost at once.
+    Resigned {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The rematch all agreed on is this game.
+    Rematched {
+        /// The new game.
+        game: GameId,
     },
     /// Somebody nudged the seat to move.
     Nudged,

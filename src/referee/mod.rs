@@ -10,7 +10,7 @@ mod press;
 mod settings;
 
 pub use command::{Action, Actor, Command, Opening, Reply, SeatOrder};
-pub use event::{Event, Recorded, Termination};
+pub use event::{Asked, Event, Recorded, Termination};
 pub use settings::{QuietHours, ServerSettings, SettingsChange, UserSettings, WhoCancels};
 
 use std::{

@@ -22,8 +22,9 @@ pub struct Commit {
     pub command: Option<(CommandId, Reply)>,
     /// When, for pruning what is recorded.
     pub at: DateTime<Utc>,
-    /// What happened to a game.
-    pub game: Option<GameCommit>,
+    /// What happened to games: to one, as a rule; a rematch agreed on opens a second. If any of
+    /// them has moved on, nothing at all is applied.
+    pub games: Vec<GameCommit>,
     /// What is to be delivered, in this order.
     pub posts: Vec<Outgoing>,
     /// A user's new settings.
