@@ -3,131 +3,20 @@
 //! Everything one command changes is one [`Commit`], applied whole or not at all, and acknowledged
 //! only once it is on disk.
 
-use std::collections::BTreeSet;
+mod commit;
+mod memory;
+
+pub use commit::{Commit, GameCommit, Index, Outgoing, Pending, Phase, Timer, TimerKind};
+pub use memory::MemoryStore;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
-    message::{Post, Slot},
+    message::Slot,
     referee::{Recorded, Reply, ServerSettings, UserSettings},
 };
-
-/// Everything one command changes.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Commit {
-    /// The command with its reply, recorded so that a replay is recognised.
-    pub command: Option<(CommandId, Reply)>,
-    /// When, for pruning what is recorded.
-    pub at: DateTime<Utc>,
-    /// What happened to games: to one, as a rule; a rematch agreed on opens a second. If any of
-    /// them has moved on, nothing at all is applied.
-    pub games: Vec<GameCommit>,
-    /// What is to be delivered, in this order.
-    pub posts: Vec<Outgoing>,
-    /// A user's new settings.
-    pub user: Option<(UserId, UserSettings)>,
-    /// A server's new settings.
-    pub server: Option<(GuildId, ServerSettings)>,
-}
-
-/// What happened to one game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GameCommit {
-    /// Which game.
-    pub game: GameId,
-    /// How many events it had when the command was decided; 0 opens it.
-    pub expected: u64,
-    /// The events to append.
-    pub events: Vec<Recorded>,
-    /// Where to find it from now on.
-    pub index: Index,
-    /// All its timers from now on.
-    pub timers: Vec<Timer>,
-}
-
-/// By what a game is found.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Index {
-    /// The channels it belongs to: where it was opened, and its thread.
-    pub channels: BTreeSet<ChannelId>,
-    /// The users who have seats.
-    pub users: BTreeSet<UserId>,
-    /// How far it is.
-    pub phase: Phase,
-}
-
-/// How far a game is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// Waiting for players.
-    Lobby,
-    /// Being played.
-    Playing,
-    /// Over.
-    Ended,
-}
-
-/// Something to be done to a game at a moment.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Timer {
-    /// When.
-    pub at: DateTime<Utc>,
-    /// What.
-    pub what: TimerKind,
-    /// The ply it was set for: if that has been played, it is void.
-    pub ply: u32,
-}
-
-/// What a timer does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TimerKind {
-    /// Reminds the seat to move.
-    Reminder,
-    /// Takes the turn away.
-    Deadline,
-    /// Closes a lobby nobody came to.
-    Lobby,
-}
-
-impl TimerKind {
-    /// The kind's name in metrics and logs.
-    pub fn name(self) -> &'static str {
-        match self {
-            TimerKind::Reminder => "reminder",
-            TimerKind::Deadline => "deadline",
-            TimerKind::Lobby => "lobby",
-        }
-    }
-}
-
-/// A post on its way.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Outgoing {
-    /// The game it is about.
-    pub game: Option<GameId>,
-    /// The channel where it goes; the front end sends it to the game's thread once there is one.
-    pub channel: ChannelId,
-    /// What.
-    pub post: Post,
-}
-
-/// A post that waits to be delivered.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pending {
-    /// Its number, growing; posts to one channel are delivered in this order.
-    pub number: u64,
-    /// The post.
-    pub outgoing: Outgoing,
-    /// How often delivery was tried.
-    pub attempts: u32,
-    /// Not before this moment.
-    pub not_before: DateTime<Utc>,
-}
 
 /// Why the store did not do what was asked.
 #[derive(Debug, thiserror::Error)]
@@ -143,10 +32,20 @@ pub enum StoreError {
     Failed(String),
 }
 
+impl StoreError {
+    fn named_twice(game: &GameId) -> StoreError {
+        StoreError::Failed(format!("one commit names the game {game} twice"))
+    }
+}
+
 /// A store.
 #[async_trait]
 pub trait Store: Send + Sync {
-    /// Applies a commit; returns when it is on disk.
+    /// Applies a commit, whole or not at all; returns when it is on disk.
+    ///
+    /// A command that was carried out before is [`StoreError::Replayed`] whatever else the commit
+    /// says; a game that does not have the expected number of events is [`StoreError::Conflict`].
+    /// The posts may be delivered from the commit's moment on.
     async fn commit(&self, commit: Commit) -> Result<(), StoreError>;
 
     /// The recorded reply to a command.
@@ -155,7 +54,9 @@ pub trait Store: Send + Sync {
     /// A game's events from the first; empty where there is no such game.
     async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError>;
 
-    /// The games of a channel in these phases, newest first, at most `limit`.
+    /// The games of a channel in these phases, at most `limit`, newest first: those first that
+    /// came into their phase last, so that the one just ended precedes one ended long ago,
+    /// whichever was opened first.
     async fn games_in(
         &self,
         channel: ChannelId,
@@ -163,7 +64,7 @@ pub trait Store: Send + Sync {
         limit: usize,
     ) -> Result<Vec<GameId>, StoreError>;
 
-    /// The games of a user in these phases, newest first, at most `limit`.
+    /// The games of a user in these phases, at most `limit`, newest first as in a channel.
     async fn games_of(
         &self,
         user: UserId,
@@ -171,7 +72,7 @@ pub trait Store: Send + Sync {
         limit: usize,
     ) -> Result<Vec<GameId>, StoreError>;
 
-    /// Every game in these phases.
+    /// Every game in these phases, newest first as in a channel.
     async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError>;
 
     /// A user's settings.
@@ -180,7 +81,7 @@ pub trait Store: Send + Sync {
     /// A server's settings.
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError>;
 
-    /// The timers due at a moment, earliest first, at most `limit`.
+    /// The timers due at a moment, earliest first (of one moment: by game), at most `limit`.
     async fn timers_due(
         &self,
         now: DateTime<Utc>,
@@ -194,17 +95,20 @@ pub trait Store: Send + Sync {
     /// has to wait are left out.
     async fn pending(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<Pending>, StoreError>;
 
-    /// When the earliest waiting post may be tried again.
+    /// When the earliest post may be delivered; one that is held back by an earlier one to its
+    /// channel does not count.
     async fn next_pending(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// A post was delivered, as this message where there is one; or given up (`None`).
+    /// A post was delivered, as this message where there is one; or given up (`None`). If it has
+    /// a slot, the message is in it from now on. A post that waits no longer is nothing new.
     async fn delivered(
         &self,
         number: u64,
         message: Option<(ChannelId, MessageId)>,
     ) -> Result<(), StoreError>;
 
-    /// A post could not be delivered; it may be tried again at this moment.
+    /// A post could not be delivered; it may be tried again at this moment. A post that waits no
+    /// longer is nothing new.
     async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// The message in a slot of a game.
@@ -220,6 +124,6 @@ pub trait Store: Send + Sync {
     /// When that was noted last.
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// Forgets recorded replies older than this.
+    /// Forgets replies recorded before this moment.
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError>;
 }
