@@ -3,9 +3,11 @@
 //! Everything one command changes is one [`Commit`], applied whole or not at all, and acknowledged
 //! only once it is on disk.
 
+mod channel_log;
 mod commit;
 mod memory;
 
+pub use channel_log::{ChannelLog, Entry, MemoryChannelLog};
 pub use commit::{Commit, GameCommit, Index, Outgoing, Pending, Phase, Timer, TimerKind};
 pub use memory::MemoryStore;
 

@@ -1,0 +1,224 @@
+//! The channel log: what was said in the channels of a front end that has no platform to keep them.
+//!
+//! Every entry has a number that stays, growing in the order of saying, and the number of its last
+//! change, growing over all channels: whoever remembers one change number can ask for everything
+//! that is new or different since.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Mutex,
+};
+
+use async_trait::async_trait;
+use serde_json::Value;
+
+use super::StoreError;
+use crate::ids::ChannelId;
+
+/// One thing said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// Where.
+    pub channel: ChannelId,
+    /// Its number, from 1, unique over all channels.
+    pub number: u64,
+    /// The number of its last change, from 1, unique over all entries.
+    pub change: u64,
+    /// What was said, in the front end's own form.
+    pub body: Value,
+}
+
+/// A channel log. What it returned is on disk.
+#[async_trait]
+pub trait ChannelLog: Send + Sync {
+    /// Appends an entry. Where one was appended under this key before, returns that one as it
+    /// stands now and changes nothing.
+    async fn append(&self, channel: ChannelId, key: &str, body: Value)
+    -> Result<Entry, StoreError>;
+
+    /// Puts another body in an entry's place; `None` where there is no such entry.
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError>;
+
+    /// An entry.
+    async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError>;
+
+    /// The last entries of a channel, or the last before a number, at most `limit`; oldest first.
+    async fn latest(
+        &self,
+        channel: ChannelId,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError>;
+
+    /// The entries of all channels whose last change came after this one, at most `limit`, in the
+    /// order of their changes.
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>, StoreError>;
+
+    /// The number of the last change; 0 before the first.
+    async fn last_change(&self) -> Result<u64, StoreError>;
+}
+
+/// A channel log that forgets with the process, for tests.
+#[derive(Debug, Default)]
+pub struct MemoryChannelLog {
+    kept: Mutex<Kept>,
+}
+
+#[derive(Debug, Default)]
+struct Kept {
+    entries: BTreeMap<u64, Entry>,
+    /// Change number → entry number.
+    changes: BTreeMap<u64, u64>,
+    keys: HashMap<String, u64>,
+    last_change: u64,
+}
+
+impl Kept {
+    fn put(&mut self, channel: ChannelId, number: u64, body: Value) -> Entry {
+        self.last_change += 1;
+        let entry = Entry {
+            channel,
+            number,
+            change: self.last_change,
+            body,
+        };
+        if let Some(old) = self.entries.insert(number, entry.clone()) {
+            self.changes.remove(&old.change);
+        }
+        self.changes.insert(self.last_change, number);
+        entry
+    }
+}
+
+impl MemoryChannelLog {
+    fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
+        // Nothing below panics half-way through a change.
+        self.kept
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+#[async_trait]
+impl ChannelLog for MemoryChannelLog {
+    async fn append(
+        &self,
+        channel: ChannelId,
+        key: &str,
+        body: Value,
+    ) -> Result<Entry, StoreError> {
+        let mut kept = self.kept();
+        if let Some(there) = kept
+            .keys
+            .get(key)
+            .and_then(|number| kept.entries.get(number))
+        {
+            return Ok(there.clone());
+        }
+        let number = kept.entries.keys().next_back().map_or(1, |last| last + 1);
+        kept.keys.insert(key.to_owned(), number);
+        Ok(kept.put(channel, number, body))
+    }
+
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError> {
+        let mut kept = self.kept();
+        let Some(channel) = kept.entries.get(&number).map(|entry| entry.channel) else {
+            return Ok(None);
+        };
+        Ok(Some(kept.put(channel, number, body)))
+    }
+
+    async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+        Ok(self.kept().entries.get(&number).cloned())
+    }
+
+    async fn latest(
+        &self,
+        channel: ChannelId,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        let kept = self.kept();
+        let mut entries: Vec<Entry> = kept
+            .entries
+            .range(..before.unwrap_or(u64::MAX))
+            .rev()
+            .map(|(_, entry)| entry)
+            .filter(|entry| entry.channel == channel)
+            .take(limit)
+            .cloned()
+            .collect();
+        entries.reverse();
+        Ok(entries)
+    }
+
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>, StoreError> {
+        let kept = self.kept();
+        Ok(kept
+            .changes
+            .range(change.saturating_add(1)..)
+            .take(limit)
+            .filter_map(|(_, number)| kept.entries.get(number).cloned())
+            .collect())
+    }
+
+    async fn last_change(&self) -> Result<u64, StoreError> {
+        Ok(self.kept().last_change)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use serde_json::json;
+
+    use super::*;
+
+    /// What every channel log does, whatever keeps it.
+    async fn conforms(log: &dyn ChannelLog) {
+        let (table, thread) = (ChannelId(1), ChannelId(2));
+        assert_eq!(log.last_change().await.unwrap(), 0);
+        let first = log.append(table, "a", json!("one")).await.unwrap();
+        let second = log.append(thread, "b", json!("two")).await.unwrap();
+        let third = log.append(table, "c", json!("three")).await.unwrap();
+        assert!(first.number < second.number && second.number < third.number);
+
+        // a key counts once
+        let again = log.append(table, "a", json!("other")).await.unwrap();
+        assert_eq!(again, first);
+
+        let changed = log
+            .replace(first.number, json!("ONE"))
+            .await
+            .unwrap()
+            .unwrap();
+        assert_eq!((changed.channel, changed.number), (table, first.number));
+        assert_eq!(log.last_change().await.unwrap(), changed.change);
+        assert_eq!(log.replace(99, json!("")).await.unwrap(), None);
+        assert_eq!(log.entry(first.number).await.unwrap().unwrap(), changed);
+        assert_eq!(log.entry(99).await.unwrap(), None);
+
+        // a channel reads in the order of saying, everything new in the order of changing
+        let table_reads = log.latest(table, None, 10).await.unwrap();
+        assert_eq!(table_reads, [changed.clone(), third.clone()]);
+        assert_eq!(log.latest(table, None, 1).await.unwrap(), [third.clone()]);
+        let earlier = log.latest(table, Some(third.number), 10).await.unwrap();
+        assert_eq!(earlier, [changed.clone()]);
+        let since = log.changed_since(second.change, 10).await.unwrap();
+        assert_eq!(since, [third.clone(), changed.clone()]);
+        let one = log.changed_since(second.change, 1).await.unwrap();
+        assert_eq!(one, [third]);
+        assert!(
+            log.changed_since(changed.change, 10)
+                .await
+                .unwrap()
+                .is_empty()
+        );
+    }
+
+    #[tokio::test]
+    async fn the_memory_log_keeps_order_keys_and_changes() {
+        conforms(&MemoryChannelLog::default()).await;
+    }
+}
