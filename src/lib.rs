@@ -15,6 +15,7 @@
 
 pub mod app;
 pub mod clock;
+pub mod commands;
 pub mod config;
 pub mod discord;
 pub mod health;
