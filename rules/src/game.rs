@@ -107,8 +107,9 @@ impl Setup {
     /// # Errors
     /// When the line-up or an option is unknown or out of range.
     pub fn parse(kind: GameKind, seats: &str, options: &str) -> Result<Setup, SetupError> {
-        let _ = (kind, seats, options);
-        todo!()
+        match kind {
+            GameKind::Pentagame => pentagame::Setup::parse(seats, options).map(Setup::Pentagame),
+        }
     }
 
     /// Which game.
@@ -120,22 +121,30 @@ impl Setup {
 
     /// The line-up as records write it: `2`, `teams`, `5`.
     pub fn line_up(&self) -> &'static str {
-        todo!()
+        match self {
+            Setup::Pentagame(setup) => setup.line_up().name(),
+        }
     }
 
     /// The options as records write them, defaults left out: `outs=4`.
     pub fn options(&self) -> String {
-        todo!()
+        match self {
+            Setup::Pentagame(setup) => setup.options(),
+        }
     }
 
     /// How many seats there are.
     pub fn seats(&self) -> u8 {
-        todo!()
+        match self {
+            Setup::Pentagame(setup) => setup.seats(),
+        }
     }
 
     /// The parties: who wins and loses together. One seat each, but for teams.
     pub fn parties(&self) -> Vec<Vec<Seat>> {
-        todo!()
+        match self {
+            Setup::Pentagame(setup) => setup.line_up().parties(),
+        }
     }
 }
 
@@ -162,12 +171,16 @@ impl Game {
 
     /// What was agreed before the game.
     pub fn setup(&self) -> Setup {
-        todo!()
+        match self {
+            Game::Pentagame(game) => Setup::Pentagame(game.position().setup()),
+        }
     }
 
     /// The ply about to be played, from 1.
     pub fn ply(&self) -> u32 {
-        todo!()
+        match self {
+            Game::Pentagame(game) => game.position().ply(),
+        }
     }
 
     /// The seat to move; `None` when the game has ended.

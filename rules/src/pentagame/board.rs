@@ -1,5 +1,7 @@
 //! The board: 100 stops on a pentagram in a circle (book 1, 15).
 
+use std::fmt;
+
 /// One of the five colours, in the order in which corners stand clockwise round the rim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colour {
@@ -17,7 +19,7 @@ pub enum Colour {
 
 /// One of the 100 stops, by its place in the canonical order: corners W B R Y G (0..=4), crossings
 /// w b r y g (5..=9), rim (10..=24), arms (25..=84), inner sides (85..=99).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stop(u8);
 
 impl Colour {
@@ -39,6 +41,17 @@ impl Colour {
     pub fn letter(self) -> char {
         ['w', 'b', 'r', 'y', 'g'][self.index()]
     }
+
+    /// The colour's English name, in lower case.
+    pub fn name(self) -> &'static str {
+        ["white", "blue", "red", "yellow", "green"][self.index()]
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 impl Stop {
@@ -47,7 +60,7 @@ impl Stop {
 
     /// The stop at this place of the canonical order, 0..=99.
     pub fn new(index: u8) -> Option<Stop> {
-        (index < 100).then_some(Stop(index))
+        (usize::from(index) < Stop::COUNT).then_some(Stop(index))
     }
 
     /// The stop's place in the canonical order.
@@ -57,7 +70,7 @@ impl Stop {
 
     /// All stops in canonical order.
     pub fn all() -> impl Iterator<Item = Stop> {
-        (0..100).map(Stop)
+        (0..Stop::COUNT as u8).map(Stop)
     }
 
     /// The corner of a colour.
@@ -75,6 +88,11 @@ impl Stop {
         self.0 < 10
     }
 
+    /// Whether this is a corner.
+    pub fn is_corner(self) -> bool {
+        self.0 < 5
+    }
+
     /// The colour of a corner or crossing.
     pub fn colour(self) -> Option<Colour> {
         self.is_node().then(|| Colour::ALL[self.index() % 5])
@@ -83,16 +101,257 @@ impl Stop {
     /// The line the stop lies on, with its place on it: `(first node, count from it, other node)`,
     /// in the canonical direction. `None` for nodes.
     pub fn on_line(self) -> Option<(Stop, u8, Stop)> {
-        todo!()
+        LINES
+            .iter()
+            .find(|line| (line.first..line.first + line.stops).contains(&self.0))
+            .map(|line| (Stop(line.from), self.0 - line.first + 1, Stop(line.to)))
+    }
+
+    /// How many stops lie between two nodes that a line joins: 3 on the rim and on an inner side,
+    /// 6 on an arm. `None` when no line joins them.
+    pub fn stops_between(a: Stop, b: Stop) -> Option<u8> {
+        line_between(a, b).map(|(line, _)| line.stops)
+    }
+
+    /// The stop `count` steps from node `a` on the line to node `b`: 0 is `a` itself, one more than
+    /// the last stop is `b`. `None` when no line joins them or the line is shorter.
+    pub fn between(a: Stop, b: Stop, count: u8) -> Option<Stop> {
+        let (line, forward) = line_between(a, b)?;
+        match count {
+            0 => Some(a),
+            n if n <= line.stops && forward => Some(Stop(line.first + n - 1)),
+            n if n <= line.stops => Some(Stop(line.first + line.stops - n)),
+            n if n == line.stops + 1 => Some(b),
+            _ => None,
+        }
     }
 
     /// The stops next to this one: two, or four at a node.
     pub fn neighbours(self) -> &'static [Stop] {
-        todo!()
+        let (stops, count) = &NEIGHBOURS[self.index()];
+        &stops[..*count]
     }
 
     /// The canonical name, such as `W`, `r`, `G2W`.
     pub fn name(self) -> &'static str {
-        todo!()
+        NAMES[self.index()]
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Debug for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A line of the board: `stops` stops from index `first` on, between two nodes.
+#[derive(Clone, Copy)]
+struct Line {
+    from: u8,
+    to: u8,
+    first: u8,
+    stops: u8,
+}
+
+/// Every line in canonical order and direction: rim clockwise, arms from the corner, inner sides
+/// clockwise.
+static LINES: [Line; 20] = lines();
+
+static NEIGHBOURS: [([Stop; 4], usize); Stop::COUNT] = neighbours();
+
+/// The bytes of the names; a node's is one byte long.
+static NAME_BYTES: [[u8; 3]; Stop::COUNT] = name_bytes();
+
+static NAMES: [&str; Stop::COUNT] = names();
+
+const fn lines() -> [Line; 20] {
+    const NONE: Line = Line {
+        from: 0,
+        to: 0,
+        first: 0,
+        stops: 0,
+    };
+    let mut lines = [NONE; 20];
+    let mut i = 0;
+    while i < 5 {
+        let corner = i as u8;
+        lines[i] = Line {
+            from: corner,
+            to: (corner + 1) % 5,
+            first: 10 + 3 * corner,
+            stops: 3,
+        };
+        lines[5 + 2 * i] = Line {
+            from: corner,
+            to: 5 + (corner + 2) % 5,
+            first: 25 + 12 * corner,
+            stops: 6,
+        };
+        lines[6 + 2 * i] = Line {
+            from: corner,
+            to: 5 + (corner + 3) % 5,
+            first: 31 + 12 * corner,
+            stops: 6,
+        };
+        lines[15 + i] = Line {
+            from: 5 + corner,
+            to: 5 + (corner + 1) % 5,
+            first: 85 + 3 * corner,
+            stops: 3,
+        };
+        i += 1;
+    }
+    lines
+}
+
+const fn neighbours() -> [([Stop; 4], usize); Stop::COUNT] {
+    const fn join(table: &mut [([Stop; 4], usize); Stop::COUNT], a: u8, b: u8) {
+        let (stops, count) = &mut table[a as usize];
+        stops[*count] = Stop(b);
+        *count += 1;
+        let (stops, count) = &mut table[b as usize];
+        stops[*count] = Stop(a);
+        *count += 1;
+    }
+    let mut table = [([Stop(0); 4], 0); Stop::COUNT];
+    let lines = lines();
+    let mut i = 0;
+    while i < lines.len() {
+        let line = lines[i];
+        join(&mut table, line.from, line.first);
+        let mut stop = line.first;
+        while stop + 1 < line.first + line.stops {
+            join(&mut table, stop, stop + 1);
+            stop += 1;
+        }
+        join(&mut table, stop, line.to);
+        i += 1;
+    }
+    table
+}
+
+const fn name_bytes() -> [[u8; 3]; Stop::COUNT] {
+    const NODES: &[u8; 10] = b"WBRYGwbryg";
+    let mut bytes = [[0; 3]; Stop::COUNT];
+    let mut node = 0;
+    while node < NODES.len() {
+        bytes[node][0] = NODES[node];
+        node += 1;
+    }
+    let lines = lines();
+    let mut i = 0;
+    while i < lines.len() {
+        let line = lines[i];
+        let mut count = 1;
+        while count <= line.stops {
+            bytes[(line.first + count - 1) as usize] = [
+                NODES[line.from as usize],
+                b'0' + count,
+                NODES[line.to as usize],
+            ];
+            count += 1;
+        }
+        i += 1;
+    }
+    bytes
+}
+
+const fn names() -> [&'static str; Stop::COUNT] {
+    let mut names = [""; Stop::COUNT];
+    let mut i = 0;
+    while i < Stop::COUNT {
+        let length = if i < 10 { 1 } else { 3 };
+        names[i] = match str::from_utf8(NAME_BYTES[i].split_at(length).0) {
+            Ok(name) => name,
+            Err(_) => panic!("names are ASCII"),
+        };
+        i += 1;
+    }
+    names
+}
+
+/// The line that joins two nodes, and whether its canonical direction is from `a` to `b`.
+fn line_between(a: Stop, b: Stop) -> Option<(&'static Line, bool)> {
+    LINES.iter().find_map(|line| {
+        if (line.from, line.to) == (a.0, b.0) {
+            Some((line, true))
+        } else if (line.from, line.to) == (b.0, a.0) {
+            Some((line, false))
+        } else {
+            None
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_follow_the_canonical_order() {
+        let names: Vec<_> = Stop::all().map(Stop::name).collect();
+        assert_eq!(
+            names[..16],
+            [
+                "W", "B", "R", "Y", "G", "w", "b", "r", "y", "g", "W1B", "W2B", "W3B", "B1R",
+                "B2R", "B3R"
+            ]
+        );
+        assert_eq!(names[22..26], ["G1W", "G2W", "G3W", "W1r"]);
+        assert_eq!(
+            names[30..38],
+            ["W6r", "W1y", "W2y", "W3y", "W4y", "W5y", "W6y", "B1y"]
+        );
+        let arms: Vec<_> = names[25..85].iter().step_by(6).copied().collect();
+        assert_eq!(
+            arms,
+            [
+                "W1r", "W1y", "B1y", "B1g", "R1g", "R1w", "Y1w", "Y1b", "G1b", "G1r"
+            ]
+        );
+        assert_eq!(names[85..89], ["w1b", "w2b", "w3b", "b1r"]);
+        assert_eq!(names[99], "g3w");
+    }
+
+    #[test]
+    fn every_stop_has_two_names_on_its_line() {
+        for stop in Stop::all().filter(|stop| !stop.is_node()) {
+            let (a, count, b) = stop.on_line().unwrap_or((stop, 0, stop));
+            let stops = Stop::stops_between(a, b).unwrap_or(0);
+            assert_eq!(Stop::between(a, b, count), Some(stop));
+            assert_eq!(Stop::between(b, a, stops + 1 - count), Some(stop));
+        }
+    }
+
+    #[test]
+    fn a_line_begins_and_ends_with_its_nodes() {
+        let (white, red) = (Stop::corner(Colour::White), Stop::crossing(Colour::Red));
+        assert_eq!(Stop::between(white, red, 0), Some(white));
+        assert_eq!(Stop::between(white, red, 7), Some(red));
+        assert_eq!(Stop::between(white, red, 8), None);
+        let blue = Stop::crossing(Colour::Blue);
+        assert_eq!(Stop::stops_between(white, blue), None);
+        assert_eq!(Stop::between(white, blue, 3), None);
+    }
+
+    #[test]
+    fn nodes_have_four_neighbours_and_other_stops_two() {
+        for stop in Stop::all() {
+            let neighbours = stop.neighbours();
+            assert_eq!(
+                neighbours.len(),
+                if stop.is_node() { 4 } else { 2 },
+                "{stop}"
+            );
+            for neighbour in neighbours {
+                assert!(neighbour.neighbours().contains(&stop), "{stop} {neighbour}");
+            }
+        }
     }
 }

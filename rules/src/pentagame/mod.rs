@@ -2,9 +2,16 @@
 //! colour.
 
 mod board;
+mod game;
 mod position;
+mod reach;
+mod setup;
+mod stop_set;
 mod turn;
 
 pub use board::{Colour, Stop};
-pub use position::{Game, LineUp, Piece, Position, Setup};
-pub use turn::{Action, Grey, Turn};
+pub use game::Game;
+pub use position::{ImpossiblePosition, Piece, Position};
+pub use setup::{LineUp, Setup};
+pub use stop_set::StopSet;
+pub use turn::{Action, Grey, Greys, Turn};

@@ -1,29 +1,7 @@
 //! Positions: what stands where, whose turn it is, how far the game is.
 
-use super::{Colour, Stop};
+use super::{Colour, LineUp, Setup, Stop, StopSet};
 use crate::Seat;
-
-/// Who plays how, and with what.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum LineUp {
-    /// Two, three or four seats, each for itself, five pieces each.
-    Each(u8),
-    /// Four seats; 1 and 3 against 2 and 4.
-    Teams,
-    /// Five seats, each with the four pieces of one colour (book 3).
-    Five,
-}
-
-/// Line-up and options.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Setup {
-    /// The line-up.
-    pub line_up: LineUp,
-    /// Pieces start on crossings and aim for the corners (book 3).
-    pub inside_out: bool,
-    /// Replaces the line-up's number of pieces to bring out.
-    pub outs: Option<u8>,
-}
 
 /// One piece. In line-up 5 the four pieces of a seat are alike, and this names any of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,73 +13,288 @@ pub struct Piece {
 }
 
 /// A position, without history.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Position {}
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    setup: Setup,
+    /// Where the pieces stand, seat by seat: colours in order; in line-up 5, where they are alike,
+    /// stops in order and those that are out last, so that equal positions are equal here.
+    stops: [Option<Stop>; Position::MOST_PIECES],
+    /// Where any piece stands.
+    standing: StopSet,
+    black: StopSet,
+    grey: StopSet,
+    ply: u32,
+}
 
-/// A game: a position and the moves that may not be repeated.
-#[derive(Debug, Clone)]
-pub struct Game {}
-
-impl Game {
-    /// A game at its start.
-    pub fn new(setup: Setup) -> Game {
-        let _ = setup;
-        todo!()
-    }
-
-    /// The position.
-    pub fn position(&self) -> &Position {
-        todo!()
-    }
+/// Why a position cannot be: pieces or blocks are missing or stand where they cannot.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ImpossiblePosition {
+    /// Another number of seats than the line-up has.
+    #[error("line-up {line_up} has {expected} seats, not {given}")]
+    Seats {
+        /// The line-up's name.
+        line_up: &'static str,
+        /// How many it has.
+        expected: u8,
+        /// How many were given.
+        given: usize,
+    },
+    /// A seat with another number of pieces than the line-up gives it.
+    #[error("seat {seat} has {expected} pieces, not {given}")]
+    Pieces {
+        /// The seat.
+        seat: Seat,
+        /// How many it has, those that are out included.
+        expected: u8,
+        /// How many were given.
+        given: usize,
+    },
+    /// Several things on a stop that holds one.
+    #[error("{stop} is taken twice; only a stop where pieces start can hold several pieces")]
+    TakenTwice {
+        /// The stop.
+        stop: Stop,
+    },
+    /// More pieces on a start than began there.
+    #[error("{given} pieces stand on {stop}, where only {most} began")]
+    Stack {
+        /// The start.
+        stop: Stop,
+        /// How many pieces began there.
+        most: u8,
+        /// How many were given.
+        given: usize,
+    },
+    /// Another number of black blocks than five.
+    #[error("there are five black blocks on the board, not {given}")]
+    Black {
+        /// How many were given.
+        given: usize,
+    },
+    /// More grey blocks than five.
+    #[error("there are five grey blocks, not {given}")]
+    Grey {
+        /// How many were given.
+        given: usize,
+    },
+    /// A ply that no game has.
+    #[error("plies are numbered from 1")]
+    Ply,
 }
 
 impl Position {
+    /// How many black blocks there are, and how many grey ones.
+    pub const BLOCKS: u8 = 5;
+
+    /// Four seats with five pieces each, or five with four.
+    const MOST_PIECES: usize = 20;
+
+    /// The position in which a game starts.
+    pub fn start(setup: Setup) -> Position {
+        let mut position = Position {
+            setup,
+            stops: [None; Position::MOST_PIECES],
+            standing: StopSet::EMPTY,
+            black: Colour::ALL
+                .map(|colour| setup.goal(colour))
+                .into_iter()
+                .collect(),
+            grey: StopSet::EMPTY,
+            ply: 1,
+        };
+        let pieces = Seat::first(setup.seats()).flat_map(|seat| setup.pieces_of(seat));
+        for (stop, piece) in position.stops.iter_mut().zip(pieces) {
+            *stop = Some(setup.start(piece.colour));
+        }
+        position.note_standing();
+        position
+    }
+
+    /// A position from its parts: for every seat where its pieces stand, `None` for those that are
+    /// out, in order of their colours (any order in line-up 5); the stops of the blocks; the ply
+    /// about to be played.
+    ///
+    /// # Errors
+    /// When pieces or blocks are missing or too many, or stand where they cannot.
+    pub fn from_parts(
+        setup: Setup,
+        pieces: &[Vec<Option<Stop>>],
+        black: &[Stop],
+        grey: &[Stop],
+        ply: u32,
+    ) -> Result<Position, ImpossiblePosition> {
+        let expected = setup.seats();
+        if pieces.len() != usize::from(expected) {
+            return Err(ImpossiblePosition::Seats {
+                line_up: setup.line_up().name(),
+                expected,
+                given: pieces.len(),
+            });
+        }
+        let each = setup.line_up().pieces_each();
+        for (seat, stops) in Seat::first(expected).zip(pieces) {
+            if stops.len() != usize::from(each) {
+                return Err(ImpossiblePosition::Pieces {
+                    seat,
+                    expected: each,
+                    given: stops.len(),
+                });
+            }
+        }
+        if black.len() != usize::from(Position::BLOCKS) {
+            return Err(ImpossiblePosition::Black { given: black.len() });
+        }
+        if grey.len() > usize::from(Position::BLOCKS) {
+            return Err(ImpossiblePosition::Grey { given: grey.len() });
+        }
+        if ply == 0 {
+            return Err(ImpossiblePosition::Ply);
+        }
+        let mut position = Position {
+            setup,
+            stops: [None; Position::MOST_PIECES],
+            standing: StopSet::EMPTY,
+            black: black.iter().copied().collect(),
+            grey: grey.iter().copied().collect(),
+            ply,
+        };
+        for (place, stop) in position.stops.iter_mut().zip(pieces.concat()) {
+            *place = stop;
+        }
+        if setup.line_up() == LineUp::Five {
+            Seat::first(expected).for_each(|seat| position.sort_alike(seat));
+        }
+        position.note_standing();
+        position.check_room(black, grey)?;
+        Ok(position)
+    }
+
+    /// Whether everything has room where it stands.
+    fn check_room(&self, black: &[Stop], grey: &[Stop]) -> Result<(), ImpossiblePosition> {
+        let mut taken = StopSet::EMPTY;
+        for &stop in black.iter().chain(grey) {
+            if taken.contains(stop) || self.standing.contains(stop) {
+                return Err(ImpossiblePosition::TakenTwice { stop });
+            }
+            taken.insert(stop);
+        }
+        for stop in self.standing {
+            let given = self.pieces_on(stop).count();
+            let most = match stop.colour() {
+                Some(colour) if self.setup.start(colour) == stop => match self.setup.line_up() {
+                    LineUp::Five => self.setup.line_up().pieces_each(),
+                    _ => self.setup.seats(),
+                },
+                _ if given > 1 => return Err(ImpossiblePosition::TakenTwice { stop }),
+                _ => 1,
+            };
+            if given > usize::from(most) {
+                return Err(ImpossiblePosition::Stack { stop, most, given });
+            }
+        }
+        Ok(())
+    }
+
     /// Line-up and options.
     pub fn setup(&self) -> Setup {
-        todo!()
+        self.setup
     }
 
     /// Every piece with the stop it stands on, `None` when it is out; seat by seat, colours in
     /// order (line-up 5: stops in order, out last).
     pub fn pieces(&self) -> impl Iterator<Item = (Piece, Option<Stop>)> + '_ {
-        std::iter::empty()
+        Seat::first(self.setup.seats()).flat_map(|seat| self.pieces_of(seat))
+    }
+
+    /// The pieces of one seat, as [`Position::pieces`] has them.
+    pub fn pieces_of(&self, seat: Seat) -> impl Iterator<Item = (Piece, Option<Stop>)> + '_ {
+        let stops = &self.stops[self.places(seat)];
+        self.setup.pieces_of(seat).zip(stops.iter().copied())
+    }
+
+    /// The pieces that stand on this stop: at most one, several only on a start.
+    pub fn pieces_on(&self, stop: Stop) -> impl Iterator<Item = Piece> + '_ {
+        self.pieces()
+            .filter(move |(_, place)| *place == Some(stop))
+            .map(|(piece, _)| piece)
+    }
+
+    /// Whether this piece stands here; in line-up 5, one like it.
+    pub fn stands_on(&self, piece: Piece, stop: Stop) -> bool {
+        self.pieces_of(piece.seat)
+            .any(|(other, place)| other == piece && place == Some(stop))
     }
 
     /// The stops with black blocks, in canonical order.
     pub fn black(&self) -> impl Iterator<Item = Stop> + '_ {
-        std::iter::empty()
+        self.black.iter()
+    }
+
+    /// Whether a black block stands here.
+    pub fn is_black(&self, stop: Stop) -> bool {
+        self.black.contains(stop)
     }
 
     /// The stops with grey blocks, in canonical order.
     pub fn grey(&self) -> impl Iterator<Item = Stop> + '_ {
-        std::iter::empty()
+        self.grey.iter()
+    }
+
+    /// Whether a grey block stands here.
+    pub fn is_grey(&self, stop: Stop) -> bool {
+        self.grey.contains(stop)
+    }
+
+    /// Whether any piece stands here.
+    pub fn has_piece(&self, stop: Stop) -> bool {
+        self.standing.contains(stop)
+    }
+
+    /// The stops on which nothing stands.
+    pub fn free(&self) -> StopSet {
+        self.standing
+            .union(self.black)
+            .union(self.grey)
+            .complement()
     }
 
     /// Grey blocks still in reserve, 0..=5.
     pub fn reserve(&self) -> u8 {
-        todo!()
+        Position::BLOCKS - self.grey.len() as u8
     }
 
     /// How many pieces this seat has out.
     pub fn outs(&self, seat: Seat) -> u8 {
-        let _ = seat;
-        todo!()
+        self.pieces_of(seat)
+            .filter(|(_, stop)| stop.is_none())
+            .count() as u8
     }
 
     /// The seat to move.
     pub fn to_move(&self) -> Seat {
-        todo!()
+        self.setup.seat_at(self.ply)
     }
 
     /// The ply about to be played, from 1.
     pub fn ply(&self) -> u32 {
-        todo!()
+        self.ply
     }
 
-    /// A shortest path that the turn's piece can take from its origin to its target here, both
-    /// ends included; just the goal for a forced out.
-    pub fn path(&self, turn: &super::Turn) -> Vec<Stop> {
-        let _ = turn;
-        todo!()
+    /// Where in `stops` the pieces of a seat are.
+    fn places(&self, seat: Seat) -> std::ops::Range<usize> {
+        let each = usize::from(self.setup.line_up().pieces_each());
+        let first = seat.index() * each;
+        first..first + each
+    }
+
+    /// Puts alike pieces into their one order.
+    fn sort_alike(&mut self, seat: Seat) {
+        let places = self.places(seat);
+        self.stops[places].sort_by_key(|stop| (stop.is_none(), *stop));
+    }
+
+    /// Notes anew where pieces stand.
+    fn note_standing(&mut self) {
+        self.standing = self.stops.iter().copied().flatten().collect();
     }
 }

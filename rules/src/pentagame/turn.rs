@@ -1,9 +1,10 @@
 //! Turns: one seat's whole action.
 
 use super::{Piece, Stop};
+use std::ops::Deref;
 
 /// One seat's whole action.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// A piece moves.
     Move {
@@ -16,7 +17,7 @@ pub enum Turn {
         /// What happens there.
         action: Action,
         /// The grey blocks placed, one for each piece that goes out, the moved piece's first.
-        greys: Vec<Grey>,
+        greys: Greys,
     },
     /// A piece that somebody else put on its goal is taken out at the start of its owner's turn.
     ForcedOut {
@@ -32,7 +33,7 @@ pub enum Turn {
 }
 
 /// What the moved piece finds on the stop where it ends.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Nothing: the stop is free.
     Free,
@@ -52,4 +53,74 @@ pub struct Grey {
     pub from: Option<Stop>,
     /// Where it goes.
     pub to: Stop,
+}
+
+/// The grey blocks placed in one move, in order: at most two, since a move brings out at most the
+/// moved piece and the one it swaps with. Reads as a slice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Greys {
+    /// Nothing goes out.
+    #[default]
+    None,
+    /// One piece goes out.
+    One([Grey; 1]),
+    /// Two pieces go out; the moved piece's block comes first.
+    Two([Grey; 2]),
+}
+
+impl Greys {
+    /// One block.
+    pub fn one(grey: Grey) -> Greys {
+        Greys::One([grey])
+    }
+
+    /// Two blocks in this order.
+    pub fn two(first: Grey, second: Grey) -> Greys {
+        Greys::Two([first, second])
+    }
+
+    /// These blocks; `None` when there are more than a move can place.
+    pub fn from_slice(greys: &[Grey]) -> Option<Greys> {
+        match *greys {
+            [] => Some(Greys::None),
+            [grey] => Some(Greys::one(grey)),
+            [first, second] => Some(Greys::two(first, second)),
+            _ => None,
+        }
+    }
+}
+
+impl Deref for Greys {
+    type Target = [Grey];
+
+    fn deref(&self) -> &[Grey] {
+        match self {
+            Greys::None => &[],
+            Greys::One(greys) => greys,
+            Greys::Two(greys) => greys,
+        }
+    }
+}
+
+impl Turn {
+    /// Whether this is exactly the move `earlier` was, which its seat may not make again in its
+    /// next turn (book 2, 5; leaflet 12): same piece, origin, target, swapped piece and placements
+    /// in the same order. What was taken does not matter.
+    ///
+    /// A forced out is a move like any other here; a grey block that comes from elsewhere is
+    /// another placement.
+    pub fn repeats(&self, earlier: &Turn) -> bool {
+        self.without_what_is_taken() == earlier.without_what_is_taken()
+    }
+
+    /// The turn with nothing taken for a grey block taken; a black block shows by its placement.
+    fn without_what_is_taken(&self) -> Turn {
+        let mut turn = *self;
+        if let Turn::Move { action, .. } = &mut turn
+            && *action == Action::TakeGrey
+        {
+            *action = Action::Free;
+        }
+        turn
+    }
 }

@@ -1,0 +1,73 @@
+//! Paths: a piece moves along free stops, as far as wished, turning at any free corner or crossing,
+//! and never through a stop on which something stands.
+
+use super::{Position, Stop, StopSet, Turn};
+
+impl Position {
+    /// Every stop where a move from here can end: the free stops it reaches, and beyond them the
+    /// first stop on which something stands.
+    pub fn reach(&self, from: Stop) -> StopSet {
+        let free = self.free();
+        let mut reached = StopSet::EMPTY.with(from);
+        let mut open = StopSet::EMPTY.with(from);
+        while let Some(stop) = open.iter().next() {
+            open.remove(stop);
+            for &next in stop.neighbours() {
+                if !reached.contains(next) {
+                    reached.insert(next);
+                    if free.contains(next) {
+                        open.insert(next);
+                    }
+                }
+            }
+        }
+        reached.without(from)
+    }
+
+    /// A shortest path that the turn's piece can take from its origin to its target here, both
+    /// ends included; just the goal for a forced out. Empty for a pass, and when the way is
+    /// blocked.
+    pub fn path(&self, turn: &Turn) -> Vec<Stop> {
+        match *turn {
+            Turn::Move { from, to, .. } => shortest(from, to, self.free()),
+            Turn::ForcedOut { goal, .. } => vec![goal],
+            Turn::Pass => Vec::new(),
+        }
+    }
+
+    /// The first stop in the way of a piece that goes from one stop to another as short as the
+    /// board allows; `None` when that way is free.
+    pub fn first_in_the_way(&self, from: Stop, to: Stop) -> Option<Stop> {
+        let free = self.free();
+        shortest(from, to, StopSet::ALL)
+            .into_iter()
+            .find(|&stop| stop != from && stop != to && !free.contains(stop))
+    }
+}
+
+/// A shortest way from one stop to another over passable stops, both ends included; empty when
+/// there is none. Always the same one of several.
+fn shortest(from: Stop, to: Stop, passable: StopSet) -> Vec<Stop> {
+    let mut before = [None; Stop::COUNT];
+    let mut seen = StopSet::EMPTY.with(from);
+    let mut ring = vec![from];
+    while !seen.contains(to) && !ring.is_empty() {
+        let mut next_ring = Vec::new();
+        for stop in ring {
+            for &next in stop.neighbours() {
+                if !seen.contains(next) && (next == to || passable.contains(next)) {
+                    seen.insert(next);
+                    before[next.index()] = Some(stop);
+                    next_ring.push(next);
+                }
+            }
+        }
+        ring = next_ring;
+    }
+    if !seen.contains(to) {
+        return Vec::new();
+    }
+    let mut way: Vec<_> = std::iter::successors(Some(to), |stop| before[stop.index()]).collect();
+    way.reverse();
+    way
+}

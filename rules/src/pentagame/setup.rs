@@ -1,0 +1,307 @@
+//! Line-ups and options: who plays, with which pieces, and for how many of them.
+
+use super::{Colour, Piece, Stop};
+use crate::{Seat, SetupError};
+
+/// Who plays how, and with what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LineUp {
+    /// Two seats, five pieces each.
+    Two,
+    /// Three seats, each for itself, five pieces each.
+    Three,
+    /// Four seats, each for itself, five pieces each.
+    Four,
+    /// Four seats with five pieces each; 1 and 3 against 2 and 4 (book 3).
+    Teams,
+    /// Five seats, each with the four pieces of one colour (book 3).
+    Five,
+}
+
+/// Line-up and options.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Setup {
+    line_up: LineUp,
+    inside_out: bool,
+    target: u8,
+}
+
+impl LineUp {
+    /// Every line-up.
+    pub const ALL: [LineUp; 5] = [
+        LineUp::Two,
+        LineUp::Three,
+        LineUp::Four,
+        LineUp::Teams,
+        LineUp::Five,
+    ];
+
+    /// The line-up as records write it: `2`, `3`, `4`, `teams`, `5`.
+    pub fn name(self) -> &'static str {
+        match self {
+            LineUp::Two => "2",
+            LineUp::Three => "3",
+            LineUp::Four => "4",
+            LineUp::Teams => "teams",
+            LineUp::Five => "5",
+        }
+    }
+
+    /// How many seats there are.
+    pub fn seats(self) -> u8 {
+        match self {
+            LineUp::Two => 2,
+            LineUp::Three => 3,
+            LineUp::Four | LineUp::Teams => 4,
+            LineUp::Five => 5,
+        }
+    }
+
+    /// How many pieces a seat has.
+    pub fn pieces_each(self) -> u8 {
+        if self == LineUp::Five { 4 } else { 5 }
+    }
+
+    /// How many pieces a party must bring out unless option `outs` says otherwise: 3, and 5 for a
+    /// team (book 2, 3).
+    pub fn default_target(self) -> u8 {
+        if self == LineUp::Teams { 5 } else { 3 }
+    }
+
+    /// As many pieces as a party has, the largest target it can reach.
+    pub fn largest_target(self) -> u8 {
+        if self == LineUp::Teams {
+            2 * self.pieces_each()
+        } else {
+            self.pieces_each()
+        }
+    }
+
+    /// The parties, who win and lose together: one seat each, but for teams.
+    pub fn parties(self) -> Vec<Vec<Seat>> {
+        let seats = Seat::first(self.seats());
+        if self == LineUp::Teams {
+            let (odd, even) = seats.partition(|seat| seat.number() % 2 == 1);
+            vec![odd, even]
+        } else {
+            seats.map(|seat| vec![seat]).collect()
+        }
+    }
+}
+
+impl Setup {
+    /// The line-up without options.
+    pub fn new(line_up: LineUp) -> Setup {
+        Setup {
+            line_up,
+            inside_out: false,
+            target: line_up.default_target(),
+        }
+    }
+
+    /// The same line-up played inside out, or not.
+    #[must_use]
+    pub fn with_inside_out(self, inside_out: bool) -> Setup {
+        Setup { inside_out, ..self }
+    }
+
+    /// The same line-up played for this many pieces out.
+    ///
+    /// # Errors
+    /// When no party could bring out so many, or the number is 0.
+    pub fn with_outs(self, outs: u8) -> Result<Setup, SetupError> {
+        let largest = self.line_up.largest_target();
+        if (1..=largest).contains(&outs) {
+            Ok(Setup {
+                target: outs,
+                ..self
+            })
+        } else {
+            Err(SetupError(format!(
+                "outs={outs} cannot be played with line-up {}: 1 to {largest} pieces can be brought out",
+                self.line_up.name()
+            )))
+        }
+    }
+
+    /// Reads the `Seats` and `Options` of a record, such as `teams` and `outs=4 inside-out=1`.
+    ///
+    /// # Errors
+    /// When the line-up or an option is unknown, repeated or out of range.
+    pub fn parse(seats: &str, options: &str) -> Result<Setup, SetupError> {
+        let line_up = LineUp::ALL
+            .into_iter()
+            .find(|line_up| line_up.name() == seats)
+            .ok_or_else(|| {
+                SetupError(format!(
+                    "there is no line-up \"{seats}\": Pentagame is played as 2, 3, 4, teams or 5"
+                ))
+            })?;
+        let mut setup = Setup::new(line_up);
+        let mut seen = Vec::new();
+        for option in options.split_whitespace() {
+            let Some((key, value)) = option.split_once('=') else {
+                return Err(SetupError(format!(
+                    "option \"{option}\" has no value: options are written outs=N and inside-out=1"
+                )));
+            };
+            if seen.contains(&key) {
+                return Err(SetupError(format!("option \"{key}\" is given twice")));
+            }
+            seen.push(key);
+            setup = match (key, value) {
+                ("outs", _) => match value.parse() {
+                    Ok(outs) => setup.with_outs(outs)?,
+                    Err(_) => {
+                        return Err(SetupError(format!(
+                            "outs=\"{value}\" is no number: 1 to {} pieces can be brought out",
+                            line_up.largest_target()
+                        )));
+                    }
+                },
+                ("inside-out", "1") => setup.with_inside_out(true),
+                ("inside-out", "0") => setup.with_inside_out(false),
+                ("inside-out", _) => {
+                    return Err(SetupError(format!(
+                        "inside-out=\"{value}\" means nothing: it is 1 or left out"
+                    )));
+                }
+                _ => {
+                    return Err(SetupError(format!(
+                        "there is no option \"{key}\": Pentagame has outs=N and inside-out=1"
+                    )));
+                }
+            };
+        }
+        Ok(setup)
+    }
+
+    /// The options as records write them, defaults left out: `outs=4 inside-out=1`.
+    pub fn options(self) -> String {
+        let outs =
+            (self.target != self.line_up.default_target()).then(|| format!("outs={}", self.target));
+        let inside_out = self.inside_out.then(|| "inside-out=1".to_owned());
+        outs.into_iter()
+            .chain(inside_out)
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// The line-up.
+    pub fn line_up(self) -> LineUp {
+        self.line_up
+    }
+
+    /// Whether pieces start on crossings and aim for corners (book 3).
+    pub fn inside_out(self) -> bool {
+        self.inside_out
+    }
+
+    /// How many pieces a party must bring out for the game to end.
+    pub fn target(self) -> u8 {
+        self.target
+    }
+
+    /// How many seats there are.
+    pub fn seats(self) -> u8 {
+        self.line_up.seats()
+    }
+
+    /// The seat whose turn a ply is; plies are numbered from 1.
+    ///
+    /// # Panics
+    /// When `ply` is 0.
+    pub fn seat_at(self, ply: u32) -> Seat {
+        let index = (ply - 1) % u32::from(self.seats());
+        Seat::first(self.seats())
+            .nth(index as usize)
+            .expect("the index is below the number of seats")
+    }
+
+    /// The seat's pieces, five of different colours or four alike.
+    pub fn pieces_of(self, seat: Seat) -> impl Iterator<Item = Piece> + Clone {
+        let alike = self.line_up == LineUp::Five;
+        (0..usize::from(self.line_up.pieces_each())).map(move |i| Piece {
+            seat,
+            colour: Colour::ALL[if alike { seat.index() } else { i }],
+        })
+    }
+
+    /// Where a piece of this colour starts: its corner, or its crossing inside out.
+    pub fn start(self, colour: Colour) -> Stop {
+        if self.inside_out {
+            Stop::crossing(colour)
+        } else {
+            Stop::corner(colour)
+        }
+    }
+
+    /// Where a piece of this colour goes out: opposite its start. Black blocks start on the goals.
+    pub fn goal(self, colour: Colour) -> Stop {
+        if self.inside_out {
+            Stop::corner(colour)
+        } else {
+            Stop::crossing(colour)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn a_setup_reads_back_what_it_writes() {
+        for line_up in LineUp::ALL {
+            for outs in 1..=line_up.largest_target() {
+                for inside_out in [false, true] {
+                    let setup = Setup::new(line_up)
+                        .with_inside_out(inside_out)
+                        .with_outs(outs)
+                        .unwrap();
+                    assert_eq!(Setup::parse(line_up.name(), &setup.options()), Ok(setup));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn defaults_are_left_out_of_the_options() {
+        let setup = Setup::parse("teams", "outs=5").unwrap();
+        assert_eq!(setup, Setup::new(LineUp::Teams));
+        assert_eq!(setup.options(), "");
+    }
+
+    #[test]
+    fn outs_stay_within_the_pieces_of_a_party() {
+        for (line_up, largest) in [
+            (LineUp::Two, 5),
+            (LineUp::Three, 5),
+            (LineUp::Four, 5),
+            (LineUp::Teams, 10),
+            (LineUp::Five, 4),
+        ] {
+            assert!(Setup::new(line_up).with_outs(0).is_err());
+            assert!(Setup::new(line_up).with_outs(largest).is_ok());
+            assert!(Setup::new(line_up).with_outs(largest + 1).is_err());
+        }
+    }
+
+    #[test]
+    fn refusals_name_the_faulty_part() {
+        for (seats, options, part) in [
+            ("6", "", "\"6\""),
+            ("2", "outs=many", "\"many\""),
+            ("2", "outs=300", "\"300\""),
+            ("5", "outs=5", "1 to 4"),
+            ("2", "inside-out", "no value"),
+            ("2", "inside-out=yes", "\"yes\""),
+            ("2", "outs=2 outs=3", "twice"),
+            ("2", "speed=1", "\"speed\""),
+        ] {
+            let refusal = Setup::parse(seats, options).unwrap_err().to_string();
+            assert!(refusal.contains(part), "{refusal}");
+        }
+    }
+}
