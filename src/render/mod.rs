@@ -1,6 +1,11 @@
 //! Pictures: a position becomes SVG, and SVG a PNG.
 
+mod alt;
+mod names;
+
 use crate::message::Picture;
+
+pub use alt::alt_text;
 
 /// Draws pictures. Holds everything that is drawn once.
 #[derive(Debug)]

@@ -1,0 +1,65 @@
+//! Names as they can be drawn: users may call themselves anything.
+
+/// The name on one line without what would not be seen or would disturb its neighbours: control
+/// characters, marks that turn the direction of writing, heaps of accents.
+pub(super) fn tidy(name: &str) -> String {
+    let mut tidy = String::new();
+    let mut accents = 0;
+    for c in name.chars() {
+        if is_accent(c) {
+            accents += 1;
+            if accents <= MOST_ACCENTS && !tidy.is_empty() {
+                tidy.push(c);
+            }
+            continue;
+        }
+        accents = 0;
+        if c.is_whitespace() {
+            if !tidy.is_empty() && !tidy.ends_with(' ') {
+                tidy.push(' ');
+            }
+        } else if !c.is_control() && !is_invisible(c) {
+            tidy.push(c);
+        }
+    }
+    tidy.truncate(tidy.trim_end().len());
+    tidy
+}
+
+/// Some scripts need two on a letter; more are decoration.
+const MOST_ACCENTS: usize = 2;
+
+fn is_accent(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}'
+        | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+}
+
+/// Format characters: zero widths, directions, tags, variation selectors.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tidy;
+
+    #[test]
+    fn a_name_stays_on_one_line_and_in_its_direction() {
+        assert_eq!(
+            tidy("  Ada\n\tLovelace \u{202e}x\u{200d} "),
+            "Ada Lovelace x"
+        );
+        assert_eq!(tidy("\u{200b}\u{7}"), "");
+    }
+
+    #[test]
+    fn accents_stay_but_heaps_of_them_go() {
+        assert_eq!(tidy("Zoe\u{308}"), "Zoe\u{308}");
+        assert_eq!(
+            tidy(&format!("Z{}a", "\u{301}".repeat(40))),
+            "Z\u{301}\u{301}a"
+        );
+    }
+}
