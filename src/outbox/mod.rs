@@ -1,6 +1,8 @@
 //! The outbox: what waits to be delivered, tried until it is.
 
 mod pump;
+#[cfg(test)]
+mod tests;
 
 pub use pump::run;
 

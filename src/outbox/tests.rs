@@ -1,0 +1,259 @@
+#![allow(clippy::unwrap_used)]
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use async_trait::async_trait;
+use chrono::{DateTime, TimeDelta, Utc};
+use rand::{SeedableRng, rngs::StdRng};
+use tokio::{sync::watch, task::JoinHandle};
+use tokio_util::sync::CancellationToken;
+
+use super::{Delivered, Platform, Undelivered};
+use crate::{
+    app::App,
+    clock::{Clock, InHand, ManualClock},
+    ids::{ChannelId, MessageId},
+    message::{Message, Post, Text},
+    referee::{House, Referee},
+    render::Renderer,
+    store::{Commit, MemoryStore, Outgoing, Pending, Store},
+};
+
+/// A platform that answers as it is told and remembers what arrived.
+#[derive(Default)]
+struct Scripted {
+    answers: Mutex<HashMap<u64, VecDeque<Undelivered>>>,
+    arrived: Mutex<Vec<(ChannelId, String)>>,
+    tried: watch::Sender<u64>,
+    gone: AtomicBool,
+}
+
+#[async_trait]
+impl Platform for Scripted {
+    async fn deliver(
+        &self,
+        pending: &Pending,
+        channel: ChannelId,
+        _slot: Option<(ChannelId, MessageId)>,
+    ) -> Result<Delivered, Undelivered> {
+        let refusal = self
+            .answers
+            .lock()
+            .unwrap()
+            .get_mut(&pending.number)
+            .and_then(VecDeque::pop_front);
+        let outcome = match refusal {
+            Some(refusal) => Err(refusal),
+            None => {
+                let Post::New { message, .. } = &pending.outgoing.post else {
+                    panic!("only new messages are posted here");
+                };
+                let said = format!("{:?}", message.text);
+                self.arrived.lock().unwrap().push((channel, said));
+                let name = MessageId(pending.number.to_string());
+                Ok(Delivered::Message(channel, name))
+            }
+        };
+        self.tried.send_modify(|tried| *tried += 1);
+        outcome
+    }
+
+    fn reachable(&self) -> bool {
+        !self.gone.load(Ordering::SeqCst)
+    }
+}
+
+struct Hall {
+    app: Arc<App>,
+    clock: Arc<ManualClock>,
+    platform: Arc<Scripted>,
+    commits: watch::Sender<u64>,
+    stop: CancellationToken,
+    pump: JoinHandle<()>,
+}
+
+fn start() -> DateTime<Utc> {
+    DateTime::from_timestamp(1_800_000_000, 0).unwrap()
+}
+
+fn open() -> Hall {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let clock = Arc::new(ManualClock::at(start()));
+    let app = Arc::new(App {
+        referee: Referee::new(
+            store.clone(),
+            clock.clone(),
+            StdRng::seed_from_u64(1),
+            House::default(),
+        ),
+        store,
+        renderer: Renderer::new(1),
+        clock: clock.clone(),
+        in_hand: InHand::default(),
+    });
+    let platform = Arc::new(Scripted::default());
+    let commits = watch::Sender::new(0);
+    let stop = CancellationToken::new();
+    let pump = tokio::spawn(super::run(
+        app.clone(),
+        platform.clone(),
+        commits.subscribe(),
+        stop.clone(),
+    ));
+    Hall {
+        app,
+        clock,
+        platform,
+        commits,
+        stop,
+        pump,
+    }
+}
+
+impl Hall {
+    /// Posts messages to channels; they are numbered from 1 in this order if these are the first.
+    async fn post(&self, posts: &[(u64, &str)]) {
+        let posts = posts
+            .iter()
+            .map(|&(channel, words)| Outgoing {
+                game: None,
+                channel: ChannelId(channel),
+                post: Post::New {
+                    message: Message {
+                        text: Text::default().plain(words),
+                        ..Message::default()
+                    },
+                    slot: None,
+                },
+            })
+            .collect();
+        let commit = Commit {
+            posts,
+            at: self.clock.now(),
+            ..Commit::default()
+        };
+        self.app.store.commit(commit).await.unwrap();
+        self.commits.send_modify(|count| *count += 1);
+    }
+
+    fn refuse(&self, number: u64, refusal: Undelivered) {
+        self.platform
+            .answers
+            .lock()
+            .unwrap()
+            .entry(number)
+            .or_default()
+            .push_back(refusal);
+    }
+
+    async fn tried(&self, times: u64) {
+        let mut tried = self.platform.tried.subscribe();
+        tokio::time::timeout(Duration::from_secs(10), tried.wait_for(|n| *n >= times))
+            .await
+            .unwrap()
+            .unwrap();
+        // Lets the pump note the outcome and go to sleep.
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+
+    fn arrived(&self, channel: u64) -> Vec<String> {
+        self.platform
+            .arrived
+            .lock()
+            .unwrap()
+            .iter()
+            .filter(|(there, _)| *there == ChannelId(channel))
+            .map(|(_, words)| words.clone())
+            .collect()
+    }
+
+    async fn close(self) {
+        self.stop.cancel();
+        self.pump.await.unwrap();
+    }
+}
+
+fn later(seconds: Option<u64>) -> Undelivered {
+    Undelivered::Later {
+        why: "busy".to_owned(),
+        after: seconds.map(Duration::from_secs),
+    }
+}
+
+#[tokio::test]
+async fn a_channel_gets_its_posts_in_order() {
+    let hall = open();
+    hall.post(&[(1, "a"), (1, "b"), (2, "x"), (1, "c")]).await;
+    hall.tried(4).await;
+    let words = hall.arrived(1).concat();
+    assert!(words.find('a') < words.find('b') && words.find('b') < words.find('c'));
+    assert_eq!(hall.arrived(2).len(), 1);
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn a_post_that_waits_holds_back_its_own_channel_only() {
+    let hall = open();
+    hall.refuse(1, later(Some(60)));
+    hall.post(&[(1, "first"), (1, "second"), (2, "elsewhere")])
+        .await;
+    hall.tried(2).await;
+    assert_eq!(hall.arrived(1).len(), 0);
+    assert_eq!(hall.arrived(2).len(), 1);
+    hall.clock.advance(TimeDelta::seconds(59));
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    assert_eq!(hall.arrived(1).len(), 0);
+    hall.clock.advance(TimeDelta::seconds(1));
+    hall.tried(4).await;
+    assert_eq!(hall.arrived(1).len(), 2);
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn a_post_is_tried_until_it_arrives_and_arrives_once() {
+    let hall = open();
+    for _ in 0..5 {
+        hall.refuse(1, later(None));
+    }
+    hall.post(&[(1, "stubborn")]).await;
+    for tried in 1..=6 {
+        hall.tried(tried).await;
+        hall.clock.advance(TimeDelta::minutes(5));
+    }
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    assert_eq!(hall.arrived(1).len(), 1);
+    assert_eq!(hall.app.store.next_pending().await.unwrap(), None);
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn a_post_that_can_never_arrive_does_not_hold_back_the_next() {
+    let hall = open();
+    hall.refuse(1, Undelivered::Never("the channel is gone".to_owned()));
+    hall.post(&[(1, "lost"), (1, "next")]).await;
+    hall.tried(2).await;
+    assert_eq!(hall.arrived(1).len(), 1);
+    assert!(hall.arrived(1)[0].contains("next"));
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn nothing_is_tried_while_the_platform_is_out_of_reach() {
+    let hall = open();
+    hall.platform.gone.store(true, Ordering::SeqCst);
+    hall.post(&[(1, "patient")]).await;
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    assert_eq!(*hall.platform.tried.borrow(), 0);
+    hall.platform.gone.store(false, Ordering::SeqCst);
+    hall.clock.advance(TimeDelta::seconds(1));
+    hall.tried(1).await;
+    assert_eq!(hall.arrived(1).len(), 1);
+    hall.close().await;
+}
