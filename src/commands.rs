@@ -2,6 +2,10 @@
 //!
 //! Discord's definitions, the local page's command line and `/help` agree on this table.
 
+mod given;
+
+pub use given::{Given, Unfit, Value};
+
 /// The game's own option of commands about one game.
 const GAME: OptionSpec = OptionSpec {
     name: "game",

@@ -1,0 +1,374 @@
+//! What was given to a command's options, and the action that it asks for.
+
+use std::{collections::BTreeMap, fmt};
+
+use petteia_rules::GameKind;
+
+use super::{CommandSpec, Kind, OptionSpec};
+use crate::{
+    ids::{ChannelId, UserId},
+    message::Theme,
+    referee::{Action, Completing, Opening, SeatOrder, SettingsChange, WhoCancels},
+};
+
+/// The value of one option.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// Words: of every kind that is typed, and of [`Kind::OneOf`].
+    Text(String),
+    /// A number.
+    Number(u32),
+    /// Yes or no.
+    YesNo(bool),
+    /// A user and the name by which others know them.
+    User(UserId, String),
+    /// A channel.
+    Channel(ChannelId),
+}
+
+/// The values given to a command, by the names of its options.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Given(pub BTreeMap<String, Value>);
+
+/// Why what was given does not make an action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unfit {
+    /// A needed option was left out.
+    Missing(&'static OptionSpec),
+    /// An option's value is not of its kind.
+    Wrong(&'static OptionSpec),
+    /// The command has no such option.
+    Unknown(String),
+}
+
+impl CommandSpec {
+    /// The action asked for.
+    ///
+    /// # Errors
+    /// When an option is missing, unknown, or its value is not of its kind.
+    pub fn action(&self, mut given: Given) -> Result<Action, Unfit> {
+        self.check(&given)?;
+        let game = given.text("game");
+        Ok(match self.name {
+            "play" => Action::Play(opening(&mut given)),
+            "move" => Action::Move {
+                game,
+                turn: given.text("turn").unwrap_or_default(),
+                ply: None,
+                confirmed: false,
+            },
+            "preview" => Action::Preview {
+                game,
+                turn: given.text("turn").unwrap_or_default(),
+            },
+            "explain" => Action::Explain {
+                game,
+                turn: given.text("turn").unwrap_or_default(),
+            },
+            "board" => Action::Board {
+                game,
+                ply: given.number("ply"),
+                seat: given.number("seat").and_then(|seat| seat.try_into().ok()),
+            },
+            "games" => Action::Games,
+            "record" => Action::Record { game },
+            "nudge" => Action::Nudge { game },
+            "draw" => Action::Draw { game },
+            "takeback" => Action::Takeback { game },
+            "resign" => Action::Resign {
+                game,
+                confirmed: false,
+            },
+            "rematch" => Action::Rematch { game },
+            "cancel" => Action::Cancel { game },
+            "position" => Action::Position {
+                kind: GameKind::Pentagame,
+                code: given.text("code").unwrap_or_default(),
+            },
+            "settings" => Action::Settings(settings(&mut given)),
+            "help" => Action::Help {
+                topic: given.text("topic"),
+            },
+            name => unreachable!("/{name} is listed but does nothing"),
+        })
+    }
+
+    /// Every option known, every value of its option's kind, nothing needed left out.
+    fn check(&self, given: &Given) -> Result<(), Unfit> {
+        for (name, value) in &given.0 {
+            let option = self
+                .option(name)
+                .ok_or_else(|| Unfit::Unknown(name.clone()))?;
+            if !option.kind.takes(value) {
+                return Err(Unfit::Wrong(option));
+            }
+        }
+        match self
+            .options
+            .iter()
+            .find(|option| option.required && !given.0.contains_key(option.name))
+        {
+            Some(option) => Err(Unfit::Missing(option)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Kind {
+    /// Whether a value is of this kind.
+    fn takes(self, value: &Value) -> bool {
+        match (self, value) {
+            (Kind::OneOf(choices), Value::Text(text)) => {
+                choices.iter().any(|(value, _)| value == text)
+            }
+            (
+                Kind::Text | Kind::Turn | Kind::Game | Kind::Clock | Kind::TimeZone | Kind::Topic,
+                Value::Text(_),
+            ) => true,
+            (Kind::Number(first, last), Value::Number(number)) => (first..=last).contains(number),
+            (Kind::YesNo, Value::YesNo(_))
+            | (Kind::User, Value::User(..))
+            | (Kind::Channel, Value::Channel(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// What the referee completes while an option of this kind is typed; `game` is the value of
+    /// the command's option of that name.
+    pub fn completing(self, game: Option<String>) -> Option<Completing> {
+        match self {
+            Kind::Turn => Some(Completing::Turn { game }),
+            Kind::Game => Some(Completing::Game),
+            Kind::Clock => Some(Completing::Clock),
+            Kind::TimeZone => Some(Completing::TimeZone),
+            Kind::Topic => Some(Completing::Topic),
+            Kind::Text
+            | Kind::OneOf(_)
+            | Kind::Number(..)
+            | Kind::YesNo
+            | Kind::User
+            | Kind::Channel => None,
+        }
+    }
+}
+
+impl Given {
+    fn text(&mut self, option: &str) -> Option<String> {
+        match self.0.remove(option) {
+            Some(Value::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    fn number(&mut self, option: &str) -> Option<u32> {
+        match self.0.remove(option) {
+            Some(Value::Number(number)) => Some(number),
+            _ => None,
+        }
+    }
+
+    fn yes_no(&mut self, option: &str) -> Option<bool> {
+        match self.0.remove(option) {
+            Some(Value::YesNo(yes)) => Some(yes),
+            _ => None,
+        }
+    }
+
+    fn channel(&mut self, option: &str) -> Option<ChannelId> {
+        match self.0.remove(option) {
+            Some(Value::Channel(channel)) => Some(channel),
+            _ => None,
+        }
+    }
+
+    fn theme(&mut self, option: &str) -> Option<Theme> {
+        match self.text(option)?.as_str() {
+            "dark" => Some(Theme::Dark),
+            "light" => Some(Theme::Light),
+            "contrast" => Some(Theme::Contrast),
+            _ => None,
+        }
+    }
+}
+
+fn opening(given: &mut Given) -> Opening {
+    let mut options = Vec::new();
+    if let Some(outs) = given.number("outs") {
+        options.push(format!("outs={outs}"));
+    }
+    if given.yes_no("inside-out") == Some(true) {
+        options.push("inside-out=1".to_owned());
+    }
+    let opponents = ["opponent", "opponent-2", "opponent-3", "opponent-4"]
+        .iter()
+        .filter_map(|option| match given.0.remove(*option) {
+            Some(Value::User(user, name)) => Some((user, name)),
+            _ => None,
+        })
+        .collect();
+    Opening {
+        kind: GameKind::Pentagame,
+        line_up: given.text("line-up").unwrap_or_else(|| "2".to_owned()),
+        options: options.join(" "),
+        clock: given.text("clock"),
+        opponents,
+        order: match given.text("order").as_deref() {
+            Some("as-joined") => SeatOrder::AsJoined,
+            _ => SeatOrder::Random,
+        },
+        thread: given.yes_no("thread").unwrap_or(false),
+    }
+}
+
+fn settings(given: &mut Given) -> SettingsChange {
+    SettingsChange {
+        preview: given.yes_no("preview"),
+        reminders: given.yes_no("reminders"),
+        quiet: given.text("quiet"),
+        zone: given.text("zone"),
+        theme: given.theme("theme"),
+        allow: given.channel("allow"),
+        disallow: given.channel("disallow"),
+        clock: given.text("server-clock"),
+        cancels: given.text("cancels").and_then(|who| match who.as_str() {
+            "managers" => Some(WhoCancels::Managers),
+            "host" => Some(WhoCancels::Host),
+            "nobody" => Some(WhoCancels::Nobody),
+            _ => None,
+        }),
+        server_theme: given.theme("server-theme"),
+    }
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfit::Missing(option) => write!(
+                f,
+                "The option {} is needed: {}.",
+                option.name, option.description
+            ),
+            Unfit::Wrong(option) => {
+                write!(f, "The option {} takes {}.", option.name, option.kind)
+            }
+            Unfit::Unknown(name) => write!(f, "There is no option {name}."),
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kind::Text => f.write_str("words"),
+            Kind::Turn => f.write_str("a turn, such as W-W3r"),
+            Kind::Game => f.write_str("the name of a game, such as k7f2q"),
+            Kind::Clock => f.write_str("a clock, such as per-move 3d"),
+            Kind::TimeZone => f.write_str("a time zone, such as Europe/Berlin"),
+            Kind::Topic => f.write_str("a help topic"),
+            Kind::OneOf(choices) => {
+                let values: Vec<&str> = choices.iter().map(|(value, _)| *value).collect();
+                write!(f, "one of {}", values.join(", "))
+            }
+            Kind::Number(first, last) => write!(f, "a whole number from {first} to {last}"),
+            Kind::YesNo => f.write_str("yes or no"),
+            Kind::User => f.write_str("a user"),
+            Kind::Channel => f.write_str("a channel"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::commands::COMMANDS;
+
+    fn given<const N: usize>(values: [(&str, Value); N]) -> Given {
+        Given(
+            values
+                .map(|(name, value)| (name.to_owned(), value))
+                .into_iter()
+                .collect(),
+        )
+    }
+
+    fn text(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+
+    fn action(command: &str, given: Given) -> Result<Action, Unfit> {
+        CommandSpec::named(command).unwrap().action(given)
+    }
+
+    /// Some value that this kind takes.
+    fn any(kind: Kind) -> Value {
+        match kind {
+            Kind::OneOf(choices) => text(choices[0].0),
+            Kind::Number(first, _) => Value::Number(first),
+            Kind::YesNo => Value::YesNo(true),
+            Kind::User => Value::User(UserId(7), "Ada".to_owned()),
+            Kind::Channel => Value::Channel(ChannelId(9)),
+            _ => text("x"),
+        }
+    }
+
+    #[test]
+    fn every_listed_command_asks_for_an_action_with_and_without_its_options() {
+        for command in COMMANDS {
+            let all = Given(
+                command
+                    .options
+                    .iter()
+                    .map(|option| (option.name.to_owned(), any(option.kind)))
+                    .collect(),
+            );
+            let mut needed = all.clone();
+            needed
+                .0
+                .retain(|name, _| command.option(name).unwrap().required);
+            let with = command.action(all).unwrap();
+            let without = command.action(needed).unwrap();
+            let optional = command.options.iter().any(|option| !option.required);
+            assert_eq!(with != without, optional, "/{}", command.name);
+        }
+    }
+
+    #[test]
+    fn play_says_what_records_say() {
+        let Action::Play(opening) = action(
+            "play",
+            given([
+                ("line-up", text("teams")),
+                ("outs", Value::Number(4)),
+                ("inside-out", Value::YesNo(true)),
+                ("opponent-3", Value::User(UserId(2), "Ben".to_owned())),
+                ("opponent", Value::User(UserId(1), "Ada".to_owned())),
+                ("order", text("as-joined")),
+            ]),
+        )
+        .unwrap() else {
+            panic!("/play opens");
+        };
+        assert_eq!(opening.line_up, "teams");
+        assert_eq!(opening.options, "outs=4 inside-out=1");
+        assert_eq!(
+            opening.opponents,
+            [(UserId(1), "Ada".to_owned()), (UserId(2), "Ben".to_owned())]
+        );
+        assert_eq!(opening.order, SeatOrder::AsJoined);
+    }
+
+    #[test]
+    fn a_missing_wrong_or_unknown_option_is_named() {
+        for (command, given, named) in [
+            ("move", given([]), "turn"),
+            ("board", given([("seat", Value::Number(6))]), "1 to 5"),
+            ("play", given([("line-up", text("9"))]), "teams"),
+            ("games", given([("colour", text("red"))]), "colour"),
+        ] {
+            let error = action(command, given).unwrap_err().to_string();
+            assert!(error.contains(named), "{error}");
+        }
+    }
+}
