@@ -160,13 +160,18 @@ impl Game {
     /// # Errors
     /// When the code is malformed or the position impossible; says where and why.
     pub fn from_code(kind: GameKind, code: &str) -> Result<Game, String> {
-        let _ = (kind, code);
-        todo!()
+        match kind {
+            GameKind::Pentagame => pentagame::Position::from_code(code)
+                .map(pentagame::Game::from_position)
+                .map(Game::Pentagame),
+        }
     }
 
     /// The position code.
     pub fn code(&self) -> String {
-        todo!()
+        match self {
+            Game::Pentagame(game) => game.position().code(),
+        }
     }
 
     /// What was agreed before the game.

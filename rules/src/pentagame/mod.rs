@@ -2,6 +2,7 @@
 //! colour.
 
 mod board;
+mod code;
 mod game;
 mod position;
 mod reach;

@@ -1,0 +1,182 @@
+//! Read and write position codes: `W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1`.
+//!
+//! Six fields with one space between: the pieces, seats joined by `/` and each seat's pieces by
+//! `,`, `-` for one that is out; the black blocks; the grey blocks; the seat to move; the ply about
+//! to be played; and where they are not the usual ones, the line-up `teams` or `5`, `inside-out`
+//! and `outs=N`. A code carries no history, so nothing in it is a repetition.
+//!
+//! ```
+//! use petteia_rules::{Game, GameKind, Setup};
+//!
+//! let setup = Setup::parse(GameKind::Pentagame, "2", "")?;
+//! let mut game = Game::new(setup);
+//! game.play(&game.read("Wxr:G2W")?)?;
+//! let code = game.code();
+//! assert_eq!(code, "r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2");
+//! assert_eq!(Game::from_code(GameKind::Pentagame, &code)?.code(), code);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::{LineUp, Position, Setup, Stop};
+use crate::Seat;
+use std::fmt::Display;
+
+/// The largest ply a code may name: more than any game has, so that counting on is safe.
+const LAST_PLY: u32 = 1_000_000_000;
+
+impl Position {
+    /// The position code.
+    pub fn code(&self) -> String {
+        let setup = self.setup();
+        let pieces = Seat::first(setup.seats()).map(|seat| {
+            join(
+                ",",
+                self.pieces_of(seat)
+                    .map(|(_, stop)| stop.map_or("-", Stop::name)),
+            )
+        });
+        let mut code = format!(
+            "{} {} {} {} {}",
+            join("/", pieces),
+            blocks(self.black()),
+            blocks(self.grey()),
+            self.to_move(),
+            self.ply()
+        );
+        if matches!(setup.line_up(), LineUp::Teams | LineUp::Five) {
+            code += " ";
+            code += setup.line_up().name();
+        }
+        if setup.inside_out() {
+            code += " inside-out";
+        }
+        if setup.target() != setup.line_up().default_target() {
+            code += &format!(" outs={}", setup.target());
+        }
+        code
+    }
+
+    /// Reads a position code.
+    ///
+    /// # Errors
+    /// When the code is malformed or the position impossible; says which field, and why.
+    pub fn from_code(code: &str) -> Result<Position, String> {
+        let fields: Vec<_> = code.split(' ').collect();
+        let [pieces, black, grey, seat, ply, ref options @ ..] = fields[..] else {
+            return Err(format!(
+                "a position code has five fields with one space between them (pieces, black blocks, \
+                 grey blocks, seat, ply), this has {}",
+                fields.iter().filter(|field| !field.is_empty()).count()
+            ));
+        };
+        let pieces = pieces
+            .split('/')
+            .map(|seat| seat.split(',').map(place).collect())
+            .collect::<Result<Vec<Vec<_>>, _>>()
+            .map_err(|reason| format!("pieces: {reason}"))?;
+        let black = stops(black).map_err(|reason| format!("black blocks: {reason}"))?;
+        let grey = stops(grey).map_err(|reason| format!("grey blocks: {reason}"))?;
+        let setup = setup(pieces.len(), options)?;
+        let ply = number(ply)
+            .filter(|ply| *ply <= LAST_PLY)
+            .ok_or_else(|| format!("ply: \"{ply}\" is no number from 1 to {LAST_PLY}"))?;
+        let position = Position::from_parts(setup, &pieces, &black, &grey, ply)
+            .map_err(|reason| reason.to_string())?;
+        let to_move = position.to_move();
+        if seat != to_move.to_string() {
+            return Err(format!(
+                "seat: with {} seats ply {ply} is the turn of seat {to_move}, not \"{seat}\"",
+                setup.seats()
+            ));
+        }
+        Ok(position)
+    }
+}
+
+/// Line-up and options from the number of seats and what stands after the ply.
+fn setup(seats: usize, options: &[&str]) -> Result<Setup, String> {
+    let mut line_up = match seats {
+        2 => LineUp::Two,
+        3 => LineUp::Three,
+        4 => LineUp::Four,
+        5 => LineUp::Five,
+        _ => return Err(format!("pieces: no line-up has {seats} seats")),
+    };
+    let mut options = options.iter().copied().peekable();
+    match options.peek() {
+        Some(&"teams") if seats == 4 => line_up = LineUp::Teams,
+        Some(&"5") if seats == 5 => {}
+        Some(name @ (&"teams" | &"5")) => {
+            return Err(format!("line-up {name} does not have {seats} seats"));
+        }
+        _ if seats == 5 => return Err("five seats: \"5\" must follow the ply".to_owned()),
+        _ => {}
+    }
+    if matches!(line_up, LineUp::Teams | LineUp::Five) {
+        options.next();
+    }
+    let inside_out = options.next_if_eq(&"inside-out").is_some();
+    let mut setup = Setup::new(line_up).with_inside_out(inside_out);
+    if let Some(outs) = options
+        .peek()
+        .and_then(|option| option.strip_prefix("outs="))
+    {
+        let outs = number(outs)
+            .and_then(|outs| u8::try_from(outs).ok())
+            .ok_or_else(|| format!("\"outs={outs}\" gives no number of pieces"))?;
+        setup = setup.with_outs(outs).map_err(|refusal| refusal.0)?;
+        options.next();
+    }
+    match options.next() {
+        None => Ok(setup),
+        Some(option) => Err(format!(
+            "\"{option}\" is not expected there: after the ply stand the line-up (teams or 5), \
+             inside-out and outs=N, in this order"
+        )),
+    }
+}
+
+/// A number without sign or leading zeros, from 1.
+fn number(text: &str) -> Option<u32> {
+    text.parse()
+        .ok()
+        .filter(|&number: &u32| number > 0 && number.to_string() == text)
+}
+
+fn place(text: &str) -> Result<Option<Stop>, String> {
+    if text == "-" {
+        Ok(None)
+    } else {
+        stop(text).map(Some)
+    }
+}
+
+fn stops(text: &str) -> Result<Vec<Stop>, String> {
+    if text == "-" {
+        Ok(Vec::new())
+    } else {
+        text.split(',').map(stop).collect()
+    }
+}
+
+fn stop(text: &str) -> Result<Stop, String> {
+    Stop::all()
+        .find(|stop| stop.name() == text)
+        .ok_or_else(|| format!("\"{text}\" is not the name of a stop"))
+}
+
+fn blocks(stops: impl Iterator<Item = Stop>) -> String {
+    let joined = join(",", stops);
+    if joined.is_empty() {
+        "-".to_owned()
+    } else {
+        joined
+    }
+}
+
+fn join(with: &str, items: impl Iterator<Item = impl Display>) -> String {
+    items
+        .map(|item| item.to_string())
+        .collect::<Vec<_>>()
+        .join(with)
+}
