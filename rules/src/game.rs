@@ -190,17 +190,23 @@ impl Game {
 
     /// The seat to move; `None` when the game has ended.
     pub fn to_move(&self) -> Option<Seat> {
-        todo!()
+        match self {
+            Game::Pentagame(game) => game.to_move(),
+        }
     }
 
     /// How the game ended by its rules, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        todo!()
+        match self {
+            Game::Pentagame(game) => game.outcome(),
+        }
     }
 
     /// The score as it stands, as a result token, by which a game broken off is judged.
     pub fn standing(&self) -> Outcome {
-        todo!()
+        match self {
+            Game::Pentagame(game) => game.standing(),
+        }
     }
 
     /// Reads what a player typed: every listed reading, and other letter case where that helps.
@@ -238,18 +244,25 @@ impl Game {
     /// # Errors
     /// When the turn is not legal here (it was read in another position).
     pub fn play(&mut self, turn: &Turn) -> Result<(), IllegalTurn> {
-        let _ = turn;
-        todo!()
+        match (self, turn) {
+            (Game::Pentagame(game), Turn::Pentagame(turn)) => Ok(game.play(turn)?),
+        }
     }
 
     /// The seat to move loses its turn (time rule). Nothing happens once the game has ended.
     pub fn lose_turn(&mut self) {
-        todo!()
+        match self {
+            Game::Pentagame(game) => game.lose_turn(),
+        }
     }
 
     /// The pass that the rules force on the seat to move, when it has no legal turn.
     pub fn forced_pass(&self) -> Option<Turn> {
-        todo!()
+        match self {
+            Game::Pentagame(game) => game
+                .must_pass()
+                .then_some(Turn::Pentagame(pentagame::Turn::Pass)),
+        }
     }
 
     /// Every legal turn in canonical notation, sorted bytewise; a forced pass alone when there is
@@ -260,8 +273,9 @@ impl Game {
 
     /// Number of turn sequences of this length from here, forced passes counted; 0 beyond the end.
     pub fn perft(&self, depth: u32) -> u64 {
-        let _ = depth;
-        todo!()
+        match self {
+            Game::Pentagame(game) => game.perft(depth),
+        }
     }
 
     /// Legal continuations of what has been typed so far, grouped so that at most 25 suffice to go

@@ -2,17 +2,27 @@
 //! colour.
 
 mod board;
+mod check;
 mod code;
 mod game;
+mod landing;
+mod legal;
+mod perft;
+mod placing;
 mod position;
 mod reach;
+mod scoring;
 mod setup;
 mod stop_set;
 mod turn;
 
 pub use board::{Colour, Stop};
+pub use check::Breach;
 pub use game::Game;
+pub use landing::{Landing, Occupant};
+pub use placing::Placing;
 pub use position::{ImpossiblePosition, Piece, Position};
+pub use scoring::{Points, dropped_score, result_letter};
 pub use setup::{LineUp, Setup};
 pub use stop_set::StopSet;
 pub use turn::{Action, Grey, Greys, Turn};

@@ -1,7 +1,9 @@
 //! Positions: what stands where, whose turn it is, how far the game is.
 
-use super::{Colour, LineUp, Setup, Stop, StopSet};
+use super::{Colour, Grey, Landing, LineUp, Occupant, Setup, Stop, StopSet};
 use crate::Seat;
+use std::fmt;
+use std::ops::Range;
 
 /// One piece. In line-up 5 the four pieces of a seat are alike, and this names any of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -10,6 +12,12 @@ pub struct Piece {
     pub seat: Seat,
     /// Its colour.
     pub colour: Colour,
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the {} piece of seat {}", self.colour, self.seat)
+    }
 }
 
 /// A position, without history.
@@ -106,7 +114,7 @@ impl Position {
         for (stop, piece) in position.stops.iter_mut().zip(pieces) {
             *stop = Some(setup.start(piece.colour));
         }
-        position.note_standing();
+        position.tidy();
         position
     }
 
@@ -161,10 +169,7 @@ impl Position {
         for (place, stop) in position.stops.iter_mut().zip(pieces.concat()) {
             *place = stop;
         }
-        if setup.line_up() == LineUp::Five {
-            Seat::first(expected).for_each(|seat| position.sort_alike(seat));
-        }
-        position.note_standing();
+        position.tidy();
         position.check_room(black, grey)?;
         Ok(position)
     }
@@ -250,12 +255,22 @@ impl Position {
         self.standing.contains(stop)
     }
 
+    /// The stops with grey blocks.
+    pub(super) fn grey_set(&self) -> StopSet {
+        self.grey
+    }
+
     /// The stops on which nothing stands.
     pub fn free(&self) -> StopSet {
         self.standing
             .union(self.black)
             .union(self.grey)
             .complement()
+    }
+
+    /// Whether nothing stands here.
+    pub fn is_free(&self, stop: Stop) -> bool {
+        self.free().contains(stop)
     }
 
     /// Grey blocks still in reserve, 0..=5.
@@ -280,21 +295,112 @@ impl Position {
         self.ply
     }
 
+    /// Pieces out, party by party.
+    pub fn scores(&self) -> Vec<u8> {
+        let parties = self.setup.line_up().parties();
+        parties
+            .iter()
+            .map(|seats| seats.iter().map(|&seat| self.outs(seat)).sum())
+            .collect()
+    }
+
+    /// Whether the game has ended: a party has the target out and the round in which it got there
+    /// has been played out, so that all seats have had the same number of turns.
+    pub fn ended(&self) -> bool {
+        (self.ply - 1).is_multiple_of(u32::from(self.setup.seats()))
+            && self
+                .scores()
+                .iter()
+                .any(|&score| score >= self.setup.target())
+    }
+
+    /// The same position with the next seat to move.
+    pub(super) fn passed(&self) -> Position {
+        Position {
+            ply: self.ply + 1,
+            ..*self
+        }
+    }
+
+    /// Makes a landing: what it finds is taken or swapped, and own pieces that end on their goals go
+    /// out. Returns how many do.
+    ///
+    /// Another seat's piece that ends on its goal stays: going out is that seat's action (book 3).
+    pub(super) fn land(&mut self, landing: &Landing) -> u8 {
+        let Landing {
+            piece, from, to, ..
+        } = *landing;
+        let mut outs = 0;
+        let moved = self.place_of(piece, from);
+        let mut swapped = None;
+        match landing.finds {
+            None => {}
+            Some(Occupant::Black) => self.black.remove(to),
+            Some(Occupant::Grey) => self.grey.remove(to),
+            Some(Occupant::Piece(other)) => {
+                swapped = self.place_of(other, to).map(|place| (place, other));
+            }
+        }
+        let mut arrive = |place: usize, piece: Piece, stop: Stop| {
+            let out = piece.seat == landing.piece.seat && stop == self.setup.goal(piece.colour);
+            outs += u8::from(out);
+            self.stops[place] = (!out).then_some(stop);
+        };
+        if let Some(place) = moved {
+            arrive(place, piece, to);
+        }
+        if let Some((place, other)) = swapped {
+            arrive(place, other, from);
+        }
+        self.tidy();
+        outs
+    }
+
+    /// Takes a piece out that stands here.
+    pub(super) fn take_out(&mut self, piece: Piece, stop: Stop) {
+        if let Some(place) = self.place_of(piece, stop) {
+            self.stops[place] = None;
+        }
+        self.tidy();
+    }
+
+    /// Puts a black block on a free stop.
+    pub(super) fn put_black(&mut self, stop: Stop) {
+        self.black.insert(stop);
+    }
+
+    /// Puts a grey block on a free stop.
+    pub(super) fn put_grey(&mut self, grey: Grey) {
+        if let Some(from) = grey.from {
+            self.grey.remove(from);
+        }
+        self.grey.insert(grey.to);
+    }
+
+    /// Where in `stops` a piece is that stands here.
+    fn place_of(&self, piece: Piece, stop: Stop) -> Option<usize> {
+        let places = self.places(piece.seat);
+        self.pieces_of(piece.seat)
+            .zip(places)
+            .find(|(found, _)| *found == (piece, Some(stop)))
+            .map(|(_, place)| place)
+    }
+
     /// Where in `stops` the pieces of a seat are.
-    fn places(&self, seat: Seat) -> std::ops::Range<usize> {
+    fn places(&self, seat: Seat) -> Range<usize> {
         let each = usize::from(self.setup.line_up().pieces_each());
         let first = seat.index() * each;
         first..first + each
     }
 
-    /// Puts alike pieces into their one order.
-    fn sort_alike(&mut self, seat: Seat) {
-        let places = self.places(seat);
-        self.stops[places].sort_by_key(|stop| (stop.is_none(), *stop));
-    }
-
-    /// Notes anew where pieces stand.
-    fn note_standing(&mut self) {
+    /// Puts alike pieces into their one order and notes where pieces stand.
+    fn tidy(&mut self) {
+        if self.setup.line_up() == LineUp::Five {
+            for seat in Seat::first(self.setup.seats()) {
+                let places = self.places(seat);
+                self.stops[places].sort_by_key(|stop| (stop.is_none(), *stop));
+            }
+        }
         self.standing = self.stops.iter().copied().flatten().collect();
     }
 }

@@ -1,0 +1,104 @@
+//! Landings: a move up to its placements — which piece goes where, and what it finds there.
+
+use super::{Piece, Position, Stop};
+use std::fmt;
+
+/// A move without its placements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Landing {
+    /// The piece that moves.
+    pub piece: Piece,
+    /// Where it stands.
+    pub from: Stop,
+    /// Where it ends.
+    pub to: Stop,
+    /// What it finds there; with several pieces, the one it swaps places with.
+    pub finds: Option<Occupant>,
+}
+
+/// What can stand on a stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Occupant {
+    /// A black block.
+    Black,
+    /// A grey block.
+    Grey,
+    /// A piece.
+    Piece(Piece),
+}
+
+impl fmt::Display for Occupant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Occupant::Black => f.write_str("a black block"),
+            Occupant::Grey => f.write_str("a grey block"),
+            Occupant::Piece(piece) => write!(f, "{piece}"),
+        }
+    }
+}
+
+impl Position {
+    /// What stands on a stop: nothing, one thing, or on a start several pieces. Pieces that are
+    /// alike (line-up 5) are named once.
+    pub fn occupants(&self, stop: Stop) -> impl Iterator<Item = Occupant> + '_ {
+        let block = if self.is_black(stop) {
+            Some(Occupant::Black)
+        } else if self.is_grey(stop) {
+            Some(Occupant::Grey)
+        } else {
+            None
+        };
+        let mut before = None;
+        let pieces = self
+            .has_piece(stop)
+            .then(|| self.pieces_on(stop))
+            .into_iter()
+            .flatten()
+            .filter(move |&piece| before.replace(piece) != Some(piece))
+            .map(Occupant::Piece);
+        block.into_iter().chain(pieces)
+    }
+
+    /// The pieces of the seat to move that stand on their goal, where somebody else put them: its
+    /// turn must take one of them out (leaflet 12). A lost turn leaves this duty standing.
+    pub fn duties(&self) -> impl Iterator<Item = (Piece, Stop)> + '_ {
+        self.pieces_of(self.to_move())
+            .filter_map(|(piece, stop)| Some((piece, stop?)))
+            .filter(|&(piece, stop)| stop == self.setup().goal(piece.colour))
+    }
+
+    /// Every move that the seat to move can begin, in order of its pieces and the stops where they
+    /// end. None when it must take a piece out, or when the game has ended.
+    pub fn landings(&self) -> Vec<Landing> {
+        let mut landings = Vec::new();
+        if self.ended() || self.duties().next().is_some() {
+            return landings;
+        }
+        let mut before = None;
+        for (piece, stop) in self.pieces_of(self.to_move()) {
+            let Some(from) = stop else { continue };
+            // alike pieces that stand together are one choice
+            if before.replace((piece, from)) == Some((piece, from)) {
+                continue;
+            }
+            for to in self.reach(from) {
+                let landing = |finds| Landing {
+                    piece,
+                    from,
+                    to,
+                    finds,
+                };
+                if self.is_free(to) {
+                    landings.push(landing(None));
+                } else {
+                    landings.extend(
+                        self.occupants(to)
+                            .filter(|&occupant| occupant != Occupant::Piece(piece))
+                            .map(|occupant| landing(Some(occupant))),
+                    );
+                }
+            }
+        }
+        landings
+    }
+}
