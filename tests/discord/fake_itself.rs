@@ -1,0 +1,674 @@
+//! Does our Discord refuse what the real one refuses? Plain clients try it out.
+
+use std::{io::Read, time::Duration};
+
+use futures::{SinkExt, StreamExt};
+use reqwest::{Client, Method, Response, multipart};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
+
+use crate::{
+    people::{Channel, Person},
+    server::{
+        ACKNOWLEDGE_WITHIN, Break, CREATE_MESSAGE, Discord, EDIT_ORIGINAL, Fault, InteractionKind,
+        TOKEN_GOOD_FOR, openapi,
+    },
+};
+
+/// A bot that does exactly what a test says.
+struct PlainBot {
+    client: Client,
+    origin: String,
+    token: String,
+}
+
+impl PlainBot {
+    fn new(discord: &Discord) -> PlainBot {
+        PlainBot {
+            client: Client::builder()
+                .user_agent("DiscordBot (https://petteia.invalid, 0)")
+                .build()
+                .unwrap(),
+            origin: discord.origin(),
+            token: format!("Bot {}", discord.token),
+        }
+    }
+
+    fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+        self.client
+            .request(method, format!("{}/api/v10{path}", self.origin))
+            .header("Authorization", &self.token)
+    }
+
+    async fn post(&self, path: &str, body: &Value) -> Response {
+        self.request(Method::POST, path)
+            .json(body)
+            .send()
+            .await
+            .unwrap()
+    }
+
+    async fn say(&self, channel: &Channel, body: &Value) -> Response {
+        self.post(&format!("/channels/{}/messages", channel.id), body)
+            .await
+    }
+}
+
+/// A session of its own with the gateway.
+struct Session {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    seq: u64,
+}
+
+impl Session {
+    async fn connect(discord: &Discord) -> Session {
+        let url = format!("{}/?v=10&encoding=json", discord.gateway_url());
+        let (socket, _) = connect_async(url).await.unwrap();
+        let mut session = Session { socket, seq: 0 };
+        assert_eq!(session.next().await["op"], 10, "Discord says hello first");
+        session
+    }
+
+    /// Connects, identifies, and takes in everything it is told of the guilds.
+    async fn identify(discord: &Discord) -> (Session, String) {
+        let mut session = Session::connect(discord).await;
+        session.send(identify(discord, 1)).await;
+        let ready = session.event("READY").await;
+        session.event("GUILD_CREATE").await;
+        (session, ready["session_id"].as_str().unwrap().to_owned())
+    }
+
+    async fn resume(discord: &Discord, id: &str, seq: u64) -> Session {
+        let mut session = Session::connect(discord).await;
+        let resume = json!({ "token": discord.token, "session_id": id, "seq": seq });
+        session.send(json!({ "op": 6, "d": resume })).await;
+        session
+    }
+
+    async fn send(&mut self, payload: Value) {
+        let message = Message::Text(payload.to_string());
+        self.socket.send(message).await.unwrap();
+    }
+
+    /// The next payload; null at the end of the connection.
+    async fn next(&mut self) -> Value {
+        match self.socket.next().await {
+            Some(Ok(Message::Text(text))) => {
+                let payload: Value = serde_json::from_str(&text).unwrap();
+                self.seq = payload["s"].as_u64().unwrap_or(self.seq);
+                payload
+            }
+            Some(Ok(Message::Close(Some(frame)))) => json!({ "closed": u16::from(frame.code) }),
+            _ => Value::Null,
+        }
+    }
+
+    async fn event(&mut self, name: &str) -> Value {
+        let payload = self.next().await;
+        assert_eq!(payload["t"], name, "{payload}");
+        payload["d"].clone()
+    }
+}
+
+fn identify(discord: &Discord, intents: u64) -> Value {
+    let properties = json!({ "os": "linux", "browser": "test", "device": "test" });
+    json!({ "op": 2, "d": {
+        "token": discord.token, "intents": intents, "properties": properties,
+    }})
+}
+
+async fn tavern() -> (Discord, PlainBot, Channel, Person) {
+    let discord = Discord::start().await;
+    let guild = discord.guild("Tavern");
+    let channel = guild.channel("games");
+    let ada = guild.person("Ada");
+    let bot = PlainBot::new(&discord);
+    (discord, bot, channel, ada)
+}
+
+/// The one breach there must be, and that it speaks of this.
+fn one_breach(discord: &Discord, about: &str) {
+    let breaches = discord.take_breaches();
+    assert!(
+        breaches.len() == 1 && breaches[0].contains(about),
+        "instead of one breach about {about:?}: {breaches:#?}"
+    );
+}
+
+fn button(custom_id: &str, label: &str) -> Value {
+    json!({ "type": 2, "style": 1, "custom_id": custom_id, "label": label })
+}
+
+fn row(buttons: Vec<Value>) -> Value {
+    json!({ "type": 1, "components": buttons })
+}
+
+#[tokio::test]
+async fn a_proper_message_is_posted_and_seen() {
+    let (discord, bot, channel, ada) = tavern().await;
+    let told = json!({ "parse": [], "users": [ada.id.to_string()] });
+    let body = json!({
+        "content": format!("Your turn, {}", ada.mention()),
+        "allowed_mentions": told,
+        "components": [row(vec![button("board", "Board")])],
+    });
+    assert_eq!(bot.say(&channel, &body).await.status(), 200);
+    let posted = channel.last();
+    assert_eq!(posted.pings, [ada.id]);
+    assert_eq!(posted.button("Board").custom_id, "board");
+    discord.finish();
+}
+
+#[tokio::test]
+async fn messages_beyond_the_limits_are_refused() {
+    let (discord, bot, channel, ada) = tavern().await;
+    let long = |length| "x".repeat(length);
+    let buttons = |count: usize| -> Vec<Value> {
+        (0..count).map(|n| button(&format!("b{n}"), "B")).collect()
+    };
+    let embed = |length| json!({ "description": long(length) });
+    let cases = [
+        (json!({ "content": long(2001) }), "characters of content"),
+        (json!({ "content": "" }), "empty"),
+        (
+            json!({ "content": "a", "embeds": [embed(4000), embed(2001)] }),
+            "all embeds together",
+        ),
+        (
+            json!({ "content": "a", "components": [row(vec![button(&long(101), "B")])] }),
+            "custom_id",
+        ),
+        (
+            json!({ "content": "a", "components": [row(vec![button("b", &long(81))])] }),
+            "label",
+        ),
+        (
+            json!({ "content": "a", "components": [row(buttons(6))] }),
+            "components",
+        ),
+        (
+            json!({ "content": "a", "components": vec![row(vec![button("b", "B")]); 6] }),
+            "rows",
+        ),
+        (
+            json!({ "content": "a", "components": [
+                row(vec![button("b", "B")]), row(vec![button("b", "C")]),
+            ]}),
+            "used twice",
+        ),
+        (json!({ "content": "a", "nonce": long(26) }), "nonce"),
+        (json!({ "content": "a", "enforce_nonce": true }), "nonce"),
+        (json!({ "content": "a", "flags": 64 | 32768 }), "flags"),
+        (json!({ "content": ada.mention() }), "notified"),
+        (
+            json!({ "content": "a", "allowed_mentions": {
+                "parse": ["users"], "users": [ada.id.to_string()],
+            }}),
+            "exclude each other",
+        ),
+        (
+            json!({ "content": "a", "attachments": [{ "id": 0, "filename": "b.png" }] }),
+            "neither uploaded nor there",
+        ),
+    ];
+    for (body, about) in cases {
+        assert_eq!(bot.say(&channel, &body).await.status(), 400, "{about}");
+        let breaches = discord.take_breaches();
+        assert!(
+            breaches.iter().any(|one| one.contains(about)),
+            "{about}: {breaches:?}"
+        );
+    }
+    assert!(channel.messages().is_empty());
+    discord.finish();
+}
+
+#[tokio::test]
+async fn what_the_openapi_description_does_not_allow_is_refused() {
+    if openapi().is_none() {
+        return;
+    }
+    let (discord, bot, channel, _) = tavern().await;
+    let cases = [
+        json!({ "content": 5 }),
+        json!({ "content": "a", "components": [{ "type": 2, "style": 1, "custom_id": "b" }] }),
+        json!({ "content": "a", "components": [row(vec![])] }),
+        json!({ "content": "a", "components": [row(vec![json!({ "type": 2, "custom_id": "b" })])] }),
+        json!({ "content": "a", "allowed_mentions": { "parse": ["everybody"] } }),
+        json!({ "content": "a", "allowed_mentions": { "users": ["Ada"] } }),
+        json!({ "content": "a", "tts": "yes" }),
+    ];
+    for body in cases {
+        assert_eq!(bot.say(&channel, &body).await.status(), 400, "{body}");
+        assert!(!discord.take_breaches().is_empty(), "{body}");
+    }
+    let path = format!("/channels/{}/messages?quietly=true", channel.id);
+    let body = json!({ "content": "a" });
+    assert_eq!(bot.post(&path, &body).await.status(), 400);
+    one_breach(&discord, "no query parameter quietly");
+    discord.finish();
+}
+
+#[tokio::test]
+async fn files_must_be_described_as_they_are_sent() {
+    let (discord, bot, channel, _) = tavern().await;
+    let send = |described: Value| {
+        let payload = json!({ "content": "a board", "attachments": described });
+        let file = multipart::Part::bytes(b"not really".to_vec()).file_name("board.png");
+        let form = multipart::Form::new()
+            .text("payload_json", payload.to_string())
+            .part("files[0]", file);
+        let path = format!("/channels/{}/messages", channel.id);
+        bot.request(Method::POST, &path).multipart(form).send()
+    };
+    let good = json!([{ "id": 0, "filename": "board.png", "description": "An empty board" }]);
+    assert_eq!(send(good).await.unwrap().status(), 200);
+    let picture = channel.last().picture().clone();
+    assert_eq!(picture.description.as_deref(), Some("An empty board"));
+    assert_eq!(picture.content, b"not really");
+
+    let long = json!([{ "id": 0, "filename": "board.png", "description": "x".repeat(1025) }]);
+    assert_eq!(send(long).await.unwrap().status(), 400);
+    assert!(discord.take_breaches()[0].contains("1024"));
+    assert_eq!(send(json!([])).await.unwrap().status(), 400);
+    one_breach(&discord, "not among the attachments");
+    assert_eq!(
+        send(json!([{ "id": 1, "filename": "b" }]))
+            .await
+            .unwrap()
+            .status(),
+        400
+    );
+    assert_eq!(discord.take_breaches().len(), 2);
+    discord.finish();
+}
+
+#[tokio::test]
+async fn requests_without_the_token_or_to_nowhere_are_refused() {
+    let (discord, bot, channel, _) = tavern().await;
+    let url = format!("{}/api/v10/channels/{}", discord.origin(), channel.id);
+    let agent = "DiscordBot (https://petteia.invalid, 0)";
+    let response = bot
+        .client
+        .get(&url)
+        .header("User-Agent", agent)
+        .send()
+        .await;
+    assert_eq!(response.unwrap().status(), 401);
+    one_breach(&discord, "token");
+    let response = bot.request(Method::GET, "/guilds/1/bans").send().await;
+    assert_eq!(response.unwrap().status(), 404);
+    one_breach(&discord, "nothing here");
+    discord.finish();
+}
+
+#[tokio::test]
+async fn an_enforced_nonce_returns_the_earlier_message() {
+    let (discord, bot, channel, _) = tavern().await;
+    let body = json!({ "content": "once", "nonce": "post-7", "enforce_nonce": true });
+    let first: Value = bot.say(&channel, &body).await.json().await.unwrap();
+    let again: Value = bot.say(&channel, &body).await.json().await.unwrap();
+    assert_eq!(first["id"], again["id"]);
+    let unenforced = json!({ "content": "twice", "nonce": "post-7" });
+    bot.say(&channel, &unenforced).await;
+    assert_eq!(channel.messages().len(), 2);
+    discord.finish();
+}
+
+#[tokio::test]
+async fn commands_beyond_the_limits_are_refused() {
+    let (discord, bot, _, _) = tavern().await;
+    let me: Value = bot
+        .request(Method::GET, "/applications/@me")
+        .send()
+        .await
+        .unwrap()
+        .json()
+        .await
+        .unwrap();
+    let path = format!("/applications/{}/commands", me["id"].as_str().unwrap());
+    let register = |commands: Value| bot.request(Method::PUT, &path).json(&commands).send();
+    let option = |name: &str, required: bool| json!({ "type": 3, "name": name, "description": "An option", "required": required });
+    let command = |options: Vec<Value>| json!([{ "name": "move", "description": "Plays a turn", "options": options }]);
+    let good = command(vec![option("turn", true), option("game", false)]);
+    assert_eq!(register(good).await.unwrap().status(), 200);
+
+    let choice = |n: usize| json!({ "name": format!("c{n}"), "value": format!("{n:0>100}") });
+    let with_choices = |name: String, count: usize| {
+        let mut option = option(&name, false);
+        option["choices"] = (0..count).map(choice).collect();
+        option
+    };
+    let heavy = (0..4).map(|n| with_choices(format!("o{n}"), 20)).collect();
+    let mut both = with_choices("turn".to_owned(), 1);
+    both["autocomplete"] = json!(true);
+    let cases = [
+        (command(heavy), "altogether"),
+        (command(vec![option("Turn", true)]), "no name"),
+        (
+            command(vec![option("game", false), option("turn", true)]),
+            "follows an optional",
+        ),
+        (
+            command(vec![option("turn", true), option("turn", true)]),
+            "two options",
+        ),
+        (
+            command(vec![with_choices("turn".to_owned(), 26)]),
+            "choices",
+        ),
+        (command(vec![both]), "both choices and autocomplete"),
+        (
+            json!([{ "name": "move", "description": "x".repeat(101) }]),
+            "description",
+        ),
+    ];
+    for (commands, about) in cases {
+        assert_eq!(register(commands).await.unwrap().status(), 400, "{about}");
+        let breaches = discord.take_breaches();
+        assert!(
+            breaches.iter().any(|one| one.contains(about)),
+            "{about}: {breaches:?}"
+        );
+    }
+    discord.finish();
+}
+
+/// Ada presses a button of a message that is there already.
+async fn pressed(discord: &Discord, bot: &PlainBot, channel: &Channel, ada: &Person) -> u64 {
+    let body = json!({ "content": "?", "components": [row(vec![button("yes", "Yes")])] });
+    bot.say(channel, &body).await;
+    let message = channel.last().id;
+    let data = json!({ "component_type": 2, "custom_id": "yes" });
+    let kind = InteractionKind::Component;
+    discord
+        .state()
+        .interact(ada.id, channel.id, kind, data, Some(message))
+}
+
+fn callback_path(discord: &Discord, interaction: u64) -> String {
+    let token = &discord.state().interactions[&interaction].token;
+    format!("/interactions/{interaction}/{token}/callback")
+}
+
+fn original_path(discord: &Discord, interaction: u64) -> String {
+    let state = discord.state();
+    let token = &state.interactions[&interaction].token;
+    format!("/webhooks/{}/{token}/messages/@original", state.bot)
+}
+
+#[tokio::test]
+async fn an_interaction_is_acknowledged_once_and_in_time() {
+    let (discord, bot, channel, ada) = tavern().await;
+    let (_session, _) = Session::identify(&discord).await;
+    let defer = json!({ "type": 5, "data": { "flags": 64 } });
+
+    let prompt = pressed(&discord, &bot, &channel, &ada).await;
+    let path = callback_path(&discord, prompt);
+    assert_eq!(bot.post(&path, &defer).await.status(), 204);
+    assert_eq!(bot.post(&path, &defer).await.status(), 400);
+    one_breach(&discord, "acknowledged twice");
+
+    let late = pressed(&discord, &bot, &channel, &ada).await;
+    discord.age(late, ACKNOWLEDGE_WITHIN);
+    let path = callback_path(&discord, late);
+    assert_eq!(bot.post(&path, &defer).await.status(), 404);
+    one_breach(&discord, "only after");
+    discord.age(prompt, ACKNOWLEDGE_WITHIN);
+    discord.state().interactions.remove(&late);
+    discord.finish();
+}
+
+#[tokio::test]
+#[should_panic(expected = "never acknowledged")]
+async fn an_interaction_that_is_never_acknowledged_fails_the_test() {
+    let (discord, bot, channel, ada) = tavern().await;
+    let (_session, _) = Session::identify(&discord).await;
+    let ignored = pressed(&discord, &bot, &channel, &ada).await;
+    discord.age(ignored, ACKNOWLEDGE_WITHIN);
+    discord.finish();
+}
+
+#[tokio::test]
+async fn a_deferred_answer_is_seen_once_it_is_edited_and_only_by_whom_it_is_for() {
+    let (discord, bot, channel, ada) = tavern().await;
+    let (_session, _) = Session::identify(&discord).await;
+    let interaction = pressed(&discord, &bot, &channel, &ada).await;
+    let defer = json!({ "type": 5, "data": { "flags": 64 } });
+    bot.post(&callback_path(&discord, interaction), &defer)
+        .await;
+    let path = original_path(&discord, interaction);
+    let body = json!({
+        "content": format!("done, {}", ada.mention()), "allowed_mentions": { "parse": ["users"] },
+    });
+    let edited = bot.request(Method::PATCH, &path).json(&body).send().await;
+    assert_eq!(edited.unwrap().status(), 200);
+    let answer = ada.answer(interaction).await.unwrap();
+    assert!(answer.ephemeral);
+    assert!(answer.message.pings.is_empty(), "an edit notifies nobody");
+    assert_eq!(channel.messages().len(), 1, "others see the button alone");
+
+    discord.age(interaction, TOKEN_GOOD_FOR);
+    let late = bot.request(Method::PATCH, &path).json(&body).send().await;
+    assert_eq!(late.unwrap().status(), 401);
+    discord.finish();
+}
+
+#[tokio::test]
+async fn faults_come_as_planned() {
+    let (discord, bot, channel, _) = tavern().await;
+    let body = json!({ "content": "a", "nonce": "n", "enforce_nonce": true });
+    let wait = Duration::from_millis(300);
+    discord.fail(
+        CREATE_MESSAGE,
+        1,
+        Fault::RateLimited {
+            wait,
+            global: false,
+        },
+    );
+    let limited = bot.say(&channel, &body).await;
+    assert_eq!(limited.status(), 429);
+    assert_eq!(limited.headers()["x-ratelimit-remaining"], "0");
+    let told: Value = limited.json().await.unwrap();
+    assert_eq!(told["retry_after"], 0.3);
+    assert_eq!(bot.say(&channel, &body).await.status(), 429, "still");
+    assert_eq!(discord.state().faults.impatient, 1);
+    tokio::time::sleep(wait).await;
+
+    discord.fail(CREATE_MESSAGE, 1, Fault::INTERNAL);
+    assert_eq!(bot.say(&channel, &body).await.status(), 500);
+    discord.fail(CREATE_MESSAGE, 1, Fault::BadGateway);
+    assert_eq!(bot.say(&channel, &body).await.status(), 502);
+    let path = format!("/channels/{}/messages", channel.id);
+    discord.fail(CREATE_MESSAGE, 1, Fault::Broken);
+    let broken = bot.request(Method::POST, &path).json(&body).send().await;
+    assert!(broken.is_err());
+    assert!(channel.messages().is_empty());
+    discord.fail(CREATE_MESSAGE, 1, Fault::AnswerLost);
+    let lost = bot.request(Method::POST, &path).json(&body).send().await;
+    assert!(lost.is_err());
+    assert_eq!(channel.messages().len(), 1);
+    assert_eq!(bot.say(&channel, &body).await.status(), 200);
+    assert_eq!(channel.messages().len(), 1, "the nonce tells");
+    discord.finish();
+}
+
+#[tokio::test]
+async fn a_limited_channel_lets_only_so_much_through() {
+    let (discord, bot, channel, _) = tavern().await;
+    let within = Duration::from_secs(60);
+    discord.state().faults.limit(CREATE_MESSAGE, 2, within);
+    let body = json!({ "content": "a" });
+    let first = bot.say(&channel, &body).await;
+    assert_eq!(first.headers()["x-ratelimit-remaining"], "1");
+    assert_eq!(bot.say(&channel, &body).await.status(), 200);
+    assert_eq!(bot.say(&channel, &body).await.status(), 429);
+    discord.finish();
+}
+
+#[tokio::test]
+async fn a_closed_channel_refuses_messages() {
+    let (discord, bot, channel, _) = tavern().await;
+    let (mut session, _) = Session::identify(&discord).await;
+    channel.deny(crate::server::permission::SEND_MESSAGES, true);
+    assert_eq!(
+        session.event("CHANNEL_UPDATE").await["permission_overwrites"][0]["deny"],
+        "2048"
+    );
+    let refused = bot.say(&channel, &json!({ "content": "a" })).await;
+    assert_eq!(refused.status(), 403);
+    let told: Value = refused.json().await.unwrap();
+    assert_eq!(told["code"], 50013);
+    channel.delete();
+    let gone = bot.say(&channel, &json!({ "content": "a" })).await;
+    assert_eq!(gone.status(), 404);
+    discord.finish();
+}
+
+#[tokio::test]
+async fn a_thread_is_a_channel_of_its_own() {
+    let (discord, bot, channel, _) = tavern().await;
+    bot.say(&channel, &json!({ "content": "a game" })).await;
+    let message = channel.last().id;
+    let path = format!("/channels/{}/messages/{message}/threads", channel.id);
+    let opened = bot.post(&path, &json!({ "name": "Ada against Ben" })).await;
+    assert_eq!(opened.status(), 201);
+    let thread = channel.thread().await;
+    assert_eq!(thread.name(), "Ada against Ben");
+    assert_eq!(
+        bot.say(&thread, &json!({ "content": "a" })).await.status(),
+        200
+    );
+    assert_eq!(thread.messages().len(), 1);
+    assert_eq!(
+        bot.post(&path, &json!({ "name": "again" })).await.status(),
+        400
+    );
+    discord.finish();
+}
+
+#[tokio::test]
+async fn a_session_is_resumed_where_it_broke_off() {
+    let (discord, bot, channel, ada) = tavern().await;
+    let (mut session, id) = Session::identify(&discord).await;
+    let before = pressed(&discord, &bot, &channel, &ada).await;
+    session.event("INTERACTION_CREATE").await;
+    let seen = session.seq;
+    discord.break_gateway(Break::Cut);
+    while session.next().await != Value::Null {}
+    let missed = pressed(&discord, &bot, &channel, &ada).await;
+
+    let mut session = Session::resume(&discord, &id, seen).await;
+    let event = session.event("INTERACTION_CREATE").await;
+    assert_eq!(event["id"], missed.to_string());
+    session.event("RESUMED").await;
+
+    // and again, this time with what it has had already
+    discord.state().sessions.repeats = 2;
+    let mut session = Session::resume(&discord, &id, session.seq).await;
+    session.event("INTERACTION_CREATE").await;
+    session.event("RESUMED").await;
+    session.event("RESUMED").await;
+    for one in [before, missed] {
+        discord.state().interactions.remove(&one);
+    }
+    discord.finish();
+}
+
+#[tokio::test]
+async fn a_session_that_is_over_cannot_be_resumed() {
+    let (discord, _, _, _) = tavern().await;
+    let (mut session, id) = Session::identify(&discord).await;
+    discord.break_gateway(Break::Reconnect);
+    assert_eq!(session.next().await["op"], 7);
+    discord.break_gateway(Break::Invalid { resumable: false });
+    assert_eq!(session.next().await, json!({ "op": 9, "d": false }));
+    let mut resumed = Session::resume(&discord, &id, session.seq).await;
+    assert_eq!(resumed.next().await, json!({ "op": 9, "d": false }));
+    discord.break_gateway(Break::Close(4000));
+    assert_eq!(session.next().await["closed"], 4000);
+    discord.finish();
+}
+
+#[tokio::test]
+async fn heartbeats_are_acknowledged_unless_they_are_not_to_be() {
+    let (discord, _, _, _) = tavern().await;
+    let (mut session, _) = Session::identify(&discord).await;
+    session.send(json!({ "op": 1, "d": session.seq })).await;
+    assert_eq!(session.next().await["op"], 11);
+    discord.state().sessions.acknowledges = false;
+    session.send(json!({ "op": 1, "d": session.seq })).await;
+    let silence = tokio::time::timeout(Duration::from_millis(100), session.next()).await;
+    assert!(silence.is_err());
+    discord.finish();
+}
+
+#[tokio::test]
+async fn privileged_intents_and_wrong_tokens_are_turned_away() {
+    let (discord, _, _, _) = tavern().await;
+    let mut session = Session::connect(&discord).await;
+    session.send(identify(&discord, 1 << 15)).await;
+    assert_eq!(session.next().await["closed"], 4014);
+    one_breach(&discord, "privileged");
+    let mut session = Session::connect(&discord).await;
+    let mut wrong = identify(&discord, 1);
+    wrong["d"]["token"] = json!("another");
+    session.send(wrong).await;
+    assert_eq!(session.next().await["closed"], 4004);
+    one_breach(&discord, "wrong token");
+    discord.finish();
+}
+
+#[tokio::test]
+async fn a_client_that_asks_for_it_gets_long_payloads_compressed() {
+    let (discord, _, _, _) = tavern().await;
+    let mut session = Session::connect(&discord).await;
+    let mut compressed = identify(&discord, 1);
+    compressed["d"]["compress"] = json!(true);
+    session.send(compressed).await;
+    session.event("READY").await; // too short to be worth it
+    let Message::Binary(packed) = session.socket.next().await.unwrap().unwrap() else {
+        panic!("not compressed");
+    };
+    let mut text = String::new();
+    let mut decoder = flate2::read::ZlibDecoder::new(&packed[..]);
+    decoder.read_to_string(&mut text).unwrap();
+    assert!(text.contains("GUILD_CREATE"), "{text}");
+    discord.finish();
+}
+
+#[tokio::test]
+async fn a_cut_network_lets_nothing_through_until_it_is_mended() {
+    let (discord, bot, channel, _) = tavern().await;
+    let (mut session, id) = Session::identify(&discord).await;
+    discord.cut_network();
+    assert_eq!(session.next().await, Value::Null);
+    let path = format!("/channels/{}", channel.id);
+    assert!(bot.request(Method::GET, &path).send().await.is_err());
+    discord.mend_network();
+    let answered = bot.request(Method::GET, &path).send().await.unwrap();
+    assert_eq!(answered.status(), 200);
+    let mut session = Session::resume(&discord, &id, session.seq).await;
+    session.event("RESUMED").await;
+    discord.finish();
+}
+
+#[tokio::test]
+async fn slow_answers_are_slow() {
+    let (discord, bot, channel, ada) = tavern().await;
+    let (_session, _) = Session::identify(&discord).await;
+    let interaction = pressed(&discord, &bot, &channel, &ada).await;
+    let message = json!({ "type": 4, "data": { "content": "done" } });
+    bot.post(&callback_path(&discord, interaction), &message)
+        .await;
+    discord.fail(EDIT_ORIGINAL, 1, Fault::Slow(Duration::from_secs(30)));
+    let path = original_path(&discord, interaction);
+    let request = bot
+        .request(Method::PATCH, &path)
+        .json(&json!({ "content": "edited" }));
+    let hurried = request.timeout(Duration::from_millis(200)).send().await;
+    assert!(hurried.unwrap_err().is_timeout());
+    discord.finish();
+}

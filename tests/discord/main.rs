@@ -1,0 +1,10 @@
+//! petteia on Discord, end to end: the real binary as a process, against a Discord of our own that
+//! judges every request as strictly as the real one, and people who type and press.
+
+#![allow(clippy::unwrap_used, missing_docs)]
+// a guild has many fields
+#![recursion_limit = "256"]
+
+mod fake_itself;
+mod people;
+mod server;

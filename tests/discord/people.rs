@@ -1,0 +1,637 @@
+//! The people on our Discord: they type, press and read, as far as Discord's own client lets them.
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+
+use crate::server::{
+    ACKNOWLEDGE_WITHIN, Attachment, Channel as Stored, Discord, Guild as StoredGuild, How, Inner,
+    InteractionKind, Message, State, User, permission, shapes,
+};
+
+/// How long to wait for what petteia does in its own time: much, for a busy machine.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A server on our Discord.
+#[derive(Clone)]
+pub struct Guild {
+    inner: Arc<Inner>,
+    pub id: u64,
+}
+
+/// A channel or thread.
+#[derive(Clone)]
+pub struct Channel {
+    inner: Arc<Inner>,
+    pub id: u64,
+}
+
+/// Somebody.
+#[derive(Clone)]
+pub struct Person {
+    inner: Arc<Inner>,
+    guild: u64,
+    pub id: u64,
+    pub name: String,
+}
+
+/// What is given for an option of a command.
+#[derive(Debug, Clone)]
+pub enum Given {
+    Text(String),
+    Whole(i64),
+    Truth(bool),
+    User(u64),
+    Channel(u64),
+}
+
+/// A message as people see it.
+#[derive(Clone)]
+pub struct Posted {
+    pub id: u64,
+    pub channel: u64,
+    pub content: String,
+    pub embeds: Vec<Value>,
+    pub attachments: Vec<Attachment>,
+    pub buttons: Vec<Button>,
+    pub nonce: Option<Value>,
+    /// Whom it notified.
+    pub pings: Vec<u64>,
+    pub at: Instant,
+    pub edits: u32,
+}
+
+/// A button of a message.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Button {
+    pub message: u64,
+    pub channel: u64,
+    pub label: String,
+    pub custom_id: String,
+    pub disabled: bool,
+}
+
+/// What somebody gets to see for what they did.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    pub interaction: u64,
+    /// Whether only they see it.
+    pub ephemeral: bool,
+    /// Whether the message they pressed a button of was changed, instead of a new one.
+    pub in_place: bool,
+    /// Whether there is nothing left to see.
+    pub withdrawn: bool,
+    /// How soon it was acknowledged.
+    pub acknowledged_after: Duration,
+    pub message: Posted,
+}
+
+/// A choice offered while typing.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Choice {
+    pub name: String,
+    pub value: String,
+}
+
+impl Discord {
+    /// A new server.
+    pub fn guild(&self, name: &str) -> Guild {
+        let mut state = self.state();
+        let id = state.snowflake();
+        state.snowflake(); // the id of petteia's role
+        let bot = state.bot;
+        state.guilds.insert(
+            id,
+            StoredGuild {
+                id,
+                name: name.to_owned(),
+                owner: id,
+                members: BTreeMap::from([(bot, permission::BOT)]),
+            },
+        );
+        Guild {
+            inner: Arc::clone(self),
+            id,
+        }
+    }
+}
+
+impl Guild {
+    /// A new text channel.
+    pub fn channel(&self, name: &str) -> Channel {
+        let mut state = self.inner.state();
+        let id = state.snowflake();
+        state.channels.insert(
+            id,
+            Stored {
+                id,
+                guild: self.id,
+                name: name.to_owned(),
+                parent: None,
+                owner: self.id,
+                denied: 0,
+                deleted: false,
+            },
+        );
+        Channel {
+            inner: Arc::clone(&self.inner),
+            id,
+        }
+    }
+
+    /// Somebody new on this server.
+    pub fn person(&self, name: &str) -> Person {
+        self.join(name, 0)
+    }
+
+    /// Somebody new who may manage this server.
+    pub fn manager(&self, name: &str) -> Person {
+        self.join(name, permission::MANAGE_GUILD)
+    }
+
+    fn join(&self, name: &str, permissions: u64) -> Person {
+        let mut state = self.inner.state();
+        let id = state.snowflake();
+        state.users.insert(
+            id,
+            User {
+                id,
+                name: name.to_owned(),
+                bot: false,
+            },
+        );
+        let guild = state.guilds.get_mut(&self.id).unwrap();
+        guild.members.insert(id, permissions);
+        Person {
+            inner: Arc::clone(&self.inner),
+            guild: self.id,
+            id,
+            name: name.to_owned(),
+        }
+    }
+}
+
+impl Channel {
+    /// Everything that everybody sees here, oldest first.
+    pub fn messages(&self) -> Vec<Posted> {
+        let state = self.inner.state();
+        state.visible(self.id).map(Posted::of).collect()
+    }
+
+    /// The last thing everybody sees here.
+    pub fn last(&self) -> Posted {
+        self.messages().pop().unwrap()
+    }
+
+    /// Waits for a message after this one that fits.
+    pub async fn wait_for(&self, what: &str, after: u64, fits: impl Fn(&Posted) -> bool) -> Posted {
+        let look = |state: &mut State| {
+            let mut visible = state.visible(self.id).filter(|one| one.id > after);
+            visible.find_map(|one| Some(Posted::of(one)).filter(&fits))
+        };
+        match self.inner.wait_or_not(PATIENCE, look).await {
+            Some(found) => found,
+            None => panic!(
+                "waited in vain for {what}; the channel shows {:#?}, breaches: {:#?}",
+                self.messages(),
+                self.inner.state().breaches,
+            ),
+        }
+    }
+
+    /// Waits until a message is as it should be.
+    pub async fn wait_until(
+        &self,
+        what: &str,
+        message: u64,
+        fits: impl Fn(&Posted) -> bool,
+    ) -> Posted {
+        let look = |state: &mut State| {
+            let message = state.messages.get(&message).filter(|one| !one.deleted)?;
+            Some(Posted::of(message)).filter(&fits)
+        };
+        self.inner.wait(what, PATIENCE, look).await
+    }
+
+    /// The thread that was opened here, once it is there.
+    pub async fn thread(&self) -> Channel {
+        let find = |state: &mut State| {
+            let mut all = state.channels.values();
+            all.find_map(|one| (one.parent == Some(self.id)).then_some(one.id))
+        };
+        let id = self.inner.wait("a thread", PATIENCE, find).await;
+        Channel {
+            inner: Arc::clone(&self.inner),
+            id,
+        }
+    }
+
+    /// The name of the channel or thread.
+    pub fn name(&self) -> String {
+        self.inner.state().channels[&self.id].name.clone()
+    }
+
+    /// Takes permissions from petteia here; Discord tells it so only if `told`.
+    pub fn deny(&self, permissions: u64, told: bool) {
+        let mut state = self.inner.state();
+        let channel = state.channels.get_mut(&self.id).unwrap();
+        channel.denied = permissions;
+        let shape = shapes::channel(channel);
+        if told {
+            state.dispatch("CHANNEL_UPDATE", &shape);
+        }
+    }
+
+    /// Deletes the channel.
+    pub fn delete(&self) {
+        let mut state = self.inner.state();
+        let channel = state.channels.get_mut(&self.id).unwrap();
+        channel.deleted = true;
+        let shape = shapes::channel(channel);
+        state.dispatch("CHANNEL_DELETE", &shape);
+    }
+}
+
+impl Person {
+    /// How others mention them.
+    pub fn mention(&self) -> String {
+        format!("<@{}>", self.id)
+    }
+
+    /// Types a command and waits for the answer.
+    pub async fn slash<const N: usize>(
+        &self,
+        channel: &Channel,
+        command: &str,
+        options: [(&str, Given); N],
+    ) -> Answer {
+        let interaction = self.send(channel, command, options);
+        self.answer(interaction)
+            .await
+            .unwrap_or_else(|| panic!("no answer to /{command} of {}", self.name))
+    }
+
+    /// Types a command and does not wait: returns the interaction.
+    pub fn send<const N: usize>(
+        &self,
+        channel: &Channel,
+        command: &str,
+        options: [(&str, Given); N],
+    ) -> u64 {
+        let mut state = self.inner.state();
+        let data = self.filled_in(&state, command, &options, None);
+        state.interact(self.id, channel.id, InteractionKind::Command, data, None)
+    }
+
+    /// Types the beginning of an option and reads the choices offered.
+    pub async fn autocomplete<const N: usize>(
+        &self,
+        channel: &Channel,
+        command: &str,
+        option: &str,
+        typed: &str,
+        others: [(&str, Given); N],
+    ) -> Vec<Choice> {
+        let interaction = {
+            let mut options = others.to_vec();
+            options.push((option, typed.into()));
+            let mut state = self.inner.state();
+            let data = self.filled_in(&state, command, &options, Some(option));
+            state.interact(
+                self.id,
+                channel.id,
+                InteractionKind::Autocomplete,
+                data,
+                None,
+            )
+        };
+        let choices = |state: &mut State| {
+            let acknowledged = state.interactions[&interaction].acknowledged.as_ref()?;
+            let How::Choices(choices) = &acknowledged.how else {
+                panic!("no choices but {acknowledged:?}");
+            };
+            let text = |of: &Value| of.as_str().unwrap_or_default().to_owned();
+            let read = |one: &Value| Choice {
+                name: text(&one["name"]),
+                value: text(&one["value"]),
+            };
+            Some(choices.iter().map(read).collect())
+        };
+        let what = format!("choices for {typed:?} of /{command}");
+        self.inner.wait(&what, ACKNOWLEDGE_WITHIN, choices).await
+    }
+
+    /// Presses a button and waits for what comes of it.
+    pub async fn press(&self, button: &Button) -> Answer {
+        let interaction = self.tap(button);
+        self.answer(interaction)
+            .await
+            .unwrap_or_else(|| panic!("nothing came of {} pressing {button:?}", self.name))
+    }
+
+    /// Presses a button and does not wait: returns the interaction.
+    pub fn tap(&self, button: &Button) -> u64 {
+        let mut state = self.inner.state();
+        let message = &state.messages[&button.message];
+        assert!(!message.deleted, "{button:?} is gone");
+        assert!(!button.disabled, "{button:?} cannot be pressed");
+        assert!(
+            message.only_for.is_none_or(|user| user == self.id),
+            "{} does not see {button:?}",
+            self.name
+        );
+        let data = json!({ "component_type": 2, "custom_id": button.custom_id, "id": 2 });
+        state.interact(
+            self.id,
+            button.channel,
+            InteractionKind::Component,
+            data,
+            Some(button.message),
+        )
+    }
+
+    /// Waits for the answer to an interaction; `None` if Discord gives up: "The application did
+    /// not respond".
+    pub async fn answer(&self, interaction: u64) -> Option<Answer> {
+        let acknowledged = |state: &mut State| {
+            let one = &state.interactions[&interaction];
+            one.acknowledged.clone()
+        };
+        let acknowledged = self
+            .inner
+            .wait_or_not(ACKNOWLEDGE_WITHIN, acknowledged)
+            .await?;
+        let complete = |state: &mut State| {
+            let one = &state.interactions[&interaction];
+            let done = match acknowledged.how {
+                How::Deferred | How::DeferredUpdate => one.touched > 0,
+                _ => true,
+            };
+            // What was answered besides is the answer; else the original is.
+            let id = one.follow_ups.last().copied().or(one.original)?;
+            done.then(|| {
+                let message = &state.messages[&id];
+                Answer {
+                    interaction,
+                    ephemeral: message.only_for.is_some(),
+                    in_place: one.kind == InteractionKind::Component
+                        && message.interaction != Some(interaction),
+                    withdrawn: message.deleted,
+                    acknowledged_after: acknowledged.after,
+                    message: Posted::of(message),
+                }
+            })
+        };
+        self.inner.wait_or_not(PATIENCE, complete).await
+    }
+
+    /// The data of a command's interaction, as Discord's client fills it in from the registered
+    /// command: it lets nothing through that the command does not offer.
+    fn filled_in(
+        &self,
+        state: &State,
+        command: &str,
+        options: &[(&str, Given)],
+        focused: Option<&str>,
+    ) -> Value {
+        let mut words = command.split(' ');
+        let name = words.next().unwrap();
+        let registered = state
+            .commands_in(self.guild)
+            .find(|one| one["name"] == name)
+            .unwrap_or_else(|| panic!("there is no command /{name}"));
+        let needed: u64 = registered["default_member_permissions"]
+            .as_str()
+            .map_or(0, |bits| bits.parse().unwrap());
+        let mine = state.guilds[&self.guild].members[&self.id] | permission::EVERYONE;
+        assert!(
+            mine & needed == needed,
+            "{} does not see /{command}",
+            self.name
+        );
+        let mut path = vec![];
+        let mut level = registered;
+        for word in words {
+            let inner = level["options"].as_array().into_iter().flatten();
+            level = inner
+                .clone()
+                .find(|one| one["name"] == word && matches!(one["type"].as_u64(), Some(1 | 2)))
+                .unwrap_or_else(|| panic!("there is no /{command}"));
+            path.push(level);
+        }
+        let offered: Vec<&Value> = level["options"].as_array().into_iter().flatten().collect();
+        for one in &offered {
+            let name = one["name"].as_str().unwrap();
+            assert!(
+                focused.is_some()
+                    || one["required"] != true
+                    || options.iter().any(|(given, _)| *given == name),
+                "/{command} needs {name}"
+            );
+        }
+        let mut resolved = json!({});
+        let mut filled: Vec<Value> = options
+            .iter()
+            .map(|(name, given)| {
+                let offered = offered
+                    .iter()
+                    .find(|one| one["name"] == *name)
+                    .unwrap_or_else(|| panic!("/{command} has no option {name}"));
+                let mut filled = json!({
+                    "name": name,
+                    "type": offered["type"],
+                    "value": self.value(state, command, offered, given, &mut resolved),
+                });
+                if focused == Some(*name) {
+                    assert_eq!(offered["autocomplete"], true, "{name} offers no choices");
+                    filled["focused"] = json!(true);
+                }
+                filled
+            })
+            .collect();
+        for level in path.iter().rev() {
+            filled = vec![json!({
+                "name": level["name"], "type": level["type"], "options": filled,
+            })];
+        }
+        let mut data = json!({
+            "id": registered["id"], "name": name, "type": 1, "options": filled,
+        });
+        if let Some(guild) = registered.get("guild_id") {
+            data["guild_id"] = guild.clone();
+        }
+        if resolved != json!({}) {
+            data["resolved"] = resolved;
+        }
+        data
+    }
+
+    fn value(
+        &self,
+        state: &State,
+        command: &str,
+        option: &Value,
+        given: &Given,
+        resolved: &mut Value,
+    ) -> Value {
+        let name = &option["name"];
+        let value = match (option["type"].as_u64(), given) {
+            (Some(3), Given::Text(text)) => {
+                let length = text.chars().count() as u64;
+                let longest = option["max_length"].as_u64().unwrap_or(6000);
+                let shortest = option["min_length"].as_u64().unwrap_or_default();
+                assert!(
+                    (shortest..=longest).contains(&length) || option["autocomplete"] == true,
+                    "/{command} {name} takes {shortest} to {longest} characters"
+                );
+                json!(text)
+            }
+            (Some(4), Given::Whole(number)) => {
+                let least = option["min_value"].as_i64().unwrap_or(i64::MIN);
+                let most = option["max_value"].as_i64().unwrap_or(i64::MAX);
+                assert!(
+                    (least..=most).contains(number),
+                    "/{command} {name} takes {least} to {most}"
+                );
+                json!(number)
+            }
+            (Some(5), Given::Truth(truth)) => json!(truth),
+            (Some(6), Given::User(user)) => {
+                let key = user.to_string();
+                let mut member = state.member(self.guild, *user);
+                resolved["users"][&key] = member["user"].take();
+                member.as_object_mut().unwrap().remove("user");
+                resolved["members"][&key] = member;
+                json!(key)
+            }
+            (Some(7), Given::Channel(channel)) => {
+                let key = channel.to_string();
+                let mut shape = shapes::channel(&state.channels[channel]);
+                shape["permissions"] = json!(permission::EVERYONE.to_string());
+                resolved["channels"][&key] = shape;
+                json!(key)
+            }
+            (kind, given) => panic!("/{command} {name} is of type {kind:?}, not {given:?}"),
+        };
+        let choices = option["choices"].as_array().filter(|all| !all.is_empty());
+        if let Some(choices) = choices {
+            assert!(
+                choices.iter().any(|one| one["value"] == value),
+                "/{command} {name} does not offer {value}: {choices:?}"
+            );
+        }
+        value
+    }
+}
+
+impl Posted {
+    fn of(message: &Message) -> Posted {
+        let rows = message.components.iter();
+        let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+        let text = |of: &Value| of.as_str().unwrap_or_default().to_owned();
+        let buttons = parts
+            .filter(|part| part["type"] == 2)
+            .map(|part| Button {
+                message: message.id,
+                channel: message.channel,
+                label: text(&part["label"]),
+                custom_id: text(&part["custom_id"]),
+                disabled: part["disabled"] == true,
+            })
+            .collect();
+        Posted {
+            id: message.id,
+            channel: message.channel,
+            content: message.content.clone(),
+            embeds: message.embeds.clone(),
+            attachments: message.attachments.clone(),
+            buttons,
+            nonce: message.nonce.clone(),
+            pings: message.pings.clone(),
+            at: message.at,
+            edits: message.edits,
+        }
+    }
+
+    /// The button with this label.
+    pub fn button(&self, label: &str) -> &Button {
+        let mut buttons = self.buttons.iter();
+        buttons
+            .find(|button| button.label == label)
+            .unwrap_or_else(|| panic!("no button {label:?} in {self:?}"))
+    }
+
+    /// The picture of the board.
+    pub fn picture(&self) -> &Attachment {
+        let mut attachments = self.attachments.iter();
+        attachments
+            .find(|one| one.filename.ends_with(".png"))
+            .unwrap_or_else(|| panic!("no picture in {self:?}"))
+    }
+
+    /// The game record.
+    pub fn record(&self) -> String {
+        let mut attachments = self.attachments.iter();
+        let record = attachments
+            .find(|one| one.filename.ends_with(".pgr"))
+            .unwrap_or_else(|| panic!("no record in {self:?}"));
+        String::from_utf8(record.content.clone()).unwrap()
+    }
+}
+
+impl fmt::Debug for Posted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.content)?;
+        for embed in &self.embeds {
+            write!(f, " {embed}")?;
+        }
+        for button in &self.buttons {
+            write!(f, " [{}]", button.label)?;
+        }
+        for attachment in &self.attachments {
+            write!(f, " <{}>", attachment.filename)?;
+        }
+        Ok(())
+    }
+}
+
+impl From<&str> for Given {
+    fn from(text: &str) -> Given {
+        Given::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Given {
+    fn from(text: String) -> Given {
+        Given::Text(text)
+    }
+}
+
+impl From<i64> for Given {
+    fn from(number: i64) -> Given {
+        Given::Whole(number)
+    }
+}
+
+impl From<bool> for Given {
+    fn from(truth: bool) -> Given {
+        Given::Truth(truth)
+    }
+}
+
+impl From<&Person> for Given {
+    fn from(person: &Person) -> Given {
+        Given::User(person.id)
+    }
+}
+
+impl From<&Channel> for Given {
+    fn from(channel: &Channel) -> Given {
+        Given::Channel(channel.id)
+    }
+}

@@ -1,0 +1,157 @@
+//! Rate limits and errors on demand.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    time::{Duration, Instant},
+};
+
+/// The name of an operation: method and path as Discord's OpenAPI description writes them.
+pub type OperationName = &'static str;
+
+pub const CREATE_MESSAGE: OperationName = "post /channels/{channel_id}/messages";
+pub const EDIT_MESSAGE: OperationName = "patch /channels/{channel_id}/messages/{message_id}";
+pub const CREATE_THREAD: OperationName = "post /channels/{channel_id}/threads";
+pub const CALLBACK: OperationName =
+    "post /interactions/{interaction_id}/{interaction_token}/callback";
+pub const EDIT_ORIGINAL: OperationName =
+    "patch /webhooks/{webhook_id}/{webhook_token}/messages/@original";
+pub const GATEWAY_BOT: OperationName = "get /gateway/bot";
+
+/// What goes wrong with a request.
+#[derive(Debug, Clone)]
+pub enum Fault {
+    /// 429, with the time to wait.
+    RateLimited { wait: Duration, global: bool },
+    /// An error with Discord's code and words.
+    Error(u16, u32, &'static str),
+    /// An error of a gateway in between: no JSON at all.
+    BadGateway,
+    /// Answered only after so long.
+    Slow(Duration),
+    /// Carried out, but the connection breaks before the answer.
+    AnswerLost,
+    /// Not even carried out: the connection breaks.
+    Broken,
+}
+
+impl Fault {
+    pub const INTERNAL: Fault = Fault::Error(500, 0, "500: Internal Server Error");
+    pub const FORBIDDEN: Fault = Fault::Error(403, 50013, "Missing Permissions");
+    pub const UNKNOWN_CHANNEL: Fault = Fault::Error(404, 10003, "Unknown Channel");
+    pub const UNKNOWN_MESSAGE: Fault = Fault::Error(404, 10008, "Unknown Message");
+    pub const UNKNOWN_INTERACTION: Fault = Fault::Error(404, 10062, "Unknown interaction");
+    pub const ALREADY_ACKNOWLEDGED: Fault =
+        Fault::Error(400, 40060, "Interaction has already been acknowledged.");
+}
+
+/// What is planned to go wrong, and how full the buckets are.
+#[derive(Default)]
+pub struct Faults {
+    planned: Vec<Planned>,
+    limits: HashMap<OperationName, (u32, Duration)>,
+    taken: HashMap<String, VecDeque<Instant>>,
+    closed: HashMap<String, Instant>,
+    /// Requests that came though petteia had been told to wait.
+    pub impatient: u32,
+}
+
+struct Planned {
+    operation: OperationName,
+    left: u32,
+    fault: Fault,
+}
+
+/// How full a bucket is, as the answer's headers tell.
+#[derive(Debug, Clone)]
+pub struct Bucket {
+    pub name: String,
+    pub limit: u32,
+    pub remaining: u32,
+    pub reset_after: Duration,
+}
+
+const GLOBAL: &str = "global";
+
+impl Faults {
+    /// The next so many requests for an operation go wrong.
+    pub fn plan(&mut self, operation: OperationName, times: u32, fault: Fault) {
+        self.planned.push(Planned {
+            operation,
+            left: times,
+            fault,
+        });
+    }
+
+    /// All goes well again.
+    pub fn heal(&mut self) {
+        self.planned.clear();
+        self.limits.clear();
+    }
+
+    /// Lets an operation through only so often, for each channel.
+    pub fn limit(&mut self, operation: OperationName, times: u32, within: Duration) {
+        self.limits.insert(operation, (times, within));
+    }
+
+    /// What happens to a request that has come in. Interactions have no part in the global limit.
+    pub fn meet(
+        &mut self,
+        operation: OperationName,
+        major: &str,
+        global: bool,
+        now: Instant,
+    ) -> Result<Bucket, Fault> {
+        let name = format!("{operation} {major}");
+        for key in [Some(name.as_str()), global.then_some(GLOBAL)]
+            .into_iter()
+            .flatten()
+        {
+            if let Some(until) = self.closed.get(key)
+                && *until > now
+            {
+                self.impatient += 1;
+                return Err(Fault::RateLimited {
+                    wait: *until - now,
+                    global: key == GLOBAL,
+                });
+            }
+        }
+        if let Some(planned) = self
+            .planned
+            .iter_mut()
+            .find(|one| one.operation == operation && one.left > 0)
+        {
+            planned.left -= 1;
+            let fault = planned.fault.clone();
+            if let Fault::RateLimited { wait, global } = &fault {
+                let key = if *global { GLOBAL } else { &name };
+                self.closed.insert(key.to_owned(), now + *wait);
+            }
+            return Err(fault);
+        }
+        let (limit, within) = self
+            .limits
+            .get(operation)
+            .copied()
+            .unwrap_or((1000, Duration::from_secs(1)));
+        let taken = self.taken.entry(name.clone()).or_default();
+        while taken.front().is_some_and(|at| *at + within <= now) {
+            taken.pop_front();
+        }
+        let reset_after = taken.front().map_or(within, |at| *at + within - now);
+        if taken.len() >= limit as usize {
+            self.closed.insert(name, now + reset_after);
+            return Err(Fault::RateLimited {
+                wait: reset_after,
+                global: false,
+            });
+        }
+        taken.push_back(now);
+        Ok(Bucket {
+            limit,
+            remaining: limit - taken.len() as u32,
+            reset_after,
+            name,
+        })
+    }
+}

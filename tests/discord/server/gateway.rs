@@ -1,0 +1,391 @@
+//! The gateway: sessions, heartbeats, resuming, and what can go wrong with them.
+
+use std::{
+    collections::{BTreeMap, VecDeque},
+    io::Write,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use flate2::{Compression, write::ZlibEncoder};
+use serde_json::{Value, json};
+use tokio::{sync::mpsc, time::sleep};
+
+use super::{Inner, shapes, state::State};
+
+/// Intents that Discord grants only on application: members, presences, content of messages.
+const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
+const GUILDS: u64 = 1;
+const GUILD_MESSAGES: u64 = 1 << 9;
+/// Larger payloads are compressed when the client asked for that.
+const COMPRESS_ABOVE: usize = 512;
+/// How many payloads a client may send in a minute, and how large one may be.
+const SENDS_A_MINUTE: usize = 120;
+const PAYLOAD: usize = 4096;
+
+/// The sessions of petteia, by their ids.
+pub struct Sessions {
+    all: BTreeMap<String, Session>,
+    count: u32,
+    connections: u64,
+    pub heartbeat: Duration,
+    /// Whether heartbeats are acknowledged.
+    pub acknowledges: bool,
+    /// On the next resume that many events come again though petteia has had them.
+    pub repeats: usize,
+    pub identified: u32,
+    pub resumed: u32,
+    pub invalidated: u32,
+}
+
+impl Default for Sessions {
+    fn default() -> Sessions {
+        Sessions {
+            all: BTreeMap::new(),
+            count: 0,
+            connections: 0,
+            heartbeat: Duration::from_millis(41_250),
+            acknowledges: true,
+            repeats: 0,
+            identified: 0,
+            resumed: 0,
+            invalidated: 0,
+        }
+    }
+}
+
+struct Session {
+    intents: u64,
+    seq: u64,
+    /// What was dispatched: sequence number and whole payload.
+    log: Vec<(u64, Value)>,
+    connection: Option<(u64, mpsc::UnboundedSender<Out>)>,
+    resumable: bool,
+}
+
+/// What is to be sent over a connection.
+enum Out {
+    Payload(Value),
+    Close(u16, &'static str),
+    Cut,
+}
+
+/// How a connection is broken off.
+#[derive(Debug, Clone, Copy)]
+pub enum Break {
+    /// Opcode 7: petteia is asked to connect again and resume.
+    Reconnect,
+    /// Opcode 9: the session is over; it may be resumed or not.
+    Invalid { resumable: bool },
+    /// The connection is closed with this code.
+    Close(u16),
+    /// The connection is simply gone.
+    Cut,
+}
+
+impl State {
+    /// Tells every session of an event; returns whether any gets it now or could later.
+    pub fn dispatch(&mut self, event: &str, data: &Value) -> bool {
+        let mut heard = false;
+        for session in self.sessions.all.values_mut() {
+            let wanted = match event {
+                "MESSAGE_CREATE" => session.intents & GUILD_MESSAGES != 0,
+                "GUILD_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" | "THREAD_CREATE" => {
+                    session.intents & GUILDS != 0
+                }
+                _ => true,
+            };
+            if wanted {
+                session.dispatch(event, data.clone());
+                heard |= session.connection.is_some() || session.resumable;
+            }
+        }
+        heard
+    }
+
+    /// Breaks every connection to the gateway.
+    pub fn break_gateway(&mut self, how: Break) {
+        for session in self.sessions.all.values_mut() {
+            let Some((_, connection)) = &session.connection else {
+                continue;
+            };
+            let out = match how {
+                Break::Reconnect => Out::Payload(json!({ "op": 7, "d": null })),
+                Break::Invalid { resumable } => {
+                    session.resumable = resumable;
+                    self.sessions.invalidated += 1;
+                    Out::Payload(json!({ "op": 9, "d": resumable }))
+                }
+                Break::Close(code) => Out::Close(code, "closed on demand"),
+                Break::Cut => Out::Cut,
+            };
+            let _ = connection.send(out);
+        }
+    }
+
+    /// Whether petteia is connected.
+    pub fn connected(&self) -> bool {
+        self.sessions
+            .all
+            .values()
+            .any(|session| session.connection.is_some())
+    }
+
+    /// Old sessions are forgotten: whoever resumes has to identify anew.
+    pub fn forget_sessions(&mut self) {
+        for session in self.sessions.all.values_mut() {
+            session.resumable = false;
+        }
+    }
+
+    /// Nobody can be blamed for what went unanswered while the connection broke.
+    pub fn excuse_unanswered(&mut self) {
+        for interaction in self.interactions.values_mut() {
+            interaction.excused |= interaction.acknowledged.is_none();
+        }
+    }
+}
+
+impl Session {
+    fn dispatch(&mut self, event: &str, data: Value) {
+        self.seq += 1;
+        let payload = json!({ "op": 0, "s": self.seq, "t": event, "d": data });
+        if let Some((_, connection)) = &self.connection {
+            let _ = connection.send(Out::Payload(payload.clone()));
+        }
+        self.log.push((self.seq, payload));
+    }
+}
+
+/// One connection to the gateway.
+struct Connection {
+    inner: Arc<Inner>,
+    id: u64,
+    out: mpsc::UnboundedSender<Out>,
+    session: Option<String>,
+    compress: bool,
+    /// When the last payloads came in.
+    sent: VecDeque<Instant>,
+}
+
+/// Serves one connection to the gateway until it ends.
+pub async fn serve(inner: Arc<Inner>, mut socket: WebSocket, query: Vec<(String, String)>) {
+    let (out, mut outgoing) = mpsc::unbounded_channel();
+    let (id, heartbeat) = {
+        let mut state = inner.state();
+        state.sessions.connections += 1;
+        if !query.contains(&("v".to_owned(), "10".to_owned())) {
+            state.breach(format!("gateway: connected without v=10: {query:?}"));
+        }
+        if query.iter().any(|(name, _)| name == "compress") {
+            state.breach("gateway: compression of the whole stream is not offered here");
+        }
+        (state.sessions.connections, state.sessions.heartbeat)
+    };
+    let hello = json!({ "op": 10, "d": { "heartbeat_interval": heartbeat.as_millis() } });
+    let _ = out.send(Out::Payload(hello));
+    let mut connection = Connection {
+        inner: Arc::clone(&inner),
+        id,
+        out,
+        session: None,
+        compress: false,
+        sent: VecDeque::new(),
+    };
+    // A client that is late by half an interval, and some more for a busy machine, is gone.
+    let patience = heartbeat * 3 / 2 + Duration::from_secs(3);
+    let mut last_heard = Instant::now();
+    loop {
+        tokio::select! {
+            out = outgoing.recv() => match out {
+                Some(Out::Payload(payload)) => {
+                    let message = connection.pack(&payload);
+                    if socket.send(message).await.is_err() {
+                        break;
+                    }
+                }
+                Some(Out::Close(code, reason)) => {
+                    let frame = CloseFrame { code, reason: reason.into() };
+                    let _ = socket.send(Message::Close(Some(frame))).await;
+                    break;
+                }
+                Some(Out::Cut) | None => break,
+            },
+            message = socket.recv() => match message {
+                Some(Ok(Message::Text(text))) => {
+                    last_heard = Instant::now();
+                    connection.hear(text.as_str());
+                }
+                Some(Ok(Message::Close(_))) | Some(Err(_)) | None => break,
+                Some(Ok(_)) => {}
+            },
+            () = sleep(patience.saturating_sub(last_heard.elapsed())) => {
+                inner.state().breach("gateway: no heartbeat in time");
+                break;
+            }
+        }
+    }
+    connection.end();
+}
+
+impl Connection {
+    fn pack(&self, payload: &Value) -> Message {
+        let text = payload.to_string();
+        if !self.compress || text.len() <= COMPRESS_ABOVE {
+            return Message::Text(text.into());
+        }
+        let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
+        encoder.write_all(text.as_bytes()).unwrap();
+        Message::Binary(encoder.finish().unwrap().into())
+    }
+
+    fn hear(&mut self, text: &str) {
+        let now = Instant::now();
+        self.sent.push_back(now);
+        while self.sent[0] + Duration::from_secs(60) < now {
+            self.sent.pop_front();
+        }
+        if self.sent.len() > SENDS_A_MINUTE {
+            return self.fault(4008, "rate limited", "more than 120 payloads in a minute");
+        }
+        if text.len() > PAYLOAD {
+            return self.fault(4002, "decode error", "a payload above 4096 bytes");
+        }
+        let Ok(payload) = serde_json::from_str::<Value>(text) else {
+            return self.fault(4002, "decode error", "a payload that is not JSON");
+        };
+        match payload["op"].as_u64() {
+            Some(1) => {
+                if self.inner.state().sessions.acknowledges {
+                    let _ = self.out.send(Out::Payload(json!({ "op": 11 })));
+                }
+            }
+            Some(2) => self.identify(&payload["d"]),
+            Some(6) => self.resume(&payload["d"]),
+            // Presence, voice and requests for members: nothing comes of them here.
+            Some(3 | 4 | 8) => {}
+            _ => self.fault(4001, "unknown opcode", &format!("opcode {}", payload["op"])),
+        }
+    }
+
+    fn fault(&self, code: u16, reason: &'static str, what: &str) {
+        self.inner.state().breach(format!("gateway: {what}"));
+        let _ = self.out.send(Out::Close(code, reason));
+    }
+
+    fn token_fits(&self, data: &Value) -> bool {
+        let token = data["token"].as_str().unwrap_or_default();
+        token.trim_start_matches("Bot ") == self.inner.token
+    }
+
+    fn identify(&mut self, data: &Value) {
+        if !self.token_fits(data) {
+            return self.fault(4004, "authentication failed", "identify with a wrong token");
+        }
+        if self.session.is_some() {
+            return self.fault(4005, "already authenticated", "identified twice");
+        }
+        let intents = data["intents"].as_u64().unwrap_or_default();
+        if intents & PRIVILEGED != 0 {
+            return self.fault(4014, "disallowed intents", "privileged intents");
+        }
+        for property in ["os", "browser", "device"] {
+            if data["properties"][property].is_null() {
+                return self.fault(4002, "decode error", "identify without properties");
+            }
+        }
+        if data["shard"].is_array() && data["shard"] != json!([0, 1]) {
+            return self.fault(4010, "invalid shard", "a shard other than the only one");
+        }
+        self.compress = data["compress"] == true;
+
+        let mut state = self.inner.state();
+        state.sessions.count += 1;
+        state.sessions.identified += 1;
+        let name = format!("session-{}", state.sessions.count);
+        let guilds: Vec<u64> = state.guilds.keys().copied().collect();
+        let ready = json!({
+            "v": 10,
+            "user": shapes::user(&state.users[&state.bot]),
+            "guilds": guilds.iter().map(|guild| json!({
+                "id": shapes::id(*guild), "unavailable": true,
+            })).collect::<Vec<_>>(),
+            "session_id": name,
+            "resume_gateway_url": self.inner.gateway_url(),
+            "shard": [0, 1],
+            "application": { "id": shapes::id(state.bot), "flags": 0 },
+            "private_channels": [],
+            "relationships": [],
+            "user_settings": {},
+        });
+        let mut session = Session {
+            intents,
+            seq: 0,
+            log: vec![],
+            connection: Some((self.id, self.out.clone())),
+            resumable: true,
+        };
+        session.dispatch("READY", ready);
+        if intents & GUILDS != 0 {
+            for guild in guilds {
+                session.dispatch("GUILD_CREATE", state.guild(guild));
+            }
+        }
+        state.sessions.all.insert(name.clone(), session);
+        self.session = Some(name);
+        drop(state);
+        self.inner.changed();
+    }
+
+    fn resume(&mut self, data: &Value) {
+        if !self.token_fits(data) {
+            return self.fault(4004, "authentication failed", "resume with a wrong token");
+        }
+        let name = data["session_id"].as_str().unwrap_or_default().to_owned();
+        let seen = data["seq"].as_u64().unwrap_or_default();
+        let mut state = self.inner.state();
+        let sessions = &mut state.sessions;
+        let repeats = std::mem::take(&mut sessions.repeats);
+        let Some(session) = sessions
+            .all
+            .get_mut(&name)
+            .filter(|session| session.resumable && seen <= session.seq)
+        else {
+            sessions.invalidated += 1;
+            let _ = self.out.send(Out::Payload(json!({ "op": 9, "d": false })));
+            return;
+        };
+        session.connection = Some((self.id, self.out.clone()));
+        let from = session.log.partition_point(|(seq, _)| *seq <= seen);
+        // What petteia saw before READY was through cannot come again.
+        for (_, payload) in &session.log[from.saturating_sub(repeats)..] {
+            if !matches!(payload["t"].as_str(), Some("READY" | "GUILD_CREATE")) {
+                let _ = self.out.send(Out::Payload(payload.clone()));
+            }
+        }
+        session.dispatch("RESUMED", json!({ "_trace": [] }));
+        sessions.resumed += 1;
+        self.session = Some(name);
+        drop(state);
+        self.inner.changed();
+    }
+
+    fn end(&mut self) {
+        let mut state = self.inner.state();
+        if let Some(session) = self
+            .session
+            .take()
+            .and_then(|name| state.sessions.all.get_mut(&name))
+            && session
+                .connection
+                .as_ref()
+                .is_some_and(|(id, _)| *id == self.id)
+        {
+            session.connection = None;
+            state.excuse_unanswered();
+        }
+        drop(state);
+        self.inner.changed();
+    }
+}

@@ -1,0 +1,286 @@
+//! Interactions: what people do, and how petteia answers.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::{
+    limits,
+    messages::{compose, edit, write},
+    rest::{Call, Refusal, Reply},
+    shapes,
+    state::{Acknowledged, How, Interaction, InteractionKind, Message, State},
+};
+
+/// How soon an interaction has to be acknowledged.
+pub const ACKNOWLEDGE_WITHIN: Duration = Duration::from_secs(3);
+/// How long its token is good for.
+pub const TOKEN_GOOD_FOR: Duration = Duration::from_secs(15 * 60);
+
+impl State {
+    /// Somebody does something: petteia is told. Returns the interaction's id.
+    pub fn interact(
+        &mut self,
+        user: u64,
+        channel: u64,
+        kind: InteractionKind,
+        data: Value,
+        message: Option<u64>,
+    ) -> u64 {
+        let id = self.snowflake();
+        let token = format!("token-of-{id:x}-{}", "x".repeat(180));
+        let place = &self.channels[&channel];
+        let guild = place.guild;
+        let mut shape = shapes::channel(place);
+        let permissions = self.guilds[&guild].members[&user] | super::state::permission::EVERYONE;
+        shape["permissions"] = json!(permissions.to_string());
+        let mut payload = json!({
+            "id": shapes::id(id),
+            "application_id": shapes::id(self.bot),
+            "type": match kind {
+                InteractionKind::Command => 2,
+                InteractionKind::Component => 3,
+                InteractionKind::Autocomplete => 4,
+            },
+            "data": data,
+            "guild": { "id": shapes::id(guild), "locale": "en-US", "features": [] },
+            "guild_id": shapes::id(guild),
+            "channel": shape,
+            "channel_id": shapes::id(channel),
+            "member": self.member(guild, user),
+            "token": token,
+            "version": 1,
+            "app_permissions": self.bot_permissions(channel).to_string(),
+            "locale": "en-US",
+            "guild_locale": "en-US",
+            "entitlements": [],
+            "authorizing_integration_owners": { "0": shapes::id(guild) },
+            "context": 0,
+            "attachment_size_limit": limits::UPLOAD,
+        });
+        if let Some(message) = message {
+            payload["message"] = self.message(&self.messages[&message]);
+        }
+        let connected = self.connected();
+        let delivered = self.dispatch("INTERACTION_CREATE", &payload);
+        self.interactions.insert(
+            id,
+            Interaction {
+                id,
+                token,
+                user,
+                channel,
+                kind,
+                payload,
+                dispatched: Instant::now(),
+                delivered,
+                excused: !connected,
+                acknowledged: None,
+                original: message,
+                follow_ups: vec![],
+                touched: 0,
+            },
+        );
+        id
+    }
+
+    /// The same interaction is told once more.
+    pub fn tell_again(&mut self, interaction: u64) {
+        let one = self.interactions.get_mut(&interaction).unwrap();
+        one.excused = true;
+        let payload = one.payload.clone();
+        self.dispatch("INTERACTION_CREATE", &payload);
+    }
+}
+
+/// What is wrong with a callback, beyond the OpenAPI description.
+pub fn judge(call: &Call) -> Vec<String> {
+    let body = call.json();
+    let data = &body["data"];
+    match body["type"].as_u64() {
+        Some(4) => limits::message(data, &call.body.files, None),
+        Some(7) => limits::message(data, &call.body.files, Some(&[])),
+        Some(8) => limits::choices(data["choices"].as_array().map_or(&[], Vec::as_slice)),
+        Some(9) => {
+            let id = data["custom_id"].as_str().unwrap_or_default();
+            let fits = (1..=limits::CUSTOM_ID).contains(&id.chars().count());
+            (!fits)
+                .then(|| format!("a form's custom_id {id:?}"))
+                .into_iter()
+                .collect()
+        }
+        _ => vec![],
+    }
+}
+
+/// An interaction is acknowledged.
+pub fn callback(state: &mut State, call: &Call, answer_lost: bool) -> Result<Reply, Refusal> {
+    let id = call.id(0)?;
+    let unknown = || Refusal::new(404, 10062, "Unknown interaction");
+    let interaction = state
+        .interactions
+        .get(&id)
+        .filter(|one| one.token == call.path[1])
+        .ok_or_else(unknown)?;
+    let after = interaction.dispatched.elapsed();
+    let (kind, user, channel, excused) = (
+        interaction.kind,
+        interaction.user,
+        interaction.channel,
+        interaction.excused,
+    );
+    if interaction.acknowledged.is_some() {
+        if !excused {
+            state.breach(format!("interaction {id} acknowledged twice"));
+        }
+        return Err(Refusal::new(
+            400,
+            40060,
+            "Interaction has already been acknowledged.",
+        ));
+    }
+    if after > ACKNOWLEDGE_WITHIN {
+        if !excused {
+            state.breach(format!(
+                "interaction {id} acknowledged only after {after:?}"
+            ));
+        }
+        return Err(unknown());
+    }
+    let body = call.json();
+    let data = &body["data"];
+    let how = match (body["type"].as_u64(), kind) {
+        (Some(8), InteractionKind::Autocomplete) => {
+            How::Choices(data["choices"].as_array().cloned().unwrap_or_default())
+        }
+        (Some(4 | 5 | 9), InteractionKind::Command | InteractionKind::Component)
+        | (Some(6 | 7), InteractionKind::Component) => match body["type"].as_u64() {
+            Some(4) => How::Message,
+            Some(5) => How::Deferred,
+            Some(6) => How::DeferredUpdate,
+            Some(7) => How::Updated,
+            _ => How::Modal(data.clone()),
+        },
+        (callback, _) => {
+            state.breach(format!("{kind:?} answered with callback {callback:?}"));
+            return Err(Refusal::new(400, 50035, "Invalid Form Body"));
+        }
+    };
+    let original = match how {
+        How::Message | How::Deferred => {
+            let of = state.snowflake();
+            let mut message = compose(state, of, channel, data, &call.body.files);
+            message.interaction = Some(id);
+            message.thinking = how == How::Deferred;
+            message.only_for = (message.flags & limits::EPHEMERAL != 0).then_some(user);
+            if message.only_for.is_some() {
+                message.pings.clear();
+            }
+            state.messages.insert(of, message);
+            Some(of)
+        }
+        How::Updated => {
+            let of = state.interactions[&id].original;
+            let mut message = of
+                .and_then(|of| state.messages.remove(&of))
+                .ok_or_else(unknown)?;
+            write(state, &mut message, data, &call.body.files);
+            message.edits += 1;
+            state.messages.insert(message.id, message);
+            of
+        }
+        _ => state.interactions[&id].original,
+    };
+    let interaction = state.interactions.get_mut(&id).unwrap();
+    interaction.acknowledged = Some(Acknowledged { how, after });
+    interaction.original = original;
+    // Whoever does not hear the answer cannot know that it counts.
+    interaction.excused |= answer_lost;
+    Ok(Reply::nothing())
+}
+
+/// An answer is written, changed or read by the interaction's token.
+pub fn webhook(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
+    if call.id(0)? != state.bot {
+        return Err(Refusal::new(404, 10015, "Unknown Webhook"));
+    }
+    let Some(interaction) = state.by_token(&call.path[1]) else {
+        return Err(Refusal::new(404, 10015, "Unknown Webhook"));
+    };
+    if interaction.dispatched.elapsed() > TOKEN_GOOD_FOR {
+        return Err(Refusal::new(401, 50027, "Invalid Webhook Token"));
+    }
+    let id = interaction.id;
+    if interaction.acknowledged.is_none() {
+        state.breach(format!("interaction {id} answered without acknowledgement"));
+        return Err(Refusal::new(404, 10015, "Unknown Webhook"));
+    }
+    if call.operation == "post /webhooks/{webhook_id}/{webhook_token}" {
+        return Ok(Reply::ok(follow_up(state, id, call)));
+    }
+    let original = state.interactions[&id].original;
+    let of = match call.path.get(2) {
+        None => original,
+        Some(digits) => digits.parse().ok(),
+    };
+    let known = of.filter(|of| {
+        let interaction = &state.interactions[&id];
+        (interaction.original == Some(*of) || interaction.follow_ups.contains(of))
+            && state.messages.get(of).is_some_and(|one| !one.deleted)
+    });
+    let Some(of) = known else {
+        return Err(Refusal::new(404, 10008, "Unknown Message"));
+    };
+    let (method, _) = call.operation.split_once(' ').unwrap();
+    if method != "get" {
+        state.interactions.get_mut(&id).unwrap().touched += 1;
+    }
+    match method {
+        "get" => Ok(Reply::ok(state.message(&state.messages[&of]))),
+        "patch" => {
+            let thinking = state.messages[&of].thinking;
+            let shape = edit(state, of, call.json(), &call.body.files);
+            if thinking {
+                // Completing a deferred answer notifies nobody.
+                complete(state, of);
+            }
+            Ok(Reply::ok(shape))
+        }
+        _ => {
+            state.messages.get_mut(&of).unwrap().deleted = true;
+            Ok(Reply::nothing())
+        }
+    }
+}
+
+fn complete(state: &mut State, message: u64) {
+    let message = state.messages.get_mut(&message).unwrap();
+    message.thinking = false;
+    message.edits = 0;
+    message.at = Instant::now();
+    message.pings.clear();
+}
+
+/// The first follow-up completes a deferred answer, whatever it says about who sees it.
+fn follow_up(state: &mut State, id: u64, call: &Call) -> Value {
+    let interaction = &state.interactions[&id];
+    let (user, channel) = (interaction.user, interaction.channel);
+    let deferred = interaction
+        .original
+        .filter(|of| state.messages.get(of).is_some_and(|one| one.thinking));
+    let interaction = state.interactions.get_mut(&id).unwrap();
+    interaction.touched += 1;
+    if let Some(of) = deferred {
+        let shape = edit(state, of, call.json(), &call.body.files);
+        complete(state, of);
+        return shape;
+    }
+    let of = state.snowflake();
+    state.interactions.get_mut(&id).unwrap().follow_ups.push(of);
+    let mut message: Message = compose(state, of, channel, call.json(), &call.body.files);
+    message.interaction = Some(id);
+    message.only_for = (message.flags & limits::EPHEMERAL != 0).then_some(user);
+    let shape = state.message(&message);
+    state.messages.insert(of, message);
+    shape
+}

@@ -1,0 +1,333 @@
+//! Limits that Discord documents but its OpenAPI description leaves out or sets too wide.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::{form::File, shapes::mentioned};
+
+pub const CONTENT: usize = 2000;
+pub const EMBEDS_TOTAL: usize = 6000;
+pub const CHOICES: usize = 25;
+pub const CHOICE: usize = 100;
+pub const COMMAND_TOTAL: usize = 8000;
+pub const CUSTOM_ID: usize = 100;
+pub const ROWS: usize = 5;
+pub const BUTTONS_A_ROW: usize = 5;
+pub const LABEL: usize = 80;
+pub const NONCE: usize = 25;
+pub const DESCRIPTION: usize = 1024;
+pub const UPLOAD: usize = 10 * 1024 * 1024;
+/// A link, as buttons may be.
+const LINK: u64 = 5;
+
+/// Flags a message may be given: without embeds, only for one, without a sound.
+const FLAGS: u64 = 1 << 2 | EPHEMERAL | 1 << 12;
+pub const EPHEMERAL: u64 = 1 << 6;
+
+fn length(text: &Value) -> usize {
+    text.as_str().map_or(0, |text| text.chars().count())
+}
+
+fn list(of: &Value) -> &[Value] {
+    of.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// Collects what is wrong.
+#[derive(Default)]
+pub struct Findings(pub Vec<String>);
+
+impl Findings {
+    fn at_most(&mut self, what: &str, limit: usize, found: usize) {
+        if found > limit {
+            self.0.push(format!("{what}: {found}, at most {limit}"));
+        }
+    }
+
+    fn must(&mut self, holds: bool, what: impl Into<String>) {
+        if !holds {
+            self.0.push(what.into());
+        }
+    }
+}
+
+/// What is wrong with a message; `new` unless it changes one that has `kept` attachments.
+pub fn message(body: &Value, files: &[File], kept: Option<&[u64]>) -> Vec<String> {
+    let mut found = Findings::default();
+    found.at_most("characters of content", CONTENT, length(&body["content"]));
+    embeds(&mut found, list(&body["embeds"]));
+    components(&mut found, list(&body["components"]));
+    attachments(&mut found, body, files, kept.unwrap_or_default());
+    found.at_most("characters of nonce", NONCE, length(&body["nonce"]));
+    if body["enforce_nonce"] == true {
+        found.must(
+            !body["nonce"].is_null(),
+            "enforce_nonce without a nonce to enforce",
+        );
+    }
+    if let Some(flags) = body["flags"].as_u64() {
+        found.must(
+            flags & !FLAGS == 0,
+            format!("flags {flags} are not ours to set"),
+        );
+    }
+    allowed_mentions(&mut found, body);
+    if kept.is_none() {
+        let says_something = length(&body["content"]) > 0
+            || !list(&body["embeds"]).is_empty()
+            || !list(&body["components"]).is_empty()
+            || !files.is_empty();
+        found.must(says_something, "the message is empty");
+    }
+    found.0
+}
+
+fn embeds(found: &mut Findings, embeds: &[Value]) {
+    let mut total = 0;
+    for embed in embeds {
+        let mut part = |what: &str, limit: usize, text: &Value| {
+            found.at_most(
+                &format!("characters of an embed's {what}"),
+                limit,
+                length(text),
+            );
+            total += length(text);
+        };
+        part("title", 256, &embed["title"]);
+        part("description", 4096, &embed["description"]);
+        part("footer", 2048, &embed["footer"]["text"]);
+        part("author", 256, &embed["author"]["name"]);
+        for field in list(&embed["fields"]) {
+            part("field name", 256, &field["name"]);
+            part("field value", 1024, &field["value"]);
+        }
+        found.at_most("fields of an embed", 25, list(&embed["fields"]).len());
+    }
+    found.at_most("characters of all embeds together", EMBEDS_TOTAL, total);
+}
+
+fn components(found: &mut Findings, rows: &[Value]) {
+    found.at_most("rows of components", ROWS, rows.len());
+    let mut ids = BTreeSet::new();
+    for row in rows {
+        let buttons = list(&row["components"]);
+        found.must(row["type"] == 1, "components outside a row");
+        found.must(!buttons.is_empty(), "an empty row of components");
+        found.at_most("buttons in a row", BUTTONS_A_ROW, buttons.len());
+        for button in buttons.iter().filter(|one| one["type"] == 2) {
+            found.at_most("characters of a label", LABEL, length(&button["label"]));
+            found.must(
+                length(&button["label"]) > 0 || !button["emoji"].is_null(),
+                "a button without label or emoji",
+            );
+            if button["style"] == LINK {
+                found.must(button["custom_id"].is_null(), "a link with a custom_id");
+                continue;
+            }
+            let id = button["custom_id"].as_str().unwrap_or_default();
+            found.must(!id.is_empty(), "a button without custom_id");
+            found.at_most("characters of custom_id", CUSTOM_ID, id.chars().count());
+            found.must(ids.insert(id), format!("custom_id {id} used twice"));
+        }
+    }
+}
+
+fn attachments(found: &mut Findings, body: &Value, files: &[File], kept: &[u64]) {
+    let total: usize = files.iter().map(|file| file.content.len()).sum();
+    found.at_most("bytes of attachments", UPLOAD, total);
+    found.at_most("attachments", 10, files.len());
+    let indices: BTreeSet<u64> = files.iter().map(|file| file.index).collect();
+    found.must(indices.len() == files.len(), "two files of one number");
+    for file in files {
+        found.must(
+            !file.content.is_empty(),
+            format!("{} is empty", file.filename),
+        );
+    }
+    let Some(described) = body["attachments"].as_array() else {
+        return;
+    };
+    let mut named = BTreeSet::new();
+    for attachment in described {
+        found.at_most(
+            "characters of an attachment's description",
+            DESCRIPTION,
+            length(&attachment["description"]),
+        );
+        let Some(id) = attachment["id"]
+            .as_str()
+            .and_then(|id| id.parse().ok())
+            .or(attachment["id"].as_u64())
+        else {
+            found.0.push("an attachment without id".to_owned());
+            continue;
+        };
+        found.must(
+            indices.contains(&id) || kept.contains(&id),
+            format!("attachment {id} is neither uploaded nor there already"),
+        );
+        found.must(named.insert(id), format!("attachment {id} described twice"));
+    }
+    for index in indices {
+        found.must(
+            named.contains(&index),
+            format!("file {index} is not among the attachments"),
+        );
+    }
+}
+
+fn allowed_mentions(found: &mut Findings, body: &Value) {
+    let mentions = mentioned(body["content"].as_str().unwrap_or_default()).count();
+    let allowed = &body["allowed_mentions"];
+    if allowed.is_null() {
+        // Discord would notify everybody named; our rule is that every ping is meant.
+        found.must(
+            mentions == 0,
+            "a message mentions users without saying who is to be notified",
+        );
+        return;
+    }
+    for (kind, ids) in [("users", "users"), ("roles", "roles")] {
+        let parsed = list(&allowed["parse"]).iter().any(|one| one == kind);
+        found.must(
+            !(parsed && !list(&allowed[ids]).is_empty()),
+            format!("allowed_mentions: parse {kind} and a list of {kind} exclude each other"),
+        );
+    }
+}
+
+/// Whom a message notifies.
+pub fn pings(body: &Value) -> Vec<u64> {
+    let allowed = &body["allowed_mentions"];
+    let everybody = allowed.is_null() || list(&allowed["parse"]).iter().any(|one| one == "users");
+    mentioned(body["content"].as_str().unwrap_or_default())
+        .filter(|user| {
+            everybody
+                || list(&allowed["users"])
+                    .iter()
+                    .any(|one| one.as_str() == Some(&user.to_string()))
+        })
+        .collect()
+}
+
+/// What is wrong with the choices offered for an option being typed.
+pub fn choices(choices: &[Value]) -> Vec<String> {
+    let mut found = Findings::default();
+    found.at_most("choices", CHOICES, choices.len());
+    for choice in choices {
+        found.at_most(
+            "characters of a choice's name",
+            CHOICE,
+            length(&choice["name"]),
+        );
+        found.must(length(&choice["name"]) > 0, "a choice without name");
+        found.at_most(
+            "characters of a choice's value",
+            CHOICE,
+            length(&choice["value"]),
+        );
+    }
+    found.0
+}
+
+/// What is wrong with a list of commands to register.
+pub fn commands(commands: &[Value]) -> Vec<String> {
+    let mut found = Findings::default();
+    found.at_most("commands", 100, commands.len());
+    let mut names = BTreeSet::new();
+    for command in commands {
+        let name = command["name"].as_str().unwrap_or_default();
+        found.must(names.insert(name), format!("command {name} twice"));
+        found.must(
+            length(&command["description"]) > 0,
+            format!("/{name} has no description"),
+        );
+        let total = named(&mut found, command) + options(&mut found, name, &command["options"]);
+        found.at_most(
+            &format!("characters of /{name} altogether"),
+            COMMAND_TOTAL,
+            total,
+        );
+    }
+    found.0
+}
+
+/// Checks name and description; counts their characters, of translations the longest.
+fn named(found: &mut Findings, of: &Value) -> usize {
+    let name = of["name"].as_str().unwrap_or_default();
+    let fits = (1..=32).contains(&name.chars().count())
+        && name
+            .chars()
+            .all(|c| (c.is_alphanumeric() && !c.is_uppercase()) || "-_'".contains(c));
+    found.must(fits, format!("{name:?} is no name for a command or option"));
+    found.at_most(
+        &format!("characters of the description of {name}"),
+        100,
+        length(&of["description"]),
+    );
+    let longest = |of: &Value, translations: &Value| {
+        let translated = translations
+            .as_object()
+            .into_iter()
+            .flat_map(|all| all.values().map(length));
+        translated.chain([length(of)]).max().unwrap_or_default()
+    };
+    longest(&of["name"], &of["name_localizations"])
+        + longest(&of["description"], &of["description_localizations"])
+}
+
+fn options(found: &mut Findings, command: &str, options: &Value) -> usize {
+    let options = list(options);
+    found.at_most(&format!("options of /{command}"), 25, options.len());
+    let mut names = BTreeSet::new();
+    let mut optional_before = false;
+    let mut total = 0;
+    for option in options {
+        let name = option["name"].as_str().unwrap_or_default();
+        found.must(
+            names.insert(name),
+            format!("/{command} has two options {name}"),
+        );
+        found.must(
+            length(&option["description"]) > 0,
+            format!("/{command} {name} has no description"),
+        );
+        let required = option["required"] == true;
+        found.must(
+            !(required && optional_before),
+            format!("/{command} {name} is required but follows an optional one"),
+        );
+        optional_before |= !required;
+        let choices = list(&option["choices"]);
+        found.must(
+            choices.is_empty() || option["autocomplete"] != true,
+            format!("/{command} {name} has both choices and autocomplete"),
+        );
+        found.at_most(
+            &format!("choices of /{command} {name}"),
+            CHOICES,
+            choices.len(),
+        );
+        let mut values = BTreeSet::new();
+        for choice in choices {
+            let value = choice["value"].to_string();
+            found.at_most(
+                "characters of a choice's name",
+                CHOICE,
+                length(&choice["name"]),
+            );
+            found.at_most(
+                "characters of a choice's value",
+                CHOICE,
+                length(&choice["value"]),
+            );
+            found.must(
+                values.insert(value),
+                format!("/{command} {name} has a choice twice"),
+            );
+            total += length(&choice["name"]) + length(&choice["value"]);
+        }
+        total += named(found, option) + self::options(found, command, &option["options"]);
+    }
+    total
+}

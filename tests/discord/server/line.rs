@@ -1,0 +1,160 @@
+//! The network between petteia and its Discord: connections that can be cut.
+
+use std::{
+    io,
+    net::SocketAddr,
+    pin::Pin,
+    sync::{Arc, Mutex},
+    task::{Context, Poll},
+};
+
+use axum::{extract::connect_info::Connected, serve};
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    net::{TcpListener, TcpStream},
+};
+use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
+
+/// All connections together.
+#[derive(Clone, Default)]
+pub struct Network(Arc<Mutex<Condition>>);
+
+#[derive(Default)]
+struct Condition {
+    down: bool,
+    lines: CancellationToken,
+}
+
+/// One connection, as far as a handler may cut it.
+#[derive(Debug, Clone)]
+pub struct Cut(CancellationToken);
+
+/// Where connections come in.
+pub struct Lines {
+    listener: TcpListener,
+    network: Network,
+}
+
+/// A connection.
+pub struct Line {
+    stream: TcpStream,
+    token: CancellationToken,
+    cut: Pin<Box<WaitForCancellationFutureOwned>>,
+}
+
+impl Network {
+    /// Cuts every connection and lets no new one through until [`Network::mend`].
+    pub fn cut(&self) {
+        let mut condition = self.0.lock().unwrap();
+        condition.down = true;
+        condition.lines.cancel();
+    }
+
+    /// Lets connections through again.
+    pub fn mend(&self) {
+        *self.0.lock().unwrap() = Condition::default();
+    }
+
+    pub fn lines(&self, listener: TcpListener) -> Lines {
+        Lines {
+            listener,
+            network: self.clone(),
+        }
+    }
+
+    fn open(&self) -> Option<CancellationToken> {
+        let condition = self.0.lock().unwrap();
+        (!condition.down).then(|| condition.lines.child_token())
+    }
+}
+
+impl Cut {
+    /// Cuts this connection.
+    pub fn now(&self) {
+        self.0.cancel();
+    }
+}
+
+impl serve::Listener for Lines {
+    type Io = Line;
+    type Addr = Cut;
+
+    async fn accept(&mut self) -> (Line, Cut) {
+        loop {
+            let Ok((stream, _)) = self.listener.accept().await else {
+                continue;
+            };
+            let Some(token) = self.network.open() else {
+                continue; // dropping the stream closes it
+            };
+            let _ = stream.set_nodelay(true);
+            let line = Line {
+                stream,
+                cut: Box::pin(token.clone().cancelled_owned()),
+                token: token.clone(),
+            };
+            return (line, Cut(token));
+        }
+    }
+
+    fn local_addr(&self) -> io::Result<Cut> {
+        Ok(Cut(CancellationToken::new()))
+    }
+}
+
+impl Connected<serve::IncomingStream<'_, Lines>> for Cut {
+    fn connect_info(stream: serve::IncomingStream<'_, Lines>) -> Cut {
+        stream.remote_addr().clone()
+    }
+}
+
+impl Line {
+    fn check(&mut self, cx: &mut Context<'_>) -> io::Result<()> {
+        // Once complete the future must not be polled again, so the token is asked first.
+        if self.token.is_cancelled() || self.cut.as_mut().poll(cx).is_ready() {
+            return Err(io::ErrorKind::ConnectionReset.into());
+        }
+        Ok(())
+    }
+}
+
+impl AsyncRead for Line {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        if let Err(cut) = self.check(cx) {
+            return Poll::Ready(Err(cut));
+        }
+        Pin::new(&mut self.stream).poll_read(cx, buf)
+    }
+}
+
+impl AsyncWrite for Line {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        if let Err(cut) = self.check(cx) {
+            return Poll::Ready(Err(cut));
+        }
+        Pin::new(&mut self.stream).poll_write(cx, buf)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}
+
+/// Listens on the loopback, on a port that is free.
+pub async fn listen() -> (TcpListener, SocketAddr) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    (listener, address)
+}

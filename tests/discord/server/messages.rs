@@ -1,0 +1,260 @@
+//! Messages and threads of channels.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::{
+    Inner,
+    form::File,
+    limits,
+    rest::{Call, Refusal, Reply},
+    shapes,
+    state::{Attachment, Channel, Message, State, permission},
+};
+
+/// How long a nonce is remembered ("the past few minutes").
+const NONCE_MEMORY: Duration = Duration::from_secs(5 * 60);
+
+/// What is wrong with a request to write a message, beyond the OpenAPI description.
+pub fn judge(inner: &Inner, call: &Call) -> Vec<String> {
+    let writes = match call.operation.split_once(' ') {
+        Some(("post", path)) => {
+            path.ends_with("/messages") || path == "/webhooks/{webhook_id}/{webhook_token}"
+        }
+        Some(("patch", _)) => true,
+        _ => false,
+    };
+    if !writes {
+        return vec![];
+    }
+    let kept: Option<Vec<u64>> = call.operation.starts_with("patch").then(|| {
+        let state = inner.state();
+        target(&state, call).map_or(vec![], |message| {
+            message.attachments.iter().map(|one| one.id).collect()
+        })
+    });
+    limits::message(call.json(), &call.body.files, kept.as_deref())
+}
+
+/// The message that a request changes.
+fn target<'a>(state: &'a State, call: &Call) -> Option<&'a Message> {
+    let id = if call.operation.ends_with("/@original") {
+        state.by_token(&call.path[1])?.original?
+    } else {
+        call.path.last()?.parse().ok()?
+    };
+    state.messages.get(&id)
+}
+
+/// Carries out a request to a channel.
+pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
+    let channel = call.id(0)?;
+    if !state.channels.get(&channel).is_some_and(|one| !one.deleted) {
+        return Err(Refusal::new(404, 10003, "Unknown Channel"));
+    }
+    may(state, channel, permission::VIEW_CHANNEL)?;
+    match call.operation {
+        "get /channels/{channel_id}" => Ok(Reply::ok(shapes::channel(&state.channels[&channel]))),
+        "post /channels/{channel_id}/messages" => create(state, channel, call),
+        "get /channels/{channel_id}/messages/{message_id}" => {
+            let message = existing(state, channel, call.id(1)?)?;
+            Ok(Reply::ok(state.message(message)))
+        }
+        "patch /channels/{channel_id}/messages/{message_id}" => {
+            let id = existing(state, channel, call.id(1)?)?.id;
+            Ok(Reply::ok(edit(state, id, call.json(), &call.body.files)))
+        }
+        "delete /channels/{channel_id}/messages/{message_id}" => {
+            let id = existing(state, channel, call.id(1)?)?.id;
+            state
+                .messages
+                .entry(id)
+                .and_modify(|one| one.deleted = true);
+            Ok(Reply::nothing())
+        }
+        "post /channels/{channel_id}/messages/{message_id}/threads" => {
+            let id = existing(state, channel, call.id(1)?)?.id;
+            thread(state, channel, id, call)
+        }
+        "post /channels/{channel_id}/threads" => {
+            if call.json()["type"] != 11 {
+                state.breach("a thread that not everybody sees");
+            }
+            let id = state.snowflake();
+            thread(state, channel, id, call)
+        }
+        other => unreachable!("{other} is not about a channel"),
+    }
+}
+
+fn may(state: &State, channel: u64, permission: u64) -> Result<(), Refusal> {
+    if state.bot_permissions(channel) & permission == permission {
+        return Ok(());
+    }
+    Err(match permission {
+        permission::VIEW_CHANNEL => Refusal::new(403, 50001, "Missing Access"),
+        _ => Refusal::new(403, 50013, "Missing Permissions"),
+    })
+}
+
+fn existing(state: &State, channel: u64, id: u64) -> Result<&Message, Refusal> {
+    state
+        .messages
+        .get(&id)
+        .filter(|one| one.channel == channel && !one.deleted && one.only_for.is_none())
+        .ok_or_else(|| Refusal::new(404, 10008, "Unknown Message"))
+}
+
+fn create(state: &mut State, channel: u64, call: &Call) -> Result<Reply, Refusal> {
+    let in_thread = state.channels[&channel].parent.is_some();
+    may(
+        state,
+        channel,
+        if in_thread {
+            permission::SEND_MESSAGES_IN_THREADS
+        } else {
+            permission::SEND_MESSAGES
+        },
+    )?;
+    if !call.body.files.is_empty() {
+        may(state, channel, permission::ATTACH_FILES)?;
+    }
+    let body = call.json();
+    if body["enforce_nonce"] == true {
+        let earlier = state.messages.values().find(|message| {
+            message.nonce.as_ref() == Some(&body["nonce"]) && message.at.elapsed() < NONCE_MEMORY
+        });
+        if let Some(earlier) = earlier {
+            return Ok(Reply::ok(state.message(earlier)));
+        }
+    }
+    let id = state.snowflake();
+    let message = compose(state, id, channel, body, &call.body.files);
+    let shape = state.message(&message);
+    state.messages.insert(id, message);
+    let mut event = shape.clone();
+    event["guild_id"] = shapes::id(state.channels[&channel].guild);
+    state.dispatch("MESSAGE_CREATE", &event);
+    Ok(Reply::ok(shape))
+}
+
+/// A new message of petteia's.
+pub fn compose(state: &mut State, id: u64, channel: u64, body: &Value, files: &[File]) -> Message {
+    let mut message = Message {
+        id,
+        channel,
+        content: String::new(),
+        embeds: vec![],
+        attachments: vec![],
+        components: vec![],
+        flags: 0,
+        nonce: (!body["nonce"].is_null()).then(|| body["nonce"].clone()),
+        pings: limits::pings(body),
+        only_for: None,
+        interaction: None,
+        at: Instant::now(),
+        edits: 0,
+        deleted: false,
+        thinking: false,
+    };
+    write(state, &mut message, body, files);
+    message
+}
+
+/// Changes a message and returns it as JSON. Nobody is notified of an edit.
+pub fn edit(state: &mut State, id: u64, body: &Value, files: &[File]) -> Value {
+    let mut message = state.messages.remove(&id).unwrap();
+    write(state, &mut message, body, files);
+    message.edits += 1;
+    message.thinking = false;
+    let shape = state.message(&message);
+    state.messages.insert(id, message);
+    shape
+}
+
+/// Writes into a message what a request says of it; what it does not mention stays.
+pub fn write(state: &mut State, message: &mut Message, body: &Value, files: &[File]) {
+    if let Some(content) = body.get("content") {
+        message.content = content.as_str().unwrap_or_default().to_owned();
+    }
+    if let Some(embeds) = body.get("embeds") {
+        message.embeds = embeds.as_array().cloned().unwrap_or_default();
+        for embed in &mut message.embeds {
+            embed["type"] = json!("rich");
+        }
+    }
+    if let Some(components) = body.get("components") {
+        message.components = numbered(components.as_array().cloned().unwrap_or_default());
+    }
+    if let Some(flags) = body["flags"].as_u64() {
+        message.flags = flags;
+    }
+    let described = body["attachments"].as_array();
+    if let Some(described) = described {
+        message.attachments.retain(|one| {
+            described
+                .iter()
+                .any(|kept| kept["id"] == shapes::id(one.id) || kept["id"] == json!(one.id))
+        });
+    }
+    for file in files {
+        let description = described.into_iter().flatten().find_map(|one| {
+            let this = one["id"] == shapes::id(file.index) || one["id"] == json!(file.index);
+            this.then(|| one["description"].as_str())?
+        });
+        message.attachments.push(Attachment {
+            id: state.snowflake(),
+            filename: file.filename.clone(),
+            description: description.map(ToOwned::to_owned),
+            content: file.content.clone(),
+        });
+    }
+}
+
+/// Discord numbers the components of a message.
+fn numbered(mut rows: Vec<Value>) -> Vec<Value> {
+    let mut number = 0;
+    for row in &mut rows {
+        number += 1;
+        row["id"] = json!(number);
+        for part in row["components"].as_array_mut().into_iter().flatten() {
+            number += 1;
+            part["id"] = json!(number);
+        }
+    }
+    rows
+}
+
+fn thread(state: &mut State, parent: u64, id: u64, call: &Call) -> Result<Reply, Refusal> {
+    may(state, parent, permission::CREATE_PUBLIC_THREADS)?;
+    if state.channels[&parent].parent.is_some() {
+        return Err(Refusal::new(
+            400,
+            50024,
+            "Cannot execute action on this channel type",
+        ));
+    }
+    if state.channels.contains_key(&id) {
+        return Err(Refusal::new(
+            400,
+            160_004,
+            "A thread has already been created for this message",
+        ));
+    }
+    let channel = Channel {
+        id,
+        guild: state.channels[&parent].guild,
+        name: call.json()["name"].as_str().unwrap_or_default().to_owned(),
+        parent: Some(parent),
+        owner: state.bot,
+        denied: 0,
+        deleted: false,
+    };
+    let shape = shapes::channel(&channel);
+    state.channels.insert(id, channel);
+    let mut event = shape.clone();
+    event["newly_created"] = json!(true);
+    state.dispatch("THREAD_CREATE", &event);
+    Ok(Reply::created(shape))
+}

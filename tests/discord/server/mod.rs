@@ -1,0 +1,231 @@
+//! A Discord of our own: HTTP, gateway, and everything a bot needs of them. It judges what petteia
+//! sends as strictly as the documentation allows, and it can be told to misbehave as the real one
+//! sometimes does.
+
+mod faults;
+mod form;
+mod gateway;
+mod interactions;
+mod limits;
+mod line;
+mod messages;
+mod openapi;
+mod rest;
+pub mod shapes;
+mod state;
+
+use std::{
+    net::SocketAddr,
+    sync::{Arc, Mutex, MutexGuard},
+    time::Duration,
+};
+
+use axum::{Router, extract::DefaultBodyLimit, routing::get};
+use tokio::{sync::watch, task::JoinHandle, time::timeout};
+
+pub use faults::{
+    CALLBACK, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE, EDIT_ORIGINAL, Fault, GATEWAY_BOT,
+    OperationName,
+};
+pub use gateway::Break;
+pub use interactions::{ACKNOWLEDGE_WITHIN, TOKEN_GOOD_FOR};
+pub use line::listen;
+pub use openapi::openapi;
+pub use state::{
+    Attachment, Channel, Guild, How, InteractionKind, Message, State, User, permission,
+};
+
+use line::{Cut, Network};
+use state::Interaction;
+
+/// The server. A test that starts one ends with [`Discord::finish`], which fails if petteia did
+/// anything that Discord does not allow.
+pub struct Discord {
+    inner: Arc<Inner>,
+    serving: JoinHandle<()>,
+    finished: bool,
+}
+
+/// What the server's parts and the people on it share.
+pub struct Inner {
+    address: SocketAddr,
+    /// The bot's token.
+    pub token: String,
+    state: Mutex<State>,
+    changes: watch::Sender<()>,
+    network: Network,
+}
+
+impl Discord {
+    /// A Discord without any guild.
+    pub async fn start() -> Discord {
+        let (listener, address) = listen().await;
+        let mut state = State::default();
+        let bot = state.snowflake();
+        state.bot = bot;
+        state.users.insert(
+            bot,
+            User {
+                id: bot,
+                name: "petteia".to_owned(),
+                bot: true,
+            },
+        );
+        let inner = Arc::new(Inner {
+            address,
+            token: format!("{bot:x}.tests.must-never-be-written-to-any-log"),
+            state: Mutex::new(state),
+            changes: watch::Sender::new(()),
+            network: Network::default(),
+        });
+        let router = Router::new()
+            .route("/", get(rest::connect))
+            .fallback(rest::answer)
+            .layer(DefaultBodyLimit::max(form::BODY_LIMIT))
+            .with_state(Arc::clone(&inner))
+            .into_make_service_with_connect_info::<Cut>();
+        let lines = inner.network.lines(listener);
+        let serving = tokio::spawn(async move {
+            axum::serve(lines, router).await.unwrap();
+        });
+        Discord {
+            inner,
+            serving,
+            finished: false,
+        }
+    }
+
+    /// Ends the test: fails if petteia did anything that Discord does not allow.
+    pub fn finish(mut self) {
+        self.finished = true;
+        let mut state = self.inner.state();
+        let unanswered: Vec<String> = state
+            .interactions
+            .values()
+            .filter(|one| {
+                one.acknowledged.is_none()
+                    && !one.excused
+                    && one.dispatched.elapsed() > ACKNOWLEDGE_WITHIN
+            })
+            .map(|one| format!("never acknowledged: {}", one.payload["data"]))
+            .collect();
+        state.breaches.extend(unanswered);
+        let breaches = std::mem::take(&mut state.breaches);
+        drop(state);
+        self.serving.abort();
+        assert!(
+            breaches.is_empty(),
+            "Discord does not allow this:\n  {}",
+            breaches.join("\n  ")
+        );
+    }
+}
+
+impl Drop for Discord {
+    fn drop(&mut self) {
+        self.serving.abort();
+        assert!(
+            self.finished || std::thread::panicking(),
+            "a test must end with Discord::finish"
+        );
+    }
+}
+
+impl std::ops::Deref for Discord {
+    type Target = Arc<Inner>;
+
+    fn deref(&self) -> &Arc<Inner> {
+        &self.inner
+    }
+}
+
+impl Inner {
+    /// Everything this Discord knows.
+    pub fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap()
+    }
+
+    /// The origin that petteia is told: `http://127.0.0.1:PORT`.
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Where the gateway is.
+    pub fn gateway_url(&self) -> String {
+        format!("ws://{}", self.address)
+    }
+
+    /// Something has changed: whoever waits looks again.
+    pub fn changed(&self) {
+        self.changes.send_replace(());
+    }
+
+    /// Waits until there is what is looked for.
+    pub async fn wait<T>(
+        &self,
+        what: &str,
+        at_most: Duration,
+        look: impl FnMut(&mut State) -> Option<T>,
+    ) -> T {
+        match self.wait_or_not(at_most, look).await {
+            Some(found) => found,
+            None => {
+                let breaches = self.state().breaches.join("\n  ");
+                panic!("waited {at_most:?} in vain for {what}; breaches so far:\n  {breaches}");
+            }
+        }
+    }
+
+    /// Waits until there is what is looked for; `None` if it does not come.
+    pub async fn wait_or_not<T>(
+        &self,
+        at_most: Duration,
+        mut look: impl FnMut(&mut State) -> Option<T>,
+    ) -> Option<T> {
+        let mut changes = self.changes.subscribe();
+        let found = timeout(at_most, async {
+            loop {
+                if let Some(found) = look(&mut self.state()) {
+                    return found;
+                }
+                changes.changed().await.unwrap();
+            }
+        })
+        .await;
+        found.ok()
+    }
+
+    /// Cuts every connection, and lets none through until it is mended.
+    pub fn cut_network(&self) {
+        self.state().excuse_unanswered();
+        self.network.cut();
+    }
+
+    /// Lets connections through again.
+    pub fn mend_network(&self) {
+        self.network.mend();
+    }
+
+    /// The next so many requests of this kind go wrong.
+    pub fn fail(&self, operation: OperationName, times: u32, fault: Fault) {
+        self.state().faults.plan(operation, times, fault);
+    }
+
+    /// Breaks petteia's connection to the gateway.
+    pub fn break_gateway(&self, how: Break) {
+        self.state().break_gateway(how);
+        self.changed();
+    }
+
+    /// Lets an interaction look older than it is.
+    pub fn age(&self, interaction: u64, by: Duration) {
+        let mut state = self.state();
+        let one: &mut Interaction = state.interactions.get_mut(&interaction).unwrap();
+        one.dispatched -= by;
+    }
+
+    /// Takes the breaches found so far, for a test of this Discord itself.
+    pub fn take_breaches(&self) -> Vec<String> {
+        std::mem::take(&mut self.state().breaches)
+    }
+}

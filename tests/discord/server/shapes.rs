@@ -1,0 +1,256 @@
+//! Things as Discord writes them in JSON.
+
+use chrono::{DateTime, SecondsFormat};
+use serde_json::{Value, json};
+
+use super::state::{Channel, Message, State, User, permission};
+
+/// Discord's time of an id.
+pub fn time_of(id: u64) -> String {
+    let millis = (id >> 22) + 1_420_070_400_000;
+    DateTime::from_timestamp_millis(millis as i64)
+        .unwrap()
+        .to_rfc3339_opts(SecondsFormat::Micros, false)
+}
+
+/// An id is a string in JSON.
+pub fn id(number: u64) -> Value {
+    Value::String(number.to_string())
+}
+
+pub fn user(user: &User) -> Value {
+    json!({
+        "id": id(user.id),
+        "username": user.name.to_lowercase(),
+        "discriminator": if user.bot { "4242" } else { "0" },
+        "global_name": (!user.bot).then_some(&user.name),
+        "avatar": null,
+        "bot": user.bot,
+        "public_flags": 0,
+        "flags": 0,
+        "primary_guild": null,
+    })
+}
+
+pub fn channel(channel: &Channel) -> Value {
+    let overwrites = if channel.denied == 0 {
+        json!([])
+    } else {
+        json!([{
+            "id": id(role_of(channel.guild)), "type": 0,
+            "allow": "0", "deny": channel.denied.to_string(),
+        }])
+    };
+    match channel.parent {
+        None => json!({
+            "id": id(channel.id),
+            "type": 0,
+            "flags": 0,
+            "guild_id": id(channel.guild),
+            "name": channel.name,
+            "position": 0,
+            "permission_overwrites": overwrites,
+            "nsfw": false,
+            "rate_limit_per_user": 0,
+            "topic": null,
+            "last_message_id": null,
+            "parent_id": null,
+        }),
+        Some(parent) => json!({
+            "id": id(channel.id),
+            "type": 11,
+            "flags": 0,
+            "guild_id": id(channel.guild),
+            "parent_id": id(parent),
+            "name": channel.name,
+            "owner_id": id(channel.owner),
+            "last_message_id": null,
+            "thread_metadata": {
+                "archived": false,
+                "archive_timestamp": time_of(channel.id),
+                "auto_archive_duration": 4320,
+                "locked": false,
+                "create_timestamp": time_of(channel.id),
+            },
+            "message_count": 0,
+            "member_count": 1,
+            "total_message_sent": 0,
+            "rate_limit_per_user": 0,
+        }),
+    }
+}
+
+/// The id of petteia's own role in a guild.
+pub fn role_of(guild: u64) -> u64 {
+    guild + 1
+}
+
+impl State {
+    pub fn member(&self, guild: u64, of: u64) -> Value {
+        let permissions = self.guilds[&guild].members[&of] | permission::EVERYONE;
+        let roles = if of == self.bot {
+            json!([id(role_of(guild))])
+        } else {
+            json!([])
+        };
+        json!({
+            "user": user(&self.users[&of]),
+            "nick": null,
+            "avatar": null,
+            "banner": null,
+            "roles": roles,
+            "joined_at": time_of(guild),
+            "premium_since": null,
+            "deaf": false,
+            "mute": false,
+            "flags": 0,
+            "pending": false,
+            "permissions": permissions.to_string(),
+            "communication_disabled_until": null,
+        })
+    }
+
+    /// A guild as the gateway tells of it.
+    pub fn guild(&self, guild: u64) -> Value {
+        let known = &self.guilds[&guild];
+        let channels = |threads: bool| -> Vec<Value> {
+            self.channels
+                .values()
+                .filter(|one| one.guild == guild && !one.deleted && one.parent.is_some() == threads)
+                .map(channel)
+                .collect()
+        };
+        let role = |of: u64, name: &str, permissions: u64, position: u8| {
+            json!({
+                "id": id(of), "name": name, "color": 0,
+                "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+                "hoist": false, "icon": null, "unicode_emoji": null, "position": position,
+                "permissions": permissions.to_string(), "managed": of != guild,
+                "mentionable": false, "flags": 0,
+            })
+        };
+        json!({
+            "id": id(guild),
+            "name": known.name,
+            "icon": null,
+            "splash": null,
+            "discovery_splash": null,
+            "owner_id": id(known.owner),
+            "afk_channel_id": null,
+            "afk_timeout": 300,
+            "verification_level": 0,
+            "default_message_notifications": 1,
+            "explicit_content_filter": 0,
+            "roles": [
+                role(guild, "@everyone", permission::EVERYONE, 0),
+                role(role_of(guild), "petteia", permission::BOT, 1),
+            ],
+            "emojis": [],
+            "features": [],
+            "mfa_level": 0,
+            "application_id": null,
+            "system_channel_id": null,
+            "system_channel_flags": 0,
+            "rules_channel_id": null,
+            "vanity_url_code": null,
+            "description": null,
+            "banner": null,
+            "premium_tier": 0,
+            "premium_subscription_count": 0,
+            "preferred_locale": "en-US",
+            "public_updates_channel_id": null,
+            "nsfw_level": 0,
+            "nsfw": false,
+            "stickers": [],
+            "premium_progress_bar_enabled": false,
+            "safety_alerts_channel_id": null,
+            "joined_at": time_of(guild),
+            "large": false,
+            "unavailable": false,
+            "member_count": known.members.len(),
+            "voice_states": [],
+            // Without the privileged intent a bot is told of itself alone.
+            "members": [self.member(guild, self.bot)],
+            "channels": channels(false),
+            "threads": channels(true),
+            "presences": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        })
+    }
+
+    /// A message as REST answers and interactions tell of it.
+    pub fn message(&self, message: &Message) -> Value {
+        let attachments: Vec<Value> = message
+            .attachments
+            .iter()
+            .map(|one| {
+                let url = format!(
+                    "https://cdn.discord.invalid/attachments/{}/{}/{}",
+                    message.channel, one.id, one.filename
+                );
+                let mut shape = json!({
+                    "id": id(one.id),
+                    "filename": one.filename,
+                    "size": one.content.len(),
+                    "url": url,
+                    "proxy_url": url,
+                });
+                if let Some(description) = &one.description {
+                    shape["description"] = json!(description);
+                }
+                if message.only_for.is_some() {
+                    shape["ephemeral"] = json!(true);
+                }
+                shape
+            })
+            .collect();
+        let mentions: Vec<Value> = mentioned(&message.content)
+            .filter_map(|of| self.users.get(&of))
+            .map(user)
+            .collect();
+        let mut shape = json!({
+            "id": id(message.id),
+            "channel_id": id(message.channel),
+            "author": user(&self.users[&self.bot]),
+            "content": message.content,
+            "timestamp": time_of(message.id),
+            "edited_timestamp": (message.edits > 0).then(|| time_of(message.id)),
+            "tts": false,
+            "mention_everyone": false,
+            "mentions": mentions,
+            "mention_roles": [],
+            "attachments": attachments,
+            "embeds": message.embeds,
+            "pinned": false,
+            "type": if message.interaction.is_some() { 20 } else { 0 },
+            "flags": message.flags,
+            "components": message.components,
+        });
+        if let Some(nonce) = &message.nonce {
+            shape["nonce"] = nonce.clone();
+        }
+        if message.interaction.is_some() {
+            shape["application_id"] = id(self.bot);
+            shape["webhook_id"] = id(self.bot);
+        }
+        shape
+    }
+}
+
+/// The users whom a text mentions, in order, each once.
+pub fn mentioned(content: &str) -> impl Iterator<Item = u64> {
+    let mut users: Vec<u64> = vec![];
+    for part in content.split("<@").skip(1) {
+        if let Some(of) = part
+            .split('>')
+            .next()
+            .and_then(|digits| digits.strip_prefix('!').unwrap_or(digits).parse().ok())
+            && !users.contains(&of)
+        {
+            users.push(of);
+        }
+    }
+    users.into_iter()
+}

@@ -1,0 +1,232 @@
+//! What this Discord knows: guilds, channels, users, commands, messages, interactions.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+};
+
+use serde_json::Value;
+
+use super::{faults::Faults, gateway::Sessions};
+
+/// Permissions that matter to petteia, as Discord numbers them.
+pub mod permission {
+    pub const MANAGE_GUILD: u64 = 1 << 5;
+    pub const VIEW_CHANNEL: u64 = 1 << 10;
+    pub const SEND_MESSAGES: u64 = 1 << 11;
+    pub const EMBED_LINKS: u64 = 1 << 14;
+    pub const ATTACH_FILES: u64 = 1 << 15;
+    pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
+    pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+    pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+    pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+
+    /// What petteia is invited with.
+    pub const BOT: u64 = VIEW_CHANNEL
+        | SEND_MESSAGES
+        | EMBED_LINKS
+        | ATTACH_FILES
+        | READ_MESSAGE_HISTORY
+        | CREATE_PUBLIC_THREADS
+        | SEND_MESSAGES_IN_THREADS;
+
+    /// What everybody may do.
+    pub const EVERYONE: u64 = VIEW_CHANNEL
+        | SEND_MESSAGES
+        | READ_MESSAGE_HISTORY
+        | USE_APPLICATION_COMMANDS
+        | SEND_MESSAGES_IN_THREADS;
+}
+
+/// All of it.
+#[derive(Default)]
+pub struct State {
+    pub bot: u64,
+    pub breaches: Vec<String>,
+    pub requests: Vec<Asked>,
+    pub guilds: BTreeMap<u64, Guild>,
+    pub channels: BTreeMap<u64, Channel>,
+    pub users: BTreeMap<u64, User>,
+    pub commands: Commands,
+    pub messages: BTreeMap<u64, Message>,
+    pub interactions: BTreeMap<u64, Interaction>,
+    pub sessions: Sessions,
+    pub faults: Faults,
+    last_id: u64,
+}
+
+/// A request that came in.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    pub operation: String,
+    pub path: String,
+    pub at: Instant,
+    pub status: Option<u16>,
+}
+
+/// The commands petteia registered.
+#[derive(Default)]
+pub struct Commands {
+    pub global: Option<Vec<Value>>,
+    pub of_guild: HashMap<u64, Vec<Value>>,
+}
+
+pub struct Guild {
+    pub id: u64,
+    pub name: String,
+    pub owner: u64,
+    pub members: BTreeMap<u64, u64>,
+}
+
+#[derive(Clone)]
+pub struct Channel {
+    pub id: u64,
+    pub guild: u64,
+    pub name: String,
+    /// The parent of a thread.
+    pub parent: Option<u64>,
+    /// Who opened it: the guild's owner, or petteia if it is a thread.
+    pub owner: u64,
+    /// What petteia may not do here.
+    pub denied: u64,
+    pub deleted: bool,
+}
+
+#[derive(Clone)]
+pub struct User {
+    pub id: u64,
+    pub name: String,
+    pub bot: bool,
+}
+
+/// A message, whoever may see it.
+#[derive(Clone)]
+pub struct Message {
+    pub id: u64,
+    pub channel: u64,
+    pub content: String,
+    pub embeds: Vec<Value>,
+    pub attachments: Vec<Attachment>,
+    /// Rows of components as they were sent, numbered as Discord does.
+    pub components: Vec<Value>,
+    pub flags: u64,
+    pub nonce: Option<Value>,
+    /// Whom it notified when it was posted: mentioned and allowed to be.
+    pub pings: Vec<u64>,
+    /// The only one who sees it.
+    pub only_for: Option<u64>,
+    /// The interaction it answers.
+    pub interaction: Option<u64>,
+    pub at: Instant,
+    pub edits: u32,
+    pub deleted: bool,
+    /// A deferred answer that is still to come.
+    pub thinking: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attachment {
+    pub id: u64,
+    pub filename: String,
+    pub description: Option<String>,
+    pub content: Vec<u8>,
+}
+
+pub struct Interaction {
+    pub id: u64,
+    pub token: String,
+    pub user: u64,
+    pub channel: u64,
+    pub kind: InteractionKind,
+    pub payload: Value,
+    pub dispatched: Instant,
+    /// Whether a session got it; else nobody could have answered.
+    pub delivered: bool,
+    /// Nobody is to be blamed if it goes unanswered: petteia was killed or cut off meanwhile.
+    pub excused: bool,
+    pub acknowledged: Option<Acknowledged>,
+    /// The answer, or for a button the message it belongs to.
+    pub original: Option<u64>,
+    pub follow_ups: Vec<u64>,
+    /// How often the original was edited after the acknowledgement, or deleted.
+    pub touched: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InteractionKind {
+    Command,
+    Component,
+    Autocomplete,
+}
+
+/// How an interaction was acknowledged.
+#[derive(Debug, Clone)]
+pub struct Acknowledged {
+    pub how: How,
+    pub after: Duration,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum How {
+    /// With a message.
+    Message,
+    /// "petteia is thinking …".
+    Deferred,
+    /// Of a button: without a change for now.
+    DeferredUpdate,
+    /// Of a button: its message changed.
+    Updated,
+    /// Choices of an option being typed.
+    Choices(Vec<Value>),
+    /// A form to fill in.
+    Modal(Value),
+}
+
+/// Discord counts milliseconds from the first of 2015.
+const EPOCH: u64 = 1_420_070_400_000;
+
+impl State {
+    /// A new id: later ones are larger, and each tells its time, as Discord's do.
+    pub fn snowflake(&mut self) -> u64 {
+        let now = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap()
+            .as_millis() as u64;
+        self.last_id = ((now - EPOCH) << 22).max(self.last_id + 1);
+        self.last_id
+    }
+
+    /// Notes that petteia did something Discord does not allow.
+    pub fn breach(&mut self, what: impl Into<String>) {
+        self.breaches.push(what.into());
+    }
+
+    /// What petteia may do in a channel.
+    pub fn bot_permissions(&self, channel: u64) -> u64 {
+        let channel = &self.channels[&channel];
+        let above = channel.parent.map_or(0, |id| self.channels[&id].denied);
+        (permission::BOT | permission::EVERYONE) & !(channel.denied | above)
+    }
+
+    /// The commands that show in a guild.
+    pub fn commands_in(&self, guild: u64) -> impl Iterator<Item = &Value> {
+        let global = self.commands.global.iter().flatten();
+        let own = self.commands.of_guild.get(&guild).into_iter().flatten();
+        own.chain(global)
+    }
+
+    /// The messages of a channel that everybody sees, oldest first.
+    pub fn visible(&self, channel: u64) -> impl Iterator<Item = &Message> {
+        self.messages.values().filter(move |message| {
+            message.channel == channel
+                && message.only_for.is_none()
+                && !message.deleted
+                && !message.thinking
+        })
+    }
+
+    /// The interaction with this token.
+    pub fn by_token(&self, token: &str) -> Option<&Interaction> {
+        self.interactions.values().find(|one| one.token == token)
+    }
+}
