@@ -1,0 +1,87 @@
+//! The plain way: the whole picture as one SVG, drawn by resvg.
+//!
+//! This is what every picture means; [`fast`](super::fast) draws the same from parts. It is also
+//! how those parts are drawn, once each.
+
+use std::fmt::Write as _;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use super::RenderError;
+use super::geometry::{Point, SIDE};
+use super::scene::{Item, Scene, Trail};
+use super::theme::Palette;
+
+/// The picture in SVG.
+pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
+    let mut svg = scene.board.svg(palette);
+    if let Some(trail) = &scene.trail {
+        let _ = write!(
+            svg,
+            r#"<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linejoin="round" stroke-linecap="round"/>"#,
+            trail_data(trail),
+            palette.trail,
+            trail.width
+        );
+    }
+    for Item { sprite, at, scale } in &scene.items {
+        let _ = write!(
+            svg,
+            r#"<g transform="translate({:.3} {:.3}) scale({scale:.4})">{}</g>"#,
+            at.x,
+            at.y,
+            sprite.svg(palette)
+        );
+    }
+    whole(&svg)
+}
+
+/// An SVG document of the picture's extent round this content.
+pub(super) fn whole(content: &str) -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">{content}</svg>"#
+    )
+}
+
+fn trail_data(trail: &Trail) -> String {
+    let mut data = format!("M{:.2} {:.2}", trail.start.x, trail.start.y);
+    for (control, Point { x, y }) in &trail.steps {
+        let _ = match control {
+            Some(control) => write!(data, "Q{:.2} {:.2} {x:.2} {y:.2}", control.x, control.y),
+            None => write!(data, "L{x:.2} {y:.2}"),
+        };
+    }
+    data
+}
+
+/// Draws an SVG document on so many pixels, moved and scaled.
+pub(super) fn draw(
+    svg: &str,
+    width: u32,
+    height: u32,
+    transform: Transform,
+    options: &Options<'_>,
+) -> Result<Pixmap, RenderError> {
+    let tree = Tree::from_str(svg, options).map_err(|e| RenderError(e.to_string()))?;
+    let mut pixmap = Pixmap::new(width, height)
+        .ok_or_else(|| RenderError(format!("no picture is {width} by {height} pixels")))?;
+    resvg::render(&tree, transform, &mut pixmap.as_mut());
+    Ok(pixmap)
+}
+
+/// Draws a whole picture, `size` pixels wide and high.
+pub(super) fn draw_whole(
+    svg: &str,
+    size: u32,
+    options: &Options<'_>,
+) -> Result<Pixmap, RenderError> {
+    let scale = size as f32 / SIDE;
+    draw(
+        svg,
+        size,
+        size,
+        Transform::from_scale(scale, scale),
+        options,
+    )
+}
