@@ -211,9 +211,14 @@ impl Position {
         Seat::first(self.setup.seats()).flat_map(|seat| self.pieces_of(seat))
     }
 
-    /// The pieces of one seat, as [`Position::pieces`] has them.
+    /// The pieces of one seat, as [`Position::pieces`] has them; none for a seat that the line-up does
+    /// not have.
     pub fn pieces_of(&self, seat: Seat) -> impl Iterator<Item = (Piece, Option<Stop>)> + '_ {
-        let stops = &self.stops[self.places(seat)];
+        let stops = if seat.number() <= self.setup.seats() {
+            &self.stops[self.places(seat)]
+        } else {
+            &[]
+        };
         self.setup.pieces_of(seat).zip(stops.iter().copied())
     }
 

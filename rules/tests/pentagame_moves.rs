@@ -1,0 +1,318 @@
+//! Move generation against a second, slow and independent reading of the rules, and the properties
+//! that every position and every game must have.
+
+#![allow(clippy::unwrap_used)]
+
+mod naive;
+
+use petteia_rules::Seat;
+use petteia_rules::pentagame::{
+    Action, Colour, Game, Grey, Greys, LineUp, Piece, Position, Setup, Stop, Turn,
+};
+use proptest::prelude::*;
+use std::collections::{BTreeMap, HashSet};
+
+/// A turn in the spelling of the slow reading.
+fn spell(turn: &Turn) -> String {
+    let name = |piece: &Piece| format!("{}{}", piece.seat, piece.colour.letter());
+    let placed = |greys: &[Grey]| -> String {
+        let one = |grey: &Grey| match grey.from {
+            Some(from) => format!("z{from}>{}", grey.to),
+            None => format!("z{}", grey.to),
+        };
+        greys.iter().map(one).collect()
+    };
+    match turn {
+        Turn::Move {
+            piece,
+            from,
+            to,
+            action,
+            greys,
+        } => {
+            let found = match action {
+                Action::Free => "[]".to_owned(),
+                Action::TakeBlack(stop) => format!("[black]:{stop}"),
+                Action::TakeGrey => "[grey]".to_owned(),
+                Action::Swap(other) => format!("[{}]", name(other)),
+            };
+            format!("{}@{from}-{to}{found}{}", name(piece), placed(greys))
+        }
+        Turn::ForcedOut { piece, goal, grey } => {
+            format!("{}@{goal}{}", name(piece), placed(&[*grey]))
+        }
+        Turn::Pass => "pass".to_owned(),
+    }
+}
+
+fn turns(position: &Position) -> Vec<Turn> {
+    let mut turns = Vec::new();
+    position.for_each_turn(|turn| turns.push(turn));
+    turns
+}
+
+fn line_ups() -> impl Strategy<Value = Setup> {
+    (
+        prop::sample::select(LineUp::ALL.to_vec()),
+        any::<bool>(),
+        any::<u8>(),
+    )
+        .prop_map(|(line_up, inside_out, outs)| {
+            let most = line_up.largest_target();
+            Setup::new(line_up)
+                .with_inside_out(inside_out)
+                .with_outs(1 + outs % most)
+                .unwrap()
+        })
+}
+
+/// How the things of a position are strewn, so that what is rare in play is not rare here.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Layout {
+    Anywhere,
+    /// Nodes are full, where ways meet and pieces may stand on their goals.
+    NodesFirst,
+    /// As in most games: who goes out says abracadabra.
+    BlackOnGoals,
+    /// The white and the blue piece of the seat to move stand on each other's goal, so that a swap
+    /// brings out both.
+    Crossed,
+}
+
+fn positions() -> impl Strategy<Value = Position> {
+    let layouts = vec![
+        Layout::Anywhere,
+        Layout::NodesFirst,
+        Layout::BlackOnGoals,
+        Layout::Crossed,
+    ];
+    (
+        line_ups(),
+        prop::sample::select(layouts),
+        Just(Stop::all().collect::<Vec<_>>()).prop_shuffle(),
+        prop::collection::vec(0..8_u8, 20),
+        0..=7_usize,
+        1..20_u32,
+    )
+        .prop_map(|(setup, layout, mut stops, fates, greys, ply)| {
+            let goals = Colour::ALL.map(|colour| setup.goal(colour));
+            let mut crossed = Vec::new();
+            match layout {
+                Layout::Anywhere => {}
+                Layout::NodesFirst => stops.sort_by_key(|stop| !stop.is_node()),
+                Layout::BlackOnGoals => stops.retain(|stop| !goals.contains(stop)),
+                Layout::Crossed if setup.line_up() == LineUp::Five => {}
+                Layout::Crossed => {
+                    crossed = vec![goals[1], goals[0]];
+                    stops.retain(|stop| !crossed.contains(stop));
+                }
+            }
+            let mut stops = stops.into_iter();
+            let mut fates = fates.into_iter();
+            let mut pieces = Vec::new();
+            for seat in Seat::first(setup.seats()) {
+                let mut places: Vec<_> = setup
+                    .pieces_of(seat)
+                    .zip(&mut fates)
+                    .map(|(_, fate)| stops.next().filter(|_| fate > 1))
+                    .collect();
+                if seat == setup.seat_at(ply) {
+                    for (place, stop) in places.iter_mut().zip(&crossed) {
+                        *place = Some(*stop);
+                    }
+                }
+                pieces.push(places);
+            }
+            let black = match layout {
+                Layout::BlackOnGoals => goals.to_vec(),
+                _ => (&mut stops).take(5).collect(),
+            };
+            let grey: Vec<_> = stops.take(greys.min(5)).collect();
+            Position::from_parts(setup, &pieces, &black, &grey, ply).unwrap()
+        })
+}
+
+/// The turn that a number chooses: going out as often as not where that is possible, else any move
+/// with equal weight, however many placements it has.
+fn choose(turns: &[Turn], choice: u32) -> Turn {
+    let out = |turn: &&Turn| match turn {
+        Turn::Move { greys, .. } => !greys.is_empty(),
+        _ => true,
+    };
+    let outs: Vec<_> = turns.iter().filter(out).collect();
+    let choice = choice as usize;
+    if choice.is_multiple_of(2) && !outs.is_empty() {
+        return *outs[choice / 2 % outs.len()];
+    }
+    let mut moves: BTreeMap<(Stop, Stop), Vec<Turn>> = BTreeMap::new();
+    for turn in turns {
+        let way = match *turn {
+            Turn::Move { from, to, .. } => (from, to),
+            Turn::ForcedOut { goal, .. } => (goal, goal),
+            Turn::Pass => unreachable!("a pass is not listed"),
+        };
+        moves.entry(way).or_default().push(*turn);
+    }
+    let moves: Vec<_> = moves.into_values().collect();
+    let same_way = &moves[choice / 2 % moves.len()];
+    same_way[choice / 7 % same_way.len()]
+}
+
+/// The turn with one part changed.
+fn mutate(turn: Turn, part: u8, stop: Stop, piece: Piece) -> Turn {
+    let grey = Grey {
+        from: None,
+        to: stop,
+    };
+    let moved = Grey {
+        from: Some(stop),
+        to: Stop::crossing(piece.colour),
+    };
+    let mut mutant = turn;
+    match (&mut mutant, part) {
+        (Turn::Move { piece: moving, .. }, 0) => *moving = piece,
+        (Turn::Move { from, .. }, 1) => *from = stop,
+        (Turn::Move { to, .. }, 2) => *to = stop,
+        (Turn::Move { action, .. }, 3) => *action = Action::Free,
+        (Turn::Move { action, .. }, 4) => *action = Action::TakeGrey,
+        (Turn::Move { action, .. }, 5) => *action = Action::TakeBlack(stop),
+        (Turn::Move { action, .. }, 6) => *action = Action::Swap(piece),
+        (Turn::Move { greys, .. }, 7) => *greys = Greys::None,
+        (Turn::Move { greys, .. }, 8) => *greys = Greys::one(grey),
+        (Turn::Move { greys, .. }, 9) => *greys = Greys::one(moved),
+        (Turn::Move { greys, .. }, 10) => {
+            *greys = Greys::two(greys.first().copied().unwrap_or(moved), grey);
+        }
+        (Turn::ForcedOut { piece: out, .. }, 0) => *out = piece,
+        (Turn::ForcedOut { goal, .. }, 1) => *goal = stop,
+        (Turn::ForcedOut { grey, .. }, 2) => grey.to = stop,
+        (Turn::ForcedOut { grey, .. }, 3) => grey.from = Some(stop),
+        (Turn::ForcedOut { grey, .. }, 4) => grey.from = None,
+        (_, 11) => mutant = Turn::Pass,
+        (_, 12) => {
+            mutant = Turn::ForcedOut {
+                piece,
+                goal: stop,
+                grey,
+            };
+        }
+        _ => {}
+    }
+    mutant
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn turns_and_the_positions_after_them_agree_with_a_slow_reading_of_the_rules(
+        position in positions(),
+    ) {
+        // two pieces out with an empty reserve: only slow, the rest shows the same
+        prop_assume!(position.count_turns() < 60_000);
+        let expected = naive::Table::read(&position.code()).turns();
+        let found: BTreeMap<_, _> = turns(&position)
+            .iter()
+            .map(|turn| (spell(turn), position.after(turn).unwrap().code()))
+            .collect();
+        prop_assert_eq!(found.len(), expected.len());
+        prop_assert!(found == expected, "{}", position.code());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn turns_are_listed_once_and_counted_right(position in positions()) {
+        let turns = turns(&position);
+        let different: HashSet<_> = turns.iter().collect();
+        prop_assert_eq!(different.len(), turns.len());
+        prop_assert_eq!(position.count_turns(), turns.len() as u64);
+    }
+
+    #[test]
+    fn exactly_the_listed_turns_pass_the_check(
+        position in positions(),
+        choice in any::<u32>(),
+        mutations in prop::collection::vec((0..13_u8, 0..100_u8, 1..=5_u8, 0..5_usize), 40),
+    ) {
+        let turns = turns(&position);
+        let legal: HashSet<_> = turns.iter().copied().collect();
+        for turn in turns.iter().step_by(1 + turns.len() / 500) {
+            prop_assert_eq!(position.check(turn), Ok(()));
+        }
+        let turn = if turns.is_empty() { Turn::Pass } else { choose(&turns, choice) };
+        for (part, stop, seat, colour) in mutations {
+            let piece = Piece { seat: Seat::new(seat).unwrap(), colour: Colour::ALL[colour] };
+            let mutant = mutate(turn, part, Stop::new(stop).unwrap(), piece);
+            let expected = match mutant {
+                Turn::Pass => turns.is_empty() && !position.ended(),
+                _ => legal.contains(&mutant),
+            };
+            prop_assert_eq!(position.check(&mutant).is_ok(), expected, "{:?}", mutant);
+        }
+    }
+
+    #[test]
+    fn games_keep_every_piece_and_block_and_count_what_may_be_played(
+        setup in line_ups(),
+        choices in prop::collection::vec(any::<u32>(), 120),
+    ) {
+        let mut game = Game::new(setup);
+        for choice in choices {
+            let position = *game.position();
+            let turns = game.turns();
+            prop_assert_eq!(game.count_turns(), turns.len() as u64);
+            prop_assert_eq!(game.outcome().is_some(), game.to_move().is_none());
+            if game.to_move().is_none() {
+                prop_assert!(turns.is_empty());
+                break;
+            }
+            if let Some(last) = game.last_move(position.to_move()) {
+                prop_assert!(turns.iter().all(|turn| !turn.repeats(last)));
+            }
+            match choice % 16 {
+                0 => game.lose_turn(),
+                _ if turns.is_empty() => game.play(&Turn::Pass).unwrap(),
+                _ => game.play(&choose(&turns, choice / 16)).unwrap(),
+            }
+            let after = game.position();
+            prop_assert_eq!(after.ply(), position.ply() + 1);
+            let pieces = setup.seats() * setup.line_up().pieces_each();
+            prop_assert_eq!(after.pieces().count(), usize::from(pieces));
+            prop_assert_eq!(after.black().count(), 5);
+            prop_assert_eq!(after.grey().count() + usize::from(after.reserve()), 5);
+            for seat in Seat::first(setup.seats()) {
+                prop_assert!(after.outs(seat) >= position.outs(seat));
+            }
+            let parts: Vec<Vec<_>> = Seat::first(setup.seats())
+                .map(|seat| after.pieces_of(seat).map(|(_, stop)| stop).collect())
+                .collect();
+            let (black, grey): (Vec<_>, Vec<_>) = (after.black().collect(), after.grey().collect());
+            let rebuilt = Position::from_parts(setup, &parts, &black, &grey, after.ply());
+            prop_assert_eq!(rebuilt, Ok(*after));
+        }
+    }
+}
+
+#[test]
+fn boards_agree() {
+    let names: Vec<_> = Stop::all().map(|stop| stop.name().to_owned()).collect();
+    assert_eq!(names, *naive::STOPS);
+}
+
+#[test]
+fn starts_of_all_line_ups_agree_with_a_slow_reading_of_the_rules() {
+    for line_up in LineUp::ALL {
+        for inside_out in [false, true] {
+            let position = Position::start(Setup::new(line_up).with_inside_out(inside_out));
+            let expected = naive::Table::read(&position.code()).turns();
+            let found: BTreeMap<_, _> = turns(&position)
+                .iter()
+                .map(|turn| (spell(turn), position.after(turn).unwrap().code()))
+                .collect();
+            assert_eq!(found, expected, "{}", position.code());
+        }
+    }
+}
