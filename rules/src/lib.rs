@@ -6,6 +6,7 @@
 //! [`Game`] is one game being played, whatever its kind; the modules named after the games hold
 //! what is particular to each.
 
+pub mod five_lines;
 mod game;
 pub mod pentagame;
 mod seat;

@@ -1,0 +1,145 @@
+//! The board: ten points in one circuit, the two sides, the die.
+
+use std::fmt;
+
+use crate::Seat;
+
+/// One of the ten points, by its place in the circuit: 1A 2A 3A 4A 5A 1B 2B 3B 4B 5B, then 1A again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point(u8);
+
+/// The two sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// Blue, who plays first, enters on the row A and gathers on 3B.
+    A,
+    /// White, who enters on the row B and gathers on 3A.
+    B,
+}
+
+/// What a six-sided die shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Die(u8);
+
+impl Point {
+    /// How many points there are.
+    pub const COUNT: usize = 10;
+
+    /// Both ends of the sacred line, 3A and 3B.
+    pub const SACRED: [Point; 2] = [Point(2), Point(7)];
+
+    const NAMES: [&str; Point::COUNT] =
+        ["1A", "2A", "3A", "4A", "5A", "1B", "2B", "3B", "4B", "5B"];
+
+    /// All points in circuit order.
+    pub fn all() -> impl Iterator<Item = Point> {
+        (0..10).map(Point)
+    }
+
+    /// The point with this name, in either letter case.
+    pub fn named(name: &str) -> Option<Point> {
+        Point::all().find(|point| point.name().eq_ignore_ascii_case(name))
+    }
+
+    /// The point's name, such as `3B`.
+    pub fn name(self) -> &'static str {
+        Point::NAMES[self.index()]
+    }
+
+    /// The point's place in the circuit, 0..=9.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// Whether it is an end of the sacred line: it holds any number of counters of both sides, and
+    /// none there can be knocked off.
+    pub fn is_sacred(self) -> bool {
+        Point::SACRED.contains(&self)
+    }
+
+    /// The point so many points further on, counter-clockwise.
+    pub fn ahead(self, die: Die) -> Point {
+        Point((self.0 + die.0) % 10)
+    }
+}
+
+impl Side {
+    /// Both sides, A first.
+    pub const BOTH: [Side; 2] = [Side::A, Side::B];
+
+    /// The side of a seat: the first seat has A.
+    pub fn of(seat: Seat) -> Option<Side> {
+        Side::BOTH.get(seat.index()).copied()
+    }
+
+    /// The other side.
+    pub fn other(self) -> Side {
+        match self {
+            Side::A => Side::B,
+            Side::B => Side::A,
+        }
+    }
+
+    /// The side's index, 0 or 1.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The side's letter.
+    pub fn letter(self) -> char {
+        match self {
+            Side::A => 'A',
+            Side::B => 'B',
+        }
+    }
+
+    /// Where all five counters win: the far end of the sacred line.
+    pub fn goal(self) -> Point {
+        match self {
+            Side::A => Point(7),
+            Side::B => Point(2),
+        }
+    }
+
+    /// Where a counter enters with a die: 1 to 5 on the own row, 6 on the first point of the other.
+    pub fn entry(self, die: Die) -> Point {
+        let first = match self {
+            Side::A => 0,
+            Side::B => 5,
+        };
+        Point((first + die.0 - 1) % 10)
+    }
+}
+
+impl Die {
+    /// All six faces.
+    pub const ALL: [Die; 6] = [Die(1), Die(2), Die(3), Die(4), Die(5), Die(6)];
+
+    /// The die showing this number, 1 to 6.
+    pub fn new(shows: u8) -> Option<Die> {
+        (1..=6).contains(&shows).then_some(Die(shows))
+    }
+
+    /// What it shows, 1 to 6.
+    pub fn shows(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl fmt::Display for Die {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

@@ -1,0 +1,249 @@
+//! A game: a position, and how many turns there have been.
+
+use super::{Action, Die, Point, Position, Side, Turn};
+use crate::{Outcome, Seat};
+
+/// A game being played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Game {
+    position: Position,
+    ply: u32,
+}
+
+/// The rule that a turn breaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// The game has ended.
+    #[error("the game has ended; no more turns are played")]
+    GameOver,
+    /// The turn names another die than was rolled.
+    #[error("the die shows {rolled}, not {named}")]
+    OtherDie {
+        /// What was rolled.
+        rolled: Die,
+        /// What the turn names.
+        named: Die,
+    },
+    /// A counter must enter.
+    #[error("a counter off the board has priority: with {die} one must enter on {entry}")]
+    MustEnter {
+        /// The die.
+        die: Die,
+        /// Where it enters.
+        entry: Point,
+    },
+    /// All counters are on the board.
+    #[error("no counter of yours is off the board")]
+    NoneOff,
+    /// A counter enters elsewhere than the die says.
+    #[error("with {die} a counter enters on {entry}, not on {named}")]
+    OtherEntry {
+        /// The die.
+        die: Die,
+        /// Where it enters.
+        entry: Point,
+        /// Where the turn would have it.
+        named: Point,
+    },
+    /// No own counter stands there.
+    #[error("no counter of yours stands on {from}")]
+    NotThere {
+        /// Where.
+        from: Point,
+    },
+    /// The move is longer or shorter than the die says.
+    #[error("with {die} the counter on {from} goes to {ahead}, not to {named}")]
+    OtherLength {
+        /// The die.
+        die: Die,
+        /// Where the counter stands.
+        from: Point,
+        /// Where it goes.
+        ahead: Point,
+        /// Where the turn would have it go.
+        named: Point,
+    },
+    /// An own counter stands on the target.
+    #[error("{point} holds one counter, and one of yours stands there")]
+    OwnCounter {
+        /// The target.
+        point: Point,
+    },
+    /// The turn cannot be missed.
+    #[error("a turn is missed only when no counter can move: moving is compulsory")]
+    CanMove,
+}
+
+impl Game {
+    /// A game at its start.
+    pub fn new() -> Game {
+        Game::from_position(Position::start())
+    }
+
+    /// A game that goes on from a position.
+    pub fn from_position(position: Position) -> Game {
+        let ply = match position.to_move() {
+            Side::A => 1,
+            Side::B => 2,
+        };
+        Game { position, ply }
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The ply about to be played, from 1; a position code does not tell it, so a game from a code
+    /// counts from its first round.
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// The seat to move; `None` when the game has ended.
+    pub fn to_move(&self) -> Option<Seat> {
+        match self.position.winner() {
+            None => seat(self.position.to_move()),
+            Some(_) => None,
+        }
+    }
+
+    /// Rolls the die for this turn.
+    pub fn roll(&mut self, die: Die) {
+        self.position = self.position.rolled(die);
+    }
+
+    /// Every turn with the die rolled, or with every die where none was; a missed turn where no
+    /// counter can move.
+    pub fn turns(&self) -> Vec<Turn> {
+        let dice = match self.position.die() {
+            Some(die) => vec![die],
+            None => Die::ALL.to_vec(),
+        };
+        if self.position.winner().is_some() {
+            return Vec::new();
+        }
+        dice.into_iter()
+            .flat_map(|die| {
+                let mut actions = self.position.actions(die);
+                if actions.is_empty() {
+                    actions.push(Action::Miss);
+                }
+                actions.into_iter().map(move |action| Turn { die, action })
+            })
+            .collect()
+    }
+
+    /// Whether the turn is legal here.
+    ///
+    /// # Errors
+    /// The rule that it breaks.
+    pub fn check(&self, turn: Turn) -> Result<(), Illegal> {
+        let Turn { die, action } = turn;
+        let position = &self.position;
+        if position.winner().is_some() {
+            return Err(Illegal::GameOver);
+        }
+        if let Some(rolled) = position.die().filter(|&rolled| rolled != die) {
+            return Err(Illegal::OtherDie { rolled, named: die });
+        }
+        let side = position.to_move();
+        let entry = side.entry(die);
+        let may_enter = position.off(side) > 0 && position.is_open(entry);
+        let open = |point| match position.is_open(point) {
+            true => Ok(()),
+            false => Err(Illegal::OwnCounter { point }),
+        };
+        match action {
+            Action::Enter { .. } if position.off(side) == 0 => Err(Illegal::NoneOff),
+            Action::Enter { to } if to != entry => Err(Illegal::OtherEntry {
+                die,
+                entry,
+                named: to,
+            }),
+            Action::Enter { to } => open(to),
+            Action::Move { .. } | Action::Miss if may_enter => {
+                Err(Illegal::MustEnter { die, entry })
+            }
+            Action::Move { from, .. } if position.on(side, from) == 0 => {
+                Err(Illegal::NotThere { from })
+            }
+            Action::Move { from, to } if to != from.ahead(die) => Err(Illegal::OtherLength {
+                die,
+                from,
+                ahead: from.ahead(die),
+                named: to,
+            }),
+            Action::Move { to, .. } => open(to),
+            Action::Miss if !position.actions(die).is_empty() => Err(Illegal::CanMove),
+            Action::Miss => Ok(()),
+        }
+    }
+
+    /// Plays a turn.
+    ///
+    /// # Errors
+    /// The rule that it breaks; then nothing is played.
+    pub fn play(&mut self, turn: Turn) -> Result<(), Illegal> {
+        self.check(turn)?;
+        self.go_on(turn.action);
+        Ok(())
+    }
+
+    /// The side to move loses its turn (time rule). Nothing happens once the game has ended.
+    pub fn lose_turn(&mut self) {
+        if self.position.winner().is_none() {
+            self.go_on(Action::Miss);
+        }
+    }
+
+    fn go_on(&mut self, action: Action) {
+        self.position = self.position.after(action);
+        self.ply += 1;
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let winner = self.position.winner()?;
+        Some(Outcome {
+            winners: seat(winner).into_iter().collect(),
+            result: match winner {
+                Side::A => "1-0".to_owned(),
+                Side::B => "0-1".to_owned(),
+            },
+        })
+    }
+
+    /// Number of turn sequences of this length, missed turns counted, summed over the dice; 0
+    /// beyond the end.
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let turns = self.turns();
+        if depth == 1 {
+            return turns.len() as u64;
+        }
+        turns
+            .into_iter()
+            .map(|turn| {
+                let mut next = *self;
+                next.go_on(turn.action);
+                next.perft(depth - 1)
+            })
+            .sum()
+    }
+}
+
+impl Default for Game {
+    fn default() -> Game {
+        Game::new()
+    }
+}
+
+fn seat(side: Side) -> Option<Seat> {
+    match side {
+        Side::A => Seat::new(1),
+        Side::B => Seat::new(2),
+    }
+}
