@@ -4,28 +4,47 @@
 //! to see goes to the outbox in the same transaction as the game's events. The referee knows no
 //! platform and no database.
 
+mod change;
+mod choose;
 mod command;
 mod event;
+mod lobby;
+mod look;
 mod press;
+mod questions;
+mod quiet;
+mod record;
+mod refusal;
 mod settings;
+mod state;
+mod time;
+mod turns;
+mod words;
 
 pub use command::{Action, Actor, Command, Opening, Reply, SeatOrder};
 pub use event::{Asked, Event, Recorded, Termination};
+pub use refusal::Refusal;
 pub use settings::{QuietHours, ServerSettings, SettingsChange, UserSettings, WhoCancels};
+pub use state::{End, Played, Ply, Question, State, Unfoldable};
 
 use std::{
     sync::{Arc, Mutex},
     time::Duration,
 };
 
+use change::Verdict;
 use rand::rngs::StdRng;
+use refusal::Stop;
 
 use crate::{
     clock::Clock,
     ids::{GameId, Place, UserId},
-    message::Theme,
-    store::Store,
+    message::{Text, Theme},
+    store::{Store, StoreError},
 };
+
+/// How often a command is decided anew when the game changes at the same time.
+const ATTEMPTS: usize = 8;
 
 /// The referee.
 pub struct Referee {
@@ -111,8 +130,101 @@ impl Referee {
     /// Carries out a command. A command whose id was carried out before returns its recorded
     /// reply and changes nothing. Refusals are replies too: kind, private, and without effect.
     pub async fn handle(&self, command: Command) -> Reply {
-        let _ = command;
-        todo!()
+        match self.store.recorded(&command.id).await {
+            Ok(Some(reply)) => return reply,
+            Ok(None) => {}
+            Err(error) => return failed(&error),
+        }
+        for _ in 0..ATTEMPTS {
+            let verdict = match self.decide(&command).await {
+                Ok(verdict) => verdict,
+                Err(Stop::Refused(Refusal(message))) => {
+                    return Reply {
+                        message,
+                        refused: true,
+                    };
+                }
+                Err(Stop::Store(error)) => return failed(&error),
+            };
+            let reply = Reply {
+                message: verdict.reply,
+                refused: false,
+            };
+            let Some(mut commit) = verdict.commit else {
+                return reply;
+            };
+            commit.command = Some((command.id.clone(), reply.clone()));
+            match self.store.commit(commit).await {
+                Ok(()) => return reply,
+                Err(StoreError::Replayed(recorded)) => return *recorded,
+                // The game has moved on meanwhile: what is right may be different now.
+                Err(StoreError::Conflict) => {}
+                Err(error) => return failed(&error),
+            }
+        }
+        Reply {
+            message: words::plain(Text::default().plain(
+                "A lot is happening in this game just now. Nothing was changed; please try again.",
+            )),
+            refused: true,
+        }
+    }
+
+    async fn decide(&self, command: &Command) -> Result<Verdict, Stop> {
+        match &command.action {
+            Action::Play(opening) => self.open(command, opening).await,
+            Action::Join { game } => self.join(command, game).await,
+            Action::JoinSeat { game, seat } => self.join_seat(command, game, *seat).await,
+            Action::Leave { game } => self.leave(command, game).await,
+            Action::Start { game } => self.start(command, game).await,
+            Action::Cancel { game } => self.cancel(command, game.as_deref()).await,
+            Action::Move {
+                game,
+                turn,
+                ply,
+                confirmed,
+            } => {
+                self.play_turn(command, game.as_deref(), turn, *ply, *confirmed)
+                    .await
+            }
+            Action::Resign { game, confirmed } => {
+                self.resign(command, game.as_deref(), *confirmed).await
+            }
+            Action::Draw { game } => self.offer_draw(command, game.as_deref()).await,
+            Action::Takeback { game } => self.ask_takeback(command, game.as_deref()).await,
+            Action::Rematch { game } => self.ask_rematch(command, game.as_deref()).await,
+            Action::Answer {
+                game,
+                question,
+                yes,
+            } => self.answer(command, game, *question, *yes).await,
+            Action::Nudge { game } => self.nudge(command, game.as_deref()).await,
+            Action::CloseAbandoned { game } => self.close_abandoned(command, game).await,
+            Action::ThreadOpened { game, channel } => self.thread_opened(game, *channel).await,
+            Action::Preview { .. }
+            | Action::Explain { .. }
+            | Action::Board { .. }
+            | Action::Games
+            | Action::Record { .. }
+            | Action::Position { .. }
+            | Action::Settings(_)
+            | Action::Dismiss
+            | Action::Help { .. } => todo!(),
+        }
+    }
+
+    /// Tries again while something else changes the game at the same time.
+    async fn insist<Tried>(&self, attempt: impl Fn() -> Tried) -> Result<(), StoreError>
+    where
+        Tried: Future<Output = Result<(), StoreError>>,
+    {
+        for _ in 1..ATTEMPTS {
+            match attempt().await {
+                Err(StoreError::Conflict) => {}
+                result => return result,
+            }
+        }
+        attempt().await
     }
 
     /// Choices for an option being typed, at most 25, best first.
@@ -127,42 +239,22 @@ impl Referee {
         todo!()
     }
 
-    /// A timer has come due (see [`crate::store::Timer`]): takes the turn away, reminds, or does
-    /// nothing where a turn came first.
-    ///
-    /// # Errors
-    /// When the store fails; the timer is then still there.
-    pub async fn timer_due(
-        &self,
-        game: &GameId,
-        timer: &crate::store::Timer,
-    ) -> Result<(), crate::store::StoreError> {
-        let _ = (game, timer);
-        todo!()
-    }
-
     /// The channel where a game's messages go: its thread once it has one.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn home(
-        &self,
-        game: &GameId,
-    ) -> Result<Option<crate::ids::ChannelId>, crate::store::StoreError> {
-        let _ = game;
-        todo!()
+    pub async fn home(&self, game: &GameId) -> Result<Option<crate::ids::ChannelId>, StoreError> {
+        Ok(self.load(game).await?.map(|state| state.home()))
     }
+}
 
-    /// Moves every open deadline by the length of an outage, which counts for nobody.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn forgive_outage(
-        &self,
-        from: chrono::DateTime<chrono::Utc>,
-        to: chrono::DateTime<chrono::Utc>,
-    ) -> Result<(), crate::store::StoreError> {
-        let _ = (from, to);
-        todo!()
+/// What a user reads when the store failed. What went wrong is for the log.
+fn failed(error: &StoreError) -> Reply {
+    tracing::error!(%error, "a command was not carried out");
+    Reply {
+        message: words::plain(Text::default().plain(
+            "Something went wrong on our side. Nothing was changed; please try again in a moment.",
+        )),
+        refused: true,
     }
 }

@@ -1,0 +1,231 @@
+//! What a command changes, from decision to commit.
+
+use std::sync::PoisonError;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use rand::Rng;
+
+use super::{Event, Recorded, Referee, State, refusal::Stop};
+use crate::{
+    ids::{ChannelId, GameId, UserId},
+    message::{Message, Post, Slot},
+    store::{Commit, GameCommit, Outgoing, Phase, StoreError, Timer},
+};
+
+/// What a command leads to.
+#[derive(Debug)]
+pub(super) struct Verdict {
+    /// The reply to whoever gave it.
+    pub reply: Message,
+    /// What it changes; nothing where absent.
+    pub commit: Option<Commit>,
+}
+
+impl Verdict {
+    /// Only a reply.
+    pub(super) fn say(reply: Message) -> Verdict {
+        Verdict {
+            reply,
+            commit: None,
+        }
+    }
+}
+
+/// Changes to one game, being worked out: each event takes effect on the state at once, so that
+/// what is said next is said of the game as it then stands.
+#[derive(Debug)]
+pub(super) struct Change {
+    /// The game as it stands after what has happened so far.
+    pub state: State,
+    expected: u64,
+    at: DateTime<Utc>,
+    by: Option<UserId>,
+    events: Vec<Recorded>,
+    posts: Vec<(ChannelId, Post)>,
+    /// The board that has its buttons still.
+    board: Option<u32>,
+    /// The questions that closed by themselves.
+    closed: Vec<u32>,
+}
+
+impl Change {
+    /// Changes to a game, brought about at this moment by a user or by time.
+    pub(super) fn of(state: State, at: DateTime<Utc>, by: Option<UserId>) -> Change {
+        Change {
+            expected: state.events(),
+            at: at.max(state.last_at()),
+            board: (state.phase == Phase::Playing).then_some(state.board),
+            state,
+            by,
+            events: Vec::new(),
+            posts: Vec::new(),
+            closed: Vec::new(),
+        }
+    }
+
+    /// A new game.
+    pub(super) fn opening(
+        id: GameId,
+        opened: Event,
+        at: DateTime<Utc>,
+        by: UserId,
+        minimum: TimeDelta,
+    ) -> Result<Change, StoreError> {
+        let first = Recorded {
+            at,
+            by: Some(by),
+            event: opened,
+        };
+        let state = State::open(id, &first, minimum).map_err(unfoldable)?;
+        Ok(Change {
+            expected: 0,
+            at,
+            by: Some(by),
+            state,
+            events: vec![first],
+            posts: Vec::new(),
+            board: None,
+            closed: Vec::new(),
+        })
+    }
+
+    /// When all this happens.
+    pub(super) fn at(&self) -> DateTime<Utc> {
+        self.at
+    }
+
+    /// Something happens, through whoever gave the command.
+    pub(super) fn happen(&mut self, event: Event) -> Result<(), StoreError> {
+        let by = self.by;
+        self.record(by, event)
+    }
+
+    /// Something happens by itself.
+    pub(super) fn happen_by_itself(&mut self, event: Event) -> Result<(), StoreError> {
+        self.record(None, event)
+    }
+
+    fn record(&mut self, by: Option<UserId>, event: Event) -> Result<(), StoreError> {
+        let recorded = Recorded {
+            at: self.at,
+            by,
+            event,
+        };
+        let open: Vec<u32> = self.open_questions().collect();
+        self.state.apply(&recorded).map_err(unfoldable)?;
+        let still_open: Vec<u32> = self.open_questions().collect();
+        self.closed
+            .extend(open.iter().filter(|number| !still_open.contains(number)));
+        self.events.push(recorded);
+        Ok(())
+    }
+
+    fn open_questions(&self) -> impl Iterator<Item = u32> + '_ {
+        let open = self.state.questions.iter().filter(|asked| asked.open);
+        open.map(|asked| asked.number)
+    }
+
+    /// Something is to be posted to the game's channel.
+    pub(super) fn post(&mut self, post: Post) {
+        self.posts.push((self.state.home(), post));
+    }
+
+    /// The board posted before loses its buttons.
+    pub(super) fn disarm_board(&mut self) {
+        if let Some(board) = self.board.take() {
+            self.post(Post::Disarm {
+                slot: Slot::Board(board),
+            });
+        }
+    }
+
+    /// The questions that closed by themselves lose their buttons too, unless what became of them
+    /// is shown.
+    fn disarm_questions(&mut self) {
+        for number in std::mem::take(&mut self.closed) {
+            let slot = Slot::Question(number);
+            let shown = self.posts.iter().any(
+                |(_, post)| matches!(post, Post::Edit { slot: edited, .. } if *edited == slot),
+            );
+            if !shown {
+                self.posts
+                    .insert(0, (self.state.home(), Post::Disarm { slot }));
+            }
+        }
+    }
+}
+
+/// Stored events that make no game are a failure of the store, not of the player.
+pub(super) fn unfoldable(error: super::state::Unfoldable) -> StoreError {
+    StoreError::Failed(error.to_string())
+}
+
+impl Referee {
+    /// The commit of changes to one or several games, their timers set.
+    pub(super) async fn commit_of(&self, changes: Vec<Change>) -> Result<Commit, StoreError> {
+        let mut commit = Commit {
+            at: self.clock.now(),
+            ..Commit::default()
+        };
+        for mut change in changes {
+            change.disarm_questions();
+            let timers = self.timers(&change.state, change.at).await?;
+            let game = change.state.id.clone();
+            commit
+                .posts
+                .extend(change.posts.into_iter().map(|(channel, post)| Outgoing {
+                    game: Some(game.clone()),
+                    channel,
+                    post,
+                }));
+            commit.games.push(GameCommit {
+                expected: change.expected,
+                events: change.events,
+                index: change.state.index(),
+                timers,
+                game,
+            });
+        }
+        Ok(commit)
+    }
+
+    /// The verdict that changes one game.
+    pub(super) async fn change(&self, change: Change, reply: Message) -> Result<Verdict, Stop> {
+        Ok(Verdict {
+            reply,
+            commit: Some(self.commit_of(vec![change]).await?),
+        })
+    }
+
+    /// All timers of a game as it stands at this moment.
+    async fn timers(&self, state: &State, now: DateTime<Utc>) -> Result<Vec<Timer>, StoreError> {
+        match state.phase {
+            Phase::Lobby => Ok(vec![self.lobby_timer(state)]),
+            Phase::Playing => self.turn_timers(state, now).await,
+            Phase::Ended => Ok(Vec::new()),
+        }
+    }
+
+    /// The games' events folded; `None` where there is no such game.
+    pub(super) async fn load(&self, game: &GameId) -> Result<Option<State>, StoreError> {
+        let events = self.store.events(game).await?;
+        State::fold(game, &events, self.bank_minimum()).map_err(unfoldable)
+    }
+
+    /// What a party with an empty bank has for each turn.
+    pub(super) fn bank_minimum(&self) -> TimeDelta {
+        TimeDelta::from_std(self.house.bank_minimum).unwrap_or(TimeDelta::MAX)
+    }
+
+    /// A name for a new game: easy to read aloud, so without letters and digits that look or
+    /// sound alike.
+    pub(super) fn new_name(&self) -> GameId {
+        const LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
+        let mut chance = self.chance.lock().unwrap_or_else(PoisonError::into_inner);
+        GameId(
+            (0..5)
+                .map(|_| char::from(LETTERS[chance.random_range(0..LETTERS.len())]))
+                .collect(),
+        )
+    }
+}

@@ -1,0 +1,198 @@
+//! Which game a command means.
+
+use super::{
+    Actor, Referee, State,
+    refusal::{Refusal, Stop},
+};
+use crate::{
+    ids::{GameId, Place, UserId},
+    message::Text,
+    store::{Phase, StoreError},
+};
+
+/// What a game is chosen for: this decides which game is meant where none is named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To play a turn: where it is the user's turn.
+    Move,
+    /// To do something that only its players do: where the user has a seat and it is being played.
+    Play,
+    /// To nudge: where the user has a seat and somebody else is to move.
+    Nudge,
+    /// To look at it: where the user's turn is, else where they play, else any; else what ended
+    /// last.
+    Look,
+    /// To play it again: the one that ended last where the user had a seat.
+    Rematch,
+    /// To cancel it: what has not ended; a game where the user is host or has a seat first.
+    Cancel,
+}
+
+/// How many games of a channel or a user are considered.
+const MANY: usize = 50;
+
+/// How many games a refusal lists.
+const LISTED: usize = 10;
+
+impl Referee {
+    /// The game a command means: the one named, else the only one in this place that fits.
+    pub(super) async fn choose_game(
+        &self,
+        actor: &Actor,
+        place: Place,
+        named: Option<&str>,
+        purpose: Purpose,
+    ) -> Result<State, Stop> {
+        match named.map(str::trim).filter(|name| !name.is_empty()) {
+            Some(name) => self.named_game(actor, place, name).await,
+            None => self.meant_game(actor, place, purpose).await,
+        }
+    }
+
+    /// The game of this name, as far as it is the user's to see: their own, or one of this server.
+    async fn named_game(&self, actor: &Actor, place: Place, name: &str) -> Result<State, Stop> {
+        // Autocompletion may leave words behind the name.
+        let word = name.split_whitespace().next().unwrap_or_default();
+        let id = GameId(word.trim_start_matches('#').to_lowercase());
+        if let Some(state) = self.load(&id).await? {
+            let here = place.guild.is_some() && place.guild == state.place.guild;
+            if here || has_seat(&state, actor.id) || state.invited.contains(&actor.id) {
+                return Ok(state);
+            }
+        }
+        let text = Text::default()
+            .plain("There is no game called ")
+            .code(word)
+            .plain(" here. ");
+        Err(Refusal::text(self.own_games(actor.id, text).await?).into())
+    }
+
+    async fn meant_game(
+        &self,
+        actor: &Actor,
+        place: Place,
+        purpose: Purpose,
+    ) -> Result<State, Stop> {
+        let phases: &[Phase] = match purpose {
+            Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
+            Purpose::Cancel => &[Phase::Lobby, Phase::Playing],
+            Purpose::Rematch => &[Phase::Ended],
+            Purpose::Look => &[Phase::Playing, Phase::Ended],
+        };
+        let here = self.games_here(actor, place, phases, purpose).await?;
+        // The first wish that any game here fulfils decides.
+        let wishes: &[fn(&State, UserId) -> bool] = match purpose {
+            Purpose::Move => &[my_turn],
+            Purpose::Play => &[i_play],
+            Purpose::Nudge => &[|state, user| i_play(state, user) && !my_turn(state, user)],
+            Purpose::Look => &[my_turn, i_play, |state, _| state.phase == Phase::Playing],
+            Purpose::Cancel => &[|state, user| state.host == user, has_seat, |_, _| true],
+            Purpose::Rematch => &[],
+        };
+        for wish in wishes {
+            let mut fitting = here.iter().filter(|state| wish(state, actor.id));
+            match (fitting.next(), fitting.next()) {
+                (Some(only), None) => return Ok(only.clone()),
+                (Some(_), Some(_)) => {
+                    let fitting = here.iter().filter(|state| wish(state, actor.id));
+                    return Err(several(fitting).into());
+                }
+                (None, _) => {}
+            }
+        }
+        // Newest first.
+        if matches!(purpose, Purpose::Look | Purpose::Rematch)
+            && let Some(ended) = here
+                .into_iter()
+                .filter(|state| purpose == Purpose::Look || has_seat(state, actor.id))
+                .max_by_key(|state| state.end.as_ref().map(|end| end.at))
+        {
+            return Ok(ended);
+        }
+        let none = match purpose {
+            Purpose::Move => "There is no game here where it is your turn. ",
+            Purpose::Play => "You have no seat in a game being played here. ",
+            Purpose::Nudge => "There is no game here where you wait for somebody else. ",
+            Purpose::Look => "No game has been played here yet; /play opens one. ",
+            Purpose::Rematch => "No game in which you had a seat has ended here. ",
+            Purpose::Cancel => "There is no game here to cancel. ",
+        };
+        let text = Text::default().plain(none);
+        Err(Refusal::text(self.own_games(actor.id, text).await?).into())
+    }
+
+    /// The games in a place that may be meant.
+    async fn games_here(
+        &self,
+        actor: &Actor,
+        place: Place,
+        phases: &[Phase],
+        purpose: Purpose,
+    ) -> Result<Vec<State>, StoreError> {
+        let mut here = self.store.games_in(place.channel, phases, MANY).await?;
+        if !matches!(purpose, Purpose::Look | Purpose::Cancel) {
+            let mine = self.store.games_of(actor.id, phases, MANY).await?;
+            here.retain(|game| mine.contains(game));
+        }
+        let mut states = Vec::new();
+        for game in &here {
+            states.extend(self.load(game).await?);
+        }
+        Ok(states)
+    }
+
+    /// Adds the user's games to a text that says that none is meant.
+    async fn own_games(&self, user: UserId, mut text: Text) -> Result<Text, StoreError> {
+        let mine = self.store.games_of(user, &[Phase::Playing], LISTED).await?;
+        if mine.is_empty() {
+            return Ok(text.plain("You have no game being played."));
+        }
+        text = text.plain("Your games, for the option “game”: ");
+        for (index, game) in mine.iter().enumerate() {
+            let Some(state) = self.load(game).await? else {
+                continue;
+            };
+            if index > 0 {
+                text = text.plain("; ");
+            }
+            text = named(text, &state).plain(" in ").channel(state.home());
+        }
+        Ok(text.plain("."))
+    }
+}
+
+/// A refusal that lists the games that may be meant.
+fn several<'a>(states: impl Iterator<Item = &'a State>) -> Refusal {
+    let mut text = Text::default()
+        .plain("Several games here may be meant. Say which with the option “game”: ");
+    for (index, state) in states.take(LISTED).enumerate() {
+        if index > 0 {
+            text = text.plain("; ");
+        }
+        text = named(text, state);
+    }
+    Refusal::text(text.plain("."))
+}
+
+/// Adds a game's name and players.
+fn named(text: Text, state: &State) -> Text {
+    text.code(&state.id.0)
+        .plain(format!(" ({})", state.seat_names().join(", ")))
+}
+
+fn has_seat(state: &State, user: UserId) -> bool {
+    state.seat_of(user).is_some()
+}
+
+fn i_play(state: &State, user: UserId) -> bool {
+    state.phase == Phase::Playing
+        && state
+            .seat_of(user)
+            .is_some_and(|seat| !state.resigned.contains(&seat))
+}
+
+fn my_turn(state: &State, user: UserId) -> bool {
+    state
+        .to_move()
+        .is_some_and(|seat| state.users_of(seat).contains(&user))
+}

@@ -1,0 +1,554 @@
+//! What players ask of each other: a draw, a takeback, a rematch; and resigning, nudging, closing
+//! what was abandoned.
+//!
+//! A question needs the consent of every other seat that still plays (a rematch of every other
+//! seat); one no, or the asker's own, ends it. Any of a seat's users answers for it.
+//!
+//! Limits: one open question of a kind at a time; a seat may offer a draw once in ten plies, ask
+//! for a takeback once a ply, for a rematch once a game. The seat to move is nudged once a turn,
+//! and not while all its users have quiet hours.
+//!
+//! A seat that resigns plays no more: its turns are passed over at once, and the others go on; once
+//! only one party is left, that party has won. So with two seats the other wins at once. Until
+//! then the pieces it has out count.
+
+use petteia_rules::Seat;
+
+use super::{
+    Actor, Asked, Command, Event, Opening, Referee, SeatOrder, State, Termination,
+    change::{Change, Verdict},
+    choose::Purpose,
+    refusal::{Refusal, Stop},
+    state::{Played, Question},
+    words,
+};
+use crate::{
+    ids::{GameId, UserId},
+    message::{Message, Post, Press, Slot, Text, Weight},
+    store::{Phase, StoreError},
+};
+
+/// A seat may offer a draw again after so many plies.
+const PLIES_BETWEEN_DRAWS: u32 = 10;
+
+impl Referee {
+    /// `/draw`: offers a draw, or accepts the one offered.
+    pub(super) async fn offer_draw(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let (state, seat) = self.own_game(command, named).await?;
+        if let Some(open) = open_about(&state, |about| about == Asked::Draw) {
+            return self.ask_again(command, &state, seat, open).await;
+        }
+        let last = asked_last(&state, seat, |about| about == Asked::Draw);
+        if let Some(question) = last
+            && state.game.ply() < question.ply + PLIES_BETWEEN_DRAWS
+        {
+            return Err(Refusal::new(format!(
+                "You offered a draw at ply {}. You can offer another from ply {} on; it is ply {} \
+                 now.",
+                question.ply,
+                question.ply + PLIES_BETWEEN_DRAWS,
+                state.game.ply()
+            ))
+            .into());
+        }
+        self.ask(command, state, seat, Asked::Draw).await
+    }
+
+    /// `/takeback`: asks to go back to before the seat's last turn. On its own turn that is its
+    /// previous one.
+    pub(super) async fn ask_takeback(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let (state, seat) = self.own_game(command, named).await?;
+        let is_takeback = |about| matches!(about, Asked::Takeback { .. });
+        if let Some(open) = open_about(&state, is_takeback) {
+            return self.ask_again(command, &state, seat, open).await;
+        }
+        // A pass that was forced would only be forced again.
+        let last = state
+            .plies
+            .iter()
+            .rposition(|ply| ply.seat == seat && !matches!(ply.what, Played::Pass(_)));
+        let Some(ply) = last.and_then(|index| u32::try_from(index + 1).ok()) else {
+            return Err(Refusal::new("You have no turn yet that could be taken back.").into());
+        };
+        let now = state.game.ply();
+        if asked_last(&state, seat, is_takeback).is_some_and(|question| question.ply == now) {
+            return Err(Refusal::new(
+                "You have asked for a takeback in this position already; it can be asked once.",
+            )
+            .into());
+        }
+        self.ask(command, state, seat, Asked::Takeback { ply })
+            .await
+    }
+
+    /// `/rematch`: asks for another game with the same players.
+    pub(super) async fn ask_rematch(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let state = self
+            .choose_game(actor, command.place, named, Purpose::Rematch)
+            .await?;
+        let Some(seat) = state.seat_of(actor.id) else {
+            return Err(Refusal::new(
+                "Only those who played that game can ask for a rematch; /play opens a game of \
+                 your own.",
+            )
+            .into());
+        };
+        match (&state.end, &state.rematch) {
+            (None, _) => {
+                return Err(Refusal::new("That game is not over yet.")
+                    .button("Board", Press::board(&state.id))
+                    .into());
+            }
+            (Some(end), _) if end.termination == Termination::Cancelled => {
+                return Err(Refusal::new("That game was cancelled; /play opens another.").into());
+            }
+            (_, Some(rematch)) => {
+                let text = Text::default()
+                    .plain("The rematch is game ")
+                    .code(&rematch.0)
+                    .plain(".");
+                return Err(Refusal::text(text)
+                    .button("Board", Press::board(rematch))
+                    .into());
+            }
+            _ => {}
+        }
+        if let Some(open) = open_about(&state, |about| about == Asked::Rematch) {
+            return self.ask_again(command, &state, seat, open).await;
+        }
+        if asked_last(&state, seat, |about| about == Asked::Rematch).is_some() {
+            return Err(Refusal::new(
+                "Your rematch was declined; it can be asked once. /play opens another game.",
+            )
+            .into());
+        }
+        self.ask(command, state, seat, Asked::Rematch).await
+    }
+
+    /// Asking what somebody else has asked already means yes.
+    async fn ask_again(
+        &self,
+        command: &Command,
+        state: &State,
+        seat: Seat,
+        open: u32,
+    ) -> Result<Verdict, Stop> {
+        let asker = state.open_question(open).map(|question| question.seat);
+        if asker == Some(seat) {
+            return Err(
+                Refusal::new("You have asked already; the others have yet to answer.")
+                    .button("Withdraw", Press::answer(&state.id, open, false))
+                    .into(),
+            );
+        }
+        self.answer(command, &state.id, open, true).await
+    }
+
+    async fn ask(
+        &self,
+        command: &Command,
+        state: State,
+        seat: Seat,
+        about: Asked,
+    ) -> Result<Verdict, Stop> {
+        let number = u32::try_from(state.questions.len()).unwrap_or(u32::MAX) + 1;
+        let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
+        change.happen(Event::Asked {
+            question: number,
+            about,
+            seat,
+        })?;
+        if let Some(question) = change.state.open_question(number) {
+            let message = words::question(&change.state, question, None);
+            change.post(Post::New {
+                message,
+                slot: Some(Slot::Question(number)),
+            });
+        }
+        let reply = Text::default().plain("The others have been asked.");
+        self.change(change, words::plain(reply)).await
+    }
+
+    /// Answers a question.
+    pub(super) async fn answer(
+        &self,
+        command: &Command,
+        game: &GameId,
+        number: u32,
+        yes: bool,
+    ) -> Result<Verdict, Stop> {
+        let user = command.actor.id;
+        let state = self
+            .load(game)
+            .await?
+            .ok_or_else(|| Refusal::new("That game does not exist any more."))?;
+        let Some(question) = state.open_question(number).cloned() else {
+            return Err(Refusal::new("That question is no longer open.").into());
+        };
+        let seat = may_answer(&state, &question, user, yes)?;
+
+        let mut change = Change::of(state, self.clock.now(), Some(user));
+        change.happen(Event::Answered {
+            question: number,
+            seat,
+            yes,
+        })?;
+        let Some(question) = change
+            .state
+            .questions
+            .iter()
+            .find(|question| question.number == number)
+            .cloned()
+        else {
+            return Err(Refusal::new("That question is no longer open.").into());
+        };
+        let agreed = yes && change.state.awaited(&question).is_empty();
+        let verdict = match (yes, agreed) {
+            (_, true) => Some("All agreed.".to_owned()),
+            (true, false) => None,
+            (false, _) if seat == question.seat => Some("It was withdrawn.".to_owned()),
+            (false, _) => Some(format!("{} declined.", change.state.name(user))),
+        };
+        let mut message = words::question(&change.state, &question, verdict.as_deref());
+        // Whoever has not answered was notified when it was asked.
+        message.notify.clear();
+        change.post(Post::Edit {
+            message,
+            slot: Slot::Question(number),
+        });
+        let mut changes = vec![];
+        if agreed {
+            changes.extend(self.carry_out(&mut change, &question).await?);
+        }
+        changes.insert(0, change);
+        let reply = match (yes, seat == question.seat) {
+            (true, _) => "You agreed.",
+            (false, true) => "You withdrew it.",
+            (false, false) => "You declined.",
+        };
+        Ok(Verdict {
+            reply: words::plain(Text::default().plain(reply)),
+            commit: Some(self.commit_of(changes).await?),
+        })
+    }
+
+    /// Does what all have agreed on; a rematch changes a second game.
+    async fn carry_out(
+        &self,
+        change: &mut Change,
+        question: &Question,
+    ) -> Result<Option<Change>, StoreError> {
+        match question.about {
+            Asked::Draw => {
+                let standing = change.state.game.standing();
+                change.happen(Event::Ended {
+                    result: standing.result,
+                    termination: Termination::Agreed,
+                })?;
+                self.post_board(change, Text::default()).await?;
+                Ok(None)
+            }
+            Asked::Takeback { ply } => {
+                change.happen(Event::TakenBack { ply })?;
+                let said = words::seats(Text::default(), &change.state, &[question.seat])
+                    .plain(format!(" took back: the game goes on from ply {ply}."));
+                self.go_on(change, said).await?;
+                Ok(None)
+            }
+            Asked::Rematch => {
+                let rematch = self
+                    .rematch(&change.state, question.seat, change.at())
+                    .await?;
+                change.happen(Event::Rematched {
+                    game: rematch.state.id.clone(),
+                })?;
+                Ok(Some(rematch))
+            }
+        }
+    }
+
+    /// Another game of the same players, where everybody sits one seat further: who was second
+    /// begins.
+    async fn rematch(
+        &self,
+        old: &State,
+        asker: Seat,
+        at: chrono::DateTime<chrono::Utc>,
+    ) -> Result<Change, StoreError> {
+        let users_of = |users: &[UserId]| -> Vec<(UserId, String)> {
+            let named = |user: &UserId| (*user, old.name(*user).to_owned());
+            users.iter().map(named).collect()
+        };
+        let asking = old.users_of(asker);
+        let host = asking.first().copied().unwrap_or(old.host);
+        let setup = old.game.setup();
+        let everybody: Vec<UserId> = old.users().collect();
+        let opened = Event::Opened {
+            opening: Opening {
+                line_up: setup.line_up().to_owned(),
+                opponents: users_of(&everybody)
+                    .into_iter()
+                    .filter(|(user, _)| *user != host)
+                    .collect(),
+                order: SeatOrder::AsJoined,
+                ..old.opening.clone()
+            },
+            clock: old.control.to_string(),
+            place: old.place,
+            name: old.name(host).to_owned(),
+        };
+        let mut change = Change::opening(self.new_name(), opened, at, host, self.bank_minimum())?;
+        let mut seats = old.seats().to_vec();
+        seats.rotate_left(1);
+        change.happen_by_itself(Event::Started { seats })?;
+        self.post_beginning(&mut change).await?;
+        Ok(change)
+    }
+
+    /// `/resign`.
+    pub(super) async fn resign(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        confirmed: bool,
+    ) -> Result<Verdict, Stop> {
+        let (state, seat) = self.own_game(command, named).await?;
+        let ends = state
+            .live_parties()
+            .iter()
+            .filter(|party| {
+                party
+                    .iter()
+                    .any(|other| *other != seat && !state.resigned.contains(other))
+            })
+            .count()
+            < 2;
+        if !confirmed {
+            return Ok(Verdict::say(sure_to_resign(&state, ends)));
+        }
+        let to_move = state.to_move();
+        let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
+        change.happen(Event::Resigned { seat })?;
+        let said = Text::default()
+            .user(command.actor.id)
+            .plain(" has resigned.");
+        if ends {
+            let winners = change.state.live_parties();
+            let parties = change.state.game.setup().parties();
+            let points = parties.iter().map(|party| {
+                let won = winners.contains(party);
+                if won { "1" } else { "0" }
+            });
+            change.happen(Event::Ended {
+                result: points.collect::<Vec<_>>().join("-"),
+                termination: Termination::Resigned,
+            })?;
+            self.post_board(&mut change, said).await?;
+        } else if to_move == Some(seat) {
+            self.go_on(&mut change, said).await?;
+        } else {
+            let said = said.plain(" The others go on; these turns are passed over.");
+            change.post(Post::New {
+                message: words::plain(said),
+                slot: None,
+            });
+        }
+        let reply = words::plain(Text::default().plain("You have resigned."));
+        self.change(change, reply).await
+    }
+
+    /// Closes a game whose player has lost too many turns in succession.
+    pub(super) async fn close_abandoned(
+        &self,
+        command: &Command,
+        game: &GameId,
+    ) -> Result<Verdict, Stop> {
+        let (state, seat) = self.own_game(command, Some(&game.0)).await?;
+        let absent = self.absent(&state);
+        if absent.is_empty() {
+            return Err(Refusal::new(format!(
+                "A game can be closed when somebody has lost {} turns in succession. Nobody has \
+                 now.",
+                self.house.abandoned_after
+            ))
+            .into());
+        }
+        if absent.iter().all(|other| state.same_party(*other, seat)) {
+            return Err(Refusal::new(
+                "Only the opponents of whoever lost those turns can close the game. It is not \
+                 too late to go on; /resign gives it up.",
+            )
+            .into());
+        }
+        let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
+        let standing = change.state.game.standing();
+        change.happen(Event::Ended {
+            result: standing.result,
+            termination: Termination::Abandoned,
+        })?;
+        let said = Text::default()
+            .user(command.actor.id)
+            .plain(" closed the game.");
+        self.post_board(&mut change, said).await?;
+        self.change(
+            change,
+            words::plain(Text::default().plain("The game is closed.")),
+        )
+        .await
+    }
+
+    /// `/nudge`.
+    pub(super) async fn nudge(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let state = self
+            .choose_game(actor, command.place, named, Purpose::Nudge)
+            .await?;
+        let own = own_seat(&state, actor)?;
+        let Some(seat) = state.to_move() else {
+            return Err(Refusal::new("Nobody is to move in that game.").into());
+        };
+        if seat == own {
+            return Err(Refusal::new("It is your own turn.")
+                .button("Board", Press::board(&state.id))
+                .into());
+        }
+        if state.nudged {
+            return Err(Refusal::new(
+                "They have been nudged already during this turn; once is enough.",
+            )
+            .into());
+        }
+        let now = self.clock.now();
+        let mut awake = Vec::new();
+        for user in state.users_of(seat) {
+            let quiet = self.store.user(*user).await?.quiet;
+            if !quiet.is_some_and(|quiet| quiet.cover(now)) {
+                awake.push(*user);
+            }
+        }
+        if awake.is_empty() {
+            let text = words::seats(Text::default(), &state, &[seat])
+                .plain(" cannot be nudged during quiet hours. Try again later.");
+            return Err(Refusal::text(text).into());
+        }
+        let mut change = Change::of(state, now, Some(actor.id));
+        change.happen(Event::Nudged)?;
+        let message = words::nudge(&change.state, actor.id, awake);
+        change.post(Post::New {
+            message,
+            slot: None,
+        });
+        self.change(change, words::plain(Text::default().plain("Nudged.")))
+            .await
+    }
+
+    /// A game being played where the user has a seat that still plays.
+    async fn own_game(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<(State, Seat), Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Play)
+            .await?;
+        let seat = own_seat(&state, &command.actor)?;
+        Ok((state, seat))
+    }
+}
+
+/// The seat of a user in a game being played.
+fn own_seat(state: &State, actor: &Actor) -> Result<Seat, Refusal> {
+    match state.phase {
+        Phase::Lobby => return Err(Refusal::new("That game has not begun yet.")),
+        Phase::Ended => return Err(Refusal::new("That game is over.")),
+        Phase::Playing => {}
+    }
+    match state.seat_of(actor.id) {
+        None => Err(Refusal::new("Only the players of a game can do that.")),
+        Some(seat) if state.resigned.contains(&seat) => {
+            Err(Refusal::new("Your seat has resigned this game."))
+        }
+        Some(seat) => Ok(seat),
+    }
+}
+
+/// The seat for which a user answers.
+fn may_answer(
+    state: &State,
+    question: &Question,
+    user: UserId,
+    yes: bool,
+) -> Result<Seat, Refusal> {
+    let seat = state
+        .seat_of(user)
+        .ok_or_else(|| Refusal::new("Only the players of that game can answer."))?;
+    if seat == question.seat {
+        return match yes {
+            true => Err(Refusal::new(
+                "You asked; it is for the others to agree. No withdraws the question.",
+            )),
+            false => Ok(seat),
+        };
+    }
+    if !state.awaited(question).contains(&seat) {
+        return Err(Refusal::new(
+            "Your seat has answered already, or is not asked.",
+        ));
+    }
+    Ok(seat)
+}
+
+/// The open question of this kind.
+fn open_about(state: &State, about: impl Fn(Asked) -> bool) -> Option<u32> {
+    state
+        .questions
+        .iter()
+        .find(|question| question.open && about(question.about))
+        .map(|question| question.number)
+}
+
+/// The question of this kind that a seat asked last.
+fn asked_last(state: &State, seat: Seat, about: impl Fn(Asked) -> bool) -> Option<&Question> {
+    state
+        .questions
+        .iter()
+        .rev()
+        .find(|question| question.seat == seat && about(question.about))
+}
+
+/// Asks whether the user is sure.
+fn sure_to_resign(state: &State, ends: bool) -> Message {
+    let text = Text::default()
+        .plain("Resign game ")
+        .code(&state.id.0)
+        .plain(if ends {
+            "? It ends at once, and your opponents win."
+        } else {
+            "? The others go on without you, and your turns are passed over."
+        });
+    Message {
+        text,
+        buttons: vec![
+            words::button("Resign", Press::resign(&state.id), Weight::Danger),
+            words::button("Play on", Press::dismiss(), Weight::Plain),
+        ],
+        ..Message::default()
+    }
+}

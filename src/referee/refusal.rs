@@ -1,0 +1,57 @@
+//! Why a command is not carried out.
+
+use crate::{
+    message::{Button, Message, Press, Text, Weight},
+    store::StoreError,
+};
+
+/// A refusal: kind, private, specific, and without effect. It says what is wrong and what would be
+/// right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal(pub(super) Message);
+
+/// Why a command ends early.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// It cannot be done.
+    Refused(Refusal),
+    /// The store could not do its part.
+    Store(StoreError),
+}
+
+impl Refusal {
+    /// A refusal in plain words.
+    pub fn new(words: impl Into<String>) -> Refusal {
+        Refusal::text(Text::default().plain(words))
+    }
+
+    /// A refusal.
+    pub fn text(text: Text) -> Refusal {
+        Refusal(Message {
+            text,
+            ..Message::default()
+        })
+    }
+
+    /// Adds a way out at the press of a button.
+    pub fn button(mut self, label: impl Into<String>, press: Press) -> Refusal {
+        self.0.buttons.push(Button {
+            label: label.into(),
+            press,
+            weight: Weight::Plain,
+        });
+        self
+    }
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::Refused(refusal)
+    }
+}
+
+impl From<StoreError> for Stop {
+    fn from(error: StoreError) -> Stop {
+        Stop::Store(error)
+    }
+}

@@ -1,0 +1,631 @@
+//! A game as it stands: a fold over its events.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia_rules::{Game, GameKind, Outcome, Seat, Setup};
+
+use super::{Asked, Event, Opening, Recorded, Termination};
+use crate::{
+    clock::{GameClock, TimeControl, TurnEnd},
+    ids::{ChannelId, GameId, Place, UserId},
+    store::{Index, Phase},
+};
+
+/// A game as it stands.
+#[derive(Debug, Clone)]
+pub struct State {
+    /// Its name.
+    pub id: GameId,
+    /// What was agreed when it was opened.
+    pub opening: Opening,
+    /// How long its players may think.
+    pub control: TimeControl,
+    /// Where it was opened.
+    pub place: Place,
+    /// Its own thread, once it has one.
+    pub thread: Option<ChannelId>,
+    /// Who opened it, or took over when they left.
+    pub host: UserId,
+    /// Those invited who have neither joined nor declined.
+    pub invited: Vec<UserId>,
+    /// How far it is.
+    pub phase: Phase,
+    /// The position, with as much history as the rules need; before the start that of the set-up.
+    pub game: Game,
+    /// Every ply so far.
+    pub plies: Vec<Ply>,
+    /// The clocks.
+    pub clock: GameClock,
+    /// How many turns each seat has lost in succession.
+    pub lost: Vec<u32>,
+    /// The seats that have resigned.
+    pub resigned: BTreeSet<Seat>,
+    /// The seats with a reminder they have not answered by a turn.
+    pub reminded: BTreeSet<Seat>,
+    /// Whether the seat to move was nudged during this turn.
+    pub nudged: bool,
+    /// Every question put to the players; number n at index n - 1.
+    pub questions: Vec<Question>,
+    /// How it ended.
+    pub end: Option<End>,
+    /// The game its rematch became.
+    pub rematch: Option<GameId>,
+    /// The number of the board posted last; grows with every turn played, lost or taken back.
+    pub board: u32,
+    events: u64,
+    opened_at: DateTime<Utc>,
+    last_at: DateTime<Utc>,
+    forgiven_until: DateTime<Utc>,
+    lobby_forgiven: TimeDelta,
+    seats: Vec<Vec<UserId>>,
+    /// Users in the order in which they joined.
+    arrivals: Vec<UserId>,
+    names: BTreeMap<UserId, String>,
+}
+
+/// One turn of one seat, and how everything stood before it.
+#[derive(Debug, Clone)]
+pub struct Ply {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// What became of it.
+    pub what: Played,
+    /// How everything stood before.
+    pub before: Arc<Before>,
+}
+
+/// What became of a turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Played {
+    /// It was played: canonical notation.
+    Turn(String),
+    /// The rules forced the seat to pass.
+    Pass(String),
+    /// Its time was up, or the seat had resigned.
+    Lost,
+}
+
+/// What a takeback restores.
+#[derive(Debug, Clone)]
+pub struct Before {
+    /// The position.
+    pub game: Game,
+    clock: GameClock,
+    lost: Vec<u32>,
+}
+
+/// A question to the other players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// Its number within the game, from 1.
+    pub number: u32,
+    /// What is asked.
+    pub about: Asked,
+    /// The seat that asks.
+    pub seat: Seat,
+    /// The ply about to be played when it was asked.
+    pub ply: u32,
+    /// What each seat has answered.
+    pub answers: BTreeMap<Seat, bool>,
+    /// Whether it can still be answered.
+    pub open: bool,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct End {
+    /// The result token.
+    pub result: String,
+    /// How.
+    pub termination: Termination,
+    /// Who ended it, where somebody did.
+    pub by: Option<UserId>,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// Why stored events make no game.
+#[derive(Debug, thiserror::Error)]
+#[error("event {number} of game {game} does not follow: {why}")]
+pub struct Unfoldable {
+    game: GameId,
+    number: u64,
+    why: String,
+}
+
+impl State {
+    /// Folds a game's events. `minimum` is what a party with an empty bank has for each turn.
+    /// `None` where there are no events: there is no such game.
+    ///
+    /// # Errors
+    /// When an event does not follow from those before it.
+    pub fn fold(
+        id: &GameId,
+        events: &[Recorded],
+        minimum: TimeDelta,
+    ) -> Result<Option<State>, Unfoldable> {
+        let Some((first, rest)) = events.split_first() else {
+            return Ok(None);
+        };
+        let mut state = State::open(id.clone(), first, minimum)?;
+        for recorded in rest {
+            state.apply(recorded)?;
+        }
+        Ok(Some(state))
+    }
+
+    /// A game just opened.
+    ///
+    /// # Errors
+    /// When the event is not the opening of a game, or its line-up or clock is none.
+    pub fn open(id: GameId, recorded: &Recorded, minimum: TimeDelta) -> Result<State, Unfoldable> {
+        let wrong = |why: String| Unfoldable {
+            game: id.clone(),
+            number: 1,
+            why,
+        };
+        let (
+            Event::Opened {
+                opening,
+                clock,
+                place,
+                name,
+            },
+            Some(host),
+        ) = (&recorded.event, recorded.by)
+        else {
+            return Err(wrong(
+                "a game begins with its opening by its host".to_owned(),
+            ));
+        };
+        let setup = Setup::parse(opening.kind, &opening.line_up, &opening.options)
+            .map_err(|error| wrong(error.to_string()))?;
+        let control: TimeControl = clock
+            .parse()
+            .map_err(|error: crate::clock::ControlError| wrong(error.to_string()))?;
+        let mut seats = vec![Vec::new(); usize::from(setup.seats())];
+        seats[0].push(host);
+        Ok(State {
+            opening: opening.clone(),
+            control,
+            place: *place,
+            thread: None,
+            host,
+            invited: opening.opponents.iter().map(|(user, _)| *user).collect(),
+            phase: Phase::Lobby,
+            clock: GameClock::new(control, &setup.parties(), minimum),
+            lost: vec![0; seats.len()],
+            game: Game::new(setup),
+            plies: Vec::new(),
+            resigned: BTreeSet::new(),
+            reminded: BTreeSet::new(),
+            nudged: false,
+            questions: Vec::new(),
+            end: None,
+            rematch: None,
+            board: 0,
+            events: 1,
+            opened_at: recorded.at,
+            last_at: recorded.at,
+            forgiven_until: recorded.at,
+            lobby_forgiven: TimeDelta::zero(),
+            seats,
+            arrivals: vec![host],
+            names: opening
+                .opponents
+                .iter()
+                .cloned()
+                .chain([(host, name.clone())])
+                .collect(),
+            id,
+        })
+    }
+
+    /// Goes on by one event.
+    ///
+    /// # Errors
+    /// When it does not follow.
+    pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Unfoldable> {
+        self.events += 1;
+        self.last_at = self.last_at.max(recorded.at);
+        self.happen(recorded).map_err(|why| Unfoldable {
+            game: self.id.clone(),
+            number: self.events,
+            why,
+        })
+    }
+
+    fn happen(&mut self, recorded: &Recorded) -> Result<(), String> {
+        let at = recorded.at;
+        match &recorded.event {
+            Event::Opened { .. } => return Err("it was opened before".to_owned()),
+            Event::Joined { user, name, shares } => self.join(*user, name, *shares)?,
+            Event::Left { user } => self.leave(*user),
+            Event::Started { seats } => self.start(seats, at)?,
+            Event::ThreadOpened { channel } => self.thread = Some(*channel),
+            Event::Turn { turn } => {
+                let read = self.game.read_strict(turn).map_err(|e| e.to_string())?;
+                self.ply(Played::Turn(turn.clone()), at, |game| {
+                    game.play(&read).map_err(|error| error.to_string())
+                })?;
+            }
+            Event::ForcedPass { turn } => {
+                let pass = self.game.forced_pass().ok_or("no pass is forced here")?;
+                self.ply(Played::Pass(turn.clone()), at, |game| {
+                    game.play(&pass).map_err(|error| error.to_string())
+                })?;
+            }
+            Event::TurnLost => self.ply(Played::Lost, at, |game| {
+                game.lose_turn();
+                Ok(())
+            })?,
+            Event::TakenBack { ply } => self.take_back(*ply, at)?,
+            Event::Asked {
+                question,
+                about,
+                seat,
+            } => self.questions.push(Question {
+                number: *question,
+                about: *about,
+                seat: *seat,
+                ply: self.game.ply(),
+                answers: BTreeMap::new(),
+                open: true,
+            }),
+            Event::Answered {
+                question,
+                seat,
+                yes,
+            } => {
+                let question = self
+                    .questions
+                    .iter_mut()
+                    .find(|asked| asked.number == *question)
+                    .ok_or("there is no such question")?;
+                question.answers.insert(*seat, *yes);
+                question.open &= *yes;
+            }
+            Event::Resigned { seat } => {
+                self.resigned.insert(*seat);
+                self.close_questions(|_| true);
+            }
+            Event::Rematched { game } => {
+                self.rematch = Some(game.clone());
+                self.close_questions(|_| true);
+            }
+            Event::Nudged => self.nudged = true,
+            Event::Reminded => self.reminded.extend(self.to_move()),
+            Event::DeadlineMoved { seconds } => {
+                let by = TimeDelta::try_seconds(*seconds).ok_or("no outage lasts that long")?;
+                self.clock.forgive(by);
+                self.lobby_forgiven += by;
+                self.forgiven_until = at;
+            }
+            Event::Ended {
+                result,
+                termination,
+            } => {
+                self.end = Some(End {
+                    result: result.clone(),
+                    termination: *termination,
+                    by: recorded.by,
+                    at,
+                });
+                self.phase = Phase::Ended;
+                self.clock.stop();
+                self.close_questions(|_| true);
+            }
+        }
+        Ok(())
+    }
+
+    fn join(&mut self, user: UserId, name: &str, shares: Option<Seat>) -> Result<(), String> {
+        let seat = match shares {
+            Some(seat) => self.seats.get_mut(seat.index()),
+            None => self.seats.iter_mut().find(|users| users.is_empty()),
+        };
+        seat.ok_or("there is no such seat")?.push(user);
+        self.arrivals.push(user);
+        self.invited.retain(|invited| *invited != user);
+        self.names.insert(user, name.to_owned());
+        Ok(())
+    }
+
+    fn leave(&mut self, user: UserId) {
+        self.invited.retain(|invited| *invited != user);
+        self.arrivals.retain(|arrived| *arrived != user);
+        for users in &mut self.seats {
+            users.retain(|seated| *seated != user);
+        }
+        if let Some(first) = self.arrivals.first()
+            && self.host == user
+        {
+            self.host = *first;
+        }
+    }
+
+    fn start(&mut self, seats: &[Vec<UserId>], at: DateTime<Utc>) -> Result<(), String> {
+        // A lobby for four may begin with three.
+        if seats.len() != self.seats.len() {
+            let setup = Setup::parse(
+                self.opening.kind,
+                &seats.len().to_string(),
+                &self.opening.options,
+            )
+            .map_err(|error| error.to_string())?;
+            self.clock = self.clock.for_parties(&setup.parties());
+            self.lost = vec![0; seats.len()];
+            self.game = Game::new(setup);
+        }
+        self.seats = seats.to_vec();
+        self.invited.clear();
+        self.phase = Phase::Playing;
+        if let Some(first) = self.game.to_move() {
+            self.clock.start(first, at);
+        }
+        Ok(())
+    }
+
+    fn ply(
+        &mut self,
+        what: Played,
+        at: DateTime<Utc>,
+        play: impl FnOnce(&mut Game) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let seat = self.to_move().ok_or("nobody is to move")?;
+        let before = Before {
+            game: self.game.clone(),
+            clock: self.clock.clone(),
+            lost: self.lost.clone(),
+        };
+        play(&mut self.game)?;
+        let vacant = self.resigned.contains(&seat);
+        let end = match what {
+            Played::Turn(_) => {
+                self.lost[seat.index()] = 0;
+                self.reminded.remove(&seat);
+                TurnEnd::Played
+            }
+            Played::Lost if !vacant => {
+                self.lost[seat.index()] += 1;
+                TurnEnd::TimeUp
+            }
+            Played::Lost | Played::Pass(_) => TurnEnd::Passed,
+        };
+        self.clock.turn_over(end, self.game.to_move(), at);
+        self.plies.push(Ply {
+            seat,
+            what,
+            before: Arc::new(before),
+        });
+        self.nudged = false;
+        self.board += 1;
+        // Playing on, or not answering before the time is up, declines a draw; and a takeback was
+        // asked of another position.
+        self.close_questions(|question| match question.about {
+            Asked::Draw => {
+                !vacant && question.seat != seat && !question.answers.contains_key(&seat)
+            }
+            Asked::Takeback { .. } => true,
+            Asked::Rematch => false,
+        });
+        Ok(())
+    }
+
+    fn take_back(&mut self, ply: u32, at: DateTime<Utc>) -> Result<(), String> {
+        let index = (ply as usize).wrapping_sub(1);
+        let undone = self.plies.get(index).ok_or("there is no such ply")?;
+        let before = Arc::clone(&undone.before);
+        let seat = undone.seat;
+        self.game = before.game.clone();
+        self.clock = before.clock.clone();
+        self.clock.start(seat, at);
+        self.lost = before.lost.clone();
+        self.plies.truncate(index);
+        self.reminded.remove(&seat);
+        self.nudged = false;
+        self.board += 1;
+        self.close_questions(|_| true);
+        Ok(())
+    }
+
+    fn close_questions(&mut self, which: impl Fn(&Question) -> bool) {
+        for question in &mut self.questions {
+            question.open &= !which(question);
+        }
+    }
+
+    /// How many events there have been.
+    pub fn events(&self) -> u64 {
+        self.events
+    }
+
+    /// When the last of them was.
+    pub fn last_at(&self) -> DateTime<Utc> {
+        self.last_at
+    }
+
+    /// Until when outages have been forgiven.
+    pub fn forgiven_until(&self) -> DateTime<Utc> {
+        self.forgiven_until
+    }
+
+    /// Which game is played.
+    pub fn kind(&self) -> GameKind {
+        self.opening.kind
+    }
+
+    /// Where its messages go.
+    pub fn home(&self) -> ChannelId {
+        self.thread.unwrap_or(self.place.channel)
+    }
+
+    /// By what the store finds it.
+    pub fn index(&self) -> Index {
+        Index {
+            channels: [self.place.channel]
+                .into_iter()
+                .chain(self.thread)
+                .collect(),
+            users: self.users().chain(self.invited.iter().copied()).collect(),
+            phase: self.phase,
+        }
+    }
+
+    /// The seat to move, while the game is being played.
+    pub fn to_move(&self) -> Option<Seat> {
+        (self.phase == Phase::Playing)
+            .then(|| self.game.to_move())
+            .flatten()
+    }
+
+    /// When the seat to move loses its turn.
+    pub fn deadline(&self) -> Option<DateTime<Utc>> {
+        (self.phase == Phase::Playing)
+            .then(|| self.clock.deadline())
+            .flatten()
+    }
+
+    /// When a lobby that waits so long for players is closed.
+    pub fn lobby_until(&self, wait: TimeDelta) -> DateTime<Utc> {
+        self.opened_at + wait + self.lobby_forgiven
+    }
+
+    /// All seats with their users; in the lobby those of open seats are none.
+    pub fn seats(&self) -> &[Vec<UserId>] {
+        &self.seats
+    }
+
+    /// The users of a seat.
+    pub fn users_of(&self, seat: Seat) -> &[UserId] {
+        self.seats.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Everybody who has a seat.
+    pub fn users(&self) -> impl Iterator<Item = UserId> + '_ {
+        self.seats.iter().flatten().copied()
+    }
+
+    /// The seat of a user.
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        self.all_seats()
+            .find(|seat| self.users_of(*seat).contains(&user))
+    }
+
+    /// Every seat.
+    pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        // Line-ups have at most as many seats as there are.
+        Seat::first(u8::try_from(self.seats.len()).unwrap_or(Seat::MAX))
+    }
+
+    /// The seats that still play.
+    pub fn live_seats(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.all_seats()
+            .filter(|seat| !self.resigned.contains(seat))
+    }
+
+    /// The parties with a seat that still plays.
+    pub fn live_parties(&self) -> Vec<Vec<Seat>> {
+        let mut parties = self.game.setup().parties();
+        parties.retain(|seats| seats.iter().any(|seat| !self.resigned.contains(seat)));
+        parties
+    }
+
+    /// Whether two seats win and lose together.
+    pub fn same_party(&self, one: Seat, other: Seat) -> bool {
+        self.game
+            .setup()
+            .parties()
+            .iter()
+            .any(|party| party.contains(&one) && party.contains(&other))
+    }
+
+    /// A user's name, as they were called when they joined.
+    pub fn name(&self, user: UserId) -> &str {
+        self.names.get(&user).map_or("somebody", String::as_str)
+    }
+
+    /// The names drawn round the board, seat by seat.
+    pub fn seat_names(&self) -> Vec<String> {
+        self.seats
+            .iter()
+            .map(|users| {
+                let names: Vec<&str> = users.iter().map(|user| self.name(*user)).collect();
+                names.join(" & ")
+            })
+            .collect()
+    }
+
+    /// The seats of a lobby that are taken, in the order in which their first users joined.
+    pub fn taken_seats(&self) -> Vec<Vec<UserId>> {
+        let arrival = |users: &Vec<UserId>| {
+            users
+                .iter()
+                .filter_map(|user| self.arrivals.iter().position(|arrived| arrived == user))
+                .min()
+        };
+        let mut taken: Vec<Vec<UserId>> = self
+            .seats
+            .iter()
+            .filter(|users| !users.is_empty())
+            .cloned()
+            .collect();
+        taken.sort_by_key(arrival);
+        taken
+    }
+
+    /// The seats of a lobby that anybody may take: those neither taken nor kept for a guest.
+    pub fn open_seats(&self) -> usize {
+        let free = self.seats.iter().filter(|users| users.is_empty()).count();
+        free.saturating_sub(self.invited.len())
+    }
+
+    /// The turn played last, with the position before it; `None` after a lost one.
+    pub fn last_turn(&self) -> Option<(&Game, &str)> {
+        self.plies.iter().rev().find_map(|ply| match &ply.what {
+            Played::Turn(turn) => Some(Some((&ply.before.game, turn.as_str()))),
+            Played::Pass(_) => None,
+            Played::Lost if self.resigned.contains(&ply.seat) => None,
+            Played::Lost => Some(None),
+        })?
+    }
+
+    /// The open question of this number.
+    pub fn open_question(&self, number: u32) -> Option<&Question> {
+        self.questions
+            .iter()
+            .find(|question| question.number == number && question.open)
+    }
+
+    /// The seats whose consent a question still needs.
+    pub fn awaited(&self, question: &Question) -> Vec<Seat> {
+        let asked = |seat: &Seat| match question.about {
+            Asked::Rematch => true,
+            Asked::Draw | Asked::Takeback { .. } => !self.resigned.contains(seat),
+        };
+        self.all_seats()
+            .filter(|seat| *seat != question.seat && asked(seat))
+            .filter(|seat| !question.answers.contains_key(seat))
+            .collect()
+    }
+
+    /// Who has won, and how it stands.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let end = self.end.as_ref()?;
+        let winners = match end.termination {
+            Termination::Rules => self.game.outcome()?.winners,
+            Termination::Abandoned => self.game.standing().winners,
+            Termination::Agreed => self.live_seats().collect(),
+            Termination::Resigned => self.live_parties().concat(),
+            Termination::Cancelled => Vec::new(),
+        };
+        Some(Outcome {
+            winners,
+            result: end.result.clone(),
+        })
+    }
+}

@@ -1,0 +1,214 @@
+//! What time brings about: reminders, lost turns, lobbies nobody comes to, forgiven outages.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::{Event, Referee, State, Termination, UserSettings, change::Change, quiet, words};
+use crate::{
+    ids::{GameId, UserId},
+    message::{Post, Slot},
+    store::{Phase, StoreError, Timer, TimerKind},
+};
+
+/// An outage that moves a deadline by less than this part of the turn's whole time is not worth a
+/// message.
+const WORTH_SAYING: i32 = 10;
+
+/// The users of the seat to move who are to be reminded, each with when.
+type Reminders = BTreeMap<UserId, DateTime<Utc>>;
+
+impl Referee {
+    /// A timer has come due (see [`Timer`]): takes the turn away, reminds, or does nothing where a
+    /// turn came first.
+    ///
+    /// # Errors
+    /// When the store fails; the timer is then still there.
+    pub async fn timer_due(&self, game: &GameId, timer: &Timer) -> Result<(), StoreError> {
+        self.insist(|| async {
+            let Some(state) = self.load(game).await? else {
+                return Err(StoreError::Failed(format!("a timer of no game: {game}")));
+            };
+            let mut change = Change::of(state, self.clock.now(), None);
+            match timer.what {
+                TimerKind::Lobby => self.lobby_due(&mut change)?,
+                TimerKind::Deadline => self.deadline_due(&mut change).await?,
+                TimerKind::Reminder => self.reminder_due(&mut change).await?,
+            }
+            // Even where nothing was due the timers are set anew, and a void one goes.
+            let commit = self.commit_of(vec![change]).await?;
+            self.store.commit(commit).await
+        })
+        .await
+    }
+
+    fn lobby_due(&self, change: &mut Change) -> Result<(), StoreError> {
+        if change.state.phase != Phase::Lobby || self.lobby_timer(&change.state).at > change.at() {
+            return Ok(());
+        }
+        change.happen(Event::Ended {
+            result: "*".to_owned(),
+            termination: Termination::Cancelled,
+        })?;
+        change.post(Post::Edit {
+            message: words::lobby_expired(&change.state),
+            slot: Slot::Lobby,
+        });
+        Ok(())
+    }
+
+    async fn deadline_due(&self, change: &mut Change) -> Result<(), StoreError> {
+        let Some(deadline) = change.state.deadline() else {
+            return Ok(());
+        };
+        let Some(seat) = change.state.to_move() else {
+            return Ok(());
+        };
+        if deadline > change.at() {
+            return Ok(());
+        }
+        change.happen_by_itself(Event::TurnLost)?;
+        let said = words::turn_lost(&change.state, seat);
+        self.go_on(change, said).await
+    }
+
+    async fn reminder_due(&self, change: &mut Change) -> Result<(), StoreError> {
+        let (now, state) = (change.at(), &change.state);
+        let Some(deadline) = state.deadline().filter(|deadline| *deadline > now) else {
+            return Ok(());
+        };
+        let due: Vec<UserId> = self
+            .reminders(state, now)
+            .await?
+            .into_iter()
+            .filter(|(_, at)| *at <= now)
+            .map(|(user, _)| user)
+            .collect();
+        if due.is_empty() {
+            return Ok(());
+        }
+        let message = words::reminder(state, &due, deadline);
+        change.happen_by_itself(Event::Reminded)?;
+        change.post(Post::New {
+            message,
+            slot: None,
+        });
+        Ok(())
+    }
+
+    /// Who of the seat to move is to be reminded, and when, as seen from this moment.
+    async fn reminders(&self, state: &State, now: DateTime<Utc>) -> Result<Reminders, StoreError> {
+        let mut reminders = Reminders::new();
+        let (Some(seat), Some(since), Some(time), Some(deadline)) = (
+            state.to_move(),
+            state.clock.since(),
+            state.clock.time(),
+            state.deadline(),
+        ) else {
+            return Ok(reminders);
+        };
+        if state.reminded.contains(&seat) {
+            return Ok(reminders);
+        }
+        let wanted = (since + self.share(time)).max(now);
+        for user in state.users_of(seat) {
+            let UserSettings {
+                reminders: wants,
+                quiet,
+                ..
+            } = self.store.user(*user).await?;
+            if wants {
+                reminders.insert(*user, quiet::reminder(wanted, since, deadline, quiet));
+            }
+        }
+        Ok(reminders)
+    }
+
+    /// The share of a turn's time after which its player is reminded.
+    fn share(&self, time: TimeDelta) -> TimeDelta {
+        // Times are below 120 days: neither conversion loses more than a millisecond.
+        let millis = time.num_milliseconds() as f64 * self.house.remind_after;
+        TimeDelta::milliseconds(millis as i64)
+    }
+
+    pub(super) async fn turn_timers(
+        &self,
+        state: &State,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Timer>, StoreError> {
+        let ply = state.game.ply();
+        let deadline = state.deadline().map(|at| Timer {
+            at,
+            what: TimerKind::Deadline,
+            ply,
+        });
+        let reminders = self.reminders(state, now).await?;
+        let reminder = reminders.into_values().min().map(|at| Timer {
+            at,
+            what: TimerKind::Reminder,
+            ply,
+        });
+        Ok(deadline.into_iter().chain(reminder).collect())
+    }
+
+    pub(super) fn lobby_timer(&self, state: &State) -> Timer {
+        let wait = TimeDelta::from_std(self.house.lobby).unwrap_or(TimeDelta::MAX);
+        Timer {
+            at: state.lobby_until(wait),
+            what: TimerKind::Lobby,
+            ply: 0,
+        }
+    }
+
+    /// Moves every open deadline by the length of an outage, which counts for nobody. What began
+    /// during the outage is moved only by what was left of it, and no part of an outage is ever
+    /// forgiven twice.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn forgive_outage(
+        &self,
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        for game in self.store.games(&[Phase::Lobby, Phase::Playing]).await? {
+            self.insist(|| self.forgive(&game, from, to)).await?;
+        }
+        Ok(())
+    }
+
+    async fn forgive(
+        &self,
+        game: &GameId,
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        let Some(state) = self.load(game).await? else {
+            return Ok(());
+        };
+        let until = match state.phase {
+            Phase::Lobby => Some(self.lobby_timer(&state).at),
+            _ => state.deadline(),
+        };
+        let begun = state.clock.since().unwrap_or(from);
+        let lost = to - from.max(begun).max(state.forgiven_until());
+        // Whole seconds are stored; what is forgiven is rounded up.
+        let seconds = (lost + TimeDelta::milliseconds(999)).num_seconds();
+        if seconds <= 0 || until.is_none_or(|until| until <= from) {
+            return Ok(());
+        }
+        let time = state.clock.time();
+        let mut change = Change::of(state, to, None);
+        change.happen_by_itself(Event::DeadlineMoved { seconds })?;
+        if let Some(deadline) = change.state.deadline()
+            && time.is_some_and(|time| TimeDelta::seconds(seconds) * WORTH_SAYING >= time)
+        {
+            change.post(Post::New {
+                message: words::outage_forgiven(deadline),
+                slot: None,
+            });
+        }
+        let commit = self.commit_of(vec![change]).await?;
+        self.store.commit(commit).await
+    }
+}

@@ -1,0 +1,299 @@
+//! Turns: playing one, what follows by itself, and the end of the game.
+
+use petteia_rules::{ReadError, Seat, Style, Turn};
+
+use super::{
+    Command, Event, Referee, State, Termination,
+    change::{Change, Verdict},
+    choose::Purpose,
+    record,
+    refusal::{Refusal, Stop},
+    words,
+};
+use crate::{
+    message::{Message, Post, Press, Slot, Text, Theme, Weight},
+    store::{Phase, StoreError},
+};
+
+/// How many readings of an ambiguous turn are offered.
+const READINGS: usize = 5;
+
+impl Referee {
+    /// `/move`.
+    pub(super) async fn play_turn(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        typed: &str,
+        ply: Option<u32>,
+        confirmed: bool,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let state = self
+            .choose_game(actor, command.place, named, Purpose::Move)
+            .await?;
+        own_turn(&state, command)?;
+        if ply.is_some_and(|ply| ply != state.game.ply()) {
+            return Err(Refusal::new(
+                "The game has moved on since that button was made; have a look at the board.",
+            )
+            .button("Board", Press::board(&state.id))
+            .into());
+        }
+        let turn = read_turn(&state, typed)?;
+        if !confirmed && self.store.user(actor.id).await?.preview {
+            return self.preview_of(command, &state, &turn).await;
+        }
+
+        // The time until it reached us counts, not how long we took.
+        let at = command.received.min(self.clock.now());
+        let canonical = state.game.notation(&turn, Style::Ascii);
+        let said = words::turn_played(&state, actor.id, &state.game, &turn);
+        let mut change = Change::of(state, at, Some(actor.id));
+        change.happen(Event::Turn {
+            turn: canonical.clone(),
+        })?;
+        self.go_on(&mut change, said).await?;
+
+        let mut reply = Text::default()
+            .plain("Played: ")
+            .turn(change.state.kind(), &canonical)
+            .plain(".");
+        if typed.trim() != canonical {
+            reply = reply
+                .plain(" That is how ")
+                .code(typed.trim())
+                .plain(" was read.");
+        }
+        self.change(change, words::plain(reply)).await
+    }
+
+    /// What follows by itself when a turn is over: forced passes, turns of seats that have resigned,
+    /// the end of the game. Then the new board is posted and the next player told.
+    pub(super) async fn go_on(
+        &self,
+        change: &mut Change,
+        mut said: Text,
+    ) -> Result<(), StoreError> {
+        // Should nobody at all be able to move, it stops after a round and the clock goes on.
+        for _ in change.state.all_seats() {
+            let Some(seat) = change.state.to_move() else {
+                break;
+            };
+            let why = if change.state.resigned.contains(&seat) {
+                change.happen_by_itself(Event::TurnLost)?;
+                " has resigned: the turn is passed over."
+            } else if let Some(pass) = change.state.game.forced_pass() {
+                let turn = change.state.game.notation(&pass, Style::Ascii);
+                change.happen_by_itself(Event::ForcedPass { turn })?;
+                " has no legal turn and passes."
+            } else {
+                break;
+            };
+            said = words::seats(said.line(), &change.state, &[seat]).plain(why);
+        }
+        if let Some(outcome) = change.state.game.outcome() {
+            change.happen_by_itself(Event::Ended {
+                result: outcome.result,
+                termination: Termination::Rules,
+            })?;
+        } else if self.nobody_is_there(&change.state) {
+            let standing = change.state.game.standing();
+            change.happen_by_itself(Event::Ended {
+                result: standing.result,
+                termination: Termination::Abandoned,
+            })?;
+            said = said
+                .line()
+                .plain("Every player has lost several turns in succession, so the game is closed.");
+        }
+        self.post_board(change, said).await
+    }
+
+    /// Whether every seat that still plays has lost so many turns in succession that the game would
+    /// only go on posting to nobody.
+    fn nobody_is_there(&self, state: &State) -> bool {
+        state
+            .live_seats()
+            .all(|seat| state.lost[seat.index()] >= self.house.abandoned_after)
+    }
+
+    /// The seats that have lost so many turns in succession that their opponents may close the game.
+    pub(super) fn absent(&self, state: &State) -> Vec<Seat> {
+        state
+            .live_seats()
+            .filter(|seat| state.lost[seat.index()] >= self.house.abandoned_after)
+            .collect()
+    }
+
+    /// Posts the board as it stands below what is said of it: the next player is told, or how the
+    /// game ended. The board before it loses its buttons.
+    pub(super) async fn post_board(
+        &self,
+        change: &mut Change,
+        said: Text,
+    ) -> Result<(), StoreError> {
+        let theme = self.theme_of(&change.state).await?;
+        let message = self.board_message(&change.state, said, theme);
+        change.disarm_board();
+        let slot = Slot::Board(change.state.board);
+        change.post(Post::New {
+            message,
+            slot: Some(slot),
+        });
+        Ok(())
+    }
+
+    fn board_message(&self, state: &State, said: Text, theme: Theme) -> Message {
+        let text = if words::is_empty(&said) {
+            said
+        } else {
+            said.line()
+        };
+        let mut message = Message {
+            picture: Some(words::picture(state, theme, None)),
+            ..Message::default()
+        };
+        match state.to_move() {
+            Some(seat) => {
+                message.text = words::next_player(text, state, seat);
+                message.buttons = words::board_buttons(state, !self.absent(state).is_empty());
+                message.notify = state.users_of(seat).to_vec();
+            }
+            None => {
+                message.text = words::followed_by(text, words::game_over(state));
+                message.files = vec![record::file(state)];
+                message.buttons = vec![words::button(
+                    "Rematch",
+                    Press::rematch(&state.id),
+                    Weight::Main,
+                )];
+            }
+        }
+        message
+    }
+
+    /// The theme of boards posted to a game's channel.
+    pub(super) async fn theme_of(&self, state: &State) -> Result<Theme, StoreError> {
+        let server = match state.place.guild {
+            Some(guild) => self.store.server(guild).await?.theme,
+            None => None,
+        };
+        Ok(server.unwrap_or(self.house.theme))
+    }
+}
+
+/// That it is the user's turn.
+fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal> {
+    let user = command.actor.id;
+    match state.phase {
+        Phase::Lobby => {
+            return Err(Refusal::new(
+                "That game has not begun yet: it waits for players.",
+            ));
+        }
+        Phase::Ended => {
+            return Err(Refusal::new("That game is over.")
+                .button("Board", Press::board(&state.id))
+                .button("Rematch", Press::rematch(&state.id)));
+        }
+        Phase::Playing => {}
+    }
+    let Some(seat) = state.seat_of(user) else {
+        return Err(Refusal::text(words::followed_by(
+            Text::default()
+                .plain("You have no seat in game ")
+                .code(&state.id.0)
+                .plain("; it is played by "),
+            words::users(Text::default(), &state.users().collect::<Vec<_>>())
+                .plain(". You are welcome to watch, and /play opens a game of your own."),
+        ))
+        .button("Board", Press::board(&state.id)));
+    };
+    if state.resigned.contains(&seat) {
+        return Err(Refusal::new("Your seat has resigned this game."));
+    }
+    match state.to_move() {
+        Some(next) if next == seat => Ok(seat),
+        Some(next) => {
+            let text = words::seats(
+                Text::default().plain("It is not your turn yet: "),
+                state,
+                &[next],
+            )
+            .plain(" is to move");
+            let text = match state.deadline() {
+                Some(deadline) => text.plain(", until ").time(deadline).plain("."),
+                None => text.plain("."),
+            };
+            Err(Refusal::text(text).button("Board", Press::board(&state.id)))
+        }
+        None => Err(Refusal::new("That game is over.")),
+    }
+}
+
+/// Reads what was typed as a turn; what is wrong with it is said as helpfully as can be.
+pub(super) fn read_turn(state: &State, typed: &str) -> Result<Turn, Refusal> {
+    let kind = state.kind();
+    let ply = state.game.ply();
+    let typed = typed.trim();
+    let error = match state.game.read(typed) {
+        Ok(turn) => return Ok(turn),
+        Err(error) => error,
+    };
+    Err(match error {
+        ReadError::Syntax { at, expected } => {
+            let good: String = typed.chars().take(at).collect();
+            let text = Text::default().code(typed).plain(" is not a turn: ");
+            let text = match (typed.is_empty(), good.is_empty()) {
+                (true, _) => {
+                    Text::default().plain(format!("No turn was given: {expected} is expected."))
+                }
+                (_, true) => text.plain(format!("it should begin with {expected}.")),
+                _ => text
+                    .plain("after ")
+                    .code(good)
+                    .plain(format!(" (character {}), {expected} is expected.", at + 1)),
+            };
+            Refusal::text(text).button("How to move", Press::help("notation"))
+        }
+        ReadError::Illegal(illegal) => {
+            let mut text = Text::default().plain(illegal.reason);
+            if !illegal.nearest.is_empty() {
+                text = text.line().plain("Close to it and legal: ");
+            }
+            for (index, turn) in illegal.nearest.iter().enumerate() {
+                let text_so_far = if index > 0 { text.plain(", ") } else { text };
+                text = text_so_far.turn(kind, turn);
+            }
+            let mut refusal = Refusal::text(text);
+            for turn in &illegal.nearest {
+                if let Some(press) = Press::preview(&state.id, turn) {
+                    refusal = refusal.button(format!("Preview {turn}"), press);
+                }
+            }
+            refusal
+        }
+        ReadError::Ambiguous { readings } => {
+            let mut text = Text::default()
+                .code(typed)
+                .plain(format!(" can be read in {} ways: ", readings.len()));
+            for (index, turn) in readings.iter().take(READINGS).enumerate() {
+                let text_so_far = if index > 0 { text.plain(", ") } else { text };
+                text = text_so_far.turn(kind, turn);
+            }
+            text = if readings.len() > READINGS {
+                text.plain(" and more. Name the stops a little more exactly.")
+            } else {
+                text.plain(". Which do you mean?")
+            };
+            let mut refusal = Refusal::text(text);
+            for turn in readings.iter().take(READINGS) {
+                if let Some(press) = Press::play(&state.id, ply, turn) {
+                    refusal = refusal.button(format!("Play {turn}"), press);
+                }
+            }
+            refusal
+        }
+    })
+}

@@ -1,0 +1,391 @@
+//! What the channel reads: the messages about a game, composed.
+
+use chrono::{DateTime, Utc};
+use petteia_rules::{Game, Seat, Turn};
+
+use super::{Asked, SeatOrder, State, Termination, state::Question};
+use crate::{
+    ids::UserId,
+    message::{Button, Message, Picture, Press, Span, Text, Theme, Weight},
+    render,
+    store::Phase,
+};
+
+/// Longer names are cut on buttons.
+const LONGEST_NAME: usize = 40;
+
+/// A message that only says something.
+pub(super) fn plain(text: Text) -> Message {
+    Message {
+        text,
+        ..Message::default()
+    }
+}
+
+/// A button.
+pub(super) fn button(label: impl Into<String>, press: Press, weight: Weight) -> Button {
+    Button {
+        label: label.into(),
+        press,
+        weight,
+    }
+}
+
+/// Adds the names of users: `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`.
+pub(super) fn users(mut text: Text, users: &[UserId]) -> Text {
+    for (index, user) in users.iter().enumerate() {
+        text = match index {
+            0 => text,
+            _ if index + 1 == users.len() => text.plain(" and "),
+            _ => text.plain(", "),
+        };
+        text = text.user(*user);
+    }
+    text
+}
+
+/// Adds the names of several seats' users.
+pub(super) fn seats(text: Text, state: &State, seats: &[Seat]) -> Text {
+    let all: Vec<UserId> = seats
+        .iter()
+        .flat_map(|seat| state.users_of(*seat))
+        .copied()
+        .collect();
+    users(text, &all)
+}
+
+/// Joins two texts.
+pub(super) fn followed_by(mut text: Text, more: Text) -> Text {
+    text.0.extend(more.0);
+    text
+}
+
+/// The position, as the channel or one user sees it.
+pub(super) fn picture(state: &State, theme: Theme, facing: Option<Seat>) -> Picture {
+    let names = state.seat_names();
+    Picture {
+        kind: state.kind(),
+        code: state.game.code(),
+        last: state
+            .last_turn()
+            .map(|(before, turn)| (before.code(), turn.to_owned())),
+        alt: render::alt_text(&state.game, &names),
+        names,
+        facing,
+        theme,
+    }
+}
+
+/// Who played what.
+pub(super) fn turn_played(state: &State, by: UserId, before: &Game, turn: &Turn) -> Text {
+    let canonical = before.notation(turn, petteia_rules::Style::Ascii);
+    Text::default()
+        .user(by)
+        .plain(" played ")
+        .turn(state.kind(), canonical)
+        .plain(format!(": {}.", before.describe(turn)))
+}
+
+/// Whose time was up. Nobody but the next player is notified.
+pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
+    let text = seats(Text::default().plain("Time is up: "), state, &[seat]);
+    match state.lost[seat.index()] {
+        0 | 1 => text.plain(" lost this turn."),
+        times => text.plain(format!(
+            " lost this turn, the {} in succession.",
+            nth(times)
+        )),
+    }
+}
+
+/// `2nd`, `3rd`, `4th`, `11th`, `21st`.
+fn nth(number: u32) -> String {
+    let ending = match (number % 10, number % 100) {
+        (1, rest) if rest != 11 => "st",
+        (2, rest) if rest != 12 => "nd",
+        (3, rest) if rest != 13 => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// Adds whose turn it is and until when.
+pub(super) fn next_player(text: Text, state: &State, seat: Seat) -> Text {
+    let users_of = state.users_of(seat);
+    let text = users(text, users_of);
+    let text = match (users_of, state.seats().len()) {
+        ([_], _) => text.plain(", it is your turn"),
+        _ => text.plain(format!(", it is your turn (seat {seat})")),
+    };
+    match state.deadline() {
+        Some(deadline) => text.plain(", until ").time(deadline).plain("."),
+        None => text.plain("."),
+    }
+}
+
+/// The buttons under the board of a game being played. `closable` where the opponents of a seat
+/// that has lost too many turns may close it.
+pub(super) fn board_buttons(state: &State, closable: bool) -> Vec<Button> {
+    let mut buttons = vec![
+        button("Board", Press::board(&state.id), Weight::Plain),
+        button("How to move", Press::help("move"), Weight::Plain),
+    ];
+    if closable {
+        buttons.push(button(
+            "Close the game",
+            Press::close(&state.id),
+            Weight::Danger,
+        ));
+    }
+    buttons
+}
+
+/// Reminds users of the seat to move.
+pub(super) fn reminder(state: &State, due: &[UserId], deadline: DateTime<Utc>) -> Message {
+    let text = users(Text::default(), due)
+        .plain(", a reminder: it is your turn in game ")
+        .code(&state.id.0)
+        .plain(", until ")
+        .time(deadline)
+        .plain(".");
+    Message {
+        text,
+        buttons: vec![button("Board", Press::board(&state.id), Weight::Plain)],
+        notify: due.to_vec(),
+        ..Message::default()
+    }
+}
+
+/// A lobby that nobody came to.
+pub(super) fn lobby_expired(state: &State) -> Message {
+    plain(
+        Text::default()
+            .plain("Game ")
+            .code(&state.id.0)
+            .plain(" was closed: not all seats were taken in time. ")
+            .code("/play")
+            .plain(" opens another."),
+    )
+}
+
+/// A deadline moved by an outage.
+pub(super) fn outage_forgiven(deadline: DateTime<Utc>) -> Message {
+    plain(
+        Text::default()
+            .plain("petteia was away for a while. That time counts for nobody: this turn now ends ")
+            .time(deadline)
+            .plain("."),
+    )
+}
+
+/// How the game ended, and who won.
+pub(super) fn game_over(state: &State) -> Text {
+    let mut text = Text::default();
+    let (Some(end), Some(outcome)) = (&state.end, state.outcome()) else {
+        return text;
+    };
+    text = match end.termination {
+        Termination::Rules => text.strong("The game is over: "),
+        Termination::Agreed => text.strong("Draw agreed: "),
+        Termination::Resigned => text.strong("The game was resigned: "),
+        Termination::Abandoned => text.strong("The game was abandoned: "),
+        Termination::Cancelled => return text.strong("The game was cancelled."),
+    };
+    let parties = state.game.setup().parties();
+    let winning = parties
+        .iter()
+        .filter(|party| party.iter().any(|seat| outcome.winners.contains(seat)))
+        .count();
+    text = match winning {
+        _ if end.termination == Termination::Agreed => text.plain("nobody wins"),
+        1 if outcome.winners.len() == 1 && state.users_of(outcome.winners[0]).len() == 1 => {
+            seats(text, state, &outcome.winners).plain(" wins")
+        }
+        1 => seats(text, state, &outcome.winners).plain(" win"),
+        _ if winning == parties.len() && winning == 2 => text.plain("a draw"),
+        _ => seats(text, state, &outcome.winners).plain(" share the win"),
+    };
+    text = text.plain(format!(", {}.", outcome.result));
+    result_letters(text, state)
+}
+
+/// Adds the letters that the players' first two pieces out spell (book 22, table 4).
+fn result_letters(mut text: Text, state: &State) -> Text {
+    let Game::Pentagame(game) = &state.game;
+    let lettered = state
+        .all_seats()
+        .filter_map(|seat| Some((seat, game.result_letter(seat)?)));
+    for (index, (seat, letter)) in lettered.enumerate() {
+        let so_far = match index {
+            0 => text.line().plain("Result letters: "),
+            _ => text.plain(", "),
+        };
+        text = seats(so_far, state, &[seat]).plain(" ").strong(letter);
+    }
+    text
+}
+
+/// The lobby as it is: who has which seat, and how to take one.
+pub(super) fn lobby(state: &State) -> Message {
+    let setup = state.game.setup();
+    let mut text = Text::default()
+        .user(state.host)
+        .plain(" opens a game of Pentagame ")
+        .code(&state.id.0)
+        .plain(format!(": {}", line_up(&setup)));
+    if !setup.options().is_empty() {
+        text = text.plain(format!(", {}", setup.options()));
+    }
+    text = text.plain(", clock ").code(state.control.to_string());
+    text = match state.opening.order {
+        SeatOrder::Random => text.plain("; seats are dealt by lot."),
+        SeatOrder::AsJoined => text.plain("; seats as joined."),
+    };
+    match state.phase {
+        Phase::Lobby => lobby_seats(text, state),
+        Phase::Playing => plain(text.line().plain("It has begun.")),
+        Phase::Ended => plain(text.line().plain("It was cancelled.")),
+    }
+}
+
+fn line_up(setup: &petteia_rules::Setup) -> String {
+    match setup.line_up() {
+        "teams" => "two teams of two, seats 1 and 3 against 2 and 4".to_owned(),
+        "5" => "five players, each with one colour".to_owned(),
+        seats => format!("{seats} players"),
+    }
+}
+
+fn lobby_seats(mut text: Text, state: &State) -> Message {
+    let mut kept = state.invited.iter();
+    let mut buttons = vec![button("Join", Press::join(&state.id), Weight::Main)];
+    for (seat, users_of) in state.all_seats().zip(state.seats()) {
+        text = text.line().plain(format!("{seat}. "));
+        text = match (users_of.is_empty(), kept.as_slice()) {
+            (false, _) => users(text, users_of),
+            (true, []) => text.plain("open"),
+            (true, [guest, ..]) => {
+                kept.next();
+                text.plain("kept for ").user(*guest)
+            }
+        };
+        if let Some(first) = users_of.first() {
+            let name: String = state.name(*first).chars().take(LONGEST_NAME).collect();
+            buttons.push(button(
+                format!("Share {name}’s seat"),
+                Press::join_seat(&state.id, seat),
+                Weight::Plain,
+            ));
+        }
+    }
+    buttons.push(button("Leave", Press::leave(&state.id), Weight::Plain));
+    if state.can_start() {
+        buttons.push(button("Start", Press::start(&state.id), Weight::Plain));
+    }
+    buttons.push(button("Cancel", Press::cancel(&state.id), Weight::Danger));
+    Message {
+        text,
+        buttons,
+        notify: state.invited.clone(),
+        ..Message::default()
+    }
+}
+
+/// The title of a game's thread.
+pub(super) fn title(state: &State) -> String {
+    format!("Pentagame {}: {}", state.id, state.seat_names().join(", "))
+}
+
+/// Who sits where when a game begins.
+pub(super) fn begun(state: &State) -> Text {
+    let mut text = Text::default()
+        .plain("Game ")
+        .code(&state.id.0)
+        .plain(" begins:");
+    for (index, seat) in state.all_seats().enumerate() {
+        let so_far = text.plain(if index > 0 { "; " } else { " " });
+        text = seats(so_far.plain(format!("seat {seat} ")), state, &[seat]);
+    }
+    text.plain(".")
+}
+
+/// A game that had begun was cancelled.
+pub(super) fn cancelled(state: &State, by: UserId) -> Message {
+    plain(
+        Text::default()
+            .user(by)
+            .plain(" cancelled game ")
+            .code(&state.id.0)
+            .plain("; it counts for nobody."),
+    )
+}
+
+/// Somebody is waited for.
+pub(super) fn nudge(state: &State, by: UserId, nudged: Vec<UserId>) -> Message {
+    let text = users(Text::default(), &nudged)
+        .plain(", ")
+        .user(by)
+        .plain(" waits for your turn in game ")
+        .code(&state.id.0);
+    let text = match state.deadline() {
+        Some(deadline) => text.plain(", until ").time(deadline).plain("."),
+        None => text.plain("."),
+    };
+    Message {
+        text,
+        buttons: vec![button("Board", Press::board(&state.id), Weight::Plain)],
+        notify: nudged,
+        ..Message::default()
+    }
+}
+
+/// The message in which a question is put and its answers are shown.
+pub(super) fn question(state: &State, question: &Question, verdict: Option<&str>) -> Message {
+    let asker = seats(Text::default(), state, &[question.seat]);
+    let mut text = match question.about {
+        Asked::Draw => asker.plain(" offers a draw."),
+        Asked::Takeback { ply } => asker
+            .plain(" would like to take back: the game would go on from ply ")
+            .plain(format!("{ply}.")),
+        Asked::Rematch => asker.plain(" would like to play again, seats rotated."),
+    };
+    let agreed: Vec<Seat> = question
+        .answers
+        .iter()
+        .filter(|(_, yes)| **yes)
+        .map(|(seat, _)| *seat)
+        .collect();
+    if !agreed.is_empty() {
+        text = seats(text.line(), state, &agreed).plain(" agreed.");
+    }
+    if let Some(verdict) = verdict {
+        return plain(text.line().plain(verdict));
+    }
+    let awaited = state.awaited(question);
+    text = seats(text.line(), state, &awaited).plain(": do you agree?");
+    let answer = |label, yes, weight| {
+        button(
+            label,
+            Press::answer(&state.id, question.number, yes),
+            weight,
+        )
+    };
+    Message {
+        text,
+        buttons: vec![
+            answer("Yes", true, Weight::Main),
+            answer("No", false, Weight::Plain),
+        ],
+        notify: awaited
+            .iter()
+            .flat_map(|seat| state.users_of(*seat))
+            .copied()
+            .collect(),
+        ..Message::default()
+    }
+}
+
+/// Whether a text says nothing yet.
+pub(super) fn is_empty(text: &Text) -> bool {
+    text.0.iter().all(|span| matches!(span, Span::Line))
+}
