@@ -1,1 +1,98 @@
 //! The Discord front end.
+//!
+//! What happens to a command: it is acknowledged at once, before anything touches disk or CPU;
+//! then the referee decides; then the private answer is completed. What others are to see comes
+//! out of the outbox through [`DiscordPlatform`], which also tells whether Discord is within reach.
+//!
+//! serenity keeps the gateway connection, poise finds the command that was meant. Requests are
+//! our own ([`rest`] says why). Interactions arrive whatever the intents, so none are asked for,
+//! and there is no cache.
+
+mod arrival;
+mod body;
+mod definitions;
+mod delivery;
+mod desk;
+mod framework;
+mod gateway;
+mod markdown;
+mod reach;
+mod rest;
+
+use std::sync::Arc;
+
+use tokio_util::task::TaskTracker;
+
+use self::{desk::Desk, reach::Reach, rest::Rest};
+use crate::{app::App, config::Token};
+
+pub use self::gateway::run;
+
+/// How petteia meets Discord.
+#[derive(Debug, Clone)]
+pub struct DiscordConfig {
+    /// The bot's token.
+    pub token: Token,
+    /// The origin of the REST server; the gateway's address is what that server says.
+    pub api: String,
+    /// Servers where the commands are registered at once; globally where empty.
+    pub guilds: Vec<u64>,
+    /// Width and height of pictures in pixels.
+    pub picture_size: u32,
+}
+
+/// The bot on Discord.
+pub struct DiscordPlatform {
+    app: Arc<App>,
+    config: DiscordConfig,
+    client: reqwest::Client,
+    rest: Rest,
+    reach: Reach,
+    desk: Desk,
+    /// What is being answered, so that nothing is cut off at the end.
+    in_progress: TaskTracker,
+}
+
+/// Why the bot cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum DiscordError {
+    /// The token is not one.
+    #[error("Discord refuses the token; a new one: https://discord.com/developers/applications")]
+    Token,
+    /// The connection cannot even be tried.
+    #[error("no connection to Discord can be made: {0}")]
+    Setup(String),
+    /// Discord refuses the bot for another reason.
+    #[error("Discord refuses the bot: {0}")]
+    Refused(String),
+}
+
+impl DiscordPlatform {
+    /// The bot, not connected yet.
+    ///
+    /// # Errors
+    /// When the token has characters no token has, or the system's TLS cannot be used.
+    pub fn new(app: Arc<App>, config: DiscordConfig) -> Result<DiscordPlatform, DiscordError> {
+        let client =
+            rest::client(&config.api).map_err(|error| DiscordError::Setup(error.to_string()))?;
+        DiscordPlatform::with_client(app, config, client)
+    }
+
+    fn with_client(
+        app: Arc<App>,
+        config: DiscordConfig,
+        client: reqwest::Client,
+    ) -> Result<DiscordPlatform, DiscordError> {
+        let rest = Rest::new(client.clone(), &config.api, &config.token)
+            .map_err(|error| DiscordError::Setup(error.to_string()))?;
+        Ok(DiscordPlatform {
+            app,
+            config,
+            client,
+            rest,
+            reach: Reach::default(),
+            desk: Desk::default(),
+            in_progress: TaskTracker::new(),
+        })
+    }
+}

@@ -1,0 +1,246 @@
+//! Interactions as they arrive: who, where, when, and what was typed.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serenity::all::{
+    ApplicationId, ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member,
+    MessageFlags, Permissions, ResolvedOption, ResolvedValue, User,
+};
+
+use crate::{
+    commands::{Given, Value},
+    ids::{ChannelId, CommandId, GuildId, Place, UserId},
+    message::Text,
+    referee::{Action, Actor, Command},
+};
+
+/// How long Discord lets an interaction be answered.
+const TOKEN_LIVES: TimeDelta = TimeDelta::minutes(15);
+
+/// An interaction: a command given or a button pressed.
+#[derive(Debug)]
+pub(super) struct Arrival<'a> {
+    pub id: InteractionId,
+    pub application: ApplicationId,
+    pub token: &'a str,
+    pub actor: Actor,
+    pub place: Place,
+    /// What we may do there.
+    pub permissions: Option<Permissions>,
+    /// What kind of channel it is.
+    pub channel: Option<ChannelType>,
+    /// Whether a button of a message was pressed that only its reader sees.
+    pub on_private_message: bool,
+}
+
+impl<'a> From<&'a CommandInteraction> for Arrival<'a> {
+    fn from(interaction: &'a CommandInteraction) -> Arrival<'a> {
+        Arrival {
+            id: interaction.id,
+            application: interaction.application_id,
+            token: &interaction.token,
+            actor: actor(&interaction.user, interaction.member.as_deref()),
+            place: Place {
+                guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+                channel: ChannelId(interaction.channel_id.get()),
+            },
+            permissions: interaction.app_permissions,
+            channel: interaction.channel.as_ref().map(|channel| channel.kind),
+            on_private_message: false,
+        }
+    }
+}
+
+impl<'a> From<&'a ComponentInteraction> for Arrival<'a> {
+    fn from(interaction: &'a ComponentInteraction) -> Arrival<'a> {
+        Arrival {
+            id: interaction.id,
+            application: interaction.application_id,
+            token: &interaction.token,
+            actor: actor(&interaction.user, interaction.member.as_ref()),
+            place: Place {
+                guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+                channel: ChannelId(interaction.channel_id.get()),
+            },
+            permissions: interaction.app_permissions,
+            channel: interaction.channel.as_ref().map(|channel| channel.kind),
+            on_private_message: interaction
+                .message
+                .flags
+                .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
+        }
+    }
+}
+
+impl Arrival<'_> {
+    /// When it was sent, which its id tells; now, where the id tells nothing plausible.
+    pub fn sent(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        let created = self.id.created_at().to_utc();
+        if (now - TOKEN_LIVES..=now).contains(&created) {
+            created
+        } else {
+            now
+        }
+    }
+
+    /// The command to carry out an action.
+    pub fn command(&self, action: Action, received: DateTime<Utc>) -> Command {
+        Command {
+            id: CommandId(self.id.to_string()),
+            actor: self.actor.clone(),
+            place: self.place,
+            received,
+            action,
+        }
+    }
+}
+
+fn actor(user: &User, member: Option<&Member>) -> Actor {
+    let permissions = member.and_then(|member| member.permissions);
+    Actor {
+        id: UserId(user.id.get()),
+        name: member
+            .map_or_else(|| user.display_name(), Member::display_name)
+            .to_owned(),
+        manages_server: permissions.is_some_and(|permissions| {
+            permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
+        }),
+    }
+}
+
+/// The values that were given to a command's options; what is still being typed is left out.
+///
+/// # Errors
+/// When a value makes no sense on Discord; says why.
+pub(super) fn given(options: &[ResolvedOption<'_>]) -> Result<Given, Text> {
+    let mut values = BTreeMap::new();
+    for option in options {
+        let value = match &option.value {
+            ResolvedValue::String(text) => Value::Text((*text).to_owned()),
+            // Numbers out of range are refused with the others that do not fit their option.
+            ResolvedValue::Integer(number) => {
+                Value::Number(u32::try_from(*number).unwrap_or(u32::MAX))
+            }
+            ResolvedValue::Boolean(yes) => Value::YesNo(*yes),
+            ResolvedValue::Channel(channel) => Value::Channel(ChannelId(channel.id.get())),
+            ResolvedValue::User(user, _) if user.bot => {
+                return Err(Text::default()
+                    .user(UserId(user.id.get()))
+                    .plain(" is a bot, and bots do not play. Name somebody else, or nobody, and the seat stays open."));
+            }
+            ResolvedValue::User(user, member) => {
+                let nick = member.and_then(|member| member.nick.as_deref());
+                let name = nick.unwrap_or_else(|| user.display_name()).to_owned();
+                Value::User(UserId(user.id.get()), name)
+            }
+            ResolvedValue::Autocomplete { .. } => continue,
+            _ => {
+                return Err(Text::default()
+                    .plain("Discord sent something for ")
+                    .code(option.name)
+                    .plain(" that I cannot read. Please try again."));
+            }
+        };
+        values.insert(option.name.to_owned(), value);
+    }
+    Ok(Given(values))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use serde_json::json;
+
+    use super::*;
+
+    /// A `/play` in a thread, as Discord sends it.
+    fn interaction(id: u64, options: serde_json::Value) -> CommandInteraction {
+        let user = |id: &str, name: &str, bot: bool| {
+            json!({
+                "id": id, "username": name, "discriminator": "0", "avatar": null,
+                "global_name": null, "bot": bot,
+            })
+        };
+        let member = |nick: Option<&str>| {
+            json!({
+                "nick": nick, "roles": [], "joined_at": "2024-01-01T00:00:00Z", "deaf": false,
+                "mute": false, "flags": 0, "permissions": "32", "avatar": null, "pending": false,
+                "premium_since": null, "communication_disabled_until": null,
+            })
+        };
+        let mut invoker = member(Some("Ada of the Tower"));
+        invoker["user"] = user("11", "ada", false);
+        serde_json::from_value(json!({
+            "id": id.to_string(), "application_id": "5", "type": 2, "token": "t", "version": 1,
+            "guild_id": "1", "channel_id": "2", "locale": "en-GB", "entitlements": [],
+            "app_permissions": "0", "attachment_size_limit": 1000,
+            "authorizing_integration_owners": {}, "member": invoker,
+            "data": {
+                "id": "6", "name": "play", "type": 1, "options": options,
+                "resolved": {
+                    "users": { "12": user("12", "ben", false), "13": user("13", "box", true) },
+                    "members": { "12": member(Some("Ben")) },
+                },
+            },
+        }))
+        .unwrap()
+    }
+
+    #[test]
+    fn the_actor_goes_by_the_name_used_on_the_server() {
+        let interaction = interaction(1, json!([]));
+        let arrival = Arrival::from(&interaction);
+        assert_eq!(arrival.actor.name, "Ada of the Tower");
+        assert_eq!(arrival.actor.id, UserId(11));
+        assert!(arrival.actor.manages_server);
+    }
+
+    #[test]
+    fn a_command_counts_from_when_it_was_sent() {
+        let sent = DateTime::from_timestamp_millis(1_750_000_000_123).unwrap();
+        let id = (1_750_000_000_123 - 1_420_070_400_000) << 22;
+        let interaction = interaction(id, json!([]));
+        let arrival = Arrival::from(&interaction);
+        assert_eq!(arrival.sent(sent + TimeDelta::seconds(5)), sent);
+    }
+
+    #[test]
+    fn a_command_from_the_future_or_the_far_past_counts_from_now() {
+        let now = DateTime::from_timestamp(1_750_000_000, 0).unwrap();
+        for id in [1, u64::MAX >> 1] {
+            let interaction = interaction(id, json!([]));
+            assert_eq!(Arrival::from(&interaction).sent(now), now);
+        }
+    }
+
+    #[test]
+    fn options_arrive_with_the_names_people_go_by() {
+        let interaction = interaction(
+            1,
+            json!([
+                { "name": "line-up", "type": 3, "value": "3" },
+                { "name": "opponent", "type": 6, "value": "12" },
+                { "name": "outs", "type": 4, "value": 2 },
+                { "name": "thread", "type": 5, "value": true },
+                { "name": "clock", "type": 3, "value": "per", "focused": true },
+            ]),
+        );
+        let given = given(&interaction.data.options()).unwrap();
+        let expected = [
+            ("line-up", Value::Text("3".to_owned())),
+            ("opponent", Value::User(UserId(12), "Ben".to_owned())),
+            ("outs", Value::Number(2)),
+            ("thread", Value::YesNo(true)),
+        ]
+        .map(|(name, value)| (name.to_owned(), value));
+        assert_eq!(given.0, BTreeMap::from(expected));
+    }
+
+    #[test]
+    fn a_bot_is_no_opponent() {
+        let interaction = interaction(1, json!([{ "name": "opponent", "type": 6, "value": "13" }]));
+        assert!(given(&interaction.data.options()).is_err());
+    }
+}

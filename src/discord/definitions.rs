@@ -1,0 +1,138 @@
+//! The commands as Discord wants them defined, and their registration.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use serenity::{
+    all::{ApplicationId, GuildId},
+    http::Route,
+};
+
+use super::{
+    body::Body,
+    rest::{Rest, RestError},
+};
+use crate::commands::{COMMANDS, CommandSpec, Kind, OptionSpec};
+
+/// The longest text a completed option takes; that of its choices (Discord).
+const LONGEST_COMPLETED: u32 = 100;
+
+/// The longest other text, such as a position code.
+const LONGEST_TEXT: u32 = 1000;
+
+/// How long to wait before another try.
+const RETRY: Duration = Duration::from_secs(10);
+
+/// Where a game may be opened: text and announcement channels, their threads, forums' too.
+const CHANNELS: [u8; 6] = [0, 5, 10, 11, 12, 15];
+
+/// Registers every command, in these guilds at once or everywhere, and takes away what was
+/// registered there before. Tries again until Discord has answered.
+pub(super) async fn register(rest: &Rest, application_id: ApplicationId, guilds: &[u64]) {
+    if guilds.is_empty() {
+        let route = Route::Commands { application_id };
+        if settle(rest, route, Value::from_iter(COMMANDS.iter().map(global))).await {
+            tracing::info!("commands are registered everywhere");
+        }
+        return;
+    }
+    for &guild in guilds.iter().filter(|guild| **guild != 0) {
+        let route = Route::GuildCommands {
+            application_id,
+            guild_id: GuildId::new(guild),
+        };
+        if settle(
+            rest,
+            route,
+            Value::from_iter(COMMANDS.iter().map(definition)),
+        )
+        .await
+        {
+            tracing::info!(guild, "commands are registered");
+        }
+    }
+}
+
+/// Whether Discord took the commands, once it has answered.
+async fn settle(rest: &Rest, route: Route<'_>, commands: Value) -> bool {
+    loop {
+        let body = Body::json(commands.clone());
+        match rest.send(Method::PUT, route, Some(body)).await {
+            Ok(_) => return true,
+            Err(error @ RestError::Refused { .. }) => {
+                tracing::error!(%error, route = %route.path(), "Discord refuses the commands; \
+                    the bot has to be invited with the scope applications.commands");
+                return false;
+            }
+            Err(RestError::Busy { after }) => tokio::time::sleep(after).await,
+            Err(error @ RestError::Unreached(_)) => {
+                tracing::warn!(%error, "commands could not be registered; trying again");
+                tokio::time::sleep(RETRY).await;
+            }
+        }
+    }
+}
+
+/// A command for all servers: only there, and only where the bot is installed.
+fn global(command: &CommandSpec) -> Value {
+    let mut definition = definition(command);
+    definition["contexts"] = json!([0]);
+    definition["integration_types"] = json!([0]);
+    definition
+}
+
+fn definition(command: &CommandSpec) -> Value {
+    json!({
+        "type": 1,
+        "name": command.name,
+        "description": command.description,
+        "options": Value::from_iter(command.options.iter().map(option)),
+    })
+}
+
+fn option(option: &OptionSpec) -> Value {
+    let mut definition = json!({
+        "type": option_type(option.kind),
+        "name": option.name,
+        "description": option.description,
+        "required": option.required,
+    });
+    match option.kind {
+        Kind::Text => definition["max_length"] = LONGEST_TEXT.into(),
+        Kind::Turn | Kind::Game | Kind::Clock | Kind::TimeZone | Kind::Topic => {
+            definition["max_length"] = LONGEST_COMPLETED.into();
+            definition["autocomplete"] = true.into();
+        }
+        Kind::OneOf(choices) => {
+            let choices = choices
+                .iter()
+                .map(|(value, label)| json!({ "name": label, "value": value }));
+            definition["choices"] = choices.collect();
+        }
+        Kind::Number(first, last) => {
+            definition["min_value"] = first.into();
+            definition["max_value"] = last.into();
+        }
+        Kind::Channel => definition["channel_types"] = json!(CHANNELS),
+        Kind::YesNo | Kind::User => {}
+    }
+    definition
+}
+
+/// Discord's number for what an option takes.
+fn option_type(kind: Kind) -> u8 {
+    match kind {
+        Kind::Text
+        | Kind::Turn
+        | Kind::Game
+        | Kind::Clock
+        | Kind::TimeZone
+        | Kind::Topic
+        | Kind::OneOf(_) => 3,
+        Kind::Number(..) => 4,
+        Kind::YesNo => 5,
+        Kind::User => 6,
+        Kind::Channel => 7,
+    }
+}

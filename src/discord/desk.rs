@@ -1,0 +1,320 @@
+//! The desk: every interaction is acknowledged at once, decided, and answered in private.
+
+use std::{panic::AssertUnwindSafe, time::Duration};
+
+use futures::FutureExt;
+use reqwest::Method;
+use serde_json::json;
+use serenity::{
+    all::{ChannelType, Permissions},
+    http::Route,
+};
+use tokio::{sync::Semaphore, time::Instant};
+
+use super::{DiscordPlatform, arrival::Arrival, body::Body, rest::RestError};
+use crate::{
+    message::{Message, Text},
+    referee::Action,
+};
+
+/// How many interactions may be on the desk; more are asked to come back later.
+const ON_THE_DESK: usize = 256;
+
+/// How many are decided at the same time.
+const IN_HAND: usize = 32;
+
+/// How long an acknowledgement is tried: Discord gives three seconds from the sending.
+const ACKNOWLEDGE_WITHIN: Duration = Duration::from_millis(2500);
+
+/// How long the answer is tried. Longer, and the reader is gone.
+const ANSWER_WITHIN: Duration = Duration::from_secs(60);
+
+/// The first wait before another try; each one is twice as long.
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+
+/// Only the one who gave the command sees the answer.
+const EPHEMERAL: u32 = 1 << 6;
+
+/// The interaction was answered or acknowledged before.
+const ALREADY_ACKNOWLEDGED: u64 = 40060;
+
+/// Codes for an interaction that can be answered no more: unknown webhook, unknown interaction,
+/// invalid webhook token.
+const TOO_LATE: [u64; 3] = [10015, 10062, 50027];
+
+/// Bounds what is being done at the same time.
+#[derive(Debug)]
+pub(super) struct Desk {
+    places: Semaphore,
+    hands: Semaphore,
+}
+
+impl Default for Desk {
+    fn default() -> Desk {
+        Desk {
+            places: Semaphore::new(ON_THE_DESK),
+            hands: Semaphore::new(IN_HAND),
+        }
+    }
+}
+
+impl Desk {
+    /// A place on the desk, if there is one left.
+    pub fn place(&self) -> Option<tokio::sync::SemaphorePermit<'_>> {
+        self.places.try_acquire().ok()
+    }
+}
+
+impl DiscordPlatform {
+    /// Answers an interaction: by what the referee says to the action, or by the words that say
+    /// why it asks for none. Whatever goes wrong, there is an answer.
+    pub(super) async fn answer(&self, arrival: Arrival<'_>, asked: Result<Action, Text>) {
+        let _in_progress = self.in_progress.token();
+        let Some(_place) = self.desk.place() else {
+            return self.turn_away(&arrival).await;
+        };
+        let answered = AssertUnwindSafe(self.serve(&arrival, asked)).catch_unwind();
+        if answered.await.is_err() {
+            tracing::error!(interaction = %arrival.id, "an interaction came to grief");
+            self.complete(&arrival, Body::json(json!({ "content": GRIEF })))
+                .await;
+        }
+    }
+
+    async fn serve(&self, arrival: &Arrival<'_>, asked: Result<Action, Text>) {
+        let received = arrival.sent(self.app.clock.now());
+        let held = self.app.in_hand.take(received);
+        self.acknowledge(arrival, replaces(arrival, &asked)).await;
+        let message = match asked.and_then(|action| permitted(arrival, action)) {
+            Ok(action) => {
+                // The semaphore is never closed; without a permit we would only do more at once.
+                let _hand = self.desk.hands.acquire().await;
+                let command = arrival.command(action, received);
+                self.app.referee.handle(command).await.message
+            }
+            Err(words) => Message {
+                text: words,
+                ..Message::default()
+            },
+        };
+        drop(held);
+        let body = Body::of(&message, &self.app.renderer, self.config.picture_size).await;
+        self.complete(arrival, body).await;
+    }
+
+    /// Tells Discord that an answer will come. Without it Discord tells the user that we did not
+    /// respond; the command is carried out all the same, since they meant it, and what others are
+    /// to see of it comes out of the outbox.
+    async fn acknowledge(&self, arrival: &Arrival<'_>, replaces: bool) {
+        let acknowledgement = if replaces {
+            json!({ "type": 6 })
+        } else {
+            json!({ "type": 5, "data": { "flags": EPHEMERAL } })
+        };
+        let body = Body::json(acknowledgement);
+        let outcome = self
+            .persist(ACKNOWLEDGE_WITHIN, Method::POST, callback(arrival), body)
+            .await;
+        match outcome {
+            Ok(()) => {}
+            // A replay after a reconnection, or an earlier try that got through.
+            Err(error) if error.code() == Some(ALREADY_ACKNOWLEDGED) => {
+                tracing::debug!(interaction = %arrival.id, "acknowledged before");
+            }
+            Err(error) => {
+                tracing::warn!(interaction = %arrival.id, %error, "not acknowledged");
+            }
+        }
+    }
+
+    /// Completes the answer that the acknowledgement promised.
+    async fn complete(&self, arrival: &Arrival<'_>, body: Body) {
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id: arrival.application,
+            token: arrival.token,
+        };
+        let outcome = self
+            .persist(ANSWER_WITHIN, Method::PATCH, route, body)
+            .await;
+        let Err(error) = outcome else { return };
+        if error.code().is_some_and(|code| TOO_LATE.contains(&code)) {
+            tracing::info!(interaction = %arrival.id, %error, "the answer came too late");
+            return;
+        }
+        tracing::error!(interaction = %arrival.id, %error, "an answer was not taken");
+        if matches!(error, RestError::Refused { .. }) {
+            let words = Body::json(json!({ "content": UNSHOWN }));
+            let outcome = self
+                .persist(ANSWER_WITHIN, Method::PATCH, route, words)
+                .await;
+            if let Err(error) = outcome {
+                tracing::error!(interaction = %arrival.id, %error, "nor was an excuse");
+            }
+        }
+    }
+
+    /// Says at once that there is too much to do.
+    async fn turn_away(&self, arrival: &Arrival<'_>) {
+        metrics::counter!("petteia_interactions_turned_away_total").increment(1);
+        let body = Body::json(json!({
+            "type": 4,
+            "data": { "content": BUSY, "flags": EPHEMERAL },
+        }));
+        let outcome = self
+            .persist(ACKNOWLEDGE_WITHIN, Method::POST, callback(arrival), body)
+            .await;
+        if let Err(error) = outcome {
+            tracing::warn!(interaction = %arrival.id, %error, "not even turned away");
+        }
+    }
+
+    /// Sends until Discord has taken or refused it, or this much time has passed.
+    async fn persist(
+        &self,
+        within: Duration,
+        method: Method,
+        route: Route<'_>,
+        body: Body,
+    ) -> Result<(), RestError> {
+        let end = Instant::now() + within;
+        let mut wait = FIRST_WAIT;
+        loop {
+            let sent = self.rest.send(method.clone(), route, Some(body.clone()));
+            let error = match tokio::time::timeout_at(end, sent).await {
+                Ok(Ok(_)) => return Ok(()),
+                Ok(Err(error @ RestError::Refused { .. })) => return Err(error),
+                Ok(Err(error)) => error,
+                Err(_) => RestError::Unreached("no answer in time".to_owned()),
+            };
+            if let RestError::Busy { after } = error {
+                wait = wait.max(after);
+            }
+            if Instant::now() + wait >= end {
+                return Err(error);
+            }
+            tokio::time::sleep(wait).await;
+            wait *= 2;
+        }
+    }
+}
+
+const GRIEF: &str = "Something went wrong on our side. If you were playing a turn, `/board` tells \
+    whether it counted; if it did not, please try again.";
+
+const UNSHOWN: &str = "Discord did not take my answer. `/board` shows how things stand.";
+
+const BUSY: &str = "More is going on than I can follow. Nothing has changed; please try again in \
+    a moment.";
+
+fn callback<'a>(arrival: &Arrival<'a>) -> Route<'a> {
+    Route::InteractionResponse {
+        interaction_id: arrival.id,
+        token: arrival.token,
+    }
+}
+
+/// Whether the answer takes the place of the message with the button: so a private preview or
+/// question disappears once it is answered, and cannot be answered twice.
+fn replaces(arrival: &Arrival<'_>, asked: &Result<Action, Text>) -> bool {
+    let settles = matches!(
+        asked,
+        Ok(Action::Move { .. } | Action::Resign { .. } | Action::Dismiss)
+    );
+    arrival.on_private_message && settles
+}
+
+/// The action, unless it makes no sense here or would come to nothing because we may not post.
+fn permitted(arrival: &Arrival<'_>, action: Action) -> Result<Action, Text> {
+    if arrival.place.guild.is_none() {
+        return Err(Text::default().plain(
+            "Games are played in the channels and threads of a server, where others can watch. \
+             Please use this command there.",
+        ));
+    }
+    let Action::Play(opening) = &action else {
+        return Ok(action);
+    };
+    let in_thread = matches!(
+        arrival.channel,
+        Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+    );
+    if opening.thread
+        && arrival
+            .channel
+            .is_some_and(|kind| kind != ChannelType::Text)
+    {
+        return Err(Text::default()
+            .plain("A thread for the game can only be opened from a text channel. Leave out ")
+            .code("thread")
+            .plain(", or use ")
+            .code("/play")
+            .plain(" in a text channel."));
+    }
+    let missing = missing(arrival.permissions, in_thread, opening.thread);
+    if missing.is_empty() {
+        return Ok(action);
+    }
+    Err(Text::default()
+        .plain(
+            "I may not do here what a game needs. Somebody who manages this server can allow me: ",
+        )
+        .strong(missing.join(", "))
+        .plain("."))
+}
+
+/// The permissions that a game needs and that we lack, by the names people see.
+fn missing(
+    permissions: Option<Permissions>,
+    in_thread: bool,
+    own_thread: bool,
+) -> Vec<&'static str> {
+    let Some(permissions) = permissions else {
+        return Vec::new();
+    };
+    if permissions.administrator() {
+        return Vec::new();
+    }
+    [
+        (true, Permissions::VIEW_CHANNEL, "View Channel"),
+        (!in_thread, Permissions::SEND_MESSAGES, "Send Messages"),
+        (
+            in_thread || own_thread,
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            "Send Messages in Threads",
+        ),
+        (true, Permissions::ATTACH_FILES, "Attach Files"),
+        (
+            own_thread,
+            Permissions::CREATE_PUBLIC_THREADS,
+            "Create Public Threads",
+        ),
+    ]
+    .into_iter()
+    .filter(|(needed, permission, _)| *needed && !permissions.contains(*permission))
+    .map(|(_, _, name)| name)
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_game_needs_depends_on_where_it_is_played() {
+        let some = Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES;
+        assert_eq!(missing(Some(some), false, false), ["Send Messages"]);
+        assert_eq!(
+            missing(Some(some), true, false),
+            ["Send Messages in Threads"]
+        );
+        assert_eq!(
+            missing(Some(some | Permissions::SEND_MESSAGES), false, true),
+            ["Send Messages in Threads", "Create Public Threads"]
+        );
+    }
+
+    #[test]
+    fn an_administrator_lacks_nothing() {
+        assert!(missing(Some(Permissions::ADMINISTRATOR), true, true).is_empty());
+    }
+}

@@ -1,0 +1,296 @@
+//! Requests to Discord's REST server.
+//!
+//! serenity's own client is used for the gateway's address and for completions alone, with its
+//! ratelimiter off: that one ignores an origin other than Discord's while it is on (requests would
+//! leave for the real server), keeps a route for every interaction for ever, throttles the answers
+//! to all interactions as if they shared one limit, and sleeps where the outbox could serve other
+//! channels. So pacing is done here: a limit that Discord announces or enforces becomes
+//! [`RestError::Busy`], and who asked decides whether to wait.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use reqwest::{
+    Method, Response, StatusCode,
+    header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER, USER_AGENT},
+    multipart::{Form, Part},
+    redirect::Policy,
+};
+use serde_json::Value;
+use serenity::http::{RatelimitingBucket, Route};
+use tokio::time::Instant;
+
+use super::body::Body;
+use crate::config::Token;
+
+/// Discord's own origin, as serenity writes it.
+pub(super) const DISCORD: &str = "https://discord.com";
+
+/// How long a connection may take.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// How long a request may take, uploads included.
+const REQUEST: Duration = Duration::from_secs(20);
+
+/// What is waited after a refusal for haste that does not say how long.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Sends requests.
+pub(super) struct Rest {
+    client: reqwest::Client,
+    origin: String,
+    authorization: HeaderValue,
+    pace: Mutex<Pace>,
+    failing: AtomicBool,
+}
+
+/// When requests may be sent again.
+#[derive(Debug, Default)]
+struct Pace {
+    everything: Option<Instant>,
+    routes: HashMap<(Method, RatelimitingBucket), Instant>,
+}
+
+/// Why a request did not succeed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(super) enum RestError {
+    /// Discord refused it.
+    #[error("{message} (code {code}, status {status})")]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's own code; 0 where there is none.
+        code: u64,
+        /// What Discord says.
+        message: String,
+    },
+    /// Too many requests; not before this much time has passed.
+    #[error("Discord asks for {after:?} of patience")]
+    Busy {
+        /// How long to wait.
+        after: Duration,
+    },
+    /// Discord was not reached, or is out of order.
+    #[error("Discord is out of reach: {0}")]
+    Unreached(String),
+}
+
+/// A client for this origin. Another origin than Discord's is contacted directly, whatever proxy
+/// the environment names, and none is ever left for another by a redirect.
+///
+/// # Errors
+/// When the system's TLS cannot be used.
+pub(super) fn client(origin: &str) -> Result<reqwest::Client, reqwest::Error> {
+    let mut builder = reqwest::Client::builder()
+        .connect_timeout(CONNECT)
+        .timeout(REQUEST)
+        .redirect(Policy::none());
+    if origin != DISCORD {
+        builder = builder.no_proxy();
+    }
+    builder.build()
+}
+
+impl Rest {
+    /// Requests to this origin by the bot with this token.
+    ///
+    /// # Errors
+    /// When the token cannot be part of a request.
+    pub fn new(client: reqwest::Client, origin: &str, token: &Token) -> Result<Rest, RestError> {
+        let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.secret().trim()))
+            .map_err(|_| RestError::Unreached("the token has forbidden characters".to_owned()))?;
+        authorization.set_sensitive(true);
+        Ok(Rest {
+            client,
+            origin: origin.trim_end_matches('/').to_owned(),
+            authorization,
+            pace: Mutex::default(),
+            failing: AtomicBool::new(false),
+        })
+    }
+
+    /// Whether the last request did not get through.
+    pub fn failing(&self) -> bool {
+        self.failing.load(Ordering::Relaxed)
+    }
+
+    /// Sends a request; what the answer holds.
+    ///
+    /// # Errors
+    /// When it was refused, came too early, or did not get through.
+    pub async fn send(
+        &self,
+        method: Method,
+        route: Route<'_>,
+        body: Option<Body>,
+    ) -> Result<Value, RestError> {
+        let paced = paced(&route).then(|| (method.clone(), route.ratelimiting_bucket()));
+        if let Some(key) = &paced {
+            self.pace().check(key, Instant::now())?;
+        }
+        let url = route.path().replacen(DISCORD, &self.origin, 1);
+        let mut request = self
+            .client
+            .request(method, url)
+            .header(AUTHORIZATION, self.authorization.clone())
+            .header(USER_AGENT, serenity::constants::USER_AGENT);
+        if let Some(body) = body {
+            request = if body.files.is_empty() {
+                request.json(&body.json)
+            } else {
+                request.multipart(form(body))
+            };
+        }
+        let answer = self.receive(request, paced).await;
+        let failing = matches!(answer, Err(RestError::Unreached(_)));
+        self.failing.store(failing, Ordering::Relaxed);
+        answer
+    }
+
+    async fn receive(
+        &self,
+        request: reqwest::RequestBuilder,
+        paced: Option<(Method, RatelimitingBucket)>,
+    ) -> Result<Value, RestError> {
+        let response = request.send().await.map_err(unreached)?;
+        let status = response.status();
+        let headers = response.headers().clone();
+        let answer = json(response).await;
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            let after = seconds(&headers, RETRY_AFTER.as_str())
+                .or_else(|| duration(answer.as_ref().ok()?["retry_after"].as_f64()?))
+                .unwrap_or(PATIENCE);
+            let everything = headers.contains_key("x-ratelimit-global")
+                || answer.is_ok_and(|answer| answer["global"] == true);
+            self.pace().hold(paced, everything, Instant::now() + after);
+            return Err(RestError::Busy { after });
+        }
+        if status.is_server_error() {
+            return Err(RestError::Unreached(format!("status {}", status.as_u16())));
+        }
+        if headers
+            .get("x-ratelimit-remaining")
+            .is_some_and(|left| left == "0")
+            && let Some(after) = seconds(&headers, "x-ratelimit-reset-after")
+        {
+            self.pace().hold(paced, false, Instant::now() + after);
+        }
+        let answer = answer?;
+        if status.is_success() {
+            return Ok(answer);
+        }
+        Err(RestError::Refused {
+            status: status.as_u16(),
+            code: answer["code"].as_u64().unwrap_or(0),
+            message: refusal(&answer),
+        })
+    }
+
+    fn pace(&self) -> std::sync::MutexGuard<'_, Pace> {
+        // A pace half updated only means a request too early or too late.
+        self.pace
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+impl RestError {
+    /// Discord's code, where it refused.
+    pub fn code(&self) -> Option<u64> {
+        match self {
+            RestError::Refused { code, .. } => Some(*code),
+            RestError::Busy { .. } | RestError::Unreached(_) => None,
+        }
+    }
+}
+
+impl Pace {
+    fn check(&self, key: &(Method, RatelimitingBucket), now: Instant) -> Result<(), RestError> {
+        let until = self.everything.max(self.routes.get(key).copied());
+        match until.map(|until| until.saturating_duration_since(now)) {
+            Some(after) if !after.is_zero() => Err(RestError::Busy { after }),
+            _ => Ok(()),
+        }
+    }
+
+    fn hold(
+        &mut self,
+        key: Option<(Method, RatelimitingBucket)>,
+        everything: bool,
+        until: Instant,
+    ) {
+        let now = Instant::now();
+        self.routes.retain(|_, until| *until > now);
+        if everything {
+            self.everything = Some(until);
+        } else if let Some(key) = key {
+            self.routes.insert(key, until);
+        }
+    }
+}
+
+/// Answers to interactions have limits of their own for each interaction, which nobody reaches,
+/// and are free of the global one.
+fn paced(route: &Route<'_>) -> bool {
+    !matches!(
+        route,
+        Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. }
+    )
+}
+
+fn form(body: Body) -> Form {
+    let mut form = Form::new().text("payload_json", body.json.to_string());
+    for (index, file) in body.files.into_iter().enumerate() {
+        let mut headers = HeaderMap::new();
+        headers.insert(
+            reqwest::header::CONTENT_TYPE,
+            HeaderValue::from_static(file.media),
+        );
+        let part = Part::bytes(file.bytes)
+            .file_name(file.name)
+            .headers(headers);
+        form = form.part(format!("files[{index}]"), part);
+    }
+    form
+}
+
+async fn json(response: Response) -> Result<Value, RestError> {
+    let bytes = response.bytes().await.map_err(unreached)?;
+    // Some answers are empty, and those of a faulty gateway may be anything.
+    Ok(serde_json::from_slice(&bytes).unwrap_or(Value::Null))
+}
+
+/// The error without the address, in which an interaction's token may stand.
+fn unreached(error: reqwest::Error) -> RestError {
+    let error = error.without_url();
+    let mut words = error.to_string();
+    let mut cause = std::error::Error::source(&error);
+    while let Some(error) = cause {
+        words = format!("{words}: {error}");
+        cause = error.source();
+    }
+    RestError::Unreached(words)
+}
+
+/// What Discord says about a refusal, with the fields that it complains about.
+fn refusal(answer: &Value) -> String {
+    let message = answer["message"].as_str().unwrap_or("no reason given");
+    match &answer["errors"] {
+        Value::Null => message.to_owned(),
+        errors => format!("{message}: {errors}"),
+    }
+}
+
+fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
+    duration(headers.get(name)?.to_str().ok()?.parse().ok()?)
+}
+
+fn duration(seconds: f64) -> Option<Duration> {
+    Duration::try_from_secs_f64(seconds).ok()
+}
