@@ -9,6 +9,7 @@
 pub mod five_lines;
 mod game;
 pub mod pentagame;
+pub mod pentalath;
 mod seat;
 
 pub use game::{

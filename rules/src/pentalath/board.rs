@@ -1,0 +1,180 @@
+//! The board: a hexagon of hexagons, its cells, neighbours and lines.
+
+use std::{fmt, sync::LazyLock};
+
+/// One of the cells, counted row by row from the bottom, from the left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+/// A board of some side.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Board {
+    side: u8,
+    /// Of every cell: its row, its place in the row, both from 0.
+    places: Vec<(u8, u8)>,
+    /// The cells beside each cell, as a set.
+    beside: Vec<u64>,
+    /// Every five cells in a straight line, as sets.
+    fives: Vec<u64>,
+}
+
+impl Cell {
+    /// The cell's number, from 0.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The set that holds only this cell.
+    pub(super) fn bit(self) -> u64 {
+        1 << self.0
+    }
+}
+
+/// The cells of a set, in order.
+pub(super) fn cells(mut set: u64) -> impl Iterator<Item = Cell> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros())?;
+        set &= set - 1;
+        u8::try_from(first).ok().map(Cell)
+    })
+}
+
+impl Board {
+    /// The side of the board the game is played on.
+    pub const SIDE: u8 = 5;
+
+    /// The board with so many cells a side, 2 to 5.
+    pub fn of(side: u8) -> Option<&'static Board> {
+        static BOARDS: LazyLock<[Board; 4]> = LazyLock::new(|| [2, 3, 4, 5].map(Board::build));
+        BOARDS.get(usize::from(side.checked_sub(2)?))
+    }
+
+    fn build(side: u8) -> Board {
+        let places: Vec<(u8, u8)> = (0..2 * side - 1)
+            .flat_map(|row| (0..row_length(side, row)).map(move |place| (row, place)))
+            .collect();
+        let mut board = Board {
+            side,
+            beside: Vec::new(),
+            fives: Vec::new(),
+            places,
+        };
+        board.beside = board
+            .cells()
+            .map(|cell| {
+                let (row, slant) = board.slanted(cell);
+                [(0, 1), (1, 0), (1, 1), (0, -1), (-1, 0), (-1, -1)]
+                    .into_iter()
+                    .filter_map(|(up, right)| board.at_slanted(row + up, slant + right))
+                    .fold(0, |set, cell| set | cell.bit())
+            })
+            .collect();
+        board.fives = board
+            .cells()
+            .flat_map(|cell| {
+                let board = &board;
+                let (row, slant) = board.slanted(cell);
+                [(0, 1), (1, 0), (1, 1)]
+                    .into_iter()
+                    .filter_map(move |(up, right)| {
+                        (0..5).try_fold(0, |set, step| {
+                            let next = board.at_slanted(row + up * step, slant + right * step)?;
+                            Some(set | next.bit())
+                        })
+                    })
+            })
+            .collect();
+        board
+    }
+
+    /// How many cells there are a side.
+    pub fn side(&self) -> u8 {
+        self.side
+    }
+
+    /// All cells in order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        // At most 61.
+        (0..self.places.len() as u8).map(Cell)
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> u8 {
+        2 * self.side - 1
+    }
+
+    /// How many cells a row has; rows are counted from the bottom, from 0.
+    pub fn row_length(&self, row: u8) -> u8 {
+        row_length(self.side, row)
+    }
+
+    /// The cell at a place of a row, both from 0.
+    pub fn at(&self, row: u8, place: u8) -> Option<Cell> {
+        (row < self.rows() && place < self.row_length(row)).then(|| {
+            let before: u8 = (0..row).map(|row| self.row_length(row)).sum();
+            Cell(before + place)
+        })
+    }
+
+    /// A cell's row and place in it, both from 0.
+    pub fn place(&self, cell: Cell) -> (u8, u8) {
+        self.places[cell.index()]
+    }
+
+    /// The cell's name, such as `e5`.
+    pub fn name(&self, cell: Cell) -> String {
+        let (row, place) = self.place(cell);
+        format!("{}{}", char::from(b'a' + row), place + 1)
+    }
+
+    /// The cell with this name, in either letter case.
+    pub fn named(&self, name: &str) -> Option<Cell> {
+        let mut letters = name.chars();
+        let row = letters.next()?.to_ascii_lowercase();
+        let place = letters.next()?.to_digit(10)?;
+        if letters.next().is_some() || !row.is_ascii_lowercase() {
+            return None;
+        }
+        let row = u8::try_from(row).ok()? - b'a';
+        self.at(row, u8::try_from(place).ok()?.checked_sub(1)?)
+    }
+
+    /// The cells beside any cell of a set.
+    pub(super) fn beside(&self, set: u64) -> u64 {
+        cells(set).fold(0, |all, cell| all | self.beside[cell.index()])
+    }
+
+    /// Whether a set holds five cells in a straight line.
+    pub(super) fn has_five(&self, set: u64) -> bool {
+        self.fives.iter().any(|five| five & !set == 0)
+    }
+
+    /// All cells as a set.
+    pub(super) fn all(&self) -> u64 {
+        u64::MAX >> (64 - self.places.len())
+    }
+
+    /// A cell's row and its place along the slanted columns, in which each of the three directions
+    /// is one step: beside (0, 1), up to the left (1, 0), up to the right (1, 1).
+    fn slanted(&self, cell: Cell) -> (i8, i8) {
+        let (row, place) = self.place(cell);
+        // Rows and places are below 9.
+        (row as i8, (place + row.saturating_sub(self.side - 1)) as i8)
+    }
+
+    fn at_slanted(&self, row: i8, slant: i8) -> Option<Cell> {
+        let row = u8::try_from(row).ok()?;
+        let slant = u8::try_from(slant).ok()?;
+        self.at(row, slant.checked_sub(row.saturating_sub(self.side - 1))?)
+    }
+}
+
+fn row_length(side: u8, row: u8) -> u8 {
+    side + row.min((2 * side - 2).saturating_sub(row))
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "hexagon of side {}", self.side)
+    }
+}

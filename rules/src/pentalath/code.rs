@@ -1,0 +1,132 @@
+//! Read and write position codes: `5/6/7/8/9/8/7/6/5 w 1 12`.
+//!
+//! Four fields with one space between: the rows i to a, joined by `/`, digits for runs of empty
+//! cells, `w` and `b` for stones; the colour to move; the ply about to be played; the seats of White
+//! and Black.
+//!
+//! ```
+//! use petteia_rules::pentalath::{Game, Position};
+//!
+//! let mut game = Game::new();
+//! game.play(game.read("e5")?)?;
+//! game.play(game.read("swap")?)?;
+//! let code = game.position().code();
+//! assert_eq!(code, "5/6/7/8/4w4/8/7/6/5 b 3 21");
+//! assert_eq!(Position::from_code(&code)?, *game.position());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::{Board, Cell, Colour, Position};
+
+/// The largest ply a code may name: more than any game has, so that counting on is safe.
+const LAST_PLY: u32 = 1_000_000_000;
+
+impl Position {
+    /// The position code.
+    pub fn code(&self) -> String {
+        let board = self.board();
+        let rows: Vec<String> = (0..board.rows()).rev().map(|row| self.row(row)).collect();
+        let seats = if self.swapped() { "21" } else { "12" };
+        format!(
+            "{} {} {} {seats}",
+            rows.join("/"),
+            self.to_move().letter(),
+            self.ply()
+        )
+    }
+
+    fn row(&self, row: u8) -> String {
+        let board = self.board();
+        let mut written = String::new();
+        let mut empty = 0;
+        for cell in (0..board.row_length(row)).filter_map(|place| board.at(row, place)) {
+            match self.stone(cell) {
+                None => empty += 1,
+                Some(colour) => {
+                    if empty > 0 {
+                        written += &empty.to_string();
+                        empty = 0;
+                    }
+                    written.push(colour.letter());
+                }
+            }
+        }
+        if empty > 0 {
+            written += &empty.to_string();
+        }
+        written
+    }
+
+    /// Reads a position code; the number of rows tells the side of the board.
+    ///
+    /// # Errors
+    /// When the code is malformed or the position impossible; says which field, and why.
+    pub fn from_code(code: &str) -> Result<Position, String> {
+        let fields: Vec<_> = code.split(' ').collect();
+        let [rows, colour, ply, seats] = fields[..] else {
+            return Err(format!(
+                "a position code has four fields with one space between them (rows, colour, ply, \
+                 seats), this has {}",
+                fields.iter().filter(|field| !field.is_empty()).count()
+            ));
+        };
+        let rows: Vec<&str> = rows.split('/').collect();
+        let board = u8::try_from(rows.len())
+            .ok()
+            .filter(|rows| rows % 2 == 1)
+            .and_then(|rows| Board::of(rows / 2 + 1))
+            .ok_or_else(|| format!("rows: there are nine, i to a, not {}", rows.len()))?;
+        let mut stones: [Vec<Cell>; 2] = Default::default();
+        for (row, written) in (0..board.rows()).rev().zip(&rows) {
+            read_row(board, row, written, &mut stones)
+                .map_err(|reason| format!("row {}: {reason}", char::from(b'a' + row)))?;
+        }
+        let to_move = match colour {
+            "w" => Colour::White,
+            "b" => Colour::Black,
+            _ => return Err(format!("colour: \"{colour}\" is neither w nor b")),
+        };
+        let ply = (!ply.starts_with(['0', '+']))
+            .then(|| ply.parse().ok())
+            .flatten()
+            .filter(|ply| *ply <= LAST_PLY)
+            .ok_or_else(|| format!("ply: \"{ply}\" is no number from 1 to {LAST_PLY}"))?;
+        let swapped = match seats {
+            "12" => false,
+            "21" => true,
+            _ => return Err(format!("seats: \"{seats}\" is neither 12 nor 21")),
+        };
+        Position::from_parts(board, [&stones[0], &stones[1]], to_move, ply, swapped)
+            .map_err(|reason| reason.to_string())
+    }
+}
+
+fn read_row(
+    board: &Board,
+    row: u8,
+    written: &str,
+    stones: &mut [Vec<Cell>; 2],
+) -> Result<(), String> {
+    let length = board.row_length(row);
+    let mut place = 0;
+    let mut after_run = false;
+    for letter in written.chars() {
+        let run = letter.to_digit(10).and_then(|run| u8::try_from(run).ok());
+        match (letter, run) {
+            ('w' | 'b', _) => {
+                let cell = board
+                    .at(row, place)
+                    .ok_or_else(|| format!("it has {length} cells, this has more"))?;
+                stones[usize::from(letter == 'b')].push(cell);
+                place += 1;
+            }
+            (_, Some(run @ 1..)) if !after_run => place += run,
+            _ => return Err(format!("\"{letter}\" cannot stand there")),
+        }
+        after_run = run.is_some();
+    }
+    if place != length {
+        return Err(format!("it has {length} cells, this has {place}"));
+    }
+    Ok(())
+}

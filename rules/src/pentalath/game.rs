@@ -1,0 +1,232 @@
+//! A game: a position, and the positions there have been.
+
+use std::collections::HashMap;
+
+use super::{Board, Cell, Colour, Position};
+use crate::{Outcome, Seat};
+
+/// A game being played.
+#[derive(Debug, Clone)]
+pub struct Game {
+    position: Position,
+    /// How often each position was reached by a turn, with the colour to move.
+    reached: HashMap<([u64; 2], Colour), u8>,
+}
+
+/// One seat's whole action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// A stone is placed.
+    Place(Cell),
+    /// The second seat swaps colours instead of placing its first stone.
+    Swap,
+    /// No stone can be placed.
+    Pass,
+}
+
+/// The rule that a turn breaks.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// The game has ended.
+    #[error("the game has ended; no more turns are played")]
+    GameOver,
+    /// A stone stands there.
+    #[error("{cell} is not empty")]
+    Taken {
+        /// The cell's name.
+        cell: String,
+    },
+    /// The stone would have no freedom.
+    #[error(
+        "a stone on {cell} would have no empty cell beside its group, and captures nothing: stones \
+         may not take their own lives"
+    )]
+    Suicide {
+        /// The cell's name.
+        cell: String,
+    },
+    /// The swap comes at the wrong time.
+    #[error("colours can only be swapped by the second seat, in place of its first stone")]
+    LateSwap,
+    /// There is no stone to swap.
+    #[error("the first turn was lost, so there is no stone to take over")]
+    NothingToSwap,
+    /// A stone can be placed.
+    #[error("a turn is passed only when no stone can be placed")]
+    CanPlace,
+}
+
+impl Game {
+    /// A game at its start, on the board of five cells a side.
+    pub fn new() -> Game {
+        Game::from_position(Position::start(
+            Board::of(Board::SIDE).unwrap_or_else(|| unreachable!("there is a board of side five")),
+        ))
+    }
+
+    /// A game that goes on from a position.
+    pub fn from_position(position: Position) -> Game {
+        let mut game = Game {
+            position,
+            reached: HashMap::new(),
+        };
+        game.note();
+        game
+    }
+
+    /// The position.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The seat to move; `None` when the game has ended.
+    pub fn to_move(&self) -> Option<Seat> {
+        (!self.ended()).then(|| self.position.seat_of(self.position.to_move()))
+    }
+
+    fn ended(&self) -> bool {
+        self.position.winner().is_some() || self.repeated()
+    }
+
+    /// Whether the position has been reached for the third time with the same colour to move.
+    fn repeated(&self) -> bool {
+        self.reached
+            .get(&(self.position.stones(), self.position.to_move()))
+            .is_some_and(|&times| times >= 3)
+    }
+
+    fn note(&mut self) {
+        let key = (self.position.stones(), self.position.to_move());
+        *self.reached.entry(key).or_default() += 1;
+    }
+
+    /// Every legal turn: the stones that can be placed in order of their cells, the swap, or the
+    /// pass where there is no other.
+    pub fn turns(&self) -> Vec<Turn> {
+        if self.ended() {
+            return Vec::new();
+        }
+        let mut turns: Vec<Turn> = self
+            .position
+            .empty()
+            .filter(|&cell| self.position.placed(cell).is_ok())
+            .map(Turn::Place)
+            .collect();
+        if self.position.may_swap() {
+            turns.push(Turn::Swap);
+        }
+        if turns.is_empty() {
+            turns.push(Turn::Pass);
+        }
+        turns
+    }
+
+    /// Whether the turn is legal here.
+    ///
+    /// # Errors
+    /// The rule that it breaks.
+    pub fn check(&self, turn: Turn) -> Result<(), Illegal> {
+        self.after(turn).map(|_| ())
+    }
+
+    /// Plays a turn.
+    ///
+    /// # Errors
+    /// The rule that it breaks; then nothing is played.
+    pub fn play(&mut self, turn: Turn) -> Result<(), Illegal> {
+        self.position = self.after(turn)?;
+        self.note();
+        Ok(())
+    }
+
+    fn after(&self, turn: Turn) -> Result<Position, Illegal> {
+        if self.ended() {
+            return Err(Illegal::GameOver);
+        }
+        let position = &self.position;
+        match turn {
+            Turn::Place(cell) => {
+                let name = || position.board().name(cell);
+                if position.stone(cell).is_some() {
+                    return Err(Illegal::Taken { cell: name() });
+                }
+                match position.placed(cell) {
+                    Ok((next, _)) => Ok(next),
+                    Err(_) => Err(Illegal::Suicide { cell: name() }),
+                }
+            }
+            Turn::Swap if position.may_swap() => Ok(position.after_swap()),
+            Turn::Swap if position.ply() == 2 => Err(Illegal::NothingToSwap),
+            Turn::Swap => Err(Illegal::LateSwap),
+            Turn::Pass if self.turns() == [Turn::Pass] => Ok(position.passed()),
+            Turn::Pass => Err(Illegal::CanPlace),
+        }
+    }
+
+    /// The seat to move loses its turn (time rule). Nothing happens once the game has ended; the
+    /// position so reached is not counted as a repetition.
+    pub fn lose_turn(&mut self) {
+        if !self.ended() {
+            self.position = self.position.passed();
+        }
+    }
+
+    /// How the game ended, if it has: five in a line, or the third repetition, which is a draw.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if let Some(winner) = self.position.winner() {
+            let seat = self.position.seat_of(winner);
+            let result = if seat.number() == 1 { "1-0" } else { "0-1" };
+            return Some(Outcome {
+                winners: vec![seat],
+                result: result.to_owned(),
+            });
+        }
+        self.repeated().then(|| Outcome {
+            winners: Seat::first(2).collect(),
+            result: "1/2-1/2".to_owned(),
+        })
+    }
+
+    /// Number of turn sequences of this length, swap and passes counted; 0 beyond the end.
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let turns = self.turns();
+        if depth == 1 {
+            return turns.len() as u64;
+        }
+        turns
+            .into_iter()
+            .filter_map(|turn| {
+                let mut next = self.clone();
+                next.play(turn).ok()?;
+                Some(next.perft(depth - 1))
+            })
+            .sum()
+    }
+}
+
+impl Position {
+    /// Number of placement sequences of this length: swap and passes left out, ended by five in a
+    /// line.
+    pub fn placements(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.winner().is_some() {
+            return 0;
+        }
+        let next = self.empty().filter_map(|cell| self.placed(cell).ok());
+        if depth == 1 {
+            return next.count() as u64;
+        }
+        next.map(|(next, _)| next.placements(depth - 1)).sum()
+    }
+}
+
+impl Default for Game {
+    fn default() -> Game {
+        Game::new()
+    }
+}

@@ -1,0 +1,265 @@
+//! Positions: where the stones stand, whose turn it is, who has which colour.
+
+use super::{Board, Cell, board::cells};
+use crate::Seat;
+
+/// The colour of stones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Colour {
+    /// White, who moves first.
+    White,
+    /// Black.
+    Black,
+}
+
+/// A position, without history.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    board: &'static Board,
+    stones: [u64; 2],
+    to_move: Colour,
+    ply: u32,
+    swapped: bool,
+}
+
+/// Why a position cannot be.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ImpossiblePosition {
+    /// Two stones on one cell.
+    #[error("{cell} holds two stones")]
+    TakenTwice {
+        /// The cell's name.
+        cell: String,
+    },
+    /// Stones without an empty cell beside their group.
+    #[error("the stones connected with {cell} have no empty cell beside them")]
+    Dead {
+        /// The first such cell's name.
+        cell: String,
+    },
+    /// Five in a line of both colours.
+    #[error("both colours cannot have five in a line")]
+    BothWon,
+    /// The colour to move is not that of the seat whose turn it is.
+    #[error("ply {ply} is the turn of seat {seat}, who does not have that colour")]
+    Turn {
+        /// The ply.
+        ply: u32,
+        /// The seat whose turn it is.
+        seat: Seat,
+    },
+    /// A ply that no game has, or that no swap can have come before.
+    #[error("{0}")]
+    Ply(&'static str),
+}
+
+/// A stone that would have no empty cell beside its group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Suicide;
+
+impl Colour {
+    /// Both colours, White first.
+    pub const BOTH: [Colour; 2] = [Colour::White, Colour::Black];
+
+    /// The other colour.
+    pub fn other(self) -> Colour {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+
+    /// The colour's letter in position codes.
+    pub fn letter(self) -> char {
+        match self {
+            Colour::White => 'w',
+            Colour::Black => 'b',
+        }
+    }
+}
+
+impl Position {
+    /// The empty board.
+    pub fn start(board: &'static Board) -> Position {
+        Position {
+            board,
+            stones: [0; 2],
+            to_move: Colour::White,
+            ply: 1,
+            swapped: false,
+        }
+    }
+
+    /// A position from the cells of White and of Black.
+    ///
+    /// # Errors
+    /// When it cannot be.
+    pub fn from_parts(
+        board: &'static Board,
+        stones: [&[Cell]; 2],
+        to_move: Colour,
+        ply: u32,
+        swapped: bool,
+    ) -> Result<Position, ImpossiblePosition> {
+        let stones = stones.map(|cells| cells.iter().fold(0, |set, cell| set | cell.bit()));
+        let position = Position {
+            board,
+            stones,
+            to_move,
+            ply,
+            swapped,
+        };
+        let name = |set: u64| cells(set).next().map(|cell| board.name(cell));
+        if let Some(cell) = name(stones[0] & stones[1]) {
+            return Err(ImpossiblePosition::TakenTwice { cell });
+        }
+        for colour in Colour::BOTH {
+            if let Some(cell) = name(position.dead(colour)) {
+                return Err(ImpossiblePosition::Dead { cell });
+            }
+        }
+        if stones.iter().all(|&set| board.has_five(set)) {
+            return Err(ImpossiblePosition::BothWon);
+        }
+        if ply == 0 {
+            return Err(ImpossiblePosition::Ply("plies are numbered from 1"));
+        }
+        if swapped && ply < 3 {
+            return Err(ImpossiblePosition::Ply(
+                "colours are swapped at ply 2, so the seats are 21 from ply 3 on",
+            ));
+        }
+        let seat = turn_of(ply);
+        if position.seat_of(to_move) != seat {
+            return Err(ImpossiblePosition::Turn { ply, seat });
+        }
+        Ok(position)
+    }
+
+    /// The board.
+    pub fn board(&self) -> &'static Board {
+        self.board
+    }
+
+    /// The colour to move.
+    pub fn to_move(&self) -> Colour {
+        self.to_move
+    }
+
+    /// The ply about to be played, from 1.
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// Whether the seats have swapped colours.
+    pub fn swapped(&self) -> bool {
+        self.swapped
+    }
+
+    /// The seat that has a colour.
+    pub fn seat_of(&self, colour: Colour) -> Seat {
+        turn_of(match (colour, self.swapped) {
+            (Colour::White, false) | (Colour::Black, true) => 1,
+            (Colour::Black, false) | (Colour::White, true) => 2,
+        })
+    }
+
+    /// The colour of the stone on a cell.
+    pub fn stone(&self, cell: Cell) -> Option<Colour> {
+        Colour::BOTH
+            .into_iter()
+            .find(|&colour| self.stones[colour as usize] & cell.bit() != 0)
+    }
+
+    /// Both colours' stones as sets.
+    pub(super) fn stones(&self) -> [u64; 2] {
+        self.stones
+    }
+
+    /// The colour that has five in a line.
+    pub fn winner(&self) -> Option<Colour> {
+        Colour::BOTH
+            .into_iter()
+            .find(|&colour| self.board.has_five(self.stones[colour as usize]))
+    }
+
+    /// The empty cells.
+    pub fn empty(&self) -> impl Iterator<Item = Cell> + use<> {
+        cells(self.empty_set())
+    }
+
+    /// Whether the second seat may swap colours instead of placing its first stone: at ply 2, after
+    /// a stone was placed.
+    pub fn may_swap(&self) -> bool {
+        self.ply == 2 && !self.swapped && self.stones != [0; 2]
+    }
+
+    /// The position after a stone of the colour to move on an empty cell, and what it captures.
+    ///
+    /// # Errors
+    /// When the stone would have no freedom even after its captures.
+    pub fn placed(&self, cell: Cell) -> Result<(Position, Vec<Cell>), Suicide> {
+        let (own, enemy) = (self.to_move, self.to_move.other());
+        let mut next = *self;
+        next.stones[own as usize] |= cell.bit();
+        let captured = next.dead(enemy);
+        next.stones[enemy as usize] &= !captured;
+        if next.group_is_dead(own, cell.bit()) {
+            return Err(Suicide);
+        }
+        next.to_move = enemy;
+        next.ply += 1;
+        Ok((next, cells(captured).collect()))
+    }
+
+    /// The position after the second seat has swapped colours: it owns the stone, the other seat
+    /// is Black and moves.
+    pub(super) fn after_swap(&self) -> Position {
+        Position {
+            swapped: true,
+            ply: self.ply + 1,
+            ..*self
+        }
+    }
+
+    /// The position after a pass or a lost turn.
+    pub(super) fn passed(&self) -> Position {
+        Position {
+            to_move: self.to_move.other(),
+            ply: self.ply + 1,
+            ..*self
+        }
+    }
+
+    fn empty_set(&self) -> u64 {
+        self.board.all() & !(self.stones[0] | self.stones[1])
+    }
+
+    /// The stones of a colour whose groups have no empty cell beside them.
+    fn dead(&self, colour: Colour) -> u64 {
+        let stones = self.stones[colour as usize];
+        let mut alive = self.board.beside(self.empty_set()) & stones;
+        loop {
+            let grown = alive | (self.board.beside(alive) & stones);
+            if grown == alive {
+                return stones & !alive;
+            }
+            alive = grown;
+        }
+    }
+
+    fn group_is_dead(&self, colour: Colour, seed: u64) -> bool {
+        self.dead(colour) & seed != 0
+    }
+}
+
+/// The seat whose turn a ply is: the first at odd plies.
+fn turn_of(ply: u32) -> Seat {
+    let mut seats = Seat::first(2);
+    let first = seats.next();
+    match (ply % 2, first, seats.next()) {
+        (1, Some(first), _) => first,
+        (_, _, Some(second)) => second,
+        _ => unreachable!("there are two seats"),
+    }
+}
