@@ -1,1 +1,122 @@
-//! The local page: the same commands in a browser, no token needed.
+//! The local page: a page on 127.0.0.1 that behaves like a channel, with no token and no account.
+//!
+//! Whoever sits at this machine may play as any of the players, in one window or several; there is
+//! nobody to keep out but other pages in the same browser, which [`guard`] does.
+//!
+//! Windows hear only the number of the last change ([`live`]) and ask for what they do not have,
+//! so that a reload, a lost connection, a slow window and a restart of petteia are all the same.
+
+mod boards;
+mod command_line;
+mod commanding;
+mod completion;
+mod guard;
+mod html;
+mod live;
+mod page;
+mod register;
+mod showing;
+mod values;
+
+pub use page::LocalPage;
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    http::StatusCode,
+    middleware,
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::{app::App, store::StoreError};
+
+/// The most that anybody has to send: a line, with room to spare.
+const LONGEST_BODY: usize = 16 * 1024;
+
+/// What every route works with.
+#[derive(Clone)]
+struct Local {
+    app: Arc<App>,
+    page: Arc<LocalPage>,
+    stop: CancellationToken,
+}
+
+/// Why something could not be done.
+#[derive(Debug, thiserror::Error)]
+pub enum LocalError {
+    /// Against what is possible here; says why, to the user.
+    #[error("{0}")]
+    Refused(String),
+    /// There is no such channel, message or player.
+    #[error("there is nothing here")]
+    NotFound,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// What the log keeps is not what we wrote.
+    #[error("the channel log cannot be read: {0}")]
+    Unreadable(#[from] serde_json::Error),
+}
+
+/// Serves the page until told to stop. `beside` are routes of others that share its port, such as
+/// health and metrics; the same guard stands before them.
+///
+/// # Errors
+/// When the listener fails.
+pub async fn serve(
+    app: Arc<App>,
+    page: Arc<LocalPage>,
+    beside: Router,
+    listener: TcpListener,
+    stop: CancellationToken,
+) -> std::io::Result<()> {
+    let port = listener.local_addr()?.port();
+    let local = Local {
+        app,
+        page,
+        stop: stop.clone(),
+    };
+    let routes = Router::new()
+        .route("/", get(showing::arrive))
+        .route("/c/{channel}", get(showing::channel))
+        .route("/c/{channel}/changes", get(showing::changes))
+        .route("/c/{channel}/line", post(commanding::line))
+        .route("/c/{channel}/press", post(commanding::press))
+        .route("/c/{channel}/offers", get(commanding::offers))
+        .route("/players", post(showing::choose_player))
+        .route("/channels", post(showing::open_channel))
+        .route("/events", get(live::events))
+        .route("/board.png", get(boards::board))
+        .route("/page.css", get(html::style))
+        .route("/page.js", get(html::script))
+        .route("/petteia.svg", get(html::icon))
+        .with_state(local)
+        .merge(beside)
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(middleware::from_fn_with_state(
+            guard::Authority::of_port(port),
+            guard::guard,
+        ));
+    axum::serve(listener, routes)
+        .with_graceful_shutdown(stop.cancelled_owned())
+        .await
+}
+
+impl IntoResponse for LocalError {
+    fn into_response(self) -> Response {
+        let status = match &self {
+            LocalError::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            LocalError::NotFound => StatusCode::NOT_FOUND,
+            LocalError::Store(_) | LocalError::Unreadable(_) => {
+                tracing::error!(error = %self, "the local page could not answer");
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
+        };
+        html::fault(status, &self.to_string()).into_response()
+    }
+}

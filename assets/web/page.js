@@ -1,0 +1,423 @@
+// The page's only script: sends what is typed and pressed, completes it, keeps the messages up to
+// date and the clocks ticking. Everything it shows comes from petteia as finished, escaped HTML.
+"use strict";
+
+const { channel, as, player } = document.body.dataset;
+let change = Number(document.body.dataset.change);
+
+const messages = document.getElementById("messages");
+const side = document.getElementById("side");
+const connection = document.getElementById("connection");
+const live = document.body.classList.contains("live");
+
+const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/* Times, in the reader's own zone, and how long it is till then. */
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const short = new Intl.DateTimeFormat(undefined, {
+  weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit",
+});
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
+
+function span(seconds) {
+  const [days, hours, minutes] = [seconds / 86400, (seconds / 3600) % 24, (seconds / 60) % 60].map(Math.floor);
+  if (days) return `${days} d ${hours} h`;
+  if (hours) return `${hours} h ${minutes} min`;
+  return `${minutes}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+}
+
+function distance(seconds) {
+  if (seconds > 0) return `in ${span(seconds)}`;
+  if (seconds > -60) return "just now";
+  return seconds > -3600 ? `${Math.floor(-seconds / 60)} min ago` : `${span(-seconds)} ago`;
+}
+
+function tick() {
+  const now = Date.now();
+  const today = new Date(now).toDateString();
+  for (const time of document.querySelectorAll("time")) {
+    const at = new Date(time.dateTime);
+    const left = Math.round((at - now) / 1000);
+    let words;
+    if (time.className.startsWith("due")) {
+      words = `${short.format(at)} (${distance(left)})`;
+      time.classList.toggle("soon", left > 0 && left < 3600);
+    } else {
+      words = at.toDateString() === today ? clock.format(at) : short.format(at);
+    }
+    if (time.textContent !== words) time.textContent = words;
+    if (!time.title) time.title = full.format(at);
+  }
+}
+
+tick();
+setInterval(tick, 1000);
+
+/* Messages. */
+
+const root = document.scrollingElement;
+const newer = document.getElementById("newer");
+const heard = document.getElementById("heard");
+
+const atEnd = () => root.scrollHeight - root.scrollTop - root.clientHeight < 120;
+
+function toEnd() {
+  root.scrollTop = root.scrollHeight;
+  if (newer) newer.hidden = true;
+}
+
+function element(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content.firstElementChild;
+}
+
+// What a screen reader is told of a message: who and what, without its buttons and ticking times.
+function announce(message) {
+  const words = message.querySelector(".text")?.textContent ?? "";
+  const picture = message.querySelector("img")?.alt ?? "";
+  const from = message.classList.contains("private") ? "Only for you" : message.querySelector(".author").textContent;
+  const said = document.createElement("p");
+  said.textContent = `${from}: ${words} ${picture}`;
+  heard.append(said);
+  while (heard.childElementCount > 5) heard.firstElementChild.remove();
+}
+
+function append(message) {
+  const follow = atEnd();
+  messages.querySelector(".welcome")?.remove();
+  messages.append(message);
+  tick();
+  announce(message);
+  if (follow) toEnd();
+  else newer.hidden = false;
+}
+
+function show({ number, html }) {
+  const message = element(html);
+  const old = document.getElementById(message.id);
+  if (!old) return append(message);
+  const follow = atEnd();
+  const focused = old.contains(document.activeElement) ? document.activeElement.dataset.press : undefined;
+  old.replaceWith(message);
+  tick();
+  if (focused !== undefined) {
+    const same = [...message.querySelectorAll("[data-press]")].find((button) => button.dataset.press === focused);
+    (same ?? line).focus();
+  }
+  if (follow) toEnd();
+}
+
+/* Being called while looking elsewhere: a number in the title, a dot in the side bar. */
+
+const title = document.title;
+let calls = 0;
+
+function called() {
+  calls += 1;
+  document.title = `(${calls}) ${title}`;
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  calls = 0;
+  document.title = title;
+  catchUp();
+});
+
+const unread = new Set();
+
+function markUnread() {
+  for (const link of side.querySelectorAll("[data-channel]")) {
+    link.classList.toggle("unread", unread.has(link.dataset.channel));
+  }
+}
+
+/* Live updates. Petteia says only which number the last change has; a window that has an earlier
+   one asks for what is between. One window of the browser listens for all of them, because a
+   browser opens no more than six connections. */
+
+let catching = false;
+let again = false;
+
+async function catchUp() {
+  again = true;
+  if (catching) return;
+  catching = true;
+  try {
+    while (again) {
+      again = false;
+      const query = new URLSearchParams({ as, after: change });
+      const answer = await fetch(`/c/${channel}/changes?${query}`);
+      if (!answer.ok) break;
+      const news = await answer.json();
+      if (news.side) {
+        const typed = side.querySelector("details[open]");
+        if (!typed) side.innerHTML = news.side;
+      }
+      for (const message of news.messages) {
+        const fresh = !document.getElementById(`m${message.number}`);
+        if (message.html) show(message);
+        else if (fresh) unread.add(String(message.channel));
+        if (fresh) {
+          for (const user of message.notify) {
+            if (String(user) === player) {
+              if (document.hidden) called();
+            } else {
+              document.querySelector(`.who [data-player="${user}"]`)?.classList.add("called");
+            }
+          }
+        }
+      }
+      markUnread();
+      change = Math.max(change, news.change);
+      if (news.more) again = true;
+    }
+  } catch {
+    // Whoever listens tells when petteia is back.
+  } finally {
+    catching = false;
+  }
+}
+
+function hear(news) {
+  if (news.connected === false) connection.textContent = "petteia does not answer; trying again …";
+  if (news.connected === true) connection.textContent = "";
+  // An earlier number than ours: this is another store than the one the page came from.
+  if (news.change < change) location.reload();
+  if (news.change > change) catchUp();
+}
+
+function listen(tell) {
+  const source = new EventSource("/events");
+  source.onopen = () => tell({ connected: true });
+  source.onmessage = (event) => tell({ change: Number(event.data) });
+  source.onerror = () => {
+    tell({ connected: false });
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000, tell);
+  };
+}
+
+if (live) {
+  const windows = new BroadcastChannel("petteia");
+  windows.onmessage = (event) => hear(event.data);
+  const tell = (news) => {
+    hear(news);
+    windows.postMessage(news);
+  };
+  // The lock goes to the next window when this one is closed.
+  navigator.locks.request("petteia-events", () => new Promise(() => listen(tell)));
+  window.addEventListener("pageshow", (event) => event.persisted && catchUp());
+  newer.addEventListener("click", toEnd);
+  toEnd();
+  catchUp();
+}
+
+/* Sending. The id stays the same when the answer got lost and we send again, so that nothing is
+   done twice. */
+
+async function send(what, body) {
+  const id = crypto.randomUUID();
+  for (let pause = 250; ; pause = Math.min(2 * pause, 5000)) {
+    try {
+      const answer = await fetch(`/c/${channel}/${what}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ id, as, ...body }),
+      });
+      if (answer.ok) return await answer.json();
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const why = page.getElementById("why")?.textContent ?? `petteia answered ${answer.status}.`;
+      return { fault: why, refused: true };
+    } catch {
+      connection.textContent = "petteia does not answer; trying again …";
+      await wait(pause);
+    }
+  }
+}
+
+function answered(answer, instead) {
+  connection.textContent = answer.fault ?? "";
+  const message = answer.html && element(answer.html);
+  if (message && instead) {
+    instead.replaceWith(message);
+    tick();
+    announce(message);
+  } else if (message) {
+    append(message);
+    toEnd();
+  } else {
+    instead?.remove();
+  }
+  catchUp();
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.hasAttribute("data-dismiss")) {
+    button.closest(".message").remove();
+    line?.focus();
+  } else if (button.dataset.press !== undefined && !button.hasAttribute("aria-busy")) {
+    button.setAttribute("aria-busy", "true");
+    const answer = await send("press", { press: button.dataset.press });
+    button.removeAttribute("aria-busy");
+    const mine = button.closest(".private");
+    const had = mine?.contains(document.activeElement);
+    answered(answer, answer.settles ? mine : null);
+    if (had && !mine.isConnected) line?.focus();
+  }
+});
+
+// A menu closes when something outside it is used.
+document.addEventListener("pointerdown", (event) => {
+  for (const menu of document.querySelectorAll("details.who[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
+
+/* The command line. */
+
+const composer = document.getElementById("composer");
+const line = document.getElementById("line");
+const list = document.getElementById("offers");
+const offered = document.getElementById("offered");
+const sent = [];
+let recalled = 0;
+let offers = [];
+let active = -1;
+let asked = 0;
+
+function close() {
+  asked += 1;
+  offers = [];
+  active = -1;
+  list.hidden = true;
+  line.setAttribute("aria-expanded", "false");
+  line.removeAttribute("aria-activedescendant");
+}
+
+function activate(index) {
+  active = index;
+  [...list.children].forEach((option, at) => option.setAttribute("aria-selected", String(at === index)));
+  const option = list.children[index];
+  if (!option) return line.removeAttribute("aria-activedescendant");
+  line.setAttribute("aria-activedescendant", option.id);
+  option.scrollIntoView({ block: "nearest" });
+}
+
+function open(found) {
+  offers = found;
+  list.replaceChildren(
+    ...found.map((offer, index) => {
+      const option = document.createElement("li");
+      option.id = `offer-${index}`;
+      option.role = "option";
+      const label = document.createElement("span");
+      label.className = "label";
+      label.textContent = offer.label;
+      const hint = document.createElement("span");
+      hint.className = "hint";
+      hint.textContent = offer.hint;
+      option.append(label, " ", hint);
+      return option;
+    }),
+  );
+  list.hidden = false;
+  list.scrollTop = 0;
+  line.setAttribute("aria-expanded", "true");
+  activate(-1);
+  offered.textContent = found.length === 1 ? "1 suggestion" : `${found.length} suggestions`;
+}
+
+async function complete() {
+  const before = line.value.slice(0, line.selectionStart);
+  const mine = ++asked;
+  if (!before.trimStart().startsWith("/")) return close();
+  try {
+    const query = new URLSearchParams({ as, before });
+    const answer = await fetch(`/c/${channel}/offers?${query}`);
+    const found = answer.ok ? await answer.json() : [];
+    if (mine !== asked) return;
+    if (found.length) open(found);
+    else close();
+  } catch {
+    if (mine === asked) close();
+  }
+}
+
+function take(index) {
+  const after = line.value.slice(line.selectionStart);
+  const { before } = offers[index];
+  line.value = before + after;
+  line.setSelectionRange(before.length, before.length);
+  line.focus();
+  close();
+  complete();
+}
+
+function recall(step) {
+  if (!sent.length) return;
+  recalled = Math.min(Math.max(recalled + step, 0), sent.length);
+  line.value = sent[recalled] ?? "";
+  line.setSelectionRange(line.value.length, line.value.length);
+}
+
+if (composer) {
+  line.addEventListener("input", complete);
+  line.addEventListener("blur", close);
+  list.addEventListener("pointerdown", (event) => {
+    // Keeps the focus, and with it the list, where it is.
+    event.preventDefault();
+    const option = event.target.closest("[role=option]");
+    if (option) take([...list.children].indexOf(option));
+  });
+
+  line.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    const shown = offers.length > 0;
+    const keys = {
+      ArrowDown: () => (shown ? activate((active + 1) % offers.length) : line.value.startsWith("/") && !recalling() ? complete() : recall(1)),
+      ArrowUp: () => (shown ? activate((active <= 0 ? offers.length : active) - 1) : recall(-1)),
+      Enter: () => take(active),
+      Tab: () => take(Math.max(active, 0)),
+      Escape: close,
+    };
+    if (event.key === "Enter" && !(shown && active >= 0)) return;
+    if (["Tab", "Escape"].includes(event.key) && (!shown || event.shiftKey)) return;
+    if (!keys[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+
+  composer.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const typed = line.value.trim();
+    if (!typed || composer.hasAttribute("aria-busy")) return;
+    close();
+    composer.setAttribute("aria-busy", "true");
+    line.readOnly = true;
+    const answer = await send("line", { line: typed });
+    line.readOnly = false;
+    composer.removeAttribute("aria-busy");
+    if (sent.at(-1) !== typed) sent.push(typed);
+    if (sent.length > 50) sent.shift();
+    recalled = sent.length;
+    // What was refused stays, to be mended.
+    if (!answer.refused) line.value = "";
+    answered(answer);
+    line.focus();
+  });
+
+  // Typing goes to the command line from wherever one is, as long as no other field has the focus.
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "/" && !event.target.closest("input, textarea, select")) line.focus();
+  });
+
+  line.focus({ preventScroll: true });
+}
+
+function recalling() {
+  return recalled < sent.length;
+}

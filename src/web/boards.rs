@@ -1,0 +1,160 @@
+//! Boards as pictures: an address says all there is to draw, so that nothing has to be remembered
+//! and a browser may keep what it has.
+
+use axum::{
+    extract::{Query, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use petteia_rules::Seat;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+use super::{Local, LocalError};
+use crate::message::Picture;
+
+/// The sizes at which boards are drawn, in pixels: on the page and opened alone.
+pub const ON_PAGE: u32 = 800;
+/// Large, for a picture opened alone.
+pub const ALONE: u32 = 1600;
+
+/// How long a browser keeps a board without asking again, in seconds: what an address means does
+/// not change, but a new version may draw it better.
+const KEPT: u32 = 60 * 60;
+
+/// The address of a picture.
+pub fn address(picture: &Picture, size: u32) -> String {
+    const PATH: &str = "/board.png?";
+    let mut query = form_urlencoded::Serializer::for_suffix(PATH.to_owned(), PATH.len());
+    query.append_pair("kind", &word(&picture.kind));
+    query.append_pair("code", &picture.code);
+    if let Some((before, turn)) = &picture.last {
+        query.append_pair("before", before);
+        query.append_pair("turn", turn);
+    }
+    for name in &picture.names {
+        query.append_pair("name", name);
+    }
+    if let Some(seat) = picture.facing {
+        query.append_pair("facing", &seat.to_string());
+    }
+    query.append_pair("theme", &word(&picture.theme));
+    query.append_pair("size", &size.to_string());
+    query.finish()
+}
+
+/// The picture that an address means, and its size.
+fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
+    let first = |name: &str| {
+        let pair = pairs.iter().find(|(given, _)| given == name);
+        pair.map(|(_, value)| value.as_str())
+    };
+    let size = first("size")?
+        .parse()
+        .ok()
+        .filter(|size| [ON_PAGE, ALONE].contains(size))?;
+    let last = match (first("before"), first("turn")) {
+        (Some(before), Some(turn)) => Some((before.to_owned(), turn.to_owned())),
+        _ => None,
+    };
+    let facing = match first("facing") {
+        Some(seat) => Some(Seat::new(seat.parse().ok()?)?),
+        None => None,
+    };
+    let names = pairs.iter().filter(|(name, _)| name == "name");
+    let picture = Picture {
+        kind: from_word(first("kind")?)?,
+        code: first("code")?.to_owned(),
+        last,
+        names: names.map(|(_, value)| value.clone()).collect(),
+        facing,
+        theme: from_word(first("theme")?)?,
+        alt: String::new(),
+    };
+    Some((picture, size))
+}
+
+/// The one word as which a plain choice is stored.
+fn word(choice: &impl Serialize) -> String {
+    match serde_json::to_value(choice) {
+        Ok(Value::String(word)) => word,
+        _ => String::new(),
+    }
+}
+
+fn from_word<T: DeserializeOwned>(word: &str) -> Option<T> {
+    serde_json::from_value(Value::String(word.to_owned())).ok()
+}
+
+/// `GET /board.png`
+pub async fn board(
+    State(local): State<Local>,
+    headers: HeaderMap,
+    Query(pairs): Query<Vec<(String, String)>>,
+) -> Result<Response, LocalError> {
+    let (picture, size) = read(pairs).ok_or(LocalError::NotFound)?;
+    let png = local
+        .app
+        .renderer
+        .draw(picture, size)
+        .await
+        .map_err(|error| LocalError::Refused(error.to_string()))?;
+    let tag = format!("\"{:08x}-{}\"", crc32fast::hash(&png), png.len());
+    let kept = [
+        (header::ETAG, tag.clone()),
+        (header::CACHE_CONTROL, format!("private, max-age={KEPT}")),
+    ];
+    let known = headers
+        .get(header::IF_NONE_MATCH)
+        .and_then(|tags| tags.to_str().ok())
+        .is_some_and(|tags| tags.split(',').any(|known| known.trim() == tag));
+    if known {
+        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
+    }
+    Ok((kept, [(header::CONTENT_TYPE, "image/png")], png).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::GameKind;
+
+    use super::*;
+    use crate::message::Theme;
+
+    #[test]
+    fn an_address_says_all_there_is_to_draw() {
+        let picture = Picture {
+            kind: GameKind::Pentagame,
+            code: "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1".to_owned(),
+            last: Some(("before & after".to_owned(), "Wxr:G2W".to_owned())),
+            names: vec!["Ada".to_owned(), "<b>&=?#</b>".to_owned()],
+            facing: Seat::new(2),
+            theme: Theme::Contrast,
+            alt: String::new(),
+        };
+        let address = address(&picture, ON_PAGE);
+        let query = address.strip_prefix("/board.png?").unwrap();
+        let pairs = form_urlencoded::parse(query.as_bytes())
+            .into_owned()
+            .collect();
+        assert_eq!(read(pairs), Some((picture, ON_PAGE)));
+    }
+
+    #[test]
+    fn no_other_size_is_drawn() {
+        let pairs = |size: &str| {
+            [
+                ("kind", "pentagame"),
+                ("code", "x"),
+                ("theme", "dark"),
+                ("size", size),
+            ]
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .to_vec()
+        };
+        assert!(read(pairs("800")).is_some());
+        assert_eq!(read(pairs("100000")), None);
+    }
+}

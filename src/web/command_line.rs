@@ -1,0 +1,568 @@
+//! The page's command line: `/move W-W3r`, `/play line-up:2 clock:"per-move 3d" opponent:@Ben`.
+//!
+//! A line is a slash, a command and values. Words without an option's name belong to the command's
+//! first option. A value with a name, `name:value`, is one word where one word is all the option
+//! can take; a turn, a clock, a name or other words go on until the next `name:`. Quotes hold a
+//! value together in any case.
+
+use std::ops::Range;
+
+use crate::{
+    commands::{COMMANDS, CommandSpec, Kind, OptionSpec},
+    message::Text,
+};
+
+/// A line as read: a command and its values.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The command.
+    pub command: &'static CommandSpec,
+    /// Its values, in the order in which they were typed.
+    pub values: Vec<(&'static OptionSpec, String)>,
+}
+
+/// What is being typed at the end of an unfinished line.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Typing<'a> {
+    /// The command, once it is known.
+    pub command: Option<&'static CommandSpec>,
+    /// The values before the one being typed.
+    pub values: Vec<(&'static OptionSpec, String)>,
+    /// The option whose value is being typed, what is typed of it, and where that starts.
+    pub value: Option<(&'static OptionSpec, String, usize)>,
+    /// The last word, which may also become a command or the name of an option, and its place.
+    pub word: &'a str,
+    /// Where the last word starts.
+    pub word_start: usize,
+}
+
+/// A stretch of the line: the value of an option.
+#[derive(Debug)]
+struct Stretch {
+    option: &'static OptionSpec,
+    value: String,
+    /// Where the value starts, its quote included.
+    start: usize,
+    /// Whether more words may be added to it.
+    open: bool,
+}
+
+impl Line {
+    /// Reads a whole line.
+    ///
+    /// # Errors
+    /// When it is not a command; says what would be.
+    pub fn read(line: &str) -> Result<Line, Text> {
+        let line = line.trim();
+        let Some((command, rest)) = command_of(line) else {
+            return Err(unknown_command(line));
+        };
+        let mut values: Vec<(&OptionSpec, String)> = Vec::new();
+        let (stretches, fault) = stretches(command, line, rest);
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
+        for stretch in stretches {
+            if stretch.value.is_empty() {
+                return Err(Text::default()
+                    .code(format!("{}:", stretch.option.name))
+                    .plain(format!(" needs a value: {}.", stretch.option.kind)));
+            }
+            if stretch.option.kind != Kind::User
+                && values.iter().any(|(given, _)| *given == stretch.option)
+            {
+                return Err(Text::default()
+                    .code(stretch.option.name)
+                    .plain(" is given twice; give it once."));
+            }
+            values.push((stretch.option, stretch.value));
+        }
+        for option in command.options.iter().filter(|option| option.required) {
+            if !values.iter().any(|(given, _)| *given == option) {
+                return Err(Text::default()
+                    .code(format!("/{}", command.name))
+                    .plain(format!(" needs its {}: {}.", option.name, option.kind)));
+            }
+        }
+        Ok(Line { command, values })
+    }
+}
+
+impl<'a> Typing<'a> {
+    /// What is being typed at the end of this text; `None` where it is no command line.
+    pub fn at_end_of(text: &'a str) -> Option<Typing<'a>> {
+        let start = text.len() - text.trim_start().len();
+        if !text[start..].starts_with('/') {
+            return None;
+        }
+        let Some((command, rest)) = command_of(text).filter(|(_, rest)| rest.start < text.len())
+        else {
+            let name = &text[start..];
+            return (!name.contains(char::is_whitespace)).then_some(Typing {
+                command: None,
+                values: Vec::new(),
+                value: None,
+                word: name,
+                word_start: start,
+            });
+        };
+        let words = words(text, rest.clone());
+        let word_start = match words.last() {
+            Some(word) if word.unclosed || !text.ends_with(char::is_whitespace) => word.start,
+            _ => text.len(),
+        };
+        let word = &text[word_start..];
+        // A fault keeps the value at the end from being completed, but no name of an option.
+        let (mut stretches, fault) = stretches(command, text, rest);
+        let after_space = word.is_empty();
+        let value = if fault.is_some() {
+            None
+        } else if stretches
+            .last()
+            .is_some_and(|last| last.open || !after_space)
+        {
+            stretches.pop()
+        } else {
+            first_if_free(command, &stretches).map(|option| Stretch {
+                option,
+                value: String::new(),
+                start: text.len(),
+                open: true,
+            })
+        };
+        Some(Typing {
+            command: Some(command),
+            value: value.map(|mut stretch| {
+                if after_space && stretch.value.is_empty() {
+                    stretch.start = text.len();
+                } else if after_space {
+                    stretch.value.push(' ');
+                }
+                (stretch.option, stretch.value, stretch.start)
+            }),
+            values: stretches
+                .into_iter()
+                .map(|stretch| (stretch.option, stretch.value))
+                .collect(),
+            word,
+            word_start,
+        })
+    }
+}
+
+/// A value as it is written on the line.
+pub fn quoted(value: &str) -> String {
+    if value.contains(char::is_whitespace) {
+        format!("\"{value}\"")
+    } else {
+        value.to_owned()
+    }
+}
+
+/// The known name nearest to what was typed, if it is near enough to be meant.
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = typed.to_lowercase();
+    known
+        .into_iter()
+        .map(|name| {
+            let lower = name.to_lowercase();
+            (strsim::damerau_levenshtein(&typed, &lower), name)
+        })
+        .filter(|(distance, name)| *distance <= (name.chars().count() / 3).clamp(1, 3))
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+/// The command at the start of a text, and where the rest is.
+fn command_of(text: &str) -> Option<(&'static CommandSpec, Range<usize>)> {
+    let start = text.len() - text.trim_start().len();
+    let name = text[start..].strip_prefix('/')?;
+    let end = name
+        .find(char::is_whitespace)
+        .map_or(text.len(), |end| start + 1 + end);
+    let command = CommandSpec::named(&text[start + 1..end].to_ascii_lowercase())?;
+    Some((command, end..text.len()))
+}
+
+fn unknown_command(line: &str) -> Text {
+    let typed = line.split_whitespace().next().unwrap_or(line);
+    let text = Text::default();
+    let Some(typed) = typed.strip_prefix('/').filter(|name| !name.is_empty()) else {
+        return text
+            .plain("A command starts with a slash, such as ")
+            .code("/help")
+            .plain(".");
+    };
+    let shown: String = typed.chars().take(32).collect();
+    let text = text
+        .plain("There is no command ")
+        .code(format!("/{shown}"))
+        .plain(".");
+    match nearest(typed, COMMANDS.iter().map(|command| command.name)) {
+        Some(name) => text
+            .plain(" Did you mean ")
+            .code(format!("/{name}"))
+            .plain("?"),
+        None => text
+            .plain(" ")
+            .code("/help")
+            .plain(" lists those that there are."),
+    }
+}
+
+/// A word of the line; quotes hold words together.
+#[derive(Debug)]
+struct Word {
+    start: usize,
+    end: usize,
+    unclosed: bool,
+}
+
+/// The words of a range. A quote opens at the start of a word or after the colon of `name:`.
+fn words(text: &str, range: Range<usize>) -> Vec<Word> {
+    let mut words = Vec::new();
+    let mut word: Option<Word> = None;
+    let mut within = false;
+    let mut previous = ' ';
+    for (offset, c) in text[range.clone()].char_indices() {
+        let at = range.start + offset;
+        if c == '"' && (within || previous == ':' || previous.is_whitespace()) {
+            within = !within;
+        }
+        if c.is_whitespace() && !within {
+            words.extend(word.take());
+        } else {
+            word.get_or_insert(Word {
+                start: at,
+                end: at,
+                unclosed: false,
+            })
+            .end = at + c.len_utf8();
+        }
+        previous = c;
+    }
+    if let Some(mut last) = word {
+        last.unclosed = within;
+        words.push(last);
+    }
+    words
+}
+
+/// The option whose `name:` a word starts with, and what follows the colon.
+fn option_named<'a>(
+    command: &'static CommandSpec,
+    word: &'a str,
+) -> Option<(&'static OptionSpec, &'a str)> {
+    let (name, value) = word.split_once(':')?;
+    let option = command.option(&name.to_ascii_lowercase())?;
+    Some((option, value))
+}
+
+/// The values of a line, in order, up to the first fault.
+fn stretches(
+    command: &'static CommandSpec,
+    text: &str,
+    rest: Range<usize>,
+) -> (Vec<Stretch>, Option<Text>) {
+    let mut stretches: Vec<Stretch> = Vec::new();
+    for word in words(text, rest) {
+        let typed = &text[word.start..word.end];
+        if let Some((option, value)) = option_named(command, typed) {
+            stretches.push(Stretch::new(option, value, word.end - value.len()));
+        } else if let Some(fault) = misspelt_option(command, typed) {
+            return (stretches, Some(fault));
+        } else if let Some(last) = stretches.last_mut().filter(|last| last.open) {
+            last.add(typed, word.start);
+        } else if let Some(first) = first_if_free(command, &stretches) {
+            stretches.push(Stretch::new(first, typed, word.start));
+        } else {
+            return (stretches, Some(not_expected(command, typed)));
+        }
+    }
+    (stretches, None)
+}
+
+/// The option to which words without a name belong, where it has no value yet.
+fn first_if_free(command: &'static CommandSpec, given: &[Stretch]) -> Option<&'static OptionSpec> {
+    command
+        .options
+        .first()
+        .filter(|first| !given.iter().any(|stretch| stretch.option == *first))
+}
+
+impl Stretch {
+    fn new(option: &'static OptionSpec, typed: &str, start: usize) -> Stretch {
+        Stretch {
+            option,
+            value: typed.trim_matches('"').to_owned(),
+            start,
+            open: typed.is_empty() || (goes_on(option.kind) && !typed.starts_with('"')),
+        }
+    }
+
+    fn add(&mut self, typed: &str, start: usize) {
+        if self.value.is_empty() {
+            *self = Stretch::new(self.option, typed, start);
+        } else {
+            self.value.push(' ');
+            self.value.push_str(typed);
+        }
+    }
+}
+
+/// Whether a value of this kind may have several words.
+fn goes_on(kind: Kind) -> bool {
+    match kind {
+        Kind::Text | Kind::Turn | Kind::Clock | Kind::Topic | Kind::User => true,
+        Kind::Game
+        | Kind::TimeZone
+        | Kind::OneOf(_)
+        | Kind::Number(..)
+        | Kind::YesNo
+        | Kind::Channel => false,
+    }
+}
+
+/// An error where a word looks like the name of an option that the command does not have. Turns
+/// have colons too (`Wxr:G2W`), so what could be part of one is left alone.
+fn misspelt_option(command: &'static CommandSpec, word: &str) -> Option<Text> {
+    let (name, _) = word.split_once(':')?;
+    if name.len() < 2 || !name.chars().all(|c| c.is_ascii_lowercase() || c == '-') {
+        return None;
+    }
+    let near = nearest(name, command.options.iter().map(|option| option.name));
+    let free = matches!(
+        command.options.first().map(|option| option.kind),
+        Some(Kind::Text | Kind::Turn)
+    );
+    if near.is_none() && free {
+        return None;
+    }
+    let text = Text::default()
+        .code(format!("/{}", command.name))
+        .plain(" has no option ")
+        .code(format!("{name}:"))
+        .plain(".");
+    Some(match near {
+        Some(near) => text
+            .plain(" Did you mean ")
+            .code(format!("{near}:"))
+            .plain("?"),
+        None => list_options(text, command),
+    })
+}
+
+fn not_expected(command: &'static CommandSpec, word: &str) -> Text {
+    let text = Text::default()
+        .plain("I do not know what ")
+        .code(word)
+        .plain(" is for.");
+    list_options(text, command)
+}
+
+fn list_options(text: Text, command: &'static CommandSpec) -> Text {
+    if command.options.is_empty() {
+        return text
+            .plain(" ")
+            .code(format!("/{}", command.name))
+            .plain(" stands alone.");
+    }
+    let mut text = text.plain(" Its options are ");
+    for (index, option) in command.options.iter().enumerate() {
+        if index > 0 {
+            text = text.plain(", ");
+        }
+        text = text.code(format!("{}:", option.name));
+    }
+    text.plain(".")
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    fn pairs(line: &str) -> Vec<(&'static str, String)> {
+        let line = Line::read(line).unwrap();
+        line.values
+            .into_iter()
+            .map(|(option, value)| (option.name, value))
+            .collect()
+    }
+
+    fn complaint(line: &str) -> String {
+        plain(&Line::read(line).unwrap_err())
+    }
+
+    fn plain(text: &Text) -> String {
+        use crate::message::Span;
+        text.0
+            .iter()
+            .map(|span| match span {
+                Span::Plain(words) | Span::Strong(words) | Span::Code(words) => words.as_str(),
+                other => panic!("not expected in a complaint: {other:?}"),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn words_without_a_name_are_the_first_option() {
+        assert_eq!(pairs("/move Wxr:G2W"), [("turn", "Wxr:G2W".to_owned())]);
+        assert_eq!(pairs("/move (W, r, 3)"), [("turn", "(W, r, 3)".to_owned())]);
+        assert_eq!(pairs("  /PLAY teams "), [("line-up", "teams".to_owned())]);
+        assert_eq!(
+            pairs("/move game:k7f2q W-W3r"),
+            [("game", "k7f2q".to_owned()), ("turn", "W-W3r".to_owned())]
+        );
+    }
+
+    #[test]
+    fn named_values_go_on_until_the_next_name() {
+        let expected = [
+            ("line-up", "2".to_owned()),
+            ("clock", "per-move 3d".to_owned()),
+            ("opponent", "@Ben".to_owned()),
+        ];
+        assert_eq!(
+            pairs("/play line-up:2 clock:\"per-move 3d\" opponent:@Ben"),
+            expected
+        );
+        assert_eq!(
+            pairs("/play line-up:2 clock:per-move 3d opponent:@Ben"),
+            expected
+        );
+        assert_eq!(
+            pairs("/settings quiet:22:00-07:30"),
+            [("quiet", "22:00-07:30".to_owned())]
+        );
+    }
+
+    #[test]
+    fn a_value_may_follow_its_name_after_a_space() {
+        assert_eq!(
+            pairs("/play line-up: 3 clock: none"),
+            [("line-up", "3".to_owned()), ("clock", "none".to_owned())]
+        );
+        assert_eq!(
+            pairs("/board game: k7f2q ply: 3"),
+            [("game", "k7f2q".to_owned()), ("ply", "3".to_owned())]
+        );
+    }
+
+    #[test]
+    fn unknown_commands_are_answered_with_the_nearest() {
+        assert_eq!(
+            complaint("/mvoe W-W3r"),
+            "There is no command /mvoe. Did you mean /move?"
+        );
+        assert_eq!(
+            complaint("/castle"),
+            "There is no command /castle. /help lists those that there are."
+        );
+        assert!(complaint("move").starts_with("A command starts with a slash"));
+        assert!(complaint("/").starts_with("A command starts with a slash"));
+    }
+
+    #[test]
+    fn unknown_options_are_answered_with_the_nearest() {
+        assert_eq!(
+            complaint("/play clokc:none"),
+            "/play has no option clokc:. Did you mean clock:?"
+        );
+        assert_eq!(
+            complaint("/move trun:W-W3r"),
+            "/move has no option trun:. Did you mean turn:?"
+        );
+        assert!(complaint("/play speed:fast").contains("Its options are line-up:, opponent:"));
+        assert_eq!(
+            complaint("/games now"),
+            "I do not know what now is for. /games stands alone."
+        );
+        assert!(complaint("/board k7f2q now").contains("Its options are game:, ply:, seat:."));
+    }
+
+    #[test]
+    fn what_is_missing_or_given_twice_is_named() {
+        assert_eq!(
+            complaint("/move"),
+            "/move needs its turn: a turn, such as W-W3r."
+        );
+        assert_eq!(
+            complaint("/board ply:1 ply:2"),
+            "ply is given twice; give it once."
+        );
+        assert_eq!(
+            complaint("/board ply:"),
+            "ply: needs a value: a whole number from 0 to 100000."
+        );
+    }
+
+    fn typing(text: &str) -> (Option<&'static str>, Option<(&'static str, String, usize)>) {
+        let typing = Typing::at_end_of(text).unwrap();
+        (
+            typing.command.map(|command| command.name),
+            typing
+                .value
+                .map(|(option, value, start)| (option.name, value, start)),
+        )
+    }
+
+    #[test]
+    fn it_is_known_what_is_being_typed() {
+        assert_eq!(typing("/mo"), (None, None));
+        assert_eq!(
+            typing("/move "),
+            (Some("move"), Some(("turn", String::new(), 6)))
+        );
+        assert_eq!(
+            typing("/move Wx"),
+            (Some("move"), Some(("turn", "Wx".to_owned(), 6)))
+        );
+        assert_eq!(
+            typing("/move turn:Wxr:"),
+            (Some("move"), Some(("turn", "Wxr:".to_owned(), 11)))
+        );
+        assert_eq!(
+            typing("/move game:k7"),
+            (Some("move"), Some(("game", "k7".to_owned(), 11)))
+        );
+        assert_eq!(
+            typing("/move game:k7f2q W"),
+            (Some("move"), Some(("turn", "W".to_owned(), 17)))
+        );
+        assert_eq!(
+            typing("/play clock:\"per-m"),
+            (Some("play"), Some(("clock", "per-m".to_owned(), 12)))
+        );
+        assert_eq!(
+            typing("/play clock:per-move 3"),
+            (Some("play"), Some(("clock", "per-move 3".to_owned(), 12)))
+        );
+        assert_eq!(
+            typing("/play clock:"),
+            (Some("play"), Some(("clock", String::new(), 12)))
+        );
+        assert_eq!(typing("/games "), (Some("games"), None));
+        assert_eq!(Typing::at_end_of("/board seat:1 ga").unwrap().word, "ga");
+        assert_eq!(Typing::at_end_of("hello"), None);
+        assert_eq!(Typing::at_end_of("/nonsense W"), None);
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic() {
+        for text in [
+            "/",
+            "/ ",
+            "/play \"",
+            "/play :",
+            "/play ö:\"ü \"",
+            "/move \u{2028}x:",
+        ] {
+            for (end, _) in text.char_indices().chain([(text.len(), ' ')]) {
+                let _ = Line::read(&text[..end]);
+                let _ = Typing::at_end_of(&text[..end]);
+            }
+        }
+    }
+}

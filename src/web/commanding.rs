@@ -1,0 +1,219 @@
+//! What players do: lines of the command line, presses of buttons, and what may be typed next.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, Query, State},
+};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Local, LocalError,
+    command_line::Line,
+    completion::{self, Offer},
+    html::{self, Viewer},
+    values,
+};
+use crate::{
+    ids::{ChannelId, CommandId, GuildId, Place, UserId},
+    message::{Message, Text},
+    referee::{Action, Actor, Command, Reply},
+};
+
+/// The longest line, as Discord's.
+const LONGEST_LINE: usize = 2000;
+
+/// The page is one server.
+const GUILD: GuildId = GuildId(0);
+
+/// A line that was sent.
+#[derive(Debug, Deserialize)]
+pub struct Sent {
+    id: String,
+    r#as: String,
+    line: String,
+}
+
+/// A button that was pressed.
+#[derive(Debug, Deserialize)]
+pub struct Pressed {
+    id: String,
+    r#as: String,
+    press: String,
+}
+
+/// A line being typed, up to the caret.
+#[derive(Debug, Deserialize)]
+pub struct Typed {
+    r#as: String,
+    before: String,
+}
+
+/// What only the one who did it sees.
+#[derive(Debug, Serialize)]
+pub struct Answer {
+    /// The message; nothing where there is nothing to say.
+    html: Option<String>,
+    /// Whether it was refused, so that the line is still there to be mended.
+    refused: bool,
+    /// Whether the private message whose button was pressed has served its purpose.
+    settles: bool,
+}
+
+/// `POST /c/{channel}/line`
+pub async fn line(
+    State(local): State<Local>,
+    Path(channel): Path<u64>,
+    Json(sent): Json<Sent>,
+) -> Result<Json<Answer>, LocalError> {
+    let received = local.app.clock.now();
+    let _held = local.app.in_hand.take(received);
+    let asked = Asked::by(&local, channel, &sent.r#as, &sent.id)?;
+    let words = sent.line.trim();
+    if words.chars().count() > LONGEST_LINE {
+        return Ok(Json(asked.refuse(Text::default().plain(format!(
+            "That is too long: a line has at most {LONGEST_LINE} characters."
+        )))));
+    }
+    if !words.starts_with('/') {
+        if !words.is_empty() {
+            let by = asked.player;
+            local.page.say(asked.channel, by, &sent.id, words).await?;
+        }
+        return Ok(Json(Answer {
+            html: None,
+            refused: false,
+            settles: false,
+        }));
+    }
+    let action = Line::read(words).and_then(|line| values::action(&line, &local.page.register));
+    match action {
+        Ok(action) => Ok(Json(asked.carry_out(action, received).await)),
+        Err(complaint) => Ok(Json(asked.refuse(complaint))),
+    }
+}
+
+/// `POST /c/{channel}/press`
+pub async fn press(
+    State(local): State<Local>,
+    Path(channel): Path<u64>,
+    Json(pressed): Json<Pressed>,
+) -> Result<Json<Answer>, LocalError> {
+    let received = local.app.clock.now();
+    let _held = local.app.in_hand.take(received);
+    let asked = Asked::by(&local, channel, &pressed.r#as, &pressed.id)?;
+    let Some(action) = Action::from_press(&pressed.press) else {
+        let why = "That button no longer does anything; /board shows how things stand.";
+        return Ok(Json(asked.refuse(Text::default().plain(why))));
+    };
+    let settles = matches!(
+        action,
+        Action::Move { .. } | Action::Resign { .. } | Action::Dismiss
+    );
+    let answer = asked.carry_out(action, received).await;
+    Ok(Json(Answer { settles, ..answer }))
+}
+
+/// `GET /c/{channel}/offers`
+pub async fn offers(
+    State(local): State<Local>,
+    Path(channel): Path<u64>,
+    Query(typed): Query<Typed>,
+) -> Result<Json<Vec<Offer>>, LocalError> {
+    let asked = Asked::by(&local, channel, &typed.r#as, "offers-only")?;
+    if typed.before.chars().count() > LONGEST_LINE {
+        return Ok(Json(Vec::new()));
+    }
+    let offers = completion::offers(
+        &local.app.referee,
+        &local.page.register,
+        asked.player,
+        asked.place(),
+        &typed.before,
+    );
+    Ok(Json(offers.await))
+}
+
+/// Who asks for something, where, and by which number a second sending is recognised.
+struct Asked {
+    local: Local,
+    channel: ChannelId,
+    player: UserId,
+    name: Arc<str>,
+    id: CommandId,
+}
+
+impl Asked {
+    fn by(local: &Local, channel: u64, name: &str, id: &str) -> Result<Asked, LocalError> {
+        let register = &local.page.register;
+        let channel = ChannelId(channel);
+        register.channel_of(channel).ok_or(LocalError::NotFound)?;
+        let (player, name) = register.player_named(name).ok_or_else(|| {
+            LocalError::Refused("There is no such player; reload the page and choose.".to_owned())
+        })?;
+        let fits = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        if !(8..=64).contains(&id.len()) || !id.chars().all(fits) {
+            return Err(LocalError::Refused(
+                "A command has an id of 8 to 64 letters, digits and hyphens.".to_owned(),
+            ));
+        }
+        Ok(Asked {
+            local: local.clone(),
+            channel,
+            player,
+            name: name.into(),
+            id: CommandId(format!("page:{player}:{id}")),
+        })
+    }
+
+    fn place(&self) -> Place {
+        Place {
+            guild: Some(GUILD),
+            channel: self.channel,
+        }
+    }
+
+    async fn carry_out(&self, action: Action, received: DateTime<Utc>) -> Answer {
+        let command = Command {
+            id: self.id.clone(),
+            actor: Actor {
+                id: self.player,
+                name: self.name.to_string(),
+                // Whoever sits at the machine manages it.
+                manages_server: true,
+            },
+            place: self.place(),
+            received,
+            action,
+        };
+        let reply = self.local.app.referee.handle(command).await;
+        self.answer(&reply)
+    }
+
+    fn refuse(&self, why: Text) -> Answer {
+        self.answer(&Reply {
+            message: Message {
+                text: why,
+                ..Message::default()
+            },
+            refused: true,
+        })
+    }
+
+    fn answer(&self, reply: &Reply) -> Answer {
+        let viewer = Viewer {
+            register: &self.local.page.register,
+            channel: self.channel,
+            player: self.player,
+            name: &self.name,
+        };
+        Answer {
+            html: (reply.message != Message::default())
+                .then(|| html::private(&viewer, reply, self.local.app.clock.now()).into_string()),
+            refused: reply.refused,
+            settles: false,
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What may come next on the command line: commands, options, values.
+
+use serde::Serialize;
+
+use super::{
+    command_line::{Typing, nearest, quoted},
+    register::Register,
+};
+use crate::{
+    commands::{COMMANDS, CommandSpec, Kind, OptionSpec},
+    ids::{Place, UserId},
+    referee::Referee,
+};
+
+/// As many as Discord shows.
+const MOST: usize = 25;
+
+/// One of the things offered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// What it is called.
+    pub label: String,
+    /// What it is, where the label does not say.
+    pub hint: String,
+    /// What the text before the caret becomes when it is chosen.
+    pub before: String,
+}
+
+/// What is offered to a player after this text, best first.
+pub async fn offers(
+    referee: &Referee,
+    register: &Register,
+    player: UserId,
+    place: Place,
+    before: &str,
+) -> Vec<Offer> {
+    let Some(typing) = Typing::at_end_of(before) else {
+        return Vec::new();
+    };
+    let mut offers = match typing.command {
+        None => commands(before, &typing),
+        Some(command) => {
+            let mut offers = match &typing.value {
+                Some((option, typed, start)) => match option.kind.completing(game_named(&typing)) {
+                    Some(completing) => referee
+                        .complete(player, place, completing, typed.trim_end())
+                        .await
+                        .into_iter()
+                        .map(|choice| Offer {
+                            label: choice.label,
+                            hint: String::new(),
+                            before: format!("{}{}", &before[..*start], quoted(&choice.value)),
+                        })
+                        .collect(),
+                    None => values(register, player, before, &typing, option, typed, *start),
+                },
+                None => Vec::new(),
+            };
+            offers.extend(options(command, before, &typing));
+            offers
+        }
+    };
+    offers.retain(|offer| offer.before.trim_end() != before.trim_end());
+    offers.truncate(MOST);
+    offers
+}
+
+fn commands(before: &str, typing: &Typing<'_>) -> Vec<Offer> {
+    let typed = typing.word.trim_start_matches('/').to_lowercase();
+    let mut found: Vec<&CommandSpec> = COMMANDS
+        .iter()
+        .filter(|command| command.name.starts_with(&typed))
+        .collect();
+    if found.is_empty() {
+        let near = nearest(&typed, COMMANDS.iter().map(|command| command.name));
+        found.extend(near.and_then(CommandSpec::named));
+    }
+    let start = &before[..typing.word_start];
+    let offer = |command: &CommandSpec| Offer {
+        label: format!("/{}", command.name),
+        hint: command.description.to_owned(),
+        before: if command.options.is_empty() {
+            format!("{start}/{}", command.name)
+        } else {
+            format!("{start}/{} ", command.name)
+        },
+    };
+    found.into_iter().map(offer).collect()
+}
+
+/// The options that have no value yet and whose names begin as the last word does.
+fn options(command: &'static CommandSpec, before: &str, typing: &Typing<'_>) -> Vec<Offer> {
+    let typed = typing.word.to_lowercase();
+    let being_typed = typing.value.as_ref().map(|(option, ..)| *option);
+    let positional = |option: &OptionSpec| {
+        being_typed == Some(option) && Some(option) == command.options.first()
+    };
+    command
+        .options
+        .iter()
+        .filter(|option| option.name.starts_with(&typed) && !positional(option))
+        .filter(|option| !typing.values.iter().any(|(given, _)| given == option))
+        .filter(|option| being_typed != Some(*option))
+        .map(|option| Offer {
+            label: format!("{}:", option.name),
+            hint: option.description.to_owned(),
+            before: format!("{}{}:", &before[..typing.word_start], option.name),
+        })
+        .collect()
+}
+
+/// The game that was named earlier on the line.
+fn game_named(typing: &Typing<'_>) -> Option<String> {
+    let mut values = typing.values.iter();
+    let (_, game) = values.find(|(option, _)| option.kind == Kind::Game)?;
+    Some(game.clone())
+}
+
+/// Values that the page itself knows.
+fn values(
+    register: &Register,
+    player: UserId,
+    before: &str,
+    typing: &Typing<'_>,
+    option: &OptionSpec,
+    typed: &str,
+    start: usize,
+) -> Vec<Offer> {
+    let (typed, start) = match option.kind {
+        // The last of several names.
+        Kind::User if typing.word.starts_with('@') => (typing.word, typing.word_start),
+        _ => (typed, start),
+    };
+    let folded = typed.to_lowercase();
+    let offer = |value: String, label: String| Offer {
+        hint: if label == value { String::new() } else { label },
+        before: format!("{}{} ", &before[..start], quoted(&value)),
+        label: value,
+    };
+    let fits = |word: &str| word.to_lowercase().starts_with(&folded);
+    match option.kind {
+        Kind::OneOf(choices) => choices
+            .iter()
+            .filter(|(value, label)| fits(value) || fits(label))
+            .map(|(value, label)| offer((*value).to_owned(), (*label).to_owned()))
+            .collect(),
+        Kind::YesNo => ["yes", "no"]
+            .into_iter()
+            .filter(|word| fits(word))
+            .map(|word| offer(word.to_owned(), word.to_owned()))
+            .collect(),
+        Kind::Number(from, to) if to - from < 10 => (from..=to)
+            .map(|number| number.to_string())
+            .filter(|number| fits(number))
+            .map(|number| offer(number.clone(), number))
+            .collect(),
+        Kind::User => register
+            .players()
+            .into_iter()
+            .filter(|(id, name)| *id != player && (fits(name) || fits(&format!("@{name}"))))
+            .map(|(_, name)| offer(format!("@{name}"), format!("@{name}")))
+            .collect(),
+        Kind::Channel => register
+            .channels()
+            .into_iter()
+            .filter(|channel| channel.thread_of.is_none())
+            .map(|channel| format!("#{}", channel.name))
+            .filter(|name| fits(name) || fits(name.trim_start_matches('#')))
+            .map(|name| offer(name.clone(), name))
+            .collect(),
+        _ => Vec::new(),
+    }
+}

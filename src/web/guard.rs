@@ -1,0 +1,144 @@
+//! Keeps other pages out.
+//!
+//! Any page in the user's browser may send requests to 127.0.0.1, and by DNS rebinding even under
+//! a name of its own. So requests have to name this machine as their host, and whatever changes
+//! something has to come from our own page.
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+/// The names under which the page is asked for, with its port.
+#[derive(Debug, Clone)]
+pub struct Authority {
+    hosts: [String; 2],
+}
+
+impl Authority {
+    /// This machine, at this port.
+    pub fn of_port(port: u16) -> Authority {
+        Authority {
+            hosts: [format!("127.0.0.1:{port}"), format!("localhost:{port}")],
+        }
+    }
+
+    /// Whether a request names this machine as its host.
+    fn is_asked_for(&self, headers: &HeaderMap) -> bool {
+        let host = headers
+            .get(header::HOST)
+            .and_then(|host| host.to_str().ok());
+        host.is_some_and(|host| {
+            self.hosts
+                .iter()
+                .any(|ours| ours.eq_ignore_ascii_case(host))
+        })
+    }
+
+    /// Whether a request comes from our own page, or from no page at all.
+    fn is_origin(&self, headers: &HeaderMap) -> bool {
+        if let Some(origin) = headers.get(header::ORIGIN) {
+            return origin
+                .to_str()
+                .ok()
+                .and_then(|origin| origin.strip_prefix("http://"))
+                .is_some_and(|host| self.hosts.iter().any(|ours| ours == host));
+        }
+        headers
+            .get("sec-fetch-site")
+            .is_none_or(|site| site == "same-origin" || site == "none")
+    }
+}
+
+/// Lets our own requests through and gives every answer the headers that hold the page together.
+pub async fn guard(State(authority): State<Authority>, request: Request, next: Next) -> Response {
+    if !authority.is_asked_for(request.headers()) {
+        return (
+            StatusCode::MISDIRECTED_REQUEST,
+            "this is the local page of petteia; ask for it as 127.0.0.1 or localhost\n",
+        )
+            .into_response();
+    }
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    if !reads && !authority.is_origin(request.headers()) {
+        return (
+            StatusCode::FORBIDDEN,
+            "only petteia's own page may do this\n",
+        )
+            .into_response();
+    }
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+             connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        // Not `no-referrer`, which would take the origin from our own forms.
+        (header::REFERRER_POLICY, "same-origin"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    for (name, value) in [
+        ("cross-origin-resource-policy", "same-origin"),
+        ("cross-origin-opener-policy", "same-origin"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    fn headers<const N: usize>(pairs: [(&'static str, &str); N]) -> HeaderMap {
+        pairs
+            .into_iter()
+            .map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap()))
+            .collect()
+    }
+
+    #[test]
+    fn only_this_machine_is_a_host() {
+        let authority = Authority::of_port(7475);
+        for (host, ours) in [
+            ("127.0.0.1:7475", true),
+            ("LocalHost:7475", true),
+            ("127.0.0.1:80", false),
+            ("127.0.0.1", false),
+            ("rebound.example:7475", false),
+        ] {
+            assert_eq!(
+                authority.is_asked_for(&headers([("host", host)])),
+                ours,
+                "{host}"
+            );
+        }
+        assert!(!authority.is_asked_for(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn only_our_own_page_is_an_origin() {
+        let authority = Authority::of_port(7475);
+        for (pairs, ours) in [
+            (headers([("origin", "http://127.0.0.1:7475")]), true),
+            (headers([("origin", "http://localhost:7475")]), true),
+            (headers([("origin", "http://localhost:7476")]), false),
+            (headers([("origin", "https://localhost:7475")]), false),
+            (headers([("origin", "null")]), false),
+            (headers([("sec-fetch-site", "same-origin")]), true),
+            (headers([("sec-fetch-site", "same-site")]), false),
+            (headers([("sec-fetch-site", "cross-site")]), false),
+            (HeaderMap::new(), true),
+        ] {
+            assert_eq!(authority.is_origin(&pairs), ours, "{pairs:?}");
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! Messages and their text.
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use maud::{Markup, html};
+use petteia_rules::GameKind;
+
+use super::{Viewer, address};
+use crate::{
+    ids::{ChannelId, UserId},
+    message::{Button, File, Message, Picture, Span, Text, Weight},
+    referee::Reply,
+    web::{
+        boards::{self, ALONE, ON_PAGE},
+        page::Said,
+    },
+};
+
+/// A message of the channel.
+pub fn said(viewer: &Viewer<'_>, number: u64, said: &Said) -> Markup {
+    let mentioned = said.message.notify.contains(&viewer.player);
+    html! {
+        article.message.mentioned[mentioned] id={ "m" (number) } {
+            (author(viewer, said.by))
+            (moment(said.at, "said"))
+            (body(viewer, &said.message))
+        }
+    }
+}
+
+/// A reply that only the one who asked sees.
+pub fn private(viewer: &Viewer<'_>, reply: &Reply, at: DateTime<Utc>) -> Markup {
+    html! {
+        article.message.private.refused[reply.refused] {
+            (author(viewer, None))
+            (moment(at, "said"))
+            (body(viewer, &reply.message))
+            p.only {
+                "Only you see this · "
+                button.link type="button" data-dismiss { "Dismiss" }
+            }
+        }
+    }
+}
+
+fn author(viewer: &Viewer<'_>, by: Option<UserId>) -> Markup {
+    match by {
+        None => html! {
+            img.face src=(super::icon_address()) alt="";
+            span.author { "petteia" }
+        },
+        Some(player) => {
+            let name = name_of(viewer, player);
+            let initial: String = name
+                .chars()
+                .next()
+                .into_iter()
+                .flat_map(char::to_uppercase)
+                .collect();
+            html! {
+                span.face data-hue=(player.0 % 5) aria-hidden="true" { (initial) }
+                span.author { (name) }
+            }
+        }
+    }
+}
+
+fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
+    html! {
+        @if !message.text.0.is_empty() {
+            p.text { (text(viewer, &message.text)) }
+        }
+        @if let Some(picture) = &message.picture {
+            (board(picture))
+        }
+        @if !message.files.is_empty() {
+            ul.files {
+                @for file in &message.files {
+                    li { (download(file)) }
+                }
+            }
+        }
+        @if !message.buttons.is_empty() {
+            div.buttons {
+                @for button in &message.buttons {
+                    (press(button))
+                }
+            }
+        }
+    }
+}
+
+fn board(picture: &Picture) -> Markup {
+    html! {
+        a.board href=(boards::address(picture, ALONE)) target="_blank" rel="noopener" {
+            img src=(boards::address(picture, ON_PAGE)) alt=(picture.alt)
+                width=(ON_PAGE) height=(ON_PAGE);
+        }
+    }
+}
+
+/// A file as a link that carries its content: private replies are kept nowhere to fetch it from.
+fn download(file: &File) -> Markup {
+    let content: String = form_urlencoded::byte_serialize(file.content.as_bytes())
+        .collect::<String>()
+        .replace('+', "%20");
+    html! {
+        a.file href={ "data:text/plain;charset=utf-8," (content) } download=(file.name) {
+            (file.name)
+            span.size { (size(file.content.len())) }
+        }
+    }
+}
+
+fn size(bytes: usize) -> String {
+    if bytes < 1000 {
+        format!("{bytes} bytes")
+    } else {
+        format!("{}.{} kB", bytes / 1000, bytes % 1000 / 100)
+    }
+}
+
+fn press(button: &Button) -> Markup {
+    let weight = match button.weight {
+        Weight::Main => "main",
+        Weight::Plain => "plain",
+        Weight::Danger => "danger",
+    };
+    html! {
+        button type="button" class=(weight) data-press=(button.press.0) { (button.label) }
+    }
+}
+
+fn text(viewer: &Viewer<'_>, text: &Text) -> Markup {
+    html! {
+        @for span in &text.0 {
+            (self::span(viewer, span))
+        }
+    }
+}
+
+fn span(viewer: &Viewer<'_>, span: &Span) -> Markup {
+    match span {
+        Span::Plain(words) => html! { (words) },
+        Span::Strong(words) => html! { strong { (words) } },
+        Span::Code(code) => html! { code { (code) } },
+        Span::User(player) => mention(viewer, *player),
+        Span::Channel(channel) => {
+            html! { a.channel href=(address(*channel, viewer.name)) { "#" (channel_name(viewer, *channel)) } }
+        }
+        Span::Time(at) => moment(*at, "due"),
+        Span::Turn(GameKind::Pentagame, turn) => corners(turn),
+        Span::Line => html! { br; },
+    }
+}
+
+/// A player's name; a link to playing as them, for whoever plays several at this machine.
+fn mention(viewer: &Viewer<'_>, player: UserId) -> Markup {
+    let name = name_of(viewer, player);
+    if player == viewer.player {
+        return html! { span.mention.you { "@" (name) } };
+    }
+    html! {
+        a.mention href=(address(viewer.channel, &name)) title={ "Play as " (name) } { "@" (name) }
+    }
+}
+
+fn name_of(viewer: &Viewer<'_>, player: UserId) -> String {
+    viewer
+        .register
+        .name_of(player)
+        .unwrap_or_else(|| "somebody".to_owned())
+}
+
+fn channel_name(viewer: &Viewer<'_>, channel: ChannelId) -> String {
+    viewer
+        .register
+        .channel_of(channel)
+        .map_or_else(|| "gone".to_owned(), |channel| channel.name)
+}
+
+/// A moment as UTC; the script shows it in the reader's own zone.
+fn moment(at: DateTime<Utc>, class: &str) -> Markup {
+    html! {
+        time class=(class) datetime=(at.to_rfc3339_opts(SecondsFormat::Secs, true)) {
+            (at.format("%-d %b %Y, %H:%M UTC"))
+        }
+    }
+}
+
+/// A turn of Pentagame as it can be typed, its corners underlined as the book prints them.
+fn corners(turn: &str) -> Markup {
+    let corner = |c: char| "WBRYG".contains(c);
+    let mut runs: Vec<(bool, String)> = Vec::new();
+    for c in turn.chars() {
+        match runs.last_mut() {
+            Some((is_corner, run)) if *is_corner == corner(c) => run.push(c),
+            _ => runs.push((corner(c), c.to_string())),
+        }
+    }
+    html! {
+        code.turn {
+            @for (is_corner, run) in runs {
+                @if is_corner { u { (run) } } @else { (run) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{store::MemoryChannelLog, web::register::Register};
+
+    async fn shown(words: impl Fn(UserId) -> Text) -> String {
+        let register = Register::open(Arc::new(MemoryChannelLog::default()))
+            .await
+            .unwrap();
+        let ada = register.player("Ada").await.unwrap();
+        let odd = register.player("<b>x</b> & co").await.unwrap();
+        let viewer = Viewer {
+            register: &register,
+            channel: register.first_channel().unwrap(),
+            player: ada,
+            name: "Ada",
+        };
+        text(&viewer, &words(odd)).into_string()
+    }
+
+    #[tokio::test]
+    async fn what_users_typed_is_escaped() {
+        let html = shown(|odd| {
+            Text::default()
+                .plain("<script>alert(1)</script>")
+                .strong("<i>")
+                .code("\"><img>")
+                .user(odd)
+        })
+        .await;
+        assert!(!html.contains("<script>") && !html.contains("<i>") && !html.contains("<img>"));
+        assert!(!html.contains("<b>"), "{html}");
+        assert!(html.contains("@&lt;b&gt;x&lt;/b&gt; &amp; co"), "{html}");
+        assert!(html.contains("?as=%3Cb%3Ex%3C%2Fb%3E+%26+co\""), "{html}");
+    }
+
+    #[tokio::test]
+    async fn corners_are_underlined_and_the_turn_stays_as_typed() {
+        let html = shown(|_| Text::default().turn(GameKind::Pentagame, "Wxr:G2W")).await;
+        assert_eq!(
+            html,
+            "<code class=\"turn\"><u>W</u>xr:<u>G</u>2<u>W</u></code>"
+        );
+    }
+
+    #[tokio::test]
+    async fn moments_carry_their_time() {
+        let at = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+        let html = shown(|_| Text::default().time(at)).await;
+        assert_eq!(
+            html,
+            "<time class=\"due\" datetime=\"2027-01-15T08:00:00Z\">15 Jan 2027, 08:00 UTC</time>"
+        );
+    }
+
+    #[test]
+    fn a_file_carries_its_content() {
+        let file = File {
+            name: "k7f2q.pgr".to_owned(),
+            content: "1. W-W3r B+1 \"é\"\n".to_owned(),
+        };
+        let html = download(&file).into_string();
+        assert!(html.contains("download=\"k7f2q.pgr\""));
+        assert!(
+            html.contains("data:text/plain;charset=utf-8,1.%20W-W3r%20B%2B1%20%22%C3%A9%22%0A\""),
+            "{html}"
+        );
+    }
+}

@@ -1,0 +1,218 @@
+//! The page as a platform: what is delivered to it is kept in the channel log and shown in every
+//! open window.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
+
+use super::{LocalError, register::Register};
+use crate::{
+    clock::Clock,
+    ids::{ChannelId, GameId, MessageId, UserId},
+    message::{Message, Post, Text},
+    outbox::{Delivered, Platform, Undelivered},
+    store::{ChannelLog, Entry, Pending},
+};
+
+/// The local page: its players, channels and messages.
+pub struct LocalPage {
+    pub(super) register: Register,
+    pub(super) log: Arc<dyn ChannelLog>,
+    clock: Arc<dyn Clock>,
+    /// The number of the last change. Windows that hear of a later one than they have ask for
+    /// what is between; so nothing is queued for them, and a slow one misses nothing.
+    changes: watch::Sender<u64>,
+}
+
+/// What the log keeps of a message.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// By which player; by petteia where absent.
+    pub by: Option<UserId>,
+    /// The game it is about.
+    pub game: Option<GameId>,
+    /// What.
+    pub message: Message,
+}
+
+impl LocalPage {
+    /// The page whose channels are kept in this log.
+    ///
+    /// # Errors
+    /// When the log cannot be read.
+    pub async fn open(
+        log: Arc<dyn ChannelLog>,
+        clock: Arc<dyn Clock>,
+    ) -> Result<LocalPage, LocalError> {
+        let register = Register::open(log.clone()).await?;
+        let changes = watch::Sender::new(log.last_change().await?);
+        Ok(LocalPage {
+            register,
+            log,
+            clock,
+            changes,
+        })
+    }
+
+    /// Hears of every change.
+    pub(super) fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// Tells every window that something has changed.
+    fn changed(&self, change: u64) {
+        self.changes.send_if_modified(|last| {
+            let later = change > *last;
+            *last = change.max(*last);
+            later
+        });
+    }
+
+    /// A player says something in a channel. `id` tells a second sending of the same from another.
+    pub(super) async fn say(
+        &self,
+        channel: ChannelId,
+        by: UserId,
+        id: &str,
+        words: &str,
+    ) -> Result<(), LocalError> {
+        let said = Said {
+            at: self.clock.now(),
+            by: Some(by),
+            game: None,
+            message: Message {
+                text: Text::default().plain(words),
+                ..Message::default()
+            },
+        };
+        let body = serde_json::to_value(said)?;
+        let key = format!("said:{by}:{id}");
+        let entry = self.log.append(channel, &key, body).await?;
+        self.changed(entry.change);
+        Ok(())
+    }
+
+    /// The player of this name, made known if new.
+    pub(super) async fn add_player(&self, name: &str) -> Result<UserId, LocalError> {
+        let player = self.register.player(name).await?;
+        self.changed(self.log.last_change().await?);
+        Ok(player)
+    }
+
+    /// The channel of this name, opened if new.
+    pub(super) async fn add_channel(&self, name: &str) -> Result<ChannelId, LocalError> {
+        let channel = self.register.channel(name).await?;
+        self.changed(self.log.last_change().await?);
+        Ok(channel)
+    }
+
+    async fn open_thread(
+        &self,
+        post: u64,
+        title: &str,
+        game: Option<GameId>,
+    ) -> Result<Delivered, LocalError> {
+        let thread = self.register.thread(post, title, game).await?;
+        self.changed(self.log.last_change().await?);
+        Ok(Delivered::Thread(thread))
+    }
+
+    async fn post(
+        &self,
+        pending: &Pending,
+        channel: ChannelId,
+        message: &Message,
+    ) -> Result<Delivered, LocalError> {
+        let said = Said {
+            at: self.clock.now(),
+            by: None,
+            game: pending.outgoing.game.clone(),
+            message: message.clone(),
+        };
+        let body = serde_json::to_value(said)?;
+        let key = format!("post:{}", pending.number);
+        let entry = self.log.append(channel, &key, body).await?;
+        self.changed(entry.change);
+        Ok(Delivered::Message(channel, message_id(&entry)))
+    }
+
+    /// Changes what an entry says; `None` where there is no such entry.
+    async fn edit(
+        &self,
+        message: &MessageId,
+        change: impl FnOnce(&mut Message),
+    ) -> Result<Option<Delivered>, LocalError> {
+        let Ok(number) = message.0.parse() else {
+            return Ok(None);
+        };
+        let Some(entry) = self.log.entry(number).await? else {
+            return Ok(None);
+        };
+        let mut said = Said::deserialize(&entry.body)?;
+        change(&mut said.message);
+        let body = serde_json::to_value(said)?;
+        let Some(entry) = self.log.replace(number, body).await? else {
+            return Ok(None);
+        };
+        self.changed(entry.change);
+        Ok(Some(Delivered::Message(entry.channel, message_id(&entry))))
+    }
+}
+
+fn message_id(entry: &Entry) -> MessageId {
+    MessageId(entry.number.to_string())
+}
+
+#[async_trait]
+impl Platform for LocalPage {
+    async fn deliver(
+        &self,
+        pending: &Pending,
+        channel: ChannelId,
+        slot: Option<(ChannelId, MessageId)>,
+    ) -> Result<Delivered, Undelivered> {
+        if self.register.channel_of(channel).is_none() {
+            return Err(Undelivered::Never(format!(
+                "the page has no channel {channel}"
+            )));
+        }
+        let delivered = match &pending.outgoing.post {
+            Post::New { message, .. } => self.post(pending, channel, message).await,
+            Post::Edit { message, .. } => {
+                let edited = match slot {
+                    Some((_, id)) => self.edit(&id, |old| *old = message.clone()).await,
+                    None => Ok(None),
+                };
+                match edited {
+                    Ok(Some(edited)) => Ok(edited),
+                    Ok(None) => self.post(pending, channel, message).await,
+                    Err(error) => Err(error),
+                }
+            }
+            Post::Disarm { .. } => match slot {
+                Some((_, id)) => self
+                    .edit(&id, |message| message.buttons.clear())
+                    .await
+                    .map(|_| Delivered::Nothing),
+                None => Ok(Delivered::Nothing),
+            },
+            Post::Thread { title } => {
+                let game = pending.outgoing.game.clone();
+                self.open_thread(pending.number, title, game).await
+            }
+        };
+        delivered.map_err(|error| Undelivered::Later {
+            why: error.to_string(),
+            after: None,
+        })
+    }
+
+    fn reachable(&self) -> bool {
+        true
+    }
+}

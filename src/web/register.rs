@@ -1,0 +1,361 @@
+//! Who plays on the page, and which channels it has: kept in the channel log, under a channel that
+//! nobody sees.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, RwLock, RwLockReadGuard},
+};
+
+use serde::{Deserialize, Serialize};
+
+use super::{LocalError, command_line::nearest};
+use crate::{
+    ids::{ChannelId, GameId, UserId},
+    store::{ChannelLog, Entry},
+};
+
+/// The channel of the log in which the register is kept.
+pub const REGISTER: ChannelId = ChannelId(0);
+
+/// How many players and how many channels made by hand there may be: more than sit round one
+/// machine, and few enough to list.
+const MOST: usize = 200;
+
+/// The longest name.
+const LONGEST_NAME: usize = 32;
+
+/// What the register keeps. Its number in the log is the user's or the channel's number.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Registered {
+    Player {
+        name: String,
+    },
+    Channel {
+        name: String,
+        thread_of: Option<GameId>,
+    },
+}
+
+/// A channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Channel {
+    /// Its number.
+    pub id: ChannelId,
+    /// Its name, without the `#`.
+    pub name: String,
+    /// The game whose thread it is.
+    pub thread_of: Option<GameId>,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    players: BTreeMap<UserId, String>,
+    channels: BTreeMap<ChannelId, Channel>,
+}
+
+/// The players and channels.
+pub struct Register {
+    log: Arc<dyn ChannelLog>,
+    known: RwLock<Known>,
+}
+
+impl Register {
+    /// Reads the register; a new one has the channel `#table`.
+    pub async fn open(log: Arc<dyn ChannelLog>) -> Result<Register, LocalError> {
+        let register = Register {
+            log,
+            known: RwLock::default(),
+        };
+        for entry in register.log.latest(REGISTER, None, usize::MAX).await? {
+            register.learn(&entry)?;
+        }
+        register
+            .enter(
+                "channel:table",
+                |name| Registered::Channel {
+                    name,
+                    thread_of: None,
+                },
+                "table",
+            )
+            .await?;
+        Ok(register)
+    }
+
+    /// The player of this name, made known if new.
+    ///
+    /// # Errors
+    /// When the name cannot be one, or too many are known.
+    pub async fn player(&self, name: &str) -> Result<UserId, LocalError> {
+        if let Some((id, _)) = self.player_named(name) {
+            return Ok(id);
+        }
+        let name = checked_name(name)?;
+        if self.known().players.len() >= MOST {
+            return Err(LocalError::Refused(format!(
+                "There are {MOST} players already; play as one of them."
+            )));
+        }
+        let key = format!("player:{}", name.to_lowercase());
+        let number = self
+            .enter(&key, |name| Registered::Player { name }, &name)
+            .await?;
+        Ok(UserId(number))
+    }
+
+    /// The channel of this name, opened if new.
+    ///
+    /// # Errors
+    /// When the name cannot be one, or there are too many.
+    pub async fn channel(&self, name: &str) -> Result<ChannelId, LocalError> {
+        let name = checked_channel_name(name)?;
+        if let Some(channel) = self.channel_named(&name) {
+            return Ok(channel.id);
+        }
+        let by_hand = |channel: &&Channel| channel.thread_of.is_none();
+        if self.known().channels.values().filter(by_hand).count() >= MOST {
+            return Err(LocalError::Refused(format!(
+                "There are {MOST} channels already; use one of them."
+            )));
+        }
+        let key = format!("channel:{name}");
+        let entered = |name| Registered::Channel {
+            name,
+            thread_of: None,
+        };
+        Ok(ChannelId(self.enter(&key, entered, &name).await?))
+    }
+
+    /// The thread that this post opens.
+    pub async fn thread(
+        &self,
+        post: u64,
+        title: &str,
+        game: Option<GameId>,
+    ) -> Result<ChannelId, LocalError> {
+        let entered = |name| Registered::Channel {
+            name,
+            thread_of: game,
+        };
+        let number = self
+            .enter(&format!("thread:{post}"), entered, title)
+            .await?;
+        Ok(ChannelId(number))
+    }
+
+    /// A player's name.
+    pub fn name_of(&self, player: UserId) -> Option<String> {
+        self.known().players.get(&player).cloned()
+    }
+
+    /// The player of this name in any letter case, with or without `@`.
+    pub fn player_named(&self, name: &str) -> Option<(UserId, String)> {
+        let name = folded(name.trim().trim_start_matches('@'));
+        self.known()
+            .players
+            .iter()
+            .find(|(_, known)| folded(known) == name)
+            .map(|(id, known)| (*id, known.clone()))
+    }
+
+    /// The players, by number.
+    pub fn players(&self) -> Vec<(UserId, String)> {
+        let known = self.known();
+        let players = known.players.iter();
+        players.map(|(id, name)| (*id, name.clone())).collect()
+    }
+
+    /// The name of a player that is nearest to this one.
+    pub fn nearest_player(&self, name: &str) -> Option<String> {
+        let known = self.known();
+        let names = known.players.values().map(String::as_str);
+        nearest(name.trim_start_matches('@'), names).map(str::to_owned)
+    }
+
+    /// A channel.
+    pub fn channel_of(&self, id: ChannelId) -> Option<Channel> {
+        self.known().channels.get(&id).cloned()
+    }
+
+    /// The channel of this name, with or without `#`.
+    pub fn channel_named(&self, name: &str) -> Option<Channel> {
+        let name = folded(name.trim().trim_start_matches('#'));
+        self.known()
+            .channels
+            .values()
+            .find(|channel| folded(&channel.name) == name)
+            .cloned()
+    }
+
+    /// The channels, by number.
+    pub fn channels(&self) -> Vec<Channel> {
+        self.known().channels.values().cloned().collect()
+    }
+
+    /// The first channel, where everybody arrives.
+    pub fn first_channel(&self) -> Option<ChannelId> {
+        self.known().channels.keys().next().copied()
+    }
+
+    async fn enter(
+        &self,
+        key: &str,
+        registered: impl FnOnce(String) -> Registered,
+        name: &str,
+    ) -> Result<u64, LocalError> {
+        let body = serde_json::to_value(registered(name.to_owned()))?;
+        let entry = self.log.append(REGISTER, key, body).await?;
+        self.learn(&entry)?;
+        Ok(entry.number)
+    }
+
+    fn learn(&self, entry: &Entry) -> Result<(), LocalError> {
+        let registered = Registered::deserialize(&entry.body)?;
+        // Nothing panics while the register is locked.
+        let mut known = self
+            .known
+            .write()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        match registered {
+            Registered::Player { name } => {
+                known.players.insert(UserId(entry.number), name);
+            }
+            Registered::Channel { name, thread_of } => {
+                let id = ChannelId(entry.number);
+                let channel = Channel {
+                    id,
+                    name,
+                    thread_of,
+                };
+                known.channels.insert(id, channel);
+            }
+        }
+        Ok(())
+    }
+
+    fn known(&self) -> RwLockReadGuard<'_, Known> {
+        self.known
+            .read()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+fn folded(name: &str) -> String {
+    name.to_lowercase()
+}
+
+/// A player's name as it may be kept: one line, none of the command line's own signs, and nothing
+/// that turns or hides the text around it.
+fn checked_name(typed: &str) -> Result<String, LocalError> {
+    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = name.trim_start_matches('@').to_owned();
+    if name.is_empty() {
+        return Err(LocalError::Refused(
+            "A name has at least one letter.".to_owned(),
+        ));
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return Err(LocalError::Refused(format!(
+            "A name has at most {LONGEST_NAME} characters."
+        )));
+    }
+    let invisible = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    };
+    if let Some(c) = name
+        .chars()
+        .find(|&c| matches!(c, '@' | '#' | ':' | '"' | ',') || invisible(c))
+    {
+        return Err(LocalError::Refused(if invisible(c) {
+            "A name cannot have invisible characters.".to_owned()
+        } else {
+            format!("A name cannot have {c} in it.")
+        }));
+    }
+    Ok(name)
+}
+
+/// A channel's name as it may be kept: lower case, words joined by hyphens.
+fn checked_channel_name(typed: &str) -> Result<String, LocalError> {
+    let typed = typed.trim().trim_start_matches('#').to_lowercase();
+    let name = typed.split_whitespace().collect::<Vec<_>>().join("-");
+    if name.is_empty() || name.chars().count() > LONGEST_NAME {
+        return Err(LocalError::Refused(format!(
+            "A channel's name has 1 to {LONGEST_NAME} characters."
+        )));
+    }
+    if !name
+        .chars()
+        .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
+    {
+        return Err(LocalError::Refused(
+            "A channel's name has letters, digits, hyphens and underscores.".to_owned(),
+        ));
+    }
+    Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::store::MemoryChannelLog;
+
+    #[tokio::test]
+    async fn players_and_channels_are_the_same_after_reopening() {
+        let log = Arc::new(MemoryChannelLog::default());
+        let register = Register::open(log.clone()).await.unwrap();
+        let ada = register.player("Ada").await.unwrap();
+        let ben = register.player(" Ben  B. ").await.unwrap();
+        assert_ne!(ada, ben);
+        assert_eq!(register.player("@aDA").await.unwrap(), ada);
+        let quiet = register.channel("#Quiet Corner").await.unwrap();
+        let game = GameId("k7f2q".to_owned());
+        let thread = register.thread(7, "Ada – Ben", Some(game)).await.unwrap();
+        assert_eq!(register.thread(7, "Ada – Ben", None).await.unwrap(), thread);
+
+        let again = Register::open(log).await.unwrap();
+        assert_eq!(again.players(), register.players());
+        assert_eq!(again.channels(), register.channels());
+        assert_eq!(again.name_of(ben).unwrap(), "Ben B.");
+        assert_eq!(again.channel_of(quiet).unwrap().name, "quiet-corner");
+        assert_eq!(again.channels().len(), 3);
+    }
+
+    #[tokio::test]
+    async fn names_that_would_mislead_are_refused() {
+        let register = Register::open(Arc::new(MemoryChannelLog::default()))
+            .await
+            .unwrap();
+        for name in [
+            "",
+            "  ",
+            "@",
+            "a@b",
+            "clock:none",
+            "a\u{202e}b",
+            "a,b",
+            &"x".repeat(33),
+        ] {
+            assert!(register.player(name).await.is_err(), "{name:?}");
+        }
+        for name in ["", "#", "a/b", &"x".repeat(33)] {
+            assert!(register.channel(name).await.is_err(), "{name:?}");
+        }
+        assert!(register.player("<b>x</b>").await.is_ok());
+        assert!(register.players().len() == 1);
+    }
+
+    #[tokio::test]
+    async fn a_misspelt_player_is_answered_with_the_nearest() {
+        let register = Register::open(Arc::new(MemoryChannelLog::default()))
+            .await
+            .unwrap();
+        register.player("Ben").await.unwrap();
+        assert_eq!(register.nearest_player("@Bne").as_deref(), Some("Ben"));
+        assert_eq!(register.nearest_player("@Clementine"), None);
+    }
+}

@@ -1,0 +1,229 @@
+//! What windows are shown: the page, what has changed on it, and who and where to be.
+
+use axum::{
+    Form, Json,
+    extract::{Path, Query, State},
+    http::{HeaderMap, header},
+    response::{IntoResponse, Redirect, Response},
+};
+use maud::Markup;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Local, LocalError,
+    html::{self, Viewer},
+    page::Said,
+    register::REGISTER,
+};
+use crate::{
+    ids::{ChannelId, UserId},
+    store::Entry,
+};
+
+/// How many messages a page shows at once.
+const A_PAGEFUL: usize = 50;
+
+/// How many changes are handed over at once.
+const CHANGES: usize = 100;
+
+/// The cookie that remembers who played last in this browser.
+const COOKIE: &str = "petteia-player";
+
+/// Who looks, and at what.
+#[derive(Debug, Default, Deserialize)]
+pub struct Looking {
+    r#as: Option<String>,
+    before: Option<u64>,
+}
+
+/// What a window has.
+#[derive(Debug, Deserialize)]
+pub struct Having {
+    r#as: String,
+    after: u64,
+}
+
+/// A name typed into a form, and who and where the typist is.
+#[derive(Debug, Deserialize)]
+pub struct Named {
+    name: String,
+    #[serde(default)]
+    r#as: Option<String>,
+    #[serde(default)]
+    channel: Option<u64>,
+}
+
+/// What a window does not have yet.
+#[derive(Debug, Serialize)]
+pub struct Changes {
+    /// The number of the last change among these.
+    change: u64,
+    /// Whether there are more.
+    more: bool,
+    /// What was said or changed, in the order of the changes.
+    messages: Vec<Changed>,
+    /// The side bar, where that may have changed.
+    side: Option<String>,
+}
+
+/// A message that is new or has changed.
+#[derive(Debug, Serialize)]
+pub struct Changed {
+    number: u64,
+    channel: ChannelId,
+    /// The message; nothing where it is in another channel.
+    html: Option<String>,
+    /// Whom it notifies.
+    notify: Vec<UserId>,
+}
+
+/// `GET /`
+pub async fn arrive(
+    State(local): State<Local>,
+    headers: HeaderMap,
+) -> Result<Response, LocalError> {
+    let register = &local.page.register;
+    let first = register.first_channel().ok_or(LocalError::NotFound)?;
+    Ok(match remembered(&local, &headers) {
+        Some(name) => Redirect::to(&html::address(first, &name)).into_response(),
+        None => html::chooser(&register.players(), first, None).into_response(),
+    })
+}
+
+/// `GET /c/{channel}`
+pub async fn channel(
+    State(local): State<Local>,
+    Path(channel): Path<u64>,
+    Query(looking): Query<Looking>,
+    headers: HeaderMap,
+) -> Result<Response, LocalError> {
+    let register = &local.page.register;
+    let channel = register
+        .channel_of(ChannelId(channel))
+        .ok_or(LocalError::NotFound)?;
+    let Some(name) = looking.r#as else {
+        return Ok(match remembered(&local, &headers) {
+            Some(name) => Redirect::to(&html::address(channel.id, &name)).into_response(),
+            None => html::chooser(&register.players(), channel.id, None).into_response(),
+        });
+    };
+    let Some((player, name)) = register.player_named(&name) else {
+        let typed = Some(name.as_str());
+        return Ok(html::chooser(&register.players(), channel.id, typed).into_response());
+    };
+    let viewer = Viewer {
+        register,
+        channel: channel.id,
+        player,
+        name: &name,
+    };
+    // First the number, then the messages: what comes between is asked for twice rather than never.
+    let change = local.page.log.last_change().await?;
+    let log = &local.page.log;
+    let mut entries = log
+        .latest(channel.id, looking.before, A_PAGEFUL + 1)
+        .await?;
+    let earlier = entries.len() > A_PAGEFUL;
+    if earlier {
+        entries.remove(0);
+    }
+    let messages = messages(&viewer, &entries)?;
+    let shown = html::Shown {
+        channel: &channel,
+        messages,
+        change,
+        earlier: entries
+            .first()
+            .filter(|_| earlier)
+            .map(|entry| entry.number),
+        back: looking.before.is_some(),
+    };
+    Ok(html::page(&viewer, shown).into_response())
+}
+
+/// `GET /c/{channel}/changes`
+pub async fn changes(
+    State(local): State<Local>,
+    Path(channel): Path<u64>,
+    Query(having): Query<Having>,
+) -> Result<Json<Changes>, LocalError> {
+    let register = &local.page.register;
+    let channel = register
+        .channel_of(ChannelId(channel))
+        .ok_or(LocalError::NotFound)?;
+    let (player, name) = register
+        .player_named(&having.r#as)
+        .ok_or(LocalError::NotFound)?;
+    let viewer = Viewer {
+        register,
+        channel: channel.id,
+        player,
+        name: &name,
+    };
+    let entries = local.page.log.changed_since(having.after, CHANGES).await?;
+    let mut messages = Vec::new();
+    for entry in entries.iter().filter(|entry| entry.channel != REGISTER) {
+        let said = Said::deserialize(&entry.body)?;
+        messages.push(Changed {
+            number: entry.number,
+            channel: entry.channel,
+            notify: said.message.notify.clone(),
+            html: (entry.channel == channel.id)
+                .then(|| html::said(&viewer, entry.number, &said).into_string()),
+        });
+    }
+    let registered = entries.iter().any(|entry| entry.channel == REGISTER);
+    Ok(Json(Changes {
+        change: entries.last().map_or(having.after, |entry| entry.change),
+        more: entries.len() == CHANGES,
+        messages,
+        side: registered.then(|| html::side(&viewer).into_string()),
+    }))
+}
+
+/// `POST /players`
+pub async fn choose_player(
+    State(local): State<Local>,
+    Form(named): Form<Named>,
+) -> Result<Response, LocalError> {
+    let register = &local.page.register;
+    let channel = named.channel.map(ChannelId);
+    let channel = channel
+        .filter(|channel| register.channel_of(*channel).is_some())
+        .or_else(|| register.first_channel())
+        .ok_or(LocalError::NotFound)?;
+    let player = local.page.add_player(&named.name).await?;
+    let name = register.name_of(player).ok_or(LocalError::NotFound)?;
+    let cookie = format!("{COOKIE}={player}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict");
+    let to = Redirect::to(&html::address(channel, &name));
+    Ok(([(header::SET_COOKIE, cookie)], to).into_response())
+}
+
+/// `POST /channels`
+pub async fn open_channel(
+    State(local): State<Local>,
+    Form(named): Form<Named>,
+) -> Result<Redirect, LocalError> {
+    let channel = local.page.add_channel(&named.name).await?;
+    let name = named.r#as.unwrap_or_default();
+    Ok(Redirect::to(&html::address(channel, &name)))
+}
+
+fn messages(viewer: &Viewer<'_>, entries: &[Entry]) -> Result<Vec<Markup>, LocalError> {
+    let shown = entries.iter().map(|entry| {
+        let said = Said::deserialize(&entry.body)?;
+        Ok(html::said(viewer, entry.number, &said))
+    });
+    shown.collect()
+}
+
+/// Who played last in this browser.
+fn remembered(local: &Local, headers: &HeaderMap) -> Option<String> {
+    let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
+    let player = cookies
+        .split(';')
+        .filter_map(|cookie| cookie.trim().split_once('='))
+        .find(|(name, _)| *name == COOKIE)?
+        .1;
+    local.page.register.name_of(UserId(player.parse().ok()?))
+}

@@ -1,0 +1,222 @@
+//! From the words typed after a command to the values of its options.
+
+use super::{
+    command_line::{Line, nearest},
+    register::Register,
+};
+use crate::{
+    commands::{Given, Kind, OptionSpec, Value},
+    message::Text,
+    referee::Action,
+};
+
+/// The action that a line asks for.
+///
+/// # Errors
+/// When a value is not what its option takes; says what would be.
+pub fn action(line: &Line, register: &Register) -> Result<Action, Text> {
+    let mut given = Given::default();
+    for (option, typed) in &line.values {
+        if option.kind == Kind::User {
+            invite(&mut given, line, typed, register)?;
+        } else {
+            let value = value(option, typed, register)?;
+            given.0.insert(option.name.to_owned(), value);
+        }
+    }
+    line.command
+        .action(given)
+        .map_err(|unfit| Text::default().plain(unfit.to_string()))
+}
+
+fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Result<Value, Text> {
+    let value = match option.kind {
+        Kind::Number(from, to) => typed
+            .parse()
+            .ok()
+            .filter(|number| (from..=to).contains(number))
+            .map(Value::Number),
+        Kind::YesNo => match typed.to_lowercase().as_str() {
+            "yes" | "y" | "on" | "true" | "1" => Some(Value::YesNo(true)),
+            "no" | "n" | "off" | "false" | "0" => Some(Value::YesNo(false)),
+            _ => None,
+        },
+        Kind::OneOf(choices) => choices
+            .iter()
+            .find(|(value, _)| value.eq_ignore_ascii_case(typed))
+            .map(|(value, _)| Value::Text((*value).to_owned())),
+        Kind::Channel => match register.channel_named(typed) {
+            Some(channel) => Some(Value::Channel(channel.id)),
+            None => return Err(no_channel(typed, register)),
+        },
+        _ => Some(Value::Text(typed.to_owned())),
+    };
+    value.ok_or_else(|| not_taken(option, typed))
+}
+
+/// Puts the invited into the command's options for users, one after the other: on the page one
+/// option may name several, each behind their `@`.
+fn invite(given: &mut Given, line: &Line, typed: &str, register: &Register) -> Result<(), Text> {
+    let names = typed
+        .split('@')
+        .map(|name| name.trim().trim_end_matches(',').trim_end());
+    for name in names.filter(|name| !name.is_empty()) {
+        let (id, name) = register
+            .player_named(name)
+            .ok_or_else(|| no_player(name, register))?;
+        let value = Value::User(id, name.clone());
+        if given.0.values().any(|there| *there == value) {
+            return Err(Text::default()
+                .strong(name)
+                .plain(" is named twice; name each player once."));
+        }
+        let free = line
+            .command
+            .options
+            .iter()
+            .filter(|option| option.kind == Kind::User)
+            .find(|option| !given.0.contains_key(option.name));
+        let Some(free) = free else {
+            return Err(Text::default().plain("No game has a seat for so many players."));
+        };
+        given.0.insert(free.name.to_owned(), value);
+    }
+    Ok(())
+}
+
+fn no_player(name: &str, register: &Register) -> Text {
+    let text = Text::default()
+        .plain("There is no player ")
+        .code(format!("@{name}"))
+        .plain(" on this page.");
+    match register.nearest_player(name) {
+        Some(near) => text
+            .plain(" Did you mean ")
+            .code(format!("@{near}"))
+            .plain("?"),
+        None => text.plain(
+            " Players are made at the top of the page; or leave the seat open, and they can join.",
+        ),
+    }
+}
+
+fn no_channel(typed: &str, register: &Register) -> Text {
+    let channels = register.channels();
+    let names = channels.iter().map(|channel| channel.name.as_str());
+    let text = Text::default()
+        .plain("There is no channel ")
+        .code(typed)
+        .plain(".");
+    match nearest(typed.trim_start_matches('#'), names) {
+        Some(near) => text
+            .plain(" Did you mean ")
+            .code(format!("#{near}"))
+            .plain("?"),
+        None => text,
+    }
+}
+
+fn not_taken(option: &OptionSpec, typed: &str) -> Text {
+    let text = Text::default()
+        .code(format!("{}:", option.name))
+        .plain(format!(" takes {}, not ", option.kind))
+        .code(typed)
+        .plain(".");
+    let Kind::OneOf(choices) = option.kind else {
+        return text;
+    };
+    // A digit is no misspelling of another.
+    let near =
+        nearest(typed, choices.iter().map(|(value, _)| *value)).filter(|near| near.len() > 1);
+    match near {
+        Some(near) => text.plain(" Did you mean ").code(near).plain("?"),
+        None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{message::Span, store::MemoryChannelLog};
+
+    async fn read(line: &str) -> Result<Action, String> {
+        let register = Register::open(Arc::new(MemoryChannelLog::default()))
+            .await
+            .unwrap();
+        register.player("Ben").await.unwrap();
+        register.player("Cy Twombly").await.unwrap();
+        let words = |text: Text| -> String {
+            text.0
+                .into_iter()
+                .map(|span| match span {
+                    Span::Plain(words) | Span::Strong(words) | Span::Code(words) => words,
+                    other => panic!("not expected in a complaint: {other:?}"),
+                })
+                .collect()
+        };
+        let line = Line::read(line).map_err(words)?;
+        action(&line, &register).map_err(words)
+    }
+
+    async fn invited(line: &str) -> Result<Vec<String>, String> {
+        match read(line).await? {
+            Action::Play(opening) => Ok(opening
+                .opponents
+                .into_iter()
+                .map(|(_, name)| name)
+                .collect()),
+            other => panic!("{other:?} opens no game"),
+        }
+    }
+
+    #[tokio::test]
+    async fn opponents_are_players_of_the_page() {
+        let both = ["Ben", "Cy Twombly"];
+        assert_eq!(
+            invited("/play opponent:@ben @cy twombly").await.unwrap(),
+            both
+        );
+        assert_eq!(
+            invited("/play opponent:Ben opponent:\"Cy Twombly\"")
+                .await
+                .unwrap(),
+            both
+        );
+        assert_eq!(
+            invited("/play opponent:@Ben opponent-2:@Cy Twombly outs:1")
+                .await
+                .unwrap(),
+            both
+        );
+        let error = invited("/play opponent:@Bne").await.unwrap_err();
+        assert!(error.ends_with("Did you mean @Ben?"), "{error}");
+        let error = invited("/play opponent:@Ben @Ben").await.unwrap_err();
+        assert!(error.starts_with("Ben is named twice"), "{error}");
+    }
+
+    #[tokio::test]
+    async fn values_that_do_not_fit_are_answered_with_what_would() {
+        for (line, expected) in [
+            ("/play 9", "line-up: takes one of 2, 3, 4, teams, 5, not 9."),
+            (
+                "/play order:as-joind",
+                "order: takes one of random, as-joined, not as-joind. Did you mean as-joined?",
+            ),
+            (
+                "/play outs:0",
+                "outs: takes a whole number from 1 to 5, not 0.",
+            ),
+            ("/play thread:maybe", "thread: takes yes or no, not maybe."),
+            (
+                "/settings allow:#tabel",
+                "There is no channel #tabel. Did you mean #table?",
+            ),
+        ] {
+            assert_eq!(read(line).await.unwrap_err(), expected);
+        }
+    }
+}
