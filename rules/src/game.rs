@@ -214,8 +214,9 @@ impl Game {
     /// # Errors
     /// When it is not notation, illegal, or ambiguous.
     pub fn read(&self, typed: &str) -> Result<Turn, ReadError> {
-        let _ = typed;
-        todo!()
+        match self {
+            Game::Pentagame(game) => game.read(typed).map(Turn::Pentagame),
+        }
     }
 
     /// Reads a record's token: every listed reading, letter case as written.
@@ -223,14 +224,16 @@ impl Game {
     /// # Errors
     /// When it is not notation, illegal, or ambiguous.
     pub fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
-        let _ = token;
-        todo!()
+        match self {
+            Game::Pentagame(game) => game.read_strict(token).map(Turn::Pentagame),
+        }
     }
 
     /// The turn in canonical notation.
     pub fn notation(&self, turn: &Turn, style: Style) -> String {
-        let _ = (turn, style);
-        todo!()
+        match (self, turn) {
+            (Game::Pentagame(game), Turn::Pentagame(turn)) => game.position().notation(turn, style),
+        }
     }
 
     /// The turn in words, as said by somebody looking on: "with the piece from …".
@@ -268,7 +271,9 @@ impl Game {
     /// Every legal turn in canonical notation, sorted bytewise; a forced pass alone when there is
     /// no other; none once the game has ended.
     pub fn legal(&self) -> Vec<String> {
-        todo!()
+        match self {
+            Game::Pentagame(game) => game.legal(),
+        }
     }
 
     /// Number of turn sequences of this length from here, forced passes counted; 0 beyond the end.

@@ -27,7 +27,7 @@ pub enum Breach {
         goals: StopSet,
     },
     /// The piece does not stand where the turn says.
-    #[error("{piece} does not stand on {}", place(*stop))]
+    #[error("{piece} does not stand on {}", place_words(*stop))]
     NotThere {
         /// The piece.
         piece: Piece,
@@ -35,7 +35,7 @@ pub enum Breach {
         stop: Stop,
     },
     /// A forced out of a piece that does not stand on its goal.
-    #[error("{piece} goes out on {}, not on {}", place(*goal), place(*stop))]
+    #[error("{piece} goes out on {}, not on {}", place_words(*goal), place_words(*stop))]
     NotOnGoal {
         /// The piece.
         piece: Piece,
@@ -45,7 +45,7 @@ pub enum Breach {
         goal: Stop,
     },
     /// The piece ends where it started.
-    #[error("a turn must change the position: a piece cannot end on {}, where it started", place(*stop))]
+    #[error("a turn must change the position: a piece cannot end on {}, where it started", place_words(*stop))]
     StaysPut {
         /// Where it stands.
         stop: Stop,
@@ -53,7 +53,7 @@ pub enum Breach {
     /// Something stands in every way to the target.
     #[error(
         "no free path leads from {} to {}: {by} stands in the way on {}, and nothing can be jumped over",
-        place(*from), place(*to), place(*at)
+        place_words(*from), place_words(*to), place_words(*at)
     )]
     PathBlocked {
         /// Where the piece stands.
@@ -66,7 +66,7 @@ pub enum Breach {
         by: Occupant,
     },
     /// The turn names a free stop as its target, but something stands there.
-    #[error("{} is not free: {by} stands there, {}", place(*stop), instead(*stop, *by))]
+    #[error("{} is not free: {by} stands there, {}", place_words(*stop), instead(*stop, *by))]
     TargetTaken {
         /// The target.
         stop: Stop,
@@ -74,7 +74,7 @@ pub enum Breach {
         by: Occupant,
     },
     /// The turn takes a block where there is none.
-    #[error("there is no block to take on {}, {}", place(*stop), found_words(*found))]
+    #[error("there is no block to take on {}, {}", place_words(*stop), found_words(*found))]
     NothingToTake {
         /// The target.
         stop: Stop,
@@ -84,7 +84,7 @@ pub enum Breach {
     /// The turn takes a black block without saying where it goes.
     #[error(
         "the black block on {} is put on a free stop by whoever takes it: add a colon and the stop",
-        place(*stop)
+        place_words(*stop)
     )]
     BlackNotPlaced {
         /// The target.
@@ -93,14 +93,14 @@ pub enum Breach {
     /// The turn takes a grey block and places it like a black one.
     #[error(
         "the block on {} is grey: it returns to the reserve and is not put anywhere",
-        place(*stop)
+        place_words(*stop)
     )]
     GreyIsNotPlaced {
         /// The target.
         stop: Stop,
     },
     /// The turn swaps with a piece that does not stand on the target.
-    #[error("{piece} is not on {}, {}", place(*stop), found_words(*found))]
+    #[error("{piece} is not on {}, {}", place_words(*stop), found_words(*found))]
     NothingToSwap {
         /// The piece.
         piece: Piece,
@@ -113,7 +113,7 @@ pub enum Breach {
     #[error("a turn must change the position: swapping two pieces of one colour changes nothing")]
     AlikeSwap,
     /// A block is placed where something stands after the move.
-    #[error("no block can be put on {}: {by} stands there after the move", place(*stop))]
+    #[error("no block can be put on {}: {by} stands there after the move", place_words(*stop))]
     PlacementTaken {
         /// Where the block should go.
         stop: Stop,
@@ -151,13 +151,13 @@ pub enum Breach {
         reserve: u8,
     },
     /// A grey block is moved from where there is none.
-    #[error("there is no grey block on {} to be moved", place(*stop))]
+    #[error("there is no grey block on {} to be moved", place_words(*stop))]
     NoGreyThere {
         /// Where it should be.
         stop: Stop,
     },
     /// A grey block is moved to where it stands.
-    #[error("the grey block on {} must go to another stop", place(*stop))]
+    #[error("the grey block on {} must go to another stop", place_words(*stop))]
     GreyStays {
         /// Where it stands.
         stop: Stop,
@@ -352,7 +352,7 @@ impl Position {
 }
 
 /// A stop in words: nodes are easily mistaken for each other.
-fn place(stop: Stop) -> String {
+pub(super) fn place_words(stop: Stop) -> String {
     match stop {
         _ if stop.is_corner() => format!("corner {stop}"),
         _ if stop.is_node() => format!("crossing {stop}"),
@@ -368,7 +368,7 @@ fn names(stops: StopSet) -> String {
         .join(" or ")
 }
 
-fn found_words(found: Option<Occupant>) -> String {
+pub(super) fn found_words(found: Option<Occupant>) -> String {
     match found {
         None => "which is free".to_owned(),
         Some(found) => format!("where {found} stands"),

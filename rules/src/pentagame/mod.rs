@@ -4,9 +4,11 @@
 mod board;
 mod check;
 mod code;
+mod draft;
 mod game;
 mod landing;
 mod legal;
+mod notation;
 mod perft;
 mod placing;
 mod position;

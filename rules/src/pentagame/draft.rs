@@ -1,0 +1,194 @@
+//! Turns in the making: a move or forced out whose blocks are placed one after the other.
+
+use super::{Action, Game, Grey, Greys, Landing, Occupant, Piece, Placing, Position, Stop, Turn};
+use crate::Style;
+
+/// A turn up to its placements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Beginning {
+    /// A piece moves.
+    Move(Landing),
+    /// A piece is taken out where somebody else put it.
+    ForcedOut { piece: Piece, goal: Stop },
+}
+
+/// A turn of which some placements may still be missing.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Draft {
+    pub(super) beginning: Beginning,
+    placing: Placing,
+    black: Option<Stop>,
+    greys: Greys,
+}
+
+/// One placement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Placement {
+    Black(Stop),
+    Grey(Grey),
+}
+
+impl Beginning {
+    /// The piece that moves or goes out, and where it stands.
+    pub(super) fn origin(self) -> (Piece, Stop) {
+        match self {
+            Beginning::Move(landing) => (landing.piece, landing.from),
+            Beginning::ForcedOut { piece, goal } => (piece, goal),
+        }
+    }
+
+    /// Where the piece ends.
+    pub(super) fn target(self) -> Stop {
+        match self {
+            Beginning::Move(landing) => landing.to,
+            Beginning::ForcedOut { goal, .. } => goal,
+        }
+    }
+
+    /// Its notation, to which the placements are added: `Wxr`, `w`.
+    pub(super) fn notation(self, position: &Position) -> String {
+        match self {
+            Beginning::Move(landing) => position.landing_notation(&landing, Style::Ascii),
+            Beginning::ForcedOut { piece, goal } => {
+                position.origin_notation(piece, goal, Style::Ascii)
+            }
+        }
+    }
+}
+
+impl Game {
+    /// Every way the seat to move can begin its turn.
+    pub(super) fn drafts(&self) -> Vec<Draft> {
+        let position = self.position();
+        let moves = position.landings().into_iter().map(|landing| {
+            Draft::new(Beginning::Move(landing), Placing::after(position, &landing))
+        });
+        let forced = position.duties().map(|(piece, goal)| {
+            Draft::new(
+                Beginning::ForcedOut { piece, goal },
+                Placing::after_forced_out(position, piece, goal),
+            )
+        });
+        if position.ended() {
+            Vec::new()
+        } else {
+            moves
+                .chain(forced)
+                .filter(|draft| self.may_play(draft))
+                .collect()
+        }
+    }
+
+    /// Whether nothing forbids the draft: only a whole turn can be a repetition, since whatever is
+    /// missing can be placed in more than one way.
+    pub(super) fn may_play(&self, draft: &Draft) -> bool {
+        match (draft.turn(), self.last_move(self.position().to_move())) {
+            (Some(turn), Some(last)) => !turn.repeats(last),
+            _ => true,
+        }
+    }
+}
+
+impl Draft {
+    fn new(beginning: Beginning, placing: Placing) -> Draft {
+        Draft {
+            beginning,
+            placing,
+            black: None,
+            greys: Greys::None,
+        }
+    }
+
+    /// The turn, when nothing is missing.
+    pub(super) fn turn(&self) -> Option<Turn> {
+        if self.next_sign().is_some() {
+            return None;
+        }
+        match self.beginning {
+            Beginning::Move(landing) => Some(Turn::Move {
+                piece: landing.piece,
+                from: landing.from,
+                to: landing.to,
+                action: match (landing.finds, self.black) {
+                    (None, _) => Action::Free,
+                    (Some(Occupant::Piece(other)), _) => Action::Swap(other),
+                    (_, Some(stop)) => Action::TakeBlack(stop),
+                    (_, None) => Action::TakeGrey,
+                },
+                greys: self.greys,
+            }),
+            Beginning::ForcedOut { piece, goal } => match *self.greys {
+                [grey] => Some(Turn::ForcedOut { piece, goal, grey }),
+                _ => None,
+            },
+        }
+    }
+
+    /// The sign before the next placement; `None` when nothing is missing.
+    pub(super) fn next_sign(&self) -> Option<char> {
+        if self.placing.black_is_next() {
+            Some(':')
+        } else if self.placing.greys_left() > 0 {
+            Some('z')
+        } else {
+            None
+        }
+    }
+
+    /// Every way to make the next placement.
+    pub(super) fn placements(&self) -> Vec<Placement> {
+        let free = self.placing.position().free();
+        let from = self.placing.greys_to_move();
+        if self.placing.black_is_next() {
+            free.iter().map(Placement::Black).collect()
+        } else if self.placing.greys_left() == 0 {
+            Vec::new()
+        } else if from.is_empty() {
+            free.iter()
+                .map(|to| Placement::Grey(Grey { from: None, to }))
+                .collect()
+        } else {
+            from.iter()
+                .flat_map(|from| {
+                    free.iter().map(move |to| {
+                        Placement::Grey(Grey {
+                            from: Some(from),
+                            to,
+                        })
+                    })
+                })
+                .collect()
+        }
+    }
+
+    /// The draft with the next placement made; `None` when it cannot be made.
+    pub(super) fn with(&self, placement: Placement) -> Option<Draft> {
+        let mut draft = *self;
+        match placement {
+            Placement::Black(stop) => {
+                draft.placing.place_black(stop).ok()?;
+                draft.black = Some(stop);
+            }
+            Placement::Grey(grey) => {
+                draft.placing.place_grey(grey).ok()?;
+                draft.greys = Greys::from_slice(&[&self.greys[..], &[grey]].concat())?;
+            }
+        }
+        Some(draft)
+    }
+
+    /// Its notation as far as it goes: a turn, or the beginning of one that ends with the sign
+    /// before the next placement.
+    pub(super) fn notation(&self, position: &Position) -> String {
+        let mut text = self.beginning.notation(position);
+        if let Some(stop) = self.black {
+            text += ":";
+            text += stop.name();
+        }
+        for grey in self.greys.iter() {
+            text += &super::notation::placement(grey, Style::Ascii);
+        }
+        text.extend(self.next_sign());
+        text
+    }
+}

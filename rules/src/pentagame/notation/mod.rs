@@ -1,0 +1,163 @@
+//! Read and write turns: `W-W3r`, `Wxr:G2W`, `Gs!W@3`, `R5w-wzB2R`.
+//!
+//! A piece is named by where it stands. Corners are upper case (`W`) or underlined (`__w__`),
+//! crossings plain (`w`); `W3r` is stop 3 from the white corner towards the red crossing.
+//!
+//! | turn | written | also read |
+//! | --- | --- | --- |
+//! | to a free stop | `W-W3r` | `W>W3r`, `W→W3r`, and just `W3r` or `Wr3` |
+//! | take a black block and put it elsewhere | `Wxr:G2W` | `W×r:G2W`, `W*r:G2W`, `(Wxr:G2W)` |
+//! | take a grey block | `WxW3r` | |
+//! | swap with an own piece | `GsW` | |
+//! | swap with a foreign piece | `Gs!W` | |
+//! | which of several pieces | `Gs!W@3`, `G@w-G1W`, `Bs!G@2w` | |
+//! | out, and a grey block placed for it | `R5w-wzB2R` | `R5w-w z B2R`, `R5w-wz:B2R` |
+//! | the reserve is empty | `R5w-wzB2R>G2W` | |
+//! | taken out where somebody put it | `wzB2R` | |
+//! | no legal turn | `--` | |
+//!
+//! ```
+//! use petteia_rules::{Game, GameKind, Setup, Style};
+//!
+//! let mut game = Game::new(Setup::parse(GameKind::Pentagame, "2", "")?);
+//! let turn = game.read("(W × r : G 2 W)")?;
+//! assert_eq!(game.notation(&turn, Style::Ascii), "Wxr:G2W");
+//! assert_eq!(game.notation(&turn, Style::Discord), "__w__xr:__g__2__w__");
+//! game.play(&turn)?;
+//! assert_eq!(game.notation(&game.read("g s w")?, Style::Ascii), "GsW");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod grammar;
+mod nearest;
+mod reading;
+pub(super) mod signs;
+
+use super::{Action, Game, Grey, Landing, Occupant, Piece, Position, Stop, Turn};
+use crate::{Seat, Style};
+
+impl Position {
+    /// The turn, which is to be played here, in canonical notation.
+    pub fn notation(&self, turn: &Turn, style: Style) -> String {
+        match turn {
+            Turn::Pass => "--".to_owned(),
+            Turn::ForcedOut { goal, grey, .. } => name(*goal, style) + &placement(grey, style),
+            Turn::Move {
+                piece,
+                from,
+                to,
+                action,
+                greys,
+            } => {
+                let (finds, black) = match *action {
+                    Action::Free => (None, None),
+                    Action::TakeBlack(stop) => (Some(Occupant::Black), Some(stop)),
+                    Action::TakeGrey => (Some(Occupant::Grey), None),
+                    Action::Swap(other) => (Some(Occupant::Piece(other)), None),
+                };
+                let landing = Landing {
+                    piece: *piece,
+                    from: *from,
+                    to: *to,
+                    finds,
+                };
+                let mut text = self.landing_notation(&landing, style);
+                if let Some(stop) = black {
+                    text += ":";
+                    text += &name(stop, style);
+                }
+                for grey in greys.iter() {
+                    text += &placement(grey, style);
+                }
+                text
+            }
+        }
+    }
+
+    /// A move's notation up to its placements: `W-W3r`, `Wxr`, `Gs!W@3`.
+    pub(super) fn landing_notation(&self, landing: &Landing, style: Style) -> String {
+        let mover = landing.piece.seat;
+        let (verb, which) = match landing.finds {
+            None => ("-", String::new()),
+            Some(Occupant::Black | Occupant::Grey) => ("x", String::new()),
+            Some(Occupant::Piece(other)) => (
+                if other.seat == mover { "s" } else { "s!" },
+                self.which(other, landing.to, mover),
+            ),
+        };
+        self.origin_notation(landing.piece, landing.from, style)
+            + verb
+            + &name(landing.to, style)
+            + &which
+    }
+
+    /// A piece of the seat to move as notation names it: `W`, `G@w`.
+    pub(super) fn origin_notation(&self, piece: Piece, from: Stop, style: Style) -> String {
+        name(from, style) + &self.which(piece, from, piece.seat)
+    }
+
+    /// What must follow the stop to name this piece on it for the seat to move: nothing where it is
+    /// the only one that qualifies, else the seat's digit, the colour's letter or both.
+    ///
+    /// Those qualify that stand there and are, like it, the mover's own or foreign; whether they
+    /// could make the same move is not asked, so that a name does not depend on what was played
+    /// before.
+    fn which(&self, piece: Piece, stop: Stop, mover: Seat) -> String {
+        let others: Vec<_> = self
+            .pieces_on(stop)
+            .filter(|other| (other.seat == mover) == (piece.seat == mover) && *other != piece)
+            .collect();
+        let same_seat = others.iter().any(|other| other.seat == piece.seat);
+        let same_colour = others.iter().any(|other| other.colour == piece.colour);
+        let (seat, colour) = (piece.seat, piece.colour.letter());
+        if others.is_empty() {
+            String::new()
+        } else if !same_seat {
+            format!("@{seat}")
+        } else if !same_colour {
+            format!("@{colour}")
+        } else {
+            format!("@{seat}{colour}")
+        }
+    }
+}
+
+impl Game {
+    /// Every legal turn in canonical notation, sorted bytewise; a forced pass alone when there is
+    /// no other; none once the game has ended.
+    pub fn legal(&self) -> Vec<String> {
+        let position = self.position();
+        let mut turns = Vec::new();
+        self.for_each_turn(|turn| turns.push(position.notation(&turn, Style::Ascii)));
+        if self.must_pass() {
+            turns.push(position.notation(&Turn::Pass, Style::Ascii));
+        }
+        turns.sort_unstable();
+        turns
+    }
+}
+
+pub(super) fn placement(grey: &Grey, style: Style) -> String {
+    let to = name(grey.to, style);
+    match grey.from {
+        None => format!("z{to}"),
+        Some(from) => format!("z{}>{to}", name(from, style)),
+    }
+}
+
+/// The stop's canonical name.
+fn name(stop: Stop, style: Style) -> String {
+    match style {
+        Style::Ascii => stop.name().to_owned(),
+        Style::Discord => stop
+            .name()
+            .chars()
+            .map(|letter| match letter {
+                corner if corner.is_ascii_uppercase() => {
+                    format!("__{}__", corner.to_ascii_lowercase())
+                }
+                other => other.to_string(),
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,163 @@
+//! The legal turns closest to one that cannot be played: written alike, and meaning the same piece
+//! or the same target.
+
+use super::grammar::{Name, Sentence, Verb};
+use crate::pentagame::draft::{Draft, Placement};
+use crate::pentagame::{Game, Grey};
+use std::cmp::Reverse;
+use strsim::normalized_damerau_levenshtein;
+
+/// How many turns are offered.
+const OFFERED: usize = 3;
+
+/// How many beginnings are looked at more closely, with their placements.
+const LOOKED_AT: usize = 6;
+
+/// What it counts for to begin on the stop that was meant, or to end there. To be written exactly
+/// alike counts for as much as both together.
+const SAME_STOP: u32 = 500;
+
+/// What was typed, in parts, with canonical names where the stops exist.
+struct Typed {
+    origin: String,
+    target: String,
+    beginning: String,
+    placements: Vec<String>,
+}
+
+impl Game {
+    /// The legal turns closest to the sentence, nearest first, in canonical notation.
+    pub(super) fn nearest(&self, sentence: &Sentence) -> Vec<String> {
+        let typed = Typed::from(sentence);
+        let mut drafts: Vec<_> = self
+            .drafts()
+            .into_iter()
+            .map(|draft| (self.closeness(&typed, &draft), draft))
+            .collect();
+        drafts.sort_by_key(|(closeness, _)| Reverse(*closeness));
+        drafts.truncate(LOOKED_AT);
+        let mut turns: Vec<_> = drafts
+            .into_iter()
+            .flat_map(|(closeness, draft)| self.with_placements(&typed, closeness, draft))
+            .collect();
+        turns.sort_by_key(|(closeness, _)| Reverse(*closeness));
+        turns
+            .into_iter()
+            .take(OFFERED)
+            .map(|(_, draft)| draft.notation(self.position()))
+            .collect()
+    }
+
+    fn closeness(&self, typed: &Typed, draft: &Draft) -> u32 {
+        let beginning = draft.beginning;
+        let same_origin = beginning.origin().1.name() == typed.origin;
+        let same_target = beginning.target().name() == typed.target;
+        SAME_STOP * (u32::from(same_origin) + u32::from(same_target))
+            + likeness(&typed.beginning, &beginning.notation(self.position()))
+    }
+
+    /// The drafts completed with placements like those that were typed, the first possible ones
+    /// where none were, and how close they then are.
+    fn with_placements(&self, typed: &Typed, closeness: u32, draft: Draft) -> Vec<(u32, Draft)> {
+        let mut drafts = vec![(closeness, draft)];
+        let mut wanted = typed.placements.iter();
+        while drafts.iter().any(|(_, draft)| draft.turn().is_none()) {
+            let wanted = wanted.next();
+            drafts = drafts
+                .into_iter()
+                .flat_map(|(closeness, draft)| {
+                    let mut ways: Vec<_> = draft
+                        .placements()
+                        .into_iter()
+                        .filter_map(|placement| Some((placement, draft.with(placement)?)))
+                        .filter(|(_, draft)| self.may_play(draft))
+                        .map(|(placement, draft)| {
+                            let like =
+                                wanted.map_or(0, |wanted| likeness(wanted, &text(placement)));
+                            (closeness + like, draft)
+                        })
+                        .collect();
+                    ways.sort_by_key(|(closeness, _)| Reverse(*closeness));
+                    ways.truncate(if wanted.is_some() { OFFERED } else { 1 });
+                    ways
+                })
+                .collect();
+        }
+        drafts
+    }
+}
+
+impl From<&Sentence> for Typed {
+    fn from(sentence: &Sentence) -> Typed {
+        let (origin, verb, target, greys) = match sentence {
+            Sentence::Pass => (String::new(), "--", String::new(), &[][..]),
+            Sentence::Stop { stop, greys } => match stop.name {
+                Name::Line { from, .. } if greys.is_empty() => (
+                    from.stop().to_string(),
+                    "-",
+                    stop.name.to_string(),
+                    &greys[..],
+                ),
+                name => (name.to_string(), "", String::new(), &greys[..]),
+            },
+            Sentence::Move {
+                origin,
+                verb,
+                target,
+                greys,
+            } => {
+                let sign = match verb {
+                    Verb::Go => "-",
+                    Verb::Take(_) => "x",
+                    Verb::SwapOwn => "s",
+                    Verb::SwapForeign => "s!",
+                };
+                (
+                    origin.name.to_string(),
+                    sign,
+                    target.name.to_string(),
+                    &greys[..],
+                )
+            }
+        };
+        let which = sentence.which();
+        let black = match sentence {
+            Sentence::Move {
+                verb: Verb::Take(block),
+                ..
+            } => *block,
+            _ => None,
+        };
+        Typed {
+            beginning: format!("{origin}{}{verb}{target}{}", which[0], which[1]),
+            placements: black
+                .iter()
+                .map(Name::to_string)
+                .chain(greys.iter().map(|grey| match grey.from {
+                    Some(from) => format!("{from}>{}", grey.to),
+                    None => grey.to.to_string(),
+                }))
+                .collect(),
+            origin,
+            target,
+        }
+    }
+}
+
+fn text(placement: Placement) -> String {
+    match placement {
+        Placement::Black(stop) => stop.to_string(),
+        Placement::Grey(Grey { from: None, to }) => to.to_string(),
+        Placement::Grey(Grey {
+            from: Some(from),
+            to,
+        }) => format!("{from}>{to}"),
+    }
+}
+
+/// How alike two texts are, up to 1000; other letter case is half a likeness.
+fn likeness(a: &str, b: &str) -> u32 {
+    let exactly = normalized_damerau_levenshtein(a, b);
+    let roughly = normalized_damerau_levenshtein(&a.to_lowercase(), &b.to_lowercase());
+    (500.0 * (exactly + roughly)) as u32
+}

@@ -1,0 +1,305 @@
+//! Turns as they are typed and printed: every row of the notation's tables, and what is said of
+//! text that cannot be played.
+#![allow(clippy::unwrap_used)]
+
+use petteia_rules::{Game, GameKind, IllegalTurn, ReadError, Style};
+
+const FOR_TWO: &str = "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
+const FOR_FOUR: &str = "W,B,R,Y,G/W,B,R,Y,G/W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
+const FOR_FIVE: &str = "W,W,W,W/B,B,B,B/R,R,R,R/Y,Y,Y,Y/G,G,G,G w,b,r,y,g - 1 1 5";
+
+/// Seat 1's white piece is a step from its goal, which is free.
+const HOME_IS_FREE: &str = "R5w,B,R,Y,G/W,B,R,Y,G b,r,y,g,Y1w - 1 3";
+
+/// Nobody stands on the white corner.
+const CORNER_IS_FREE: &str = "W1y,B,R,Y,G/W3r,B,R,Y,G w,b,r,y,g - 1 3";
+
+/// A grey block stands on W3r, seat 1's green piece next to its goal, where a black block stands.
+const BLOCKS_ABOUT: &str = "W,B,R,Y,B6g/W,B,R,-,G w,b,r,y,g W3r 1 9";
+
+/// Seat 1's white and red pieces stand next to each other's goals, nothing is out.
+const TWO_TO_GO: &str = "r,B,w,Y,G/W,B,R,Y,G y,g,W1r,R1w,Y1w - 1 9";
+
+/// The same with four of five grey blocks on the board.
+const ONE_IN_RESERVE: &str = "r,B,w,-,G/W,B,-,-,- y,g,W1r,R1w,Y1w W1B,W2B,W3B,B1R 1 21 outs=5";
+
+/// Seat 1's white piece next to its goal, all grey blocks on the board.
+const RESERVE_EMPTY: &str = "R5w,B,-,-,G/W,B,-,-,- b,y,g,W1r,R1w W1B,W2B,W3B,B1R,B2R 1 21 outs=5";
+
+/// Seat 2's white piece was put on its goal.
+const MUST_GO_OUT: &str = "W,B,R,Y,G/w,B,R,Y,G b,r,y,g,Y1w - 2 4";
+
+/// Seat 1's white and green pieces stand on the green corner.
+const TWO_OWN: &str = "G,B,R,Y,G/W,B,R,Y,W/W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 13";
+
+/// Seat 2's red and green pieces and seat 3's red one stand on the green corner.
+const THREE_FOREIGN: &str = "W,B,R,Y,R1w/W,B,G,Y,G/W,B,G,Y,R/W,B,R,Y,R w,b,r,y,g - 1 13";
+
+fn at(code: &str) -> Game {
+    Game::from_code(GameKind::Pentagame, code).unwrap()
+}
+
+/// The canonical form of what is read.
+fn read(code: &str, typed: &str) -> Result<String, ReadError> {
+    let game = at(code);
+    game.read(typed)
+        .map(|turn| game.notation(&turn, Style::Ascii))
+}
+
+#[track_caller]
+fn reads(code: &str, canonical: &str, typed: &[&str]) {
+    assert_eq!(
+        read(code, canonical).as_deref(),
+        Ok(canonical),
+        "{canonical}"
+    );
+    assert!(
+        at(code).legal().contains(&canonical.to_owned()),
+        "{canonical}"
+    );
+    assert!(at(code).read_strict(canonical).is_ok(), "{canonical}");
+    for typed in typed {
+        assert_eq!(read(code, typed).as_deref(), Ok(canonical), "{typed}");
+    }
+}
+
+#[track_caller]
+fn illegal(code: &str, typed: &str) -> IllegalTurn {
+    match read(code, typed) {
+        Err(ReadError::Illegal(illegal)) => illegal,
+        other => panic!("{typed}: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn ambiguous(code: &str, typed: &str) -> Vec<String> {
+    match read(code, typed) {
+        Err(ReadError::Ambiguous { readings }) => readings,
+        other => panic!("{typed}: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn syntax(typed: &str) -> (usize, String) {
+    match read(FOR_TWO, typed) {
+        Err(ReadError::Syntax { at, expected }) => (at, expected),
+        other => panic!("{typed}: {other:?}"),
+    }
+}
+
+#[test]
+fn a_move_to_a_free_stop_is_read_in_every_form() {
+    reads(
+        FOR_TWO,
+        "W-W3r",
+        &[
+            "W>W3r",
+            "W→W3r",
+            "W3r",
+            "Wr3",
+            "W r 3",
+            "W 3 r",
+            "(W,r,3)",
+            "W,r,3",
+            "(W r 3)",
+            "( W , r , 3 )",
+            "W - (W,r,3)",
+            "W-r4W",
+            "(W)-(rW4)",
+            "(W-W3r)",
+            "  W -W3r ",
+            "W->W3r",
+            "W0r-Wr3",
+        ],
+    );
+}
+
+#[test]
+fn calling_a_stop_calls_the_move_to_it_from_the_first_node_of_the_name() {
+    reads(FOR_TWO, "W-W3B", &["W3B", "WB3", "W-B1W"]);
+    reads(FOR_TWO, "B-W3B", &["B1W", "BW1"]);
+    assert_eq!(illegal(FOR_TWO, "r4W").rule, "no-piece");
+    assert_eq!(illegal(FOR_TWO, "Wr").rule, "target-taken");
+    // the book's (wr7) ≡ (wr)
+    reads(CORNER_IS_FREE, "G-W", &["G4W", "GW", "GW4", "(G,W)"]);
+}
+
+#[test]
+fn corners_are_read_upper_case_or_underlined() {
+    reads(
+        FOR_TWO,
+        "Wxr:G2W",
+        &[
+            "__w__xr:__g__2__w__",
+            "_wxr:_g2_w",
+            "w̲xr:g̲2w̲",
+            "__W__xr:G2_W",
+            "(w̲×r:g̲2w̲)",
+        ],
+    );
+    reads(FOR_TWO, "W-W3r", &["__w__3r", "_wr3", "(w̲,r,3)"]);
+}
+
+#[test]
+fn a_black_block_is_taken_and_placed() {
+    reads(
+        FOR_TWO,
+        "Wxr:G2W",
+        &[
+            "W×r:G2W",
+            "W*r:G2W",
+            "(Wxr:G2W)",
+            "( W x r : G 2 W )",
+            "(Wxr:W2G)",
+            "Wxr:(G,W,2)",
+            "(W)×(r):(G,W,2)",
+            "WxW7r:G2W",
+            "WxWr:GW2",
+        ],
+    );
+    // the stop just left is free
+    reads(FOR_TWO, "Wxr:W3r", &[]);
+}
+
+#[test]
+fn the_stop_just_left_takes_the_block_when_nothing_else_stands_there() {
+    assert_eq!(illegal(FOR_TWO, "Wxr:W").rule, "placement-taken");
+    reads("W,B,R,Y,G/W3r,B,R,Y,G w,b,r,y,g - 1 3", "Wxy:W", &[]);
+}
+
+#[test]
+fn a_grey_block_is_taken() {
+    reads(BLOCKS_ABOUT, "WxW3r", &["Wxr4W", "W×W3r", "(W*Wr3)"]);
+    assert_eq!(illegal(BLOCKS_ABOUT, "WxW3r:W").rule, "grey-is-not-placed");
+}
+
+#[test]
+fn pieces_swap() {
+    reads(FOR_TWO, "GsW", &["(GsW)", "G s W", "(G)s(W)"]);
+    reads(
+        FOR_TWO,
+        "Gs!W",
+        &["G s ! W", "(Gs!W)", "Gs!W@2", "Gs!W@w", "Gs!W@2w", "G@gs!W"],
+    );
+    assert_eq!(
+        illegal("W,B,R,Y,G/W3B,B,R,Y,G w,b,r,y,g - 1 3", "Gs!W").rule,
+        "no-foreign-piece"
+    );
+    assert_eq!(
+        illegal("W,B,R,Y,G/W3B,B,R,Y,G w,b,r,y,g - 1 3", "WsW3B").rule,
+        "no-own-piece"
+    );
+}
+
+#[test]
+fn of_several_pieces_the_one_that_is_meant_is_named() {
+    reads(FOR_FOUR, "Gs!W@3", &["Gs!W@3w", "(G s! W @ 3)"]);
+    assert_eq!(ambiguous(FOR_FOUR, "Gs!W"), ["Gs!W@2", "Gs!W@3", "Gs!W@4"]);
+    assert_eq!(
+        ambiguous(FOR_FOUR, "Gs!W@w"),
+        ["Gs!W@2", "Gs!W@3", "Gs!W@4"]
+    );
+    assert_eq!(illegal(FOR_FOUR, "Gs!W@g").rule, "no-foreign-piece");
+
+    reads(TWO_OWN, "G@w-G1W", &["G@1w-G1W"]);
+    assert_eq!(ambiguous(TWO_OWN, "G-G1W"), ["G@w-G1W", "G@g-G1W"]);
+    assert_eq!(ambiguous(TWO_OWN, "G1W"), ["G@w-G1W", "G@g-G1W"]);
+    reads(TWO_OWN, "YsG@w", &[]);
+    assert_eq!(ambiguous(TWO_OWN, "YsG"), ["YsG@w", "YsG@g"]);
+    // seat and colour, each only when needed
+    reads(THREE_FOREIGN, "Ys!G@2r", &[]);
+    reads(THREE_FOREIGN, "Ys!G@g", &["Ys!G@2g"]);
+    reads(THREE_FOREIGN, "Ys!G@3", &["Ys!G@3r"]);
+    assert_eq!(ambiguous(THREE_FOREIGN, "Ys!G@r"), ["Ys!G@2r", "Ys!G@3"]);
+    assert_eq!(ambiguous(THREE_FOREIGN, "Ys!G@2"), ["Ys!G@2r", "Ys!G@g"]);
+}
+
+#[test]
+fn alike_pieces_need_no_name() {
+    reads(FOR_FIVE, "W-W3r", &["W@w-W3r", "W@1-W3r", "W3r"]);
+    reads(FOR_FIVE, "Ws!B", &["Ws!B@2", "Ws!B@b"]);
+    assert_eq!(
+        illegal(
+            "W,W,W,W3B/B,B,B,B/R,R,R,R/Y,Y,Y,Y/G,G,G,G w,b,r,y,g - 1 6 5",
+            "WsW3B"
+        )
+        .rule,
+        "alike-swap"
+    );
+}
+
+#[test]
+fn a_piece_that_goes_out_leaves_a_grey_block() {
+    reads(
+        HOME_IS_FREE,
+        "R5w-wzB2R",
+        &[
+            "R5w-w z B2R",
+            "R5w-wz:B2R",
+            "R5w-w z:(B,R,2)",
+            "(R5w>wzB2R)",
+            "w2R-wzR2B",
+        ],
+    );
+    assert_eq!(illegal(HOME_IS_FREE, "R5w-w").rule, "grey-missing");
+    assert_eq!(illegal(HOME_IS_FREE, "R5w-R4wzB2R").rule, "grey-extra");
+}
+
+#[test]
+fn abracadabra_places_the_black_block_first() {
+    reads(
+        BLOCKS_ABOUT,
+        "B6gxg:R1gzY3G",
+        &["(B6g×g:R1g z Y3G)", "g1Bxg:g6Rz:(Y,G,3)"],
+    );
+}
+
+#[test]
+fn two_pieces_go_out_in_one_swap() {
+    reads(TWO_TO_GO, "rswzB2RzB3R", &["r s w z B2R z B3R"]);
+    reads(TWO_TO_GO, "rswzB3RzB2R", &[]);
+    assert_eq!(illegal(TWO_TO_GO, "rswzB2R").rule, "grey-missing");
+    assert_eq!(illegal(TWO_TO_GO, "rswzB2RzB2R").rule, "placement-taken");
+    reads(ONE_IN_RESERVE, "rswzB2RzW1B>B3R", &[]);
+    // even the first may be moved again
+    reads(ONE_IN_RESERVE, "rswzB2RzB2R>B3R", &[]);
+    assert_eq!(illegal(ONE_IN_RESERVE, "rswzB2RzB3R").rule, "reserve-empty");
+}
+
+#[test]
+fn with_an_empty_reserve_a_grey_block_is_moved() {
+    reads(
+        RESERVE_EMPTY,
+        "R5w-wzW1B>R",
+        &["R5w-w z W1B > R", "R5w-wzB3W>R", "R5w-wz:W1B→R"],
+    );
+    assert_eq!(illegal(RESERVE_EMPTY, "R5w-wzR").rule, "reserve-empty");
+    assert_eq!(illegal(RESERVE_EMPTY, "R5w-wzG>R").rule, "no-grey-there");
+    assert_eq!(
+        illegal(HOME_IS_FREE, "R5w-wzW1B>R2B").rule,
+        "reserve-not-empty"
+    );
+}
+
+#[test]
+fn a_piece_on_its_goal_must_go_out() {
+    reads(
+        MUST_GO_OUT,
+        "wzB2R",
+        &["w z B2R", "wz:B2R", "(wzB2R)", "R7wzB2R", "w@wzB2R"],
+    );
+    let refused = illegal(MUST_GO_OUT, "W-W3r");
+    assert_eq!(refused.rule, "must-take-out");
+    assert!(
+        refused.nearest.iter().all(|turn| turn.starts_with("wz")),
+        "{refused:?}"
+    );
+}
+
+#[test]
+fn a_pass_is_read_when_nothing_else_can_be_done() {
+    let all_out = "W,B,R,Y,G/-,-,-,-,- w,b,r,y,g W1B 2 22 outs=5";
+    reads(all_out, "--", &["- -", "(--)"]);
+    assert_eq!(at(all_out).legal(), ["--"]);
+    assert_eq!(illegal(FOR_TWO, "--").rule, "cannot-pass");
+}
