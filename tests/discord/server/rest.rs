@@ -26,6 +26,7 @@ use super::{
 /// What is offered here, method and path as in Discord's OpenAPI description; of two that fit the
 /// first is meant.
 const OPERATIONS: &[OperationName] = &[
+    "get /gateway",
     "get /gateway/bot",
     "get /users/@me",
     "get /applications/@me",
@@ -340,6 +341,7 @@ fn carry_out(inner: &Arc<Inner>, call: &Call, answer_lost: bool) -> Result<Reply
     let mut guard = inner.state();
     let state = &mut *guard;
     match call.operation {
+        "get /gateway" => Ok(Reply::ok(json!({ "url": inner.gateway_url() }))),
         "get /gateway/bot" => Ok(Reply::ok(json!({
             "url": inner.gateway_url(),
             "shards": 1,
