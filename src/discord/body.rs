@@ -59,7 +59,9 @@ impl Body {
                 }
             }
         }
-        files.extend(message.files.iter().map(download));
+        // Discord refuses empty files.
+        let downloads = message.files.iter().filter(|file| !file.content.is_empty());
+        files.extend(downloads.map(download));
         Body::assemble(message, note, files)
     }
 

@@ -2,6 +2,7 @@
 
 use std::{panic::AssertUnwindSafe, time::Duration};
 
+use chrono::{DateTime, Utc};
 use futures::FutureExt;
 use reqwest::Method;
 use serde_json::json;
@@ -13,6 +14,7 @@ use tokio::{sync::Semaphore, time::Instant};
 
 use super::{DiscordPlatform, arrival::Arrival, body::Body, rest::RestError};
 use crate::{
+    clock::Held,
     message::{Message, Text},
     referee::Action,
 };
@@ -73,18 +75,26 @@ impl DiscordPlatform {
         let Some(_place) = self.desk.place() else {
             return self.turn_away(&arrival).await;
         };
-        let answered = AssertUnwindSafe(self.serve(&arrival, asked)).catch_unwind();
-        if answered.await.is_err() {
+        let received = arrival.sent(self.app.clock.now());
+        let held = self.app.in_hand.take(received);
+        let awaited = self.acknowledge(&arrival, replaces(&arrival, &asked)).await;
+        let decided = AssertUnwindSafe(self.decide(&arrival, asked, received, held));
+        let body = decided.catch_unwind().await.unwrap_or_else(|_| {
             tracing::error!(interaction = %arrival.id, "an interaction came to grief");
-            self.complete(&arrival, Body::json(json!({ "content": GRIEF })))
-                .await;
+            Body::json(json!({ "content": GRIEF }))
+        });
+        if awaited {
+            self.complete(&arrival, body).await;
         }
     }
 
-    async fn serve(&self, arrival: &Arrival<'_>, asked: Result<Action, Text>) {
-        let received = arrival.sent(self.app.clock.now());
-        let held = self.app.in_hand.take(received);
-        self.acknowledge(arrival, replaces(arrival, &asked)).await;
+    async fn decide(
+        &self,
+        arrival: &Arrival<'_>,
+        asked: Result<Action, Text>,
+        received: DateTime<Utc>,
+        held: Held<'_>,
+    ) -> Body {
         let message = match asked.and_then(|action| permitted(arrival, action)) {
             Ok(action) => {
                 // The semaphore is never closed; without a permit we would only do more at once.
@@ -98,14 +108,13 @@ impl DiscordPlatform {
             },
         };
         drop(held);
-        let body = Body::of(&message, &self.app.renderer, self.config.picture_size).await;
-        self.complete(arrival, body).await;
+        Body::of(&message, &self.app.renderer, self.config.picture_size).await
     }
 
     /// Tells Discord that an answer will come. Without it Discord tells the user that we did not
     /// respond; the command is carried out all the same, since they meant it, and what others are
-    /// to see of it comes out of the outbox.
-    async fn acknowledge(&self, arrival: &Arrival<'_>, replaces: bool) {
+    /// to see of it comes out of the outbox. Whether an answer can come.
+    async fn acknowledge(&self, arrival: &Arrival<'_>, replaces: bool) -> bool {
         let acknowledgement = if replaces {
             json!({ "type": 6 })
         } else {
@@ -116,13 +125,12 @@ impl DiscordPlatform {
             .persist(ACKNOWLEDGE_WITHIN, Method::POST, callback(arrival), body)
             .await;
         match outcome {
-            Ok(()) => {}
+            Ok(()) => true,
             // A replay after a reconnection, or an earlier try that got through.
-            Err(error) if error.code() == Some(ALREADY_ACKNOWLEDGED) => {
-                tracing::debug!(interaction = %arrival.id, "acknowledged before");
-            }
+            Err(error) if error.code() == Some(ALREADY_ACKNOWLEDGED) => true,
             Err(error) => {
                 tracing::warn!(interaction = %arrival.id, %error, "not acknowledged");
+                false
             }
         }
     }

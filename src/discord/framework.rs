@@ -1,8 +1,9 @@
 //! The commands as poise runs them: all alike, since the table of commands says what each takes
 //! and means.
 
-use std::{borrow::Cow, convert::Infallible, sync::Arc};
+use std::{borrow::Cow, convert::Infallible, panic::AssertUnwindSafe, sync::Arc};
 
+use futures::FutureExt;
 use poise::{ApplicationContext, BoxFuture, CommandParameter, FrameworkContext, FrameworkError};
 use serenity::all::{
     AutocompleteChoice, CreateAutocompleteResponse, FullEvent, Interaction, ResolvedValue,
@@ -94,7 +95,11 @@ async fn completion_arrived(
 ) -> CreateAutocompleteResponse {
     let platform = context.framework.user_data;
     let arrival = Arrival::from(context.interaction);
-    let choices = platform.completions(&arrival, context, typed).await;
+    let choices = AssertUnwindSafe(platform.completions(&arrival, context, typed)).catch_unwind();
+    let choices = choices.await.unwrap_or_else(|_| {
+        tracing::error!(interaction = %arrival.id, "a completion came to grief");
+        Vec::new()
+    });
     let choices = choices.into_iter().filter_map(choice).take(MOST_CHOICES);
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
@@ -176,11 +181,6 @@ async fn failed(error: FrameworkError<'_, Platform, Never>) {
             let asked = Err(Text::default().plain(UNKNOWN_COMMAND));
             let arrival = Arrival::from(interaction);
             framework.user_data.answer(arrival, asked).await;
-        }
-        FrameworkError::CommandPanic { ctx, .. } => {
-            // Commands see to their own; what comes here was a completion, whose options just
-            // stay empty.
-            tracing::error!(interaction = ctx.id(), "a completion came to grief");
         }
         error => tracing::error!(%error, "an interaction could not be handled"),
     }

@@ -16,8 +16,11 @@ use serenity::{
 
 use super::rest::Rest;
 
-/// How often we look.
-const GLANCE: Duration = Duration::from_secs(1);
+/// How often the gateway is looked at.
+const GLANCE: Duration = Duration::from_millis(250);
+
+/// How often a failing REST server is asked whether it is well again.
+const ASK: Duration = Duration::from_secs(2);
 
 /// Whether the gateway is connected, as last seen.
 #[derive(Debug, Default)]
@@ -33,26 +36,34 @@ impl Reach {
 
     /// Keeps an eye on this many shards and on the REST server, for ever.
     pub async fn watch(&self, shards: Arc<ShardManager>, count: usize, rest: &Rest) {
-        let mut glance = tokio::time::interval(GLANCE);
-        glance.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        tokio::join!(self.watch_gateway(&shards, count), ask_while_failing(rest));
+    }
+
+    async fn watch_gateway(&self, shards: &ShardManager, count: usize) {
         loop {
-            glance.tick().await;
-            let connected = all_connected(&shards, count).await;
+            let connected = all_connected(shards, count).await;
             if self.connected.swap(connected, Ordering::Relaxed) != connected {
                 tracing::info!(connected, "Discord's gateway");
             }
-            // Nothing else is sent while the outbox waits for better times, so we have to ask.
-            if rest.failing()
-                && let Err(error) = rest.send(Method::GET, Route::Gateway, None).await
-            {
-                tracing::warn!(%error, "Discord's REST server");
-            }
+            tokio::time::sleep(GLANCE).await;
         }
     }
 
     /// The connection is closed for good.
     pub fn close(&self) {
         self.connected.store(false, Ordering::Relaxed);
+    }
+}
+
+/// Nothing else is sent while the outbox waits for better times, so somebody has to ask.
+async fn ask_while_failing(rest: &Rest) {
+    loop {
+        tokio::time::sleep(ASK).await;
+        if rest.failing()
+            && let Err(error) = rest.send(Method::GET, Route::Gateway, None).await
+        {
+            tracing::warn!(%error, "Discord's REST server");
+        }
     }
 }
 

@@ -41,6 +41,9 @@ const REQUEST: Duration = Duration::from_secs(20);
 /// What is waited after a refusal for haste that does not say how long.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// What is waited beyond what Discord says, which it rounds.
+const MARGIN: Duration = Duration::from_millis(10);
+
 /// Sends requests.
 pub(super) struct Rest {
     client: reqwest::Client,
@@ -163,9 +166,15 @@ impl Rest {
         let headers = response.headers().clone();
         let answer = json(response).await;
         if status == StatusCode::TOO_MANY_REQUESTS {
-            let after = seconds(&headers, RETRY_AFTER.as_str())
-                .or_else(|| duration(answer.as_ref().ok()?["retry_after"].as_f64()?))
-                .unwrap_or(PATIENCE);
+            // The header is in whole seconds, and the only thing that is always there.
+            let exact = answer
+                .as_ref()
+                .ok()
+                .and_then(|answer| duration(answer["retry_after"].as_f64()?));
+            let after = exact
+                .or_else(|| seconds(&headers, RETRY_AFTER.as_str()))
+                .unwrap_or(PATIENCE)
+                + MARGIN;
             let everything = headers.contains_key("x-ratelimit-global")
                 || answer.is_ok_and(|answer| answer["global"] == true);
             self.pace().hold(paced, everything, Instant::now() + after);
