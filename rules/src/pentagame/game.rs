@@ -70,11 +70,10 @@ impl Game {
     pub fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
         let position = self.after(turn)?;
         let seat = self.position.to_move();
-        let (outs_before, outs) = (self.position.outs(seat), position.outs(seat));
-        for (nth, colour) in (outs_before..outs).zip(self.going_out(turn)) {
-            if let Some(place) = self.first_out[seat.index()].get_mut(usize::from(nth)) {
-                *place = Some(colour);
-            }
+        let out_before = usize::from(self.position.outs(seat));
+        let first_out = self.first_out[seat.index()].iter_mut().skip(out_before);
+        for (place, piece) in first_out.zip(turn.brings_out(position.setup())) {
+            *place = Some(piece.colour);
         }
         if *turn != Turn::Pass {
             self.last[seat.index()] = Some(*turn);
@@ -182,32 +181,5 @@ impl Game {
             }
         }
         self.position.check(last).is_ok() || self.position.check(&otherwise).is_ok()
-    }
-
-    /// The colours of the pieces that a legal turn brings out, in order.
-    fn going_out(&self, turn: &Turn) -> impl Iterator<Item = Colour> + use<> {
-        let setup = self.position.setup();
-        let (first, second) = match *turn {
-            Turn::Move {
-                piece,
-                from,
-                to,
-                action,
-                ..
-            } => {
-                let other = match action {
-                    Action::Swap(other) if other.seat == piece.seat => Some((other, from)),
-                    _ => None,
-                };
-                (Some((piece, to)), other)
-            }
-            Turn::ForcedOut { piece, goal, .. } => (Some((piece, goal)), None),
-            Turn::Pass => (None, None),
-        };
-        [first, second]
-            .into_iter()
-            .flatten()
-            .filter(move |&(piece, stop)| stop == setup.goal(piece.colour))
-            .map(|(piece, _)| piece.colour)
     }
 }

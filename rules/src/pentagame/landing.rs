@@ -1,6 +1,6 @@
 //! Landings: a move up to its placements — which piece goes where, and what it finds there.
 
-use super::{Piece, Position, Stop};
+use super::{Piece, Position, Setup, Stop};
 use std::fmt;
 
 /// A move without its placements.
@@ -14,6 +14,23 @@ pub struct Landing {
     pub to: Stop,
     /// What it finds there; with several pieces, the one it swaps places with.
     pub finds: Option<Occupant>,
+}
+
+impl Landing {
+    /// The pieces that this brings out, the moved one first: own ones that end on their goals.
+    pub fn brings_out(&self, setup: Setup) -> impl Iterator<Item = Piece> + use<> {
+        let swapped = match self.finds {
+            Some(Occupant::Piece(other)) if other.seat == self.piece.seat => {
+                Some((other, self.from))
+            }
+            _ => None,
+        };
+        [Some((self.piece, self.to)), swapped]
+            .into_iter()
+            .flatten()
+            .filter(move |&(piece, stop)| stop == setup.goal(piece.colour))
+            .map(|(piece, _)| piece)
+    }
 }
 
 /// What can stand on a stop.

@@ -53,7 +53,15 @@ impl Position {
         let moves: u64 = self
             .landings()
             .iter()
-            .map(|landing| Placing::after(self, landing).count())
+            .map(|landing| {
+                let places_nothing = landing.finds != Some(Occupant::Black)
+                    && landing.brings_out(self.setup()).next().is_none();
+                if places_nothing {
+                    1
+                } else {
+                    Placing::after(self, landing).count()
+                }
+            })
             .sum();
         forced + moves
     }

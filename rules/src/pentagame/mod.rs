@@ -2,6 +2,7 @@
 //! colour.
 
 mod board;
+mod breach;
 mod check;
 mod code;
 mod draft;
@@ -19,7 +20,7 @@ mod stop_set;
 mod turn;
 
 pub use board::{Colour, Stop};
-pub use check::Breach;
+pub use breach::Breach;
 pub use game::Game;
 pub use landing::{Landing, Occupant};
 pub use placing::Placing;

@@ -19,11 +19,11 @@ impl Placing {
     /// What is to be placed after a landing that can be made in this position.
     pub fn after(position: &Position, landing: &Landing) -> Placing {
         let mut position = *position;
-        let greys = position.land(landing);
+        position.land(landing);
         Placing {
             position,
             black: landing.finds == Some(Occupant::Black),
-            greys,
+            greys: landing.brings_out(position.setup()).count() as u8,
         }
     }
 

@@ -328,37 +328,28 @@ impl Position {
     }
 
     /// Makes a landing: what it finds is taken or swapped, and own pieces that end on their goals go
-    /// out. Returns how many do.
-    ///
-    /// Another seat's piece that ends on its goal stays: going out is that seat's action (book 3).
-    pub(super) fn land(&mut self, landing: &Landing) -> u8 {
+    /// out.
+    pub(super) fn land(&mut self, landing: &Landing) {
         let Landing {
             piece, from, to, ..
         } = *landing;
-        let mut outs = 0;
         let moved = self.place_of(piece, from);
         let mut swapped = None;
         match landing.finds {
             None => {}
             Some(Occupant::Black) => self.black.remove(to),
             Some(Occupant::Grey) => self.grey.remove(to),
-            Some(Occupant::Piece(other)) => {
-                swapped = self.place_of(other, to).map(|place| (place, other));
+            Some(Occupant::Piece(other)) => swapped = self.place_of(other, to),
+        }
+        for (place, stop) in [(moved, to), (swapped, from)] {
+            if let Some(place) = place {
+                self.stops[place] = Some(stop);
             }
         }
-        let mut arrive = |place: usize, piece: Piece, stop: Stop| {
-            let out = piece.seat == landing.piece.seat && stop == self.setup.goal(piece.colour);
-            outs += u8::from(out);
-            self.stops[place] = (!out).then_some(stop);
-        };
-        if let Some(place) = moved {
-            arrive(place, piece, to);
-        }
-        if let Some((place, other)) = swapped {
-            arrive(place, other, from);
+        for piece in landing.brings_out(self.setup) {
+            self.take_out(piece, self.setup.goal(piece.colour));
         }
         self.tidy();
-        outs
     }
 
     /// Takes a piece out that stands here.

@@ -1,6 +1,6 @@
 //! Turns: one seat's whole action.
 
-use super::{Piece, Stop};
+use super::{Landing, Occupant, Piece, Setup, Stop};
 use std::ops::Deref;
 
 /// One seat's whole action.
@@ -102,7 +102,53 @@ impl Deref for Greys {
     }
 }
 
+impl Action {
+    /// What stands on the target.
+    pub fn finds(self) -> Option<Occupant> {
+        match self {
+            Action::Free => None,
+            Action::TakeBlack(_) => Some(Occupant::Black),
+            Action::TakeGrey => Some(Occupant::Grey),
+            Action::Swap(piece) => Some(Occupant::Piece(piece)),
+        }
+    }
+
+    /// Where the black block goes that is taken.
+    pub fn black(self) -> Option<Stop> {
+        match self {
+            Action::TakeBlack(stop) => Some(stop),
+            Action::Free | Action::TakeGrey | Action::Swap(_) => None,
+        }
+    }
+}
+
 impl Turn {
+    /// The pieces that a legal turn brings out, the moved one first: own ones that end on their
+    /// goals. Another seat's piece that ends on its goal stays, since going out is that seat's
+    /// action (book 3).
+    pub fn brings_out(&self, setup: Setup) -> impl Iterator<Item = Piece> + use<> {
+        let (arrivals, forced) = match *self {
+            Turn::Move {
+                piece,
+                from,
+                to,
+                action,
+                ..
+            } => {
+                let landing = Landing {
+                    piece,
+                    from,
+                    to,
+                    finds: action.finds(),
+                };
+                (Some(landing.brings_out(setup)), None)
+            }
+            Turn::ForcedOut { piece, .. } => (None, Some(piece)),
+            Turn::Pass => (None, None),
+        };
+        arrivals.into_iter().flatten().chain(forced)
+    }
+
     /// Whether this is exactly the move `earlier` was, which its seat may not make again in its
     /// next turn (book 2, 5; leaflet 12): same piece, origin, target, swapped piece and placements
     /// in the same order. What was taken does not matter.

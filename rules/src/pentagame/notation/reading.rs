@@ -2,7 +2,7 @@
 
 use super::grammar::{Name, Place, Placement, Sentence, Verb, Which};
 use super::signs::hides_corners;
-use crate::pentagame::check::{found_words, place_words};
+use crate::pentagame::breach::{found_words, place_words};
 use crate::pentagame::{Action, Breach, Game, Grey, Greys, Piece, Stop, Turn};
 use crate::{IllegalTurn, ReadError, Style};
 

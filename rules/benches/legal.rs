@@ -1,0 +1,50 @@
+//! How long it takes to list, count and check legal turns, from the start to positions in which
+//! hundreds of thousands of turns are legal.
+
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use petteia_rules::pentagame::{Game, Position};
+use std::hint::black_box;
+
+/// Positions with a name and the number of turns that are legal there.
+const POSITIONS: [(&str, &str, u64); 4] = [
+    ("start", "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1", 1010),
+    (
+        "middle, two players",
+        "W1y,B3g,R1w,G4b,G1W/G2W,B,R5w,Y2b,- w,r,y,B6g,y2g G3b 1 17",
+        8726,
+    ),
+    (
+        "crowded, four players",
+        "g2w,R6g,G1r,W3B,W/-,B3y,G2W,w2b,-/g1w,g,-,-,-/W4y,Y1b,b,Y4b,- W5y,B1y,B2y,Y6b,w3b B4y,B6y,R5w,Y5w,G6b 1 81 outs=5",
+        1749,
+    ),
+    (
+        // two pieces that swap onto each other's goal while the reserve is empty
+        "widest, four players",
+        "b,w,B3R,Y1w,G2b/-,B3y,G2W,B2g,-/g1w,W1r,-,-,-/W4y,Y1b,R1Y,Y4b,- r,y,g,R3w,R4w B4y,B6y,R5w,Y5w,G6b 1 81 outs=5",
+        304_680,
+    ),
+];
+
+fn legal(c: &mut Criterion) {
+    for (name, code, expected) in POSITIONS {
+        let position =
+            Position::from_code(code).unwrap_or_else(|reason| panic!("{name}: {reason}"));
+        let game = Game::from_position(position);
+        assert_eq!(game.count_turns(), expected, "{name}");
+        c.bench_function(&format!("list turns: {name} ({expected})"), |b| {
+            b.iter_batched(|| game, |game| game.turns(), BatchSize::LargeInput);
+        });
+        c.bench_function(&format!("count turns: {name}"), |b| {
+            b.iter(|| black_box(&game).count_turns());
+        });
+        let turns = game.turns();
+        let last = turns[turns.len() - 1];
+        c.bench_function(&format!("check one turn: {name}"), |b| {
+            b.iter(|| black_box(&game).check(&last));
+        });
+    }
+}
+
+criterion_group!(benches, legal);
+criterion_main!(benches);
