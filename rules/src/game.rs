@@ -238,8 +238,9 @@ impl Game {
 
     /// The turn in words, as said by somebody looking on: "with the piece from …".
     pub fn describe(&self, turn: &Turn) -> String {
-        let _ = turn;
-        todo!()
+        match (self, turn) {
+            (Game::Pentagame(game), Turn::Pentagame(turn)) => game.position().describe(turn),
+        }
     }
 
     /// Plays a turn.

@@ -18,6 +18,7 @@ mod scoring;
 mod setup;
 mod stop_set;
 mod turn;
+mod words;
 
 pub use board::{Colour, Stop};
 pub use breach::Breach;

@@ -24,7 +24,7 @@
 //! assert_eq!(game.notation(&turn, Style::Ascii), "Wxr:G2W");
 //! assert_eq!(game.notation(&turn, Style::Discord), "__w__xr:__g__2__w__");
 //! game.play(&turn)?;
-//! assert_eq!(game.notation(&game.read("g s w")?, Style::Ascii), "GsW");
+//! assert_eq!(game.notation(&game.read("r s y")?, Style::Ascii), "RsY");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
