@@ -94,9 +94,22 @@ async fn round(
     }
 
     let until = app.in_hand.settled_until(now - GRACE);
+    let mut failed = false;
     for (game, timer) in app.store.timers_due(until, BATCH).await? {
-        app.referee.timer_due(&game, &timer).await?;
-        metrics::counter!("petteia_timers_total", "kind" => timer.what.name()).increment(1);
+        // One game that cannot be read must not stop the clocks of all others.
+        match app.referee.timer_due(&game, &timer).await {
+            Ok(()) => {
+                let kind = timer.what.name();
+                metrics::counter!("petteia_timers_total", "kind" => kind).increment(1);
+            }
+            Err(error) => {
+                tracing::error!(%error, %game, "a timer could not be dealt with");
+                failed = true;
+            }
+        }
+    }
+    if failed {
+        return Ok(now + RETRY);
     }
 
     let next = app.store.next_timer().await?.map(|at| at + GRACE);

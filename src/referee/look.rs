@@ -1,16 +1,229 @@
-//! Looking without touching: boards, previews, records.
+//! Looking without touching: boards, games, records, positions, turns explained and previewed.
 
-use petteia_rules::{Seat, Turn};
+use petteia_rules::{Game, GameKind, Seat, Style, Turn};
 
 use super::{
     Command, Referee, State,
     change::Verdict,
+    choose::Purpose,
+    record,
     refusal::{Refusal, Stop},
+    state::Played,
+    turns::{own_turn, read_turn},
     words,
 };
-use crate::message::{Message, Press, Text, Weight};
+use crate::{
+    message::{Message, Picture, Press, Text, Weight},
+    render,
+    store::Phase,
+};
+
+/// How many games `/games` lists.
+const LISTED: usize = 20;
 
 impl Referee {
+    /// `/preview`.
+    pub(super) async fn preview(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        typed: &str,
+    ) -> Result<Verdict, Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Move)
+            .await?;
+        own_turn(&state, command)?;
+        let turn = read_turn(&state, typed)?;
+        self.preview_of(command, &state, &turn).await
+    }
+
+    /// `/explain`: for anybody, whoever is to move.
+    pub(super) async fn explain(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        typed: &str,
+    ) -> Result<Verdict, Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Look)
+            .await?;
+        if state.to_move().is_none() {
+            return Err(Refusal::new("Nobody is to move in that game.")
+                .button("Board", Press::board(&state.id))
+                .into());
+        }
+        let turn = read_turn(&state, typed)?;
+        Ok(Verdict::say(self.after_turn(command, &state, &turn).await?))
+    }
+
+    /// `/board`: the position now, or after so many plies; the user's own side is at the bottom
+    /// where no seat is named.
+    pub(super) async fn board(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        ply: Option<u32>,
+        seat: Option<u8>,
+    ) -> Result<Verdict, Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Look)
+            .await?;
+        if state.phase == Phase::Lobby {
+            return Err(Refusal::new("That game has not begun yet: it waits for players.").into());
+        }
+        let played = state.plies.len();
+        let after = match ply {
+            None => played,
+            Some(ply) if ply as usize <= played => ply as usize,
+            Some(ply) => {
+                return Err(Refusal::new(format!(
+                    "There is no position after turn {ply}: that game has had {played}."
+                ))
+                .into());
+            }
+        };
+        let facing = match seat {
+            None => state.seat_of(command.actor.id),
+            Some(number) => Some(seat_numbered(&state, number)?),
+        };
+        let theme = self.store.user(command.actor.id).await?.theme;
+        let picture = match state.plies.get(after) {
+            None => words::picture(&state, theme, facing),
+            Some(next) => words::picture_of(
+                &state,
+                &next.before.game,
+                state.turn_before(after),
+                theme,
+                facing,
+            ),
+        };
+        let mut text = Text::default().code(&state.id.0);
+        text = match state.plies[..after].last().map(|ply| &ply.what) {
+            None => text.plain(": the start."),
+            Some(Played::Turn(turn)) => text
+                .plain(format!(": after turn {after}, "))
+                .turn(state.kind(), turn)
+                .plain("."),
+            Some(Played::Pass(_)) => text.plain(format!(": after turn {after}, a pass.")),
+            Some(Played::Lost) => text.plain(format!(": after turn {after}, which was lost.")),
+        };
+        if after == played {
+            text = words::followed_by(text.line(), words::standing(&state));
+        }
+        Ok(Verdict::say(Message {
+            text: text.line().plain("Position code: ").code(&picture.code),
+            picture: Some(picture),
+            ..Message::default()
+        }))
+    }
+
+    /// `/record`: the game record as a file, and a summary.
+    pub(super) async fn record(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Look)
+            .await?;
+        let setup = state.game.setup();
+        let mut text = Text::default()
+            .code(&state.id.0)
+            .plain(format!(": {}", words::line_up(&setup)));
+        if !setup.options().is_empty() {
+            text = text.plain(format!(", {}", setup.options()));
+        }
+        text = text
+            .plain(", clock ")
+            .code(state.control.to_string())
+            .plain(format!(", {} turns so far.", state.plies.len()));
+        for seat in state.all_seats() {
+            text = words::seats(text.line().plain(format!("{seat}. ")), &state, &[seat]);
+        }
+        let text = words::followed_by(text.line(), words::standing(&state));
+        Ok(Verdict::say(Message {
+            text,
+            files: vec![record::file(&state)],
+            ..Message::default()
+        }))
+    }
+
+    /// `/games`: the user's games everywhere, those where it is their turn first.
+    pub(super) async fn games(&self, command: &Command) -> Result<Verdict, Stop> {
+        let user = command.actor.id;
+        let phases = [Phase::Playing, Phase::Lobby];
+        let games = self.store.games_of(user, &phases, LISTED + 1).await?;
+        let mut states = Vec::new();
+        for game in games.iter().take(LISTED) {
+            states.extend(self.load(game).await?);
+        }
+        if states.is_empty() {
+            let text = Text::default()
+                .plain("You have no game going on. ")
+                .code("/play")
+                .plain(" opens one.");
+            return Ok(Verdict::say(words::plain(text)));
+        }
+        let my_turn = |state: &State| {
+            state
+                .to_move()
+                .is_some_and(|seat| state.users_of(seat).contains(&user))
+        };
+        states.sort_by_key(|state| {
+            let deadline = state.deadline();
+            (!my_turn(state), deadline.is_none(), deadline)
+        });
+        let mut text = Text::default().strong("Your games");
+        for state in &states {
+            text = text
+                .line()
+                .code(&state.id.0)
+                .plain(" in ")
+                .channel(state.home());
+            let others: Vec<_> = state.users().filter(|other| *other != user).collect();
+            if !others.is_empty() {
+                text = words::users(text.plain(" with "), &others);
+            }
+            text = match state.to_move() {
+                None => text.plain(": waits for players."),
+                Some(_) if my_turn(state) => until(text.plain(": ").strong("your turn"), state),
+                Some(seat) => until(
+                    words::seats(text.plain(": "), state, &[seat]).plain(" to move"),
+                    state,
+                ),
+            };
+        }
+        if games.len() > LISTED {
+            text = text.line().plain("… and more.");
+        }
+        Ok(Verdict::say(words::plain(text)))
+    }
+
+    /// `/position`: a position code drawn.
+    pub(super) async fn position(
+        &self,
+        command: &Command,
+        kind: GameKind,
+        code: &str,
+    ) -> Result<Verdict, Stop> {
+        let game = Game::from_code(kind, code.trim())
+            .map_err(|why| Refusal::new(format!("That position code cannot be read: {why}.")))?;
+        let code = game.code();
+        Ok(Verdict::say(Message {
+            text: Text::default().code(&code),
+            picture: Some(Picture {
+                kind,
+                alt: render::alt_text(&game, &[]),
+                code,
+                last: None,
+                names: Vec::new(),
+                facing: None,
+                theme: self.store.user(command.actor.id).await?.theme,
+            }),
+            ..Message::default()
+        }))
+    }
+
     /// The position after a turn, with buttons to play it or not.
     pub(super) async fn preview_of(
         &self,
@@ -18,29 +231,78 @@ impl Referee {
         state: &State,
         turn: &Turn,
     ) -> Result<Verdict, Stop> {
-        let canonical = state.game.notation(turn, petteia_rules::Style::Ascii);
+        let mut message = self.after_turn(command, state, turn).await?;
+        let canonical = state.game.notation(turn, Style::Ascii);
+        message.text = message.text.line().plain("Not played yet.");
+        match Press::play(&state.id, state.game.ply(), &canonical) {
+            Some(press) => {
+                message.buttons = vec![
+                    words::button("Confirm", press, Weight::Main),
+                    words::button("Cancel", Press::dismiss(), Weight::Plain),
+                ];
+            }
+            None => {
+                message.text = message
+                    .text
+                    .plain(" To play it: ")
+                    .code(format!("/move {canonical}"));
+            }
+        }
+        Ok(Verdict::say(message))
+    }
+
+    /// A turn in words, and the position after it.
+    async fn after_turn(
+        &self,
+        command: &Command,
+        state: &State,
+        turn: &Turn,
+    ) -> Result<Message, Stop> {
+        let canonical = state.game.notation(turn, Style::Ascii);
         let mut after = state.game.clone();
         after
             .play(turn)
             .map_err(|illegal| Refusal::new(illegal.reason))?;
-        let facing: Option<Seat> = state.seat_of(command.actor.id);
-        let theme = self.store.user(command.actor.id).await?.theme;
-        let mut picture = words::picture(state, theme, facing);
-        picture.last = Some((picture.code, canonical.clone()));
-        picture.code = after.code();
-        picture.alt = crate::render::alt_text(&after, &picture.names);
-        let mut buttons = Vec::new();
-        if let Some(press) = Press::play(&state.id, state.game.ply(), &canonical) {
-            buttons.push(words::button("Confirm", press, Weight::Main));
+        let picture = words::picture_of(
+            state,
+            &after,
+            Some((&state.game, &canonical)),
+            self.store.user(command.actor.id).await?.theme,
+            state.seat_of(command.actor.id),
+        );
+        let mut text = Text::default()
+            .turn(state.kind(), canonical)
+            .plain(format!(": {}.", state.game.describe(turn)));
+        if let Some(outcome) = after.outcome() {
+            text = text
+                .line()
+                .plain(format!("This ends the game, {}.", outcome.result));
         }
-        buttons.push(words::button("Cancel", Press::dismiss(), Weight::Plain));
-        Ok(Verdict::say(Message {
-            text: Text::default()
-                .turn(state.kind(), canonical)
-                .plain(format!(": {}.", state.game.describe(turn))),
+        Ok(Message {
+            text,
             picture: Some(picture),
-            buttons,
             ..Message::default()
-        }))
+        })
+    }
+}
+
+/// The seat of a game with this number.
+fn seat_numbered(state: &State, number: u8) -> Result<Seat, Refusal> {
+    state
+        .all_seats()
+        .find(|seat| seat.number() == number)
+        .ok_or_else(|| {
+            Refusal::new(format!(
+                "There is no seat {number} in that game: it has seats 1 to {}.",
+                state.seats().len()
+            ))
+        })
+}
+
+/// Adds the deadline.
+fn until(text: Text, state: &State) -> Text {
+    match state.deadline() {
+        Some(deadline) => text.plain(", until ").time(deadline).plain("."),
+        None => text.plain("."),
     }
 }

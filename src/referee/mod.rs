@@ -7,9 +7,12 @@
 mod change;
 mod choose;
 mod command;
+mod complete;
 mod event;
+mod help;
 mod lobby;
 mod look;
+mod preferences;
 mod press;
 mod questions;
 mod quiet;
@@ -35,12 +38,13 @@ use std::{
 use change::Verdict;
 use rand::rngs::StdRng;
 use refusal::Stop;
+use tokio::sync::watch;
 
 use crate::{
     clock::Clock,
-    ids::{GameId, Place, UserId},
+    ids::GameId,
     message::{Text, Theme},
-    store::{Store, StoreError},
+    store::{Commit, Store, StoreError},
 };
 
 /// How often a command is decided anew when the game changes at the same time.
@@ -52,6 +56,7 @@ pub struct Referee {
     clock: Arc<dyn Clock>,
     chance: Mutex<StdRng>,
     house: House,
+    commits: watch::Sender<u64>,
 }
 
 /// The customs of this house: defaults that its operator may change.
@@ -124,7 +129,20 @@ impl Referee {
             clock,
             chance: Mutex::new(chance),
             house,
+            commits: watch::Sender::new(0),
         }
+    }
+
+    /// Changes whenever something was committed: timers and posts may be new then.
+    pub fn commits(&self) -> watch::Receiver<u64> {
+        self.commits.subscribe()
+    }
+
+    /// Commits, and wakes whoever waits for commits.
+    async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        self.store.commit(commit).await?;
+        self.commits.send_modify(|count| *count += 1);
+        Ok(())
     }
 
     /// Carries out a command. A command whose id was carried out before returns its recorded
@@ -154,7 +172,7 @@ impl Referee {
                 return reply;
             };
             commit.command = Some((command.id.clone(), reply.clone()));
-            match self.store.commit(commit).await {
+            match self.commit(commit).await {
                 Ok(()) => return reply,
                 Err(StoreError::Replayed(recorded)) => return *recorded,
                 // The game has moved on meanwhile: what is right may be different now.
@@ -201,15 +219,19 @@ impl Referee {
             Action::Nudge { game } => self.nudge(command, game.as_deref()).await,
             Action::CloseAbandoned { game } => self.close_abandoned(command, game).await,
             Action::ThreadOpened { game, channel } => self.thread_opened(game, *channel).await,
-            Action::Preview { .. }
-            | Action::Explain { .. }
-            | Action::Board { .. }
-            | Action::Games
-            | Action::Record { .. }
-            | Action::Position { .. }
-            | Action::Settings(_)
-            | Action::Dismiss
-            | Action::Help { .. } => todo!(),
+            Action::Preview { game, turn } => self.preview(command, game.as_deref(), turn).await,
+            Action::Explain { game, turn } => self.explain(command, game.as_deref(), turn).await,
+            Action::Board { game, ply, seat } => {
+                self.board(command, game.as_deref(), *ply, *seat).await
+            }
+            Action::Games => self.games(command).await,
+            Action::Record { game } => self.record(command, game.as_deref()).await,
+            Action::Position { kind, code } => self.position(command, *kind, code).await,
+            Action::Settings(change) => self.settings(command, change).await,
+            Action::Dismiss => Ok(Verdict::say(words::plain(
+                Text::default().plain("Nothing was played."),
+            ))),
+            Action::Help { topic } => Ok(Verdict::say(help::help(topic.as_deref())?)),
         }
     }
 
@@ -225,18 +247,6 @@ impl Referee {
             }
         }
         attempt().await
-    }
-
-    /// Choices for an option being typed, at most 25, best first.
-    pub async fn complete(
-        &self,
-        user: UserId,
-        place: Place,
-        option: Completing,
-        typed: &str,
-    ) -> Vec<Choice> {
-        let _ = (user, place, option, typed);
-        todo!()
     }
 
     /// The channel where a game's messages go: its thread once it has one.

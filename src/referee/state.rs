@@ -586,7 +586,14 @@ impl State {
 
     /// The turn played last, with the position before it; `None` after a lost one.
     pub fn last_turn(&self) -> Option<(&Game, &str)> {
-        self.plies.iter().rev().find_map(|ply| match &ply.what {
+        self.turn_before(self.plies.len())
+    }
+
+    /// The turn that led to the position after so many plies, with the position before it; `None`
+    /// after a lost one.
+    pub fn turn_before(&self, plies: usize) -> Option<(&Game, &str)> {
+        let so_far = self.plies.get(..plies)?;
+        so_far.iter().rev().find_map(|ply| match &ply.what {
             Played::Turn(turn) => Some(Some((&ply.before.game, turn.as_str()))),
             Played::Pass(_) => None,
             Played::Lost if self.resigned.contains(&ply.seat) => None,

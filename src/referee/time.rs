@@ -37,7 +37,7 @@ impl Referee {
             }
             // Even where nothing was due the timers are set anew, and a void one goes.
             let commit = self.commit_of(vec![change]).await?;
-            self.store.commit(commit).await
+            self.commit(commit).await
         })
         .await
     }
@@ -209,6 +209,6 @@ impl Referee {
             });
         }
         let commit = self.commit_of(vec![change]).await?;
-        self.store.commit(commit).await
+        self.commit(commit).await
     }
 }

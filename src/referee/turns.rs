@@ -184,7 +184,7 @@ impl Referee {
 }
 
 /// That it is the user's turn.
-fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal> {
+pub(super) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal> {
     let user = command.actor.id;
     match state.phase {
         Phase::Lobby => {
@@ -214,7 +214,16 @@ fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal> {
         return Err(Refusal::new("Your seat has resigned this game."));
     }
     match state.to_move() {
-        Some(next) if next == seat => Ok(seat),
+        Some(next) if next == seat => match state.deadline() {
+            // The scheduler takes it away as soon as nothing that came in time is on its way.
+            Some(deadline) if command.received > deadline => Err(Refusal::text(
+                Text::default()
+                    .plain("Your time for this turn was up ")
+                    .time(deadline)
+                    .plain("; the turn is lost."),
+            )),
+            _ => Ok(seat),
+        },
         Some(next) => {
             let text = words::seats(
                 Text::default().plain("It is not your turn yet: "),

@@ -62,17 +62,38 @@ pub(super) fn followed_by(mut text: Text, more: Text) -> Text {
 
 /// The position, as the channel or one user sees it.
 pub(super) fn picture(state: &State, theme: Theme, facing: Option<Seat>) -> Picture {
+    picture_of(state, &state.game, state.last_turn(), theme, facing)
+}
+
+/// A position of a game, with the turn that led there and the position before it.
+pub(super) fn picture_of(
+    state: &State,
+    game: &Game,
+    last: Option<(&Game, &str)>,
+    theme: Theme,
+    facing: Option<Seat>,
+) -> Picture {
     let names = state.seat_names();
     Picture {
         kind: state.kind(),
-        code: state.game.code(),
-        last: state
-            .last_turn()
-            .map(|(before, turn)| (before.code(), turn.to_owned())),
-        alt: render::alt_text(&state.game, &names),
+        code: game.code(),
+        last: last.map(|(before, turn)| (before.code(), turn.to_owned())),
+        alt: render::alt_text(game, &names),
         names,
         facing,
         theme,
+    }
+}
+
+/// Whose turn it is and until when, or how the game ended.
+pub(super) fn standing(state: &State) -> Text {
+    let Some(seat) = state.to_move() else {
+        return game_over(state);
+    };
+    let text = seats(Text::default(), state, &[seat]).plain(" to move");
+    match state.deadline() {
+        Some(deadline) => text.plain(", until ").time(deadline).plain("."),
+        None => text.plain("."),
     }
 }
 
@@ -128,7 +149,7 @@ pub(super) fn next_player(text: Text, state: &State, seat: Seat) -> Text {
 pub(super) fn board_buttons(state: &State, closable: bool) -> Vec<Button> {
     let mut buttons = vec![
         button("Board", Press::board(&state.id), Weight::Plain),
-        button("How to move", Press::help("move"), Weight::Plain),
+        button("How to move", Press::help("notation"), Weight::Plain),
     ];
     if closable {
         buttons.push(button(
@@ -248,7 +269,8 @@ pub(super) fn lobby(state: &State) -> Message {
     }
 }
 
-fn line_up(setup: &petteia_rules::Setup) -> String {
+/// A line-up in words.
+pub(super) fn line_up(setup: &petteia_rules::Setup) -> String {
     match setup.line_up() {
         "teams" => "two teams of two, seats 1 and 3 against 2 and 4".to_owned(),
         "5" => "five players, each with one colour".to_owned(),

@@ -1,0 +1,185 @@
+//! Choices offered while an option is being typed.
+
+use super::{Choice, Completing, Referee, State, help, preferences};
+use crate::{
+    clock::{TimeControl, parse_duration},
+    ids::{GameId, Place, UserId},
+    store::{Phase, StoreError},
+};
+
+/// How many choices can be shown (Discord's limit).
+const MOST: usize = 25;
+
+/// How many of somebody's games are looked through.
+const GAMES: usize = 25;
+
+/// Clocks to choose from where nothing is typed yet.
+const CLOCKS: [&str; 8] = [
+    "per-move 3d",
+    "per-move 1d",
+    "per-move 7d",
+    "per-move 10m",
+    "egg-timer 1m",
+    "egg-timer 1d",
+    "bank 7d",
+    "none",
+];
+
+impl Referee {
+    /// Choices for an option being typed, at most 25, best first. Where the store fails there are
+    /// none: what is typed can still be sent.
+    pub async fn complete(
+        &self,
+        user: UserId,
+        place: Place,
+        option: Completing,
+        typed: &str,
+    ) -> Vec<Choice> {
+        let mut choices = match option {
+            Completing::Turn { game } => self
+                .turns(user, place, game.as_deref(), typed)
+                .await
+                .unwrap_or_default(),
+            Completing::Game => self
+                .games_named(user, place, typed)
+                .await
+                .unwrap_or_default(),
+            Completing::Clock => clocks(typed),
+            Completing::TimeZone => preferences::zones(typed, MOST)
+                .into_iter()
+                .map(|zone| choice(zone, zone))
+                .collect(),
+            Completing::Topic => help::topics(typed)
+                .map(|(name, title)| choice(format!("{name} – {title}"), name))
+                .collect(),
+        };
+        choices.retain(|choice| choice.value.chars().count() <= 100);
+        choices.truncate(MOST);
+        choices
+    }
+
+    /// What can be played: in the game named, else in the one here where it is the user's turn,
+    /// else in the one being played here.
+    async fn turns(
+        &self,
+        user: UserId,
+        place: Place,
+        game: Option<&str>,
+        typed: &str,
+    ) -> Result<Vec<Choice>, StoreError> {
+        let states = match game.map(str::trim).filter(|game| !game.is_empty()) {
+            Some(game) => self.loaded(&[GameId(game.to_lowercase())]).await?,
+            None => {
+                let here = self
+                    .store
+                    .games_in(place.channel, &[Phase::Playing], GAMES)
+                    .await?;
+                self.loaded(&here).await?
+            }
+        };
+        let is_mine = |state: &&State| {
+            state
+                .to_move()
+                .is_some_and(|seat| state.users_of(seat).contains(&user))
+        };
+        let mine: Vec<&State> = states.iter().filter(is_mine).collect();
+        let state = match (mine.as_slice(), states.as_slice()) {
+            ([state], _) => state,
+            ([], [state]) => state,
+            ([], _) => return Ok(Vec::new()),
+            _ => {
+                return Ok(vec![choice(
+                    "It is your turn in several games here: fill in `game` first",
+                    if typed.is_empty() { "?" } else { typed },
+                )]);
+            }
+        };
+        Ok(state
+            .game
+            .complete(typed)
+            .into_iter()
+            .map(|completion| {
+                let more = if completion.complete { "" } else { "…" };
+                choice(
+                    format!("{}{more} – {}", completion.text, completion.label),
+                    completion.text,
+                )
+            })
+            .collect())
+    }
+
+    /// The user's games, those here and those where it is their turn first.
+    async fn games_named(
+        &self,
+        user: UserId,
+        place: Place,
+        typed: &str,
+    ) -> Result<Vec<Choice>, StoreError> {
+        let phases = [Phase::Playing, Phase::Lobby];
+        let mut games = self.store.games_in(place.channel, &phases, GAMES).await?;
+        let here = games.len();
+        for game in self.store.games_of(user, &phases, GAMES).await? {
+            if !games.contains(&game) {
+                games.push(game);
+            }
+        }
+        let typed = typed.trim().to_lowercase();
+        let mut named: Vec<(bool, bool, Choice)> = Vec::new();
+        for (index, state) in self.loaded(&games).await?.into_iter().enumerate() {
+            let my_turn = state
+                .to_move()
+                .is_some_and(|seat| state.users_of(seat).contains(&user));
+            let players = state
+                .seat_names()
+                .into_iter()
+                .filter(|name| !name.is_empty())
+                .collect::<Vec<_>>()
+                .join(", ");
+            let note = if my_turn { ", your turn" } else { "" };
+            let label = format!("{} – {players}{note}", state.id);
+            if label.to_lowercase().contains(&typed) {
+                named.push((!my_turn, index >= here, choice(label, state.id.0)));
+            }
+        }
+        named.sort_by_key(|(not_my_turn, elsewhere, _)| (*not_my_turn, *elsewhere));
+        Ok(named.into_iter().map(|(_, _, choice)| choice).collect())
+    }
+
+    async fn loaded(&self, games: &[GameId]) -> Result<Vec<State>, StoreError> {
+        let mut states = Vec::with_capacity(games.len());
+        for game in games {
+            states.extend(self.load(game).await?);
+        }
+        Ok(states)
+    }
+}
+
+fn clocks(typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase();
+    let mut clocks: Vec<String> = Vec::new();
+    if let Ok(clock) = typed.parse::<TimeControl>() {
+        clocks.push(clock.to_string());
+    } else if parse_duration(&typed).is_ok() {
+        for control in ["per-move", "egg-timer", "bank"] {
+            if let Ok(clock) = format!("{control} {typed}").parse::<TimeControl>() {
+                clocks.push(clock.to_string());
+            }
+        }
+    }
+    for clock in CLOCKS {
+        if clock.contains(&typed) && !clocks.iter().any(|known| known == clock) {
+            clocks.push(clock.to_owned());
+        }
+    }
+    clocks
+        .into_iter()
+        .map(|clock| choice(clock.clone(), clock))
+        .collect()
+}
+
+fn choice(label: impl Into<String>, value: impl Into<String>) -> Choice {
+    Choice {
+        label: label.into(),
+        value: value.into(),
+    }
+}
