@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
+use super::StoreError;
 use crate::{
     ids::{ChannelId, CommandId, GameId, GuildId, UserId},
     message::Post,
@@ -88,6 +89,21 @@ pub enum TimerKind {
     Deadline,
     /// Closes a lobby nobody came to.
     Lobby,
+}
+
+impl Commit {
+    /// Refuses what no store can apply.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        let mut named = BTreeSet::new();
+        for change in &self.games {
+            if !named.insert(&change.game) {
+                let game = &change.game;
+                let why = format!("one commit names the game {game} twice");
+                return Err(StoreError::Failed(why));
+            }
+        }
+        Ok(())
+    }
 }
 
 impl TimerKind {

@@ -63,11 +63,7 @@ impl Kept {
         {
             return Err(StoreError::Replayed(Box::new(reply.clone())));
         }
-        let mut named = HashSet::new();
         for change in &commit.games {
-            if !named.insert(&change.game) {
-                return Err(StoreError::named_twice(&change.game));
-            }
             let events = self.games.get(&change.game).map_or(0, |g| g.events.len());
             if events as u64 != change.expected {
                 return Err(StoreError::Conflict);
@@ -187,6 +183,7 @@ impl Kept {
 #[async_trait]
 impl Store for MemoryStore {
     async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        commit.check()?;
         self.kept().commit(commit)
     }
 

@@ -3,13 +3,29 @@
 //! Everything one command changes is one [`Commit`], applied whole or not at all, and acknowledged
 //! only once it is on disk.
 
+mod backup;
+mod changing;
 mod channel_log;
 mod commit;
+mod database;
+mod disk;
+mod encoding;
+mod folder;
+mod journal;
 mod memory;
+mod opening;
+mod reading;
+mod tables;
+mod verify;
+mod writer;
 
+pub use backup::{Imported, export, import};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog};
 pub use commit::{Commit, GameCommit, Index, Outgoing, Pending, Phase, Timer, TimerKind};
+pub use disk::SledStore;
+pub use folder::OpenError;
 pub use memory::MemoryStore;
+pub use verify::{Verified, verify};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -32,12 +48,6 @@ pub enum StoreError {
     /// The store failed.
     #[error("the store failed: {0}")]
     Failed(String),
-}
-
-impl StoreError {
-    fn named_twice(game: &GameId) -> StoreError {
-        StoreError::Failed(format!("one commit names the game {game} twice"))
-    }
 }
 
 /// A store.

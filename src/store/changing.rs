@@ -1,0 +1,281 @@
+//! What a change does to the database.
+//!
+//! The same change to the same database always does the same: what the journal says, read again
+//! from its first line, makes the same database.
+
+use chrono::{DateTime, Utc};
+use serde_json::Value;
+
+use super::{
+    Commit, Entry, GameCommit, Index, StoreError,
+    database::Staged,
+    journal::Change,
+    tables::{self, EntryRow, Found, GameRow, Key, ReplyRow, Waiting},
+};
+use crate::{
+    ids::{ChannelId, MessageId},
+    message::Post,
+};
+
+/// How many entries of a logged channel are kept.
+pub(super) const ENTRIES_KEPT: u64 = 2000;
+
+/// What came of a change.
+#[derive(Debug)]
+pub(super) struct Outcome {
+    /// Whether anything is different now: only then the change belongs in the journal.
+    pub changed: bool,
+    /// The log entry it was about.
+    pub entry: Option<Entry>,
+}
+
+const NOTHING: Outcome = Outcome {
+    changed: false,
+    entry: None,
+};
+const CHANGED: Outcome = Outcome {
+    changed: true,
+    entry: None,
+};
+
+impl Staged<'_> {
+    /// Makes a change, which is or will be this line of the journal; or refuses it and changes
+    /// nothing. After [`StoreError::Failed`] what is staged is of no use any more.
+    pub fn change(&mut self, line: u64, change: &Change) -> Result<Outcome, StoreError> {
+        match change {
+            Change::Commit(commit) => self.commit(line, commit),
+            Change::Delivered { number, message } => self.delivered(*number, message.as_ref()),
+            Change::Prune { before } => self.prune(*before),
+            Change::Append { channel, key, body } => self.append(*channel, key, body),
+            Change::Replace { number, body } => self.replace(*number, body),
+        }
+    }
+
+    fn commit(&mut self, line: u64, commit: &Commit) -> Result<Outcome, StoreError> {
+        if let Some((command, _)) = &commit.command
+            && let Some(row) = self.get(&tables::reply(command))?
+        {
+            return Err(StoreError::Replayed(Box::new(row.reply)));
+        }
+        for change in &commit.games {
+            let events = self
+                .get(&tables::game(&change.game))?
+                .map_or(0, |g| g.events);
+            if events != change.expected {
+                return Err(StoreError::Conflict);
+            }
+        }
+
+        if let Some((command, reply)) = &commit.command {
+            let at = commit.at;
+            let reply = reply.clone();
+            self.put(&tables::reply(command), &ReplyRow { at, reply })?;
+            let age = tables::reply_age(at, command);
+            self.put(&age, &(at, command.clone()))?;
+        }
+        for change in &commit.games {
+            self.change_game(line, change)?;
+        }
+        for outgoing in &commit.posts {
+            let number = self.count(&tables::last_post())?;
+            self.put(&tables::post(number), outgoing)?;
+            let waiting = Waiting {
+                number,
+                channel: outgoing.channel,
+                attempts: 0,
+                not_before: commit.at,
+            };
+            self.put(&tables::waiting(number), &waiting)?;
+        }
+        if let Some((user, settings)) = &commit.user {
+            self.put(&tables::user(*user), settings)?;
+        }
+        if let Some((server, settings)) = &commit.server {
+            self.put(&tables::server(*server), settings)?;
+        }
+        Ok(CHANGED)
+    }
+
+    fn change_game(&mut self, line: u64, change: &GameCommit) -> Result<(), StoreError> {
+        let game = &change.game;
+        let before = self.get(&tables::game(game))?;
+        let since = match &before {
+            Some(row) if row.index.phase == change.index.phase => row.since,
+            _ => line,
+        };
+        if let Some(row) = before {
+            for place in places(&row.index) {
+                self.remove(&place.newest_first(row.since, game))?;
+            }
+            for timer in &row.timers {
+                self.remove(&tables::timer(game, timer))?;
+            }
+        }
+
+        for place in places(&change.index) {
+            self.put(&place.newest_first(since, game), &(since, game.clone()))?;
+        }
+        for timer in &change.timers {
+            self.put(&tables::timer(game, timer), &(game.clone(), timer.clone()))?;
+        }
+        let mut events = change.expected;
+        for event in &change.events {
+            self.put(&tables::event(game, events), event)?;
+            events += 1;
+        }
+        let row = GameRow {
+            since,
+            events,
+            index: change.index.clone(),
+            timers: change.timers.clone(),
+        };
+        self.put(&tables::game(game), &row)
+    }
+
+    fn delivered(
+        &mut self,
+        number: u64,
+        message: Option<&(ChannelId, MessageId)>,
+    ) -> Result<Outcome, StoreError> {
+        let Some(outgoing) = self.get(&tables::post(number))? else {
+            return Ok(NOTHING);
+        };
+        self.remove(&tables::post(number))?;
+        self.remove(&tables::waiting(number))?;
+        let slot = match outgoing.post {
+            Post::New { slot, .. } => slot,
+            Post::Edit { slot, .. } => Some(slot),
+            Post::Disarm { .. } | Post::Thread { .. } => None,
+        };
+        if let (Some(game), Some(slot), Some(message)) = (outgoing.game, slot, message) {
+            self.put(&tables::slot(&game, &slot), message)?;
+        }
+        Ok(CHANGED)
+    }
+
+    /// Lets a post wait.
+    pub fn postpone(&mut self, number: u64, until: DateTime<Utc>) -> Result<Outcome, StoreError> {
+        let Some(mut waiting) = self.get(&tables::waiting(number))? else {
+            return Ok(NOTHING);
+        };
+        waiting.attempts += 1;
+        waiting.not_before = until;
+        self.put(&tables::waiting(number), &waiting)?;
+        Ok(CHANGED)
+    }
+
+    /// Notes that the bot is running.
+    pub fn heartbeat(&mut self, now: DateTime<Utc>) -> Result<Outcome, StoreError> {
+        self.put(&tables::heartbeat(), &now)?;
+        Ok(CHANGED)
+    }
+
+    fn prune(&mut self, before: DateTime<Utc>) -> Result<Outcome, StoreError> {
+        let old = self
+            .between(&tables::replies_by_age(), tables::older_than(before))
+            .collect::<Result<Vec<_>, _>>()?;
+        for (at, command) in &old {
+            self.remove(&tables::reply(command))?;
+            self.remove(&tables::reply_age(*at, command))?;
+        }
+        Ok(if old.is_empty() { NOTHING } else { CHANGED })
+    }
+
+    fn append(
+        &mut self,
+        channel: ChannelId,
+        key: &str,
+        body: &Value,
+    ) -> Result<Outcome, StoreError> {
+        if let Some(number) = self.get(&tables::entry_key(key))?
+            && let Some(row) = self.get(&tables::entry(number))?
+        {
+            return Ok(Outcome {
+                changed: false,
+                entry: Some(row.entry(number)),
+            });
+        }
+        let number = self.count(&tables::last_entry())?;
+        self.put(&tables::entry_key(key), &number)?;
+        self.put(&tables::entry_of(channel, number), &number)?;
+        let kept = self.count(&tables::entries(channel))?;
+        if kept > ENTRIES_KEPT {
+            self.forget_first_entry(channel)?;
+            self.put(&tables::entries(channel), &ENTRIES_KEPT)?;
+        }
+        self.put_entry(channel, number, key.to_owned(), body.clone())
+    }
+
+    fn forget_first_entry(&mut self, channel: ChannelId) -> Result<(), StoreError> {
+        let Some(number) = self.first(&tables::entries_of(channel))? else {
+            return Ok(());
+        };
+        self.remove(&tables::entry_of(channel, number))?;
+        if let Some(row) = self.get(&tables::entry(number))? {
+            self.remove(&tables::entry(number))?;
+            self.remove(&tables::entry_key(&row.key))?;
+            self.remove(&tables::entry_change(row.change))?;
+        }
+        Ok(())
+    }
+
+    fn replace(&mut self, number: u64, body: &Value) -> Result<Outcome, StoreError> {
+        let Some(row) = self.get(&tables::entry(number))? else {
+            return Ok(NOTHING);
+        };
+        self.remove(&tables::entry_change(row.change))?;
+        self.put_entry(row.channel, number, row.key, body.clone())
+    }
+
+    fn put_entry(
+        &mut self,
+        channel: ChannelId,
+        number: u64,
+        key: String,
+        body: Value,
+    ) -> Result<Outcome, StoreError> {
+        let change = self.count(&tables::last_change())?;
+        self.put(&tables::entry_change(change), &number)?;
+        let row = EntryRow {
+            channel,
+            change,
+            key,
+            body,
+        };
+        self.put(&tables::entry(number), &row)?;
+        Ok(Outcome {
+            changed: true,
+            entry: Some(row.entry(number)),
+        })
+    }
+
+    /// Counts one on; the first is 1.
+    fn count(&mut self, counter: &Key<u64>) -> Result<u64, StoreError> {
+        let next = self.get(counter)?.unwrap_or(0) + 1;
+        self.put(counter, &next)?;
+        Ok(next)
+    }
+}
+
+impl EntryRow {
+    /// The row as readers know it.
+    pub fn entry(self, number: u64) -> Entry {
+        Entry {
+            channel: self.channel,
+            number,
+            change: self.change,
+            body: self.body,
+        }
+    }
+}
+
+/// Where a game is found.
+fn places(index: &Index) -> impl Iterator<Item = Key<Found>> {
+    let phase = index.phase;
+    let channels = index.channels.iter();
+    let users = index.users.iter();
+    [tables::in_phase(phase)]
+        .into_iter()
+        .chain(channels.map(move |channel| tables::in_channel(*channel, phase)))
+        .chain(users.map(move |user| tables::of_user(*user, phase)))
+}

@@ -1,0 +1,251 @@
+//! The store on disk: sled and a journal in a data folder.
+
+use std::{path::Path, sync::Arc};
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use serde_json::Value;
+
+use super::{
+    ChannelLog, Commit, Entry, OpenError, Pending, Phase, Store, StoreError, Timer,
+    changing::Outcome,
+    database::{Database, Reader},
+    folder::Folder,
+    journal::Change,
+    opening, tables,
+    writer::{Task, Writer},
+};
+use crate::{
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
+    message::Slot,
+    referee::{Recorded, Reply, ServerSettings, UserSettings},
+};
+
+/// The store in a data folder: a database (sled) that answers, and beside it a journal from which
+/// the database can be made anew. What is acknowledged is on disk in both.
+///
+/// Dropping the last handle waits until everything asked for is written, which blocks.
+#[derive(Debug)]
+pub struct SledStore {
+    // Dropped in this order: the folder is free once nobody works in it any more.
+    writer: Writer,
+    database: Arc<Database>,
+    _folder: Folder,
+}
+
+impl SledStore {
+    /// Opens the store in a data folder, which is made where there is none. Blocks.
+    ///
+    /// What the last run left unfinished, however it ended, is put right: an append to the journal
+    /// that did not come through is cut off, and the database follows the journal. A database that
+    /// is not there is made anew from the journal.
+    ///
+    /// # Errors
+    /// When another process works in the folder, a file cannot be read or written, or journal and
+    /// database do not belong together.
+    pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
+        let folder = Folder::lock(folder)?;
+        let (journal, database, made_up) = opening::open(&folder)?;
+        if made_up.cut > 0 {
+            tracing::warn!(
+                bytes = made_up.cut,
+                "cut off a journal line that was never finished, nor acknowledged"
+            );
+        }
+        if made_up.lines > 0 {
+            tracing::info!(
+                lines = made_up.lines,
+                "the database now follows the journal again"
+            );
+        }
+        let database = Arc::new(database);
+        let writer =
+            Writer::start(journal, Arc::clone(&database)).map_err(OpenError::io(folder.path()))?;
+        Ok(SledStore {
+            writer,
+            database,
+            _folder: folder,
+        })
+    }
+
+    async fn change(&self, change: Change) -> Result<Outcome, StoreError> {
+        self.writer.write(Task::Change(change)).await
+    }
+
+    async fn read<T: Send + 'static>(
+        &self,
+        reading: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let database = Arc::clone(&self.database);
+        tokio::task::spawn_blocking(move || database.read(reading))
+            .await
+            .unwrap_or_else(|error| Err(StoreError::Failed(format!("reading: {error}"))))
+    }
+
+    async fn newest(
+        &self,
+        place: impl Fn(Phase) -> tables::Key<tables::Found> + Send + 'static,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let phases = phases.to_vec();
+        self.read(move |reader| reader.newest(place, &phases, limit))
+            .await
+    }
+}
+
+#[async_trait]
+impl Store for SledStore {
+    async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        commit.check()?;
+        self.change(Change::Commit(Box::new(commit)))
+            .await
+            .map(|_| ())
+    }
+
+    async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>, StoreError> {
+        let key = tables::reply(command);
+        let row = self.read(move |reader| reader.get(&key)).await?;
+        Ok(row.map(|row| row.reply))
+    }
+
+    async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
+        let game = game.clone();
+        self.read(move |reader| reader.events(&game)).await
+    }
+
+    async fn games_in(
+        &self,
+        channel: ChannelId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let place = move |phase| tables::in_channel(channel, phase);
+        self.newest(place, phases, limit).await
+    }
+
+    async fn games_of(
+        &self,
+        user: UserId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let place = move |phase| tables::of_user(user, phase);
+        self.newest(place, phases, limit).await
+    }
+
+    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError> {
+        self.newest(tables::in_phase, phases, usize::MAX).await
+    }
+
+    async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
+        let settings = self.read(move |reader| reader.get(&tables::user(user)));
+        Ok(settings.await?.unwrap_or_default())
+    }
+
+    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
+        let settings = self.read(move |reader| reader.get(&tables::server(server)));
+        Ok(settings.await?.unwrap_or_default())
+    }
+
+    async fn timers_due(
+        &self,
+        now: DateTime<Utc>,
+        limit: usize,
+    ) -> Result<Vec<(GameId, Timer)>, StoreError> {
+        self.read(move |reader| reader.timers_due(now, limit)).await
+    }
+
+    async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.read(|reader| reader.next_timer()).await
+    }
+
+    async fn pending(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<Pending>, StoreError> {
+        self.read(move |reader| reader.pending(now, limit)).await
+    }
+
+    async fn next_pending(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.read(|reader| reader.next_pending()).await
+    }
+
+    async fn delivered(
+        &self,
+        number: u64,
+        message: Option<(ChannelId, MessageId)>,
+    ) -> Result<(), StoreError> {
+        let change = Change::Delivered { number, message };
+        self.change(change).await.map(|_| ())
+    }
+
+    async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<(), StoreError> {
+        let task = Task::Postpone { number, until };
+        self.writer.write(task).await.map(|_| ())
+    }
+
+    async fn slot(
+        &self,
+        game: &GameId,
+        slot: &Slot,
+    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
+        let key = tables::slot(game, slot);
+        self.read(move |reader| reader.get(&key)).await
+    }
+
+    async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        self.writer.write(Task::Heartbeat(now)).await.map(|_| ())
+    }
+
+    async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.read(|reader| reader.get(&tables::heartbeat())).await
+    }
+
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+        self.change(Change::Prune { before }).await.map(|_| ())
+    }
+}
+
+#[async_trait]
+impl ChannelLog for SledStore {
+    async fn append(
+        &self,
+        channel: ChannelId,
+        key: &str,
+        body: Value,
+    ) -> Result<Entry, StoreError> {
+        let key = key.to_owned();
+        let outcome = self.change(Change::Append { channel, key, body }).await?;
+        let nothing = || StoreError::Failed("the log gave no entry back".to_owned());
+        outcome.entry.ok_or_else(nothing)
+    }
+
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError> {
+        let outcome = self.change(Change::Replace { number, body }).await?;
+        Ok(outcome.entry)
+    }
+
+    async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+        self.read(move |reader| reader.entry(number)).await
+    }
+
+    async fn latest(
+        &self,
+        channel: ChannelId,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        self.read(move |reader| reader.latest_entries(channel, before, limit))
+            .await
+    }
+
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>, StoreError> {
+        self.read(move |reader| reader.entries_changed_since(change, limit))
+            .await
+    }
+
+    async fn last_change(&self) -> Result<u64, StoreError> {
+        let last = self
+            .read(|reader| reader.get(&tables::last_change()))
+            .await?;
+        Ok(last.unwrap_or(0))
+    }
+}

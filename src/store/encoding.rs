@@ -1,0 +1,67 @@
+//! How values are written in the database: as JSON that says its version, `{"v":1,"is":…}`.
+//!
+//! A value that would be too long for one key lies in pieces elsewhere, and what is written in its
+//! place says in how many: `{"v":1,"pieces":3}`.
+
+use serde::{Deserialize, Serialize};
+
+use super::{StoreError, tables::describe};
+
+/// The version of the values written.
+const VERSION: u32 = 1;
+
+/// A value as it is written: itself, or in how many pieces it lies elsewhere.
+#[derive(Serialize, Deserialize)]
+struct Written<T> {
+    v: u32,
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    is: Option<T>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pieces: Option<u16>,
+}
+
+/// What a value's bytes say.
+pub(super) enum Decoded<T> {
+    /// The value.
+    Value(T),
+    /// It lies in so many pieces.
+    Pieces(u16),
+}
+
+/// A value as it is written.
+pub(super) fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>, StoreError> {
+    let written = Written {
+        v: VERSION,
+        is: Some(value),
+        pieces: None,
+    };
+    serde_json::to_vec(&written).map_err(|e| StoreError::Failed(format!("encoding: {e}")))
+}
+
+/// What is written in the place of a value that lies in pieces.
+pub(super) fn encode_pieces(pieces: u16) -> Vec<u8> {
+    format!(r#"{{"v":{VERSION},"pieces":{pieces}}}"#).into_bytes()
+}
+
+/// Reads what is written.
+pub(super) fn decode<'a, T: Deserialize<'a>>(
+    key: &[u8],
+    bytes: &'a [u8],
+) -> Result<Decoded<T>, StoreError> {
+    let unreadable = |why: String| StoreError::Failed(format!("{}: {why}", describe(key)));
+    let written: Written<T> =
+        serde_json::from_slice(bytes).map_err(|error| unreadable(error.to_string()))?;
+    match written {
+        Written { v, .. } if v > VERSION => Err(unreadable(format!(
+            "written by a newer petteia (version {v}, this one reads {VERSION})"
+        ))),
+        Written {
+            is: Some(value), ..
+        } => Ok(Decoded::Value(value)),
+        Written {
+            pieces: Some(pieces),
+            ..
+        } => Ok(Decoded::Pieces(pieces)),
+        _ => Err(unreadable("it says nothing".to_owned())),
+    }
+}

@@ -1,0 +1,245 @@
+//! The data folder: what lies where in it, and that only one process works in it.
+//!
+//! ```text
+//! lock        held while a process works in the folder; says which
+//! journal     every change, a line each, for ever: see `journal`
+//! sled/       the database, which can be made anew from the journal
+//! ```
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use fs4::{FileExt, TryLockError};
+
+/// Why a data folder could not be worked with.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// A file or folder could not be read or written.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// Another process works in the folder.
+    #[error(
+        "the data folder {} is in use by another petteia{}; stop that one first, or name another folder",
+        folder.display(),
+        by.as_ref().map_or_else(String::new, |pid| format!(" (process {pid})"))
+    )]
+    InUse {
+        /// The folder.
+        folder: PathBuf,
+        /// The process, where it said so.
+        by: Option<String>,
+    },
+    /// An import is to have a folder of its own.
+    #[error(
+        "the folder {} is not empty; an import needs a new or empty one",
+        folder.display()
+    )]
+    NotEmpty {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// An import was interrupted.
+    #[error(
+        "an import into the folder {} was not finished; empty it and import again",
+        folder.display()
+    )]
+    HalfImported {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// The journal is shorter than it was, or gone.
+    #[error(
+        "{} has {found} bytes, but the database beside it has seen {expected}: lines are missing. \
+         Put the whole journal back; or, to go on with what this journal says and lose the rest, \
+         move the folder `sled` away and start again",
+        path.display()
+    )]
+    JournalShort {
+        /// The journal.
+        path: PathBuf,
+        /// Its length.
+        found: u64,
+        /// The length it had.
+        expected: u64,
+    },
+    /// The journal belongs to another database.
+    #[error(
+        "line {line} of {} is not the line that the database beside it has seen last ({why}): the \
+         two do not belong together. Put back the journal and the folder `sled` of the same \
+         back-up; or, to go on with what this journal says, move the folder `sled` away and start \
+         again",
+        path.display()
+    )]
+    JournalForeign {
+        /// The journal.
+        path: PathBuf,
+        /// The line.
+        line: u64,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A line of the journal cannot be read.
+    #[error(
+        "line {line} of {} is damaged: {why}. Nothing was changed; put back a sound copy of the \
+         journal",
+        path.display()
+    )]
+    Damaged {
+        /// The journal.
+        path: PathBuf,
+        /// The line.
+        line: u64,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A line of the journal contradicts those before it.
+    #[error("line {line} of {} does not follow from those before it: {why}", path.display())]
+    Contradiction {
+        /// The journal.
+        path: PathBuf,
+        /// The line.
+        line: u64,
+        /// Why not.
+        why: String,
+    },
+    /// The database failed.
+    #[error(
+        "the database in {}: {why}. If it stays so, move this folder away and start again: it is \
+         made anew from the journal",
+        path.display()
+    )]
+    Database {
+        /// Its folder.
+        path: PathBuf,
+        /// Why.
+        why: String,
+    },
+}
+
+impl OpenError {
+    /// To be used as `.map_err(OpenError::io(path))`.
+    pub(super) fn io(path: &Path) -> impl FnOnce(io::Error) -> OpenError + '_ {
+        move |source| OpenError::Io {
+            path: path.to_owned(),
+            source,
+        }
+    }
+}
+
+/// A data folder, locked as long as this lives.
+#[derive(Debug)]
+pub(super) struct Folder {
+    path: PathBuf,
+    _lock: File,
+}
+
+/// Where the journal of a data folder is.
+pub(super) fn journal(folder: &Path) -> PathBuf {
+    folder.join("journal")
+}
+
+impl Folder {
+    /// Makes the folder where there is none, and locks it.
+    pub fn lock(path: &Path) -> Result<Folder, OpenError> {
+        fs::create_dir_all(path).map_err(OpenError::io(path))?;
+        let lock_path = path.join("lock");
+        let mut lock = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&lock_path)
+            .map_err(OpenError::io(&lock_path))?;
+        match FileExt::try_lock(&lock) {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut by = String::new();
+                // Only to say who: where it cannot be read, the error says less.
+                let _ = lock.read_to_string(&mut by);
+                let by = by.trim();
+                return Err(OpenError::InUse {
+                    folder: path.to_owned(),
+                    by: (!by.is_empty()).then(|| by.to_owned()),
+                });
+            }
+            Err(TryLockError::Error(source)) => {
+                return Err(OpenError::Io {
+                    path: lock_path,
+                    source,
+                });
+            }
+        }
+        lock.set_len(0)
+            .and_then(|()| writeln!(lock, "{}", std::process::id()))
+            .map_err(OpenError::io(&lock_path))?;
+        let folder = Folder {
+            path: path.to_owned(),
+            _lock: lock,
+        };
+        if folder.import_in_progress().exists() {
+            return Err(OpenError::HalfImported {
+                folder: path.to_owned(),
+            });
+        }
+        Ok(folder)
+    }
+
+    /// Where the journal is.
+    pub fn journal(&self) -> PathBuf {
+        journal(&self.path)
+    }
+
+    /// Where the database is.
+    pub fn database(&self) -> PathBuf {
+        self.path.join("sled")
+    }
+
+    /// Where `verify` makes a second database.
+    pub fn second_database(&self) -> PathBuf {
+        self.path.join("sled.verify")
+    }
+
+    /// The journal while it is being imported.
+    pub fn import_in_progress(&self) -> PathBuf {
+        self.path.join("journal.importing")
+    }
+
+    /// Whether nothing is in it but the lock.
+    pub fn is_empty(&self) -> Result<bool, OpenError> {
+        for entry in fs::read_dir(&self.path).map_err(OpenError::io(&self.path))? {
+            let entry = entry.map_err(OpenError::io(&self.path))?;
+            if entry.file_name() != "lock" {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The folder as an error names it.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Makes sure that files made in the folder are still in it after a power failure.
+    pub fn sync(&self) -> Result<(), OpenError> {
+        sync_folder(&self.path)
+    }
+}
+
+/// Makes sure that files made in a folder are still in it after a power failure.
+pub(super) fn sync_folder(path: &Path) -> Result<(), OpenError> {
+    if cfg!(unix) {
+        File::open(path)
+            .and_then(|folder| folder.sync_all())
+            .map_err(OpenError::io(path))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,151 @@
+//! What is asked of the database.
+
+use std::{cmp::Reverse, collections::HashSet};
+
+use chrono::{DateTime, Utc};
+
+use super::{
+    Entry, Pending, Phase, StoreError, Timer,
+    database::Reader,
+    tables::{self, Found, Key, Waiting},
+};
+use crate::{
+    ids::{ChannelId, GameId},
+    referee::Recorded,
+};
+
+impl Reader<'_> {
+    /// A game's events from the first.
+    pub fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
+        self.all(&tables::events(game)).collect()
+    }
+
+    /// The games in a place in these phases, the newest first.
+    pub fn newest(
+        &self,
+        place: impl Fn(Phase) -> Key<Found>,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let mut found = Vec::new();
+        let mut seen = HashSet::new();
+        for phase in phases.iter().filter(|phase| seen.insert(**phase)) {
+            for game in self.all(&place(*phase)).take(limit) {
+                let (since, game) = game?;
+                found.push((Reverse(since), game));
+            }
+        }
+        found.sort();
+        found.truncate(limit);
+        Ok(found.into_iter().map(|(_, game)| game).collect())
+    }
+
+    /// The timers due.
+    pub fn timers_due(
+        &self,
+        now: DateTime<Utc>,
+        limit: usize,
+    ) -> Result<Vec<(GameId, Timer)>, StoreError> {
+        self.all(&tables::timers())
+            .take_while(|timer| timer.as_ref().map_or(true, |(_, timer)| timer.at <= now))
+            .take(limit)
+            .collect()
+    }
+
+    /// When the first timer is due.
+    pub fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let first = self.all(&tables::timers()).next().transpose()?;
+        Ok(first.map(|(_, timer)| timer.at))
+    }
+
+    /// The posts to be delivered now.
+    pub fn pending(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<Pending>, StoreError> {
+        let mut held = HashSet::new();
+        let mut pending = Vec::new();
+        for waiting in self.all(&tables::all_waiting()) {
+            if pending.len() == limit {
+                break;
+            }
+            let waiting = waiting?;
+            if waiting.not_before > now {
+                held.insert(waiting.channel);
+            }
+            if !held.contains(&waiting.channel) {
+                pending.push(self.with_post(waiting)?);
+            }
+        }
+        Ok(pending)
+    }
+
+    fn with_post(&self, waiting: Waiting) -> Result<Pending, StoreError> {
+        let number = waiting.number;
+        let outgoing = self
+            .get(&tables::post(number))?
+            .ok_or_else(|| StoreError::Failed(format!("post {number} waits, but is not there")))?;
+        Ok(Pending {
+            number,
+            outgoing,
+            attempts: waiting.attempts,
+            not_before: waiting.not_before,
+        })
+    }
+
+    /// When the first post may be delivered.
+    pub fn next_pending(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let mut seen = HashSet::new();
+        let mut next: Option<DateTime<Utc>> = None;
+        for waiting in self.all(&tables::all_waiting()) {
+            let waiting = waiting?;
+            if seen.insert(waiting.channel) {
+                next = Some(next.map_or(waiting.not_before, |next| next.min(waiting.not_before)));
+            }
+        }
+        Ok(next)
+    }
+
+    /// A log entry.
+    pub fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+        let row = self.get(&tables::entry(number))?;
+        Ok(row.map(|row| row.entry(number)))
+    }
+
+    /// The last log entries of a channel, oldest first.
+    pub fn latest_entries(
+        &self,
+        channel: ChannelId,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        let of_channel = tables::entries_of(channel);
+        let before = tables::entry_of(channel, before.unwrap_or(u64::MAX));
+        let numbers = self.all_before(&of_channel, &before);
+        let mut entries = self.entries(numbers.rev().take(limit))?;
+        entries.reverse();
+        Ok(entries)
+    }
+
+    /// The log entries changed after this change.
+    pub fn entries_changed_since(
+        &self,
+        change: u64,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        let (changes, after) = (tables::entry_changes(), tables::entry_change(change));
+        let numbers = self.all_after(&changes, &after);
+        self.entries(numbers.take(limit))
+    }
+
+    fn entries(
+        &self,
+        numbers: impl Iterator<Item = Result<u64, StoreError>>,
+    ) -> Result<Vec<Entry>, StoreError> {
+        numbers
+            .map(|number| {
+                let number = number?;
+                self.entry(number)?.ok_or_else(|| {
+                    StoreError::Failed(format!("log entry {number} is listed, but not there"))
+                })
+            })
+            .collect()
+    }
+}

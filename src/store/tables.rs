@@ -1,0 +1,414 @@
+//! How the database is laid out: which key holds what.
+//!
+//! Everything is in one tree of sled, so that one batch changes all of it or nothing; a key begins
+//! with its table. Numbers are written big end first and names with an end that sorts first, so
+//! that keys sort as what they stand for does.
+
+use std::marker::PhantomData;
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{Index, Outgoing, Phase, Timer, TimerKind, journal::Mark};
+use crate::{
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
+    message::Slot,
+    referee::{Recorded, Reply, ServerSettings, UserSettings},
+};
+
+/// The first byte of a key. These numbers are on disk: they keep their meaning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Table {
+    Single = 1,
+    Game = 2,
+    Event = 3,
+    InPhase = 4,
+    InChannel = 5,
+    OfUser = 6,
+    Timer = 7,
+    Post = 8,
+    Waiting = 9,
+    Slot = 10,
+    User = 11,
+    Server = 12,
+    Reply = 13,
+    ReplyAge = 14,
+    Entry = 15,
+    EntryKey = 16,
+    EntryChange = 17,
+    EntryOf = 18,
+    Entries = 19,
+    Piece = 20,
+}
+
+impl Table {
+    const ALL: [Table; 20] = [
+        Table::Single,
+        Table::Game,
+        Table::Event,
+        Table::InPhase,
+        Table::InChannel,
+        Table::OfUser,
+        Table::Timer,
+        Table::Post,
+        Table::Waiting,
+        Table::Slot,
+        Table::User,
+        Table::Server,
+        Table::Reply,
+        Table::ReplyAge,
+        Table::Entry,
+        Table::EntryKey,
+        Table::EntryChange,
+        Table::EntryOf,
+        Table::Entries,
+        Table::Piece,
+    ];
+
+    /// The table of a key; `None` where it is none of ours.
+    pub fn of(key: &[u8]) -> Option<Table> {
+        let first = *key.first()?;
+        Table::ALL.into_iter().find(|table| *table as u8 == first)
+    }
+
+    /// What a row of it is and what its key consists of, for [`describe`].
+    fn row(self) -> (&'static str, &'static [Part]) {
+        use Part::{Byte, Moment, Number, Text};
+        match self {
+            Table::Single => ("the single value", &[Text]),
+            Table::Game => ("game", &[Text]),
+            Table::Event => ("event of game", &[Text, Number]),
+            Table::InPhase => ("game in phase", &[Byte, Number, Text]),
+            Table::InChannel => ("game in channel", &[Number, Byte, Number, Text]),
+            Table::OfUser => ("game of user", &[Number, Byte, Number, Text]),
+            Table::Timer => ("timer", &[Moment, Text, Byte, Number]),
+            Table::Post => ("post", &[Number]),
+            Table::Waiting => ("waiting post", &[Number]),
+            Table::Slot => ("slot of game", &[Text, Byte, Number]),
+            Table::User => ("settings of user", &[Number]),
+            Table::Server => ("settings of server", &[Number]),
+            Table::Reply => ("reply to command", &[Text]),
+            Table::ReplyAge => ("age of the reply to command", &[Moment, Text]),
+            Table::Entry => ("log entry", &[Number]),
+            Table::EntryKey => ("log entry's key", &[Text]),
+            Table::EntryChange => ("log change", &[Number]),
+            Table::EntryOf => ("log entry of channel", &[Number, Number]),
+            Table::Entries => ("number of log entries of channel", &[Number]),
+            Table::Piece => ("a piece of a long value", &[]),
+        }
+    }
+}
+
+/// A part of a key.
+#[derive(Debug, Clone, Copy)]
+enum Part {
+    Byte,
+    Number,
+    Text,
+    Moment,
+}
+
+/// A key and what its value is; or, as a prefix, what the values of all its keys are.
+pub(super) struct Key<T> {
+    bytes: Vec<u8>,
+    holds: PhantomData<fn() -> T>,
+}
+
+impl<T> Key<T> {
+    fn of(table: Table) -> Key<T> {
+        Key {
+            bytes: vec![table as u8],
+            holds: PhantomData,
+        }
+    }
+
+    fn byte(mut self, byte: u8) -> Key<T> {
+        self.bytes.push(byte);
+        self
+    }
+
+    fn number(mut self, number: u64) -> Key<T> {
+        self.bytes.extend(number.to_be_bytes());
+        self
+    }
+
+    fn text(mut self, text: &str) -> Key<T> {
+        // A zero within is written 0 255, the end 0 0: no text is the beginning of another.
+        for byte in text.bytes() {
+            self.bytes.push(byte);
+            if byte == 0 {
+                self.bytes.push(255);
+            }
+        }
+        self.bytes.extend([0, 0]);
+        self
+    }
+
+    fn moment(mut self, at: DateTime<Utc>) -> Key<T> {
+        // With the sign turned round, moments before 1970 sort first.
+        let seconds = at.timestamp() ^ i64::MIN;
+        self.bytes.extend(seconds.to_be_bytes());
+        self.bytes.extend(at.timestamp_subsec_nanos().to_be_bytes());
+        self
+    }
+
+    /// The key as sled takes it.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+/// A game, without its events.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct GameRow {
+    /// The journal's line that brought it into its phase.
+    pub since: u64,
+    /// How many events it has.
+    pub events: u64,
+    /// Where to find it.
+    pub index: Index,
+    /// Its timers.
+    pub timers: Vec<Timer>,
+}
+
+/// A game found, and the journal's line that brought it into its phase.
+pub(super) type Found = (u64, GameId);
+
+/// A post that waits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Waiting {
+    pub number: u64,
+    pub channel: ChannelId,
+    pub attempts: u32,
+    pub not_before: DateTime<Utc>,
+}
+
+/// A reply recorded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct ReplyRow {
+    pub at: DateTime<Utc>,
+    pub reply: Reply,
+}
+
+/// Something said in a logged channel.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct EntryRow {
+    pub channel: ChannelId,
+    pub change: u64,
+    pub key: String,
+    pub body: Value,
+}
+
+/// How far the journal has come that the database has followed.
+pub(super) fn mark() -> Key<Mark> {
+    Key::of(Table::Single).text("mark")
+}
+
+/// The number of the last post.
+pub(super) fn last_post() -> Key<u64> {
+    Key::of(Table::Single).text("post")
+}
+
+/// The number of the last log entry.
+pub(super) fn last_entry() -> Key<u64> {
+    Key::of(Table::Single).text("entry")
+}
+
+/// The number of the last change to a log entry.
+pub(super) fn last_change() -> Key<u64> {
+    Key::of(Table::Single).text("entry change")
+}
+
+/// When the bot was running last.
+pub(super) fn heartbeat() -> Key<DateTime<Utc>> {
+    Key::of(Table::Single).text("heartbeat")
+}
+
+pub(super) fn game(game: &GameId) -> Key<GameRow> {
+    Key::of(Table::Game).text(&game.0)
+}
+
+pub(super) fn event(game: &GameId, number: u64) -> Key<Recorded> {
+    events(game).number(number)
+}
+
+pub(super) fn events(game: &GameId) -> Key<Recorded> {
+    Key::of(Table::Event).text(&game.0)
+}
+
+impl Key<Found> {
+    fn phase(self, phase: Phase) -> Key<Found> {
+        self.byte(match phase {
+            Phase::Lobby => 1,
+            Phase::Playing => 2,
+            Phase::Ended => 3,
+        })
+    }
+
+    /// This game among those of a phase, the newest sorting first.
+    pub fn newest_first(self, since: u64, game: &GameId) -> Key<Found> {
+        self.number(!since).text(&game.0)
+    }
+}
+
+pub(super) fn in_phase(phase: Phase) -> Key<Found> {
+    Key::of(Table::InPhase).phase(phase)
+}
+
+pub(super) fn in_channel(channel: ChannelId, phase: Phase) -> Key<Found> {
+    Key::of(Table::InChannel).number(channel.0).phase(phase)
+}
+
+pub(super) fn of_user(user: UserId, phase: Phase) -> Key<Found> {
+    Key::of(Table::OfUser).number(user.0).phase(phase)
+}
+
+pub(super) fn timer(game: &GameId, timer: &Timer) -> Key<(GameId, Timer)> {
+    Key::of(Table::Timer)
+        .moment(timer.at)
+        .text(&game.0)
+        .byte(match timer.what {
+            TimerKind::Reminder => 1,
+            TimerKind::Deadline => 2,
+            TimerKind::Lobby => 3,
+        })
+        .number(timer.ply.into())
+}
+
+pub(super) fn timers() -> Key<(GameId, Timer)> {
+    Key::of(Table::Timer)
+}
+
+pub(super) fn post(number: u64) -> Key<Outgoing> {
+    Key::of(Table::Post).number(number)
+}
+
+pub(super) fn waiting(number: u64) -> Key<Waiting> {
+    Key::of(Table::Waiting).number(number)
+}
+
+pub(super) fn all_waiting() -> Key<Waiting> {
+    Key::of(Table::Waiting)
+}
+
+pub(super) fn slot(game: &GameId, slot: &Slot) -> Key<(ChannelId, MessageId)> {
+    let key = Key::of(Table::Slot).text(&game.0);
+    match slot {
+        Slot::Lobby => key.byte(1),
+        Slot::Board(ply) => key.byte(2).number((*ply).into()),
+        Slot::Question(question) => key.byte(3).number((*question).into()),
+    }
+}
+
+pub(super) fn user(user: UserId) -> Key<UserSettings> {
+    Key::of(Table::User).number(user.0)
+}
+
+pub(super) fn server(server: GuildId) -> Key<ServerSettings> {
+    Key::of(Table::Server).number(server.0)
+}
+
+pub(super) fn reply(command: &CommandId) -> Key<ReplyRow> {
+    Key::of(Table::Reply).text(&command.0)
+}
+
+pub(super) fn reply_age(at: DateTime<Utc>, command: &CommandId) -> Key<(DateTime<Utc>, CommandId)> {
+    Key::of(Table::ReplyAge).moment(at).text(&command.0)
+}
+
+pub(super) fn replies_by_age() -> Key<(DateTime<Utc>, CommandId)> {
+    Key::of(Table::ReplyAge)
+}
+
+/// Where, by age, the replies end that were recorded before this moment.
+pub(super) fn older_than(at: DateTime<Utc>) -> Vec<u8> {
+    replies_by_age().moment(at).bytes
+}
+
+pub(super) fn entry(number: u64) -> Key<EntryRow> {
+    Key::of(Table::Entry).number(number)
+}
+
+pub(super) fn entry_key(key: &str) -> Key<u64> {
+    Key::of(Table::EntryKey).text(key)
+}
+
+pub(super) fn entry_change(change: u64) -> Key<u64> {
+    entry_changes().number(change)
+}
+
+pub(super) fn entry_changes() -> Key<u64> {
+    Key::of(Table::EntryChange)
+}
+
+pub(super) fn entry_of(channel: ChannelId, number: u64) -> Key<u64> {
+    entries_of(channel).number(number)
+}
+
+pub(super) fn entries_of(channel: ChannelId) -> Key<u64> {
+    Key::of(Table::EntryOf).number(channel.0)
+}
+
+/// How many entries of a channel are kept.
+pub(super) fn entries(channel: ChannelId) -> Key<u64> {
+    Key::of(Table::Entries).number(channel.0)
+}
+
+/// A piece of a value that is too long for one key.
+pub(super) fn piece(whole: &[u8], number: u16) -> Vec<u8> {
+    let mut bytes = vec![Table::Piece as u8];
+    bytes.extend(whole);
+    bytes.extend(number.to_be_bytes());
+    bytes
+}
+
+/// A key in words, for `verify`'s findings: `event of game k7f2q 3`.
+pub(super) fn describe(key: &[u8]) -> String {
+    let Some(table) = Table::of(key) else {
+        return format!("a row that is none of ours, {}", key.escape_ascii());
+    };
+    let (row, parts) = table.row();
+    let mut words = row.to_owned();
+    let mut rest = &key[1..];
+    for part in parts {
+        let Some((word, after)) = part.read(rest) else {
+            break;
+        };
+        words.push(' ');
+        words.push_str(&word);
+        rest = after;
+    }
+    words
+}
+
+impl Part {
+    /// The part in words, and the rest of the key; `None` where the key ends too early.
+    fn read(self, key: &[u8]) -> Option<(String, &[u8])> {
+        Some(match self {
+            Part::Byte => {
+                let (byte, rest) = key.split_first()?;
+                (byte.to_string(), rest)
+            }
+            Part::Number => {
+                let (number, rest) = key.split_first_chunk()?;
+                (u64::from_be_bytes(*number).to_string(), rest)
+            }
+            Part::Text => {
+                let end = key.windows(2).position(|two| two == [0, 0])?;
+                let text = String::from_utf8_lossy(&key[..end])
+                    .escape_debug()
+                    .to_string();
+                (text, &key[end + 2..])
+            }
+            Part::Moment => {
+                let (seconds, rest) = key.split_first_chunk()?;
+                let (nanos, rest) = rest.split_first_chunk()?;
+                let seconds = i64::from_be_bytes(*seconds) ^ i64::MIN;
+                let at = DateTime::from_timestamp(seconds, u32::from_be_bytes(*nanos))?;
+                (at.to_rfc3339(), rest)
+            }
+        })
+    }
+}

@@ -1,0 +1,228 @@
+//! Whether journal and database agree.
+
+use std::{cmp::Ordering, fmt, path::Path};
+
+use chrono::{DateTime, Utc};
+use serde::{Serialize, de::DeserializeOwned};
+use sled::IVec;
+
+use super::{
+    Outgoing, StoreError, Timer,
+    database::Reader,
+    folder::{Folder, OpenError},
+    opening,
+    tables::{self, EntryRow, Found, GameRow, ReplyRow, Table, Waiting},
+};
+use crate::{
+    ids::{ChannelId, CommandId, GameId, MessageId},
+    referee::{Recorded, ServerSettings, UserSettings},
+};
+
+/// So many findings are told; of more, only how many.
+const TOLD: usize = 100;
+
+/// So much of a value is told.
+const VALUE_TOLD: usize = 300;
+
+/// What `verify` found.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// So many changes are in the journal.
+    pub lines: u64,
+    /// So many games are in the store.
+    pub games: u64,
+    /// So many events they have.
+    pub events: u64,
+    /// What had to be put right on opening, as after every crash: no fault.
+    pub notes: Vec<String>,
+    /// Where journal and database disagree, at most 100.
+    pub findings: Vec<String>,
+    /// So many findings more.
+    pub more: u64,
+}
+
+impl Verified {
+    /// Whether journal and database agree.
+    pub fn is_clean(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    fn find(&mut self, finding: String) {
+        if self.findings.len() < TOLD {
+            self.findings.push(finding);
+        } else {
+            self.more += 1;
+        }
+    }
+}
+
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for note in &self.notes {
+            writeln!(f, "note: {note}")?;
+        }
+        for finding in &self.findings {
+            writeln!(f, "{finding}")?;
+        }
+        if self.more > 0 {
+            writeln!(f, "and {} more", self.more)?;
+        }
+        let verdict = if self.is_clean() {
+            "journal and database agree"
+        } else {
+            "journal and database DISAGREE"
+        };
+        let Verified {
+            lines,
+            games,
+            events,
+            ..
+        } = self;
+        write!(
+            f,
+            "{verdict}: {lines} changes, {games} games, {events} events"
+        )
+    }
+}
+
+/// Makes a second database from the journal and compares the first with it, row by row. Blocks,
+/// and needs as much room in the data folder as the database has.
+///
+/// # Errors
+/// When the folder is in use or something in it cannot be read; when the journal is damaged,
+/// contradicts itself, or is not the one that belongs to the database.
+pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
+    let folder = Folder::lock(folder)?;
+    let mut verified = Verified::default();
+    let (journal, database, made_up) = opening::open(&folder)?;
+    if made_up.cut > 0 {
+        let cut = made_up.cut;
+        let note = "bytes of a line that was never finished, nor acknowledged, were cut off";
+        verified.notes.push(format!("{cut} {note}"));
+    }
+    if made_up.lines > 0 {
+        let lines = made_up.lines;
+        let note = "lines of the journal the database had not followed; now it has";
+        verified.notes.push(format!("{lines} {note}"));
+    }
+    verified.lines = journal.mark().line;
+    drop(journal);
+
+    let anew = opening::follow_anew(&folder)?;
+    let compared = database.read(|there| anew.read(|anew| compare(there, anew, &mut verified)));
+    compared.map_err(|error| OpenError::Database {
+        path: database.path().to_owned(),
+        why: error.to_string(),
+    })?;
+    Ok(verified)
+}
+
+/// Compares the database there is with the one made anew.
+fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<(), StoreError> {
+    let mut rows_there = compared_rows(there).peekable();
+    let mut rows_anew = compared_rows(anew).peekable();
+    loop {
+        let order = match (rows_there.peek(), rows_anew.peek()) {
+            (None, None) => return Ok(()),
+            (Some(Ok((there, _))), Some(Ok((anew, _)))) => there.cmp(anew),
+            (Some(_), None) | (Some(Err(_)), _) => Ordering::Less,
+            (None, Some(_)) | (_, Some(Err(_))) => Ordering::Greater,
+        };
+        let row_there = rows_there.next_if(|_| order.is_le()).transpose()?;
+        let row_anew = rows_anew.next_if(|_| order.is_ge()).transpose()?;
+        if let Some((key, _)) = &row_there {
+            match Table::of(key) {
+                Some(Table::Game) => verified.games += 1,
+                Some(Table::Event) => verified.events += 1,
+                _ => {}
+            }
+        }
+        match (row_there, row_anew) {
+            (Some((key, bytes_there)), Some((_, bytes_anew))) => {
+                let value_anew = value(anew, &key, &bytes_anew)?;
+                match value(there, &key, &bytes_there) {
+                    Ok(value_there) if value_there == value_anew => {}
+                    Ok(value_there) => verified.find(format!(
+                        "{}: the database says {}, the journal {}",
+                        tables::describe(&key),
+                        told(&value_there),
+                        told(&value_anew)
+                    )),
+                    Err(unreadable) => verified.find(unreadable.to_string()),
+                }
+            }
+            (Some((key, _)), None) => verified.find(format!(
+                "{}: in the database, but not in the journal",
+                tables::describe(&key)
+            )),
+            (None, Some((key, _))) => verified.find(format!(
+                "{}: in the journal, but not in the database",
+                tables::describe(&key)
+            )),
+            (None, None) => return Ok(()),
+        }
+    }
+}
+
+/// The rows to be compared. Pieces are compared with the whole they belong to; heartbeats are in
+/// no journal.
+fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(IVec, IVec), StoreError>> {
+    reader.rows().filter(|row| {
+        let Ok((key, _)) = row else { return true };
+        Table::of(key) != Some(Table::Piece) && **key != *tables::heartbeat().bytes()
+    })
+}
+
+/// A value as it would be written today, whichever version wrote it.
+fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError> {
+    match Table::of(key) {
+        Some(Table::Game) => rewritten::<GameRow>(reader, key, bytes),
+        Some(Table::Event) => rewritten::<Recorded>(reader, key, bytes),
+        Some(Table::InPhase | Table::InChannel | Table::OfUser) => {
+            rewritten::<Found>(reader, key, bytes)
+        }
+        Some(Table::Timer) => rewritten::<(GameId, Timer)>(reader, key, bytes),
+        Some(Table::Post) => rewritten::<Outgoing>(reader, key, bytes),
+        Some(Table::Waiting) => {
+            // How often it was tried and when it will be is not in the journal.
+            let mut waiting: Waiting = reader.whole_value(key, bytes)?;
+            (waiting.attempts, waiting.not_before) = (0, DateTime::UNIX_EPOCH);
+            written(&waiting)
+        }
+        Some(Table::Slot) => rewritten::<(ChannelId, MessageId)>(reader, key, bytes),
+        Some(Table::User) => rewritten::<UserSettings>(reader, key, bytes),
+        Some(Table::Server) => rewritten::<ServerSettings>(reader, key, bytes),
+        Some(Table::Reply) => rewritten::<ReplyRow>(reader, key, bytes),
+        Some(Table::ReplyAge) => rewritten::<(DateTime<Utc>, CommandId)>(reader, key, bytes),
+        Some(Table::Entry) => rewritten::<EntryRow>(reader, key, bytes),
+        Some(
+            Table::Single
+            | Table::EntryKey
+            | Table::EntryChange
+            | Table::EntryOf
+            | Table::Entries
+            | Table::Piece,
+        )
+        | None => rewritten::<serde_json::Value>(reader, key, bytes),
+    }
+}
+
+fn rewritten<T: Serialize + DeserializeOwned>(
+    reader: &Reader,
+    key: &[u8],
+    bytes: &[u8],
+) -> Result<String, StoreError> {
+    written(&reader.whole_value::<T>(key, bytes)?)
+}
+
+fn written<T: Serialize>(value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|e| StoreError::Failed(format!("encoding: {e}")))
+}
+
+/// As much of a value as a finding tells.
+fn told(value: &str) -> String {
+    match value.char_indices().nth(VALUE_TOLD) {
+        Some((end, _)) => format!("{}…", &value[..end]),
+        None => value.to_owned(),
+    }
+}
