@@ -1,0 +1,108 @@
+//! What every channel log does.
+
+use petteia::{
+    ids::ChannelId,
+    store::{ChannelLog, MemoryChannelLog, verify},
+};
+use serde_json::json;
+
+use crate::fixtures::open;
+
+const TABLE: ChannelId = ChannelId(1);
+
+#[tokio::test]
+async fn the_memory_log_keeps_order_keys_and_changes() {
+    conforms(&MemoryChannelLog::default()).await;
+}
+
+#[tokio::test]
+async fn the_log_on_disk_keeps_order_keys_and_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    conforms(&open(folder.path())).await;
+    let verified = verify(folder.path()).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+}
+
+#[tokio::test]
+async fn the_log_on_disk_is_there_when_it_is_opened_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = open(folder.path());
+    let said = log
+        .append(TABLE, "a", json!({"words": "hello"}))
+        .await
+        .unwrap();
+    drop(log);
+    let log = open(folder.path());
+    let kept = log.latest(TABLE, None, 9).await.unwrap();
+    assert_eq!(kept, std::slice::from_ref(&said));
+    assert_eq!(log.append(TABLE, "a", json!("twice")).await.unwrap(), said);
+    let next = log.append(TABLE, "b", json!("next")).await.unwrap();
+    assert_eq!((next.number, next.change), (2, 2));
+}
+
+#[tokio::test]
+async fn the_log_on_disk_keeps_the_last_2000_entries_of_a_channel() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = open(folder.path());
+    let other = log.append(ChannelId(2), "other", json!(0)).await.unwrap();
+    let keys: Vec<String> = (0..2003).map(|n| format!("k{n}")).collect();
+    let said = keys.iter().map(|key| log.append(TABLE, key, json!(key)));
+    let mut said = futures::future::try_join_all(said).await.unwrap();
+    said.sort_by_key(|entry| entry.number);
+
+    let kept = log.latest(TABLE, None, 9999).await.unwrap();
+    assert_eq!(kept, said[3..]);
+    assert_eq!(log.entry(said[2].number).await.unwrap(), None);
+    assert_eq!(log.latest(ChannelId(2), None, 9).await.unwrap(), [other]);
+    let changed = log.changed_since(0, 9999).await.unwrap();
+    assert_eq!(changed.len(), 2001);
+    // its key is free again
+    let key = said[2].body.as_str().unwrap();
+    let again = log.append(TABLE, key, json!("again")).await.unwrap();
+    assert_eq!(again.number, said[2002].number + 1);
+    drop(log);
+    let verified = verify(folder.path()).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+}
+
+async fn conforms(log: &dyn ChannelLog) {
+    let (table, thread) = (TABLE, ChannelId(2));
+    assert_eq!(log.last_change().await.unwrap(), 0);
+    let first = log.append(table, "a", json!("one")).await.unwrap();
+    let second = log.append(thread, "b", json!("two")).await.unwrap();
+    let third = log.append(table, "c", json!("three")).await.unwrap();
+    assert!(first.number < second.number && second.number < third.number);
+
+    // a key counts once
+    let again = log.append(table, "a", json!("other")).await.unwrap();
+    assert_eq!(again, first);
+
+    let changed = log
+        .replace(first.number, json!("ONE"))
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!((changed.channel, changed.number), (table, first.number));
+    assert_eq!(log.last_change().await.unwrap(), changed.change);
+    assert_eq!(log.replace(99, json!("")).await.unwrap(), None);
+    assert_eq!(log.entry(first.number).await.unwrap().unwrap(), changed);
+    assert_eq!(log.entry(99).await.unwrap(), None);
+
+    // a channel reads in the order of saying, everything new in the order of changing
+    let table_reads = log.latest(table, None, 10).await.unwrap();
+    assert_eq!(table_reads, [changed.clone(), third.clone()]);
+    let last = log.latest(table, None, 1).await.unwrap();
+    assert_eq!(last, std::slice::from_ref(&third));
+    let earlier = log.latest(table, Some(third.number), 10).await.unwrap();
+    assert_eq!(earlier, std::slice::from_ref(&changed));
+    let since = log.changed_since(second.change, 10).await.unwrap();
+    assert_eq!(since, [third.clone(), changed.clone()]);
+    let one = log.changed_since(second.change, 1).await.unwrap();
+    assert_eq!(one, [third]);
+    assert!(
+        log.changed_since(changed.change, 10)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+}

@@ -1,0 +1,164 @@
+//! The store when its process is killed while it writes, again and again.
+
+use std::{
+    env, fs,
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Command, Stdio},
+    sync::Arc,
+    thread,
+    time::Duration,
+};
+
+use petteia::{
+    ids::{ChannelId, MessageId},
+    message::Slot,
+    store::{Commit, Store, StoreError, export, import, verify},
+};
+
+use crate::fixtures::*;
+
+/// The data folder in which a child is to write until it is killed.
+const FOLDER: &str = "PETTEIA_TEST_WRITES_IN";
+
+/// So many games are played at once.
+const GAMES: usize = 8;
+
+/// So often it is killed.
+const KILLS: u64 = 25;
+
+#[tokio::test]
+async fn what_was_acknowledged_before_a_kill_is_in_store_and_journal() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut acknowledged = [0; GAMES];
+    for kill in 0..KILLS {
+        // any moment will do, if only they differ
+        let after = Duration::from_micros(kill * 7919 % 40_000);
+        write_until_killed(folder.path(), after, &mut acknowledged);
+
+        let exported = folder.path().join("exported");
+        export(folder.path(), fs::File::create(&exported).unwrap()).unwrap();
+        let verified = verify(folder.path()).unwrap();
+        assert!(verified.is_clean(), "after kill {kill}: {verified}");
+        are_there(folder.path(), &acknowledged).await;
+        if kill % 8 == 0 {
+            let imported = tempfile::tempdir().unwrap();
+            let journal = BufReader::new(fs::File::open(&exported).unwrap());
+            import(journal, &exported, imported.path()).unwrap();
+            are_there(imported.path(), &acknowledged).await;
+        }
+    }
+    let turns: usize = acknowledged.iter().sum();
+    assert!(turns >= KILLS as usize, "only {turns} turns were played");
+}
+
+/// Every turn acknowledged is in the store, in its place, with its reply.
+async fn are_there(folder: &Path, acknowledged: &[usize]) {
+    let store = open(folder);
+    for (number, turns) in acknowledged.iter().enumerate() {
+        let name = number.to_string();
+        let events = store.events(&game(&name)).await.unwrap();
+        assert!(events.len() >= *turns, "{} of {turns}", events.len());
+        for (ply, event) in events.iter().enumerate() {
+            assert_eq!(*event, turn(&ply.to_string()));
+            let command = command(&format!("{number}:{ply}"));
+            let recorded = store.recorded(&command).await.unwrap();
+            assert_eq!(recorded, Some(reply(&ply.to_string())));
+        }
+        for ply in 0..*turns {
+            let slot = Slot::Board(ply as u32);
+            let board = store.slot(&game(&name), &slot).await.unwrap();
+            assert!(board.is_some(), "board {ply} of game {number}");
+        }
+    }
+}
+
+/// Has a child write in the folder and kills it so long after it first said something; notes how
+/// many turns of each game were acknowledged.
+fn write_until_killed(folder: &Path, after: Duration, acknowledged: &mut [usize; GAMES]) {
+    let mut child = Command::new(env::current_exe().unwrap())
+        .args(["--exact", "crash::writes_until_it_is_killed"])
+        .args(["--ignored", "--nocapture"])
+        .env(FOLDER, folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let said = BufReader::new(child.stdout.take().unwrap());
+    let mut said = said
+        .lines()
+        .map_while(Result::ok)
+        .filter_map(|line| acknowledgement(&line));
+    let first = said.next().expect("the child writes something");
+    let killer = thread::spawn(move || {
+        thread::sleep(after);
+        child.kill().unwrap();
+        child.wait().unwrap()
+    });
+    for (number, turns) in [first].into_iter().chain(said) {
+        acknowledged[number] = acknowledged[number].max(turns);
+    }
+    assert!(!killer.join().unwrap().success());
+}
+
+/// `acknowledged GAME TURNS`; other lines are the test runner's.
+fn acknowledgement(line: &str) -> Option<(usize, usize)> {
+    let (game, turns) = line.strip_prefix("acknowledged ")?.split_once(' ')?;
+    Some((game.parse().ok()?, turns.parse().ok()?))
+}
+
+/// The child: plays games at once, each as fast as the store lets it, and says what was
+/// acknowledged.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "runs until it is killed; the test above starts it"]
+async fn writes_until_it_is_killed() {
+    let folder = env::var_os(FOLDER).expect("started by the test above");
+    let store: Arc<dyn Store> = Arc::new(open(Path::new(&folder)));
+    let players: Vec<_> = (0..GAMES)
+        .map(|number| tokio::spawn(play(Arc::clone(&store), number)))
+        .collect();
+    for player in players {
+        player.await.unwrap();
+    }
+}
+
+async fn play(store: Arc<dyn Store>, number: usize) {
+    let name = number.to_string();
+    let mut ply = store.events(&game(&name)).await.unwrap().len();
+    loop {
+        let words = ply.to_string();
+        let board = in_slot(number as u64, &words, Some(Slot::Board(ply as u32)));
+        let mut posts = vec![petteia::store::Outgoing {
+            game: Some(game(&name)),
+            ..board
+        }];
+        if ply % 16 == 3 {
+            // long enough to be torn anywhere
+            let message = long_message(50_000);
+            let post = petteia::message::Post::New {
+                message,
+                slot: None,
+            };
+            posts.push(outgoing(100, post));
+        }
+        let commit = Commit {
+            command: Some((command(&format!("{number}:{ply}")), reply(&words))),
+            posts,
+            ..of(turns(&name, ply as u64, &[&words]))
+        };
+        match store.commit(commit).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => panic!("nobody else plays game {number}"),
+            Err(other) => panic!("{other}"),
+        }
+        ply += 1;
+        // all its own boards, those of the run before too
+        for post in store.pending(at(0), 100).await.unwrap() {
+            let channel = post.outgoing.channel;
+            if channel == ChannelId(number as u64) {
+                let message = (channel, MessageId(post.number.to_string()));
+                store.delivered(post.number, Some(message)).await.unwrap();
+            }
+        }
+        println!("acknowledged {number} {ply}");
+    }
+}

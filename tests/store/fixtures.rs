@@ -1,0 +1,149 @@
+//! Commits to try stores with.
+
+use std::{fs, path::Path};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia::{
+    ids::{ChannelId, CommandId, GameId, UserId},
+    message::{File, Message, Post, Slot, Text},
+    referee::{Event, Recorded, Reply},
+    store::{Commit, GameCommit, Index, Outgoing, Phase, SledStore, Store, Timer, TimerKind},
+};
+
+/// So many seconds into an evening.
+pub fn at(seconds: i64) -> DateTime<Utc> {
+    let evening: DateTime<Utc> = "2026-03-01T18:00:00Z".parse().unwrap();
+    evening + TimeDelta::seconds(seconds)
+}
+
+pub fn game(name: &str) -> GameId {
+    GameId(name.to_owned())
+}
+
+pub fn command(name: &str) -> CommandId {
+    CommandId(name.to_owned())
+}
+
+pub fn turn(turn: &str) -> Recorded {
+    Recorded {
+        at: at(0),
+        by: Some(UserId(1)),
+        event: Event::Turn {
+            turn: turn.to_owned(),
+        },
+    }
+}
+
+pub fn message(words: &str) -> Message {
+    Message {
+        text: Text::default().plain(words),
+        ..Message::default()
+    }
+}
+
+/// A message with a file of so many bytes.
+pub fn long_message(bytes: usize) -> Message {
+    Message {
+        files: vec![File {
+            name: "long.pgr".to_owned(),
+            content: "<ü\0\">".repeat(bytes / 6 + 1),
+        }],
+        ..message("long")
+    }
+}
+
+pub fn reply(words: &str) -> Reply {
+    Reply {
+        message: message(words),
+        refused: false,
+    }
+}
+
+/// A game in channel 7 with users 1 and 2.
+pub fn index(phase: Phase) -> Index {
+    Index {
+        channels: [ChannelId(7)].into(),
+        users: [UserId(1), UserId(2)].into(),
+        phase,
+    }
+}
+
+pub fn deadline(seconds: i64, ply: u32) -> Timer {
+    Timer {
+        at: at(seconds),
+        what: TimerKind::Deadline,
+        ply,
+    }
+}
+
+/// Turns of a game that has had so many events before, being played, without timers.
+pub fn turns(name: &str, expected: u64, turns: &[&str]) -> GameCommit {
+    GameCommit {
+        game: game(name),
+        expected,
+        events: turns.iter().map(|words| turn(words)).collect(),
+        index: index(Phase::Playing),
+        timers: Vec::new(),
+    }
+}
+
+/// A commit of this alone.
+pub fn of(change: GameCommit) -> Commit {
+    Commit {
+        at: at(0),
+        games: vec![change],
+        ..Commit::default()
+    }
+}
+
+/// A commit that posts these.
+pub fn posting(posts: Vec<Outgoing>) -> Commit {
+    Commit {
+        at: at(0),
+        posts,
+        ..Commit::default()
+    }
+}
+
+pub fn outgoing(channel: u64, post: Post) -> Outgoing {
+    Outgoing {
+        game: Some(game("k7f2q")),
+        channel: ChannelId(channel),
+        post,
+    }
+}
+
+/// A new message to a channel.
+pub fn says(channel: u64, words: &str) -> Outgoing {
+    in_slot(channel, words, None)
+}
+
+/// A new message to a channel, remembered in a slot.
+pub fn in_slot(channel: u64, words: &str, slot: Option<Slot>) -> Outgoing {
+    let message = message(words);
+    outgoing(channel, Post::New { message, slot })
+}
+
+/// The numbers of the posts that may be delivered now.
+pub async fn deliverable(store: &dyn Store, seconds: i64) -> Vec<u64> {
+    let pending = store.pending(at(seconds), 100).await.unwrap();
+    pending.into_iter().map(|post| post.number).collect()
+}
+
+pub fn open(folder: &Path) -> SledStore {
+    SledStore::open(folder).unwrap()
+}
+
+/// Copies a folder with everything in it.
+pub fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}

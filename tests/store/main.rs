@@ -1,0 +1,10 @@
+//! The stores: what each of them does, and what the one on disk does when things go wrong.
+
+#![allow(clippy::unwrap_used)]
+
+mod channel_log;
+mod conformance;
+mod crash;
+mod fixtures;
+mod journal;
+mod model;
