@@ -133,3 +133,112 @@ fn refusal(error: serenity::Error) -> DiscordError {
         error => DiscordError::Refused(error.to_string()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::sync::Mutex;
+
+    use reqwest::dns::{Name, Resolve, Resolving};
+    use serde_json::json;
+    use serenity::all::InteractionId;
+
+    use super::{
+        super::{
+            rest::client,
+            testing::{Scripted, ok, refusal},
+        },
+        *,
+    };
+
+    /// Notes every name that is looked up, and finds none.
+    #[derive(Default)]
+    struct Names(Mutex<Vec<String>>);
+
+    struct Noting(Arc<Names>);
+
+    impl Resolve for Noting {
+        fn resolve(&self, name: Name) -> Resolving {
+            self.0.0.lock().unwrap().push(name.as_str().to_owned());
+            Box::pin(async { Err("no name is known here".into()) })
+        }
+    }
+
+    /// A server that tells its own gateway when asked for shards, and fails when serenity asks.
+    async fn server() -> Scripted {
+        let origin = Arc::new(Mutex::new(String::new()));
+        let told = origin.clone();
+        let server = Scripted::start(move |what, _| match what {
+            "GET /gateway/bot" => ok(json!({ "url": told.lock().unwrap().as_str(), "shards": 1 })),
+            "GET /gateway" => (500, vec![], json!(null)),
+            _ => ok(json!({ "id": "9" })),
+        })
+        .await;
+        *origin.lock().unwrap() = server.origin.replace("http", "ws");
+        server
+    }
+
+    #[tokio::test]
+    async fn with_another_origin_nothing_is_asked_of_discord() {
+        let server = server().await;
+        let names = Arc::new(Names::default());
+        let noting = Arc::new(Noting(names.clone()));
+        let platform = server.platform_with(client(&server.origin).dns_resolver(noting));
+        let stop = CancellationToken::new();
+        let running = tokio::spawn(run(platform.clone(), stop.clone()));
+        // The bot identifies where the server says, though serenity got no answer of its own.
+        server.wait_for("gateway 2").await;
+
+        // What poise sends for completions goes through serenity's client.
+        let callback = json!({ "type": 8, "data": { "choices": [] } });
+        let http = platform.http();
+        http.create_interaction_response(InteractionId::new(1), "t", &callback, vec![])
+            .await
+            .unwrap();
+        let channel_id = 1.into();
+        let message = super::super::body::Body::json(json!({ "content": "x" }));
+        let route = Route::ChannelMessages { channel_id };
+        let sent = platform.rest.send(Method::POST, route, Some(message));
+        sent.await.unwrap();
+
+        stop.cancel();
+        running.await.unwrap().unwrap();
+        let asked = server.asked_for();
+        for what in [
+            "GET /gateway",
+            "POST /interactions/1/t/callback",
+            "POST /channels/1/messages",
+        ] {
+            assert!(asked.iter().any(|asked| asked == what), "{asked:?}");
+        }
+        assert_eq!(*names.0.lock().unwrap(), Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_refused_token_ends_the_bot_with_advice() {
+        let server = Scripted::always(refusal(401, 0)).await;
+        let outcome = run(server.platform(), CancellationToken::new()).await;
+        assert!(
+            matches!(outcome, Err(DiscordError::Token)),
+            "{:?}",
+            outcome.err()
+        );
+    }
+
+    #[tokio::test]
+    async fn no_intents_are_asked_for() {
+        let server = server().await;
+        let stop = CancellationToken::new();
+        let running = tokio::spawn(run(server.platform(), stop.clone()));
+        server.wait_for("gateway 2").await;
+        stop.cancel();
+        running.await.unwrap().unwrap();
+        let asked = server.asked();
+        let identify = asked
+            .iter()
+            .find(|asked| asked.what == "gateway 2")
+            .unwrap();
+        assert_eq!(identify.json["d"]["intents"], 0);
+    }
+}

@@ -18,6 +18,8 @@ mod gateway;
 mod markdown;
 mod reach;
 mod rest;
+#[cfg(test)]
+mod testing;
 
 use std::sync::Arc;
 
@@ -73,16 +75,18 @@ impl DiscordPlatform {
     /// # Errors
     /// When the token has characters no token has, or the system's TLS cannot be used.
     pub fn new(app: Arc<App>, config: DiscordConfig) -> Result<DiscordPlatform, DiscordError> {
-        let client =
-            rest::client(&config.api).map_err(|error| DiscordError::Setup(error.to_string()))?;
+        let client = rest::client(&config.api);
         DiscordPlatform::with_client(app, config, client)
     }
 
     fn with_client(
         app: Arc<App>,
         config: DiscordConfig,
-        client: reqwest::Client,
+        client: reqwest::ClientBuilder,
     ) -> Result<DiscordPlatform, DiscordError> {
+        let client = client
+            .build()
+            .map_err(|error| DiscordError::Setup(error.to_string()))?;
         let rest = Rest::new(client.clone(), &config.api, &config.token)
             .map_err(|error| DiscordError::Setup(error.to_string()))?;
         Ok(DiscordPlatform {

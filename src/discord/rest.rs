@@ -86,18 +86,16 @@ pub(super) enum RestError {
 
 /// A client for this origin. Another origin than Discord's is contacted directly, whatever proxy
 /// the environment names, and none is ever left for another by a redirect.
-///
-/// # Errors
-/// When the system's TLS cannot be used.
-pub(super) fn client(origin: &str) -> Result<reqwest::Client, reqwest::Error> {
-    let mut builder = reqwest::Client::builder()
+pub(super) fn client(origin: &str) -> reqwest::ClientBuilder {
+    let client = reqwest::Client::builder()
         .connect_timeout(CONNECT)
         .timeout(REQUEST)
         .redirect(Policy::none());
-    if origin != DISCORD {
-        builder = builder.no_proxy();
+    if origin == DISCORD {
+        client
+    } else {
+        client.no_proxy()
     }
-    builder.build()
 }
 
 impl Rest {
@@ -302,4 +300,179 @@ fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
 
 fn duration(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use serde_json::json;
+    use serenity::all::{ApplicationId, ChannelId, InteractionId};
+
+    use super::{
+        super::testing::{Answer, SECRET, Scripted, ok, token},
+        *,
+    };
+
+    fn rest(server: &Scripted) -> Rest {
+        let client = client(&server.origin).build().unwrap();
+        Rest::new(client, &server.origin, &token()).unwrap()
+    }
+
+    fn messages(channel: u64) -> Route<'static> {
+        Route::ChannelMessages {
+            channel_id: ChannelId::new(channel),
+        }
+    }
+
+    const CALLBACK: Route<'static> = Route::InteractionResponse {
+        interaction_id: InteractionId::new(1),
+        token: "t",
+    };
+
+    const ORIGINAL: Route<'static> = Route::WebhookOriginalInteractionResponse {
+        application_id: ApplicationId::new(1),
+        token: "t",
+    };
+
+    fn haste(headers: &[(&'static str, &'static str)]) -> Answer {
+        (429, headers.to_vec(), json!({ "retry_after": 64.57 }))
+    }
+
+    fn busy(outcome: Result<Value, RestError>) -> Duration {
+        match outcome {
+            Err(RestError::Busy { after }) => after,
+            outcome => panic!("{outcome:?}"),
+        }
+    }
+
+    async fn post(rest: &Rest, route: Route<'_>) -> Result<Value, RestError> {
+        rest.send(Method::POST, route, Some(Body::json(json!({}))))
+            .await
+    }
+
+    #[tokio::test]
+    async fn a_refusal_for_haste_holds_back_its_channel_alone() {
+        let server = Scripted::start(|what, _| match what {
+            "POST /channels/1/messages" => haste(&[("retry-after", "65")]),
+            _ => ok(json!({})),
+        })
+        .await;
+        let rest = rest(&server);
+        let told = Duration::from_millis(64_570);
+        assert_eq!(busy(post(&rest, messages(1)).await), told + MARGIN);
+        assert!(busy(post(&rest, messages(1)).await) > Duration::from_secs(60));
+        assert_eq!(server.asked_for().len(), 1);
+        post(&rest, messages(2)).await.unwrap();
+        post(&rest, CALLBACK).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_global_refusal_holds_back_everything_but_answers() {
+        let server = Scripted::start(|what, _| match what {
+            "POST /channels/1/messages" => haste(&[("x-ratelimit-global", "true")]),
+            _ => ok(json!({})),
+        })
+        .await;
+        let rest = rest(&server);
+        busy(post(&rest, messages(1)).await);
+        busy(post(&rest, messages(2)).await);
+        assert_eq!(server.asked_for().len(), 1);
+        post(&rest, CALLBACK).await.unwrap();
+        post(&rest, ORIGINAL).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_limit_that_is_announced_is_not_run_into() {
+        let announced = vec![
+            ("x-ratelimit-remaining", "0"),
+            ("x-ratelimit-reset-after", "64.57"),
+        ];
+        let server = Scripted::always((200, announced, json!({}))).await;
+        let rest = rest(&server);
+        post(&rest, messages(1)).await.unwrap();
+        busy(post(&rest, messages(1)).await);
+        post(&rest, messages(2)).await.unwrap();
+        assert_eq!(server.asked_for().len(), 2);
+    }
+
+    #[tokio::test]
+    async fn the_answers_to_interactions_share_no_limit() {
+        let announced = vec![
+            ("x-ratelimit-remaining", "0"),
+            ("x-ratelimit-reset-after", "64.57"),
+        ];
+        let server = Scripted::always((200, announced, json!({}))).await;
+        let rest = rest(&server);
+        for _ in 0..3 {
+            post(&rest, ORIGINAL).await.unwrap();
+        }
+    }
+
+    #[tokio::test]
+    async fn a_server_out_of_order_is_out_of_reach_until_it_answers_again() {
+        let server = Scripted::start(|_, before| match before {
+            0 => (503, vec![], Value::Null),
+            _ => (404, vec![], json!({ "code": 10003, "message": "no" })),
+        })
+        .await;
+        let rest = rest(&server);
+        let outcome = post(&rest, messages(1)).await;
+        assert!(
+            matches!(outcome, Err(RestError::Unreached(_))),
+            "{outcome:?}"
+        );
+        assert!(rest.failing());
+        assert_eq!(
+            post(&rest, messages(1)).await.unwrap_err().code(),
+            Some(10003)
+        );
+        assert!(!rest.failing());
+    }
+
+    #[tokio::test]
+    async fn no_error_tells_the_token_or_an_interactions() {
+        let origin = "http://127.0.0.1:1";
+        let rest = Rest::new(client(origin).build().unwrap(), origin, &token()).unwrap();
+        let route = Route::InteractionResponse {
+            interaction_id: InteractionId::new(1),
+            token: "of-the-interaction",
+        };
+        let error = post(&rest, route).await.unwrap_err();
+        for told in [format!("{error}"), format!("{error:?}")] {
+            assert!(!told.contains("of-the-interaction"), "{told}");
+            assert!(!told.contains(SECRET), "{told}");
+        }
+    }
+
+    #[tokio::test]
+    async fn no_redirect_leads_elsewhere() {
+        let elsewhere = vec![("location", "/elsewhere")];
+        let server = Scripted::always((302, elsewhere, Value::Null)).await;
+        assert!(post(&rest(&server), messages(1)).await.is_err());
+        assert_eq!(server.asked_for(), ["POST /channels/1/messages"]);
+    }
+
+    #[tokio::test]
+    async fn files_go_with_what_is_said_about_them() {
+        let server = Scripted::always(ok(json!({}))).await;
+        let body = Body {
+            json: json!({ "content": "here" }),
+            files: ["a", "b"]
+                .map(|name| super::super::body::Upload {
+                    name: name.to_owned(),
+                    description: None,
+                    media: "text/plain",
+                    bytes: b"x".to_vec(),
+                })
+                .into(),
+        };
+        rest(&server)
+            .send(Method::POST, messages(1), Some(body))
+            .await
+            .unwrap();
+        let asked = &server.asked()[0];
+        assert_eq!(asked.files, 2);
+        assert_eq!(asked.json["content"], "here");
+    }
 }

@@ -1,0 +1,217 @@
+//! A server that notes what it is asked and answers as told, for the tests of this front end.
+
+#![allow(clippy::unwrap_used)]
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use axum::{
+    Router,
+    body::to_bytes,
+    extract::{Request, State, WebSocketUpgrade},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use chrono::DateTime;
+use rand::{SeedableRng, rngs::StdRng};
+use serde_json::{Value, json};
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+
+use super::{DiscordConfig, DiscordPlatform, rest};
+use crate::{
+    app::App,
+    clock::{InHand, ManualClock},
+    config::Token,
+    ids::ChannelId,
+    message::Post,
+    referee::{House, Referee},
+    render::Renderer,
+    store::{MemoryStore, Outgoing, Pending},
+};
+
+pub(super) const SECRET: &str = "abc.never-tell";
+
+/// A request as it came in: `POST /channels/1/messages`, without the API's prefix.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Asked {
+    pub what: String,
+    /// The JSON, also where files came with it.
+    pub json: Value,
+    pub files: usize,
+}
+
+/// An answer: status, headers, JSON.
+pub(super) type Answer = (u16, Vec<(&'static str, &'static str)>, Value);
+
+type Script = Box<dyn Fn(&str, usize) -> Answer + Send + Sync>;
+
+struct Inner {
+    asked: watch::Sender<Vec<Asked>>,
+    script: Mutex<Script>,
+}
+
+/// The server.
+pub(super) struct Scripted {
+    pub origin: String,
+    inner: Arc<Inner>,
+    serving: JoinHandle<()>,
+}
+
+impl Scripted {
+    /// A server whose answers follow from what it is asked and how often it was asked that before.
+    pub async fn start(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static) -> Scripted {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let origin = format!("http://{}", listener.local_addr().unwrap());
+        let inner = Arc::new(Inner {
+            asked: watch::Sender::new(Vec::new()),
+            script: Mutex::new(Box::new(script)),
+        });
+        let router = Router::new()
+            .route("/", get(gateway))
+            .fallback(answer)
+            .with_state(inner.clone());
+        let serving = tokio::spawn(async move {
+            axum::serve(listener, router).await.unwrap();
+        });
+        Scripted {
+            origin,
+            inner,
+            serving,
+        }
+    }
+
+    /// A server that answers everything with this.
+    pub async fn always(answer: Answer) -> Scripted {
+        Scripted::start(move |_, _| answer.clone()).await
+    }
+
+    /// Everything asked so far.
+    pub fn asked(&self) -> Vec<Asked> {
+        self.inner.asked.borrow().clone()
+    }
+
+    /// What was asked so far, without bodies.
+    pub fn asked_for(&self) -> Vec<String> {
+        self.asked().into_iter().map(|asked| asked.what).collect()
+    }
+
+    /// Waits until this was asked.
+    pub async fn wait_for(&self, what: &str) {
+        let mut asked = self.inner.asked.subscribe();
+        let wait = asked.wait_for(|all| all.iter().any(|asked| asked.what == what));
+        tokio::time::timeout(Duration::from_secs(30), wait)
+            .await
+            .unwrap_or_else(|_| panic!("nobody asked {what} but {:?}", self.asked_for()))
+            .unwrap();
+    }
+
+    /// The bot, for this server.
+    pub fn platform(&self) -> Arc<DiscordPlatform> {
+        self.platform_with(rest::client(&self.origin))
+    }
+
+    /// The bot, for this server, with this client.
+    pub fn platform_with(&self, client: reqwest::ClientBuilder) -> Arc<DiscordPlatform> {
+        let store = Arc::new(MemoryStore::new());
+        let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));
+        let chance = StdRng::seed_from_u64(1);
+        let app = Arc::new(App {
+            referee: Referee::new(store.clone(), clock.clone(), chance, House::default()),
+            store,
+            renderer: Renderer::new(1),
+            clock,
+            in_hand: InHand::default(),
+        });
+        let config = DiscordConfig {
+            token: token(),
+            api: self.origin.clone(),
+            guilds: vec![],
+            picture_size: 200,
+        };
+        Arc::new(DiscordPlatform::with_client(app, config, client).unwrap())
+    }
+}
+
+impl Drop for Scripted {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+pub(super) fn token() -> Token {
+    serde_json::from_value(json!(SECRET)).unwrap()
+}
+
+pub(super) fn ok(json: Value) -> Answer {
+    (200, vec![], json)
+}
+
+pub(super) fn refusal(status: u16, code: u64) -> Answer {
+    (status, vec![], json!({ "code": code, "message": "no" }))
+}
+
+/// A post on its way to channel 1.
+pub(super) fn pending(post: Post) -> Pending {
+    Pending {
+        number: 7,
+        outgoing: Outgoing {
+            game: None,
+            channel: ChannelId(1),
+            post,
+        },
+        attempts: 0,
+        not_before: DateTime::UNIX_EPOCH,
+    }
+}
+
+async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
+    let path = request.uri().path();
+    let path = path.strip_prefix("/api/v10").unwrap_or(path);
+    let what = format!("{} {path}", request.method());
+    let body = to_bytes(request.into_body(), usize::MAX).await.unwrap();
+    let text = String::from_utf8_lossy(&body);
+    let json = match text.split_once("name=\"payload_json\"\r\n\r\n") {
+        Some((_, rest)) => rest.split("\r\n").next().unwrap_or_default(),
+        None => &text,
+    };
+    let asked = Asked {
+        what: what.clone(),
+        json: serde_json::from_str(json).unwrap_or(Value::Null),
+        files: text.matches("name=\"files[").count(),
+    };
+    let mut before = 0;
+    inner.asked.send_modify(|all| {
+        before = all.iter().filter(|asked| asked.what == what).count();
+        all.push(asked);
+    });
+    let (status, headers, json) = (inner.script.lock().unwrap())(&what, before);
+    let status = StatusCode::from_u16(status).unwrap();
+    let mut response = (status, axum::Json(json)).into_response();
+    for (name, value) in headers {
+        response.headers_mut().insert(name, value.parse().unwrap());
+    }
+    response
+}
+
+/// A gateway that says hello and listens.
+async fn gateway(State(inner): State<Arc<Inner>>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(async move |mut socket| {
+        let hello = json!({ "op": 10, "d": { "heartbeat_interval": 41_250 } });
+        socket.send(hello.to_string().into()).await.unwrap();
+        while let Some(Ok(message)) = socket.recv().await {
+            let json = message.to_text().ok().map(serde_json::from_str);
+            let json: Value = json.and_then(Result::ok).unwrap_or(Value::Null);
+            let what = format!("gateway {}", json["op"]);
+            inner.asked.send_modify(|all| {
+                all.push(Asked {
+                    what,
+                    json,
+                    files: 0,
+                });
+            });
+        }
+    })
+}
