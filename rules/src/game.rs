@@ -101,6 +101,45 @@ pub struct IllegalTurn {
 #[error("{0}")]
 pub struct SetupError(pub String);
 
+impl GameKind {
+    /// Every game.
+    pub const ALL: [GameKind; 1] = [GameKind::Pentagame];
+
+    /// The game's name in records and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            GameKind::Pentagame => "pentagame",
+        }
+    }
+
+    /// The game with this name.
+    pub fn named(name: &str) -> Option<GameKind> {
+        GameKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// Whether a record's token is a result of this game between so many parties: pieces out, one
+    /// count a party.
+    pub fn is_result(self, token: &str, parties: usize) -> bool {
+        match self {
+            GameKind::Pentagame => {
+                let is_count =
+                    |count: &str| matches!(count.as_bytes(), [b'0'..=b'9'] | [b'1', b'0']);
+                token.split('-').count() == parties && token.split('-').all(is_count)
+            }
+        }
+    }
+
+    /// What the results of this game between so many parties look like, in words.
+    pub fn results(self, parties: usize) -> String {
+        match self {
+            GameKind::Pentagame => {
+                let example = vec!["2"; parties].join("-");
+                format!("the pieces out, such as {example}")
+            }
+        }
+    }
+}
+
 impl Setup {
     /// Reads the `Seats` and `Options` of a record, such as `teams` and `outs=4 inside-out=1`.
     ///

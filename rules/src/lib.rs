@@ -10,9 +10,11 @@ pub mod five_lines;
 mod game;
 pub mod pentagame;
 pub mod pentalath;
+mod record;
 mod seat;
 
 pub use game::{
     Completion, Game, GameKind, IllegalTurn, Outcome, ReadError, Setup, SetupError, Style, Turn,
 };
+pub use record::{Entry, EntryError, Ply, Record, RecordFault};
 pub use seat::Seat;

@@ -1,0 +1,228 @@
+//! Records: reading, writing, and the first fault of what is none.
+#![allow(clippy::unwrap_used)]
+
+use petteia_rules::{GameKind, Ply, Record, Setup};
+use proptest::prelude::*;
+
+const HEAD: &str = "[Game \"pentagame\"]\n[Seats \"2\"]\n\n";
+
+fn read(turns: &str) -> Result<Record, petteia_rules::RecordFault> {
+    format!("{HEAD}{turns}").parse()
+}
+
+/// Line, column and token of the first fault, and its reason.
+fn fault(text: &str) -> (usize, usize, String, String) {
+    let fault = text.parse::<Record>().unwrap_err();
+    (fault.line, fault.column, fault.token, fault.reason)
+}
+
+#[test]
+fn tags_turns_comments_and_result_are_read() {
+    let record: Record =
+        "\u{feff}[Game \"pentagame\"]\r\n[Seats \"2\"]\r\n[Options \"outs=2\"]\r\n\
+        [Seat1 \"Ada \\\"the first\\\" \\\\\"]\r\n[Termination \"agreed\"]\r\n\r\n\
+        {before} 1. Wxr:G2W {a good\nstart} RsY\r\n2. -- {lost} {on time} 0-0 {after}\r\n"
+            .parse()
+            .unwrap();
+    assert_eq!(record.setup().options(), "outs=2");
+    assert_eq!(record.tag("Seat1"), Some("Ada \"the first\" \\"));
+    assert_eq!(record.tag("Termination"), Some("agreed"));
+    let tokens: Vec<&str> = record.entries().iter().map(|entry| entry.token()).collect();
+    assert_eq!(tokens, ["Wxr:G2W", "RsY", "--"]);
+    assert_eq!(*record.entries()[2].ply(), Ply::Lost);
+    assert_eq!(record.entries()[2].comments(), ["lost", "on time", "after"]);
+    assert_eq!(record.result(), "0-0");
+    assert_eq!(record.to_string().parse::<Record>().unwrap(), record);
+}
+
+#[test]
+fn every_listed_reading_is_read_and_written_canonically() {
+    let record = read("1. W>Wr3 G*b:r1b").unwrap();
+    assert!(
+        record.to_string().contains("1. W-W3r Gxb:b3r\n"),
+        "{record}"
+    );
+}
+
+#[test]
+fn a_round_is_a_line() {
+    let record = read("1. W-W3r B-B2R 2. RsY -- 3. GsR").unwrap();
+    assert!(
+        record
+            .to_string()
+            .ends_with("\n\n1. W-W3r B-B2R\n2. RsY --\n3. GsR\n*\n"),
+        "{record}"
+    );
+}
+
+#[test]
+fn letter_case_is_read_as_written() {
+    assert!(read("1. w-w3r").is_err());
+}
+
+#[test]
+fn the_first_fault_is_named_with_line_column_token_and_reason() {
+    for (text, line, column, token, reason) in [
+        ("", 1, 1, "", "Game is missing"),
+        ("1. W-W3r", 1, 1, "1.", "Game is missing"),
+        ("[Game \"chess\"]", 1, 1, "[Game \"chess\"]", "chess"),
+        (
+            "[Game pentagame]",
+            1,
+            1,
+            "[Game pentagame]",
+            "quotation marks",
+        ),
+        (
+            "[Game \"pentagame\"",
+            1,
+            1,
+            "[Game \"pentagame\"",
+            "bracket",
+        ),
+        ("[Game]", 1, 1, "[Game]", "value"),
+        (
+            "[Game \"pentagame\"]\n[Game \"pentagame\"]",
+            2,
+            1,
+            "[Game \"pentagame\"]",
+            "before",
+        ),
+        (
+            "[Game \"pentagame\"]\n[Seats \"7\"]",
+            2,
+            1,
+            "[Seats \"7\"]",
+            "7",
+        ),
+        (
+            "[Game \"pentagame\"]\n[Seats \"2\"]\n[Options \"outs=9\"]",
+            3,
+            1,
+            "[Options \"outs=9\"]",
+            "outs",
+        ),
+        (
+            "[Game \"pentagame\"]\n[White \"a\"b\"]",
+            2,
+            1,
+            "[White \"a\"b\"]",
+            "backslash",
+        ),
+    ] {
+        let (at_line, at_column, found, why) = fault(text);
+        assert_eq!(
+            (at_line, at_column, &*found),
+            (line, column, token),
+            "{text}: {why}"
+        );
+        assert!(why.contains(reason), "{text}: {why}");
+    }
+    for (turns, line, column, token, reason) in [
+        ("1. W-W3r\n2. B-B2R", 5, 1, "2.", "round 1"),
+        ("2. W-W3r", 4, 1, "2.", "round 1"),
+        ("1. W-W3r B-Q2R", 4, 10, "B-Q2R", "expected"),
+        ("1. W-b", 4, 4, "W-b", "W-b"),
+        ("1. W-W3r {no end", 4, 10, "{no", "end"),
+        (
+            "1. W-W3r\n[Seat1 \"Ada\"]",
+            5,
+            1,
+            "[Seat1",
+            "before the first turn",
+        ),
+        ("1. W-W3r 1-0-2", 4, 10, "1-0-2", "no result"),
+        ("1. W-W3r * B-B2R", 4, 12, "B-B2R", "follow the result"),
+    ] {
+        let (at_line, at_column, found, why) = fault(&format!("{HEAD}{turns}"));
+        assert_eq!(
+            (at_line, at_column, &*found),
+            (line, column, token),
+            "{turns}: {why}"
+        );
+        assert!(why.contains(reason), "{turns}: {why}");
+    }
+}
+
+/// A game to one piece out, won by the first seat by abracadabra.
+fn short_game() -> Record {
+    "[Game \"pentagame\"]\n[Seats \"2\"]\n[Options \"outs=1\"]\n\n\
+     1. Wxr:G2W B-B2R 2. rxb:G1W B2R-B1R 3. bxw:G3WzW1B B1R-B2R"
+        .parse()
+        .unwrap()
+}
+
+#[test]
+fn a_result_that_contradicts_the_rules_is_a_fault() {
+    let record = short_game();
+    let result = record.result();
+    let written = record.to_string();
+    assert_eq!(written.parse::<Record>().unwrap(), record);
+    let contradicted = written.replace(&format!("\n{result}\n"), "\n0-0\n");
+    let fault = contradicted.parse::<Record>().unwrap_err();
+    assert_eq!((&*fault.token, fault.column), ("0-0", 1));
+    assert!(fault.reason.contains("contradicts"), "{fault}");
+
+    let mut longer = written.replace(&format!("\n{result}\n"), "\n");
+    longer += "9. W-W3r";
+    assert!(longer.parse::<Record>().is_err());
+}
+
+#[test]
+fn without_an_end_by_the_rules_a_claimed_result_stands() {
+    let record: Record = format!("[Termination \"resigned\"]\n{HEAD}1. W-W3r B-B2R 3-0")
+        .parse()
+        .unwrap();
+    assert_eq!(record.result(), "3-0");
+    let tagged: Record = format!("[Result \"0-3\"]\n{HEAD}1. W-W3r").parse().unwrap();
+    assert_eq!(tagged.result(), "0-3");
+    assert!(
+        format!("[Result \"0-3\"]\n{HEAD}1. W-W3r 3-0")
+            .parse::<Record>()
+            .is_err()
+    );
+}
+
+#[test]
+fn no_turn_follows_the_end() {
+    let mut record = short_game();
+    assert!(record.push("--").is_err());
+}
+
+#[test]
+fn a_comment_cannot_break_the_record() {
+    let mut record = read("1. W-W3r").unwrap();
+    record.comment("what} 2. nonsense");
+    record.set_tag("Event", "a \"tournament\"\nof \\ all");
+    assert_eq!(record.to_string().parse::<Record>().unwrap(), record);
+}
+
+proptest! {
+    #[test]
+    fn random_games_are_read_as_written_and_replayed_alike(
+        line_up in prop::sample::select(vec!["2", "3", "4", "teams", "5"]),
+        inside_out in any::<bool>(),
+        picks in prop::collection::vec(0usize..100_000, 0..24),
+    ) {
+        let options = if inside_out { "inside-out=1" } else { "" };
+        let mut record = Record::new(Setup::parse(GameKind::Pentagame, line_up, options).unwrap());
+        for pick in picks {
+            if record.game().outcome().is_some() {
+                break;
+            }
+            if pick % 7 == 0 {
+                record.push("--").unwrap();
+            } else {
+                let legal = record.game().legal();
+                let out: Vec<&String> = legal.iter().filter(|turn| turn.contains('z')).collect();
+                let turn = if out.is_empty() { &legal[pick % legal.len()] } else { out[pick % out.len()] };
+                record.push(turn).unwrap();
+            }
+        }
+        let read: Record = record.to_string().parse().unwrap();
+        prop_assert_eq!(&read, &record);
+        let codes = |record: &Record| record.replay().map(|(_, game)| game.code()).collect::<Vec<_>>();
+        prop_assert_eq!(codes(&read), codes(&record));
+        prop_assert_eq!(read.replay().last().map(|(_, game)| game.code()), (!record.entries().is_empty()).then(|| record.game().code()));
+    }
+}
