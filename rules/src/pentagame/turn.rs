@@ -170,3 +170,42 @@ impl Turn {
         turn
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::super::Colour;
+    use super::*;
+    use crate::Seat;
+
+    fn turn(action: Action, greys: &[Stop]) -> Turn {
+        let greys: Vec<_> = greys.iter().map(|&to| Grey { from: None, to }).collect();
+        Turn::Move {
+            piece: Piece {
+                seat: Seat::new(1).unwrap(),
+                colour: Colour::White,
+            },
+            from: Stop::corner(Colour::White),
+            to: Stop::crossing(Colour::White),
+            action,
+            greys: Greys::from_slice(&greys).unwrap(),
+        }
+    }
+
+    #[test]
+    fn the_same_placements_in_another_order_are_another_move() {
+        let [red, blue] = [Colour::Red, Colour::Blue].map(Stop::corner);
+        let abracadabra = turn(Action::TakeBlack(red), &[blue]);
+        assert!(abracadabra.repeats(&abracadabra));
+        assert!(!abracadabra.repeats(&turn(Action::TakeBlack(blue), &[red])));
+        let two_out = turn(Action::Free, &[red, blue]);
+        assert!(!two_out.repeats(&turn(Action::Free, &[blue, red])));
+    }
+
+    #[test]
+    fn taking_a_grey_block_repeats_going_to_a_free_stop() {
+        let red = Stop::corner(Colour::Red);
+        assert!(turn(Action::TakeGrey, &[red]).repeats(&turn(Action::Free, &[red])));
+        assert!(!turn(Action::TakeBlack(red), &[]).repeats(&turn(Action::Free, &[])));
+    }
+}
