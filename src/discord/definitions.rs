@@ -136,3 +136,74 @@ fn option_type(kind: Kind) -> u8 {
         Kind::Channel => 7,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{
+        super::testing::{Scripted, ok, refusal},
+        *,
+    };
+
+    const EVERYWHERE: &str = "PUT /applications/5/commands";
+    const IN_GUILD_8: &str = "PUT /applications/5/guilds/8/commands";
+
+    fn rest(server: &Scripted) -> Rest {
+        use super::super::{rest::client, testing::token};
+        let client = client(&server.origin).build().unwrap();
+        Rest::new(client, &server.origin, &token()).unwrap()
+    }
+
+    #[tokio::test]
+    async fn all_commands_are_registered_everywhere_for_servers_alone() {
+        let server = Scripted::always(ok(json!([]))).await;
+        register(&rest(&server), 5.into(), &[]).await;
+        assert_eq!(server.asked_for(), [EVERYWHERE]);
+        let commands = server.asked()[0].json.clone();
+        let commands = commands.as_array().unwrap();
+        let names: Vec<&str> = commands
+            .iter()
+            .map(|one| one["name"].as_str().unwrap())
+            .collect();
+        let listed: Vec<&str> = COMMANDS.iter().map(|one| one.name).collect();
+        assert_eq!(names, listed);
+        assert!(commands.iter().all(|one| one["contexts"] == json!([0])));
+    }
+
+    #[tokio::test]
+    async fn a_server_that_is_named_gets_its_own_and_one_that_refuses_holds_up_no_other() {
+        let server = Scripted::start(|what, _| match what {
+            IN_GUILD_8 => refusal(403, 50001),
+            _ => ok(json!([])),
+        })
+        .await;
+        register(&rest(&server), 5.into(), &[8, 9]).await;
+        let asked = server.asked();
+        assert_eq!(asked[0].what, IN_GUILD_8);
+        assert_eq!(asked[1].what, "PUT /applications/5/guilds/9/commands");
+        // Discord takes contexts for commands everywhere only.
+        assert_eq!(asked[1].json[0]["contexts"], Value::Null);
+    }
+
+    #[tokio::test]
+    async fn registration_comes_back_after_haste() {
+        let server = Scripted::start(|_, before| match before {
+            0 => (429, vec![], json!({ "retry_after": 0.001 })),
+            _ => ok(json!([])),
+        })
+        .await;
+        register(&rest(&server), 5.into(), &[]).await;
+        assert_eq!(server.asked_for(), [EVERYWHERE, EVERYWHERE]);
+    }
+
+    #[test]
+    fn an_option_is_completed_or_has_choices_never_both() {
+        for option in COMMANDS.iter().flat_map(|command| command.options) {
+            let definition = super::option(option);
+            let completed = definition["autocomplete"] == true;
+            assert_eq!(completed, option.kind.completing(None).is_some());
+            assert!(!completed || definition["choices"].is_null());
+        }
+    }
+}

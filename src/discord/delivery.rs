@@ -239,10 +239,14 @@ mod tests {
 
     use std::time::Duration;
 
-    use chrono::DateTime;
-
-    use super::*;
-    use crate::store::Outgoing;
+    use super::{
+        super::testing::{Scripted, ok, pending, refusal},
+        *,
+    };
+    use crate::{
+        ids::UserId,
+        message::{File, Slot, Text},
+    };
 
     fn refused(status: u16, code: u64) -> RestError {
         RestError::Refused {
@@ -252,19 +256,157 @@ mod tests {
         }
     }
 
-    fn pending(number: u64, title: &str) -> Pending {
-        Pending {
-            number,
-            outgoing: Outgoing {
-                game: None,
-                channel: ChannelId(1),
-                post: Post::Thread {
-                    title: title.to_owned(),
-                },
-            },
-            attempts: 0,
-            not_before: DateTime::UNIX_EPOCH,
+    fn thread(title: &str) -> Post {
+        Post::Thread {
+            title: title.to_owned(),
         }
+    }
+
+    fn record() -> Message {
+        Message {
+            text: Text::default().plain("over, ").user(UserId(5)),
+            files: vec![File {
+                name: "k7f2q.pgr".to_owned(),
+                content: "1. --".to_owned(),
+            }],
+            notify: vec![UserId(5)],
+            ..Message::default()
+        }
+    }
+
+    fn new(message: Message) -> Pending {
+        pending(Post::New {
+            message,
+            slot: None,
+        })
+    }
+
+    fn edit(message: Message) -> Pending {
+        pending(Post::Edit {
+            message,
+            slot: Slot::Lobby,
+        })
+    }
+
+    fn at(channel: u64, message: &str) -> (ChannelId, MessageId) {
+        (ChannelId(channel), MessageId(message.to_owned()))
+    }
+
+    fn delivered(channel: u64, message: &str) -> Result<Delivered, Undelivered> {
+        Ok(Delivered::Message(
+            ChannelId(channel),
+            MessageId(message.to_owned()),
+        ))
+    }
+
+    const HERE: ChannelId = ChannelId(1);
+
+    #[tokio::test]
+    async fn a_post_is_a_message_that_notifies_only_whom_it_means_and_is_told_apart() {
+        let server = Scripted::always(ok(json!({ "id": "9" }))).await;
+        let platform = server.platform();
+        let outcome = platform.deliver(&new(record()), HERE, None).await;
+        assert_eq!(outcome, delivered(1, "9"));
+        let again = platform.deliver(&new(record()), HERE, None).await;
+        assert_eq!(again, delivered(1, "9"));
+
+        let asked = server.asked();
+        assert_eq!(asked[0].what, "POST /channels/1/messages");
+        assert_eq!(asked[0].json["allowed_mentions"]["users"], json!(["5"]));
+        assert_eq!(asked[0].json["enforce_nonce"], true);
+        assert_eq!(asked[0].json["nonce"], asked[1].json["nonce"]);
+        assert_eq!(asked[0].files, 1);
+    }
+
+    #[tokio::test]
+    async fn a_message_is_edited_where_it_is() {
+        let server = Scripted::always(ok(json!({ "id": "8" }))).await;
+        let platform = server.platform();
+        let post = edit(record());
+        let outcome = platform.deliver(&post, HERE, Some(at(2, "8"))).await;
+        assert_eq!(outcome, delivered(2, "8"));
+        assert_eq!(server.asked_for(), ["PATCH /channels/2/messages/8"]);
+    }
+
+    #[tokio::test]
+    async fn an_edit_of_what_cannot_be_edited_becomes_a_new_message() {
+        for code in UNEDITABLE {
+            let server = Scripted::start(move |what, _| match what {
+                "PATCH /channels/1/messages/8" => refusal(404, code),
+                _ => ok(json!({ "id": "9" })),
+            })
+            .await;
+            let platform = server.platform();
+            let post = edit(record());
+            let outcome = platform.deliver(&post, HERE, Some(at(1, "8"))).await;
+            assert_eq!(outcome, delivered(1, "9"));
+        }
+    }
+
+    #[tokio::test]
+    async fn an_edit_of_what_was_never_delivered_becomes_a_new_message() {
+        let server = Scripted::always(ok(json!({ "id": "9" }))).await;
+        let outcome = server.platform().deliver(&edit(record()), HERE, None).await;
+        assert_eq!(outcome, delivered(1, "9"));
+        assert_eq!(server.asked_for(), ["POST /channels/1/messages"]);
+    }
+
+    #[tokio::test]
+    async fn where_no_files_may_be_attached_the_words_arrive_all_the_same() {
+        let server = Scripted::start(|_, before| match before {
+            0 => refusal(403, MISSING_PERMISSIONS),
+            _ => ok(json!({ "id": "9" })),
+        })
+        .await;
+        let outcome = server.platform().deliver(&new(record()), HERE, None).await;
+        assert_eq!(outcome, delivered(1, "9"));
+        let asked = &server.asked()[1];
+        assert_eq!(asked.files, 0);
+        let content = asked.json["content"].as_str().unwrap();
+        assert!(content.contains("over, <@5>") && content.contains("attach"));
+    }
+
+    #[tokio::test]
+    async fn where_the_thread_is_gone_the_game_goes_on_in_its_channel() {
+        let server = Scripted::start(|what, _| match what {
+            "POST /channels/5/messages" => refusal(404, 10003),
+            _ => ok(json!({ "id": "9" })),
+        })
+        .await;
+        let platform = server.platform();
+        let outcome = platform.deliver(&new(record()), ChannelId(5), None).await;
+        assert_eq!(outcome, delivered(1, "9"));
+    }
+
+    #[tokio::test]
+    async fn a_channel_that_is_closed_to_us_is_given_up() {
+        let server = Scripted::always(refusal(403, 50001)).await;
+        let outcome = server.platform().deliver(&new(record()), HERE, None).await;
+        assert!(matches!(outcome, Err(Undelivered::Never(_))), "{outcome:?}");
+    }
+
+    #[tokio::test]
+    async fn buttons_that_cannot_be_taken_away_hold_nothing_up() {
+        let server = Scripted::always((500, vec![], Value::Null)).await;
+        let post = Post::Disarm { slot: Slot::Lobby };
+        let platform = server.platform();
+        let outcome = platform
+            .deliver(&pending(post), HERE, Some(at(1, "8")))
+            .await;
+        assert_eq!(outcome, Ok(Delivered::Nothing));
+        assert_eq!(server.asked()[0].json, json!({ "components": [] }));
+    }
+
+    #[tokio::test]
+    async fn a_thread_is_opened_for_everybody_under_a_title_that_fits() {
+        let server = Scripted::always((201, vec![], json!({ "id": "9" }))).await;
+        let post = pending(thread(&"x".repeat(200)));
+        let outcome = server.platform().deliver(&post, HERE, None).await;
+        assert_eq!(outcome, Ok(Delivered::Thread(ChannelId(9))));
+        let asked = &server.asked()[0];
+        assert_eq!(asked.what, "POST /channels/1/threads");
+        assert_eq!(asked.json["type"], PUBLIC_THREAD);
+        assert_eq!(asked.json["name"].as_str().unwrap().chars().count(), 100);
     }
 
     #[test]
@@ -302,15 +444,15 @@ mod tests {
     }
 
     #[test]
-    fn a_nonce_fits_discord_and_stays_with_its_post() {
-        let longest = nonce(&pending(u64::MAX, "a"));
-        assert_eq!(longest.chars().count(), 25);
-        assert_eq!(longest, nonce(&pending(u64::MAX, "a")));
+    fn a_nonce_fits_discord() {
+        let mut post = pending(thread("a"));
+        post.number = u64::MAX;
+        assert_eq!(nonce(&post).chars().count(), 25);
     }
 
     #[test]
     fn a_nonce_tells_posts_of_two_data_folders_apart() {
-        assert_ne!(nonce(&pending(1, "a")), nonce(&pending(1, "b")));
+        assert_ne!(nonce(&pending(thread("a"))), nonce(&pending(thread("b"))));
     }
 
     #[test]

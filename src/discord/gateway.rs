@@ -151,6 +151,7 @@ mod tests {
         },
         *,
     };
+    use crate::clock::SystemClock;
 
     /// Notes every name that is looked up, and finds none.
     #[derive(Default)]
@@ -184,7 +185,8 @@ mod tests {
         let server = server().await;
         let names = Arc::new(Names::default());
         let noting = Arc::new(Noting(names.clone()));
-        let platform = server.platform_with(client(&server.origin).dns_resolver(noting));
+        let client = client(&server.origin).dns_resolver(noting);
+        let platform = server.platform_with(client, Arc::new(SystemClock));
         let stop = CancellationToken::new();
         let running = tokio::spawn(run(platform.clone(), stop.clone()));
         // The bot identifies where the server says, though serenity got no answer of its own.

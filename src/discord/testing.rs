@@ -23,7 +23,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 use super::{DiscordConfig, DiscordPlatform, rest};
 use crate::{
     app::App,
-    clock::{InHand, ManualClock},
+    clock::{Clock, InHand, ManualClock},
     config::Token,
     ids::ChannelId,
     message::Post,
@@ -110,13 +110,17 @@ impl Scripted {
 
     /// The bot, for this server.
     pub fn platform(&self) -> Arc<DiscordPlatform> {
-        self.platform_with(rest::client(&self.origin))
+        let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));
+        self.platform_with(rest::client(&self.origin), clock)
     }
 
-    /// The bot, for this server, with this client.
-    pub fn platform_with(&self, client: reqwest::ClientBuilder) -> Arc<DiscordPlatform> {
+    /// The bot, for this server, with this client and clock.
+    pub fn platform_with(
+        &self,
+        client: reqwest::ClientBuilder,
+        clock: Arc<dyn Clock>,
+    ) -> Arc<DiscordPlatform> {
         let store = Arc::new(MemoryStore::new());
-        let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));
         let chance = StdRng::seed_from_u64(1);
         let app = Arc::new(App {
             referee: Referee::new(store.clone(), clock.clone(), chance, House::default()),
