@@ -46,11 +46,11 @@ fn every_listed_reading_is_read_and_written_canonically() {
 
 #[test]
 fn a_round_is_a_line() {
-    let record = read("1. W-W3r B-B2R 2. RsY -- 3. GsR").unwrap();
+    let record = read("1. W-W3r B-B2R 2. RsY -- 3. GsY").unwrap();
     assert!(
         record
             .to_string()
-            .ends_with("\n\n1. W-W3r B-B2R\n2. RsY --\n3. GsR\n*\n"),
+            .ends_with("\n\n1. W-W3r B-B2R\n2. RsY --\n3. GsY\n*\n"),
         "{record}"
     );
 }
