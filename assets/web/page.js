@@ -56,14 +56,13 @@ setInterval(tick, 1000);
 
 /* Messages. */
 
-const root = document.scrollingElement;
 const newer = document.getElementById("newer");
 const heard = document.getElementById("heard");
 
-const atEnd = () => root.scrollHeight - root.scrollTop - root.clientHeight < 120;
+const atEnd = () => messages.scrollHeight - messages.scrollTop - messages.clientHeight < 120;
 
 function toEnd() {
-  root.scrollTop = root.scrollHeight;
+  messages.scrollTop = messages.scrollHeight;
   if (newer) newer.hidden = true;
 }
 

@@ -42,7 +42,7 @@ pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
             main {
                 h1 { (title) }
                 p #connection role="status" {}
-                div #messages {
+                section #messages tabindex="0" aria-label="Messages" {
                     @if let Some(earlier) = shown.earlier {
                         p.more { a href={ (here) "&before=" (earlier) } { "Earlier messages" } }
                     }
