@@ -18,7 +18,7 @@ pub const BEAT: TimeDelta = TimeDelta::seconds(10);
 
 /// A gap between two heartbeats from which on it counts as an outage while the bot is running. At
 /// start any gap does.
-const OUTAGE: TimeDelta = TimeDelta::seconds(30);
+pub const OUTAGE: TimeDelta = TimeDelta::seconds(30);
 
 /// How long a deadline waits for turns that were sent before it and are still on their way.
 pub const GRACE: TimeDelta = TimeDelta::seconds(2);

@@ -206,7 +206,19 @@ impl Referee {
         }
     }
 
-    /// The games' events folded; `None` where there is no such game.
+    /// A game of a list; `None` too where its events make no game, which must not hide the others.
+    pub(super) async fn load_listed(&self, game: &GameId) -> Result<Option<State>, StoreError> {
+        let events = self.store.events(game).await?;
+        match State::fold(game, &events, self.bank_minimum()) {
+            Ok(state) => Ok(state),
+            Err(error) => {
+                tracing::error!(%error, "a game is left out");
+                Ok(None)
+            }
+        }
+    }
+
+    /// A game; `None` where there is no such game.
     pub(super) async fn load(&self, game: &GameId) -> Result<Option<State>, StoreError> {
         let events = self.store.events(game).await?;
         State::fold(game, &events, self.bank_minimum()).map_err(unfoldable)

@@ -1,7 +1,9 @@
 //! Which game a command means.
 
+use petteia_rules::Seat;
+
 use super::{
-    Actor, Referee, State,
+    Actor, Command, Referee, State,
     refusal::{Refusal, Stop},
 };
 use crate::{
@@ -65,6 +67,19 @@ impl Referee {
             .code(word)
             .plain(" here. ");
         Err(Refusal::text(self.own_games(actor.id, text).await?).into())
+    }
+
+    /// A game being played where the user has a seat that still plays.
+    pub(super) async fn own_game(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<(State, Seat), Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Play)
+            .await?;
+        let seat = own_seat(&state, &command.actor)?;
+        Ok((state, seat))
     }
 
     async fn meant_game(
@@ -136,7 +151,7 @@ impl Referee {
         }
         let mut states = Vec::new();
         for game in &here {
-            states.extend(self.load(game).await?);
+            states.extend(self.load_listed(game).await?);
         }
         Ok(states)
     }
@@ -149,7 +164,7 @@ impl Referee {
         }
         text = text.plain("Your games, for the option “game”: ");
         for (index, game) in mine.iter().enumerate() {
-            let Some(state) = self.load(game).await? else {
+            let Some(state) = self.load_listed(game).await? else {
                 continue;
             };
             if index > 0 {
@@ -178,6 +193,22 @@ fn several<'a>(states: impl Iterator<Item = &'a State>) -> Refusal {
 fn named(text: Text, state: &State) -> Text {
     text.code(&state.id.0)
         .plain(format!(" ({})", state.seat_names().join(", ")))
+}
+
+/// The seat of a user in a game being played.
+pub(super) fn own_seat(state: &State, actor: &Actor) -> Result<Seat, Refusal> {
+    match state.phase {
+        Phase::Lobby => return Err(Refusal::new("That game has not begun yet.")),
+        Phase::Ended => return Err(Refusal::new("That game is over.")),
+        Phase::Playing => {}
+    }
+    match state.seat_of(actor.id) {
+        None => Err(Refusal::new("Only the players of a game can do that.")),
+        Some(seat) if state.resigned.contains(&seat) => {
+            Err(Refusal::new("Your seat has resigned this game."))
+        }
+        Some(seat) => Ok(seat),
+    }
 }
 
 fn has_seat(state: &State, user: UserId) -> bool {

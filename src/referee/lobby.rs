@@ -138,7 +138,7 @@ impl Referee {
     async fn lobbies_of(&self, user: UserId) -> Result<usize, StoreError> {
         let mut lobbies = 0;
         for game in self.store.games_of(user, &[Phase::Lobby], MANY).await? {
-            let state = self.load(&game).await?;
+            let state = self.load_listed(&game).await?;
             lobbies += usize::from(state.is_some_and(|state| state.host == user));
         }
         Ok(lobbies)
@@ -304,11 +304,7 @@ impl Referee {
             seats.shuffle(&mut *chance);
         }
         change.happen(Event::Started { seats })?;
-        let message = words::lobby(&change.state);
-        change.post(Post::Edit {
-            message,
-            slot: Slot::Lobby,
-        });
+        edit_lobby(change);
         self.post_beginning(change).await
     }
 
@@ -436,9 +432,10 @@ fn not_yet_seated(state: &State, user: UserId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Shows the lobby as it is now.
+/// Shows the lobby as it is now. Whoever is invited was notified when it was opened.
 fn edit_lobby(change: &mut Change) {
-    let message = words::lobby(&change.state);
+    let mut message = words::lobby(&change.state);
+    message.notify.clear();
     change.post(Post::Edit {
         message,
         slot: Slot::Lobby,

@@ -12,12 +12,14 @@ mod event;
 mod help;
 mod lobby;
 mod look;
+mod nudge;
 mod preferences;
 mod press;
 mod questions;
 mod quiet;
 mod record;
 mod refusal;
+mod resigning;
 mod settings;
 mod state;
 mod time;
@@ -158,7 +160,7 @@ impl Referee {
                 Ok(verdict) => verdict,
                 Err(Stop::Refused(Refusal(message))) => {
                     return Reply {
-                        message,
+                        message: *message,
                         refused: true,
                     };
                 }

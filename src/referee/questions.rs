@@ -1,21 +1,15 @@
-//! What players ask of each other: a draw, a takeback, a rematch; and resigning, nudging, closing
-//! what was abandoned.
+//! What players ask of each other: a draw, a takeback, a rematch.
 //!
 //! A question needs the consent of every other seat that still plays (a rematch of every other
 //! seat); one no, or the asker's own, ends it. Any of a seat's users answers for it.
 //!
 //! Limits: one open question of a kind at a time; a seat may offer a draw once in ten plies, ask
-//! for a takeback once a ply, for a rematch once a game. The seat to move is nudged once a turn,
-//! and not while all its users have quiet hours.
-//!
-//! A seat that resigns plays no more: its turns are passed over at once, and the others go on; once
-//! only one party is left, that party has won. So with two seats the other wins at once. Until
-//! then the pieces it has out count.
+//! for a takeback once a ply, for a rematch once a game.
 
 use petteia_rules::Seat;
 
 use super::{
-    Actor, Asked, Command, Event, Opening, Referee, SeatOrder, State, Termination,
+    Asked, Command, Event, Opening, Referee, SeatOrder, State, Termination,
     change::{Change, Verdict},
     choose::Purpose,
     refusal::{Refusal, Stop},
@@ -24,8 +18,8 @@ use super::{
 };
 use crate::{
     ids::{GameId, UserId},
-    message::{Message, Post, Press, Slot, Text, Weight},
-    store::{Phase, StoreError},
+    message::{Post, Press, Slot, Text},
+    store::StoreError,
 };
 
 /// A seat may offer a draw again after so many plies.
@@ -275,6 +269,9 @@ impl Referee {
                 change.happen(Event::Rematched {
                     game: rematch.state.id.clone(),
                 })?;
+                change.post(Post::Disarm {
+                    slot: Slot::Board(change.state.board),
+                });
                 Ok(Some(rematch))
             }
         }
@@ -316,176 +313,6 @@ impl Referee {
         change.happen_by_itself(Event::Started { seats })?;
         self.post_beginning(&mut change).await?;
         Ok(change)
-    }
-
-    /// `/resign`.
-    pub(super) async fn resign(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        confirmed: bool,
-    ) -> Result<Verdict, Stop> {
-        let (state, seat) = self.own_game(command, named).await?;
-        let ends = state
-            .live_parties()
-            .iter()
-            .filter(|party| {
-                party
-                    .iter()
-                    .any(|other| *other != seat && !state.resigned.contains(other))
-            })
-            .count()
-            < 2;
-        if !confirmed {
-            return Ok(Verdict::say(sure_to_resign(&state, ends)));
-        }
-        let to_move = state.to_move();
-        let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
-        change.happen(Event::Resigned { seat })?;
-        let said = Text::default()
-            .user(command.actor.id)
-            .plain(" has resigned.");
-        if ends {
-            let winners = change.state.live_parties();
-            let parties = change.state.game.setup().parties();
-            let points = parties.iter().map(|party| {
-                let won = winners.contains(party);
-                if won { "1" } else { "0" }
-            });
-            change.happen(Event::Ended {
-                result: points.collect::<Vec<_>>().join("-"),
-                termination: Termination::Resigned,
-            })?;
-            self.post_board(&mut change, said).await?;
-        } else if to_move == Some(seat) {
-            self.go_on(&mut change, said).await?;
-        } else {
-            let said = said.plain(" The others go on; these turns are passed over.");
-            change.post(Post::New {
-                message: words::plain(said),
-                slot: None,
-            });
-        }
-        let reply = words::plain(Text::default().plain("You have resigned."));
-        self.change(change, reply).await
-    }
-
-    /// Closes a game whose player has lost too many turns in succession.
-    pub(super) async fn close_abandoned(
-        &self,
-        command: &Command,
-        game: &GameId,
-    ) -> Result<Verdict, Stop> {
-        let (state, seat) = self.own_game(command, Some(&game.0)).await?;
-        let absent = self.absent(&state);
-        if absent.is_empty() {
-            return Err(Refusal::new(format!(
-                "A game can be closed when somebody has lost {} turns in succession. Nobody has \
-                 now.",
-                self.house.abandoned_after
-            ))
-            .into());
-        }
-        if absent.iter().all(|other| state.same_party(*other, seat)) {
-            return Err(Refusal::new(
-                "Only the opponents of whoever lost those turns can close the game. It is not \
-                 too late to go on; /resign gives it up.",
-            )
-            .into());
-        }
-        let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
-        let standing = change.state.game.standing();
-        change.happen(Event::Ended {
-            result: standing.result,
-            termination: Termination::Abandoned,
-        })?;
-        let said = Text::default()
-            .user(command.actor.id)
-            .plain(" closed the game.");
-        self.post_board(&mut change, said).await?;
-        self.change(
-            change,
-            words::plain(Text::default().plain("The game is closed.")),
-        )
-        .await
-    }
-
-    /// `/nudge`.
-    pub(super) async fn nudge(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let state = self
-            .choose_game(actor, command.place, named, Purpose::Nudge)
-            .await?;
-        let own = own_seat(&state, actor)?;
-        let Some(seat) = state.to_move() else {
-            return Err(Refusal::new("Nobody is to move in that game.").into());
-        };
-        if seat == own {
-            return Err(Refusal::new("It is your own turn.")
-                .button("Board", Press::board(&state.id))
-                .into());
-        }
-        if state.nudged {
-            return Err(Refusal::new(
-                "They have been nudged already during this turn; once is enough.",
-            )
-            .into());
-        }
-        let now = self.clock.now();
-        let mut awake = Vec::new();
-        for user in state.users_of(seat) {
-            let quiet = self.store.user(*user).await?.quiet;
-            if !quiet.is_some_and(|quiet| quiet.cover(now)) {
-                awake.push(*user);
-            }
-        }
-        if awake.is_empty() {
-            let text = words::seats(Text::default(), &state, &[seat])
-                .plain(" cannot be nudged during quiet hours. Try again later.");
-            return Err(Refusal::text(text).into());
-        }
-        let mut change = Change::of(state, now, Some(actor.id));
-        change.happen(Event::Nudged)?;
-        let message = words::nudge(&change.state, actor.id, awake);
-        change.post(Post::New {
-            message,
-            slot: None,
-        });
-        self.change(change, words::plain(Text::default().plain("Nudged.")))
-            .await
-    }
-
-    /// A game being played where the user has a seat that still plays.
-    async fn own_game(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<(State, Seat), Stop> {
-        let state = self
-            .choose_game(&command.actor, command.place, named, Purpose::Play)
-            .await?;
-        let seat = own_seat(&state, &command.actor)?;
-        Ok((state, seat))
-    }
-}
-
-/// The seat of a user in a game being played.
-fn own_seat(state: &State, actor: &Actor) -> Result<Seat, Refusal> {
-    match state.phase {
-        Phase::Lobby => return Err(Refusal::new("That game has not begun yet.")),
-        Phase::Ended => return Err(Refusal::new("That game is over.")),
-        Phase::Playing => {}
-    }
-    match state.seat_of(actor.id) {
-        None => Err(Refusal::new("Only the players of a game can do that.")),
-        Some(seat) if state.resigned.contains(&seat) => {
-            Err(Refusal::new("Your seat has resigned this game."))
-        }
-        Some(seat) => Ok(seat),
     }
 }
 
@@ -531,24 +358,4 @@ fn asked_last(state: &State, seat: Seat, about: impl Fn(Asked) -> bool) -> Optio
         .iter()
         .rev()
         .find(|question| question.seat == seat && about(question.about))
-}
-
-/// Asks whether the user is sure.
-fn sure_to_resign(state: &State, ends: bool) -> Message {
-    let text = Text::default()
-        .plain("Resign game ")
-        .code(&state.id.0)
-        .plain(if ends {
-            "? It ends at once, and your opponents win."
-        } else {
-            "? The others go on without you, and your turns are passed over."
-        });
-    Message {
-        text,
-        buttons: vec![
-            words::button("Resign", Press::resign(&state.id), Weight::Danger),
-            words::button("Play on", Press::dismiss(), Weight::Plain),
-        ],
-        ..Message::default()
-    }
 }

@@ -8,7 +8,7 @@ use crate::{
 /// A refusal: kind, private, specific, and without effect. It says what is wrong and what would be
 /// right.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refusal(pub(super) Message);
+pub struct Refusal(pub(super) Box<Message>);
 
 /// Why a command ends early.
 #[derive(Debug)]
@@ -27,10 +27,10 @@ impl Refusal {
 
     /// A refusal.
     pub fn text(text: Text) -> Refusal {
-        Refusal(Message {
+        Refusal(Box::new(Message {
             text,
             ..Message::default()
-        })
+        }))
     }
 
     /// Adds a way out at the press of a button.

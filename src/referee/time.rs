@@ -1,14 +1,17 @@
 //! What time brings about: reminders, lost turns, lobbies nobody comes to, forgiven outages.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{Event, Referee, State, Termination, UserSettings, change::Change, quiet, words};
+use super::{
+    Event, Recorded, Referee, State, Termination, Unfoldable, UserSettings, change::Change, quiet,
+    words,
+};
 use crate::{
     ids::{GameId, UserId},
     message::{Post, Slot},
-    store::{Phase, StoreError, Timer, TimerKind},
+    store::{Commit, GameCommit, Index, Phase, StoreError, Timer, TimerKind},
 };
 
 /// An outage that moves a deadline by less than this part of the turn's whole time is not worth a
@@ -26,8 +29,11 @@ impl Referee {
     /// When the store fails; the timer is then still there.
     pub async fn timer_due(&self, game: &GameId, timer: &Timer) -> Result<(), StoreError> {
         self.insist(|| async {
-            let Some(state) = self.load(game).await? else {
-                return Err(StoreError::Failed(format!("a timer of no game: {game}")));
+            let events = self.store.events(game).await?;
+            let state = match State::fold(game, &events, self.bank_minimum()) {
+                Ok(Some(state)) => state,
+                Ok(None) => return Ok(()),
+                Err(error) => return self.put_away(game, &events, &error).await,
             };
             let mut change = Change::of(state, self.clock.now(), None);
             match timer.what {
@@ -183,8 +189,11 @@ impl Referee {
         from: DateTime<Utc>,
         to: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        let Some(state) = self.load(game).await? else {
-            return Ok(());
+        let events = self.store.events(game).await?;
+        let state = match State::fold(game, &events, self.bank_minimum()) {
+            Ok(Some(state)) => state,
+            Ok(None) => return Ok(()),
+            Err(error) => return self.put_away(game, &events, &error).await,
         };
         let until = match state.phase {
             Phase::Lobby => Some(self.lobby_timer(&state).at),
@@ -210,5 +219,51 @@ impl Referee {
         }
         let commit = self.commit_of(vec![change]).await?;
         self.commit(commit).await
+    }
+
+    /// A game whose events make no game (a later version may have stored them) must not keep all
+    /// others waiting: it is left as it is, without timers.
+    async fn put_away(
+        &self,
+        game: &GameId,
+        events: &[Recorded],
+        why: &Unfoldable,
+    ) -> Result<(), StoreError> {
+        tracing::error!(error = %why, "a game is left alone");
+        let mut index = Index {
+            channels: BTreeSet::new(),
+            users: BTreeSet::new(),
+            phase: Phase::Playing,
+        };
+        for Recorded { by, event, .. } in events {
+            match event {
+                Event::Opened { place, .. } => {
+                    index.channels.insert(place.channel);
+                    index.users.extend(by);
+                }
+                Event::ThreadOpened { channel } => {
+                    index.channels.insert(*channel);
+                }
+                Event::Joined { user, .. } => {
+                    index.users.insert(*user);
+                }
+                Event::Started { seats } => index.users = seats.iter().flatten().copied().collect(),
+                _ => {}
+            }
+        }
+        let away = GameCommit {
+            game: game.clone(),
+            expected: events.len() as u64,
+            events: Vec::new(),
+            index,
+            timers: Vec::new(),
+        };
+        self.store
+            .commit(Commit {
+                at: self.clock.now(),
+                games: vec![away],
+                ..Commit::default()
+            })
+            .await
     }
 }

@@ -11,6 +11,7 @@ use super::{
     words,
 };
 use crate::{
+    clock::scheduler::OUTAGE,
     message::{Message, Post, Press, Slot, Text, Theme, Weight},
     store::{Phase, StoreError},
 };
@@ -33,6 +34,7 @@ impl Referee {
             .choose_game(actor, command.place, named, Purpose::Move)
             .await?;
         own_turn(&state, command)?;
+        self.in_time(&state, command).await?;
         if ply.is_some_and(|ply| ply != state.game.ply()) {
             return Err(Refusal::new(
                 "The game has moved on since that button was made; have a look at the board.",
@@ -45,11 +47,9 @@ impl Referee {
             return self.preview_of(command, &state, &turn).await;
         }
 
-        // The time until it reached us counts, not how long we took.
-        let at = command.received.min(self.clock.now());
         let canonical = state.game.notation(&turn, Style::Ascii);
         let said = words::turn_played(&state, actor.id, &state.game, &turn);
-        let mut change = Change::of(state, at, Some(actor.id));
+        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
         change.happen(Event::Turn {
             turn: canonical.clone(),
         })?;
@@ -66,6 +66,26 @@ impl Referee {
                 .plain(" was read.");
         }
         self.change(change, words::plain(reply)).await
+    }
+
+    /// That the command reached us before the deadline. After it the turn is lost, even if the
+    /// scheduler has yet to take it away; but not after an outage that has yet to be forgiven.
+    async fn in_time(&self, state: &State, command: &Command) -> Result<(), Stop> {
+        let Some(deadline) = state.deadline() else {
+            return Ok(());
+        };
+        if command.received <= deadline {
+            return Ok(());
+        }
+        let beat = self.store.last_heartbeat().await?;
+        if beat.is_some_and(|beat| command.received - beat > OUTAGE) {
+            return Ok(());
+        }
+        let text = Text::default()
+            .plain("Your time for this turn was up ")
+            .time(deadline)
+            .plain("; the turn is lost.");
+        Err(Refusal::text(text).into())
     }
 
     /// What follows by itself when a turn is over: forced passes, turns of seats that have resigned,
@@ -214,16 +234,7 @@ pub(super) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
         return Err(Refusal::new("Your seat has resigned this game."));
     }
     match state.to_move() {
-        Some(next) if next == seat => match state.deadline() {
-            // The scheduler takes it away as soon as nothing that came in time is on its way.
-            Some(deadline) if command.received > deadline => Err(Refusal::text(
-                Text::default()
-                    .plain("Your time for this turn was up ")
-                    .time(deadline)
-                    .plain("; the turn is lost."),
-            )),
-            _ => Ok(seat),
-        },
+        Some(next) if next == seat => Ok(seat),
         Some(next) => {
             let text = words::seats(
                 Text::default().plain("It is not your turn yet: "),

@@ -300,7 +300,11 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
             ));
         }
     }
-    buttons.push(button("Leave", Press::leave(&state.id), Weight::Plain));
+    let leave = match state.invited.is_empty() {
+        true => "Leave",
+        false => "Leave or decline",
+    };
+    buttons.push(button(leave, Press::leave(&state.id), Weight::Plain));
     if state.can_start() {
         buttons.push(button("Start", Press::start(&state.id), Weight::Plain));
     }

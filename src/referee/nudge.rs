@@ -1,0 +1,62 @@
+//! Nudging: a player reminds whoever is to move. Once a turn, and not while all who could play it
+//! have quiet hours. Whoever switched reminders off is nudged even so: a person asks.
+
+use super::{
+    Command, Event, Referee,
+    change::{Change, Verdict},
+    choose::{Purpose, own_seat},
+    refusal::{Refusal, Stop},
+    words,
+};
+use crate::message::{Post, Press, Text};
+
+impl Referee {
+    /// `/nudge`.
+    pub(super) async fn nudge(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let state = self
+            .choose_game(actor, command.place, named, Purpose::Nudge)
+            .await?;
+        let own = own_seat(&state, actor)?;
+        let Some(seat) = state.to_move() else {
+            return Err(Refusal::new("Nobody is to move in that game.").into());
+        };
+        if seat == own {
+            return Err(Refusal::new("It is your own turn.")
+                .button("Board", Press::board(&state.id))
+                .into());
+        }
+        if state.nudged {
+            return Err(Refusal::new(
+                "They have been nudged already during this turn; once is enough.",
+            )
+            .into());
+        }
+        let now = self.clock.now();
+        let mut awake = Vec::new();
+        for user in state.users_of(seat) {
+            let quiet = self.store.user(*user).await?.quiet;
+            if !quiet.is_some_and(|quiet| quiet.cover(now)) {
+                awake.push(*user);
+            }
+        }
+        if awake.is_empty() {
+            let text = words::seats(Text::default(), &state, &[seat])
+                .plain(" cannot be nudged during quiet hours. Try again later.");
+            return Err(Refusal::text(text).into());
+        }
+        let mut change = Change::of(state, now, Some(actor.id));
+        change.happen(Event::Nudged)?;
+        let message = words::nudge(&change.state, actor.id, awake);
+        change.post(Post::New {
+            message,
+            slot: None,
+        });
+        self.change(change, words::plain(Text::default().plain("Nudged.")))
+            .await
+    }
+}

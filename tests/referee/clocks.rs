@@ -1,0 +1,222 @@
+//! Turns lost on time, and games that nobody plays any more.
+
+use chrono::TimeDelta;
+use petteia::{
+    message::{Post, Slot},
+    referee::{Action, Termination},
+    store::Phase,
+};
+
+use crate::table::*;
+
+#[tokio::test]
+async fn at_the_deadline_the_turn_is_lost_and_the_next_player_told() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 3d", &[ADA, BEN]).await;
+    table.posted().await;
+    table.pass(TimeDelta::days(3) - TimeDelta::seconds(1)).await;
+    assert_eq!(table.state(&game).await.to_move(), Some(seat(1)));
+    table.posted().await;
+    table.pass(TimeDelta::seconds(1)).await;
+    assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
+    let posts = table.posted().await;
+    assert_eq!(
+        posts[0],
+        Post::Disarm {
+            slot: Slot::Board(0)
+        }
+    );
+    let Post::New { message, slot } = &posts[1] else {
+        panic!("{posts:?}")
+    };
+    assert_eq!(*slot, Some(Slot::Board(1)));
+    assert_eq!(
+        words(&message.text),
+        "Time is up: Ada lost this turn.\nBen, it is your turn, until 01-11 12:00:00."
+    );
+    assert_eq!(message.notify, [BEN]);
+    assert!(message.picture.is_some());
+    assert_eq!(posts.len(), 2);
+}
+
+#[tokio::test]
+async fn without_a_clock_nothing_is_ever_lost() {
+    let table = Table::new();
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let board = table.messages().await.pop().unwrap();
+    assert!(words(&board.text).ends_with("Ada, it is your turn."));
+    table.pass(TimeDelta::weeks(500)).await;
+    assert_eq!(table.state(&game).await.game.ply(), 1);
+    assert!(table.posted().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_game_everybody_left_closes_by_itself_and_falls_silent() {
+    let table = Table::new();
+    let game = table.game("3", "per-move 1d", &[ADA, BEN, CLEO]).await;
+    table.posted().await;
+    table.pass(TimeDelta::weeks(50)).await;
+    let state = table.state(&game).await;
+    assert_eq!(state.phase, Phase::Ended);
+    assert_eq!(state.plies.len(), 9, "three turns lost by each");
+    let end = state.end.unwrap();
+    assert_eq!(end.termination, Termination::Abandoned);
+    assert_eq!(end.result, "0-0-0");
+    let last = table.messages().await.pop().unwrap();
+    assert!(words(&last.text).contains("abandoned"));
+    assert_eq!(last.files[0].name, format!("{game}.pgr"));
+    assert_eq!(table.store.next_timer().await.unwrap(), None);
+    table.pass(TimeDelta::weeks(50)).await;
+    assert!(table.posted().await.is_empty());
+}
+
+#[tokio::test]
+async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
+    let close = Action::CloseAbandoned { game: game.clone() };
+    for ply in 0..3 {
+        table.refused(BEN, close.clone()).await;
+        table.pass(TimeDelta::days(1)).await;
+        let message = table.messages().await.pop().unwrap();
+        let lost = words(&message.text);
+        assert_eq!(labels(&message).contains(&"Close the game"), ply == 2);
+        match ply {
+            0 => assert!(lost.contains("Ada lost this turn.")),
+            1 => assert!(lost.contains("Ada lost this turn, the 2nd in succession.")),
+            _ => assert!(lost.contains("Ada lost this turn, the 3rd in succession.")),
+        }
+        if ply < 2 {
+            table.plays(BEN, ["W-W3r", "R-R1Y"][ply]).await;
+        }
+    }
+    table.refused(ADA, close.clone()).await;
+    table.refused(STRANGER, close.clone()).await;
+    table.posted().await;
+    table.does(BEN, close).await;
+    let end = table.state(&game).await.end.unwrap();
+    assert_eq!(end.termination, Termination::Abandoned);
+    assert_eq!(end.result, "0-0");
+    let last = table.message().await;
+    assert_eq!(labels(&last), ["Rematch"]);
+    assert!(
+        last.files[0]
+            .content
+            .contains("[Termination \"abandoned\"]")
+    );
+}
+
+#[tokio::test]
+async fn a_turn_played_ends_the_succession_of_lost_ones() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
+    table.pass(TimeDelta::days(1)).await;
+    table.plays(BEN, "W-W3r").await;
+    table.pass(TimeDelta::days(1)).await;
+    table.plays(BEN, "R-R1Y").await;
+    table.plays(ADA, "W-W1r").await;
+    table.plays(BEN, "G-G1W").await;
+    table.pass(TimeDelta::days(1)).await;
+    assert_eq!(table.state(&game).await.lost, [1, 0]);
+}
+
+#[tokio::test]
+async fn an_egg_timer_hands_on_what_was_left_once() {
+    let table = Table::new();
+    let game = table.game("3", "egg-timer 60m", &[ADA, BEN, CLEO]).await;
+    let left = async || {
+        let state = table.state(&game).await;
+        (state.deadline().unwrap() - table.now()).num_minutes()
+    };
+    assert_eq!(left().await, 60);
+    table.pass(TimeDelta::minutes(40)).await;
+    table.plays(ADA, "W-W3r").await;
+    assert_eq!(left().await, 80, "Ada left twenty minutes");
+    table.pass(TimeDelta::minutes(30)).await;
+    table.plays(BEN, "R-R1Y").await;
+    assert_eq!(left().await, 110, "Ben left fifty, Ada's are gone");
+    table.pass(TimeDelta::minutes(110)).await;
+    assert_eq!(left().await, 60, "Cleo lost her turn and left nothing");
+}
+
+#[tokio::test]
+async fn a_bank_runs_out_and_then_leaves_the_minimum() {
+    let table = Table::new();
+    let game = table
+        .game("teams", "bank 2d", &[ADA, BEN, CLEO, DORA])
+        .await;
+    let left = async || {
+        let state = table.state(&game).await;
+        (state.deadline().unwrap() - table.now()).num_minutes()
+    };
+    assert_eq!(left().await, 48 * 60);
+    table.pass(TimeDelta::hours(30)).await;
+    table.plays(ADA, "W-W3r").await;
+    assert_eq!(left().await, 48 * 60, "the other party's bank is full");
+    table.plays(BEN, "W-W1r").await;
+    assert_eq!(left().await, 18 * 60, "Cleo is of Ada's party");
+    table.pass(TimeDelta::hours(18)).await;
+    assert_eq!(table.state(&game).await.to_move(), Some(seat(4)));
+    table.plays(DORA, "R-R1Y").await;
+    assert_eq!(left().await, 60, "the bank is empty");
+    table.pass(TimeDelta::minutes(60)).await;
+    assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
+}
+
+#[tokio::test]
+async fn a_turn_that_arrived_before_the_deadline_counts_if_handled_after_it() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    table.clock.advance(TimeDelta::minutes(59));
+    let command = table.command(ADA, turn_of("W-W3r"));
+    table.clock.advance(TimeDelta::minutes(2));
+    assert!(!table.referee.handle(command).await.refused);
+    table.fire().await;
+    let state = table.state(&game).await;
+    assert_eq!(state.to_move(), Some(seat(2)), "nobody lost a turn");
+    assert_eq!(state.lost, [0, 0]);
+}
+
+#[tokio::test]
+async fn a_turn_that_arrived_after_the_deadline_is_refused_though_nobody_took_it_yet() {
+    let table = Table::new();
+    table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    table.store.heartbeat(table.now()).await.unwrap();
+    table.clock.advance(TimeDelta::seconds(3601));
+    table.store.heartbeat(table.now()).await.unwrap();
+    let refusal = table.refused(ADA, turn_of("W-W3r")).await;
+    assert!(words(&refusal.text).contains("Your time for this turn was up 01-05 13:00:00"));
+}
+
+#[tokio::test]
+async fn a_deadline_is_void_once_the_turn_was_played() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    let until = table.now() + TimeDelta::hours(1);
+    let due = table.store.timers_due(until, 9).await.unwrap();
+    table.clock.advance(TimeDelta::minutes(59));
+    table.plays(ADA, "W-W3r").await;
+    table.clock.advance(TimeDelta::minutes(1));
+    for (game, timer) in due {
+        table.referee.timer_due(&game, &timer).await.unwrap();
+    }
+    let state = table.state(&game).await;
+    assert_eq!(state.game.ply(), 2);
+    assert_eq!(
+        state.deadline(),
+        Some(table.now() + TimeDelta::minutes(59)),
+        "Ben has his hour"
+    );
+}
+
+#[tokio::test]
+async fn two_time_outs_of_one_turn_take_one_turn() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    table.clock.advance(TimeDelta::hours(1));
+    let due = table.store.timers_due(table.now(), 9).await.unwrap();
+    for (game, timer) in due.iter().chain(&due) {
+        table.referee.timer_due(game, timer).await.unwrap();
+    }
+    assert_eq!(table.state(&game).await.game.ply(), 2);
+}

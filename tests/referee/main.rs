@@ -1,0 +1,11 @@
+//! The referee on a store in memory, with a clock set by hand: weeks pass in milliseconds.
+#![allow(clippy::unwrap_used)]
+
+mod clocks;
+mod lobby;
+mod outages;
+mod questions;
+mod reminders;
+mod replays;
+mod table;
+mod turns;

@@ -1,0 +1,218 @@
+//! Time during which the bot was away counts for nobody.
+
+use chrono::TimeDelta;
+use petteia::{
+    ids::GameId,
+    referee::{Action, Event, Recorded},
+    store::{Commit, GameCommit, Index, Phase, Timer, TimerKind},
+};
+
+use crate::table::*;
+
+#[tokio::test]
+async fn a_deadline_moves_by_the_length_of_the_outage() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    table.posted().await;
+    let before = table.state(&game).await.deadline().unwrap();
+    table.clock.advance(TimeDelta::hours(7));
+    let from = table.now();
+    table.clock.advance(TimeDelta::hours(6));
+    table
+        .referee
+        .forgive_outage(from, table.now())
+        .await
+        .unwrap();
+    let state = table.state(&game).await;
+    assert_eq!(state.deadline(), Some(before + TimeDelta::hours(6)));
+    let said = table.message().await;
+    assert!(words(&said.text).contains("01-06 04:00:00"));
+    assert!(said.notify.is_empty());
+    table.fire().await;
+    assert_eq!(table.state(&game).await.game.ply(), 1);
+    table.pass(TimeDelta::minutes(59)).await;
+    assert!(table.posted().await.is_empty());
+    table.pass(TimeDelta::minutes(1)).await;
+    let reminder = table.message().await;
+    assert!(
+        words(&reminder.text).contains("a reminder"),
+        "the share of the time used leaves the outage out"
+    );
+    table.pass(TimeDelta::hours(2)).await;
+    assert_eq!(table.state(&game).await.game.ply(), 2);
+}
+
+#[tokio::test]
+async fn a_short_outage_is_forgiven_silently() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    table.posted().await;
+    let from = table.now();
+    let before = table.state(&game).await.deadline().unwrap();
+    table.clock.advance(TimeDelta::seconds(40));
+    table
+        .referee
+        .forgive_outage(from, table.now())
+        .await
+        .unwrap();
+    let state = table.state(&game).await;
+    assert_eq!(state.deadline(), Some(before + TimeDelta::seconds(40)));
+    assert!(table.posted().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_turn_that_began_during_the_outage_is_forgiven_the_rest_of_it() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let from = table.now();
+    table.clock.advance(TimeDelta::hours(1));
+    table.plays(ADA, "W-W3r").await;
+    table.clock.advance(TimeDelta::hours(2));
+    table
+        .referee
+        .forgive_outage(from, table.now())
+        .await
+        .unwrap();
+    assert_eq!(
+        table.state(&game).await.deadline(),
+        Some(table.now() + TimeDelta::hours(10))
+    );
+}
+
+#[tokio::test]
+async fn no_outage_is_forgiven_twice() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let before = table.state(&game).await.deadline().unwrap();
+    let from = table.now();
+    for _ in 0..3 {
+        table.clock.advance(TimeDelta::hours(1));
+        table
+            .referee
+            .forgive_outage(from, table.now())
+            .await
+            .unwrap();
+    }
+    assert_eq!(
+        table.state(&game).await.deadline(),
+        Some(before + TimeDelta::hours(3))
+    );
+}
+
+#[tokio::test]
+async fn a_turn_whose_time_was_up_before_the_outage_stays_lost() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    table.clock.advance(TimeDelta::hours(2));
+    let from = table.now();
+    table.clock.advance(TimeDelta::hours(5));
+    table
+        .referee
+        .forgive_outage(from, table.now())
+        .await
+        .unwrap();
+    table.fire().await;
+    assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
+}
+
+#[tokio::test]
+async fn a_turn_sent_before_the_outage_is_forgiven_counts() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    table.store.heartbeat(table.now()).await.unwrap();
+    table.clock.advance(TimeDelta::hours(5));
+    table.plays(ADA, "W-W3r").await;
+    assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
+}
+
+#[tokio::test]
+async fn games_without_a_clock_are_left_alone() {
+    let table = Table::new();
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let events = table.state(&game).await.events();
+    let from = table.now();
+    table.clock.advance(TimeDelta::hours(1));
+    table
+        .referee
+        .forgive_outage(from, table.now())
+        .await
+        .unwrap();
+    assert_eq!(table.state(&game).await.events(), events);
+}
+
+#[tokio::test]
+async fn a_lobby_waits_longer_after_an_outage() {
+    let table = Table::new();
+    let game = table.open(ADA, opening("2", "none")).await;
+    let from = table.now();
+    table.clock.advance(TimeDelta::days(9));
+    table
+        .referee
+        .forgive_outage(from, table.now())
+        .await
+        .unwrap();
+    table.pass(TimeDelta::days(6)).await;
+    assert_eq!(table.state(&game).await.phase, Phase::Lobby);
+    table.pass(TimeDelta::days(1)).await;
+    assert_eq!(table.state(&game).await.phase, Phase::Ended);
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
+    let table = Table::new();
+    let at = table.now();
+    let broken = GameId("broke".to_owned());
+    let events = [
+        (
+            Some(ADA),
+            Event::Opened {
+                opening: opening("2", "none"),
+                clock: "per-move 1h".to_owned(),
+                place: HERE,
+                name: "Ada".to_owned(),
+            },
+        ),
+        (None, Event::TakenBack { ply: 99 }),
+    ];
+    let commit = GameCommit {
+        game: broken.clone(),
+        expected: 0,
+        events: events
+            .into_iter()
+            .map(|(by, event)| Recorded { at, by, event })
+            .collect(),
+        index: Index {
+            channels: [HERE.channel].into(),
+            users: [ADA].into(),
+            phase: Phase::Playing,
+        },
+        timers: vec![Timer {
+            at: at + TimeDelta::minutes(1),
+            what: TimerKind::Deadline,
+            ply: 1,
+        }],
+    };
+    let commit = Commit {
+        at,
+        games: vec![commit],
+        ..Commit::default()
+    };
+    table.store.commit(commit).await.unwrap();
+
+    let game = table.game("2", "per-move 1h", &[BEN, CLEO]).await;
+    table.pass(TimeDelta::minutes(30)).await;
+    let from = table.now();
+    table.clock.advance(TimeDelta::minutes(10));
+    table
+        .referee
+        .forgive_outage(from, table.now())
+        .await
+        .unwrap();
+    table.pass(TimeDelta::minutes(41)).await;
+    assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
+    assert_eq!(table.store.events(&broken).await.unwrap().len(), 2);
+    let found = table.store.games_of(ADA, &[Phase::Playing], 9).await;
+    assert_eq!(found.unwrap(), [broken]);
+    let reply = table.say(ADA, Action::Draw { game: None }).await;
+    assert!(reply.refused, "and its players are told, not left waiting");
+}

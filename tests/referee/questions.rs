@@ -1,0 +1,505 @@
+//! What players ask of each other.
+
+use chrono::TimeDelta;
+use petteia::{
+    ids::{GameId, UserId},
+    message::{Message, Post, Slot},
+    referee::{Action, House, Played, Termination},
+    store::Phase,
+};
+
+use crate::table::*;
+
+fn draw() -> Action {
+    Action::Draw { game: None }
+}
+
+fn takeback() -> Action {
+    Action::Takeback { game: None }
+}
+
+fn rematch() -> Action {
+    Action::Rematch { game: None }
+}
+
+fn resign(confirmed: bool) -> Action {
+    Action::Resign {
+        game: None,
+        confirmed,
+    }
+}
+
+fn nudge() -> Action {
+    Action::Nudge { game: None }
+}
+
+/// A game in which these have played these turns.
+async fn game_with(table: &Table, clock: &str, users: &[UserId], turns: &[&str]) -> GameId {
+    let game = table.game(&users.len().to_string(), clock, users).await;
+    for (turn, user) in turns.iter().zip(users.iter().cycle()) {
+        table.plays(*user, turn).await;
+    }
+    table.posted().await;
+    game
+}
+
+/// Asks, and the question as posted.
+async fn asks(table: &Table, user: UserId, action: Action) -> Message {
+    table.posted().await;
+    table.does(user, action).await;
+    table.message().await
+}
+
+#[tokio::test]
+async fn a_draw_needs_everybody_else() {
+    let table = Table::new();
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &[]).await;
+    let question = asks(&table, BEN, draw()).await;
+    assert_eq!(
+        words(&question.text),
+        "Ben offers a draw.\nAda and Cleo: do you agree?"
+    );
+    assert_eq!(question.notify, [ADA, CLEO]);
+    table.refused(STRANGER, press(&question, "Yes")).await;
+    table.refused(BEN, press(&question, "Yes")).await;
+    table.does(ADA, press(&question, "Yes")).await;
+    let posts = table.posted().await;
+    let [Post::Edit { message, slot }] = &posts[..] else {
+        panic!("{posts:?}")
+    };
+    assert_eq!(*slot, Slot::Question(1));
+    assert_eq!(
+        words(&message.text),
+        "Ben offers a draw.\nAda agreed.\nCleo: do you agree?"
+    );
+    assert!(message.notify.is_empty());
+    table.refused(ADA, press(&question, "Yes")).await;
+    assert_eq!(table.state(&game).await.phase, Phase::Playing);
+    table.does(CLEO, press(&question, "Yes")).await;
+    let end = table.state(&game).await.end.unwrap();
+    assert_eq!(end.termination, Termination::Agreed);
+    assert_eq!(end.result, "0-0-0");
+    let last = table.message().await;
+    assert!(words(&last.text).contains("Draw agreed: nobody wins, 0-0-0."));
+    assert!(last.files[0].content.contains("[Termination \"agreed\"]"));
+    table.refused(CLEO, press(&question, "No")).await;
+}
+
+#[tokio::test]
+async fn one_no_ends_a_draw_offer() {
+    let table = Table::new();
+    game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &[]).await;
+    let question = asks(&table, BEN, draw()).await;
+    table.does(ADA, press(&question, "No")).await;
+    let posts = table.posted().await;
+    let [Post::Edit { message, .. }] = &posts[..] else {
+        panic!("{posts:?}")
+    };
+    assert!(words(&message.text).ends_with("Ada declined."));
+    assert!(message.buttons.is_empty());
+    table.refused(CLEO, press(&question, "Yes")).await;
+}
+
+#[tokio::test]
+async fn an_asker_may_withdraw() {
+    let table = Table::new();
+    game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
+    let question = asks(&table, BEN, draw()).await;
+    let refusal = table.refused(BEN, draw()).await;
+    table.does(BEN, press(&refusal, "Withdraw")).await;
+    table.refused(ADA, press(&question, "Yes")).await;
+}
+
+#[tokio::test]
+async fn offering_what_was_offered_accepts_it() {
+    let table = Table::new();
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
+    asks(&table, BEN, draw()).await;
+    table.does(ADA, draw()).await;
+    assert_eq!(table.state(&game).await.phase, Phase::Ended);
+}
+
+#[tokio::test]
+async fn playing_on_declines_a_draw_and_takes_its_buttons() {
+    let table = Table::new();
+    game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
+    let question = asks(&table, ADA, draw()).await;
+    table.plays(ADA, "W-W3r").await;
+    let disarmed = Post::Disarm {
+        slot: Slot::Question(1),
+    };
+    assert!(
+        !table.posted().await.contains(&disarmed),
+        "the asker's own turn leaves it open"
+    );
+    table.plays(BEN, "W-W1r").await;
+    assert!(table.posted().await.contains(&disarmed));
+    table.refused(BEN, press(&question, "Yes")).await;
+}
+
+#[tokio::test]
+async fn a_seat_offers_a_draw_once_in_ten_plies() {
+    let table = Table::new();
+    game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
+    let question = asks(&table, ADA, draw()).await;
+    table.does(BEN, press(&question, "No")).await;
+    let refusal = table.refused(ADA, draw()).await;
+    assert!(words(&refusal.text).contains("from ply 11"));
+    let question = asks(&table, BEN, draw()).await;
+    table.does(ADA, press(&question, "No")).await;
+    for turn in ["R-R1Y", "R1Y-R2Y", "R2Y-R3Y", "R3Y-R2Y", "R2Y-R3Y"] {
+        table.refused(ADA, draw()).await;
+        table.pass(TimeDelta::days(1)).await;
+        table.plays(BEN, turn).await;
+    }
+    asks(&table, ADA, draw()).await;
+}
+
+#[tokio::test]
+async fn any_user_answers_for_a_shared_seat() {
+    let table = Table::new();
+    let game = table.open(ADA, opening("2", "none")).await;
+    let share = Action::JoinSeat {
+        game: game.clone(),
+        seat: seat(1),
+    };
+    table.does(CLEO, share).await;
+    table.does(BEN, Action::Join { game: game.clone() }).await;
+    let question = asks(&table, BEN, draw()).await;
+    assert_eq!(question.notify, [ADA, CLEO]);
+    table.does(CLEO, press(&question, "Yes")).await;
+    assert_eq!(table.state(&game).await.phase, Phase::Ended);
+}
+
+#[tokio::test]
+async fn a_takeback_on_my_own_turn_goes_back_to_before_my_previous_one() {
+    let table = Table::new();
+    let turns = ["W-W3r", "R-R1Y", "G-G1W", "Y-Y1G"];
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN], &turns).await;
+    table.pass(TimeDelta::hours(5)).await;
+    let question = asks(&table, ADA, takeback()).await;
+    assert!(words(&question.text).contains("from ply 3"));
+    table.does(BEN, press(&question, "Yes")).await;
+    let state = table.state(&game).await;
+    assert_eq!((state.game.ply(), state.to_move()), (3, Some(seat(1))));
+    assert_eq!(
+        state.deadline(),
+        Some(table.now() + TimeDelta::days(1)),
+        "with the whole time"
+    );
+    let posts = table.posted().await;
+    assert!(posts.contains(&Post::Disarm {
+        slot: Slot::Board(4)
+    }));
+    let Some(Post::New { message, slot }) = posts.last() else {
+        panic!("{posts:?}")
+    };
+    assert_eq!(*slot, Some(Slot::Board(5)), "a board of its own");
+    assert!(
+        words(&message.text)
+            .starts_with("Ada took back: the game goes on from ply 3.\nAda, it is your turn")
+    );
+    assert_eq!(message.notify, [ADA]);
+    table.plays(ADA, "B-B1R").await;
+    let tokens: Vec<_> = table
+        .state(&game)
+        .await
+        .plies
+        .into_iter()
+        .map(|ply| ply.what)
+        .collect();
+    let turn = |turn: &str| Played::Turn(turn.to_owned());
+    assert_eq!(tokens, [turn("W-W3r"), turn("R-R1Y"), turn("B-B1R")]);
+}
+
+#[tokio::test]
+async fn a_takeback_on_anothers_turn_undoes_my_last_one() {
+    let table = Table::new();
+    let turns = ["W-W3r", "R-R1Y", "G-G1W"];
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN], &turns).await;
+    let question = asks(&table, ADA, takeback()).await;
+    table.does(BEN, press(&question, "Yes")).await;
+    let state = table.state(&game).await;
+    assert_eq!((state.game.ply(), state.to_move()), (3, Some(seat(1))));
+}
+
+#[tokio::test]
+async fn a_takeback_needs_everybody_else() {
+    let table = Table::new();
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &["W-W3r"]).await;
+    let question = asks(&table, ADA, takeback()).await;
+    table.does(BEN, press(&question, "Yes")).await;
+    assert_eq!(table.state(&game).await.game.ply(), 2);
+    table.does(CLEO, press(&question, "Yes")).await;
+    assert_eq!(table.state(&game).await.game.ply(), 1);
+}
+
+#[tokio::test]
+async fn a_takeback_lapses_with_the_next_turn_and_is_asked_once_a_position() {
+    let table = Table::new();
+    game_with(&table, "per-move 1d", &[ADA, BEN], &["W-W3r"]).await;
+    let question = asks(&table, ADA, takeback()).await;
+    table.does(BEN, press(&question, "No")).await;
+    table.refused(ADA, takeback()).await;
+    table.plays(BEN, "R-R1Y").await;
+    let question = asks(&table, ADA, takeback()).await;
+    table.plays(ADA, "G-G1W").await;
+    assert!(table.posted().await.contains(&Post::Disarm {
+        slot: Slot::Question(2)
+    }));
+    table.refused(BEN, press(&question, "Yes")).await;
+}
+
+#[tokio::test]
+async fn whoever_has_not_played_has_nothing_to_take_back() {
+    let table = Table::new();
+    game_with(&table, "per-move 1d", &[ADA, BEN], &["W-W3r"]).await;
+    table.refused(BEN, takeback()).await;
+}
+
+#[tokio::test]
+async fn a_lost_turn_can_be_given_back() {
+    let table = Table::new();
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN], &["W-W3r", "R-R1Y"]).await;
+    table.pass(TimeDelta::days(1)).await;
+    assert_eq!(table.state(&game).await.lost, [1, 0]);
+    let question = asks(&table, ADA, takeback()).await;
+    table.does(BEN, press(&question, "Yes")).await;
+    let state = table.state(&game).await;
+    assert_eq!((state.game.ply(), state.to_move()), (3, Some(seat(1))));
+    assert_eq!(state.lost, [0, 0]);
+    table.plays(ADA, "G-G1W").await;
+    // The clock goes on as ever, at a ply that has been lost before.
+    table.plays(BEN, "Y-Y1G").await;
+    table.pass(TimeDelta::days(1)).await;
+    assert_eq!(table.state(&game).await.lost, [1, 0]);
+}
+
+#[tokio::test]
+async fn a_takeback_after_a_lost_turn_gives_the_turn_its_deadline_again() {
+    let table = Table::new();
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
+    table.pass(TimeDelta::days(1)).await;
+    let question = asks(&table, ADA, takeback()).await;
+    table.does(BEN, press(&question, "Yes")).await;
+    table.pass(TimeDelta::days(1)).await;
+    assert_eq!(
+        table.state(&game).await.to_move(),
+        Some(seat(2)),
+        "the same ply is lost a second time"
+    );
+}
+
+#[tokio::test]
+async fn a_takeback_gives_the_banks_back() {
+    let table = Table::new();
+    let game = game_with(&table, "bank 10h", &[ADA, BEN], &[]).await;
+    table.pass(TimeDelta::hours(4)).await;
+    table.plays(ADA, "W-W3r").await;
+    table.pass(TimeDelta::hours(3)).await;
+    let question = asks(&table, ADA, takeback()).await;
+    table.does(BEN, press(&question, "Yes")).await;
+    let clock = table.state(&game).await.clock;
+    assert_eq!(clock.bank(seat(1)), Some(TimeDelta::hours(10)));
+    assert_eq!(clock.bank(seat(2)), Some(TimeDelta::hours(10)));
+}
+
+#[tokio::test]
+async fn an_ended_game_takes_nothing_back() {
+    let table = Table::new();
+    game_with(&table, "per-move 1d", &[ADA, BEN], &["W-W3r"]).await;
+    let question = asks(&table, ADA, takeback()).await;
+    table.does(BEN, resign(true)).await;
+    table.refused(BEN, press(&question, "Yes")).await;
+    table.refused(ADA, takeback()).await;
+}
+
+#[tokio::test]
+async fn resigning_asks_back_and_then_the_opponent_wins() {
+    let table = Table::new();
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN], &["W-W3r"]).await;
+    let sure = table.does(ADA, resign(false)).await;
+    assert!(words(&sure.text).contains("your opponents win"));
+    assert!(table.posted().await.is_empty());
+    table.does(ADA, press(&sure, "Resign")).await;
+    let state = table.state(&game).await;
+    let end = state.end.clone().unwrap();
+    assert_eq!(end.termination, Termination::Resigned);
+    assert_eq!(end.result, "0-1");
+    assert_eq!(state.outcome().unwrap().winners, [seat(2)]);
+    let posts = table.posted().await;
+    assert_eq!(
+        posts[0],
+        Post::Disarm {
+            slot: Slot::Board(1)
+        }
+    );
+    let Post::New { message, .. } = &posts[1] else {
+        panic!("{posts:?}")
+    };
+    assert_eq!(
+        words(&message.text),
+        "Ada has resigned.\nThe game was resigned: Ben wins, 0-1."
+    );
+    assert!(
+        message.files[0]
+            .content
+            .contains("[Termination \"resigned\"]")
+    );
+    assert_eq!(table.store.next_timer().await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn of_three_who_resigns_is_passed_over_and_the_others_go_on() {
+    let table = Table::new();
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &["W-W3r"]).await;
+    let sure = table.does(BEN, resign(false)).await;
+    assert!(words(&sure.text).contains("go on without you"));
+    table.does(BEN, resign(true)).await;
+    let board = table.message().await;
+    assert_eq!(
+        words(&board.text),
+        "Ben has resigned.\nBen has resigned: the turn is passed over.\nCleo, it is your turn, until 01-06 12:00:00."
+    );
+    table.plays(CLEO, "R-R1Y").await;
+    table.plays(ADA, "G-G1W").await;
+    let state = table.state(&game).await;
+    assert_eq!(state.to_move(), Some(seat(3)));
+    assert_eq!(state.lost, [0, 0, 0], "nobody lost a turn on time");
+    table.refused(BEN, draw()).await;
+    table.refused(BEN, resign(true)).await;
+    let question = asks(&table, ADA, draw()).await;
+    assert_eq!(question.notify, [CLEO]);
+
+    table.does(CLEO, resign(true)).await;
+    let end = table.state(&game).await.end.unwrap();
+    assert_eq!(
+        (end.termination, end.result.as_str()),
+        (Termination::Resigned, "1-0-0")
+    );
+}
+
+#[tokio::test]
+async fn resigning_when_another_is_to_move_disturbs_no_board() {
+    let table = Table::new();
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &[]).await;
+    table.does(CLEO, resign(true)).await;
+    let message = table.message().await;
+    assert!(message.picture.is_none());
+    assert!(message.notify.is_empty());
+    assert_eq!(table.state(&game).await.to_move(), Some(seat(1)));
+}
+
+#[tokio::test]
+async fn a_team_has_resigned_when_both_its_seats_have() {
+    let table = Table::new();
+    let game = table
+        .game("teams", "per-move 1d", &[ADA, BEN, CLEO, DORA])
+        .await;
+    table.does(BEN, resign(true)).await;
+    let state = table.state(&game).await;
+    assert_eq!(state.phase, Phase::Playing, "Dora plays on alone");
+    table.does(DORA, resign(true)).await;
+    let state = table.state(&game).await;
+    assert_eq!(state.end.as_ref().unwrap().result, "1-0");
+    assert_eq!(state.outcome().unwrap().winners, [seat(1), seat(3)]);
+    let last = table.messages().await.pop().unwrap();
+    assert!(words(&last.text).contains("Ada and Cleo win, 1-0."));
+}
+
+#[tokio::test]
+async fn a_rematch_rotates_the_seats_once_all_agree() {
+    let table = Table::new();
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &[]).await;
+    table.does(BEN, resign(true)).await;
+    table.does(CLEO, resign(true)).await;
+    let over = table.messages().await.pop().unwrap();
+    let question = asks(&table, BEN, press(&over, "Rematch")).await;
+    assert_eq!(question.notify, [ADA, CLEO], "those who resigned too");
+    table.does(ADA, press(&question, "Yes")).await;
+    assert_eq!(table.every_game().await.len(), 1);
+    table.does(CLEO, rematch()).await;
+    let games = table.every_game().await;
+    assert_eq!(games.len(), 2);
+    let again = games.iter().find(|other| **other != game).unwrap();
+    let state = table.state(again).await;
+    assert_eq!(state.phase, Phase::Playing);
+    assert_eq!(state.seats(), [[BEN], [CLEO], [ADA]]);
+    assert_eq!(state.seat_names(), ["Ben", "Cleo", "Ada"]);
+    assert_eq!(state.control.to_string(), "per-move 1d");
+    assert!(state.deadline().is_some());
+    let board = table.messages().await.pop().unwrap();
+    assert_eq!(board.notify, [BEN]);
+    assert_eq!(table.state(&game).await.rematch.as_ref(), Some(again));
+
+    let named = Action::Rematch {
+        game: Some(game.0.clone()),
+    };
+    let refusal = table.refused(ADA, named).await;
+    assert!(words(&refusal.text).contains(&again.0));
+    table.refused(CLEO, press(&question, "Yes")).await;
+    table.plays(BEN, "W-W3r").await;
+}
+
+#[tokio::test]
+async fn a_rematch_is_asked_once_by_each_and_only_by_players() {
+    let table = Table::new();
+    game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
+    table.refused(ADA, rematch()).await;
+    table.does(ADA, resign(true)).await;
+    table.refused(STRANGER, rematch()).await;
+    let question = asks(&table, ADA, rematch()).await;
+    table.does(BEN, press(&question, "No")).await;
+    table.refused(ADA, rematch()).await;
+    let question = asks(&table, BEN, rematch()).await;
+    table.does(ADA, press(&question, "Yes")).await;
+    assert_eq!(table.every_game().await.len(), 2);
+}
+
+#[tokio::test]
+async fn a_player_is_nudged_once_a_turn_by_those_who_wait() {
+    let table = Table::new();
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
+    let own = Action::Nudge {
+        game: Some(game.0.clone()),
+    };
+    let refusal = table.refused(ADA, own).await;
+    assert!(words(&refusal.text).contains("your own turn"));
+    table.refused(ADA, nudge()).await;
+    table.refused(STRANGER, nudge()).await;
+    table.does(BEN, nudge()).await;
+    let message = table.message().await;
+    assert_eq!(
+        words(&message.text),
+        format!("Ada, Ben waits for your turn in game {game}, until 01-06 12:00:00.")
+    );
+    assert_eq!(message.notify, [ADA]);
+    table.refused(BEN, nudge()).await;
+    table.plays(ADA, "W-W3r").await;
+    table.plays(BEN, "R-R1Y").await;
+    table.does(BEN, nudge()).await;
+}
+
+#[tokio::test]
+async fn nobody_is_nudged_in_quiet_hours() {
+    let table = Table::new();
+    table.quiet(ADA, "11:00", "14:00", "UTC").await;
+    game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
+    let refusal = table.refused(BEN, nudge()).await;
+    assert!(words(&refusal.text).contains("quiet hours"));
+    table.pass(TimeDelta::hours(2)).await;
+    table.does(BEN, nudge()).await;
+}
+
+#[tokio::test]
+async fn the_house_says_how_many_lost_turns_are_too_many() {
+    let table = Table::with(House {
+        abandoned_after: 1,
+        ..House::default()
+    });
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
+    table.pass(TimeDelta::days(1)).await;
+    let lost = table.messages().await.pop().unwrap();
+    table.does(BEN, press(&lost, "Close the game")).await;
+    assert_eq!(table.state(&game).await.phase, Phase::Ended);
+}

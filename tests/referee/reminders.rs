@@ -1,0 +1,166 @@
+//! Reminders and quiet hours.
+
+use chrono::TimeDelta;
+use petteia::{
+    message::Message,
+    referee::{Action, House, UserSettings},
+};
+
+use crate::table::*;
+
+/// The messages posted, each with the hour since the table was set up.
+async fn hourly(table: &Table, hours: i64) -> Vec<(i64, Message)> {
+    let mut all = Vec::new();
+    for hour in 1..=hours {
+        table.pass(TimeDelta::hours(1)).await;
+        let messages = table.messages().await;
+        all.extend(messages.into_iter().map(|message| (hour, message)));
+    }
+    all
+}
+
+fn is_reminder(message: &Message) -> bool {
+    words(&message.text).contains("a reminder")
+}
+
+/// The hours after which reminders came, and whom they notified.
+async fn reminders(table: &Table, hours: i64) -> Vec<(i64, Vec<u64>)> {
+    let messages = hourly(table, hours).await;
+    let reminders = messages
+        .into_iter()
+        .filter(|(_, message)| is_reminder(message));
+    reminders
+        .map(|(hour, message)| (hour, message.notify.iter().map(|user| user.0).collect()))
+        .collect()
+}
+
+#[tokio::test]
+async fn a_player_is_reminded_once_when_most_of_the_time_is_used() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    table.posted().await;
+    table
+        .pass(TimeDelta::hours(8) - TimeDelta::seconds(1))
+        .await;
+    assert!(table.posted().await.is_empty());
+    table.pass(TimeDelta::seconds(1)).await;
+    let reminder = table.message().await;
+    assert_eq!(
+        words(&reminder.text),
+        format!("Ada, a reminder: it is your turn in game {game}, until 01-05 22:00:00.")
+    );
+    assert_eq!(reminder.notify, [ADA]);
+    assert_eq!(labels(&reminder), ["Board"]);
+    table.pass(TimeDelta::minutes(119)).await;
+    assert!(table.posted().await.is_empty());
+}
+
+#[tokio::test]
+async fn the_house_says_after_which_share_of_the_time() {
+    let table = Table::with(House {
+        remind_after: 0.5,
+        ..House::default()
+    });
+    table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    assert_eq!(reminders(&table, 9).await, [(5, vec![1])]);
+}
+
+#[tokio::test]
+async fn whoever_plays_in_time_is_not_reminded() {
+    let table = Table::new();
+    table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    table.pass(TimeDelta::hours(7)).await;
+    table.plays(ADA, "W-W3r").await;
+    assert_eq!(reminders(&table, 9).await, [(8, vec![2])]);
+}
+
+#[tokio::test]
+async fn no_second_reminder_before_the_first_is_answered_by_a_turn() {
+    let table = Table::new();
+    table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    // Ada does not answer and loses her turn; Ben plays; then Ada is to move again.
+    assert_eq!(reminders(&table, 10).await, [(8, vec![1])]);
+    table.plays(BEN, "W-W3r").await;
+    assert_eq!(reminders(&table, 9).await, []);
+    table.plays(ADA, "W-W1r").await;
+    table.plays(BEN, "R-R1Y").await;
+    assert_eq!(reminders(&table, 9).await, [(8, vec![1])]);
+}
+
+#[tokio::test]
+async fn whoever_wants_no_reminders_gets_none() {
+    let table = Table::new();
+    let off = UserSettings {
+        reminders: false,
+        ..UserSettings::default()
+    };
+    table.set(ADA, off).await;
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    assert_eq!(reminders(&table, 9).await, []);
+    assert_eq!(
+        table.store.next_timer().await.unwrap(),
+        table.state(&game).await.deadline()
+    );
+}
+
+#[tokio::test]
+async fn a_reminder_waits_for_the_end_of_quiet_hours_past_midnight() {
+    let table = Table::new();
+    // The table is set up at noon UTC, 13:00 in Berlin. 80 % of 15 hours is midnight UTC, one
+    // o'clock there; at two o'clock, one o'clock UTC, the quiet hours are over.
+    table.quiet(ADA, "22:00", "02:00", "Europe/Berlin").await;
+    table.game("2", "per-move 15h", &[ADA, BEN]).await;
+    assert_eq!(reminders(&table, 14).await, [(13, vec![1])]);
+}
+
+#[tokio::test]
+async fn a_reminder_comes_before_quiet_hours_that_hide_the_deadline() {
+    let table = Table::new();
+    // The deadline is at 03:00 UTC, noon in Tokyo; quiet from 07:00 there, 22:00 UTC.
+    table.quiet(ADA, "07:00", "13:00", "Asia/Tokyo").await;
+    table.game("2", "per-move 15h", &[ADA, BEN]).await;
+    table.posted().await;
+    table.pass(TimeDelta::minutes(10 * 60 - 2)).await;
+    assert!(table.posted().await.is_empty());
+    table.pass(TimeDelta::minutes(1)).await;
+    assert!(is_reminder(&table.message().await));
+    assert_eq!(reminders(&table, 5).await, []);
+}
+
+#[tokio::test]
+async fn a_turn_all_in_quiet_hours_is_reminded_even_so() {
+    let table = Table::new();
+    table.quiet(ADA, "11:00", "23:00", "UTC").await;
+    table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    assert_eq!(reminders(&table, 9).await, [(8, vec![1])]);
+}
+
+#[tokio::test]
+async fn quiet_hours_chosen_during_the_turn_count() {
+    let table = Table::new();
+    table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    table.pass(TimeDelta::hours(1)).await;
+    table.quiet(ADA, "19:30", "21:00", "UTC").await;
+    assert_eq!(reminders(&table, 9).await, [(8, vec![1])]);
+}
+
+#[tokio::test]
+async fn of_partners_those_are_reminded_who_want_it_and_are_awake() {
+    let table = Table::new();
+    let game = table.open(ADA, opening("2", "per-move 10h")).await;
+    for partner in [CLEO, DORA] {
+        let share = Action::JoinSeat {
+            game: game.clone(),
+            seat: seat(1),
+        };
+        table.does(partner, share).await;
+    }
+    table.does(BEN, Action::Join { game: game.clone() }).await;
+    let off = UserSettings {
+        reminders: false,
+        ..UserSettings::default()
+    };
+    table.set(ADA, off).await;
+    table.quiet(CLEO, "18:00", "21:00", "UTC").await;
+    assert_eq!(reminders(&table, 9).await, [(8, vec![4])]);
+}

@@ -1,0 +1,298 @@
+//! A table to play at: a referee, a store in memory, a clock set by hand, and what was posted.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use petteia::{
+    clock::{Clock, ManualClock},
+    ids::{ChannelId, CommandId, GameId, GuildId, Place, UserId},
+    message::{Message, Post, Span, Text},
+    referee::{
+        Action, Actor, Command, House, Opening, QuietHours, Referee, Reply, SeatOrder, State,
+        UserSettings,
+    },
+    store::{Commit, MemoryStore, Phase, Store},
+};
+use petteia_rules::{GameKind, Seat};
+use rand::{SeedableRng, rngs::StdRng};
+
+pub const ADA: UserId = UserId(1);
+pub const BEN: UserId = UserId(2);
+pub const CLEO: UserId = UserId(3);
+pub const DORA: UserId = UserId(4);
+pub const STRANGER: UserId = UserId(9);
+
+/// Where everything happens unless said otherwise.
+pub const HERE: Place = Place {
+    guild: Some(GuildId(7)),
+    channel: ChannelId(70),
+};
+
+pub fn name(user: UserId) -> &'static str {
+    match user.0 {
+        1 => "Ada",
+        2 => "Ben",
+        3 => "Cleo",
+        4 => "Dora",
+        9 => "Stranger",
+        _ => "Nobody",
+    }
+}
+
+pub struct Table {
+    pub store: Arc<dyn Store>,
+    pub clock: Arc<ManualClock>,
+    pub referee: Arc<Referee>,
+    commands: AtomicU64,
+}
+
+impl Table {
+    pub fn new() -> Table {
+        Table::with(House::default())
+    }
+
+    pub fn with(house: House) -> Table {
+        Table::on(Arc::new(MemoryStore::new()), house)
+    }
+
+    pub fn on(store: Arc<dyn Store>, house: House) -> Table {
+        // A Monday, noon.
+        let start = NaiveDate::from_ymd_opt(2026, 1, 5).unwrap();
+        let clock = Arc::new(ManualClock::at(
+            start.and_hms_opt(12, 0, 0).unwrap().and_utc(),
+        ));
+        let referee = Referee::new(
+            store.clone(),
+            clock.clone(),
+            StdRng::seed_from_u64(1),
+            house,
+        );
+        Table {
+            store,
+            clock,
+            referee: Arc::new(referee),
+            commands: AtomicU64::new(0),
+        }
+    }
+
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
+    }
+
+    pub fn command(&self, user: UserId, action: Action) -> Command {
+        let number = self.commands.fetch_add(1, Ordering::Relaxed);
+        Command {
+            id: CommandId(format!("command {number}")),
+            actor: Actor {
+                id: user,
+                name: name(user).to_owned(),
+                manages_server: false,
+            },
+            place: HERE,
+            received: self.now(),
+            action,
+        }
+    }
+
+    pub async fn say(&self, user: UserId, action: Action) -> Reply {
+        self.referee.handle(self.command(user, action)).await
+    }
+
+    /// Says something that must not be refused.
+    pub async fn does(&self, user: UserId, action: Action) -> Message {
+        let reply = self.say(user, action.clone()).await;
+        assert!(!reply.refused, "{action:?}: {}", words(&reply.message.text));
+        reply.message
+    }
+
+    /// Says something that must be refused without changing anything; how it is refused.
+    pub async fn refused(&self, user: UserId, action: Action) -> Message {
+        let before = self.everything().await;
+        let reply = self.say(user, action.clone()).await;
+        assert!(reply.refused, "{action:?}: {}", words(&reply.message.text));
+        assert!(!reply.message.text.0.is_empty());
+        assert_eq!(self.everything().await, before, "a refusal has no effect");
+        reply.message
+    }
+
+    async fn everything(&self) -> String {
+        let mut all = String::new();
+        for game in self.every_game().await {
+            all += &format!("{game} {:?}\n", self.store.events(&game).await.unwrap());
+        }
+        let pending = self.store.pending(self.now(), 10_000).await.unwrap();
+        all + &format!("{pending:?} {:?}", self.store.next_timer().await.unwrap())
+    }
+
+    pub async fn every_game(&self) -> Vec<GameId> {
+        let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
+        self.store.games(&phases).await.unwrap()
+    }
+
+    /// Opens a game and has the others join; seats as joined.
+    pub async fn game(&self, line_up: &str, clock: &str, users: &[UserId]) -> GameId {
+        self.begin(opening(line_up, clock), users).await
+    }
+
+    /// The same for any opening.
+    pub async fn begin(&self, opening: Opening, users: &[UserId]) -> GameId {
+        let game = self.open(users[0], opening).await;
+        for user in &users[1..] {
+            self.does(*user, Action::Join { game: game.clone() }).await;
+        }
+        assert_eq!(self.state(&game).await.phase, Phase::Playing);
+        game
+    }
+
+    pub async fn open(&self, user: UserId, opening: Opening) -> GameId {
+        self.does(user, Action::Play(opening)).await;
+        self.every_game().await.remove(0)
+    }
+
+    pub async fn state(&self, game: &GameId) -> State {
+        let events = self.store.events(game).await.unwrap();
+        State::fold(game, &events, TimeDelta::hours(1))
+            .unwrap()
+            .unwrap()
+    }
+
+    /// Plays a turn.
+    pub async fn plays(&self, user: UserId, turn: &str) -> Message {
+        self.does(user, turn_of(turn)).await
+    }
+
+    /// Lets time pass; every timer fires when it is due.
+    pub async fn pass(&self, by: TimeDelta) {
+        let until = self.now() + by;
+        for _ in 0..100_000 {
+            let Some(next) = self.store.next_timer().await.unwrap() else {
+                break;
+            };
+            if next > until {
+                break;
+            }
+            self.clock
+                .advance((next - self.now()).max(TimeDelta::zero()));
+            self.fire().await;
+        }
+        self.clock.advance(until - self.now());
+    }
+
+    /// Fires what is due now.
+    pub async fn fire(&self) {
+        for (game, timer) in self.store.timers_due(self.now(), 100).await.unwrap() {
+            self.referee.timer_due(&game, &timer).await.unwrap();
+        }
+    }
+
+    /// What has been posted since this was asked last.
+    pub async fn posted(&self) -> Vec<Post> {
+        let mut posts = Vec::new();
+        for pending in self.store.pending(self.now(), 10_000).await.unwrap() {
+            self.store.delivered(pending.number, None).await.unwrap();
+            posts.push(pending.outgoing.post);
+        }
+        posts
+    }
+
+    /// The new messages posted since this was asked last.
+    pub async fn messages(&self) -> Vec<Message> {
+        let new = |post| match post {
+            Post::New { message, .. } => Some(message),
+            _ => None,
+        };
+        self.posted().await.into_iter().filter_map(new).collect()
+    }
+
+    /// The one new message posted since this was asked last.
+    pub async fn message(&self) -> Message {
+        let mut messages = self.messages().await;
+        assert_eq!(messages.len(), 1, "{messages:#?}");
+        messages.remove(0)
+    }
+
+    pub async fn set(&self, user: UserId, settings: UserSettings) {
+        let commit = Commit {
+            at: self.now(),
+            user: Some((user, settings)),
+            ..Commit::default()
+        };
+        self.store.commit(commit).await.unwrap();
+    }
+
+    pub async fn quiet(&self, user: UserId, from: &str, until: &str, zone: &str) {
+        let time = |time| chrono::NaiveTime::parse_from_str(time, "%H:%M").unwrap();
+        let quiet = QuietHours {
+            from: time(from),
+            until: time(until),
+            zone: zone.parse().unwrap(),
+        };
+        let settings = UserSettings {
+            quiet: Some(quiet),
+            ..UserSettings::default()
+        };
+        self.set(user, settings).await;
+    }
+}
+
+pub fn opening(line_up: &str, clock: &str) -> Opening {
+    Opening {
+        kind: GameKind::Pentagame,
+        line_up: line_up.to_owned(),
+        options: String::new(),
+        clock: Some(clock.to_owned()),
+        opponents: Vec::new(),
+        order: SeatOrder::AsJoined,
+        thread: false,
+    }
+}
+
+pub fn turn_of(turn: &str) -> Action {
+    Action::Move {
+        game: None,
+        turn: turn.to_owned(),
+        ply: None,
+        confirmed: false,
+    }
+}
+
+pub fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+/// What a text says, users by name, times in UTC.
+pub fn words(text: &Text) -> String {
+    text.0
+        .iter()
+        .map(|span| match span {
+            Span::Plain(words) | Span::Strong(words) | Span::Code(words) => words.clone(),
+            Span::User(user) => name(*user).to_owned(),
+            Span::Channel(channel) => format!("#{channel}"),
+            Span::Time(at) => at.format("%m-%d %H:%M:%S").to_string(),
+            Span::Turn(_, turn) => turn.clone(),
+            Span::Line => "\n".to_owned(),
+        })
+        .collect()
+}
+
+/// The labels of a message's buttons.
+pub fn labels(message: &Message) -> Vec<&str> {
+    message
+        .buttons
+        .iter()
+        .map(|button| button.label.as_str())
+        .collect()
+}
+
+/// The action behind the button of this label.
+pub fn press(message: &Message, label: &str) -> Action {
+    let button = message
+        .buttons
+        .iter()
+        .find(|button| button.label == label)
+        .unwrap_or_else(|| panic!("no button “{label}” among {:?}", labels(message)));
+    Action::from_press(&button.press.0).unwrap()
+}
