@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 
 use super::{
-    Commit, Entry, GameCommit, Index, StoreError,
+    Commit, Entry, GameCommit, Index, REGISTER, StoreError,
     database::Staged,
     journal::Change,
     tables::{self, EntryRow, Found, GameRow, Key, ReplyRow, Waiting},
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// How many entries of a logged channel are kept.
-pub(super) const ENTRIES_KEPT: u64 = 2000;
+const ENTRIES_KEPT: u64 = 2000;
 
 /// What came of a change.
 #[derive(Debug)]
@@ -199,7 +199,7 @@ impl Staged<'_> {
         self.put(&tables::entry_key(key), &number)?;
         self.put(&tables::entry_of(channel, number), &number)?;
         let kept = self.count(&tables::entries(channel))?;
-        if kept > ENTRIES_KEPT {
+        if kept > ENTRIES_KEPT && channel != REGISTER {
             self.forget_first_entry(channel)?;
             self.put(&tables::entries(channel), &ENTRIES_KEPT)?;
         }

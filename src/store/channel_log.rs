@@ -28,7 +28,12 @@ pub struct Entry {
     pub body: Value,
 }
 
-/// A channel log. What it returned is on disk. The last 2,000 entries of each channel are kept.
+/// The channel where a front end registers what has to last, such as its users: all its entries
+/// are kept.
+pub const REGISTER: ChannelId = ChannelId(0);
+
+/// A channel log. What it returned is on disk. Of each channel but [`REGISTER`] the last 2,000
+/// entries are kept.
 #[async_trait]
 pub trait ChannelLog: Send + Sync {
     /// Appends an entry. Where one was appended under this key before, returns that one as it

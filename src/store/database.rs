@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeMap,
-    fs::{self, File},
+    fs::{self, File, OpenOptions},
     iter,
     ops::Bound,
     path::{Path, PathBuf},
@@ -73,9 +73,11 @@ impl Database {
             why: error.to_string(),
         })?;
         let db_file = path.join("db");
+        // For writing, because not every system syncs a file that is open for reading only.
+        let file = OpenOptions::new().read(true).write(true).open(&db_file);
         Ok(Database {
             sled,
-            file: File::open(&db_file).map_err(OpenError::io(&db_file))?,
+            file: file.map_err(OpenError::io(&db_file))?,
             path: path.to_owned(),
             whole: RwLock::new(()),
         })

@@ -20,7 +20,7 @@ mod verify;
 mod writer;
 
 pub use backup::{Imported, export, import};
-pub use channel_log::{ChannelLog, Entry, MemoryChannelLog};
+pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use commit::{Commit, GameCommit, Index, Outgoing, Pending, Phase, Timer, TimerKind};
 pub use disk::SledStore;
 pub use folder::OpenError;

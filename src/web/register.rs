@@ -11,11 +11,8 @@ use serde::{Deserialize, Serialize};
 use super::{LocalError, command_line::nearest};
 use crate::{
     ids::{ChannelId, GameId, UserId},
-    store::{ChannelLog, Entry},
+    store::{ChannelLog, Entry, REGISTER},
 };
-
-/// The channel of the log in which the register is kept.
-pub const REGISTER: ChannelId = ChannelId(0);
 
 /// How many players and how many channels made by hand there may be: more than sit round one
 /// machine, and few enough to list.

@@ -13,11 +13,10 @@ use super::{
     Local, LocalError,
     html::{self, Viewer},
     page::Said,
-    register::REGISTER,
 };
 use crate::{
     ids::{ChannelId, UserId},
-    store::Entry,
+    store::{Entry, REGISTER},
 };
 
 /// How many messages a page shows at once.

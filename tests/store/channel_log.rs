@@ -2,7 +2,7 @@
 
 use petteia::{
     ids::ChannelId,
-    store::{ChannelLog, MemoryChannelLog, verify},
+    store::{ChannelLog, MemoryChannelLog, REGISTER, verify},
 };
 use serde_json::json;
 
@@ -63,6 +63,16 @@ async fn the_log_on_disk_keeps_the_last_2000_entries_of_a_channel() {
     drop(log);
     let verified = verify(folder.path()).unwrap();
     assert!(verified.is_clean(), "{verified}");
+}
+
+#[tokio::test]
+async fn the_register_is_kept_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = open(folder.path());
+    let keys: Vec<String> = (0..2003).map(|n| format!("k{n}")).collect();
+    let said = keys.iter().map(|key| log.append(REGISTER, key, json!(key)));
+    futures::future::try_join_all(said).await.unwrap();
+    assert_eq!(log.latest(REGISTER, None, 9999).await.unwrap().len(), 2003);
 }
 
 async fn conforms(log: &dyn ChannelLog) {
