@@ -44,7 +44,7 @@ impl fmt::Display for Points {
 /// that the others failed to bring out, on average over the others. Counts above the target count
 /// as the target. The sum is always the number of parties times the target.
 ///
-/// The book gives two players; the mean over several others is this game's own reading.
+/// The book has two players only; with more, what the others lack counts by its mean.
 ///
 /// # Panics
 /// When there are fewer than two or more than five parties.
