@@ -123,6 +123,9 @@ fn with_an_empty_reserve_two_placed_blocks_are_moved_one_after_the_other() {
     assert_eq!(field(&two, 2), "W3B,B1R,B3R,G1W,G3W");
     let into_the_gap = after(&game, "rswzW1B>G1WzW2B>W1B");
     assert_eq!(field(&into_the_gap, 2), "W1B,W3B,B1R,B3R,G1W");
+    let legal = game.legal();
+    assert!(legal.contains(&"rswzW1B>G1WzW2B>W1B".to_owned()));
+    assert_eq!(legal.len() as u64, game.perft(1));
     let the_same_twice = after(&game, "rswzW1B>G1WzG1W>W1B");
     assert_eq!(field(&the_same_twice, 2), field(&game, 2));
 }
