@@ -125,7 +125,8 @@ impl Referee {
         }
         if asked_last(&state, seat, |about| about == Asked::Rematch).is_some() {
             return Err(Refusal::new(
-                "Your rematch was declined; it can be asked once. /play opens another game.",
+                "You have asked for a rematch already; it can be asked once. /play opens another \
+                 game.",
             )
             .into());
         }

@@ -1,9 +1,12 @@
 //! What the channel reads: the messages about a game, composed.
 
 use chrono::{DateTime, Utc};
-use petteia_rules::{Game, Seat, Turn};
+use petteia_rules::{Game, GameKind, Seat, Turn};
 
-use super::{Asked, SeatOrder, State, Termination, state::Question};
+use super::{
+    Asked, SeatOrder, State, Termination,
+    state::{Played, Question},
+};
 use crate::{
     ids::UserId,
     message::{Button, Message, Picture, Press, Span, Text, Theme, Weight},
@@ -226,8 +229,22 @@ pub(super) fn game_over(state: &State) -> Text {
         _ if winning == parties.len() && winning == 2 => text.plain("a draw"),
         _ => seats(text, state, &outcome.winners).plain(" share the win"),
     };
-    text = text.plain(format!(", {}.", outcome.result));
+    text = match end.termination {
+        // The token says who is left, not how many pieces are out.
+        Termination::Resigned => text.plain(format!(", {}.", outcome.result)),
+        _ => score(text.plain("."), state, &parties, &outcome.result),
+    };
     result_letters(text, state)
+}
+
+/// Adds what each party has scored.
+fn score(text: Text, state: &State, parties: &[Vec<Seat>], result: &str) -> Text {
+    let mut text = text.line().plain("Score: ");
+    for (index, (party, points)) in parties.iter().zip(result.split('-')).enumerate() {
+        let so_far = if index > 0 { text.plain(", ") } else { text };
+        text = seats(so_far, state, party).plain(" ").strong(points);
+    }
+    text.plain(".")
 }
 
 /// Adds the letters that the players' first two pieces out spell (book 22, table 4).
@@ -251,7 +268,7 @@ pub(super) fn lobby(state: &State) -> Message {
     let setup = state.game.setup();
     let mut text = Text::default()
         .user(state.host)
-        .plain(" opens a game of Pentagame ")
+        .plain(format!(" opens a game of {} ", game_name(state.kind())))
         .code(&state.id.0)
         .plain(format!(": {}", line_up(&setup)));
     if !setup.options().is_empty() {
@@ -319,7 +336,8 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
 
 /// The title of a game's thread.
 pub(super) fn title(state: &State) -> String {
-    format!("Pentagame {}: {}", state.id, state.seat_names().join(", "))
+    let names = state.seat_names().join(", ");
+    format!("{} {}: {names}", game_name(state.kind()), state.id)
 }
 
 /// Who sits where when a game begins.
@@ -370,9 +388,10 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<&str>
     let asker = seats(Text::default(), state, &[question.seat]);
     let mut text = match question.about {
         Asked::Draw => asker.plain(" offers a draw."),
-        Asked::Takeback { ply } => asker
-            .plain(" would like to take back: the game would go on from ply ")
-            .plain(format!("{ply}.")),
+        Asked::Takeback { ply } => {
+            let text = asker.plain(format!(" would like to go back to before ply {ply}"));
+            undone(text, state, ply).plain(".")
+        }
         Asked::Rematch => asker.plain(" would like to play again, seats rotated."),
     };
     let agreed: Vec<Seat> = question
@@ -408,6 +427,27 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<&str>
             .copied()
             .collect(),
         ..Message::default()
+    }
+}
+
+/// Adds the turns that a takeback undoes; none once it has been done.
+fn undone(mut text: Text, state: &State, ply: u32) -> Text {
+    let plies = state.plies.iter().skip(ply.saturating_sub(1) as usize);
+    for (index, ply) in plies.enumerate() {
+        let so_far = text.plain(if index > 0 { ", " } else { ", undoing " });
+        text = match &ply.what {
+            Played::Turn(turn) => so_far.turn(state.kind(), turn),
+            Played::Pass(_) => so_far.plain("a pass"),
+            Played::Lost => so_far.plain("a lost turn"),
+        };
+    }
+    text
+}
+
+/// The name of a game.
+fn game_name(kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::Pentagame => "Pentagame",
     }
 }
 

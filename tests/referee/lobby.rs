@@ -246,7 +246,7 @@ async fn a_game_with_its_own_thread_opens_it_before_the_first_board() {
     table.does(ADA, opened).await;
     assert_eq!(table.referee.home(&game).await.unwrap(), Some(thread));
     let found = table.store.games_in(thread, &[Phase::Playing], 9).await;
-    assert_eq!(found.unwrap(), [game.clone()]);
+    assert_eq!(found.unwrap(), std::slice::from_ref(&game));
     let found = table
         .store
         .games_in(HERE.channel, &[Phase::Playing], 9)

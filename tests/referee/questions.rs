@@ -80,7 +80,7 @@ async fn a_draw_needs_everybody_else() {
     assert_eq!(end.termination, Termination::Agreed);
     assert_eq!(end.result, "0-0-0");
     let last = table.message().await;
-    assert!(words(&last.text).contains("Draw agreed: nobody wins, 0-0-0."));
+    assert!(words(&last.text).contains("Draw agreed: nobody wins.\nScore: Ada 0, Ben 0, Cleo 0."));
     assert!(last.files[0].content.contains("[Termination \"agreed\"]"));
     table.refused(CLEO, press(&question, "No")).await;
 }
@@ -178,7 +178,10 @@ async fn a_takeback_on_my_own_turn_goes_back_to_before_my_previous_one() {
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &turns).await;
     table.pass(TimeDelta::hours(5)).await;
     let question = asks(&table, ADA, takeback()).await;
-    assert!(words(&question.text).contains("from ply 3"));
+    assert_eq!(
+        words(&question.text),
+        "Ada would like to go back to before ply 3, undoing G-G1W, Y-Y1G.\nBen: do you agree?"
+    );
     table.does(BEN, press(&question, "Yes")).await;
     let state = table.state(&game).await;
     assert_eq!((state.game.ply(), state.to_move()), (3, Some(seat(1))));
