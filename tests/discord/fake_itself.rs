@@ -12,7 +12,7 @@ use crate::{
     people::{Channel, Person},
     server::{
         ACKNOWLEDGE_WITHIN, Break, CREATE_MESSAGE, Discord, EDIT_ORIGINAL, Fault, InteractionKind,
-        TOKEN_GOOD_FOR, openapi,
+        OPERATIONS, TOKEN_GOOD_FOR, openapi,
     },
 };
 
@@ -248,6 +248,15 @@ async fn what_the_openapi_description_does_not_allow_is_refused() {
     assert_eq!(bot.post(&path, &body).await.status(), 400);
     one_breach(&discord, "no query parameter quietly");
     discord.finish();
+}
+
+#[test]
+fn everything_offered_is_offered_by_discord_too() {
+    let Some(openapi) = openapi() else { return };
+    for operation in OPERATIONS {
+        let (method, template) = operation.split_once(' ').unwrap();
+        assert!(openapi.has(method, template), "{operation}");
+    }
 }
 
 #[tokio::test]

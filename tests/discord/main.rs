@@ -5,6 +5,18 @@
 // a guild has many fields
 #![recursion_limit = "256"]
 
+mod bot;
+mod clocks;
+mod commands;
+mod completions;
+mod connections;
+mod delivery;
 mod fake_itself;
+mod load;
 mod people;
+mod privacy;
+mod restarts;
 mod server;
+mod strategy;
+mod table;
+mod whole_games;

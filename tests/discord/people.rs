@@ -54,16 +54,13 @@ pub enum Given {
 #[derive(Clone)]
 pub struct Posted {
     pub id: u64,
-    pub channel: u64,
     pub content: String,
     pub embeds: Vec<Value>,
     pub attachments: Vec<Attachment>,
     pub buttons: Vec<Button>,
-    pub nonce: Option<Value>,
     /// Whom it notified.
     pub pings: Vec<u64>,
     pub at: Instant,
-    pub edits: u32,
 }
 
 /// A button of a message.
@@ -108,7 +105,6 @@ impl Discord {
         state.guilds.insert(
             id,
             StoredGuild {
-                id,
                 name: name.to_owned(),
                 owner: id,
                 members: BTreeMap::from([(bot, permission::BOT)]),
@@ -270,21 +266,16 @@ impl Person {
         command: &str,
         options: [(&str, Given); N],
     ) -> Answer {
-        let interaction = self.send(channel, command, options);
+        let interaction = self.send(channel, command, &options);
         self.answer(interaction)
             .await
             .unwrap_or_else(|| panic!("no answer to /{command} of {}", self.name))
     }
 
     /// Types a command and does not wait: returns the interaction.
-    pub fn send<const N: usize>(
-        &self,
-        channel: &Channel,
-        command: &str,
-        options: [(&str, Given); N],
-    ) -> u64 {
+    pub fn send(&self, channel: &Channel, command: &str, options: &[(&str, Given)]) -> u64 {
         let mut state = self.inner.state();
-        let data = self.filled_in(&state, command, &options, None);
+        let data = self.filled_in(&state, command, options, None);
         state.interact(self.id, channel.id, InteractionKind::Command, data, None)
     }
 
@@ -546,15 +537,12 @@ impl Posted {
             .collect();
         Posted {
             id: message.id,
-            channel: message.channel,
             content: message.content.clone(),
             embeds: message.embeds.clone(),
             attachments: message.attachments.clone(),
             buttons,
-            nonce: message.nonce.clone(),
             pings: message.pings.clone(),
             at: message.at,
-            edits: message.edits,
         }
     }
 

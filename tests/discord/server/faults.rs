@@ -37,11 +37,8 @@ pub enum Fault {
 impl Fault {
     pub const INTERNAL: Fault = Fault::Error(500, 0, "500: Internal Server Error");
     pub const FORBIDDEN: Fault = Fault::Error(403, 50013, "Missing Permissions");
-    pub const UNKNOWN_CHANNEL: Fault = Fault::Error(404, 10003, "Unknown Channel");
     pub const UNKNOWN_MESSAGE: Fault = Fault::Error(404, 10008, "Unknown Message");
     pub const UNKNOWN_INTERACTION: Fault = Fault::Error(404, 10062, "Unknown interaction");
-    pub const ALREADY_ACKNOWLEDGED: Fault =
-        Fault::Error(400, 40060, "Interaction has already been acknowledged.");
 }
 
 /// What is planned to go wrong, and how full the buckets are.

@@ -85,9 +85,8 @@ pub enum Break {
 }
 
 impl State {
-    /// Tells every session of an event; returns whether any gets it now or could later.
-    pub fn dispatch(&mut self, event: &str, data: &Value) -> bool {
-        let mut heard = false;
+    /// Tells every session of an event.
+    pub fn dispatch(&mut self, event: &str, data: &Value) {
         for session in self.sessions.all.values_mut() {
             let wanted = match event {
                 "MESSAGE_CREATE" => session.intents & GUILD_MESSAGES != 0,
@@ -98,10 +97,8 @@ impl State {
             };
             if wanted {
                 session.dispatch(event, data.clone());
-                heard |= session.connection.is_some() || session.resumable;
             }
         }
-        heard
     }
 
     /// Breaks every connection to the gateway.
@@ -358,15 +355,23 @@ impl Connection {
         };
         session.connection = Some((self.id, self.out.clone()));
         let from = session.log.partition_point(|(seq, _)| *seq <= seen);
+        let mut told_again = vec![];
         // What petteia saw before READY was through cannot come again.
-        for (_, payload) in &session.log[from.saturating_sub(repeats)..] {
-            if !matches!(payload["t"].as_str(), Some("READY" | "GUILD_CREATE")) {
-                let _ = self.out.send(Out::Payload(payload.clone()));
+        for (seq, payload) in &session.log[from.saturating_sub(repeats)..] {
+            if matches!(payload["t"].as_str(), Some("READY" | "GUILD_CREATE")) {
+                continue;
+            }
+            let _ = self.out.send(Out::Payload(payload.clone()));
+            if *seq <= seen {
+                told_again.push(payload["d"]["id"].clone());
             }
         }
         session.dispatch("RESUMED", json!({ "_trace": [] }));
         sessions.resumed += 1;
         self.session = Some(name);
+        for interaction in state.interactions.values_mut() {
+            interaction.excused |= told_again.contains(&shapes::id(interaction.id));
+        }
         drop(state);
         self.inner.changed();
     }

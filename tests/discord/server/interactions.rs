@@ -62,7 +62,7 @@ impl State {
             payload["message"] = self.message(&self.messages[&message]);
         }
         let connected = self.connected();
-        let delivered = self.dispatch("INTERACTION_CREATE", &payload);
+        self.dispatch("INTERACTION_CREATE", &payload);
         self.interactions.insert(
             id,
             Interaction {
@@ -73,7 +73,6 @@ impl State {
                 kind,
                 payload,
                 dispatched: Instant::now(),
-                delivered,
                 excused: !connected,
                 acknowledged: None,
                 original: message,

@@ -190,7 +190,7 @@ fn allowed_mentions(found: &mut Findings, body: &Value) {
     for (kind, ids) in [("users", "users"), ("roles", "roles")] {
         let parsed = list(&allowed["parse"]).iter().any(|one| one == kind);
         found.must(
-            !(parsed && !list(&allowed[ids]).is_empty()),
+            !parsed || list(&allowed[ids]).is_empty(),
             format!("allowed_mentions: parse {kind} and a list of {kind} exclude each other"),
         );
     }

@@ -50,7 +50,7 @@ fn target<'a>(state: &'a State, call: &Call) -> Option<&'a Message> {
 /// Carries out a request to a channel.
 pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
     let channel = call.id(0)?;
-    if !state.channels.get(&channel).is_some_and(|one| !one.deleted) {
+    if state.channels.get(&channel).is_none_or(|one| one.deleted) {
         return Err(Refusal::new(404, 10003, "Unknown Channel"));
     }
     may(state, channel, permission::VIEW_CHANNEL)?;

@@ -31,6 +31,7 @@ pub use gateway::Break;
 pub use interactions::{ACKNOWLEDGE_WITHIN, TOKEN_GOOD_FOR};
 pub use line::listen;
 pub use openapi::openapi;
+pub use rest::OPERATIONS;
 pub use state::{
     Attachment, Channel, Guild, How, InteractionKind, Message, State, User, permission,
 };

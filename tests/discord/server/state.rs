@@ -59,8 +59,6 @@ pub struct State {
 #[derive(Debug, Clone)]
 pub struct Asked {
     pub operation: String,
-    pub path: String,
-    pub at: Instant,
     pub status: Option<u16>,
 }
 
@@ -72,7 +70,6 @@ pub struct Commands {
 }
 
 pub struct Guild {
-    pub id: u64,
     pub name: String,
     pub owner: u64,
     pub members: BTreeMap<u64, u64>,
@@ -140,8 +137,6 @@ pub struct Interaction {
     pub kind: InteractionKind,
     pub payload: Value,
     pub dispatched: Instant,
-    /// Whether a session got it; else nobody could have answered.
-    pub delivered: bool,
     /// Nobody is to be blamed if it goes unanswered: petteia was killed or cut off meanwhile.
     pub excused: bool,
     pub acknowledged: Option<Acknowledged>,

@@ -1,0 +1,144 @@
+//! The gateway misbehaves: what was said is answered once and nothing is lost.
+
+use std::time::Duration;
+
+use crate::{
+    people::PATIENCE,
+    server::{Break, CALLBACK, Fault},
+    table::{Match, Table},
+};
+
+/// Waits until petteia has identified or resumed that often.
+async fn sessions(table: &Table, identified: u32, resumed: u32) {
+    let there = |state: &mut crate::server::State| {
+        let sessions = &state.sessions;
+        let enough = sessions.identified == identified && sessions.resumed == resumed;
+        (enough && state.connected()).then_some(())
+    };
+    let what = format!("{identified} sessions, resumed {resumed} times");
+    table.discord.wait(&what, PATIENCE, there).await;
+}
+
+async fn turns_played(table: &Table, game: &Match) -> usize {
+    let record = table
+        .ada()
+        .slash(&game.channel, "record", [])
+        .await
+        .message
+        .record();
+    crate::table::replay(&record).await.len() - 1
+}
+
+#[tokio::test]
+async fn a_turn_sent_while_the_connection_was_broken_is_played_on_resuming() {
+    let table = Table::set().await;
+    let mut duel = table.duel(1).await;
+    table.discord.break_gateway(Break::Cut);
+    let gone = |state: &mut crate::server::State| (!state.connected()).then_some(());
+    table.discord.wait("the break", PATIENCE, gone).await;
+    duel.play(&duel.good_turn()).await;
+    sessions(&table, 1, 1).await;
+    table.discord.break_gateway(Break::Reconnect);
+    sessions(&table, 1, 2).await;
+    duel.play(&duel.good_turn()).await;
+    table.discord.break_gateway(Break::Close(4000));
+    sessions(&table, 1, 3).await;
+    duel.play(&duel.good_turn()).await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_replayed_interaction_changes_nothing_and_gets_its_recorded_answer() {
+    let table = Table::set().await;
+    let mut duel = table.duel(3).await;
+    let first = duel.play(&duel.good_turn()).await;
+    duel.play(&duel.good_turn()).await;
+    let boards = table.channel.messages().len();
+
+    // once on resuming …
+    table.discord.state().sessions.repeats = 100;
+    table.discord.break_gateway(Break::Cut);
+    sessions(&table, 1, 1).await;
+    // … and once by itself, as if the answer had never been given
+    let (id, told) = {
+        let mut state = table.discord.state();
+        let one = state.interactions.get_mut(&first.interaction).unwrap();
+        one.acknowledged = None;
+        one.original = None;
+        one.touched = 0;
+        one.dispatched = std::time::Instant::now();
+        (one.id, first.message.content.clone())
+    };
+    table.discord.state().tell_again(id);
+    let again = table.ada().answer(id).await.unwrap();
+    assert_eq!(again.message.content, told);
+
+    assert_eq!(turns_played(&table, &duel).await, 2);
+    duel.play(&duel.good_turn()).await;
+    assert_eq!(table.channel.messages().len(), boards + 1);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn after_missed_acknowledgements_petteia_identifies_anew_and_goes_on() {
+    let table = Table::set().await;
+    let mut duel = table.duel(3).await;
+    duel.play(&duel.good_turn()).await;
+    {
+        let mut state = table.discord.state();
+        state.sessions.heartbeat = Duration::from_secs(1);
+        state.sessions.acknowledges = false;
+    }
+    // The interval is told on connecting.
+    table
+        .discord
+        .break_gateway(Break::Invalid { resumable: false });
+    let again = |state: &mut crate::server::State| (state.sessions.identified >= 3).then_some(());
+    table
+        .discord
+        .wait("a third session", Duration::from_secs(60), again)
+        .await;
+    {
+        let mut state = table.discord.state();
+        state.sessions.acknowledges = true;
+        state.sessions.heartbeat = Duration::from_secs(41);
+    }
+    table
+        .discord
+        .break_gateway(Break::Invalid { resumable: false });
+    let identified = table.discord.state().sessions.identified;
+    let fresh = |state: &mut crate::server::State| {
+        (state.sessions.identified > identified && state.connected()).then_some(())
+    };
+    table
+        .discord
+        .wait("a new session", Duration::from_secs(60), fresh)
+        .await;
+    duel.play(&duel.good_turn()).await;
+    assert_eq!(turns_played(&table, &duel).await, 2);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn what_discord_no_longer_takes_as_an_answer_reaches_the_channel_all_the_same() {
+    let table = Table::set().await;
+    let mut duel = table.duel(3).await;
+    // Discord has forgotten the interaction: it was slow to reach petteia, or back.
+    table.discord.fail(CALLBACK, 1, Fault::UNKNOWN_INTERACTION);
+    let turn = duel.good_turn();
+    let sent = duel
+        .mover()
+        .send(&duel.channel, "move", &[("turn", turn.as_str().into())]);
+    duel.board_after(&turn).await;
+    {
+        let mut state = table.discord.state();
+        let interaction = state.interactions.get_mut(&sent).unwrap();
+        assert!(interaction.acknowledged.is_none());
+        interaction.excused = true;
+    }
+    // The acknowledgement arrived, but petteia does not hear so; its next try is refused.
+    table.discord.fail(CALLBACK, 1, Fault::AnswerLost);
+    let turn = duel.good_turn();
+    duel.play(&turn).await;
+    table.clear().await;
+}

@@ -1,0 +1,223 @@
+//! Discord is busy, broken, or closed to us: what was to be posted is posted once, or given up for
+//! good and said so.
+
+use std::time::Duration;
+
+use tokio::time::sleep;
+
+use crate::{
+    people::{Person, Posted},
+    server::{
+        ACKNOWLEDGE_WITHIN, CREATE_MESSAGE, CREATE_THREAD, Discord, EDIT_MESSAGE, Fault,
+        GATEWAY_BOT, permission,
+    },
+    table::{Match, Table},
+};
+
+fn boards(game: &Match) -> usize {
+    let messages = game.channel.messages();
+    messages.iter().filter(|one| one.shows_a_board()).count()
+}
+
+fn tries(discord: &Discord) -> usize {
+    let state = discord.state();
+    let asked = state.requests.iter();
+    asked.filter(|one| one.operation == CREATE_MESSAGE).count()
+}
+
+#[tokio::test]
+async fn after_every_passing_fault_a_board_is_posted_exactly_once() {
+    let table = Table::set().await;
+    let mut duel = table.duel(5).await;
+    let wait = Duration::from_millis(1200);
+    let faults = [
+        Fault::RateLimited {
+            wait,
+            global: false,
+        },
+        Fault::RateLimited { wait, global: true },
+        Fault::INTERNAL,
+        Fault::BadGateway,
+        Fault::Broken,
+        Fault::AnswerLost,
+    ];
+    for (turns, fault) in faults.into_iter().enumerate() {
+        table.discord.fail(CREATE_MESSAGE, 1, fault.clone());
+        duel.play(&duel.good_turn()).await;
+        assert_eq!(boards(&duel), turns + 2, "after {fault:?}");
+    }
+    // Nothing comes late.
+    sleep(Duration::from_secs(3)).await;
+    assert_eq!(boards(&duel), 7);
+    assert_eq!(
+        table.discord.state().faults.impatient,
+        0,
+        "petteia waits as long as it is asked to"
+    );
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn after_an_outage_of_the_network_the_game_goes_on() {
+    let table = Table::set().await;
+    let mut duel = table.duel(3).await;
+    let turn = duel.good_turn();
+    // The turn is taken, then the network goes before the board is out.
+    table.discord.fail(CREATE_MESSAGE, 1, Fault::Broken);
+    let options = [("turn", turn.as_str().into())];
+    table.ada().slash(&duel.channel, "move", options).await;
+    table.discord.cut_network();
+    sleep(Duration::from_secs(4)).await;
+    assert_eq!(boards(&duel), 1);
+    table.discord.mend_network();
+    duel.board_after(&turn).await;
+    let back = |state: &mut crate::server::State| state.connected().then_some(());
+    table
+        .discord
+        .wait("petteia", Duration::from_secs(30), back)
+        .await;
+    duel.play(&duel.good_turn()).await;
+    assert_eq!(boards(&duel), 3);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_channel_closed_to_petteia_is_given_up_and_the_game_goes_on_elsewhere_and_later() {
+    let table = Table::set().await;
+    let mut duel = table.duel(3).await;
+    duel.channel.deny(permission::SEND_MESSAGES, true);
+    let before = tries(&table.discord);
+    let turn = duel.good_turn();
+    let options = [("turn", turn.as_str().into())];
+    let answer = table.ada().slash(&duel.channel, "move", options).await;
+    duel.note(&turn);
+    assert!(answer.ephemeral);
+    sleep(Duration::from_secs(4)).await;
+    let tried = tries(&table.discord) - before;
+    assert!((0..=2).contains(&tried), "tried {tried} times to post");
+    assert!(
+        table.bot.log().contains("never be delivered"),
+        "{}",
+        table.bot.log()
+    );
+
+    duel.channel.deny(0, true);
+    duel.play(&duel.good_turn()).await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn where_files_are_forbidden_the_message_comes_without_the_picture() {
+    let table = Table::set().await;
+    let duel = table.duel(3).await;
+    duel.channel.deny(permission::ATTACH_FILES, true);
+    let turn = duel.good_turn();
+    let options = [("turn", turn.as_str().into())];
+    table.ada().slash(&duel.channel, "move", options).await;
+    let plain = duel
+        .channel
+        .wait_for("words alone", duel.board.id, |one| !one.shows_a_board())
+        .await;
+    assert_eq!(plain.pings, [table.ben().id]);
+    assert!(plain.content.contains("/board"), "{plain:?}");
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn fifty_commands_at_once_are_all_acknowledged_in_time() {
+    let table = Table::set().await;
+    let duel = table.duel(3).await;
+    let crowd: Vec<Person> = (0..50)
+        .map(|number| table.guild.person(&format!("Guest {number}")))
+        .collect();
+    let sent: Vec<u64> = crowd
+        .iter()
+        .map(|one| one.send(&duel.channel, "board", &[]))
+        .collect();
+    let mut slowest = Duration::ZERO;
+    for (person, interaction) in crowd.iter().zip(sent) {
+        let answer = person.answer(interaction).await.unwrap();
+        assert!(answer.message.shows_a_board(), "{answer:?}");
+        slowest = slowest.max(answer.acknowledged_after);
+    }
+    assert!(slowest < ACKNOWLEDGE_WITHIN);
+    eprintln!("fifty commands at once: the slowest acknowledged after {slowest:?}");
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_game_with_a_thread_is_played_in_it() {
+    let table = Table::set().await;
+    let options = [("clock", "none".into()), ("thread", true.into())];
+    let lobby = Match::lobby(&table.channel, table.ada(), "2", &options).await;
+    table.ben().press(lobby.button("Join")).await;
+    let thread = table.channel.thread().await;
+    assert!(thread.name().contains("Ada") && thread.name().contains("Ben"));
+    let board = thread
+        .wait_for("the first board", 0, Posted::shows_a_board)
+        .await;
+    let seats = table.people[..2]
+        .iter()
+        .map(|one| vec![one.clone()])
+        .collect();
+    let mut game = Match::begun(&thread, seats, "2", &options, board);
+    game.play(&game.good_turn()).await;
+    assert!(!table.channel.messages().iter().any(Posted::shows_a_board));
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn where_no_thread_can_be_opened_the_game_is_played_in_the_channel() {
+    let table = Table::set().await;
+    table.discord.fail(CREATE_THREAD, 1, Fault::FORBIDDEN);
+    let options = [("clock", "none".into()), ("thread", true.into())];
+    let mut game = table.game("2", 2, options).await;
+    game.play(&game.good_turn()).await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_lobby_that_somebody_deleted_is_posted_anew() {
+    let table = Table::set().await;
+    let options = [("clock", "none".into())];
+    let lobby = Match::lobby(&table.channel, table.ada(), "3", &options).await;
+    table.discord.fail(EDIT_MESSAGE, 1, Fault::UNKNOWN_MESSAGE);
+    table.ben().press(lobby.button("Join")).await;
+    let names_ben = |one: &Posted| one.content.contains(&table.ben().mention());
+    let anew = table.channel.wait_for("a lobby", lobby.id, names_ben).await;
+    table.people[2].press(anew.button("Join")).await;
+    let shows = Posted::shows_a_board;
+    table
+        .channel
+        .wait_for("the first board", anew.id, shows)
+        .await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_deleted_channel_is_no_trouble_for_others() {
+    let table = Table::set().await;
+    let doomed = table.guild.channel("doomed");
+    let none = [("clock", "none".into())];
+    let players = &table.people[2..4];
+    let lost = Match::open(&doomed, players, "2", none).await;
+    let mut duel = table.duel(3).await;
+    let turn = lost.good_turn();
+    let sent = lost
+        .mover()
+        .send(&doomed, "move", &[("turn", turn.as_str().into())]);
+    doomed.delete();
+    lost.mover().answer(sent).await;
+    duel.play(&duel.good_turn()).await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn petteia_comes_up_as_soon_as_discord_does() {
+    let mut table = Table::set().await;
+    table.bot.stop().await;
+    table.discord.fail(GATEWAY_BOT, 1, Fault::BadGateway);
+    table.bot.start_again().await;
+    table.duel(3).await;
+    table.clear().await;
+}

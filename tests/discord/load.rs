@@ -1,0 +1,76 @@
+//! How long people wait, and what it costs: run with
+//! `cargo test --release --test discord load -- --ignored --nocapture`.
+
+use std::time::{Duration, Instant};
+
+use futures::future::join_all;
+
+use crate::{
+    people::Channel,
+    table::{Match, Table},
+};
+
+/// Turns of each game that are measured.
+const TURNS: usize = 12;
+
+/// Plays on; how long it took each time from the dispatch to the board in the channel.
+async fn measured(mut game: Match) -> Vec<Duration> {
+    let mut waits = vec![];
+    for _ in 0..TURNS {
+        if game.game.to_move().is_none() {
+            break;
+        }
+        let turn = game.good_turn();
+        let mover = game.mover().clone();
+        let sent = Instant::now();
+        mover.send(&game.channel, "move", &[("turn", turn.as_str().into())]);
+        game.board_after(&turn).await;
+        waits.push(game.board.at - sent);
+    }
+    waits
+}
+
+fn report(games: usize, mut waits: Vec<Duration>, took: Duration) {
+    waits.sort();
+    let at = |share: f64| waits[((waits.len() - 1) as f64 * share).round() as usize];
+    println!(
+        "{games:>3} games at once: {} turns in {took:.1?}; dispatch to board: median {:.1?}, \
+         p95 {:.1?}, slowest {:.1?}",
+        waits.len(),
+        at(0.5),
+        at(0.95),
+        at(1.0),
+    );
+}
+
+fn megabytes(bytes: Option<u64>) -> String {
+    bytes.map_or("unknown".to_owned(), |bytes| {
+        format!("{:.1} MB", bytes as f64 / 1e6)
+    })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a measurement, not a test"]
+async fn load() {
+    let table = Table::set().await;
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    println!("memory at rest: {}", megabytes(table.bot.memory()));
+    for games in [1, 10, 50] {
+        let channels: Vec<Channel> = (0..games)
+            .map(|number| table.guild.channel(&format!("load-{number}")))
+            .collect();
+        let mut matches = vec![];
+        for channel in &channels {
+            let players = [table.guild.person("Gil"), table.guild.person("Hal")];
+            let options = [("clock", "per-move 3d".into()), ("outs", 5.into())];
+            matches.push(Match::open(channel, &players, "2", options).await);
+        }
+        let start = Instant::now();
+        let waits = join_all(matches.into_iter().map(measured)).await.concat();
+        report(games, waits, start.elapsed());
+        println!("memory now: {}", megabytes(table.bot.memory()));
+    }
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    println!("memory at rest again: {}", megabytes(table.bot.memory()));
+    table.clear().await;
+}

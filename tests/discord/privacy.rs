@@ -1,0 +1,187 @@
+//! Nothing leaves the machine, and the token stays a secret.
+
+use std::{
+    collections::BTreeSet,
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use tokio::net::TcpListener;
+
+use crate::{
+    server::{Break, CREATE_MESSAGE, Fault, listen},
+    table::Table,
+};
+
+/// A proxy that leads nowhere and counts who tries it.
+struct DeadEnd {
+    address: SocketAddr,
+    calls: Arc<AtomicUsize>,
+}
+
+impl DeadEnd {
+    async fn open() -> DeadEnd {
+        let (listener, address): (TcpListener, SocketAddr) = listen().await;
+        let calls = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&calls);
+        tokio::spawn(async move {
+            while listener.accept().await.is_ok() {
+                counted.fetch_add(1, Ordering::Relaxed);
+            }
+        });
+        DeadEnd { address, calls }
+    }
+
+    fn calls(&self) -> usize {
+        self.calls.load(Ordering::Relaxed)
+    }
+}
+
+/// The addresses beyond this machine that a process has sockets to, as Linux lists them.
+#[cfg(target_os = "linux")]
+fn strangers(pid: u32) -> BTreeSet<String> {
+    let mut sockets = BTreeSet::new();
+    for entry in std::fs::read_dir(format!("/proc/{pid}/fd"))
+        .into_iter()
+        .flatten()
+    {
+        let link = entry.and_then(|entry| std::fs::read_link(entry.path()));
+        let name = link
+            .map(|link| link.display().to_string())
+            .unwrap_or_default();
+        if let Some(inode) = name.strip_prefix("socket:[") {
+            sockets.insert(inode.trim_end_matches(']').to_owned());
+        }
+    }
+    let mut found = BTreeSet::new();
+    for table in ["tcp", "tcp6", "udp", "udp6"] {
+        let text = std::fs::read_to_string(format!("/proc/{pid}/net/{table}")).unwrap_or_default();
+        for line in text.lines().skip(1) {
+            let fields: Vec<&str> = line.split_whitespace().collect();
+            let remote = fields[2].split(':').next().unwrap();
+            // 127.0.0.1, ::1, the former within the latter's world, and not connected
+            let here = [
+                "0100007F",
+                "00000000000000000000000001000000",
+                "0000000000000000FFFF00000100007F",
+            ]
+            .contains(&remote)
+                || remote.chars().all(|digit| digit == '0');
+            if sockets.contains(fields[9]) && !here {
+                found.insert(format!("{table} {}", fields[2]));
+            }
+        }
+    }
+    found
+}
+
+#[tokio::test]
+async fn with_another_api_nothing_leaves_the_machine() {
+    let dead_end = DeadEnd::open().await;
+    // It does count: whoever heeds a proxy comes by.
+    let proxy = reqwest::Proxy::all(format!("http://{}", dead_end.address)).unwrap();
+    let obedient = reqwest::Client::builder().proxy(proxy).build().unwrap();
+    let hurried = obedient
+        .get("http://discord.invalid")
+        .timeout(Duration::from_millis(300));
+    assert!(hurried.send().await.is_err());
+    let expected = dead_end.calls();
+    assert!(expected > 0);
+
+    let proxy = format!("http://{}", dead_end.address);
+    let names = [
+        "HTTP_PROXY",
+        "HTTPS_PROXY",
+        "ALL_PROXY",
+        "http_proxy",
+        "https_proxy",
+        "all_proxy",
+    ];
+    let environment = names.map(|name| (name, proxy.as_str()));
+    let table = Table::set_with(&environment).await;
+    #[cfg(target_os = "linux")]
+    let watch = {
+        let pid = table.bot.pid();
+        tokio::spawn(async move {
+            let mut seen = BTreeSet::new();
+            loop {
+                seen.extend(strangers(pid));
+                assert!(seen.is_empty(), "petteia talks to {seen:?}");
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        })
+    };
+    let mut duel = table.duel(1).await;
+    table
+        .ada()
+        .autocomplete(&duel.channel, "move", "turn", "W", [])
+        .await;
+    table.discord.break_gateway(Break::Cut);
+    duel.play_out().await;
+    #[cfg(target_os = "linux")]
+    {
+        assert!(!watch.is_finished(), "petteia talked to strangers");
+        watch.abort();
+    }
+    assert_eq!(dead_end.calls(), expected);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn the_token_is_never_in_the_log_whatever_is_logged() {
+    for format in ["text", "json"] {
+        let mut table = Table::set_with(&[("PETTEIA_LOG", "trace")]).await;
+        if format == "json" {
+            table.bot.stop().await;
+            table.bot.configure("[log]\nformat = \"json\"\n");
+            table.bot.start_again().await;
+        }
+        let mut duel = table.duel(1).await;
+        table.discord.fail(CREATE_MESSAGE, 1, Fault::INTERNAL);
+        duel.play(&duel.good_turn()).await;
+        table.discord.break_gateway(Break::Cut);
+        duel.play(&duel.good_turn()).await;
+        table
+            .discord
+            .break_gateway(Break::Invalid { resumable: false });
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        table.bot.stop().await;
+        let log = table.bot.log();
+        assert!(
+            log.lines().count() > 100,
+            "trace says more than this:\n{log}"
+        );
+        let token = table.discord.token.clone();
+        let told = log.lines().find(|line| line.contains(&token));
+        assert_eq!(told, None);
+        // The middle part alone would be half a secret.
+        let told = log
+            .lines()
+            .find(|line| line.contains("must-never-be-written"));
+        assert_eq!(told, None);
+        table.discord.finish();
+    }
+}
+
+#[tokio::test]
+async fn a_token_that_discord_refuses_ends_petteia_with_a_reason() {
+    let mut table = Table::set().await;
+    table.bot.stop().await;
+    table.bot.set("DISCORD_TOKEN", "not.the.token");
+    table.bot.launch();
+    let status = table.bot.ended().await;
+    assert!(!status.success());
+    let log = table.bot.log();
+    assert!(log.contains("token"), "{log}");
+    assert!(!log.contains("not.the.token"), "{log}");
+    let breaches = table.discord.take_breaches();
+    assert!(
+        breaches.iter().all(|one| one.contains("token")),
+        "{breaches:?}"
+    );
+    table.discord.finish();
+}

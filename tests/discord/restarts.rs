@@ -1,0 +1,99 @@
+//! petteia is killed in the middle of turns and started again: no turn is lost or played twice,
+//! and every board reaches the channel.
+
+use std::time::Duration;
+
+use rand::{Rng, SeedableRng, rngs::StdRng};
+use tokio::time::sleep;
+
+use crate::{
+    people::{Channel, Person, Posted},
+    table::{Match, Table, replay},
+};
+
+/// How many plies the game has, asked of petteia itself.
+async fn plies(channel: &Channel, person: &Person) -> usize {
+    let answer = person.slash(channel, "record", []).await;
+    replay(&answer.message.record()).await.len() - 1
+}
+
+fn boards(channel: &Channel) -> Vec<Posted> {
+    let messages = channel.messages().into_iter();
+    messages.filter(Posted::shows_a_board).collect()
+}
+
+#[tokio::test]
+async fn whenever_petteia_is_killed_each_turn_is_played_once_and_its_board_posted_once() {
+    let mut table = Table::set().await;
+    let mut duel = table.duel(5).await;
+    // A duel to five pieces gives turns enough. Where a kill strikes is left to chance, since a
+    // process is never twice in the same place at the same time.
+    let mut chance = StdRng::seed_from_u64(0x5e11);
+    let (mut kept, mut repeated) = (0, 0);
+    for _ in 0..12 {
+        let turn = duel.good_turn();
+        let mover = duel.mover().clone();
+        let before = duel.turns.len();
+        let typed = [("turn", turn.as_str().into())];
+        mover.send(&duel.channel, "move", &typed);
+        sleep(Duration::from_micros(chance.random_range(0..60_000))).await;
+        table.bot.kill().await;
+        table.bot.start_again().await;
+        match plies(&duel.channel, &mover).await {
+            now if now == before + 1 => kept += 1,
+            now => {
+                assert_eq!(now, before, "turns were lost or played twice");
+                let answer = mover.slash(&duel.channel, "move", typed).await;
+                assert!(answer.message.content.contains("Played"), "{answer:?}");
+                repeated += 1;
+            }
+        }
+        duel.board_after(&turn).await;
+    }
+    eprintln!("killed 12 times: {kept} turns were there, {repeated} had to be typed again");
+    // Nothing comes late: one board a turn and the first one.
+    duel.play(&duel.good_turn()).await;
+    let boards = boards(&duel.channel);
+    assert_eq!(boards.len(), duel.turns.len() + 1, "{boards:#?}");
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_board_that_was_not_posted_before_the_end_is_posted_after_the_start() {
+    let mut table = Table::set().await;
+    let mut duel = table.duel(3).await;
+    let turn = duel.good_turn();
+    table.discord.fail(
+        crate::server::CREATE_MESSAGE,
+        1000,
+        crate::server::Fault::INTERNAL,
+    );
+    let mover = duel.mover().clone();
+    mover
+        .slash(&duel.channel, "move", [("turn", turn.as_str().into())])
+        .await;
+    let ended = table.bot.stop().await;
+    assert!(ended.success(), "{ended}");
+    assert_eq!(boards(&duel.channel).len(), 1);
+    table.discord.state().faults.heal();
+    table.bot.start_again().await;
+    duel.board_after(&turn).await;
+    duel.play(&duel.good_turn()).await;
+    assert_eq!(boards(&duel.channel).len(), 3);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn time_during_which_petteia_was_down_costs_nobody_a_turn() {
+    let mut table = Table::set().await;
+    let options = [("clock", "per-move 20s".into())];
+    let mut game: Match = table.game("2", 2, options).await;
+    table.bot.kill().await;
+    sleep(Duration::from_secs(21)).await;
+    table.bot.start_again().await;
+    let turn = game.good_turn();
+    let answer = game.play(&turn).await;
+    assert!(answer.message.content.contains("Played"), "{answer:?}");
+    assert_eq!(plies(&game.channel, table.ada()).await, 1);
+    table.clear().await;
+}

@@ -1,0 +1,239 @@
+//! A table: petteia running, people around it, and the game they follow by themselves.
+
+use std::process::Stdio;
+
+use petteia_rules::{Game, GameKind, Setup, Style};
+use tokio::{io::AsyncWriteExt, process::Command};
+
+use crate::{
+    bot::Bot,
+    people::{Answer, Channel, Given, Guild, Person, Posted},
+    server::Discord,
+    strategy::good_turn,
+};
+
+/// A server with petteia on it and five people.
+pub struct Table {
+    pub discord: Discord,
+    pub guild: Guild,
+    pub channel: Channel,
+    pub people: Vec<Person>,
+    pub bot: Bot,
+}
+
+/// A game, and the position as its players know it.
+pub struct Match {
+    pub channel: Channel,
+    /// Who has which seat, seat by seat.
+    pub seats: Vec<Vec<Person>>,
+    pub game: Game,
+    /// The turns so far.
+    pub turns: Vec<String>,
+    /// The last board that was posted.
+    pub board: Posted,
+}
+
+impl Table {
+    pub async fn set() -> Table {
+        Table::set_with(&[]).await
+    }
+
+    /// With more in petteia's environment.
+    pub async fn set_with(environment: &[(&str, &str)]) -> Table {
+        let discord = Discord::start().await;
+        let guild = discord.guild("Tavern");
+        let channel = guild.channel("games");
+        let people = ["Ada", "Ben", "Cleo", "Dan", "Eve"].map(|name| guild.person(name));
+        let bot = Bot::start(&discord, environment).await;
+        Table {
+            discord,
+            guild,
+            channel,
+            people: people.to_vec(),
+            bot,
+        }
+    }
+
+    pub fn ada(&self) -> &Person {
+        &self.people[0]
+    }
+
+    pub fn ben(&self) -> &Person {
+        &self.people[1]
+    }
+
+    /// A game of Ada against Ben without a clock, Ada first.
+    pub async fn duel(&self, outs: i64) -> Match {
+        let options = [("clock", "none".into()), ("outs", outs.into())];
+        self.game("2", 2, options).await
+    }
+
+    /// A game of the first so many people, one at each seat, seated as they joined.
+    pub async fn game<const N: usize>(
+        &self,
+        line_up: &str,
+        players: usize,
+        options: [(&str, Given); N],
+    ) -> Match {
+        Match::open(&self.channel, &self.people[..players], line_up, options).await
+    }
+
+    /// Ends the test.
+    pub async fn clear(mut self) {
+        let ended = self.bot.stop().await;
+        assert!(ended.success(), "{ended}");
+        self.discord.finish();
+    }
+}
+
+impl Match {
+    /// Opens a game and lets everybody join, the first person as its host.
+    pub async fn open<const N: usize>(
+        channel: &Channel,
+        people: &[Person],
+        line_up: &str,
+        options: [(&str, Given); N],
+    ) -> Match {
+        let lobby = Match::lobby(channel, &people[0], line_up, &options).await;
+        for person in &people[1..] {
+            let joined = person.press(lobby.button("Join")).await;
+            assert!(joined.ephemeral || joined.in_place, "{joined:?}");
+        }
+        let board = channel
+            .wait_for("the first board", lobby.id, Posted::shows_a_board)
+            .await;
+        let seats = people.iter().map(|one| vec![one.clone()]).collect();
+        Match::begun(channel, seats, line_up, &options, board)
+    }
+
+    /// Opens a game and waits for the lobby.
+    pub async fn lobby(
+        channel: &Channel,
+        host: &Person,
+        line_up: &str,
+        options: &[(&str, Given)],
+    ) -> Posted {
+        let mut given = options.to_vec();
+        given.push(("line-up", line_up.into()));
+        given.push(("order", "as-joined".into()));
+        let before = channel.messages().last().map_or(0, |last| last.id);
+        let interaction = host.send(channel, "play", &given);
+        host.answer(interaction).await.expect("no answer to /play");
+        channel
+            .wait_for("the lobby", before, |one| !one.buttons.is_empty())
+            .await
+    }
+
+    /// A game whose first board has been posted.
+    pub fn begun(
+        channel: &Channel,
+        seats: Vec<Vec<Person>>,
+        line_up: &str,
+        options: &[(&str, Given)],
+        board: Posted,
+    ) -> Match {
+        let options: Vec<String> = options
+            .iter()
+            .filter_map(|(name, given)| match (*name, given) {
+                ("outs", Given::Whole(outs)) => Some(format!("outs={outs}")),
+                ("inside-out", Given::Truth(true)) => Some("inside-out=1".to_owned()),
+                _ => None,
+            })
+            .collect();
+        let setup = Setup::parse(GameKind::Pentagame, line_up, &options.join(" ")).unwrap();
+        Match {
+            channel: channel.clone(),
+            seats,
+            game: Game::new(setup),
+            turns: vec![],
+            board,
+        }
+    }
+
+    /// Who is to move: the first of those who share the seat.
+    pub fn mover(&self) -> &Person {
+        let seat = self.game.to_move().unwrap();
+        &self.seats[seat.index()][0]
+    }
+
+    /// A good turn here.
+    pub fn good_turn(&self) -> String {
+        good_turn(&self.game)
+    }
+
+    /// Takes a turn into the position that the players have in mind.
+    pub fn note(&mut self, turn: &str) {
+        let read = self.game.read_strict(turn).unwrap();
+        self.game.play(&read).unwrap();
+        self.turns.push(turn.to_owned());
+    }
+
+    /// Whoever is to move types this turn; waits for the board after it.
+    pub async fn play(&mut self, turn: &str) -> Answer {
+        let mover = self.mover().clone();
+        self.play_as(&mover, turn).await
+    }
+
+    /// This person types this turn; waits for the board after it.
+    pub async fn play_as(&mut self, person: &Person, turn: &str) -> Answer {
+        let options = [("turn", turn.into())];
+        let answer = person.slash(&self.channel, "move", options).await;
+        let played = answer.message.content.starts_with("Played");
+        assert!(played, "{turn}: {answer:?}");
+        self.board_after(turn).await;
+        answer
+    }
+
+    /// This turn has been typed: waits for the board after it.
+    pub async fn board_after(&mut self, turn: &str) {
+        let read = self.game.read_strict(turn).unwrap();
+        let shown = self.game.notation(&read, Style::Discord);
+        let seat = self.game.to_move().unwrap();
+        let movers: Vec<String> = self.seats[seat.index()]
+            .iter()
+            .map(Person::mention)
+            .collect();
+        self.note(turn);
+        // Other games may be played in the same channel.
+        let fits = |one: &Posted| {
+            let by_them = movers.iter().any(|mover| one.content.starts_with(mover));
+            by_them && one.shows_a_board() && one.content.contains(&shown)
+        };
+        let what = format!("the board after {turn}");
+        self.board = self.channel.wait_for(&what, self.board.id, fits).await;
+    }
+
+    /// Plays good turns until the game ends.
+    pub async fn play_out(&mut self) {
+        while self.game.to_move().is_some() {
+            self.play(&self.good_turn()).await;
+        }
+    }
+}
+
+impl Posted {
+    /// Whether it has a picture.
+    pub fn shows_a_board(&self) -> bool {
+        let mut names = self.attachments.iter().map(|one| &one.filename);
+        names.any(|name| name.ends_with(".png"))
+    }
+}
+
+/// What `petteia replay -` prints for a record.
+pub async fn replay(record: &str) -> Vec<String> {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_petteia"))
+        .args(["replay", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(record.as_bytes()).await.unwrap();
+    drop(input);
+    let output = child.wait_with_output().await.unwrap();
+    let complaints = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{complaints}\n{record}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().map(ToOwned::to_owned).collect()
+}
