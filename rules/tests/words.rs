@@ -73,7 +73,7 @@ fn every_form_of_turn_is_said_in_words() {
              circle, then puts a grey block on stop 3 between blue and red on the circle",
         ),
         (
-            "W,r,B4g,Y,G/W,B,R,Y,G y,g,W1r,R1w,Y1w - 1 9",
+            "W,r,B4g,Y,G/W,B,R,Y,G y,W1r,W1y,R1w,Y1w - 1 9",
             "rsB4gzB1R",
             "with the blue piece from the red crossing swaps with its own red piece on stop 4 \
              between the blue corner and the green crossing, which goes out on the red crossing, \
