@@ -143,7 +143,7 @@ impl Referee {
         let text = words::followed_by(text.line(), words::standing(&state));
         Ok(Verdict::say(Message {
             text,
-            files: vec![record::file(&state)],
+            files: vec![record::file(&state)?],
             ..Message::default()
         }))
     }

@@ -1,54 +1,57 @@
 //! The record of a game, as a file.
 
+use petteia_rules::Record;
+
 use super::{State, Termination, state::Played};
-use crate::message::File;
+use crate::{message::File, store::StoreError};
 
 /// The record as it stands.
-pub(super) fn file(state: &State) -> File {
-    File {
+///
+/// # Errors
+/// When the game's turns make no record: then what is stored is damaged.
+pub(super) fn file(state: &State) -> Result<File, StoreError> {
+    let record = record(state).map_err(|error| StoreError::Failed(error.to_string()))?;
+    Ok(File {
         name: format!("{}.pgr", state.id),
-        content: content(state),
-    }
+        content: record.to_string(),
+    })
 }
 
-fn content(state: &State) -> String {
-    let mut lines = vec![
-        tag("Game", "pentagame"),
-        tag("Seats", state.game.setup().line_up()),
-        tag("Options", &state.game.setup().options()),
-    ];
-    let names = state.seat_names();
-    for (seat, name) in state.all_seats().zip(&names) {
-        lines.push(tag(&format!("Seat{seat}"), name));
+fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
+    let mut record = Record::new(state.game.setup());
+    if let Some(began) = state.began() {
+        record.set_tag("Date", &began.format("%Y.%m.%d").to_string());
     }
-    lines.push(tag("Clock", &state.control.to_string()));
+    for (seat, name) in state.all_seats().zip(state.seat_names()) {
+        record.set_tag(&format!("Seat{seat}"), &name);
+    }
+    record.set_tag("Clock", &state.control.to_string());
+    // Only an end that the rules did not bring about needs to be told.
+    let termination = match state.end.as_ref().map(|end| end.termination) {
+        None | Some(Termination::Rules) => None,
+        Some(Termination::Agreed) => Some("agreed"),
+        Some(Termination::Resigned) => Some("resigned"),
+        Some(Termination::Abandoned) => Some("abandoned"),
+        Some(Termination::Cancelled) => Some("cancelled"),
+    };
+    if let Some(termination) = termination {
+        record.set_tag("Termination", termination);
+    }
+    for ply in &state.plies {
+        match &ply.what {
+            Played::Turn(turn) => record.push(turn)?,
+            Played::Pass(_) => record.push("--")?,
+            Played::Lost => {
+                record.push("--")?;
+                record.comment(match ply.vacant {
+                    true => "resigned",
+                    false => "lost on time",
+                });
+            }
+        }
+    }
     if let Some(end) = &state.end {
-        let how = match end.termination {
-            Termination::Rules => "rules",
-            Termination::Agreed => "agreed",
-            Termination::Resigned => "resigned",
-            Termination::Abandoned => "abandoned",
-            Termination::Cancelled => "cancelled",
-        };
-        lines.push(tag("Termination", how));
+        record.claim(&end.result)?;
     }
-    lines.push(String::new());
-    let seats = state.all_seats().count();
-    for (round, plies) in state.plies.chunks(seats).enumerate() {
-        let tokens: Vec<&str> = plies
-            .iter()
-            .map(|ply| match &ply.what {
-                Played::Turn(turn) | Played::Pass(turn) => turn.as_str(),
-                Played::Lost => "--",
-            })
-            .collect();
-        lines.push(format!("{}. {}", round + 1, tokens.join(" ")));
-    }
-    let result = state.end.as_ref().map_or("*", |end| end.result.as_str());
-    lines.push(result.to_owned());
-    lines.join("\n") + "\n"
-}
-
-fn tag(name: &str, value: &str) -> String {
-    format!("[{name} \"{}\"]", value.replace('"', "'"))
+    Ok(record)
 }

@@ -58,6 +58,7 @@ pub struct State {
     pub board: u32,
     events: u64,
     opened_at: DateTime<Utc>,
+    began: Option<DateTime<Utc>>,
     last_at: DateTime<Utc>,
     forgiven_until: DateTime<Utc>,
     lobby_forgiven: TimeDelta,
@@ -74,6 +75,8 @@ pub struct Ply {
     pub seat: Seat,
     /// What became of it.
     pub what: Played,
+    /// Whether the seat had resigned.
+    pub vacant: bool,
     /// How everything stood before.
     pub before: Arc<Before>,
 }
@@ -210,6 +213,7 @@ impl State {
             board: 0,
             events: 1,
             opened_at: recorded.at,
+            began: None,
             last_at: recorded.at,
             forgiven_until: recorded.at,
             lobby_forgiven: TimeDelta::zero(),
@@ -364,6 +368,7 @@ impl State {
         self.seats = seats.to_vec();
         self.invited.clear();
         self.phase = Phase::Playing;
+        self.began = Some(at);
         if let Some(first) = self.game.to_move() {
             self.clock.start(first, at);
         }
@@ -400,6 +405,7 @@ impl State {
         self.plies.push(Ply {
             seat,
             what,
+            vacant,
             before: Arc::new(before),
         });
         self.nudged = false;
@@ -447,6 +453,11 @@ impl State {
     /// When the last of them was.
     pub fn last_at(&self) -> DateTime<Utc> {
         self.last_at
+    }
+
+    /// When play began, if it has.
+    pub fn began(&self) -> Option<DateTime<Utc>> {
+        self.began
     }
 
     /// Until when outages have been forgiven.
@@ -596,7 +607,7 @@ impl State {
         so_far.iter().rev().find_map(|ply| match &ply.what {
             Played::Turn(turn) => Some(Some((&ply.before.game, turn.as_str()))),
             Played::Pass(_) => None,
-            Played::Lost if self.resigned.contains(&ply.seat) => None,
+            Played::Lost if ply.vacant => None,
             Played::Lost => Some(None),
         })?
     }

@@ -154,7 +154,7 @@ impl Referee {
         said: Text,
     ) -> Result<(), StoreError> {
         let theme = self.theme_of(&change.state).await?;
-        let message = self.board_message(&change.state, said, theme);
+        let message = self.board_message(&change.state, said, theme)?;
         change.disarm_board();
         let slot = Slot::Board(change.state.board);
         change.post(Post::New {
@@ -164,7 +164,12 @@ impl Referee {
         Ok(())
     }
 
-    fn board_message(&self, state: &State, said: Text, theme: Theme) -> Message {
+    fn board_message(
+        &self,
+        state: &State,
+        said: Text,
+        theme: Theme,
+    ) -> Result<Message, StoreError> {
         let text = if words::is_empty(&said) {
             said
         } else {
@@ -182,7 +187,7 @@ impl Referee {
             }
             None => {
                 message.text = words::followed_by(text, words::game_over(state));
-                message.files = vec![record::file(state)];
+                message.files = vec![record::file(state)?];
                 message.buttons = vec![words::button(
                     "Rematch",
                     Press::rematch(&state.id),
@@ -190,7 +195,7 @@ impl Referee {
                 )];
             }
         }
-        message
+        Ok(message)
     }
 
     /// The theme of boards posted to a game's channel.

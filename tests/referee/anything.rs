@@ -1,0 +1,150 @@
+//! Whatever players do, in whatever order: nothing breaks, and what is posted stays within bounds.
+
+use chrono::TimeDelta;
+use petteia::{
+    ids::{GameId, UserId},
+    message::{Message, Post},
+    referee::{Action, Opening, SeatOrder},
+    store::Phase,
+};
+use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+
+use crate::table::*;
+
+const USERS: [UserId; 5] = [ADA, BEN, CLEO, DORA, STRANGER];
+
+/// Something anybody might do.
+async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (UserId, Action) {
+    let user = *USERS.choose(chance).unwrap();
+    let Some(game) = games.choose(chance).cloned() else {
+        return (user, anything_opened(chance));
+    };
+    let named = Some(game.0.clone());
+    let action = match chance.random_range(0..40) {
+        0 => anything_opened(chance),
+        1..=6 => Action::Join { game },
+        7 => Action::JoinSeat {
+            game,
+            seat: seat(chance.random_range(1..=5)),
+        },
+        8 => Action::Leave { game },
+        9 => Action::Start { game },
+        10 => Action::Resign {
+            game: named,
+            confirmed: chance.random_bool(0.5),
+        },
+        11 => Action::Draw { game: named },
+        12 => Action::Takeback { game: named },
+        13 => Action::Rematch { game: named },
+        14..=16 => Action::Answer {
+            game,
+            question: chance.random_range(1..4),
+            yes: chance.random_bool(0.8),
+        },
+        17 => Action::Nudge { game: None },
+        18 => Action::CloseAbandoned { game },
+        19 => Action::Board {
+            game: named,
+            ply: None,
+            seat: None,
+        },
+        20 => Action::Record { game: named },
+        21 => Action::Games,
+        _ => {
+            let state = table.state(&game).await;
+            let turn = state.game.legal().choose(chance).cloned();
+            let action = Action::Move {
+                game: named,
+                turn: turn.unwrap_or_default(),
+                ply: None,
+                confirmed: true,
+            };
+            let to_move = state
+                .to_move()
+                .and_then(|seat| state.users_of(seat).first());
+            return (to_move.copied().unwrap_or(user), action);
+        }
+    };
+    (user, action)
+}
+
+fn anything_opened(chance: &mut StdRng) -> Action {
+    let line_ups = ["2", "3", "4", "teams", "5"];
+    let clocks = ["per-move 1d", "egg-timer 6h", "bank 2d", "none"];
+    Action::Play(Opening {
+        options: ["", "outs=1", "inside-out=1"]
+            .choose(chance)
+            .unwrap()
+            .to_string(),
+        order: SeatOrder::Random,
+        opponents: vec![(BEN, "Ben".to_owned())],
+        ..opening(
+            line_ups.choose(chance).unwrap(),
+            clocks.choose(chance).unwrap(),
+        )
+    })
+}
+
+fn check_bounds(message: &Message, users: &[UserId]) {
+    assert!(words(&message.text).len() <= 2000);
+    assert!(message.buttons.len() <= 25);
+    for button in &message.buttons {
+        assert!(button.label.chars().count() <= 80, "{}", button.label);
+        assert!(button.press.0.chars().count() <= 100);
+        assert!(Action::from_press(&button.press.0).is_some());
+    }
+    for user in &message.notify {
+        assert!(users.contains(user), "{user} has nothing to do with it");
+    }
+    if let Some(picture) = &message.picture {
+        assert!(picture.alt.chars().count() <= 1024);
+    }
+}
+
+#[tokio::test]
+async fn whatever_players_do_every_game_stays_whole() {
+    let (mut played, mut ended, mut questions) = (0, 0, 0);
+    for seed in 0..6 {
+        let mut chance = StdRng::seed_from_u64(seed);
+        let table = Table::new();
+        for _ in 0..600 {
+            let games = table.every_game().await;
+            let open: Vec<GameId> = games.iter().take(3).cloned().collect();
+            let (user, action) = something(&table, &open, &mut chance).await;
+            let reply = table.say(user, action).await;
+            check_bounds(&reply.message, &[]);
+            let minutes = [0, 0, 0, 0, 0, 0, 0, 5, 300, 2000]
+                .choose(&mut chance)
+                .copied()
+                .unwrap();
+            table.pass(TimeDelta::minutes(minutes)).await;
+            for pending in table.store.pending(table.now(), 1000).await.unwrap() {
+                let game = pending.outgoing.game.unwrap();
+                let state = table.state(&game).await;
+                let known: Vec<UserId> = state.users().chain([BEN]).collect();
+                if let Post::New { message, .. } | Post::Edit { message, .. } =
+                    &pending.outgoing.post
+                {
+                    check_bounds(message, &known);
+                }
+                table.store.delivered(pending.number, None).await.unwrap();
+            }
+        }
+        for game in table.every_game().await {
+            let state = table.state(&game).await;
+            let phase = [state.phase];
+            assert!(table.store.games(&phase).await.unwrap().contains(&game));
+            assert_eq!(state.plies.len() as u32 + 1, state.game.ply());
+            if state.phase == Phase::Playing && state.deadline().is_some() {
+                assert!(state.deadline().unwrap() > table.now());
+            }
+            played += state.plies.len();
+            ended += usize::from(state.end.is_some());
+            questions += state.questions.len();
+        }
+    }
+    // That it was worth anything.
+    assert!(played > 200, "{played} turns");
+    assert!(ended > 50, "{ended} games ended");
+    assert!(questions > 20, "{questions} questions");
+}

@@ -1,0 +1,75 @@
+//! Game records.
+
+use chrono::TimeDelta;
+use petteia::referee::{Action, House};
+use petteia_rules::Record;
+
+use crate::table::*;
+
+#[tokio::test]
+async fn a_record_reads_back_as_the_game_that_was_played() {
+    let table = Table::with(House {
+        abandoned_after: 9,
+        ..House::default()
+    });
+    let users = [ADA, BEN, CLEO];
+    let game = table.game("3", "egg-timer 1d", &users).await;
+    table.plays(ADA, "W-W3r").await;
+    table.pass(TimeDelta::days(2)).await;
+    table.plays(CLEO, "W-W1B").await;
+    table.plays(ADA, "G-G1W").await;
+    let resign = Action::Resign {
+        game: None,
+        confirmed: true,
+    };
+    table.does(BEN, resign.clone()).await;
+    table.plays(CLEO, "R-R1Y").await;
+    let unfinished = table.does(CLEO, Action::Record { game: None }).await;
+    assert!(unfinished.files[0].content.ends_with("*\n"));
+    table.does(CLEO, resign).await;
+
+    let state = table.state(&game).await;
+    let ended = table.does(ADA, Action::Record { game: None }).await;
+    let file = &ended.files[0];
+    assert_eq!(file.name, format!("{game}.pgr"));
+    let record: Record = file.content.parse().unwrap();
+    assert_eq!(record.game().code(), state.game.code());
+    assert_eq!(record.result(), "1-0-0");
+    for (tag, value) in [
+        ("Seat1", "Ada"),
+        ("Seat3", "Cleo"),
+        ("Date", "2026.01.05"),
+        ("Clock", "egg-timer 1d"),
+        ("Termination", "resigned"),
+    ] {
+        assert_eq!(record.tag(tag), Some(value), "{tag}");
+    }
+    let comments: Vec<_> = record
+        .entries()
+        .iter()
+        .map(|entry| (entry.token(), entry.comments().join(" ")))
+        .filter(|(_, comment)| !comment.is_empty())
+        .collect();
+    assert_eq!(
+        comments,
+        [
+            ("--", "lost on time".to_owned()),
+            ("--", "resigned".to_owned())
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_record_does_not_tell_what_was_taken_back() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    table.plays(ADA, "W-W3r").await;
+    table.does(ADA, Action::Takeback { game: None }).await;
+    table.does(BEN, Action::Takeback { game: None }).await;
+    table.plays(ADA, "G-G1W").await;
+    let message = table.does(BEN, Action::Record { game: None }).await;
+    let record: Record = message.files[0].content.parse().unwrap();
+    let tokens: Vec<_> = record.entries().iter().map(|entry| entry.token()).collect();
+    assert_eq!(tokens, ["G-G1W"]);
+    assert_eq!(record.tag("Termination"), None);
+}
