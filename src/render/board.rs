@@ -18,48 +18,52 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// The board in SVG, without the `svg` element round it.
-    pub fn svg(self, palette: &Palette) -> String {
-        let middle = self.layout.middle();
+    /// The board in SVG, without the `svg` element round it, for pixels of this size.
+    pub fn svg(self, palette: &Palette, pixel: f32) -> String {
         let mut svg = format!(
-            r#"<rect width="{SIDE}" height="{SIDE}" rx="26" fill="{}"/><g transform="translate({} {}) scale({})">"#,
-            palette.card,
-            middle.x,
-            middle.y,
-            self.layout.unit()
+            r#"<rect width="{SIDE}" height="{SIDE}" rx="26" fill="{}"/>"#,
+            palette.card
         );
         self.disc(&mut svg, palette);
         self.star(&mut svg, palette);
-        for stop in Stop::all().filter(|stop| !stop.is_node()) {
-            self.stop(&mut svg, palette, stop);
+        for stop in Stop::all() {
+            self.stop(&mut svg, palette, stop, pixel);
         }
-        for node in Stop::all().filter(|stop| stop.is_node()) {
-            self.node(&mut svg, palette, node);
+        for node in Stop::all() {
+            self.node(&mut svg, palette, node, pixel);
         }
         for stop in Stop::all() {
-            self.start_of_line(&mut svg, palette, stop);
+            self.start_of_line(&mut svg, palette, stop, pixel);
         }
-        svg += "</g>";
         svg
     }
 
+    /// Opens a group with this point of the board as its origin and the radius of a star stop as
+    /// its unit.
+    fn at(self, svg: &mut String, point: Point, pixel: f32) {
+        let Point { x, y } = self.layout.place(point).fitted(pixel);
+        let unit = self.layout.unit();
+        let _ = write!(svg, r#"<g transform="translate({x} {y}) scale({unit})">"#);
+    }
+
     fn disc(self, svg: &mut String, palette: &Palette) {
+        let Point { x, y } = self.layout.middle();
         let _ = write!(
             svg,
-            r#"<circle r="{BEZEL_OUTER}" fill="{}"/><circle r="{BEZEL_INNER}" fill="{}" stroke="{}" stroke-width=".1"/><circle r="{BEZEL_OUTER}" fill="none" stroke="{}" stroke-width=".16"/><circle r="{STAR}" fill="none" stroke="{}" stroke-width=".3"/>"#,
-            palette.bezel, palette.disc, palette.trim, palette.trim, palette.rim
+            r#"<g transform="translate({x} {y}) scale({})"><circle r="{BEZEL_OUTER}" fill="{}"/><circle r="{BEZEL_INNER}" fill="{}"/><circle r="{STAR}" fill="none" stroke="{}" stroke-width=".3"/></g>"#,
+            self.layout.unit(),
+            palette.bezel,
+            palette.disc,
+            palette.rim
         );
     }
 
-    /// The five tips of the star and its outline.
+    /// The five tips of the star.
     fn star(self, svg: &mut String, palette: &Palette) {
         for colour in Colour::ALL {
-            let corner = Stop::corner(colour);
-            let next = |by: usize| {
-                let crossing = Stop::crossing(Colour::ALL[(colour.index() + by) % 5]);
-                self.layout.stop(crossing)
-            };
-            let (tip, left, right) = (self.layout.stop(corner), next(2), next(3));
+            let crossing = |by: usize| Stop::crossing(Colour::ALL[(colour.index() + by) % 5]);
+            let [tip, left, right] = [Stop::corner(colour), crossing(2), crossing(3)]
+                .map(|node| self.layout.place(self.layout.stop(node)));
             let _ = write!(
                 svg,
                 r#"<path d="M{} {}L{} {}L{} {}Z" fill="{}"/>"#,
@@ -74,72 +78,70 @@ impl Board {
         }
     }
 
-    fn stop(self, svg: &mut String, palette: &Palette, stop: Stop) {
+    fn stop(self, svg: &mut String, palette: &Palette, stop: Stop, pixel: f32) {
         let Some((first, count, _)) = stop.on_line() else {
             return;
         };
-        let at = self.layout.stop(stop);
-        let ring = palette.lines[first.index() % 5];
-        let _ = write!(
-            svg,
-            r#"<circle cx="{:.3}" cy="{:.3}" r=".92" fill="{}" stroke="{ring}" stroke-width=".16"/>"#,
-            at.x, at.y, palette.stop
-        );
-        svg.push_str(&label(at.x, at.y, 1.3, palette.number, count));
+        self.at(svg, self.layout.stop(stop), pixel);
+        let paint = palette.stops[first.index() % 5];
+        let _ = write!(svg, r#"<circle r=".96" fill="{paint}"/>"#);
+        svg.push_str(&label(0.0, 0.0, 1.3, palette.number, count));
+        svg.push_str("</g>");
     }
 
-    fn node(self, svg: &mut String, palette: &Palette, node: Stop) {
+    fn node(self, svg: &mut String, palette: &Palette, node: Stop, pixel: f32) {
         let Some(colour) = node.colour() else { return };
-        let at = self.layout.stop(node);
-        let paint = palette.colours[colour.index()];
+        let (paint, ring) = (
+            palette.colours[colour.index()],
+            palette.rings[colour.index()],
+        );
         let is_goal = node.is_corner() == self.inside_out;
-        let outer = radius(node) - 0.14;
+        let inside = if is_goal {
+            palette.goals[colour.index()]
+        } else {
+            palette.node
+        };
+        self.at(svg, self.layout.stop(node), pixel);
         let _ = write!(
             svg,
-            r#"<circle cx="{:.3}" cy="{:.3}" r="{outer:.3}" fill="{}" stroke="{paint}" stroke-width=".28"/>"#,
-            at.x,
-            at.y,
-            if is_goal {
-                palette.lines[colour.index()]
-            } else {
-                palette.stop
-            },
+            r#"<circle r="{:.3}" fill="{inside}" stroke="{ring}" stroke-width=".28"/></g>"#,
+            radius(node) - 0.14,
         );
-        let badge = self.layout.badge(node);
         let letter = if node.is_corner() {
             colour.letter().to_ascii_uppercase()
         } else {
             colour.letter()
         };
-        let ink = palette.letters[colour.index()];
+        self.at(svg, self.layout.badge(node), pixel);
         let _ = write!(
             svg,
-            r#"<circle cx="{:.3}" cy="{:.3}" r="{BADGE}" fill="{paint}"/>"#,
-            badge.x, badge.y
+            r#"<circle r="{:.3}" fill="{paint}" stroke="{ring}" stroke-width=".14"/>"#,
+            BADGE - 0.07
         );
-        svg.push_str(&label(badge.x, badge.y, 1.5, ink, letter));
+        let ink = palette.letters[colour.index()];
+        svg.push_str(&label(0.0, 0.0, 1.5, ink, letter));
+        svg.push_str("</g>");
     }
 
     /// A small arrow where the counting of a line begins.
-    fn start_of_line(self, svg: &mut String, palette: &Palette, stop: Stop) {
+    fn start_of_line(self, svg: &mut String, palette: &Palette, stop: Stop, pixel: f32) {
         let Some((first, 1, _)) = stop.on_line() else {
             return;
         };
         let (node, at) = (self.layout.stop(first), self.layout.stop(stop));
-        let tip = if is_rim(stop) {
-            Point::polar(self.layout.node_degrees(first) - 11.2, STAR)
+        let (tip, degrees) = if is_rim(stop) {
+            let degrees = self.layout.node_degrees(first) - 11.2;
+            (Point::polar(degrees, STAR), degrees - 90.0)
         } else {
-            node.plus(at.minus(node).unit().times(radius(first) + 0.3))
+            let along = at.minus(node);
+            let tip = node.plus(along.unit().times(radius(first) + 0.3));
+            (tip, along.degrees())
         };
-        let degrees = if is_rim(stop) {
-            11.2 - self.layout.node_degrees(first) + 90.0
-        } else {
-            -at.minus(node).degrees()
-        };
+        self.at(svg, tip, pixel);
         let _ = write!(
             svg,
-            r#"<path transform="translate({:.3} {:.3}) rotate({degrees:.2})" d="M0 0-.62-.42V.42Z" fill="{}"/>"#,
-            tip.x, tip.y, palette.number
+            r#"<path transform="rotate({:.2})" d="M0 0-.62-.42V.42Z" fill="{}"/></g>"#,
+            -degrees, palette.number
         );
     }
 }

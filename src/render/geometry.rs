@@ -56,6 +56,16 @@ impl Point {
         }
     }
 
+    /// On the nearest place where pixels of this size meet. What is alike then looks alike wherever
+    /// it stands, which also makes for small files.
+    pub fn fitted(self, pixel: f32) -> Point {
+        let fit = |coordinate: f32| (coordinate / pixel).round() * pixel;
+        Point {
+            x: fit(self.x),
+            y: fit(self.y),
+        }
+    }
+
     /// Seen from another point.
     pub fn minus(self, other: Point) -> Point {
         Point {

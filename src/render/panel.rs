@@ -12,7 +12,7 @@ use super::font::NameFont;
 use super::geometry::{Layout, Point, SIDE};
 use super::names;
 use super::scene::{Scene, View};
-use super::sprite::{Anchor, PLATE, Sprite, Style};
+use super::sprite::{Anchor, Ground, PLATE, Sprite, Style};
 
 /// Where a name is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +26,7 @@ enum Spot {
 }
 
 /// How wide a name may become beside the disc, and on a line of its own.
-const ROOM: f32 = 172.0;
+const ROOM: f32 = 168.0;
 const ROOM_IN_MIDDLE: f32 = 190.0;
 
 /// Half the width of a seat's mark, with some air.
@@ -158,14 +158,16 @@ impl Panel {
             .then(|| view.position.pieces_of(self.seat).next())
             .flatten()
             .map(|(piece, _)| piece.colour);
-        let mark = Sprite::Seat(self.seat, colour);
-        let style = if self.to_move {
-            Style::NameOnPlate
+        let ground = if self.to_move {
+            Ground::Plate
         } else {
-            Style::Name
+            Ground::Card
         };
+        let mark = Sprite::Seat(self.seat, colour, ground);
         let in_middle = matches!(self.spot, Spot::TopMiddle | Spot::BottomMiddle);
         let room = if in_middle { ROOM_IN_MIDDLE } else { ROOM };
+        let fits = font.width(&self.name) * Style::Name.size() <= room;
+        let style = if fits { Style::Name } else { Style::LongName };
         let name = fitted(&self.name, room / style.size(), font);
         let width = font.width(&name) * style.size();
         let score_width = font.width(&self.score) * Style::Score.size();
@@ -199,7 +201,7 @@ impl Panel {
         scene.put(mark, Point { x, y }, 0.36 * PLATE);
         let name_x = x + sign * MARK;
         scene.put(
-            Sprite::Words(name, style, anchor),
+            Sprite::Words(name, style, ground, anchor),
             Point { x: name_x, y },
             1.0,
         );
@@ -213,7 +215,7 @@ impl Panel {
             y: score_y,
         };
         scene.put(
-            Sprite::Words(self.score.clone(), Style::Score, anchor),
+            Sprite::Words(self.score.clone(), Style::Score, Ground::Card, anchor),
             at,
             1.0,
         );

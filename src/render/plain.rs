@@ -15,7 +15,7 @@ use super::theme::Palette;
 
 /// The picture in SVG.
 pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
-    let mut svg = scene.board.svg(palette);
+    let mut svg = scene.board.svg(palette, scene.pixel);
     if let Some(trail) = &scene.trail {
         let _ = write!(
             svg,
@@ -28,7 +28,7 @@ pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
     for Item { sprite, at, scale } in &scene.items {
         let _ = write!(
             svg,
-            r#"<g transform="translate({:.3} {:.3}) scale({scale:.4})">{}</g>"#,
+            r#"<g transform="translate({} {}) scale({scale})">{}</g>"#,
             at.x,
             at.y,
             sprite.svg(palette)
@@ -70,13 +70,14 @@ pub(super) fn draw(
     Ok(pixmap)
 }
 
-/// Draws a whole picture, `size` pixels wide and high.
+/// Draws a whole picture with pixels of this size.
 pub(super) fn draw_whole(
     svg: &str,
-    size: u32,
+    pixel: f32,
     options: &Options<'_>,
 ) -> Result<Pixmap, RenderError> {
-    let scale = size as f32 / SIDE;
+    let scale = 1.0 / pixel;
+    let size = (SIDE / pixel).round() as u32;
     draw(
         svg,
         size,

@@ -3,12 +3,12 @@
 //! Both ways of drawing take it from here: as one large SVG, which is the truth, and quickly, from
 //! parts that were drawn before.
 
-use petteia_rules::pentagame::{Action, Piece, Position, Stop, Turn};
+use petteia_rules::pentagame::{Action, LineUp, Piece, Position, Stop, Turn};
 use petteia_rules::{Outcome, Seat};
 
 use super::board::Board;
 use super::font::NameFont;
-use super::geometry::{INNER, Point, STAR, is_rim, radius};
+use super::geometry::{INNER, Point, SIDE, STAR, is_rim, radius};
 use super::panel;
 use super::sprite::{Around, Ring, Sprite};
 
@@ -17,6 +17,8 @@ use super::sprite::{Around, Ring, Sprite};
 pub(super) struct Scene {
     /// The empty board.
     pub board: Board,
+    /// The size of a pixel on the picture.
+    pub pixel: f32,
     /// The way of the last turn's piece.
     pub trail: Option<Trail>,
     /// Everything else, in the order in which it is drawn.
@@ -61,8 +63,8 @@ pub(super) struct View<'a> {
 }
 
 impl Scene {
-    /// The picture of a position.
-    pub fn new(view: View<'_>, font: &NameFont) -> Scene {
+    /// The picture of a position, to be drawn so many pixels wide and high.
+    pub fn new(view: View<'_>, size: u32, font: &NameFont) -> Scene {
         let setup = view.position.setup();
         let board = Board {
             layout: panel::layout(setup.line_up(), view.facing),
@@ -70,6 +72,7 @@ impl Scene {
         };
         let mut scene = Scene {
             board,
+            pixel: SIDE / size as f32,
             trail: None,
             items: Vec::new(),
         };
@@ -84,6 +87,7 @@ impl Scene {
 
     /// Puts a sprite on a point of the picture.
     pub fn put(&mut self, sprite: Sprite, at: Point, scale: f32) {
+        let at = at.fitted(self.pixel);
         self.items.push(Item { sprite, at, scale });
     }
 
@@ -188,32 +192,46 @@ impl Scene {
     }
 
     /// What is off the board waits in the middle (book 1): pieces that are out before their seat,
-    /// grey blocks in reserve between them.
+    /// with places for as many as it needs, and grey blocks in reserve between them.
     fn parked(&mut self, view: &View<'_>) {
         let position = view.position;
-        let line_up = position.setup().line_up();
-        let places = f32::from(line_up.pieces_each());
-        let (sector, size): (f32, f32) = match line_up.seats() {
-            2 => (180.0, 0.92),
-            3 | 4 => (90.0, 0.7),
-            _ => (72.0, 0.7),
+        let (setup, line_up) = (position.setup(), position.setup().line_up());
+        let seats = Seat::first(setup.seats());
+        let most = seats
+            .clone()
+            .map(|seat| position.outs(seat))
+            .max()
+            .unwrap_or(0);
+        let needed = setup.target().min(LineUp::Two.default_target()).max(most);
+        let sector = match line_up.seats() {
+            2 => 180.0,
+            3 | 4 => 90.0,
+            _ => 72.0,
         };
-        let step = sector / places;
-        for seat in Seat::first(line_up.seats()) {
+        let step = (sector / f32::from(needed)).min(36.0);
+        let size = (step / 30.0).min(0.95);
+        for seat in seats {
             let towards = panel::direction(line_up, view.facing, seat);
-            for (i, (piece, stop)) in position.pieces_of(seat).enumerate() {
+            let out = position
+                .pieces_of(seat)
+                .enumerate()
+                .filter(|(_, (_, stop))| stop.is_none())
+                .map(Some)
+                .chain(std::iter::repeat(None));
+            for (i, parked) in (0..needed).zip(out) {
                 // clockwise, as the colours stand on the rim
-                let degrees = towards + step * ((places - 1.0) / 2.0 - i as f32);
+                let degrees = towards + step * (f32::from(needed - 1) / 2.0 - f32::from(i));
                 let at = Point::polar(degrees, 0.555 * INNER);
-                if stop.is_some() {
+                let Some((place, (piece, _))) = parked else {
                     self.put_on_board(Sprite::Parking, at, 1.0);
                     continue;
-                }
+                };
                 if view
                     .last
-                    .is_some_and(|(before, _)| went_out(before, position, piece, i))
+                    .is_some_and(|(before, _)| went_out(before, position, piece, place))
                 {
-                    self.put_on_board(Sprite::Ring(Ring::To, Around::Star), at, size * 1.05);
+                    let ring = Sprite::Ring(Ring::To, Around::Star);
+                    self.put_on_board(ring, at, size * 1.05);
                 }
                 self.put_on_board(Sprite::Piece(seat, piece.colour), at, size);
             }

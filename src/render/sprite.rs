@@ -27,12 +27,12 @@ pub(super) enum Sprite {
     Passed(u8),
     /// A ring round something that changed in the last turn.
     Ring(Ring, Around),
-    /// A seat's shape with its number; in its colour where it has one.
-    Seat(Seat, Option<Colour>),
+    /// A seat's shape with its number beside its name; in the seat's colour where it has one.
+    Seat(Seat, Option<Colour>, Ground),
     /// The plate under the name of the seat to move: its width.
     Plate(u16),
     /// Words beside the board.
-    Words(String, Style, Anchor),
+    Words(String, Style, Ground, Anchor),
 }
 
 /// What happened on a stop in the last turn.
@@ -60,12 +60,21 @@ pub(super) enum Around {
 /// How words look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Style {
-    /// A name on the card.
+    /// A name.
     Name,
-    /// The name of the seat to move, on its plate.
-    NameOnPlate,
+    /// A name too long for that.
+    LongName,
     /// A score.
     Score,
+}
+
+/// What words and marks stand on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Ground {
+    /// The card.
+    Card,
+    /// The plate of the seat to move.
+    Plate,
 }
 
 /// On which side of words their place is.
@@ -103,7 +112,8 @@ impl Style {
     /// The font size.
     pub fn size(self) -> f32 {
         match self {
-            Style::Name | Style::NameOnPlate => 21.0,
+            Style::Name => 21.0,
+            Style::LongName => 17.5,
             Style::Score => 17.0,
         }
     }
@@ -132,17 +142,19 @@ impl Sprite {
             Sprite::Parking => format!(r#"<circle r=".16" fill="{}"/>"#, palette.rim),
             Sprite::Number(number) => label(0.0, 0.0, 1.16, palette.number, *number),
             Sprite::Passed(number) => {
-                let mut svg = format!(
-                    r#"<circle r=".9" fill="{}" stroke="{}" stroke-width=".2"/>"#,
-                    palette.trail_stop, palette.trail
-                );
+                let mut svg = format!(r#"<circle r=".96" fill="{}"/>"#, palette.trail_stop);
                 svg += &label(0.0, 0.0, 1.3, palette.trail_number, *number);
                 svg
             }
             Sprite::Ring(ring, around) => ring.svg(around.radius(), palette.trail),
-            Sprite::Seat(seat, colour) => {
-                let body = colour.map_or(palette.text, |c| palette.colours[c.index()]);
-                let ink = colour.map_or(palette.card, |c| palette.letters[c.index()]);
+            Sprite::Seat(seat, colour, ground) => {
+                let (body, under) = match ground {
+                    Ground::Card => (palette.text, palette.card),
+                    Ground::Plate => (palette.plate_text, palette.plate),
+                };
+                let (body, ink) = colour.map_or((body, under), |c| {
+                    (palette.colours[c.index()], palette.letters[c.index()])
+                });
                 shape(*seat, body, palette.ink) + &on_shape(*seat, seat.number(), ink)
             }
             Sprite::Plate(width) => {
@@ -153,11 +165,11 @@ impl Sprite {
                     palette.plate
                 )
             }
-            Sprite::Words(words, style, anchor) => {
-                let fill = match style {
-                    Style::Name => palette.text,
-                    Style::NameOnPlate => palette.plate_text,
-                    Style::Score => palette.faint,
+            Sprite::Words(words, style, ground, anchor) => {
+                let fill = match (style, ground) {
+                    (_, Ground::Plate) => palette.plate_text,
+                    (Style::Score, Ground::Card) => palette.faint,
+                    (_, Ground::Card) => palette.text,
                 };
                 let anchor = match anchor {
                     Anchor::Start => "start",

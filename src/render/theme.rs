@@ -22,20 +22,22 @@ pub(super) struct Palette {
     pub disc: Rgb,
     /// The ring round the disc, which bears the corners' letters.
     pub bezel: Rgb,
-    /// Ornament.
-    pub trim: Rgb,
     /// The line that joins the stops of the rim.
     pub rim: Rgb,
-    /// The inside of stops.
-    pub stop: Rgb,
+    /// The inside of nodes that are not goals.
+    pub node: Rgb,
     /// The numbers of stops.
     pub number: Rgb,
     /// Pieces and letter badges.
     pub colours: [Rgb; 5],
     /// Letters on those.
     pub letters: [Rgb; 5],
-    /// The rings of stops, in the colour of the node from which they are counted.
-    pub lines: [Rgb; 5],
+    /// The rings round nodes and badges.
+    pub rings: [Rgb; 5],
+    /// Stops, in the colour of the node from which they are counted.
+    pub stops: [Rgb; 5],
+    /// The inside of goals.
+    pub goals: [Rgb; 5],
     /// The tips of the star.
     pub tips: [Rgb; 5],
     /// The outlines of pieces.
@@ -73,6 +75,44 @@ impl Palette {
             Theme::Contrast => include_str!("../../assets/palettes/contrast.json"),
         };
         serde_json::from_str(json).map_err(|e| RenderError(format!("palette {theme:?}: {e}")))
+    }
+
+    /// Every colour once, the card first.
+    pub fn all(&self) -> Vec<Rgb> {
+        let single = [
+            self.card,
+            self.disc,
+            self.bezel,
+            self.rim,
+            self.node,
+            self.number,
+            self.ink,
+            self.black,
+            self.black_mark,
+            self.grey,
+            self.grey_mark,
+            self.trail,
+            self.trail_stop,
+            self.trail_number,
+            self.text,
+            self.faint,
+            self.plate,
+            self.plate_text,
+        ];
+        let mut all = Vec::new();
+        let lists = [
+            self.colours,
+            self.letters,
+            self.stops,
+            self.goals,
+            self.tips,
+        ];
+        for colour in single.into_iter().chain(lists.into_iter().flatten()) {
+            if !all.contains(&colour) {
+                all.push(colour);
+            }
+        }
+        all
     }
 }
 

@@ -1,0 +1,343 @@
+//! The fast way: the same picture from parts that were drawn before.
+//!
+//! The empty board is drawn once a theme, size and layout, in one byte a pixel: indices into the
+//! theme's [`Colours`]. Every sprite is drawn once a theme and size, and then only copied; its edges are blended with what is under them by looking up the nearest colour. Only
+//! the last turn's line is new each time.
+
+use std::sync::{Arc, OnceLock};
+
+use moka::sync::Cache;
+use petteia_rules::Seat;
+use petteia_rules::pentagame::{Colour, Stop};
+use resvg::tiny_skia::{
+    FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, PremultipliedColorU8, Stroke, Transform,
+};
+use resvg::usvg::{Options, Tree};
+
+use super::RenderError;
+use super::board::Board;
+use super::colours::Colours;
+use super::geometry::{Layout, SIDE};
+use super::plain;
+use super::scene::{Scene, Trail};
+use super::sprite::{Around, Ground, Ring, Sprite};
+use super::theme::{Palette, Rgb};
+use crate::message::Theme;
+
+/// Bytes of empty boards that are kept: some eighty of 800 pixels.
+const KEPT_BOARDS: u64 = 50 << 20;
+
+/// Bytes of sprites that are kept.
+const KEPT_SPRITES: u64 = 30 << 20;
+
+/// What was drawn before.
+pub(super) struct Fast {
+    inks: [OnceLock<Arc<Ink>>; 3],
+    boards: Cache<(Theme, Board, u32), Arc<Vec<u8>>>,
+    sprites: Cache<SpriteKey, Arc<Raster>>,
+}
+
+/// The colours of a theme, as drawn and as stored.
+struct Ink {
+    palette: Palette,
+    colours: Colours,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct SpriteKey {
+    theme: Theme,
+    sprite: Sprite,
+    /// Bits of the length of the sprite's unit in pixels.
+    scale: u32,
+}
+
+/// A sprite in pixels.
+struct Raster {
+    /// Where it begins, seen from the pixel of its middle.
+    left: i32,
+    top: i32,
+    width: usize,
+    pixels: Vec<Dab>,
+}
+
+/// A pixel of a sprite.
+#[derive(Clone, Copy)]
+enum Dab {
+    Nothing,
+    Solid(u8),
+    Blend(PremultipliedColorU8),
+}
+
+/// A picture being made: indices into the theme's colours.
+struct Canvas<'a> {
+    size: usize,
+    pixels: Vec<u8>,
+    colours: &'a Colours,
+}
+
+impl Fast {
+    /// Nothing drawn yet.
+    pub fn new() -> Fast {
+        Fast {
+            inks: Default::default(),
+            boards: Cache::builder()
+                .max_capacity(KEPT_BOARDS)
+                .weigher(|_, board: &Arc<Vec<u8>>| board.len().try_into().unwrap_or(u32::MAX))
+                .build(),
+            sprites: Cache::builder()
+                .max_capacity(KEPT_SPRITES)
+                .weigher(|_, raster: &Arc<Raster>| {
+                    let bytes = raster.pixels.len() * size_of::<Dab>() + 200;
+                    bytes.try_into().unwrap_or(u32::MAX)
+                })
+                .build(),
+        }
+    }
+
+    /// The picture as PNG, `size` pixels wide and high.
+    pub fn png(
+        &self,
+        scene: &Scene,
+        theme: Theme,
+        options: &Options<'_>,
+    ) -> Result<Vec<u8>, RenderError> {
+        let ink = self.ink(theme, options)?;
+        let board = self.board(&ink, scene, theme, options)?;
+        let mut canvas = Canvas {
+            size: (SIDE / scene.pixel).round() as usize,
+            pixels: board.to_vec(),
+            colours: &ink.colours,
+        };
+        let scale = 1.0 / scene.pixel;
+        if let Some(trail) = &scene.trail {
+            canvas.trail(trail, scale, ink.palette.trail)?;
+        }
+        for item in &scene.items {
+            let key = SpriteKey {
+                theme,
+                sprite: item.sprite.clone(),
+                scale: (item.scale * scale).to_bits(),
+            };
+            let raster = match self.sprites.get(&key) {
+                Some(raster) => raster,
+                None => {
+                    let raster = Arc::new(Raster::draw(&key, &ink, options)?);
+                    self.sprites.insert(key, Arc::clone(&raster));
+                    raster
+                }
+            };
+            let whole = |coordinate: f32| (coordinate * scale).round() as i32;
+            canvas.put(&raster, whole(item.at.x), whole(item.at.y));
+        }
+        canvas.encode()
+    }
+
+    fn ink(&self, theme: Theme, options: &Options<'_>) -> Result<Arc<Ink>, RenderError> {
+        let kept = &self.inks[theme as usize];
+        if let Some(ink) = kept.get() {
+            return Ok(Arc::clone(ink));
+        }
+        let palette = Palette::of(theme)?;
+        let sample = sample();
+        let svg = plain::svg(&sample, &palette);
+        let drawn = plain::draw_whole(&svg, sample.pixel, options)?;
+        let colours = Colours::new(&palette, &drawn);
+        Ok(Arc::clone(
+            kept.get_or_init(|| Arc::new(Ink { palette, colours })),
+        ))
+    }
+
+    fn board(
+        &self,
+        ink: &Ink,
+        scene: &Scene,
+        theme: Theme,
+        options: &Options<'_>,
+    ) -> Result<Arc<Vec<u8>>, RenderError> {
+        let key = (theme, scene.board, scene.pixel.to_bits());
+        if let Some(pixels) = self.boards.get(&key) {
+            return Ok(pixels);
+        }
+        let svg = plain::whole(&scene.board.svg(&ink.palette, scene.pixel));
+        let pixmap = plain::draw_whole(&svg, scene.pixel, options)?;
+        let mut seen = std::collections::HashMap::new();
+        let pixels = pixmap
+            .pixels()
+            .iter()
+            .map(|pixel| {
+                let rgba = (pixel.red(), pixel.green(), pixel.blue(), pixel.alpha());
+                *seen.entry(rgba).or_insert_with(|| ink.colours.of(*pixel))
+            })
+            .collect();
+        let pixels = Arc::new(pixels);
+        self.boards.insert(key, Arc::clone(&pixels));
+        Ok(pixels)
+    }
+}
+
+/// A picture with one of everything, for choosing colours.
+fn sample() -> Scene {
+    let board = Board {
+        layout: Layout::Upright,
+        inside_out: false,
+    };
+    let mut sprites = vec![
+        Sprite::Black,
+        Sprite::Grey,
+        Sprite::Passed(5),
+        Sprite::Ring(Ring::To, Around::Star),
+        Sprite::Number(3),
+        Sprite::Plate(7),
+    ];
+    for seat in Seat::first(Seat::MAX) {
+        sprites.push(Sprite::Seat(seat, None, Ground::Card));
+        sprites.extend(Colour::ALL.map(|colour| Sprite::Piece(seat, colour)));
+    }
+    let mut scene = Scene {
+        board,
+        pixel: 2.0,
+        trail: None,
+        items: Vec::new(),
+    };
+    // every third stop stays empty
+    let stops = Stop::all().filter(|stop| stop.index() % 3 > 0);
+    for (stop, sprite) in stops.zip(sprites) {
+        let at = board.layout.place(board.layout.stop(stop));
+        scene.put(sprite, at, board.layout.unit());
+    }
+    scene
+}
+
+impl Raster {
+    fn draw(key: &SpriteKey, ink: &Ink, options: &Options<'_>) -> Result<Raster, RenderError> {
+        let svg = plain::whole(&key.sprite.svg(&ink.palette));
+        let tree = Tree::from_str(&svg, options).map_err(|e| RenderError(e.to_string()))?;
+        let scale = f32::from_bits(key.scale);
+        let extent = tree.root().abs_stroke_bounding_box();
+        let left = (extent.left() * scale).floor() - 1.0;
+        let top = (extent.top() * scale).floor() - 1.0;
+        let width = (extent.right() * scale - left).ceil() + 1.0;
+        let height = (extent.bottom() * scale - top).ceil() + 1.0;
+        let transform = Transform::from_row(scale, 0.0, 0.0, scale, -left, -top);
+        let pixmap = plain::draw(&svg, width as u32, height as u32, transform, options)?;
+        let pixels = pixmap.pixels().iter().map(|pixel| match pixel.alpha() {
+            0 => Dab::Nothing,
+            255 => Dab::Solid(ink.colours.of(*pixel)),
+            _ => Dab::Blend(*pixel),
+        });
+        Ok(Raster {
+            left: left as i32,
+            top: top as i32,
+            width: pixmap.width() as usize,
+            pixels: pixels.collect(),
+        })
+    }
+}
+
+impl Canvas<'_> {
+    /// Puts a sprite with its middle on this pixel; what is outside the picture is left out.
+    fn put(&mut self, raster: &Raster, x: i32, y: i32) {
+        let size = self.size as i32;
+        let (left, top) = (x + raster.left, y + raster.top);
+        let from = (-left).clamp(0, raster.width as i32) as usize;
+        let to = (size - left).clamp(0, raster.width as i32) as usize;
+        for (row, dabs) in raster.pixels.chunks_exact(raster.width).enumerate() {
+            let y = top + row as i32;
+            if !(0..size).contains(&y) || from >= to {
+                continue;
+            }
+            let start = y as usize * self.size + (left + from as i32) as usize;
+            let under = &mut self.pixels[start..start + to - from];
+            for (pixel, dab) in under.iter_mut().zip(&dabs[from..to]) {
+                match dab {
+                    Dab::Nothing => {}
+                    Dab::Solid(index) => *pixel = *index,
+                    Dab::Blend(over) => {
+                        let premultiplied = [over.red(), over.green(), over.blue()];
+                        *pixel = blended(self.colours, *pixel, premultiplied, over.alpha());
+                    }
+                }
+            }
+        }
+    }
+
+    fn trail(&mut self, trail: &Trail, scale: f32, colour: Rgb) -> Result<(), RenderError> {
+        let Some(outline) = outline(trail, scale) else {
+            return Ok(());
+        };
+        let mut mask = Mask::new(self.size as u32, self.size as u32)
+            .ok_or_else(|| RenderError("no room for the last turn".to_owned()))?;
+        mask.fill_path(&outline, FillRule::Winding, true, Transform::identity());
+        let solid = self.colours.near(colour.0);
+        let rows =
+            outline.bounds().top().max(0.0) as usize..=outline.bounds().bottom().max(0.0) as usize;
+        for y in rows.filter(|&y| y < self.size) {
+            let row = y * self.size..(y + 1) * self.size;
+            for (pixel, &cover) in self.pixels[row.clone()].iter_mut().zip(&mask.data()[row]) {
+                match cover {
+                    0 => {}
+                    255 => *pixel = solid,
+                    _ => {
+                        let part = |value: u8| (u16::from(value) * u16::from(cover) / 255) as u8;
+                        *pixel = blended(self.colours, *pixel, colour.0.map(part), cover);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn encode(self) -> Result<Vec<u8>, RenderError> {
+        let failed = |e: png::EncodingError| RenderError(e.to_string());
+        let (palette, opacity) = self.colours.png_palette();
+        let mut bytes = Vec::with_capacity(64 << 10);
+        let mut encoder = png::Encoder::new(&mut bytes, self.size as u32, self.size as u32);
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_palette(palette);
+        encoder.set_trns(opacity);
+        encoder.set_filter(png::Filter::NoFilter);
+        encoder.set_deflate_compression(png::DeflateCompression::Level(LEVEL));
+        let mut writer = encoder.write_header().map_err(failed)?;
+        writer.write_image_data(&self.pixels).map_err(failed)?;
+        writer.finish().map_err(failed)?;
+        Ok(bytes)
+    }
+}
+
+/// zlib's level of compression.
+const LEVEL: u8 = 5;
+
+/// A colour over another.
+fn blended(colours: &Colours, under: u8, premultiplied: [u8; 3], alpha: u8) -> u8 {
+    let below = colours.rgb(under);
+    let rest = 255 - u16::from(alpha);
+    let rgb = [0, 1, 2].map(|i| {
+        let shining = (u16::from(below[i]) * rest + 127) / 255;
+        (u16::from(premultiplied[i]) + shining).min(255) as u8
+    });
+    colours.near(rgb)
+}
+
+fn outline(trail: &Trail, scale: f32) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    path.move_to(trail.start.x * scale, trail.start.y * scale);
+    for (control, to) in &trail.steps {
+        match control {
+            Some(control) => path.quad_to(
+                control.x * scale,
+                control.y * scale,
+                to.x * scale,
+                to.y * scale,
+            ),
+            None => path.line_to(to.x * scale, to.y * scale),
+        }
+    }
+    let stroke = Stroke {
+        width: trail.width * scale,
+        line_cap: LineCap::Round,
+        line_join: LineJoin::Round,
+        ..Stroke::default()
+    };
+    path.finish()?.stroke(&stroke, 1.0)
+}
