@@ -20,7 +20,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         return (user, anything_opened(chance));
     };
     let named = Some(game.0.clone());
-    let action = match chance.random_range(0..40) {
+    let action = match chance.random_range(0..36) {
         0 => anything_opened(chance),
         1..=6 => Action::Join { game },
         7 => Action::JoinSeat {
@@ -108,9 +108,14 @@ async fn whatever_players_do_every_game_stays_whole() {
         let mut chance = StdRng::seed_from_u64(seed);
         let table = Table::new();
         for _ in 0..600 {
-            let games = table.every_game().await;
-            let open: Vec<GameId> = games.iter().take(3).cloned().collect();
-            let (user, action) = something(&table, &open, &mut chance).await;
+            let playing = table.store.games(&[Phase::Playing]).await.unwrap();
+            let newest = table.every_game().await;
+            let games: Vec<GameId> = playing
+                .into_iter()
+                .take(3)
+                .chain(newest.into_iter().take(2))
+                .collect();
+            let (user, action) = something(&table, &games, &mut chance).await;
             let reply = table.say(user, action).await;
             check_bounds(&reply.message, &[]);
             let minutes = [0, 0, 0, 0, 0, 0, 0, 5, 300, 2000]
@@ -146,5 +151,5 @@ async fn whatever_players_do_every_game_stays_whole() {
     // That it was worth anything.
     assert!(played > 200, "{played} turns");
     assert!(ended > 50, "{ended} games ended");
-    assert!(questions > 20, "{questions} questions");
+    assert!(questions > 15, "{questions} questions");
 }
