@@ -14,6 +14,7 @@
 //! `petteia_rules` knows positions and turns, and nothing else.
 
 pub mod app;
+pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod config;
@@ -24,5 +25,6 @@ pub mod message;
 pub mod outbox;
 pub mod referee;
 pub mod render;
+pub mod serve;
 pub mod store;
 pub mod web;

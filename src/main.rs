@@ -1,3 +1,189 @@
-//! The command line.
+//! The command line: the bot, the local page, and what other tools rely on.
 
-fn main() {}
+use std::{path::PathBuf, process::ExitCode};
+
+use clap::{Parser, Subcommand};
+use petteia::{
+    cli,
+    config::{Config, LogFormat},
+    serve,
+};
+use petteia_rules::Seat;
+
+/// Slow, friendly, serious play of rare board games by message.
+///
+/// With a token, petteia is a Discord bot; without one it serves a local page in which the same
+/// commands work.
+#[derive(Debug, Parser)]
+#[command(version)]
+struct Arguments {
+    /// The configuration file [default: config.toml, where there is one]
+    #[arg(long, global = true, env = "PETTEIA_CONFIG")]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Runs the Discord bot
+    Run,
+    /// Serves the local page
+    Local {
+        /// The port on 127.0.0.1; 0 takes any free one
+        #[arg(long)]
+        port: Option<u16>,
+        /// The data folder
+        #[arg(long)]
+        data: Option<PathBuf>,
+    },
+    /// Prints each turn of a record with the position code after it
+    Replay {
+        /// A game record; - for standard input
+        file: PathBuf,
+    },
+    /// Prints every legal turn after a record
+    Legal {
+        /// A game record; - for standard input
+        file: PathBuf,
+        /// Prints at most so many lines
+        #[arg(long)]
+        limit: Option<usize>,
+    },
+    /// Counts turn sequences from the end of a record
+    Perft {
+        /// A game record; - for standard input
+        file: PathBuf,
+        /// The length of the sequences
+        depth: u32,
+    },
+    /// Draws the position after a record
+    Render {
+        /// A game record; - for standard input
+        file: PathBuf,
+        /// The PNG to write
+        #[arg(long)]
+        out: PathBuf,
+        /// After so many plies instead of all
+        #[arg(long)]
+        ply: Option<u32>,
+        /// Width and height in pixels
+        #[arg(long, default_value_t = 800, value_parser = clap::value_parser!(u32).range(200..=2000))]
+        size: u32,
+        /// dark, light or contrast
+        #[arg(long, default_value = "dark", value_parser = cli::theme)]
+        theme: petteia::message::Theme,
+        /// The seat at the bottom
+        #[arg(long, value_parser = cli::seat)]
+        seat: Option<Seat>,
+    },
+    /// Draws the position of a position code
+    Position {
+        /// The position code
+        code: String,
+        /// Which game's
+        #[arg(long, value_parser = cli::game)]
+        game: petteia_rules::GameKind,
+        /// The PNG to write
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Writes everything the data folder holds to a file
+    Export {
+        /// The file to write; - for standard output
+        file: PathBuf,
+    },
+    /// Rebuilds a data folder from an export or a journal
+    Import {
+        /// The file to read
+        file: PathBuf,
+    },
+    /// Checks that the store and its journal agree
+    Verify,
+    /// Asks the running bot whether it is well
+    Health,
+}
+
+fn main() -> ExitCode {
+    let Arguments { config, command } = Arguments::parse();
+    let outcome = match command {
+        Some(Command::Replay { file }) => cli::replay(&file),
+        Some(Command::Legal { file, limit }) => cli::legal(&file, limit),
+        Some(Command::Perft { file, depth }) => cli::perft(&file, depth),
+        Some(Command::Render {
+            file,
+            out,
+            ply,
+            size,
+            theme,
+            seat,
+        }) => cli::render(
+            &file,
+            &out,
+            &cli::View {
+                ply,
+                size,
+                theme,
+                seat,
+            },
+        ),
+        Some(Command::Position { code, game, out }) => cli::position(&code, game, &out),
+        command => configured(config, command),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{}", failure.message);
+            ExitCode::from(failure.status)
+        }
+    }
+}
+
+/// The commands that need the configuration.
+fn configured(file: Option<PathBuf>, command: Option<Command>) -> Result<(), cli::Failure> {
+    let mut config = Config::load(file.as_deref()).map_err(cli::Failure::usage)?;
+    match command {
+        Some(Command::Export { file }) => cli::export(&config.data, &file),
+        Some(Command::Import { file }) => cli::import(&file, &config.data),
+        Some(Command::Verify) => cli::verify(&config.data),
+        Some(Command::Health) => serve::ask_health(&config),
+        Some(Command::Run) => {
+            start_log(&config);
+            serve::bot(config)
+        }
+        Some(Command::Local { port, data }) => {
+            if let Some(port) = port {
+                config.local.port = port;
+            }
+            if let Some(data) = data {
+                config.data = data;
+            }
+            start_log(&config);
+            serve::local(config)
+        }
+        None => {
+            start_log(&config);
+            match config.discord.token {
+                Some(_) => serve::bot(config),
+                None => serve::local(config),
+            }
+        }
+        Some(
+            Command::Replay { .. }
+            | Command::Legal { .. }
+            | Command::Perft { .. }
+            | Command::Render { .. }
+            | Command::Position { .. },
+        ) => unreachable!("these need no configuration"),
+    }
+}
+
+fn start_log(config: &Config) {
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(&config.log.filter)
+        .with_writer(std::io::stderr);
+    match config.log.format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+}

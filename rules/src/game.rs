@@ -213,6 +213,11 @@ impl Game {
         }
     }
 
+    /// Which game.
+    pub fn kind(&self) -> GameKind {
+        self.setup().kind()
+    }
+
     /// What was agreed before the game.
     pub fn setup(&self) -> Setup {
         match self {

@@ -1,0 +1,63 @@
+//! Care for the data folder: back-up, restore, check.
+
+use std::{
+    fs::File,
+    io::{self, BufReader},
+    path::Path,
+};
+
+use super::{Failure, print};
+use crate::store;
+
+/// `petteia export`: writes everything the data folder holds to a file, `-` for standard output.
+///
+/// # Errors
+/// When the folder cannot be read, or the file not be written.
+pub fn export(data: &Path, file: &Path) -> Result<(), Failure> {
+    let written = if file == Path::new("-") {
+        store::export(data, io::stdout().lock())
+    } else {
+        let failed = |error| Failure::internal(format!("{}: {error}", file.display()));
+        let to = File::create_new(file).map_err(failed)?;
+        let written = store::export(data, &to);
+        to.sync_all().map_err(failed)?;
+        written
+    };
+    let changes = written.map_err(Failure::internal)?;
+    eprintln!("{changes} changes exported");
+    Ok(())
+}
+
+/// `petteia import`: rebuilds a data folder, which must be empty, from an export or a journal, `-`
+/// for standard input.
+///
+/// # Errors
+/// When the folder is not empty, or the file cannot be read or is damaged.
+pub fn import(file: &Path, data: &Path) -> Result<(), Failure> {
+    let imported = if file == Path::new("-") {
+        store::import(io::stdin().lock(), file, data)
+    } else {
+        let from = File::open(file)
+            .map_err(|error| Failure::internal(format!("{}: {error}", file.display())))?;
+        store::import(BufReader::new(from), file, data)
+    }
+    .map_err(Failure::internal)?;
+    print(|out| writeln!(out, "{} changes imported", imported.lines))?;
+    if imported.torn {
+        eprintln!("the last change was not whole, and is left out");
+    }
+    Ok(())
+}
+
+/// `petteia verify`: whether the store and its journal agree.
+///
+/// # Errors
+/// When they do not, or cannot be read; says where.
+pub fn verify(data: &Path) -> Result<(), Failure> {
+    let verified = store::verify(data).map_err(Failure::internal)?;
+    if verified.is_clean() {
+        print(|out| writeln!(out, "{verified}"))
+    } else {
+        Err(Failure::internal(verified))
+    }
+}

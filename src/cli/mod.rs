@@ -1,0 +1,91 @@
+//! What the command line does apart from running: records and codes in fixed formats for other
+//! programs, pictures, and care for the data folder.
+
+mod data;
+mod pictures;
+mod records;
+
+pub use data::{export, import, verify};
+pub use pictures::{View, position, render};
+pub use records::{legal, perft, replay};
+
+use std::{
+    fmt,
+    io::{self, BufWriter, Write},
+};
+
+use petteia_rules::{GameKind, Seat};
+
+use crate::message::Theme;
+
+/// Why a command failed.
+#[derive(Debug)]
+pub struct Failure {
+    /// What went wrong, for standard error.
+    pub message: String,
+    /// The exit status: 2 for a faulty record, code or argument, else 1.
+    pub status: u8,
+}
+
+impl Failure {
+    /// The fault is in what was given.
+    pub fn usage(message: impl fmt::Display) -> Failure {
+        Failure {
+            message: message.to_string(),
+            status: 2,
+        }
+    }
+
+    /// The fault is elsewhere.
+    pub fn internal(message: impl fmt::Display) -> Failure {
+        Failure {
+            message: message.to_string(),
+            status: 1,
+        }
+    }
+}
+
+/// Reads a theme's name.
+///
+/// # Errors
+/// When there is no such theme.
+pub fn theme(name: &str) -> Result<Theme, String> {
+    match name {
+        "dark" => Ok(Theme::Dark),
+        "light" => Ok(Theme::Light),
+        "contrast" => Ok(Theme::Contrast),
+        _ => Err("the themes are dark, light and contrast".to_owned()),
+    }
+}
+
+/// Reads a seat's number.
+///
+/// # Errors
+/// When there is no such seat.
+pub fn seat(number: &str) -> Result<Seat, String> {
+    number
+        .parse()
+        .ok()
+        .and_then(Seat::new)
+        .ok_or_else(|| format!("seats are numbered 1 to {}", Seat::MAX))
+}
+
+/// Reads a game's name.
+///
+/// # Errors
+/// When there is no such game.
+pub fn game(name: &str) -> Result<GameKind, String> {
+    GameKind::named(name).ok_or_else(|| {
+        let names: Vec<_> = GameKind::ALL.iter().map(|kind| kind.name()).collect();
+        format!("the games are {}", names.join(", "))
+    })
+}
+
+/// Writes to standard output. Whoever reads it may stop early.
+fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::internal(error)),
+        _ => Ok(()),
+    }
+}

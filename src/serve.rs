@@ -1,0 +1,210 @@
+//! Running: everything is opened, tied together, run until a signal, and closed again.
+
+use std::{sync::Arc, time::Duration};
+
+use rand::{SeedableRng, rngs::StdRng};
+use tokio::{net::TcpListener, task::JoinSet};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    app::App,
+    cli::Failure,
+    clock::{InHand, SystemClock, scheduler},
+    config::Config,
+    discord::{self, DiscordConfig, DiscordPlatform},
+    health::{self, Metrics},
+    outbox::{self, Platform},
+    referee::Referee,
+    render::Renderer,
+    store::SledStore,
+    web::{self, LocalPage},
+};
+
+/// How long what is being done at shutdown may take.
+const LAST_WORDS: Duration = Duration::from_secs(10);
+
+/// Runs the Discord bot until SIGTERM or Ctrl-C.
+///
+/// # Errors
+/// When there is no token, the data folder cannot be opened, or Discord refuses the bot.
+pub fn bot(config: Config) -> Result<(), Failure> {
+    let Some(token) = config.discord.token.clone() else {
+        return Err(Failure::usage(
+            "no token: set DISCORD_TOKEN, or run `petteia local` to try it without one",
+        ));
+    };
+    in_runtime(async move {
+        let (app, _) = open(&config)?;
+        let stop = CancellationToken::new();
+        let platform = DiscordPlatform::new(
+            app.clone(),
+            DiscordConfig {
+                token,
+                api: config.discord.api.clone(),
+                guilds: config.discord.guilds.clone(),
+                picture_size: config.pictures.size,
+            },
+        );
+        let platform = Arc::new(platform.map_err(Failure::internal)?);
+        let mut tasks = background(&app, platform.clone(), &stop);
+        if let Some(listen) = config.health.listen {
+            let metrics = Metrics::install().map_err(Failure::internal)?;
+            let routes = health::routes(app.clone(), platform.clone(), metrics);
+            let serving = health::serve(listen, routes, stop.clone());
+            tasks.spawn(async move {
+                if let Err(error) = serving.await {
+                    tracing::error!(%error, %listen, "health and metrics are not served");
+                }
+            });
+        }
+        let run = discord::run(platform, stop.clone());
+        until_signal(run, tasks, stop).await
+    })
+}
+
+/// Serves the local page until SIGTERM or Ctrl-C.
+///
+/// # Errors
+/// When the data folder cannot be opened or the port is taken.
+pub fn local(config: Config) -> Result<(), Failure> {
+    in_runtime(async move {
+        let (app, store) = open(&config)?;
+        let stop = CancellationToken::new();
+        let address = ("127.0.0.1", config.local.port);
+        let listener = TcpListener::bind(address).await.map_err(|error| {
+            Failure::internal(format!(
+                "port {} cannot be used: {error}; another one: petteia local --port 0",
+                config.local.port
+            ))
+        })?;
+        let port = listener.local_addr().map_err(Failure::internal)?.port();
+        let page = LocalPage::open(store, app.clock.clone()).await;
+        let page = Arc::new(page.map_err(Failure::internal)?);
+        let metrics = Metrics::install().map_err(Failure::internal)?;
+        let health = health::routes(app.clone(), page.clone(), metrics);
+        let tasks = background(&app, page.clone(), &stop);
+        println!("petteia: http://127.0.0.1:{port}/");
+        let run = web::serve(app, page, health, listener, stop.clone());
+        until_signal(run, tasks, stop).await
+    })
+}
+
+/// Asks the running bot whether it is well.
+///
+/// # Errors
+/// When it is not, or does not answer.
+pub fn ask_health(config: &Config) -> Result<(), Failure> {
+    let listen = config.health.listen.ok_or_else(|| {
+        Failure::usage("health.listen (PETTEIA_HEALTH) says where to ask, and is not set")
+    })?;
+    in_runtime(async move {
+        let answer = reqwest::Client::builder()
+            .no_proxy()
+            .timeout(Duration::from_secs(4))
+            .build()
+            .map_err(Failure::internal)?
+            .get(format!("http://{listen}/health"))
+            .send()
+            .await
+            .map_err(Failure::internal)?;
+        let well = answer.status().is_success();
+        let words = answer.text().await.map_err(Failure::internal)?;
+        if well {
+            print!("{words}");
+            Ok(())
+        } else {
+            Err(Failure::internal(words.trim_end()))
+        }
+    })
+}
+
+fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
+    tokio::runtime::Runtime::new()
+        .map_err(Failure::internal)?
+        .block_on(work)
+}
+
+fn open(config: &Config) -> Result<(Arc<App>, Arc<SledStore>), Failure> {
+    let store = Arc::new(SledStore::open(&config.data).map_err(Failure::internal)?);
+    let clock = Arc::new(SystemClock);
+    let referee = Referee::new(
+        store.clone(),
+        clock.clone(),
+        StdRng::from_os_rng(),
+        config.house(),
+    );
+    let app = Arc::new(App {
+        referee,
+        store: store.clone(),
+        renderer: Renderer::new(config.pictures.parallel),
+        clock,
+        in_hand: InHand::default(),
+    });
+    Ok((app, store))
+}
+
+/// The scheduler and the outbox.
+fn background(
+    app: &Arc<App>,
+    platform: Arc<dyn Platform>,
+    stop: &CancellationToken,
+) -> JoinSet<()> {
+    let mut tasks = JoinSet::new();
+    let commits = app.referee.commits();
+    tasks.spawn(scheduler::run(
+        app.clone(),
+        platform.clone(),
+        commits.clone(),
+        stop.clone(),
+    ));
+    tasks.spawn(outbox::run(app.clone(), platform, commits, stop.clone()));
+    tasks
+}
+
+/// Runs a front end until it fails or a signal comes; then everything is given time to end.
+async fn until_signal<E: std::fmt::Display>(
+    front_end: impl Future<Output = Result<(), E>>,
+    mut tasks: JoinSet<()>,
+    stop: CancellationToken,
+) -> Result<(), Failure> {
+    tokio::pin!(front_end);
+    let outcome = tokio::select! {
+        outcome = &mut front_end => outcome.map_err(Failure::internal),
+        () = signal() => {
+            tracing::info!("ending");
+            stop.cancel();
+            match tokio::time::timeout(LAST_WORDS, &mut front_end).await {
+                Ok(outcome) => outcome.map_err(Failure::internal),
+                Err(_) => Err(Failure::internal("some commands were cut off")),
+            }
+        }
+    };
+    stop.cancel();
+    let ended = async { while tasks.join_next().await.is_some() {} };
+    if tokio::time::timeout(LAST_WORDS, ended).await.is_err() {
+        tracing::warn!("the scheduler or the outbox was cut off; what they owe is in the store");
+    }
+    outcome
+}
+
+async fn signal() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => {
+                tokio::select! {
+                    _ = interrupt => {}
+                    _ = terminate.recv() => {}
+                }
+            }
+            Err(error) => {
+                tracing::warn!(%error, "SIGTERM cannot be waited for");
+                let _ = interrupt.await;
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = interrupt.await;
+}
