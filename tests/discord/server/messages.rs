@@ -188,7 +188,8 @@ pub fn write(state: &mut State, message: &mut Message, body: &Value, files: &[Fi
         message.components = numbered(components.as_array().cloned().unwrap_or_default());
     }
     if let Some(flags) = body["flags"].as_u64() {
-        message.flags = flags;
+        // Who sees a message is settled when it is written.
+        message.flags = flags | message.flags & limits::EPHEMERAL;
     }
     let described = body["attachments"].as_array();
     if let Some(described) = described {
