@@ -12,6 +12,7 @@ use std::{
 };
 
 use serde::Deserialize;
+use tracing_subscriber::{EnvFilter, filter::ParseError};
 
 use crate::{message::Theme, referee::House};
 
@@ -199,7 +200,7 @@ impl Config {
                 "an origin such as https://discord.com is expected, without a path",
             );
         }
-        if let Err(error) = tracing_subscriber::EnvFilter::try_new(&self.log.filter) {
+        if let Err(error) = self.log.filter() {
             return refuse("log.filter", &error.to_string());
         }
         Ok(self)
@@ -215,6 +216,22 @@ impl Config {
             lobby: self.games.lobby.0,
             theme: self.pictures.theme,
         }
+    }
+}
+
+impl Log {
+    /// The filter, never so wide that a token is logged.
+    ///
+    /// # Errors
+    /// When it is not one.
+    pub fn filter(&self) -> Result<EnvFilter, ParseError> {
+        // The gateway's frames hold the bot's token, serenity's spans the interactions' tokens
+        // and every picture that is sent, byte by byte.
+        ["tungstenite=info", "serenity=warn"]
+            .iter()
+            .try_fold(EnvFilter::try_new(&self.filter)?, |filter, limit| {
+                Ok(filter.add_directive(limit.parse()?))
+            })
     }
 }
 
@@ -436,6 +453,14 @@ mod tests {
     fn a_token_is_never_printed() {
         let config = load("[discord]\ntoken = \"abc.def\"\n", &[]).unwrap();
         assert!(!format!("{config:?}").contains("abc.def"));
+    }
+
+    #[test]
+    fn no_filter_lets_the_gateways_frames_through() {
+        let config = load("[log]\nfilter = \"trace\"\n", &[]).unwrap();
+        let filter = config.log.filter().unwrap().to_string();
+        assert!(filter.contains("tungstenite=info"), "{filter}");
+        assert!(filter.contains("serenity=warn"), "{filter}");
     }
 
     #[test]
