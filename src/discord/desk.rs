@@ -1,13 +1,18 @@
 //! The desk: every interaction is acknowledged at once, decided, and answered in private.
 
-use std::{panic::AssertUnwindSafe, time::Duration};
+use std::{
+    collections::VecDeque,
+    panic::AssertUnwindSafe,
+    sync::{Mutex, MutexGuard},
+    time::Duration,
+};
 
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
 use reqwest::Method;
 use serde_json::json;
 use serenity::{
-    all::{ChannelType, Permissions},
+    all::{ChannelType, InteractionId, Permissions},
     http::Route,
 };
 use tokio::{sync::Semaphore, time::Instant};
@@ -44,11 +49,15 @@ const ALREADY_ACKNOWLEDGED: u64 = 40060;
 /// invalid webhook token.
 const TOO_LATE: [u64; 3] = [10015, 10062, 50027];
 
-/// Bounds what is being done at the same time.
+/// How many interactions are remembered. A reconnection brings back the last few.
+const REMEMBERED: usize = 4096;
+
+/// Bounds what is being done at the same time, and remembers what has been done of late.
 #[derive(Debug)]
 pub(super) struct Desk {
     places: Semaphore,
     hands: Semaphore,
+    known: Mutex<VecDeque<InteractionId>>,
 }
 
 impl Default for Desk {
@@ -56,6 +65,7 @@ impl Default for Desk {
         Desk {
             places: Semaphore::new(ON_THE_DESK),
             hands: Semaphore::new(IN_HAND),
+            known: Mutex::default(),
         }
     }
 }
@@ -65,12 +75,41 @@ impl Desk {
     pub fn place(&self) -> Option<tokio::sync::SemaphorePermit<'_>> {
         self.places.try_acquire().ok()
     }
+
+    /// Whether an interaction is new here. After a reconnection Discord sends anew what it cannot
+    /// be sure we had; what was answered, or is being answered, needs no second answer.
+    pub fn is_new(&self, interaction: InteractionId) -> bool {
+        let mut known = self.known();
+        if known.contains(&interaction) {
+            return false;
+        }
+        if known.len() == REMEMBERED {
+            known.pop_front();
+        }
+        known.push_back(interaction);
+        true
+    }
+
+    /// An interaction could not be answered: if it comes again, it gets another chance.
+    fn forget(&self, interaction: InteractionId) {
+        self.known().retain(|known| *known != interaction);
+    }
+
+    fn known(&self) -> MutexGuard<'_, VecDeque<InteractionId>> {
+        // At worst an interaction is answered twice, which the referee recognises.
+        self.known
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
 }
 
 impl DiscordPlatform {
     /// Answers an interaction: by what the referee says to the action, or by the words that say
     /// why it asks for none. Whatever goes wrong, there is an answer.
     pub(super) async fn answer(&self, arrival: Arrival<'_>, asked: Result<Action, Text>) {
+        if !self.desk.is_new(arrival.id) {
+            return;
+        }
         let _in_progress = self.in_progress.token();
         let Some(_place) = self.desk.place() else {
             return self.turn_away(&arrival).await;
@@ -83,8 +122,8 @@ impl DiscordPlatform {
             tracing::error!(interaction = %arrival.id, "an interaction came to grief");
             Body::json(json!({ "content": GRIEF }))
         });
-        if awaited {
-            self.complete(&arrival, body).await;
+        if !awaited || !self.complete(&arrival, body).await {
+            self.desk.forget(arrival.id);
         }
     }
 
@@ -135,8 +174,8 @@ impl DiscordPlatform {
         }
     }
 
-    /// Completes the answer that the acknowledgement promised.
-    async fn complete(&self, arrival: &Arrival<'_>, body: Body) {
+    /// Completes the answer that the acknowledgement promised. Whether Discord heard of it.
+    async fn complete(&self, arrival: &Arrival<'_>, body: Body) -> bool {
         let route = Route::WebhookOriginalInteractionResponse {
             application_id: arrival.application,
             token: arrival.token,
@@ -144,21 +183,23 @@ impl DiscordPlatform {
         let outcome = self
             .persist(ANSWER_WITHIN, Method::PATCH, route, body)
             .await;
-        let Err(error) = outcome else { return };
+        let Err(error) = outcome else { return true };
         if error.code().is_some_and(|code| TOO_LATE.contains(&code)) {
             tracing::info!(interaction = %arrival.id, %error, "the answer came too late");
-            return;
+            return true;
         }
         tracing::error!(interaction = %arrival.id, %error, "an answer was not taken");
-        if matches!(error, RestError::Refused { .. }) {
-            let words = Body::json(json!({ "content": UNSHOWN }));
-            let outcome = self
-                .persist(ANSWER_WITHIN, Method::PATCH, route, words)
-                .await;
-            if let Err(error) = outcome {
-                tracing::error!(interaction = %arrival.id, %error, "nor was an excuse");
-            }
+        if !matches!(error, RestError::Refused { .. }) {
+            return false;
         }
+        let words = Body::json(json!({ "content": UNSHOWN }));
+        let outcome = self
+            .persist(ANSWER_WITHIN, Method::PATCH, route, words)
+            .await;
+        if let Err(error) = outcome {
+            tracing::error!(interaction = %arrival.id, %error, "nor was an excuse");
+        }
+        true
     }
 
     /// Says at once that there is too much to do.
@@ -396,10 +437,45 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_replay_is_answered_as_well() {
+    async fn what_was_acknowledged_before_is_answered_as_well() {
         let server = callbacks(refusal(400, ALREADY_ACKNOWLEDGED)).await;
         server.platform().answer(arrival(), words()).await;
         assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
+    }
+
+    #[tokio::test]
+    async fn a_replay_of_what_was_answered_is_not_answered_again() {
+        let server = callbacks(ok(Value::Null)).await;
+        let platform = server.platform();
+        platform.answer(arrival(), words()).await;
+        platform.answer(arrival(), words()).await;
+        assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
+    }
+
+    #[tokio::test]
+    async fn a_replay_of_what_could_not_be_answered_has_another_chance_and_no_other_effect() {
+        let server = Scripted::start(|what, before| match (what, before) {
+            (CALLBACK, 0) => refusal(404, 10062),
+            _ => ok(json!({})),
+        })
+        .await;
+        let platform = server.platform();
+        platform.answer(arrival(), Ok(play())).await;
+        platform.answer(arrival(), Ok(play())).await;
+        assert_eq!(server.asked_for(), [CALLBACK, CALLBACK, ORIGINAL]);
+        assert_eq!(waiting(&platform).await, 1);
+    }
+
+    #[test]
+    fn only_so_many_interactions_are_remembered() {
+        let desk = Desk::default();
+        assert!(desk.is_new(1.into()));
+        assert!(!desk.is_new(1.into()));
+        for id in 2..=REMEMBERED as u64 + 1 {
+            assert!(desk.is_new(id.into()));
+        }
+        assert!(desk.is_new(1.into()));
+        assert_eq!(desk.known().len(), REMEMBERED);
     }
 
     #[tokio::test]

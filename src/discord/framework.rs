@@ -4,7 +4,10 @@
 use std::{borrow::Cow, convert::Infallible, panic::AssertUnwindSafe, sync::Arc};
 
 use futures::FutureExt;
-use poise::{ApplicationContext, BoxFuture, CommandParameter, FrameworkContext, FrameworkError};
+use poise::{
+    ApplicationContext, BoxFuture, CommandInteractionType, CommandParameter, FrameworkContext,
+    FrameworkError,
+};
 use serenity::all::{
     AutocompleteChoice, CreateAutocompleteResponse, FullEvent, Interaction, ResolvedValue,
 };
@@ -33,6 +36,7 @@ const LONGEST_CHOICE: usize = 100;
 pub(super) fn options() -> poise::FrameworkOptions<Platform, Never> {
     poise::FrameworkOptions {
         commands: COMMANDS.iter().map(command).collect(),
+        command_check: Some(|context| Box::pin(is_new(context))),
         on_error: |error| Box::pin(failed(error)),
         event_handler: |framework, event| Box::pin(event_arrived(framework, event)),
         ..poise::FrameworkOptions::default()
@@ -70,6 +74,20 @@ fn parameter(option: &OptionSpec) -> CommandParameter<Platform, Never> {
         autocomplete_callback: option.kind.completing(None).map(|_| complete as _),
         __non_exhaustive: (),
     }
+}
+
+/// Whether a completion is not wanted for the second time, which poise would answer again. The
+/// desk looks after the other interactions.
+async fn is_new(context: poise::Context<'_, Platform, Never>) -> Result<bool, Never> {
+    Ok(match context {
+        poise::Context::Application(context)
+            if context.interaction_type == CommandInteractionType::Autocomplete =>
+        {
+            let desk = &context.framework.user_data.desk;
+            desk.is_new(context.interaction.id)
+        }
+        _ => true,
+    })
 }
 
 /// A command was given.
@@ -182,6 +200,7 @@ async fn failed(error: FrameworkError<'_, Platform, Never>) {
             let arrival = Arrival::from(interaction);
             framework.user_data.answer(arrival, asked).await;
         }
+        FrameworkError::CommandCheckFailed { .. } => {}
         error => tracing::error!(%error, "an interaction could not be handled"),
     }
 }
