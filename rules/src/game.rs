@@ -62,6 +62,11 @@ pub struct Completion {
     pub complete: bool,
 }
 
+impl Completion {
+    /// How many are offered at a time (Discord shows no more).
+    pub const MOST: usize = 25;
+}
+
 /// Why typed text is not a turn that can be played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
@@ -331,7 +336,8 @@ impl Game {
     /// Legal continuations of what has been typed so far, grouped so that at most 25 suffice to go
     /// on: pieces, then targets, then placements.
     pub fn complete(&self, typed: &str) -> Vec<Completion> {
-        let _ = typed;
-        todo!()
+        match self {
+            Game::Pentagame(game) => game.complete(typed),
+        }
     }
 }

@@ -135,6 +135,11 @@ impl Draft {
         }
     }
 
+    /// How many grey blocks are still to be placed.
+    pub(super) fn greys_left(&self) -> u8 {
+        self.placing.greys_left()
+    }
+
     /// Every way to make the next placement.
     pub(super) fn placements(&self) -> Vec<Placement> {
         let free = self.placing.position().free();

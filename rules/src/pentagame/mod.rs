@@ -32,6 +32,7 @@ mod board;
 mod breach;
 mod check;
 mod code;
+mod complete;
 mod draft;
 mod game;
 mod landing;

@@ -13,7 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Action, Grey, Piece, Position, Stop, Turn};
+use super::{Action, Grey, Landing, Occupant, Position, Stop, Turn};
 
 impl Position {
     /// The turn, which is to be played here, in words.
@@ -24,7 +24,7 @@ impl Position {
                 "takes out the {} piece, which was brought to its goal, {}, and {}",
                 piece.colour,
                 stop_words(*goal),
-                placed(grey)
+                grey_words(grey)
             ),
             Turn::Move {
                 piece,
@@ -33,34 +33,41 @@ impl Position {
                 action,
                 greys,
             } => {
-                format!(
-                    "with the {} piece from {} {}{}",
+                let landing = Landing {
+                    piece: *piece,
+                    from: *from,
+                    to: *to,
+                    finds: action.finds(),
+                };
+                let mut words = format!(
+                    "with the {} piece from {} {}",
                     piece.colour,
                     stop_words(*from),
-                    self.deed(*piece, *from, *to, *action),
-                    self.going_out(*piece, *from, *to, greys)
-                )
+                    self.landing_words(&landing)
+                );
+                if let Action::TakeBlack(stop) = action {
+                    words += " and puts it on ";
+                    words += &stop_words(*stop);
+                }
+                words + &self.going_out(&landing, greys)
             }
         }
     }
 
-    /// What the piece does on its target.
-    fn deed(&self, piece: Piece, from: Stop, to: Stop, action: Action) -> String {
-        let there = stop_words(to);
-        match action {
-            Action::Free => format!("goes to {there}"),
-            Action::TakeBlack(stop) => format!(
-                "takes the black block on {there} and puts it on {}",
-                stop_words(stop)
-            ),
-            Action::TakeGrey => {
+    /// What a piece does on its target, up to the placements.
+    pub(super) fn landing_words(&self, landing: &Landing) -> String {
+        let there = stop_words(landing.to);
+        match landing.finds {
+            None => format!("goes to {there}"),
+            Some(Occupant::Black) => format!("takes the black block on {there}"),
+            Some(Occupant::Grey) => {
                 format!("takes the grey block on {there}, which returns to the reserve")
             }
-            Action::Swap(other) if other.seat == piece.seat => {
+            Some(Occupant::Piece(other)) if other.seat == landing.piece.seat => {
                 format!("swaps with its own {} piece on {there}", other.colour)
             }
-            Action::Swap(other) => {
-                let brought = if self.setup().goal(other.colour) == from {
+            Some(Occupant::Piece(other)) => {
+                let brought = if self.setup().goal(other.colour) == landing.from {
                     ", which comes to its goal"
                 } else {
                     ""
@@ -74,26 +81,26 @@ impl Position {
     }
 
     /// Which pieces go out, and the grey blocks placed for them.
-    fn going_out(&self, piece: Piece, from: Stop, to: Stop, greys: &[Grey]) -> String {
+    fn going_out(&self, landing: &Landing, greys: &[Grey]) -> String {
         match greys {
             [] => String::new(),
-            [grey] if self.setup().goal(piece.colour) == to => {
-                format!(", goes out there and {}", placed(grey))
+            [grey] if self.setup().goal(landing.piece.colour) == landing.to => {
+                format!(", goes out there and {}", grey_words(grey))
             }
             [grey] => format!(
                 ", which goes out on {}, and {}",
-                stop_words(from),
-                placed(grey)
+                stop_words(landing.from),
+                grey_words(grey)
             ),
             greys => {
-                let placed: Vec<_> = greys.iter().map(placed).collect();
+                let placed: Vec<_> = greys.iter().map(grey_words).collect();
                 format!(", both go out; first {}", placed.join(", then "))
             }
         }
     }
 }
 
-fn placed(grey: &Grey) -> String {
+pub(super) fn grey_words(grey: &Grey) -> String {
     match grey.from {
         None => format!("puts a grey block on {}", stop_words(grey.to)),
         Some(from) => format!(

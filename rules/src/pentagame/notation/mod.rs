@@ -49,22 +49,16 @@ impl Position {
                 action,
                 greys,
             } => {
-                let (finds, black) = match *action {
-                    Action::Free => (None, None),
-                    Action::TakeBlack(stop) => (Some(Occupant::Black), Some(stop)),
-                    Action::TakeGrey => (Some(Occupant::Grey), None),
-                    Action::Swap(other) => (Some(Occupant::Piece(other)), None),
-                };
                 let landing = Landing {
                     piece: *piece,
                     from: *from,
                     to: *to,
-                    finds,
+                    finds: action.finds(),
                 };
                 let mut text = self.landing_notation(&landing, style);
-                if let Some(stop) = black {
+                if let Action::TakeBlack(stop) = action {
                     text += ":";
-                    text += &name(stop, style);
+                    text += &name(*stop, style);
                 }
                 for grey in greys.iter() {
                     text += &placement(grey, style);
@@ -77,16 +71,12 @@ impl Position {
     /// A move's notation up to its placements: `W-W3r`, `Wxr`, `Gs!W@3`.
     pub(super) fn landing_notation(&self, landing: &Landing, style: Style) -> String {
         let mover = landing.piece.seat;
-        let (verb, which) = match landing.finds {
-            None => ("-", String::new()),
-            Some(Occupant::Black | Occupant::Grey) => ("x", String::new()),
-            Some(Occupant::Piece(other)) => (
-                if other.seat == mover { "s" } else { "s!" },
-                self.which(other, landing.to, mover),
-            ),
+        let which = match landing.finds {
+            Some(Occupant::Piece(other)) => self.which(other, landing.to, mover),
+            _ => String::new(),
         };
         self.origin_notation(landing.piece, landing.from, style)
-            + verb
+            + landing.verb()
             + &name(landing.to, style)
             + &which
     }
@@ -102,7 +92,7 @@ impl Position {
     /// Those qualify that stand there and are, like it, the mover's own or foreign; whether they
     /// could make the same move is not asked, so that a name does not depend on what was played
     /// before.
-    fn which(&self, piece: Piece, stop: Stop, mover: Seat) -> String {
+    pub(super) fn which(&self, piece: Piece, stop: Stop, mover: Seat) -> String {
         let others: Vec<_> = self
             .pieces_on(stop)
             .filter(|other| (other.seat == mover) == (piece.seat == mover) && *other != piece)
@@ -118,6 +108,18 @@ impl Position {
             format!("@{colour}")
         } else {
             format!("@{seat}{colour}")
+        }
+    }
+}
+
+impl Landing {
+    /// What the piece does on its target, as notation writes it.
+    pub(super) fn verb(&self) -> &'static str {
+        match self.finds {
+            None => "-",
+            Some(Occupant::Black | Occupant::Grey) => "x",
+            Some(Occupant::Piece(other)) if other.seat == self.piece.seat => "s",
+            Some(Occupant::Piece(_)) => "s!",
         }
     }
 }

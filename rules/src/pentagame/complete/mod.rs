@@ -1,0 +1,63 @@
+//! Complete turns while they are typed: pieces, then targets, then placements, at most
+//! [`Completion::MOST`] at a time.
+//!
+//! What has been typed is followed through the legal turns in every spelling it may have. Where it
+//! ends, the ways to go on are offered; when they are too many, those that begin alike are offered
+//! as one: `W-` for all free stops that the white corner's piece reaches, `W-B` for those whose
+//! names begin at the blue corner.
+//!
+//! ```
+//! use petteia_rules::{Game, GameKind, Setup};
+//!
+//! let game = Game::new(Setup::parse(GameKind::Pentagame, "2", "")?);
+//! let pieces: Vec<_> = game.complete("").into_iter().map(|way| way.text).collect();
+//! assert_eq!(pieces, ["W", "B", "R", "Y", "G"]);
+//! let turns = game.complete("wxr:g2");
+//! assert!(turns.iter().any(|way| way.text == "Wxr:G2W" && way.complete));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod cells;
+mod follow;
+mod offers;
+
+use super::Game;
+use crate::Completion;
+use cells::in_cells;
+use follow::Typed;
+use std::collections::HashSet;
+
+/// For how many ways to read the text less literally room is kept.
+const KEPT: usize = 7;
+
+impl Game {
+    /// The legal ways to go on from what has been typed so far, at most [`Completion::MOST`]; the
+    /// most literal reading comes first.
+    pub fn complete(&self, typed: &str) -> Vec<Completion> {
+        let mut seen = HashSet::new();
+        let mut readings: Vec<Vec<_>> = Typed::readings(typed)
+            .map(|typed| self.offers(&typed))
+            .collect();
+        for offers in &mut readings {
+            offers.retain(|offer| seen.insert(offer.text.clone()));
+        }
+        readings.retain(|offers| !offers.is_empty());
+        if let [offers] = &mut readings[..]
+            && let [only] = &offers[..]
+            && !only.is_whole()
+        {
+            *offers = self.going_on(only);
+        }
+        let mut cells = Vec::new();
+        for (i, offers) in readings.iter().enumerate() {
+            let others: usize = readings[i + 1..].iter().map(Vec::len).sum();
+            let room = Completion::MOST - others.min(KEPT);
+            cells.extend(in_cells(offers, room.saturating_sub(cells.len())));
+        }
+        cells
+            .iter()
+            .take(Completion::MOST)
+            .map(|cell| self.completion(cell))
+            .collect()
+    }
+}
