@@ -303,3 +303,90 @@ fn a_pass_is_read_when_nothing_else_can_be_done() {
     assert_eq!(at(all_out).legal(), ["--"]);
     assert_eq!(illegal(FOR_TWO, "--").rule, "cannot-pass");
 }
+
+#[test]
+fn text_that_is_no_notation_is_refused_where_it_goes_wrong() {
+    for (typed, at, expected) in [
+        ("", 0, "a stop"),
+        ("hello", 0, "a stop"),
+        (
+            "W",
+            1,
+            "the rest of the stop's name, `-`, `x`, `s` or `z` and a stop",
+        ),
+        ("W-", 2, "a stop"),
+        ("W - q", 4, "a stop"),
+        ("w-w3", 4, "a second node"),
+        ("Wsq", 2, "`!` or a stop"),
+        ("W-W3r now", 6, "`z` and a stop or the end of the turn"),
+        ("(W-W3r", 6, "`z` and a stop or `)`"),
+        ("W-W3r)", 5, "`z` and a stop or the end of the turn"),
+        ("Gs!W@", 5, "a seat or a colour's letter"),
+        ("Gs!W@9", 5, "a seat or a colour's letter"),
+        ("Wxr:", 4, "a stop"),
+        ("-W", 1, "a second `-`"),
+        ("W-W3rzB1RzR1YzG", 13, "`>` or the end of the turn"),
+        // characters are counted, not bytes
+        ("W×r:é", 4, "a stop"),
+        ("w̲-é", 3, "a stop"),
+    ] {
+        assert_eq!(syntax(typed), (at, expected.to_owned()), "{typed}");
+    }
+}
+
+#[test]
+fn lines_and_stops_that_do_not_exist_are_refused_with_that_reason() {
+    // the book's (w,b,3) with a crossing b is an erratum
+    for typed in ["(W,b,3)", "(w̲,b,3)", "W3b", "W-W3b", "__w__3b"] {
+        let refused = illegal(FOR_TWO, typed);
+        assert_eq!(refused.rule, "no-such-line", "{typed}");
+        assert_eq!(
+            refused.reason,
+            "no line of the board joins W and b: from W lines lead to B, G, r, y"
+        );
+        assert_eq!(refused.nearest[0], "W-W3B", "{typed}");
+    }
+    assert_eq!(illegal(FOR_TWO, "Wxr:W1W").rule, "no-such-line");
+    assert_eq!(
+        illegal(FOR_TWO, "W-W5B").reason,
+        "there is no stop 5 from W towards B: that line has 3 stops, and 4 is B itself"
+    );
+    assert_eq!(illegal(FOR_TWO, "W-W8r").rule, "no-such-stop");
+}
+
+#[test]
+fn small_letters_are_read_as_corners_where_that_makes_one_legal_turn() {
+    for (typed, canonical) in [
+        ("gsw", "GsW"),
+        ("w-w3r", "W-W3r"),
+        ("wr3", "W-W3r"),
+        ("(w,b,3)", "W-W3B"),
+        ("b→b2r", "B-B2R"),
+    ] {
+        assert_eq!(read(FOR_TWO, typed).as_deref(), Ok(canonical), "{typed}");
+        assert!(at(FOR_TWO).read_strict(typed).is_err(), "{typed}");
+    }
+    assert_eq!(ambiguous(FOR_TWO, "wxr:g2w"), ["Wxr:G2W", "Wxr:g2w"]);
+    // the one that is legal as it stands is meant
+    reads("g,B,R,Y,G/W,B,R,Y,G W1r,W2r,W3r,w,r - 1 7", "g-g1w", &[]);
+    // one capital or underline shows that the others are meant to be small
+    assert_eq!(illegal(FOR_TWO, "g-G1W").rule, "no-piece");
+    assert_eq!(illegal(FOR_TWO, "_gsw").rule, "no-own-piece");
+}
+
+#[test]
+fn the_reason_is_that_of_the_reading_that_came_furthest() {
+    assert_eq!(illegal(FOR_TWO, "w-r").rule, "target-taken");
+    assert_eq!(illegal(FOR_TWO, "wxr").rule, "black-not-placed");
+    assert_eq!(illegal(FOR_TWO, "wxr:g9w").rule, "no-such-stop");
+}
+
+#[test]
+fn the_nearest_legal_turns_are_alike_or_mean_the_same_piece_or_target() {
+    assert_eq!(illegal(FOR_TWO, "W-B").nearest[..2], ["WsB", "Ws!B"]);
+    assert_eq!(
+        illegal(FOR_TWO, "Wxr:G7W").nearest,
+        ["Wxr:G1W", "Wxr:G2W", "Wxr:G3W"]
+    );
+    assert_eq!(illegal(HOME_IS_FREE, "R5w-w").nearest[0], "R5w-wzw");
+}

@@ -124,8 +124,8 @@ impl Game {
         }
     }
 
-    /// Offers the draft if the text ends within it, or just after it and nothing is missing; where the
-    /// text goes on, the placements that come next.
+    /// Offers the draft if the text ends within or just after what it adds; where the text goes
+    /// on, the placements that come next.
     fn offer(
         &self,
         typed: &Typed,
@@ -134,11 +134,12 @@ impl Game {
         offers: &mut Vec<Offer>,
         make: impl FnOnce() -> Offer,
     ) {
-        let ends_after = followed.passed.iter().any(|&at| typed.ends_at(at));
-        if followed.ends || ends_after && draft.turn().is_some() {
+        let (here, further): (Vec<_>, Vec<_>) =
+            followed.passed.iter().partition(|&&at| typed.ends_at(at));
+        if followed.ends || !here.is_empty() {
             offers.push(make());
         }
-        for at in followed.passed {
+        for at in further {
             self.offer_placements(typed, draft, at, offers);
         }
     }
