@@ -11,7 +11,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, outbox::Platform, store::StoreError};
+use crate::{
+    app::App,
+    outbox::Platform,
+    store::{StoreError, TimerKind},
+};
 
 /// How often the heartbeat is written.
 pub const BEAT: TimeDelta = TimeDelta::seconds(10);
@@ -67,7 +71,8 @@ async fn round(
     now: DateTime<Utc>,
     alive_since_start: &mut bool,
 ) -> Result<DateTime<Utc>, StoreError> {
-    if !platform.reachable() {
+    // What passed before the start is forgiven at once: a turn may be the first thing that arrives.
+    if *alive_since_start && !platform.reachable() {
         // Nobody can send a turn, so no deadline passes; the missing beats will tell how long.
         return Ok(now + TimeDelta::seconds(1));
     }
@@ -95,7 +100,12 @@ async fn round(
 
     let until = app.in_hand.settled_until(now - GRACE);
     let mut failed = false;
-    for (game, timer) in app.store.timers_due(until, BATCH).await? {
+    for (game, timer) in app.store.timers_due(now, BATCH).await? {
+        // A turn on its way makes a deadline void. A reminder that waited as long would come too
+        // late on a short clock.
+        if timer.what == TimerKind::Deadline && timer.at > until {
+            continue;
+        }
         // One game that cannot be read must not stop the clocks of all others.
         match app.referee.timer_due(&game, &timer).await {
             Ok(()) => {
@@ -112,9 +122,9 @@ async fn round(
         return Ok(now + RETRY);
     }
 
-    let next = app.store.next_timer().await?.map(|at| at + GRACE);
+    let next = app.store.next_timer().await?;
     let beat = now + BEAT;
-    // A timer that waits for a turn still in hand is looked at again shortly.
+    // A deadline that waits for a turn on its way is looked at again shortly.
     let soon = now + TimeDelta::milliseconds(200);
     Ok(next.map_or(beat, |next| next.clamp(soon, beat.max(soon))))
 }
