@@ -15,7 +15,7 @@ use crate::{
 /// What a game is chosen for: this decides which game is meant where none is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// To play a turn: where it is the user's turn.
+    /// To play a turn: where it is the user's turn; else the only one where they wait for theirs.
     Move,
     /// To do something that only its players do: where the user has a seat and it is being played.
     Play,
@@ -115,6 +115,13 @@ impl Referee {
                 (None, _) => {}
             }
         }
+        // Who waits for somebody else's turn is to be told so, and whose.
+        let mut waiting = here.iter().filter(|state| i_play(state, actor.id));
+        if purpose == Purpose::Move
+            && let (Some(only), None) = (waiting.next(), waiting.next())
+        {
+            return Ok(only.clone());
+        }
         // Newest first.
         if matches!(purpose, Purpose::Look | Purpose::Rematch)
             && let Some(ended) = here
@@ -160,7 +167,7 @@ impl Referee {
     async fn own_games(&self, user: UserId, mut text: Text) -> Result<Text, StoreError> {
         let mine = self.store.games_of(user, &[Phase::Playing], LISTED).await?;
         if mine.is_empty() {
-            return Ok(text.plain("You have no game being played."));
+            return Ok(text.plain("You have no game being played; /play opens one."));
         }
         text = text.plain("Your games, for the option “game”: ");
         for (index, game) in mine.iter().enumerate() {

@@ -47,7 +47,7 @@ async fn a_command_is_decided_anew_when_another_came_first() {
     store.first(&table, table.command(ADA, turn_of("W-W3r")));
     let refusal = table.say(ADA, turn_of("G-G1W")).await;
     assert!(refusal.refused);
-    assert!(words(&refusal.message.text).contains("no game here where it is your turn"));
+    assert!(words(&refusal.message.text).contains("It is not your turn yet"));
     let state = table.state(&game).await;
     assert_eq!(state.game.ply(), 2);
 }

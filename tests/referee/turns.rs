@@ -83,6 +83,9 @@ async fn whoever_is_not_to_move_is_told_whose_turn_it_is() {
     assert!(words(&refusal.text).contains("no game here where it is your turn"));
     assert!(words(&refusal.text).contains("no game being played"));
     let refusal = table.refused(BEN, turn_of("W-W3r")).await;
+    assert!(words(&refusal.text).contains("It is not your turn yet: Ada is to move"));
+    table.game("2", "none", &[CLEO, BEN]).await;
+    let refusal = table.refused(BEN, turn_of("W-W3r")).await;
     assert!(words(&refusal.text).contains(&format!("{game} (Ada, Ben) in #70")));
 }
 
