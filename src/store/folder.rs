@@ -10,6 +10,8 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{self, Read, Write},
     path::{Path, PathBuf},
+    thread,
+    time::Duration,
 };
 
 use fs4::{FileExt, TryLockError};
@@ -158,24 +160,15 @@ impl Folder {
             .truncate(false)
             .open(&lock_path)
             .map_err(OpenError::io(&lock_path))?;
-        match FileExt::try_lock(&lock) {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                let mut by = String::new();
-                // Only to say who: where it cannot be read, the error says less.
-                let _ = lock.read_to_string(&mut by);
-                let by = by.trim();
-                return Err(OpenError::InUse {
-                    folder: path.to_owned(),
-                    by: (!by.is_empty()).then(|| by.to_owned()),
-                });
-            }
-            Err(TryLockError::Error(source)) => {
-                return Err(OpenError::Io {
-                    path: lock_path,
-                    source,
-                });
-            }
+        if !try_lock_for_a_moment(&lock).map_err(OpenError::io(&lock_path))? {
+            let mut by = String::new();
+            // Only to say who: where it cannot be read, the error says less.
+            let _ = lock.read_to_string(&mut by);
+            let by = by.trim();
+            return Err(OpenError::InUse {
+                folder: path.to_owned(),
+                by: (!by.is_empty()).then(|| by.to_owned()),
+            });
         }
         lock.set_len(0)
             .and_then(|()| writeln!(lock, "{}", std::process::id()))
@@ -232,6 +225,19 @@ impl Folder {
     pub fn sync(&self) -> Result<(), OpenError> {
         sync_folder(&self.path)
     }
+}
+
+/// Takes the lock; false where another process keeps it. One that is just ending, or whose child
+/// is just starting, has a moment to let it go.
+fn try_lock_for_a_moment(lock: &File) -> io::Result<bool> {
+    for _ in 0..50 {
+        match FileExt::try_lock(lock) {
+            Ok(()) => return Ok(true),
+            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(20)),
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+    }
+    Ok(false)
 }
 
 /// Makes sure that files made in a folder are still in it after a power failure.

@@ -148,13 +148,19 @@ fn read_line(number: u64, text: &str) -> Result<Change, String> {
     if u32::from_str_radix(sum, 16) != Ok(crc32fast::hash(json.as_bytes())) {
         return Err("its checksum does not match".to_owned());
     }
-    let Version { v } = serde_json::from_str(json).map_err(|e| e.to_string())?;
-    if v > VERSION {
-        return Err(format!(
+    let newer = |v| {
+        format!(
             "it was written by a newer petteia (version {v} of the journal, this one reads {VERSION})"
-        ));
+        )
+    };
+    let written: Written<Change> =
+        serde_json::from_str(json).map_err(|unreadable| match serde_json::from_str(json) {
+            Ok(Version { v }) if v > VERSION => newer(v),
+            _ => unreadable.to_string(),
+        })?;
+    if written.v > VERSION {
+        return Err(newer(written.v));
     }
-    let written: Written<Change> = serde_json::from_str(json).map_err(|e| e.to_string())?;
     if written.line != number {
         return Err(format!("it is numbered {} instead", written.line));
     }

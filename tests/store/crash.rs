@@ -12,8 +12,8 @@ use std::{
 
 use petteia::{
     ids::{ChannelId, MessageId},
-    message::Slot,
-    store::{Commit, Store, StoreError, export, import, verify},
+    message::{Post, Slot},
+    store::{Commit, Outgoing, Store, StoreError, export, import, verify},
 };
 
 use crate::fixtures::*;
@@ -127,18 +127,20 @@ async fn play(store: Arc<dyn Store>, number: usize) {
     loop {
         let words = ply.to_string();
         let board = in_slot(number as u64, &words, Some(Slot::Board(ply as u32)));
-        let mut posts = vec![petteia::store::Outgoing {
+        let mut posts = vec![Outgoing {
             game: Some(game(&name)),
             ..board
         }];
         if ply % 16 == 3 {
             // long enough to be torn anywhere
             let message = long_message(50_000);
-            let post = petteia::message::Post::New {
-                message,
-                slot: None,
-            };
-            posts.push(outgoing(100, post));
+            posts.push(outgoing(
+                number as u64,
+                Post::New {
+                    message,
+                    slot: None,
+                },
+            ));
         }
         let commit = Commit {
             command: Some((command(&format!("{number}:{ply}")), reply(&words))),

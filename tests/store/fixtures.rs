@@ -1,6 +1,6 @@
 //! Commits to try stores with.
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, thread, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia::{
@@ -46,7 +46,7 @@ pub fn long_message(bytes: usize) -> Message {
     Message {
         files: vec![File {
             name: "long.pgr".to_owned(),
-            content: "<ü\0\">".repeat(bytes / 6 + 1),
+            content: "plain, <ü\0\"> and so on; ".repeat(bytes / 26 + 1),
         }],
         ..message("long")
     }
@@ -132,6 +132,15 @@ pub async fn deliverable(store: &dyn Store, seconds: i64) -> Vec<u64> {
 
 pub fn open(folder: &Path) -> SledStore {
     SledStore::open(folder).unwrap()
+}
+
+/// Opens the database alone.
+pub fn open_sled(path: &Path) -> sled::Db {
+    // A store just closed may still seem to be open: a child that another test is starting has
+    // its files too until it becomes another program.
+    let tries = (0..200).map(|_| sled::open(path));
+    let patiently = tries.inspect(|_| thread::sleep(Duration::from_millis(10)));
+    patiently.filter_map(Result::ok).next().unwrap()
 }
 
 /// Copies a folder with everything in it.

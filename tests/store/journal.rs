@@ -64,7 +64,7 @@ async fn fill(store: &SledStore) {
 }
 
 fn long_post() -> Outgoing {
-    let message = long_message(200_000);
+    let message = long_message(20_000);
     outgoing(
         7,
         Post::New {
@@ -381,7 +381,7 @@ async fn an_old_database_follows_the_journal_again() {
 async fn what_differs_is_found_row_by_row() {
     let folder = a_store().await;
     {
-        let sled = sled::open(folder.path().join("sled")).unwrap();
+        let sled = open_sled(&folder.path().join("sled"));
         let key_with = |part: &str| {
             let mut keys = sled.iter().keys().map(Result::unwrap);
             keys.find(|key| key[0] == 3 && key.ends_with(part.as_bytes()))

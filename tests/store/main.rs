@@ -6,5 +6,7 @@ mod channel_log;
 mod conformance;
 mod crash;
 mod fixtures;
+#[cfg(unix)]
+mod full;
 mod journal;
 mod model;
