@@ -1,0 +1,234 @@
+//! A headless Chromium, driven through chromedriver.
+
+use std::{
+    env,
+    io::Write,
+    panic::{AssertUnwindSafe, resume_unwind},
+    path::PathBuf,
+    process::Stdio,
+    time::Duration,
+};
+
+use fantoccini::{Client, ClientBuilder, Locator, elements::Element, wd::WindowHandle};
+use futures::FutureExt;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::{
+    io::{AsyncBufReadExt, BufReader},
+    process::{Child, Command},
+};
+
+/// How long anything on the page may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The names under which systems install it.
+const BROWSERS: [&str; 4] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+];
+
+/// A running browser.
+pub struct Chromium {
+    client: Client,
+    // Both go when this does.
+    _driver: Child,
+    _profile: TempDir,
+}
+
+/// One of its windows.
+pub struct Window<'a> {
+    browser: &'a Chromium,
+    handle: WindowHandle,
+}
+
+/// Carries out a test in a browser of its own and closes that afterwards, whatever happened.
+/// Without a browser the test says that it is skipped, or fails where one is required.
+pub async fn in_browser(test: impl AsyncFnOnce(&Chromium)) {
+    let found = (
+        in_path("chromedriver"),
+        BROWSERS.iter().find_map(|name| in_path(name)),
+    );
+    let (Some(driver), Some(browser)) = found else {
+        assert!(
+            env::var_os("PETTEIA_REQUIRE_BROWSER").is_none_or(|required| required != "1"),
+            "a browser is required, but chromedriver or Chromium is not installed"
+        );
+        // Written directly, because what tests print is shown only when they fail.
+        let _ = writeln!(
+            std::io::stderr(),
+            "SKIPPED: this test needs chromedriver and Chromium, which are not installed"
+        );
+        return;
+    };
+    let chromium = Chromium::start(driver, browser).await;
+    let outcome = AssertUnwindSafe(test(&chromium)).catch_unwind().await;
+    if outcome.is_err() {
+        chromium.keep_screenshot().await;
+    }
+    let closed = chromium.client.close().await;
+    match outcome {
+        Ok(()) => closed.unwrap(),
+        Err(panic) => resume_unwind(panic),
+    }
+}
+
+fn in_path(name: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path)
+        .map(|folder| folder.join(name))
+        .find(|file| file.is_file())
+}
+
+impl Chromium {
+    async fn start(driver: PathBuf, browser: PathBuf) -> Chromium {
+        let mut driver = Command::new(driver)
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
+        let port: u16 = loop {
+            let line = lines.next_line().await.unwrap().unwrap();
+            if let Some((_, port)) = line.split_once("started successfully on port ") {
+                break port.trim_end_matches('.').parse().unwrap();
+            }
+        };
+        let profile = TempDir::new().unwrap();
+        let options = json!({
+            "goog:chromeOptions": {
+                "binary": browser,
+                "args": [
+                    "--headless",
+                    "--no-sandbox",
+                    "--disable-gpu",
+                    "--disable-quic",
+                    "--disable-dev-shm-usage",
+                    "--no-first-run",
+                    "--disable-background-networking",
+                    "--disable-component-update",
+                    "--disable-sync",
+                    "--lang=en-GB",
+                    "--window-size=1200,900",
+                    format!("--user-data-dir={}", profile.path().display()),
+                ],
+            },
+        });
+        let Value::Object(options) = options else {
+            unreachable!("capabilities are an object")
+        };
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(options)
+            .connect(&format!("http://127.0.0.1:{port}"))
+            .await
+            .unwrap();
+        Chromium {
+            client,
+            _driver: driver,
+            _profile: profile,
+        }
+    }
+
+    /// The window that is there from the start.
+    pub async fn first_window(&self) -> Window<'_> {
+        let handle = self.client.window().await.unwrap();
+        Window {
+            browser: self,
+            handle,
+        }
+    }
+
+    /// Another window.
+    pub async fn new_window(&self) -> Window<'_> {
+        let new = self.client.new_window(false).await.unwrap();
+        let handle = new.handle.try_into().unwrap();
+        Window {
+            browser: self,
+            handle,
+        }
+    }
+
+    async fn keep_screenshot(&self) {
+        let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("browser.png");
+        if let Ok(png) = self.client.screenshot().await
+            && std::fs::write(&file, png).is_ok()
+        {
+            eprintln!("what the window showed: {}", file.display());
+        }
+    }
+}
+
+impl Window<'_> {
+    async fn client(&self) -> &Client {
+        let client = &self.browser.client;
+        client.switch_to_window(self.handle.clone()).await.unwrap();
+        client
+    }
+
+    /// Goes to an address.
+    pub async fn goto(&self, url: &str) {
+        self.client().await.goto(url).await.unwrap();
+    }
+
+    /// Loads the page anew.
+    pub async fn reload(&self) {
+        self.client().await.refresh().await.unwrap();
+    }
+
+    /// The value of a JavaScript expression.
+    pub async fn value(&self, expression: &str) -> Value {
+        let script = format!("return ({expression});");
+        self.client()
+            .await
+            .execute(&script, Vec::new())
+            .await
+            .unwrap()
+    }
+
+    /// The text of the first element that fits.
+    pub async fn text(&self, css: &str) -> String {
+        self.find(css).await.text().await.unwrap()
+    }
+
+    /// Waits until a JavaScript expression is true.
+    pub async fn wait_until(&self, expression: &str) {
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        while self.value(expression).await != Value::Bool(true) {
+            if tokio::time::Instant::now() > deadline {
+                let page = self.value("document.body.innerText").await;
+                panic!("{expression} did not come true; the page says:\n{page}");
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Waits until the messages say something.
+    pub async fn wait_for(&self, words: &str) {
+        let words = Value::from(words);
+        self.wait_until(&format!(
+            "document.getElementById('messages').innerText.includes({words})"
+        ))
+        .await;
+    }
+
+    /// Waits for an element and gives it.
+    pub async fn find(&self, css: &str) -> Element {
+        let wait = self.client().await.wait().at_most(PATIENCE);
+        wait.for_element(Locator::Css(css)).await.unwrap()
+    }
+
+    /// Clicks the first element that fits.
+    pub async fn click(&self, css: &str) {
+        self.find(css).await.click().await.unwrap();
+    }
+
+    /// Types into whatever has the focus.
+    pub async fn type_keys(&self, keys: &str) {
+        let focused = self.client().await.active_element().await.unwrap();
+        focused.send_keys(keys).await.unwrap();
+    }
+}

@@ -1,0 +1,311 @@
+//! The local page in a real browser: the real petteia as a process, and a headless Chromium.
+
+#![allow(clippy::unwrap_used)]
+
+mod chromium;
+mod petteia;
+
+use chromium::{Chromium, Window, in_browser};
+use petteia::Petteia;
+use tempfile::TempDir;
+
+const ENTER: &str = "\u{e007}";
+const TAB: &str = "\u{e004}";
+const ESCAPE: &str = "\u{e00c}";
+const DOWN: &str = "\u{e015}";
+const UP: &str = "\u{e013}";
+
+/// A game to one out. Ada's blue piece goes to its goal by swaps with Ben's pieces, three turns in
+/// all; Ben walks on the circle and plays the last round out.
+const GAME: [&str; 6] = [
+    "Bs!R",
+    "G-G1W",
+    "R@bs!Y",
+    "G1W-G2W",
+    "Y@bxb:B1RzB1g",
+    "G2W-G3W",
+];
+
+/// The first visitor gives a name.
+async fn arrive(window: &Window<'_>, url: &str, name: &str) {
+    window.goto(url).await;
+    let field = window.find("input[name=name]").await;
+    field.send_keys(&format!("{name}{ENTER}")).await.unwrap();
+    window.find("#line").await;
+}
+
+/// A further player in a window of their own, made from the menu.
+async fn another<'a>(browser: &'a Chromium, url: &str, name: &str) -> Window<'a> {
+    let window = browser.new_window().await;
+    window.goto(url).await;
+    window.click(".who summary").await;
+    let field = window.find(".who input[name=name]").await;
+    field.send_keys(&format!("{name}{ENTER}")).await.unwrap();
+    let name = serde_json::Value::from(name);
+    window
+        .wait_until(&format!("document.body.dataset.as === {name}"))
+        .await;
+    window
+}
+
+/// Types a line and sends it, without waiting for the answer.
+async fn send(window: &Window<'_>, line: &str) {
+    let field = window.find("#line").await;
+    window
+        .wait_until("!document.getElementById('composer').hasAttribute('aria-busy')")
+        .await;
+    field.clear().await.unwrap();
+    field.send_keys(&format!("{line}{ENTER}")).await.unwrap();
+}
+
+/// Waits for the last message of the channel to say this, and for its board to be drawn.
+async fn shows_turn(window: &Window<'_>, turn: &str) {
+    let turn = serde_json::Value::from(turn);
+    window
+        .wait_until(&format!(
+            "[...document.querySelectorAll('.message:not(.private)')].some((message) => \
+               message.querySelector('.turn')?.textContent === {turn} && \
+               message.querySelector('img:not(.face)')?.naturalWidth > 0)"
+        ))
+        .await;
+}
+
+/// What of the channel everybody sees.
+async fn public(window: &Window<'_>) -> serde_json::Value {
+    window
+        .value(
+            "[...document.querySelectorAll('.message:not(.private)')].map((message) => \
+               [message.id, message.querySelector('.text').innerText])",
+        )
+        .await
+}
+
+#[tokio::test]
+async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
+    in_browser(async |browser| {
+        let data = TempDir::new().unwrap();
+        let petteia = Petteia::start(data.path(), 0).await;
+        let ada = browser.first_window().await;
+        arrive(&ada, &petteia.url, "Ada").await;
+        let ben = another(browser, &petteia.url, "Ben").await;
+
+        send(&ada, "/play outs:1 order:as-joined").await;
+        ben.click("[data-press^='join:']").await;
+        for window in [&ada, &ben] {
+            window.wait_for("@Ada, it is your turn").await;
+            window
+                .wait_until("/in 2 d 23 h/.test(document.querySelector('time.due')?.textContent)")
+                .await;
+        }
+
+        // an illegal turn: Ada alone is told, and may mend what she typed
+        let before = public(&ben).await;
+        send(&ada, "/move W-g").await;
+        ada.find(".private.refused").await;
+        assert_eq!(
+            ada.value("document.getElementById('line').value").await,
+            "/move W-g"
+        );
+        assert_eq!(public(&ben).await, before);
+        assert_eq!(
+            ben.value("document.querySelectorAll('.refused').length")
+                .await,
+            0
+        );
+
+        send(&ada, &format!("/move {}", GAME[0])).await;
+        shows_turn(&ada, GAME[0]).await;
+        shows_turn(&ben, GAME[0]).await;
+        ben.find(".mentioned .mention.you").await;
+
+        // a preview: Ben alone sees it, until he confirms
+        send(&ben, &format!("/preview {}", GAME[1])).await;
+        ben.wait_until("document.querySelector('.private img:not(.face)')?.naturalWidth > 0")
+            .await;
+        assert_eq!(public(&ada).await, public(&ben).await);
+        ben.click(".private [data-press^='play:']").await;
+        shows_turn(&ada, GAME[1]).await;
+        shows_turn(&ben, GAME[1]).await;
+        ben.wait_until("!document.querySelector('.private [data-press^=\"play:\"]')")
+            .await;
+
+        // a reload in the middle
+        let before = public(&ada).await;
+        ada.reload().await;
+        shows_turn(&ada, GAME[1]).await;
+        assert_eq!(public(&ada).await, before);
+
+        // a crash in the middle: Ada's turn is sent again until it has arrived, and counts once
+        let port = petteia.port();
+        petteia.kill().await;
+        send(&ada, &format!("/move {}", GAME[2])).await;
+        for window in [&ada, &ben] {
+            window
+                .wait_until(
+                    "document.getElementById('connection').innerText.includes('trying again')",
+                )
+                .await;
+        }
+        let petteia = Petteia::start(data.path(), port).await;
+        shows_turn(&ada, GAME[2]).await;
+        shows_turn(&ben, GAME[2]).await;
+        for window in [&ada, &ben] {
+            window
+                .wait_until("document.getElementById('connection').innerText === ''")
+                .await;
+        }
+
+        for (ply, turn) in GAME.iter().enumerate().skip(3) {
+            let mover = if ply % 2 == 0 { &ada } else { &ben };
+            send(mover, &format!("/move {turn}")).await;
+            shows_turn(&ada, turn).await;
+            shows_turn(&ben, turn).await;
+        }
+        for window in [&ada, &ben] {
+            window.wait_for("1-0").await;
+            window.find("[data-press^='rematch:']").await;
+            let record = window.find(".file[download$='.pgr']").await;
+            let record = record.attr("href").await.unwrap().unwrap();
+            for turn in ["1.%20Bs%21R%20G-G1W", "2.%20R%40bs%21Y%20G1W-G2W", "1-0"] {
+                assert!(record.contains(turn), "{record}");
+            }
+            let described = "[...document.images].every((image) => \
+                image.classList.contains('face') || image.classList.contains('mark') || \
+                image.alt.length > 20)";
+            assert_eq!(window.value(described).await, true);
+        }
+        assert_eq!(public(&ada).await, public(&ben).await);
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
+    in_browser(async |browser| {
+        let data = TempDir::new().unwrap();
+        let petteia = Petteia::start(data.path(), 0).await;
+        let window = browser.first_window().await;
+        window.goto(&petteia.url).await;
+        window.find("input[name=name]").await;
+        window.type_keys(TAB).await;
+        window.type_keys(&format!("<b>x</b>{ENTER}")).await;
+        window.find("#line").await;
+        assert_eq!(
+            window.value("document.querySelectorAll('b').length").await,
+            0
+        );
+        assert_eq!(window.text(".who summary strong").await, "<b>x</b>");
+
+        // the list opens by typing, is walked with the arrow keys, and says where one is
+        let expanded = "document.getElementById('line').getAttribute('aria-expanded')";
+        let active = "document.getElementById(document.getElementById('line')\
+            .getAttribute('aria-activedescendant'))?.querySelector('.label').textContent ?? null";
+        let typed = "document.getElementById('line').value";
+        assert_eq!(window.value("document.activeElement.id").await, "line");
+        window.type_keys("/pl").await;
+        window.wait_until(&format!("{expanded} === 'true'")).await;
+        assert_eq!(window.value(active).await, serde_json::Value::Null);
+        window.type_keys(DOWN).await;
+        assert_eq!(window.value(active).await, "/play");
+        window.type_keys(ENTER).await;
+        assert_eq!(window.value(typed).await, "/play ");
+
+        // Tab takes the first, Escape closes the list, and Tab then leaves the field
+        window.type_keys("te").await;
+        window
+            .wait_until("document.querySelectorAll('#offers li').length === 1")
+            .await;
+        window.type_keys(TAB).await;
+        assert_eq!(window.value(typed).await, "/play teams ");
+        window.wait_until(&format!("{expanded} === 'true'")).await;
+        window.type_keys(ESCAPE).await;
+        assert_eq!(window.value(expanded).await, "false");
+        window.type_keys(TAB).await;
+        assert_eq!(
+            window.value("document.activeElement.textContent").await,
+            "Send"
+        );
+        window.type_keys(ENTER).await;
+        window.wait_for("Only you see this").await;
+        window.find("[data-press^='join:']").await;
+        assert_eq!(window.value("document.activeElement.id").await, "line");
+        assert_eq!(window.value(typed).await, "");
+
+        // what was typed comes back with the arrow key; what is said is told to screen readers
+        window.type_keys(UP).await;
+        assert_eq!(window.value(typed).await, "/play teams");
+        window
+            .wait_until(
+                "document.querySelector('[aria-live=polite]').textContent.includes('Only for you')",
+            )
+            .await;
+        assert_eq!(
+            window.value("document.querySelectorAll('b').length").await,
+            0
+        );
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn more_windows_than_a_browser_has_connections_stay_up_to_date() {
+    in_browser(async |browser| {
+        let data = TempDir::new().unwrap();
+        let petteia = Petteia::start(data.path(), 0).await;
+        let first = browser.first_window().await;
+        arrive(&first, &petteia.url, "Ada").await;
+        let mut windows = vec![first];
+        for _ in 0..7 {
+            let window = browser.new_window().await;
+            window.goto(&petteia.url).await;
+            window.find("#line").await;
+            windows.push(window);
+        }
+        send(&windows[3], "Can everybody hear me?").await;
+        for window in &windows {
+            window.wait_for("Can everybody hear me?").await;
+        }
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn channels_and_threads_appear_in_the_side_bar_and_tell_what_is_new() {
+    in_browser(async |browser| {
+        let data = TempDir::new().unwrap();
+        let petteia = Petteia::start(data.path(), 0).await;
+        let ada = browser.first_window().await;
+        arrive(&ada, &petteia.url, "Ada").await;
+        let ben = another(browser, &petteia.url, "Ben").await;
+
+        ada.click(".new summary").await;
+        let name = ada.find(".new input[name=name]").await;
+        name.send_keys(&format!("Quiet corner{ENTER}"))
+            .await
+            .unwrap();
+        ada.wait_until("document.querySelector('h1').textContent === '#quiet-corner'")
+            .await;
+        let link = "[...document.querySelectorAll('#side a')].find((link) => \
+            link.textContent === '#quiet-corner')";
+        ben.wait_until(&format!("{link} !== undefined")).await;
+        send(&ada, "Psst.").await;
+        ben.wait_until(&format!("{link}.classList.contains('unread')"))
+            .await;
+
+        send(&ben, "/play line-up:2 thread:yes").await;
+        ada.goto(&format!("{}c/1?as=Ada", petteia.url)).await;
+        ada.click("[data-press^='join:']").await;
+        for window in [&ada, &ben] {
+            window
+                .wait_until("document.querySelectorAll('#side ul')[1]?.children.length === 1")
+                .await;
+        }
+        ada.click("#side ul:nth-of-type(2) a").await;
+        ada.find("img:not(.face):not(.mark)").await;
+        petteia.kill().await;
+    })
+    .await;
+}
