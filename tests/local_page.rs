@@ -20,7 +20,7 @@ use petteia::{
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::{Client, Response, StatusCode, header, redirect::Policy};
 use serde_json::{Value, json};
-use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
 /// The first channel of every page.
@@ -38,7 +38,6 @@ struct Running {
     address: SocketAddr,
     client: Client,
     page: Arc<LocalPage>,
-    commits: watch::Sender<u64>,
     stop: CancellationToken,
     server: JoinHandle<std::io::Result<()>>,
 }
@@ -68,11 +67,10 @@ impl Kept {
         });
         let page = Arc::new(LocalPage::open(self.log.clone(), clock).await.unwrap());
         let stop = CancellationToken::new();
-        let commits = watch::Sender::new(0);
         tokio::spawn(outbox::run(
             app.clone(),
             page.clone(),
-            commits.subscribe(),
+            app.referee.commits(),
             stop.clone(),
         ));
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -84,7 +82,6 @@ impl Kept {
             address,
             client,
             page,
-            commits,
             stop,
             server: tokio::spawn(serving),
         }
@@ -129,9 +126,7 @@ impl Running {
     async fn post(&self, what: &str, body: Value) -> Response {
         let path = format!("/c/{TABLE}/{what}");
         let request = self.client.post(self.at(&path)).json(&body);
-        let response = request.send().await.unwrap();
-        self.commits.send_modify(|commits| *commits += 1);
-        response
+        request.send().await.unwrap()
     }
 
     /// Sends a line; what only its sender sees, and whether it was refused.

@@ -20,11 +20,14 @@ const short = new Intl.DateTimeFormat(undefined, {
 });
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
+// Days and hours, hours and minutes, or minutes and seconds: two units say enough.
 function span(seconds) {
-  const [days, hours, minutes] = [seconds / 86400, (seconds / 3600) % 24, (seconds / 60) % 60].map(Math.floor);
-  if (days) return `${days} d ${hours} h`;
-  if (hours) return `${hours} h ${minutes} min`;
-  return `${minutes}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+  const two = (large, small, units) => (small ? `${large} ${units[0]} ${small} ${units[1]}` : `${large} ${units[0]}`);
+  const hours = Math.round(seconds / 3600);
+  if (hours >= 24) return two(Math.floor(hours / 24), hours % 24, ["d", "h"]);
+  const minutes = Math.round(seconds / 60);
+  if (minutes >= 60) return two(Math.floor(minutes / 60), minutes % 60, ["h", "min"]);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 function distance(seconds) {
@@ -188,26 +191,54 @@ function hear(news) {
   if (news.change > change) catchUp();
 }
 
-function listen(tell) {
-  const source = new EventSource("/events");
-  source.onopen = () => tell({ connected: true });
-  source.onmessage = (event) => tell({ change: Number(event.data) });
-  source.onerror = () => {
-    tell({ connected: false });
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000, tell);
+const windows = new BroadcastChannel("petteia");
+windows.onmessage = (event) => hear(event.data);
+
+function tell(news) {
+  hear(news);
+  windows.postMessage(news);
+}
+
+// Listens until this page is left; what it returns ends it.
+function listen() {
+  let source;
+  const begin = () => {
+    source = new EventSource("/events");
+    source.onopen = () => tell({ connected: true });
+    source.onmessage = (event) => tell({ change: Number(event.data) });
+    source.onerror = () => {
+      tell({ connected: false });
+      if (source.readyState === EventSource.CLOSED) setTimeout(begin, 2000);
+    };
   };
+  begin();
+  return () => source.close();
+}
+
+// Whoever has the lock listens. A page that is left may be kept for going back to, so it has to
+// give the lock away itself, or its place in the queue.
+function queueToListen() {
+  const left = new AbortController();
+  let leave = () => left.abort();
+  window.addEventListener("pagehide", () => leave(), { once: true });
+  const turn = () =>
+    new Promise((done) => {
+      const end = listen();
+      leave = () => {
+        end();
+        done();
+      };
+    });
+  navigator.locks.request("petteia-events", { signal: left.signal }, turn).catch(() => {});
 }
 
 if (live) {
-  const windows = new BroadcastChannel("petteia");
-  windows.onmessage = (event) => hear(event.data);
-  const tell = (news) => {
-    hear(news);
-    windows.postMessage(news);
-  };
-  // The lock goes to the next window when this one is closed.
-  navigator.locks.request("petteia-events", () => new Promise(() => listen(tell)));
-  window.addEventListener("pageshow", (event) => event.persisted && catchUp());
+  queueToListen();
+  window.addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    queueToListen();
+    catchUp();
+  });
   newer.addEventListener("click", toEnd);
   toEnd();
   catchUp();

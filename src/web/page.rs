@@ -6,7 +6,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 
 use super::{LocalError, register::Register};
 use crate::{
@@ -25,6 +25,9 @@ pub struct LocalPage {
     /// The number of the last change. Windows that hear of a later one than they have ask for
     /// what is between; so nothing is queued for them, and a slow one misses nothing.
     changes: watch::Sender<u64>,
+    /// Held from a change of the log until windows may hear of it, so that the register knows
+    /// all up to that number.
+    changing: Mutex<()>,
 }
 
 /// What the log keeps of a message.
@@ -56,12 +59,18 @@ impl LocalPage {
             log,
             clock,
             changes,
+            changing: Mutex::new(()),
         })
     }
 
     /// Hears of every change.
     pub(super) fn changes(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
+    }
+
+    /// The number of the last change of which windows may know.
+    pub(super) fn last_change(&self) -> u64 {
+        *self.changes.borrow()
     }
 
     /// Tells every window that something has changed.
@@ -92,6 +101,7 @@ impl LocalPage {
         };
         let body = serde_json::to_value(said)?;
         let key = format!("said:{by}:{id}");
+        let _changing = self.changing.lock().await;
         let entry = self.log.append(channel, &key, body).await?;
         self.changed(entry.change);
         Ok(())
@@ -99,6 +109,7 @@ impl LocalPage {
 
     /// The player of this name, made known if new.
     pub(super) async fn add_player(&self, name: &str) -> Result<UserId, LocalError> {
+        let _changing = self.changing.lock().await;
         let player = self.register.player(name).await?;
         self.changed(self.log.last_change().await?);
         Ok(player)
@@ -106,6 +117,7 @@ impl LocalPage {
 
     /// The channel of this name, opened if new.
     pub(super) async fn add_channel(&self, name: &str) -> Result<ChannelId, LocalError> {
+        let _changing = self.changing.lock().await;
         let channel = self.register.channel(name).await?;
         self.changed(self.log.last_change().await?);
         Ok(channel)
@@ -117,6 +129,7 @@ impl LocalPage {
         title: &str,
         game: Option<GameId>,
     ) -> Result<Delivered, LocalError> {
+        let _changing = self.changing.lock().await;
         let thread = self.register.thread(post, title, game).await?;
         self.changed(self.log.last_change().await?);
         Ok(Delivered::Thread(thread))
@@ -136,6 +149,7 @@ impl LocalPage {
         };
         let body = serde_json::to_value(said)?;
         let key = format!("post:{}", pending.number);
+        let _changing = self.changing.lock().await;
         let entry = self.log.append(channel, &key, body).await?;
         self.changed(entry.change);
         Ok(Delivered::Message(channel, message_id(&entry)))
@@ -150,6 +164,7 @@ impl LocalPage {
         let Ok(number) = message.0.parse() else {
             return Ok(None);
         };
+        let _changing = self.changing.lock().await;
         let Some(entry) = self.log.entry(number).await? else {
             return Ok(None);
         };
@@ -214,5 +229,97 @@ impl Platform for LocalPage {
 
     fn reachable(&self) -> bool {
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use serde_json::Value;
+    use tokio::sync::Semaphore;
+
+    use super::*;
+    use crate::{
+        clock::ManualClock,
+        store::{MemoryChannelLog, StoreError},
+    };
+
+    /// A log that keeps an entry at once and says so only when it is let.
+    struct Stalling {
+        log: MemoryChannelLog,
+        answers: Semaphore,
+    }
+
+    #[async_trait]
+    impl ChannelLog for Stalling {
+        async fn append(
+            &self,
+            channel: ChannelId,
+            key: &str,
+            body: Value,
+        ) -> Result<Entry, StoreError> {
+            let entry = self.log.append(channel, key, body).await;
+            self.answers.acquire().await.unwrap().forget();
+            entry
+        }
+
+        async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError> {
+            self.log.replace(number, body).await
+        }
+
+        async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+            self.log.entry(number).await
+        }
+
+        async fn latest(
+            &self,
+            channel: ChannelId,
+            before: Option<u64>,
+            limit: usize,
+        ) -> Result<Vec<Entry>, StoreError> {
+            self.log.latest(channel, before, limit).await
+        }
+
+        async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>, StoreError> {
+            self.log.changed_since(change, limit).await
+        }
+
+        async fn last_change(&self) -> Result<u64, StoreError> {
+            self.log.last_change().await
+        }
+    }
+
+    #[tokio::test]
+    async fn windows_hear_of_no_change_that_the_register_does_not_know() {
+        let log = Arc::new(Stalling {
+            log: MemoryChannelLog::default(),
+            answers: Semaphore::new(2),
+        });
+        let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));
+        let page = Arc::new(LocalPage::open(log.clone(), clock).await.unwrap());
+        let ada = page.add_player("Ada").await.unwrap();
+        let table = page.register.first_channel().unwrap();
+        let before = page.last_change();
+
+        let opening = tokio::spawn({
+            let page = page.clone();
+            async move { page.add_channel("quiet").await.unwrap() }
+        });
+        let saying = tokio::spawn({
+            let page = page.clone();
+            async move { page.say(table, ada, "1", "hello").await.unwrap() }
+        });
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        assert!(log.last_change().await.unwrap() > before);
+        assert_eq!(page.last_change(), before);
+
+        log.answers.add_permits(2);
+        let quiet = opening.await.unwrap();
+        saying.await.unwrap();
+        assert!(page.register.channel_of(quiet).is_some());
+        assert_eq!(page.last_change(), before + 2);
     }
 }

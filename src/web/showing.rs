@@ -117,7 +117,7 @@ pub async fn channel(
         name: &name,
     };
     // First the number, then the messages: what comes between is asked for twice rather than never.
-    let change = local.page.log.last_change().await?;
+    let change = local.page.last_change();
     let log = &local.page.log;
     let mut entries = log
         .latest(channel.id, looking.before, A_PAGEFUL + 1)
@@ -159,7 +159,10 @@ pub async fn changes(
         player,
         name: &name,
     };
-    let entries = local.page.log.changed_since(having.after, CHANGES).await?;
+    let last = local.page.last_change();
+    let mut entries = local.page.log.changed_since(having.after, CHANGES).await?;
+    let more = entries.len() == CHANGES;
+    entries.retain(|entry| entry.change <= last);
     let mut messages = Vec::new();
     for entry in entries.iter().filter(|entry| entry.channel != REGISTER) {
         let said = Said::deserialize(&entry.body)?;
@@ -174,7 +177,7 @@ pub async fn changes(
     let registered = entries.iter().any(|entry| entry.channel == REGISTER);
     Ok(Json(Changes {
         change: entries.last().map_or(having.after, |entry| entry.change),
-        more: entries.len() == CHANGES,
+        more,
         messages,
         side: registered.then(|| html::side(&viewer).into_string()),
     }))

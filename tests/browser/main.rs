@@ -70,12 +70,15 @@ async fn shows_turn(window: &Window<'_>, turn: &str) {
         .await;
 }
 
-/// What of the channel everybody sees.
+/// What of the channel everybody sees; of times, when they are, not how long till then.
 async fn public(window: &Window<'_>) -> serde_json::Value {
     window
         .value(
-            "[...document.querySelectorAll('.message:not(.private)')].map((message) => \
-               [message.id, message.querySelector('.text').innerText])",
+            "[...document.querySelectorAll('.message:not(.private)')].map((message) => { \
+               const text = message.querySelector('.text').cloneNode(true); \
+               for (const time of text.querySelectorAll('time')) time.textContent = time.dateTime; \
+               return [message.id, text.textContent]; \
+             })",
         )
         .await
 }
@@ -94,7 +97,7 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
         for window in [&ada, &ben] {
             window.wait_for("@Ada, it is your turn").await;
             window
-                .wait_until("/in 2 d 23 h/.test(document.querySelector('time.due')?.textContent)")
+                .wait_until("/in 3 d/.test(document.querySelector('time.due')?.textContent)")
                 .await;
         }
 
