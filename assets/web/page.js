@@ -64,9 +64,13 @@ const heard = document.getElementById("heard");
 
 const atEnd = () => messages.scrollHeight - messages.scrollTop - messages.clientHeight < 120;
 
+// Whether the reader is at the end, and so wants to stay there as messages come.
+let following = true;
+
 function toEnd() {
   messages.scrollTop = messages.scrollHeight;
-  if (newer) newer.hidden = true;
+  following = true;
+  newer.hidden = true;
 }
 
 function element(html) {
@@ -87,12 +91,11 @@ function announce(message) {
 }
 
 function append(message) {
-  const follow = atEnd();
   messages.querySelector(".welcome")?.remove();
   messages.append(message);
   tick();
   announce(message);
-  if (follow) toEnd();
+  if (following) toEnd();
   else newer.hidden = false;
 }
 
@@ -100,7 +103,6 @@ function show({ number, html }) {
   const message = element(html);
   const old = document.getElementById(message.id);
   if (!old) return append(message);
-  const follow = atEnd();
   const focused = old.contains(document.activeElement) ? document.activeElement.dataset.press : undefined;
   old.replaceWith(message);
   tick();
@@ -108,7 +110,7 @@ function show({ number, html }) {
     const same = [...message.querySelectorAll("[data-press]")].find((button) => button.dataset.press === focused);
     (same ?? line).focus();
   }
-  if (follow) toEnd();
+  if (following) toEnd();
 }
 
 /* Being called while looking elsewhere: a number in the title, a dot in the side bar. */
@@ -240,6 +242,11 @@ if (live) {
     catchUp();
   });
   newer.addEventListener("click", toEnd);
+  messages.addEventListener("scroll", () => {
+    following = atEnd();
+    if (following) newer.hidden = true;
+  });
+  new ResizeObserver(() => following && toEnd()).observe(messages);
   toEnd();
   catchUp();
 }

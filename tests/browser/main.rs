@@ -165,7 +165,7 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
             shows_turn(&ben, turn).await;
         }
         for window in [&ada, &ben] {
-            window.wait_for("1-0").await;
+            window.wait_for("The game is over: @Ada wins.").await;
             window.find("[data-press^='rematch:']").await;
             let record = window.find(".file[download$='.pgr']").await;
             let record = record.attr("href").await.unwrap().unwrap();
@@ -178,6 +178,10 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
             assert_eq!(window.value(described).await, true);
         }
         assert_eq!(public(&ada).await, public(&ben).await);
+        assert_eq!(
+            ada.value("document.getElementById('newer').hidden").await,
+            true
+        );
         petteia.kill().await;
     })
     .await;
