@@ -102,8 +102,8 @@ async fn a_wrong_turn_is_explained_and_costs_nothing() {
     duel.board_after(&readings[0]).await;
 
     // The book's own words, in small letters and read back in canonical ones.
-    let answer = table.ben().slash(&duel.channel, "move", typed("gsw")).await;
-    assert!(says(&answer.message, "__g__s__y__"), "{answer:?}");
+    let answer = table.ben().slash(&duel.channel, "move", typed("gsy")).await;
+    assert!(says(&answer.message, "Played: __g__s__y__"), "{answer:?}");
     duel.channel
         .wait_for("the board", duel.board.id, Posted::shows_a_board)
         .await;

@@ -65,17 +65,13 @@ async fn after_every_prefix_of_a_turn_the_choices_lead_on_to_it() {
 }
 
 #[tokio::test]
-async fn nonsense_and_strangers_are_offered_nothing_and_nothing_breaks() {
+async fn whatever_is_typed_nothing_breaks() {
     let table = Table::set().await;
     let duel = table.duel(3).await;
     for typed in ["?", "W-W3r-W", "🙂", "((((", &"W".repeat(90)] {
         offered(&table, &duel, typed).await;
     }
     let stranger = &table.people[4];
-    let offered = stranger
-        .autocomplete(&table.channel, "move", "turn", "W", [])
-        .await;
-    assert!(offered.is_empty(), "{offered:?}");
     let clocks = stranger
         .autocomplete(&table.channel, "play", "clock", "per", [])
         .await;

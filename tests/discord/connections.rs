@@ -48,34 +48,44 @@ async fn a_turn_sent_while_the_connection_was_broken_is_played_on_resuming() {
 }
 
 #[tokio::test]
-async fn a_replayed_interaction_changes_nothing_and_gets_its_recorded_answer() {
+async fn a_replayed_interaction_changes_nothing() {
     let table = Table::set().await;
+    let mut duel = table.duel(3).await;
+    duel.play(&duel.good_turn()).await;
+    duel.play(&duel.good_turn()).await;
+    let boards = table.channel.messages().len();
+    table.discord.state().sessions.repeats = 100;
+    table.discord.break_gateway(Break::Cut);
+    sessions(&table, 1, 1).await;
+    assert_eq!(turns_played(&table, &duel).await, 2);
+    duel.play(&duel.good_turn()).await;
+    assert_eq!(table.channel.messages().len(), boards + 1);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn an_interaction_replayed_after_a_restart_gets_its_recorded_answer() {
+    let mut table = Table::set().await;
     let mut duel = table.duel(3).await;
     let first = duel.play(&duel.good_turn()).await;
     duel.play(&duel.good_turn()).await;
     let boards = table.channel.messages().len();
-
-    // once on resuming …
-    table.discord.state().sessions.repeats = 100;
-    table.discord.break_gateway(Break::Cut);
-    sessions(&table, 1, 1).await;
-    // … and once by itself, as if the answer had never been given
-    let (id, told) = {
+    table.bot.kill().await;
+    table.bot.start_again().await;
+    // As if petteia had been killed just before it could answer.
+    {
         let mut state = table.discord.state();
         let one = state.interactions.get_mut(&first.interaction).unwrap();
         one.acknowledged = None;
         one.original = None;
         one.touched = 0;
         one.dispatched = std::time::Instant::now();
-        (one.id, first.message.content.clone())
-    };
-    table.discord.state().tell_again(id);
-    let again = table.ada().answer(id).await.unwrap();
-    assert_eq!(again.message.content, told);
-
+        state.tell_again(first.interaction);
+    }
+    let again = table.ada().answer(first.interaction).await.unwrap();
+    assert_eq!(again.message.content, first.message.content);
     assert_eq!(turns_played(&table, &duel).await, 2);
-    duel.play(&duel.good_turn()).await;
-    assert_eq!(table.channel.messages().len(), boards + 1);
+    assert_eq!(table.channel.messages().len(), boards);
     table.clear().await;
 }
 
