@@ -19,11 +19,10 @@ use crate::{
 const TOKEN_LIVES: TimeDelta = TimeDelta::minutes(15);
 
 /// An interaction: a command given or a button pressed.
-#[derive(Debug)]
-pub(super) struct Arrival<'a> {
+pub(super) struct Arrival {
     pub id: InteractionId,
     pub application: ApplicationId,
-    pub token: &'a str,
+    pub token: String,
     pub actor: Actor,
     pub place: Place,
     /// What we may do there.
@@ -34,12 +33,12 @@ pub(super) struct Arrival<'a> {
     pub on_private_message: bool,
 }
 
-impl<'a> From<&'a CommandInteraction> for Arrival<'a> {
-    fn from(interaction: &'a CommandInteraction) -> Arrival<'a> {
+impl From<&CommandInteraction> for Arrival {
+    fn from(interaction: &CommandInteraction) -> Arrival {
         Arrival {
             id: interaction.id,
             application: interaction.application_id,
-            token: &interaction.token,
+            token: interaction.token.clone(),
             actor: actor(&interaction.user, interaction.member.as_deref()),
             place: Place {
                 guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
@@ -52,12 +51,12 @@ impl<'a> From<&'a CommandInteraction> for Arrival<'a> {
     }
 }
 
-impl<'a> From<&'a ComponentInteraction> for Arrival<'a> {
-    fn from(interaction: &'a ComponentInteraction) -> Arrival<'a> {
+impl From<&ComponentInteraction> for Arrival {
+    fn from(interaction: &ComponentInteraction) -> Arrival {
         Arrival {
             id: interaction.id,
             application: interaction.application_id,
-            token: &interaction.token,
+            token: interaction.token.clone(),
             actor: actor(&interaction.user, interaction.member.as_ref()),
             place: Place {
                 guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
@@ -73,7 +72,7 @@ impl<'a> From<&'a ComponentInteraction> for Arrival<'a> {
     }
 }
 
-impl Arrival<'_> {
+impl Arrival {
     /// When it was sent, which its id tells; now, where the id tells nothing plausible.
     pub fn sent(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         let created = self.id.created_at().to_utc();

@@ -106,11 +106,10 @@ impl Desk {
 impl DiscordPlatform {
     /// Answers an interaction: by what the referee says to the action, or by the words that say
     /// why it asks for none. Whatever goes wrong, there is an answer.
-    pub(super) async fn answer(&self, arrival: Arrival<'_>, asked: Result<Action, Text>) {
+    pub(super) async fn answer(&self, arrival: Arrival, asked: Result<Action, Text>) {
         if !self.desk.is_new(arrival.id) {
             return;
         }
-        let _in_progress = self.in_progress.token();
         let Some(_place) = self.desk.place() else {
             return self.turn_away(&arrival).await;
         };
@@ -129,7 +128,7 @@ impl DiscordPlatform {
 
     async fn decide(
         &self,
-        arrival: &Arrival<'_>,
+        arrival: &Arrival,
         asked: Result<Action, Text>,
         received: DateTime<Utc>,
         held: Held<'_>,
@@ -153,7 +152,7 @@ impl DiscordPlatform {
     /// Tells Discord that an answer will come. Without it Discord tells the user that we did not
     /// respond; the command is carried out all the same, since they meant it, and what others are
     /// to see of it comes out of the outbox. Whether an answer can come.
-    async fn acknowledge(&self, arrival: &Arrival<'_>, replaces: bool) -> bool {
+    async fn acknowledge(&self, arrival: &Arrival, replaces: bool) -> bool {
         let acknowledgement = if replaces {
             json!({ "type": 6 })
         } else {
@@ -175,10 +174,10 @@ impl DiscordPlatform {
     }
 
     /// Completes the answer that the acknowledgement promised. Whether Discord heard of it.
-    async fn complete(&self, arrival: &Arrival<'_>, body: Body) -> bool {
+    async fn complete(&self, arrival: &Arrival, body: Body) -> bool {
         let route = Route::WebhookOriginalInteractionResponse {
             application_id: arrival.application,
-            token: arrival.token,
+            token: &arrival.token,
         };
         let outcome = self
             .persist(ANSWER_WITHIN, Method::PATCH, route, body)
@@ -203,7 +202,7 @@ impl DiscordPlatform {
     }
 
     /// Says at once that there is too much to do.
-    async fn turn_away(&self, arrival: &Arrival<'_>) {
+    async fn turn_away(&self, arrival: &Arrival) {
         metrics::counter!("petteia_interactions_turned_away_total").increment(1);
         let body = Body::json(json!({
             "type": 4,
@@ -255,16 +254,16 @@ const UNSHOWN: &str = "Discord did not take my answer. `/board` shows how things
 const BUSY: &str = "More is going on than I can follow. Nothing has changed; please try again in \
     a moment.";
 
-fn callback<'a>(arrival: &Arrival<'a>) -> Route<'a> {
+fn callback(arrival: &Arrival) -> Route<'_> {
     Route::InteractionResponse {
         interaction_id: arrival.id,
-        token: arrival.token,
+        token: &arrival.token,
     }
 }
 
 /// Whether the answer takes the place of the message with the button: so a private preview or
 /// question disappears once it is answered, and cannot be answered twice.
-fn replaces(arrival: &Arrival<'_>, asked: &Result<Action, Text>) -> bool {
+fn replaces(arrival: &Arrival, asked: &Result<Action, Text>) -> bool {
     let settles = matches!(
         asked,
         Ok(Action::Move { .. } | Action::Resign { .. } | Action::Dismiss)
@@ -273,7 +272,7 @@ fn replaces(arrival: &Arrival<'_>, asked: &Result<Action, Text>) -> bool {
 }
 
 /// The action, unless it makes no sense here or would come to nothing because we may not post.
-fn permitted(arrival: &Arrival<'_>, action: Action) -> Result<Action, Text> {
+fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
     if arrival.place.guild.is_none() {
         return Err(Text::default().plain(
             "Games are played in the channels and threads of a server, where others can watch. \
@@ -372,11 +371,11 @@ mod tests {
     const CALLBACK: &str = "POST /interactions/3/t/callback";
     const ORIGINAL: &str = "PATCH /webhooks/4/t/messages/@original";
 
-    fn arrival() -> Arrival<'static> {
+    fn arrival() -> Arrival {
         Arrival {
             id: 3.into(),
             application: 4.into(),
-            token: "t",
+            token: "t".to_owned(),
             actor: Actor {
                 id: UserId(7),
                 name: "Ada".to_owned(),
@@ -539,7 +538,7 @@ mod tests {
     async fn whatever_breaks_down_there_is_an_answer() {
         let server = callbacks(ok(Value::Null)).await;
         let clock = Arc::new(Fragile(AtomicU32::new(0)));
-        let platform = server.platform_with(client(&server.origin), clock);
+        let platform = server.platform_with(|| client(&server.origin), clock);
         platform.answer(arrival(), Ok(play())).await;
         assert_eq!(server.asked()[1].json["content"], GRIEF);
     }

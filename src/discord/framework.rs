@@ -1,9 +1,8 @@
 //! The commands as poise runs them: all alike, since the table of commands says what each takes
 //! and means.
 
-use std::{borrow::Cow, convert::Infallible, panic::AssertUnwindSafe, sync::Arc};
+use std::{borrow::Cow, convert::Infallible, sync::Arc};
 
-use futures::FutureExt;
 use poise::{
     ApplicationContext, BoxFuture, CommandInteractionType, CommandParameter, FrameworkContext,
     FrameworkError,
@@ -11,6 +10,7 @@ use poise::{
 use serenity::all::{
     AutocompleteChoice, CreateAutocompleteResponse, FullEvent, Interaction, ResolvedValue,
 };
+use tokio::runtime::Handle;
 
 use super::{
     DiscordPlatform,
@@ -20,11 +20,24 @@ use super::{
 use crate::{
     commands::{COMMANDS, CommandSpec, OptionSpec},
     message::Text,
-    referee::{Action, Choice},
+    referee::{Action, Choice, Completing},
 };
 
-/// What every handler is given.
-pub(super) type Platform = Arc<DiscordPlatform>;
+/// What every handler is given: the bot, and where its work is done. Handlers themselves run beside
+/// the gateway and do nothing but hand over.
+pub(super) struct Hall {
+    pub platform: Arc<DiscordPlatform>,
+    pub runtime: Handle,
+}
+
+impl Hall {
+    /// Has an interaction answered.
+    fn answer(&self, arrival: Arrival, asked: Result<Action, Text>) {
+        let platform = self.platform.clone();
+        let answered = async move { platform.answer(arrival, asked).await };
+        self.platform.in_progress.spawn_on(answered, &self.runtime);
+    }
+}
 
 /// Handlers answer for themselves, so none hands an error on.
 pub(super) type Never = Infallible;
@@ -33,7 +46,7 @@ const MOST_CHOICES: usize = 25;
 const LONGEST_CHOICE: usize = 100;
 
 /// poise's part: which command was meant, which option is being typed, which button was pressed.
-pub(super) fn options() -> poise::FrameworkOptions<Platform, Never> {
+pub(super) fn options() -> poise::FrameworkOptions<Hall, Never> {
     poise::FrameworkOptions {
         commands: COMMANDS.iter().map(command).collect(),
         command_check: Some(|context| Box::pin(is_new(context))),
@@ -43,7 +56,7 @@ pub(super) fn options() -> poise::FrameworkOptions<Platform, Never> {
     }
 }
 
-fn command(spec: &CommandSpec) -> poise::Command<Platform, Never> {
+fn command(spec: &CommandSpec) -> poise::Command<Hall, Never> {
     poise::Command {
         name: Cow::Borrowed(spec.name),
         description: Some(Cow::Borrowed(spec.description)),
@@ -55,9 +68,9 @@ fn command(spec: &CommandSpec) -> poise::Command<Platform, Never> {
 
 /// An option as far as poise has to know it; its definition is sent to Discord by
 /// [`super::definitions`].
-fn parameter(option: &OptionSpec) -> CommandParameter<Platform, Never> {
+fn parameter(option: &OptionSpec) -> CommandParameter<Hall, Never> {
     fn complete<'a>(
-        context: ApplicationContext<'a, Platform, Never>,
+        context: ApplicationContext<'a, Hall, Never>,
         typed: &'a str,
     ) -> BoxFuture<'a, CreateAutocompleteResponse> {
         Box::pin(completion_arrived(context, typed))
@@ -78,12 +91,12 @@ fn parameter(option: &OptionSpec) -> CommandParameter<Platform, Never> {
 
 /// Whether a completion is not wanted for the second time, which poise would answer again. The
 /// desk looks after the other interactions.
-async fn is_new(context: poise::Context<'_, Platform, Never>) -> Result<bool, Never> {
+async fn is_new(context: poise::Context<'_, Hall, Never>) -> Result<bool, Never> {
     Ok(match context {
         poise::Context::Application(context)
             if context.interaction_type == CommandInteractionType::Autocomplete =>
         {
-            let desk = &context.framework.user_data.desk;
+            let desk = &context.framework.user_data.platform.desk;
             desk.is_new(context.interaction.id)
         }
         _ => true,
@@ -92,8 +105,8 @@ async fn is_new(context: poise::Context<'_, Platform, Never>) -> Result<bool, Ne
 
 /// A command was given.
 async fn command_arrived(
-    context: ApplicationContext<'_, Platform, Never>,
-) -> Result<(), FrameworkError<'_, Platform, Never>> {
+    context: ApplicationContext<'_, Hall, Never>,
+) -> Result<(), FrameworkError<'_, Hall, Never>> {
     let asked = given(context.args).and_then(|given| {
         let unknown = || Text::default().plain(UNKNOWN_COMMAND);
         CommandSpec::named(&context.command().name)
@@ -102,24 +115,52 @@ async fn command_arrived(
             .map_err(|unfit| Text::default().plain(unfit.to_string()))
     });
     let arrival = Arrival::from(context.interaction);
-    context.framework.user_data.answer(arrival, asked).await;
+    context.framework.user_data.answer(arrival, asked);
     Ok(())
 }
 
-/// An option is being typed.
+/// An option is being typed. Where that goes wrong, nothing is offered.
 async fn completion_arrived(
-    context: ApplicationContext<'_, Platform, Never>,
+    context: ApplicationContext<'_, Hall, Never>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
-    let platform = context.framework.user_data;
+    let Some(completing) = completing(context) else {
+        return CreateAutocompleteResponse::new();
+    };
+    let Hall { platform, runtime } = context.framework.user_data;
     let arrival = Arrival::from(context.interaction);
-    let choices = AssertUnwindSafe(platform.completions(&arrival, context, typed)).catch_unwind();
-    let choices = choices.await.unwrap_or_else(|_| {
-        tracing::error!(interaction = %arrival.id, "a completion came to grief");
+    let (platform, typed) = (platform.clone(), typed.to_owned());
+    let choices = runtime.spawn(async move {
+        let Some(_place) = platform.desk.place() else {
+            return Vec::new();
+        };
+        let referee = &platform.app.referee;
+        referee
+            .complete(arrival.actor.id, arrival.place, completing, &typed)
+            .await
+    });
+    let choices = choices.await.unwrap_or_else(|error| {
+        tracing::error!(%error, "a completion came to grief");
         Vec::new()
     });
     let choices = choices.into_iter().filter_map(choice).take(MOST_CHOICES);
     CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// What is to be completed.
+fn completing(context: ApplicationContext<'_, Hall, Never>) -> Option<Completing> {
+    let focused = context
+        .args
+        .iter()
+        .find(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }))?;
+    let game = context.args.iter().find_map(|option| match option.value {
+        ResolvedValue::String(game) if option.name == "game" => Some(game.to_owned()),
+        _ => None,
+    });
+    CommandSpec::named(&context.command().name)?
+        .option(focused.name)?
+        .kind
+        .completing(game)
 }
 
 /// A choice within Discord's limits; one whose value is too long to be sent back is left out.
@@ -133,46 +174,9 @@ fn choice(choice: Choice) -> Option<AutocompleteChoice> {
     fits.then(|| AutocompleteChoice::new(shorten(label, LONGEST_CHOICE), choice.value.as_str()))
 }
 
-impl DiscordPlatform {
-    /// What the option being typed could become; nothing where too much is going on.
-    async fn completions(
-        &self,
-        arrival: &Arrival<'_>,
-        context: ApplicationContext<'_, Platform, Never>,
-        typed: &str,
-    ) -> Vec<Choice> {
-        let Some(_place) = self.desk.place() else {
-            return Vec::new();
-        };
-        let focused = context
-            .args
-            .iter()
-            .find(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }));
-        let game = context.args.iter().find_map(|option| match option.value {
-            ResolvedValue::String(game) if option.name == "game" => Some(game.to_owned()),
-            _ => None,
-        });
-        let completing = focused.and_then(|focused| {
-            CommandSpec::named(&context.command().name)?
-                .option(focused.name)?
-                .kind
-                .completing(game)
-        });
-        match completing {
-            Some(completing) => {
-                let referee = &self.app.referee;
-                referee
-                    .complete(arrival.actor.id, arrival.place, completing, typed)
-                    .await
-            }
-            None => Vec::new(),
-        }
-    }
-}
-
 /// Something else happened; a button may have been pressed.
 async fn event_arrived(
-    framework: FrameworkContext<'_, Platform, Never>,
+    framework: FrameworkContext<'_, Hall, Never>,
     event: &FullEvent,
 ) -> Result<(), Never> {
     if let FullEvent::InteractionCreate {
@@ -182,13 +186,13 @@ async fn event_arrived(
         let asked = Action::from_press(&interaction.data.custom_id)
             .ok_or_else(|| Text::default().plain(OLD_BUTTON));
         let arrival = Arrival::from(interaction);
-        framework.user_data.answer(arrival, asked).await;
+        framework.user_data.answer(arrival, asked);
     }
     Ok(())
 }
 
 /// What never reached a handler, or not to its end.
-async fn failed(error: FrameworkError<'_, Platform, Never>) {
+async fn failed(error: FrameworkError<'_, Hall, Never>) {
     match error {
         FrameworkError::UnknownInteraction {
             framework,
@@ -198,7 +202,7 @@ async fn failed(error: FrameworkError<'_, Platform, Never>) {
             tracing::warn!(command = interaction.data.name, "an unknown command");
             let asked = Err(Text::default().plain(UNKNOWN_COMMAND));
             let arrival = Arrival::from(interaction);
-            framework.user_data.answer(arrival, asked).await;
+            framework.user_data.answer(arrival, asked);
         }
         FrameworkError::CommandCheckFailed { .. } => {}
         error => tracing::error!(%error, "an interaction could not be handled"),

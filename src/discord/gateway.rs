@@ -1,22 +1,38 @@
 //! The connection: opened, kept, and closed when everything has been answered.
+//!
+//! serenity runs on a thread and runtime of its own. Where a connection ends without a closing
+//! code, or breaks and cannot be opened anew at once, its shard reads the ended stream in a loop
+//! that never waits, up to its next heartbeat; and where it is told to shut down just then, for
+//! ever. A task that never waits holds up everything else on its runtime, timers included. Here it
+//! holds up nothing but the gateway, which is gone anyway.
 
-use std::{sync::Arc, time::Duration};
+use std::{sync::Arc, thread, time::Duration};
 
 use reqwest::Method;
 use serde::Deserialize;
 use serenity::{
     all::{ClientBuilder, GatewayError, GatewayIntents, HttpBuilder, ShardManager},
+    gateway::ShardRunnerMessage,
     http::{Http, Route},
 };
+use tokio::{runtime::Handle, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    DiscordError, DiscordPlatform, definitions, framework,
+    DiscordError, DiscordPlatform, definitions,
+    framework::{self, Hall},
     rest::{DISCORD, RestError},
 };
 
 /// How long to wait before the gateway's address is asked for again.
 const RETRY: Duration = Duration::from_secs(5);
+
+/// How long a shard is given to say goodbye. It looks for messages to it twice a second, and does
+/// not tell when it has gone.
+const GOODBYE: Duration = Duration::from_millis(750);
+
+/// Discord's code for a connection that is closed for good.
+const CLOSED: u16 = 1000;
 
 /// Where the gateway is, and how many connections it wants.
 #[derive(Debug, Deserialize)]
@@ -39,16 +55,27 @@ pub async fn run(
         () = stop.cancelled() => return Ok(()),
     };
     let shards = gateway.shards.max(1);
-    let mut client = ClientBuilder::new_with_http(platform.http(), GatewayIntents::empty())
-        .framework(platform.clone().framework(&stop))
-        .await
-        .map_err(|error| DiscordError::Setup(error.to_string()))?;
-    // serenity asks for the address itself, and takes Discord's own where it gets no answer.
-    *client.ws_url.lock().await = gateway.url;
-    let manager = client.shard_manager.clone();
-
+    let over = CancellationToken::new();
+    // However this function ends, the connection does not outlive it.
+    let _end = over.clone().drop_guard();
+    let (opening, opened) = oneshot::channel();
+    let connection = connect(
+        platform.clone(),
+        gateway.url,
+        shards,
+        stop.clone(),
+        opening,
+        Handle::current(),
+    );
+    let mut ended = apart(connection, over)?;
+    let ended = &mut ended;
+    let manager = tokio::select! {
+        Ok(manager) = opened => manager,
+        outcome = &mut *ended => return outcome.unwrap_or_else(broken),
+        () = stop.cancelled() => return Ok(()),
+    };
     let outcome = tokio::select! {
-        ended = client.start_shards(shards) => ended.map_err(refusal),
+        outcome = ended => outcome.unwrap_or_else(broken),
         () = platform.reach.watch(manager.clone(), shards as usize, &platform.rest) => Ok(()),
         () = stop.cancelled() => Ok(()),
     };
@@ -58,11 +85,66 @@ pub async fn run(
 
 /// Takes nothing new, lets what has arrived be answered.
 async fn close(platform: &DiscordPlatform, shards: &ShardManager) {
-    shards.shutdown_all().await;
+    let runners = std::mem::take(&mut *shards.runners.lock().await);
+    for (id, runner) in &runners {
+        let goodbye = ShardRunnerMessage::Shutdown(*id, CLOSED);
+        runner.runner_tx.send_to_shard(goodbye);
+    }
+    if !runners.is_empty() {
+        tokio::time::sleep(GOODBYE).await;
+    }
     platform.reach.close();
     platform.in_progress.close();
     platform.in_progress.wait().await;
     tracing::info!("the connection to Discord is closed");
+}
+
+/// serenity's side of the bot.
+async fn connect(
+    platform: Arc<DiscordPlatform>,
+    url: String,
+    shards: u32,
+    stop: CancellationToken,
+    opening: oneshot::Sender<Arc<ShardManager>>,
+    runtime: Handle,
+) -> Result<(), DiscordError> {
+    let mut client = ClientBuilder::new_with_http(platform.http(), GatewayIntents::empty())
+        .framework(platform.framework(stop, runtime))
+        .await
+        .map_err(|error| DiscordError::Setup(error.to_string()))?;
+    // serenity asks for the address itself, and takes Discord's own where it gets no answer.
+    *client.ws_url.lock().await = url;
+    // Nobody waits for it any more where the bot was stopped meanwhile.
+    let _ = opening.send(client.shard_manager.clone());
+    client.start_shards(shards).await.map_err(refusal)
+}
+
+/// Runs something on a thread and runtime of its own until it is over.
+fn apart(
+    connection: impl Future<Output = Result<(), DiscordError>> + Send + 'static,
+    over: CancellationToken,
+) -> Result<oneshot::Receiver<Result<(), DiscordError>>, DiscordError> {
+    let setup = |error: std::io::Error| DiscordError::Setup(error.to_string());
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(setup)?;
+    let (ending, ended) = oneshot::channel();
+    thread::Builder::new()
+        .name("gateway".to_owned())
+        .spawn(move || {
+            let connection = over.run_until_cancelled_owned(connection);
+            if let Some(outcome) = runtime.block_on(connection) {
+                let _ = ending.send(outcome);
+            }
+        })
+        .map_err(setup)?;
+    Ok(ended)
+}
+
+/// The connection's thread is gone without a word.
+fn broken(_: oneshot::error::RecvError) -> Result<(), DiscordError> {
+    Err(DiscordError::Setup("the connection broke down".to_owned()))
 }
 
 impl DiscordPlatform {
@@ -95,7 +177,7 @@ impl DiscordPlatform {
     fn http(&self) -> Http {
         let token = self.config.token.secret();
         let mut http = HttpBuilder::new(token)
-            .client(self.client.clone())
+            .client(self.gateway.clone())
             .ratelimiter_disabled(true);
         if self.config.api != DISCORD {
             http = http.proxy(self.config.api.clone());
@@ -105,22 +187,27 @@ impl DiscordPlatform {
 
     fn framework(
         self: Arc<Self>,
-        stop: &CancellationToken,
-    ) -> poise::Framework<framework::Platform, framework::Never> {
-        let stop = stop.clone();
+        stop: CancellationToken,
+        runtime: Handle,
+    ) -> poise::Framework<Hall, framework::Never> {
         poise::Framework::builder()
             .options(framework::options())
             .initialize_owners(false)
             .setup(move |_, ready, _| {
                 // Nothing is handled before this returns, so it does not wait for anything.
-                let platform = self.clone();
                 let application = ready.application.id;
                 tracing::info!(user = %ready.user.name, servers = ready.guilds.len(), "on Discord");
-                tokio::spawn(stop.run_until_cancelled_owned(async move {
+                let platform = self.clone();
+                runtime.spawn(stop.run_until_cancelled_owned(async move {
                     let guilds = &platform.config.guilds;
                     definitions::register(&platform.rest, application, guilds).await;
                 }));
-                Box::pin(async move { Ok(self) })
+                Box::pin(async move {
+                    Ok(Hall {
+                        platform: self,
+                        runtime,
+                    })
+                })
             })
             .build()
     }
@@ -185,7 +272,7 @@ mod tests {
         let server = server().await;
         let names = Arc::new(Names::default());
         let noting = Arc::new(Noting(names.clone()));
-        let client = client(&server.origin).dns_resolver(noting);
+        let client = || client(&server.origin).dns_resolver(noting.clone());
         let platform = server.platform_with(client, Arc::new(SystemClock));
         let stop = CancellationToken::new();
         let running = tokio::spawn(run(platform.clone(), stop.clone()));
@@ -215,6 +302,19 @@ mod tests {
             assert!(asked.iter().any(|asked| asked == what), "{asked:?}");
         }
         assert_eq!(*names.0.lock().unwrap(), Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn what_runs_apart_holds_up_nothing_else() {
+        let (release, stuck) = std::sync::mpsc::channel::<()>();
+        let waits_without_yielding = async move {
+            stuck.recv().unwrap();
+            Ok(())
+        };
+        let ended = apart(waits_without_yielding, CancellationToken::new()).unwrap();
+        tokio::time::sleep(Duration::from_millis(1)).await;
+        release.send(()).unwrap();
+        ended.await.unwrap().unwrap();
     }
 
     #[tokio::test]

@@ -4,9 +4,9 @@
 //! then the referee decides; then the private answer is completed. What others are to see comes
 //! out of the outbox through [`DiscordPlatform`], which also tells whether Discord is within reach.
 //!
-//! serenity keeps the gateway connection, poise finds the command that was meant. Requests are
-//! our own ([`rest`] says why). Interactions arrive whatever the intents, so none are asked for,
-//! and there is no cache.
+//! serenity keeps the gateway connection, apart from everything else ([`gateway`] says why); poise
+//! finds the command that was meant. Requests are our own ([`rest`] says why). Interactions arrive
+//! whatever the intents, so none are asked for, and there is no cache.
 
 mod arrival;
 mod body;
@@ -47,7 +47,8 @@ pub struct DiscordConfig {
 pub struct DiscordPlatform {
     app: Arc<App>,
     config: DiscordConfig,
-    client: reqwest::Client,
+    /// serenity's client, which shares no connection with ours.
+    gateway: reqwest::Client,
     rest: Rest,
     reach: Reach,
     desk: Desk,
@@ -75,24 +76,23 @@ impl DiscordPlatform {
     /// # Errors
     /// When the token has characters no token has, or the system's TLS cannot be used.
     pub fn new(app: Arc<App>, config: DiscordConfig) -> Result<DiscordPlatform, DiscordError> {
-        let client = rest::client(&config.api);
-        DiscordPlatform::with_client(app, config, client)
+        let api = config.api.clone();
+        DiscordPlatform::with_client(app, config, || rest::client(&api))
     }
 
     fn with_client(
         app: Arc<App>,
         config: DiscordConfig,
-        client: reqwest::ClientBuilder,
+        client: impl Fn() -> reqwest::ClientBuilder,
     ) -> Result<DiscordPlatform, DiscordError> {
-        let client = client
-            .build()
-            .map_err(|error| DiscordError::Setup(error.to_string()))?;
-        let rest = Rest::new(client.clone(), &config.api, &config.token)
-            .map_err(|error| DiscordError::Setup(error.to_string()))?;
+        let setup = |error: &dyn std::error::Error| DiscordError::Setup(error.to_string());
+        let gateway = client().build().map_err(|error| setup(&error))?;
+        let own = client().build().map_err(|error| setup(&error))?;
+        let rest = Rest::new(own, &config.api, &config.token).map_err(|error| setup(&error))?;
         Ok(DiscordPlatform {
             app,
             config,
-            client,
+            gateway,
             rest,
             reach: Reach::default(),
             desk: Desk::default(),

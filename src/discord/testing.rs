@@ -111,13 +111,13 @@ impl Scripted {
     /// The bot, for this server.
     pub fn platform(&self) -> Arc<DiscordPlatform> {
         let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));
-        self.platform_with(rest::client(&self.origin), clock)
+        self.platform_with(|| rest::client(&self.origin), clock)
     }
 
     /// The bot, for this server, with this client and clock.
     pub fn platform_with(
         &self,
-        client: reqwest::ClientBuilder,
+        client: impl Fn() -> reqwest::ClientBuilder,
         clock: Arc<dyn Clock>,
     ) -> Arc<DiscordPlatform> {
         let store = Arc::new(MemoryStore::new());
