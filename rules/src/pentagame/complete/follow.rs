@@ -42,6 +42,13 @@ pub(super) struct Followed {
     pub(super) passed: Vec<usize>,
 }
 
+impl Followed {
+    /// Whether the text can be followed at all.
+    pub(super) fn leads_on(&self) -> bool {
+        self.ends || !self.passed.is_empty()
+    }
+}
+
 impl Typed {
     /// The text in every way to read it, the most literal first. Other letter case is thought of
     /// only where the text says nothing about corners.

@@ -71,9 +71,13 @@ impl Game {
                 .filter(|draft| draft.beginning.origin() == (*piece, *stop))
                 .map(|draft| self.beginning(draft))
                 .collect(),
-            Choice::Beginning(draft) | Choice::Placement(draft, _) => self
-                .next_drafts(draft)
-                .map(|(placement, next)| self.placement(draft, placement, &next))
+            Choice::Beginning(draft) | Choice::Placement(draft, _) => draft
+                .placements()
+                .into_iter()
+                .filter_map(|placement| {
+                    let next = self.with(draft, placement)?;
+                    Some(self.placement(draft, placement, &next))
+                })
                 .collect(),
             Choice::Pass => Vec::new(),
         }
@@ -116,11 +120,15 @@ impl Game {
     }
 
     fn offer_placements(&self, typed: &Typed, draft: &Draft, at: usize, offers: &mut Vec<Offer>) {
-        for (placement, next) in self.next_drafts(draft) {
+        for placement in draft.placements() {
             let followed = typed.follow(at, &placement_atoms(placement));
-            self.offer(typed, &next, followed, offers, || {
-                self.placement(draft, placement, &next)
-            });
+            if followed.leads_on()
+                && let Some(next) = self.with(draft, placement)
+            {
+                self.offer(typed, &next, followed, offers, || {
+                    self.placement(draft, placement, &next)
+                });
+            }
         }
     }
 
@@ -144,13 +152,9 @@ impl Game {
         }
     }
 
-    /// The draft with each placement that can be made next.
-    fn next_drafts(&self, draft: &Draft) -> impl Iterator<Item = (Placement, Draft)> {
-        draft
-            .placements()
-            .into_iter()
-            .filter_map(|placement| Some((placement, draft.with(placement)?)))
-            .filter(|(_, next)| self.may_play(next))
+    /// The draft with its next placement, if it may be made.
+    fn with(&self, draft: &Draft, placement: Placement) -> Option<Draft> {
+        draft.with(placement).filter(|next| self.may_play(next))
     }
 
     fn beginning(&self, draft: &Draft) -> Offer {

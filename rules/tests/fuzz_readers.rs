@@ -1,0 +1,190 @@
+//! Whatever text comes in, no reader panics, and what a reader accepts is written and read back the
+//! same.
+//!
+//! `cargo test` runs each of these for a short while on random text; `cargo bolero test -p
+//! petteia-rules turns` goes on with libFuzzer for as long as it is left.
+#![allow(clippy::unwrap_used)]
+
+use petteia_rules::{Completion, Game, GameKind, ReadError, Record, Style};
+
+/// How many texts a plain test run tries.
+const TRIES: usize = 3000;
+
+/// Positions of every line-up, with everything that turns can do.
+const POSITIONS: [&str; 7] = [
+    "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1",
+    "W1y,B3g,R1w,G4b,G1W/G2W,B,R5w,Y2b,- w,r,y,B6g,y2g G3b 1 17",
+    "G,B,R,Y,G/W,B,R,Y,W/W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 13 teams",
+    "W,B,R,Y,G/w,B,R,Y,G b,r,y,g,Y1w - 2 4",
+    "W,W,W3r,-/B,B,B,B/R,R,R,R/Y,Y,Y,Y/G,G,G,G w,b,r,y,g W1B 1 6 5",
+    "w,b,r,y,G1r/w,b,W,y,w1b W1r,R1w,B2g,Y1w,Y - 2 8 inside-out",
+    "W,B,R,Y,G/-,-,-,-,- w,b,r,y,g W1B 2 22 outs=5",
+];
+
+/// Signs of turns.
+const SIGNS: [&str; 32] = [
+    "W", "B", "R", "Y", "G", "w", "b", "r", "y", "g", "1", "2", "3", "4", "5", "6", "-", "x", "s",
+    "s!", "z", ":", ">", "@", "(", ")", ",", " ", "→", "w̲", "__b__", "é",
+];
+
+/// Pieces of codes.
+const FIELDS: [&str; 16] = [
+    "W,B,R,Y,G",
+    "/",
+    " ",
+    ",",
+    "-",
+    "w,b,r,y,g",
+    "W1B",
+    "g3w",
+    "1",
+    "2",
+    "5",
+    "teams",
+    "inside-out",
+    "outs=4",
+    "4294967295",
+    "W,W,W,-",
+];
+
+/// Pieces of records.
+const PARTS: [&str; 24] = [
+    "[Game \"pentagame\"]\n[Seats \"2\"]\n\n",
+    "[Game \"pentagame\"]\n",
+    "[Seats \"5\"]\n",
+    "[Options \"outs=1\"]\n",
+    "[Event \"\\\"\\\\\"]\n",
+    "[",
+    "\"",
+    "]",
+    "\n",
+    " ",
+    "1.",
+    "2.",
+    "W-W3r",
+    "Wxr:G2W",
+    "RsY",
+    "B-B2R",
+    "--",
+    "{",
+    "}",
+    "*",
+    "0-0",
+    "1-0",
+    "é",
+    "\r\n",
+];
+
+/// Text made of such pieces, or of any characters at all.
+fn text(bytes: &[u8], pieces: &[&str]) -> String {
+    match bytes {
+        [mode, rest @ ..] if mode % 4 > 0 => rest
+            .iter()
+            .map(|byte| pieces[usize::from(*byte) % pieces.len()])
+            .collect(),
+        [_, rest @ ..] => String::from_utf8_lossy(rest).into_owned(),
+        [] => String::new(),
+    }
+}
+
+/// A text with something else in the place of one part.
+fn patched(text: &str, from: u8, to: u8, patch: &str) -> String {
+    let cut = |at: u8| usize::from(at) % (text.len() + 1);
+    let (from, to) = (cut(from).min(cut(to)), cut(from).max(cut(to)));
+    format!("{}{patch}{}", &text[..from], &text[to..])
+}
+
+#[test]
+fn turns() {
+    let games = POSITIONS.map(|code| Game::from_code(GameKind::Pentagame, code).unwrap());
+    let legal = games.each_ref().map(Game::legal);
+    bolero::check!()
+        .with_type::<(u8, u16, Vec<u8>, u8, u8)>()
+        .with_iterations(TRIES)
+        .for_each(|(position, turn, bytes, from, to)| {
+            let position = usize::from(*position) % games.len();
+            let (game, legal) = (&games[position], &legal[position]);
+            let turn = &legal[usize::from(*turn) % legal.len()];
+            let typed = match text(bytes, &SIGNS) {
+                // short patches of legal turns are often legal, or nearly
+                patch if bytes.len() < 8 => patched(turn, *from, *to, &patch),
+                typed => typed,
+            };
+            match game.read(&typed) {
+                Ok(turn) => {
+                    let written = game.notation(&turn, Style::Ascii);
+                    assert_eq!(game.read_strict(&written).as_ref(), Ok(&turn), "{written}");
+                    let shown = game.notation(&turn, Style::Discord);
+                    assert_eq!(game.read(&shown).as_ref(), Ok(&turn), "{shown}");
+                    assert!(!game.describe(&turn).is_empty());
+                    assert_eq!(game.clone().play(&turn), Ok(()));
+                }
+                Err(ReadError::Syntax { at, expected }) => {
+                    assert!(at <= typed.chars().count());
+                    assert!(!expected.is_empty());
+                }
+                Err(ReadError::Ambiguous { readings }) => {
+                    assert!(readings.len() > 1);
+                    for reading in readings {
+                        assert!(game.read_strict(&reading).is_ok(), "{typed}: {reading}");
+                    }
+                }
+                Err(ReadError::Illegal(illegal)) => {
+                    for near in illegal.nearest {
+                        assert!(game.read_strict(&near).is_ok(), "{typed}: {near}");
+                    }
+                }
+            }
+            assert!(game.complete(&typed).len() <= Completion::MOST);
+        });
+}
+
+#[test]
+fn records() {
+    bolero::check!()
+        .with_type::<Vec<u8>>()
+        .with_iterations(TRIES)
+        .for_each(|bytes| {
+            let text = text(bytes, &PARTS);
+            for text in [format!("{}{text}", PARTS[0]), text] {
+                match text.parse::<Record>() {
+                    Ok(record) => {
+                        let written = record.to_string();
+                        let read: Record = written.parse().unwrap();
+                        assert_eq!(read, record);
+                        assert_eq!(read.to_string(), written);
+                        assert_eq!(read.replay().count(), read.entries().len());
+                    }
+                    Err(fault) => {
+                        assert!(fault.line >= 1 && fault.column >= 1);
+                        assert!(fault.line <= text.lines().count() + 1);
+                        assert!(!fault.reason.is_empty());
+                    }
+                }
+            }
+        });
+}
+
+#[test]
+fn codes() {
+    bolero::check!()
+        .with_type::<(u8, Vec<u8>, u8, u8)>()
+        .with_iterations(TRIES)
+        .for_each(|(position, bytes, from, to)| {
+            // a code that was whole, with something else in the place of one part
+            let code = POSITIONS[usize::from(*position) % POSITIONS.len()];
+            let patched = patched(code, *from, *to, &text(bytes, &FIELDS));
+            for code in [patched, text(bytes, &FIELDS)] {
+                match Game::from_code(GameKind::Pentagame, &code) {
+                    Ok(game) => {
+                        let written = game.code();
+                        let read = Game::from_code(GameKind::Pentagame, &written).unwrap();
+                        assert_eq!(read.code(), written, "{code}");
+                        let mut game = game;
+                        game.lose_turn();
+                    }
+                    Err(reason) => assert!(!reason.is_empty()),
+                }
+            }
+        });
+}
