@@ -28,7 +28,7 @@ use crate::{
 const ON_THE_DESK: usize = 256;
 
 /// How many are decided at the same time.
-const IN_HAND: usize = 32;
+const AT_ONCE: usize = 64;
 
 /// How long an acknowledgement is tried: Discord gives three seconds from the sending.
 const ACKNOWLEDGE_WITHIN: Duration = Duration::from_millis(2500);
@@ -64,7 +64,7 @@ impl Default for Desk {
     fn default() -> Desk {
         Desk {
             places: Semaphore::new(ON_THE_DESK),
-            hands: Semaphore::new(IN_HAND),
+            hands: Semaphore::new(AT_ONCE),
             known: Mutex::default(),
         }
     }
@@ -121,9 +121,11 @@ impl DiscordPlatform {
             tracing::error!(interaction = %arrival.id, "an interaction came to grief");
             Body::json(json!({ "content": GRIEF }))
         });
-        if !awaited || !self.complete(&arrival, body).await {
+        let answered = awaited && self.complete(&arrival, body).await;
+        if !answered {
             self.desk.forget(arrival.id);
         }
+        count(if answered { "answered" } else { "unanswered" });
     }
 
     async fn decide(
@@ -203,7 +205,7 @@ impl DiscordPlatform {
 
     /// Says at once that there is too much to do.
     async fn turn_away(&self, arrival: &Arrival) {
-        metrics::counter!("petteia_interactions_turned_away_total").increment(1);
+        count("turned away");
         let body = Body::json(json!({
             "type": 4,
             "data": { "content": BUSY, "flags": EPHEMERAL },
@@ -253,6 +255,10 @@ const UNSHOWN: &str = "Discord did not take my answer. `/board` shows how things
 
 const BUSY: &str = "More is going on than I can follow. Nothing has changed; please try again in \
     a moment.";
+
+fn count(outcome: &'static str) {
+    metrics::counter!("petteia_interactions_total", "outcome" => outcome).increment(1);
+}
 
 fn callback(arrival: &Arrival) -> Route<'_> {
     Route::InteractionResponse {

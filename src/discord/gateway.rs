@@ -31,6 +31,9 @@ const RETRY: Duration = Duration::from_secs(5);
 /// not tell when it has gone.
 const GOODBYE: Duration = Duration::from_millis(750);
 
+/// How long the last answers are waited for.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
+
 /// Discord's code for a connection that is closed for good.
 const CLOSED: u16 = 1000;
 
@@ -95,7 +98,10 @@ async fn close(platform: &DiscordPlatform, shards: &ShardManager) {
     }
     platform.reach.close();
     platform.in_progress.close();
-    platform.in_progress.wait().await;
+    let answered = tokio::time::timeout(LAST_ANSWERS, platform.in_progress.wait()).await;
+    if answered.is_err() {
+        tracing::warn!("some commands got no answer; what they did is in the store");
+    }
     tracing::info!("the connection to Discord is closed");
 }
 
