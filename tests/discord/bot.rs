@@ -87,6 +87,13 @@ impl Bot {
         assert!(self.child.is_none(), "petteia is running");
         self.discord.state().commands = Default::default();
         self.discord.state().forget_sessions();
+        let mut child = self.command().spawn().unwrap();
+        self.keep(child.stdout.take().unwrap());
+        self.keep(child.stderr.take().unwrap());
+        self.child = Some(child);
+    }
+
+    fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_petteia"));
         command
             .current_dir(self.folder.path())
@@ -100,10 +107,15 @@ impl Bot {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .kill_on_drop(true);
-        let mut child = command.spawn().unwrap();
-        self.keep(child.stdout.take().unwrap());
-        self.keep(child.stderr.take().unwrap());
-        self.child = Some(child);
+        command
+    }
+
+    /// Runs one of the other commands, such as `verify`, beside the data folder; it has to succeed.
+    pub async fn run(&self, arguments: &[&str]) {
+        let output = self.command().args(arguments).output().await.unwrap();
+        let words = [output.stdout, output.stderr].concat();
+        let words = String::from_utf8_lossy(&words);
+        assert!(output.status.success(), "petteia {arguments:?}: {words}");
     }
 
     fn keep(&self, output: impl AsyncRead + Unpin + Send + 'static) {

@@ -457,3 +457,19 @@ async fn with_two_games_in_a_channel_the_one_is_meant_where_it_is_my_turn() {
     assert_eq!(board.pings, [table.people[2].id]);
     table.clear().await;
 }
+
+#[tokio::test]
+async fn where_no_server_is_named_the_commands_are_registered_everywhere() {
+    let table = Table::set_with(&[("PETTEIA_GUILDS", "")]).await;
+    {
+        let state = table.discord.state();
+        assert!(state.commands.of_guild.is_empty());
+        let commands = state.commands.global.iter().flatten();
+        let names: Vec<&str> = commands.filter_map(|one| one["name"].as_str()).collect();
+        for name in ["play", "move", "preview", "board", "settings", "help"] {
+            assert!(names.contains(&name), "{names:?}");
+        }
+    }
+    table.duel(3).await;
+    table.clear().await;
+}

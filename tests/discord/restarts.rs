@@ -55,7 +55,9 @@ async fn whenever_petteia_is_killed_each_turn_is_played_once_and_its_board_poste
     duel.play(&duel.good_turn()).await;
     let boards = boards(&duel.channel);
     assert_eq!(boards.len(), duel.turns.len() + 1, "{boards:#?}");
-    table.clear().await;
+    table.bot.stop().await;
+    table.bot.run(&["verify"]).await;
+    table.discord.finish();
 }
 
 #[tokio::test]
@@ -95,5 +97,53 @@ async fn time_during_which_petteia_was_down_costs_nobody_a_turn() {
     let answer = game.play(&turn).await;
     assert!(answer.message.content.contains("Played"), "{answer:?}");
     assert_eq!(plies(&game.channel, table.ada()).await, 1);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn who_was_told_to_wait_is_answered_before_petteia_ends() {
+    let mut table = Table::set().await;
+    let duel = table.duel(3).await;
+    let turn = duel.good_turn();
+    let options = [("turn", turn.as_str().into())];
+    let mut sent = vec![table.ada().send(&duel.channel, "move", &options)];
+    for person in &table.people {
+        sent.push(person.send(&duel.channel, "board", &[]));
+    }
+    let acknowledged = |state: &mut crate::server::State| {
+        let known = &state.interactions;
+        let all = sent.iter().all(|id| known[id].acknowledged.is_some());
+        all.then_some(())
+    };
+    let soon = Duration::from_secs(3);
+    table
+        .discord
+        .wait("acknowledgements", soon, acknowledged)
+        .await;
+    let status = table.bot.stop().await;
+    assert!(status.success(), "{status}");
+    for id in sent {
+        let state = table.discord.state();
+        assert!(state.interactions[&id].touched > 0, "left to wait for ever");
+    }
+    table.discord.finish();
+}
+
+#[tokio::test]
+async fn a_game_goes_on_from_a_back_up() {
+    let mut table = Table::set().await;
+    let mut duel = table.duel(3).await;
+    duel.play(&duel.good_turn()).await;
+    duel.play(&duel.good_turn()).await;
+    table.bot.stop().await;
+    table.bot.run(&["export", "back-up"]).await;
+    std::fs::rename(table.bot.data(), table.bot.data().with_extension("lost")).unwrap();
+    table.bot.run(&["import", "back-up"]).await;
+    table.bot.run(&["verify"]).await;
+    table.bot.start_again().await;
+    assert_eq!(plies(&duel.channel, table.ada()).await, 2);
+    duel.play(&duel.good_turn()).await;
+    // What had been delivered is not delivered again.
+    assert_eq!(boards(&duel.channel).len(), 4);
     table.clear().await;
 }
