@@ -56,6 +56,47 @@ fn a_round_is_a_line() {
 }
 
 #[test]
+fn a_round_stays_a_line_whatever_is_said_of_it() {
+    let record = read("1.W-W3r {first\n  thoughts} B-B2R{second}").unwrap();
+    assert!(
+        record
+            .to_string()
+            .contains("\n1. W-W3r {first thoughts} B-B2R {second}\n"),
+        "{record}"
+    );
+}
+
+#[test]
+fn two_hyphens_are_a_lost_turn_or_the_pass_that_the_rules_force() {
+    assert_eq!(*read("1. --").unwrap().entries()[0].ply(), Ply::Lost);
+
+    // seat 1 alone brings out all its pieces, the others lose their turns
+    let mut record = Record::new(Setup::parse(GameKind::Pentagame, "teams", "outs=10").unwrap());
+    let mut picks = 0_usize;
+    while record.game().forced_pass().is_none() {
+        let legal = record.game().legal();
+        let out = legal.iter().find(|turn| turn.contains('z'));
+        picks = picks.wrapping_mul(29).wrapping_add(7919);
+        record
+            .push(out.unwrap_or(&legal[picks % legal.len()]))
+            .unwrap();
+        for _ in 0..3 {
+            record.push("--").unwrap();
+        }
+    }
+    record.push("--").unwrap();
+    record.push("--").unwrap();
+    let read: Record = record.to_string().parse().unwrap();
+    assert_eq!(read, record);
+    let [.., pass, lost] = read.entries() else {
+        panic!("{read}");
+    };
+    assert_eq!((pass.token(), lost.token()), ("--", "--"));
+    assert!(matches!(pass.ply(), Ply::Turn(_)));
+    assert_eq!(*lost.ply(), Ply::Lost);
+}
+
+#[test]
 fn letter_case_is_read_as_written() {
     assert!(read("1. w-w3r").is_err());
 }
@@ -87,6 +128,27 @@ fn the_first_fault_is_named_with_line_column_token_and_reason() {
             1,
             "[Game \"pentagame\"]",
             "before",
+        ),
+        (
+            "[Game \"pentagame\"]\n\n1. W-W3r",
+            3,
+            1,
+            "1.",
+            "Seats is missing",
+        ),
+        (
+            "[Game \"pentagame\"] [Seats \"2\"]",
+            1,
+            1,
+            "[Game \"pentagame\"] [Seats \"2\"]",
+            "backslash",
+        ),
+        (
+            "[Game \"pentagame\"]\n[Result \"3-1\"]\n[Seats \"2\"]\n\n1. W-W3r 3-0",
+            2,
+            1,
+            "[Result \"3-1\"]",
+            "the tag Result says 3-1, the game 3-0",
         ),
         (
             "[Game \"pentagame\"]\n[Seats \"7\"]",
@@ -121,6 +183,16 @@ fn the_first_fault_is_named_with_line_column_token_and_reason() {
     for (turns, line, column, token, reason) in [
         ("1. W-W3r\n2. B-B2R", 5, 1, "2.", "round 1"),
         ("2. W-W3r", 4, 1, "2.", "round 1"),
+        ("1. 1. W-W3r", 4, 4, "1.", "round 1"),
+        ("W-W3r", 4, 1, "W-W3r", "round 1 begins with its number"),
+        (
+            "1. W-W3r B-B2R RsY",
+            4,
+            16,
+            "RsY",
+            "round 2 begins with its number",
+        ),
+        ("1.W-W3r 1.B-B2R", 4, 9, "1.", "round 1 has 1 of 2"),
         ("1. W-W3r B-Q2R", 4, 10, "B-Q2R", "expected"),
         ("1. W-b", 4, 4, "W-b", "W-b"),
         ("1. W-W3r {no end", 4, 10, "{no", "end"),

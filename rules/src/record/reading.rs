@@ -1,0 +1,300 @@
+//! Read records, up to their first fault.
+
+use std::str::FromStr;
+
+use super::{Record, UNFINISHED, is_tag_name};
+use crate::{GameKind, Setup};
+
+/// The first fault of a text that is no record.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{line}:{column}: {reason}")]
+pub struct RecordFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column at which the token begins, in characters from 1.
+    pub column: usize,
+    /// The token; empty at the end of the text.
+    pub token: String,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl FromStr for Record {
+    type Err = RecordFault;
+
+    fn from_str(text: &str) -> Result<Record, RecordFault> {
+        let mut text = Text::of(text.strip_prefix('\u{feff}').unwrap_or(text));
+        let (mut record, result) = read_tags(&mut text)?;
+        read_turns(&mut text, &mut record)?;
+        if let Some((place, result)) = result {
+            read_result(&place, &result, &mut record)?;
+        }
+        Ok(record)
+    }
+}
+
+/// Reads all tags and opens the game they describe. The value of the tag `Result` and its place are
+/// returned too, since it can be judged only when the game has been read.
+fn read_tags(text: &mut Text<'_>) -> Result<(Record, Option<(Place, String)>), RecordFault> {
+    let mut tags: Vec<(Place, String, String)> = Vec::new();
+    while let Some(tag) = text.tag()? {
+        if tags.iter().any(|(_, name, _)| *name == tag.1) {
+            let reason = format!("the tag {} was given before", tag.1);
+            return Err(tag.0.fault(reason));
+        }
+        tags.push(tag);
+    }
+    let mut take = |name: &str| {
+        let index = tags.iter().position(|(_, known, _)| known == name)?;
+        let (place, _, value) = tags.remove(index);
+        Some((place, value))
+    };
+    let Some((place, game)) = take("Game") else {
+        return Err(text
+            .here()
+            .fault("the tag Game is missing, such as [Game \"pentagame\"]".to_owned()));
+    };
+    let kind = GameKind::named(&game)
+        .ok_or_else(|| place.fault(format!("\"{game}\" is no game this program knows")))?;
+    let Some((seats_place, seats)) = take("Seats") else {
+        return Err(text
+            .here()
+            .fault("the tag Seats is missing, such as [Seats \"2\"]".to_owned()));
+    };
+    let (options_place, options) = take("Options").unwrap_or((seats_place.clone(), String::new()));
+    // A wrong line-up is the fault of its own tag, even where there are options.
+    if let Err(error) = Setup::parse(kind, &seats, "") {
+        return Err(seats_place.fault(error.to_string()));
+    }
+    let setup = Setup::parse(kind, &seats, &options)
+        .map_err(|error| options_place.fault(error.to_string()))?;
+    let mut record = Record::new(setup);
+    let result = tags
+        .iter()
+        .find(|(_, name, _)| name == "Result")
+        .map(|(place, _, value)| (place.clone(), value.clone()));
+    record.tags = tags
+        .into_iter()
+        .map(|(_, name, value)| (name, value))
+        .collect();
+    Ok((record, result))
+}
+
+fn read_turns(text: &mut Text<'_>, record: &mut Record) -> Result<(), RecordFault> {
+    let seats = usize::from(record.setup.seats());
+    let mut numbered = false;
+    let mut ended = false;
+    while let Some((place, token)) = text.token()? {
+        let (round, in_round) = (
+            record.entries.len() / seats + 1,
+            record.entries.len() % seats,
+        );
+        if let Some(comment) = token.strip_prefix('{') {
+            record.comment(comment.trim_end_matches('}'));
+        } else if ended {
+            return Err(place.fault(format!("nothing can follow the result, found \"{token}\"")));
+        } else if let Some(number) = token.strip_suffix('.') {
+            if in_round != 0 {
+                let reason = format!("round {round} has {in_round} of {seats} turns");
+                return Err(place.fault(reason));
+            }
+            if numbered || number != round.to_string() {
+                return Err(place.fault(format!("here begins round {round}, not {number}")));
+            }
+            numbered = true;
+        } else if looks_final(&token) {
+            record
+                .claim(&token)
+                .map_err(|error| place.fault(error.to_string()))?;
+            ended = true;
+        } else {
+            if in_round == 0 && !numbered && record.game.outcome().is_none() {
+                return Err(place.fault(format!("round {round} begins with its number, {round}.")));
+            }
+            record
+                .push(&token)
+                .map_err(|error| place.fault(format!("\"{token}\": {error}")))?;
+            numbered = false;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a token is meant as a result: a score of some game, if not of this one, or `*`.
+fn looks_final(token: &str) -> bool {
+    let is_count = |part: &str| {
+        !part.is_empty()
+            && part
+                .bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'/')
+    };
+    token == UNFINISHED || token.contains('-') && token.split('-').all(is_count)
+}
+
+/// Holds the tag `Result`, if there is one, against the result of the game; where the turns have
+/// none, the tag's stands.
+fn read_result(place: &Place, tag: &str, record: &mut Record) -> Result<(), RecordFault> {
+    let result = record.result();
+    let known = record.claimed.is_some() || record.game.outcome().is_some();
+    if known && tag != result {
+        return Err(place.fault(format!("the tag Result says {tag}, the game {result}")));
+    }
+    record
+        .claim(tag)
+        .map_err(|error| place.fault(format!("the tag Result: {error}")))
+}
+
+/// The length of a round's number with its dot, if the text begins with one.
+fn round_number(text: &str) -> Option<usize> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    (digits > 0 && text[digits..].starts_with('.')).then_some(digits + 1)
+}
+
+/// A place in the text, with the token that begins there.
+#[derive(Debug, Clone)]
+struct Place {
+    line: usize,
+    column: usize,
+    token: String,
+}
+
+impl Place {
+    fn fault(&self, reason: String) -> RecordFault {
+        RecordFault {
+            line: self.line,
+            column: self.column,
+            token: self.token.clone(),
+            reason,
+        }
+    }
+}
+
+/// What is left of the text, and where it begins.
+struct Text<'a> {
+    rest: &'a str,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Text<'a> {
+    fn of(text: &'a str) -> Text<'a> {
+        Text {
+            rest: text,
+            line: 1,
+            column: 1,
+        }
+    }
+
+    /// Where the rest begins; the token there is that up to the next blank.
+    fn here(&self) -> Place {
+        Place {
+            line: self.line,
+            column: self.column,
+            token: self
+                .rest
+                .split_whitespace()
+                .next()
+                .unwrap_or_default()
+                .to_owned(),
+        }
+    }
+
+    fn take(&mut self, length: usize) -> &'a str {
+        let (taken, rest) = self.rest.split_at(length);
+        for letter in taken.chars() {
+            if letter == '\n' {
+                self.line += 1;
+                self.column = 1;
+            } else {
+                self.column += 1;
+            }
+        }
+        self.rest = rest;
+        taken
+    }
+
+    fn skip_blanks(&mut self) {
+        self.take(self.rest.len() - self.rest.trim_start().len());
+    }
+
+    /// The next tag, if one comes next.
+    fn tag(&mut self) -> Result<Option<(Place, String, String)>, RecordFault> {
+        self.skip_blanks();
+        if !self.rest.starts_with('[') {
+            return Ok(None);
+        }
+        let mut place = self.here();
+        let line = self.rest.lines().next().unwrap_or_default().trim_end();
+        place.token = line.to_owned();
+        let wrong = |what: &str| place.fault(format!("{what}; a tag is written [Name \"value\"]"));
+        let Some(inside) = line.strip_prefix('[').and_then(|tag| tag.strip_suffix(']')) else {
+            return Err(wrong("a closing bracket is missing at the end of the line"));
+        };
+        let Some((name, quoted)) = inside.split_once(' ') else {
+            return Err(wrong("a value is missing"));
+        };
+        if !is_tag_name(name) {
+            return Err(wrong(&format!("\"{name}\" is no name of a tag")));
+        }
+        let value = quoted
+            .trim()
+            .strip_prefix('"')
+            .and_then(|value| value.strip_suffix('"'))
+            .ok_or_else(|| wrong("the value must stand between quotation marks"))?;
+        let value = unescape(value).ok_or_else(|| {
+            wrong("within the value, quotation marks and backslashes follow a backslash")
+        })?;
+        let name = name.to_owned();
+        self.take(line.len());
+        Ok(Some((place, name, value)))
+    }
+
+    /// The next token or comment with its braces, if there is one.
+    fn token(&mut self) -> Result<Option<(Place, String)>, RecordFault> {
+        self.skip_blanks();
+        if self.rest.is_empty() {
+            return Ok(None);
+        }
+        let place = self.here();
+        if self.rest.starts_with('{') {
+            let Some(end) = self.rest.find('}') else {
+                return Err(place.fault("the comment that begins here does not end".to_owned()));
+            };
+            return Ok(Some((place, self.take(end + 1).to_owned())));
+        }
+        if self.rest.starts_with('[') {
+            return Err(place.fault("tags come before the first turn".to_owned()));
+        }
+        let end = round_number(self.rest)
+            .or_else(|| {
+                self.rest
+                    .find(|letter: char| letter.is_whitespace() || letter == '{')
+            })
+            .unwrap_or(self.rest.len());
+        let token = self.take(end).to_owned();
+        Ok(Some((
+            Place {
+                token: token.clone(),
+                ..place
+            },
+            token,
+        )))
+    }
+}
+
+/// A tag's value without its escapes; `None` where a quotation mark or backslash stands bare.
+fn unescape(value: &str) -> Option<String> {
+    let mut letters = value.chars();
+    let mut plain = String::new();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => match letters.next()? {
+                escaped @ ('\\' | '"') => plain.push(escaped),
+                _ => return None,
+            },
+            '"' => return None,
+            letter => plain.push(letter),
+        }
+    }
+    Some(plain)
+}
