@@ -179,8 +179,9 @@ fn configured(file: Option<PathBuf>, command: Option<Command>) -> Result<(), cli
 }
 
 fn start_log(config: &Config) {
+    // What is no filter was refused when the configuration was read.
     let log = tracing_subscriber::fmt()
-        .with_env_filter(&config.log.filter)
+        .with_env_filter(config.log.filter().unwrap_or_default())
         .with_writer(std::io::stderr);
     match config.log.format {
         LogFormat::Text => log.init(),
