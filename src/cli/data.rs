@@ -1,7 +1,7 @@
 //! Care for the data folder: back-up, restore, check.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, BufReader},
     path::Path,
 };
@@ -20,6 +20,10 @@ pub fn export(data: &Path, file: &Path) -> Result<(), Failure> {
         let failed = |error| Failure::internal(format!("{}: {error}", file.display()));
         let to = File::create_new(file).map_err(failed)?;
         let written = store::export(data, &to);
+        if written.is_err() {
+            // Half an export must not pass for a whole one.
+            let _ = fs::remove_file(file);
+        }
         to.sync_all().map_err(failed)?;
         written
     };
@@ -54,10 +58,16 @@ pub fn import(file: &Path, data: &Path) -> Result<(), Failure> {
 /// # Errors
 /// When they do not, or cannot be read; says where.
 pub fn verify(data: &Path) -> Result<(), Failure> {
+    // A folder named wrongly must not pass for an empty one.
+    if !data.is_dir() {
+        let missing = format!("there is no data folder {}", data.display());
+        return Err(Failure::usage(missing));
+    }
     let verified = store::verify(data).map_err(Failure::internal)?;
+    let words = verified.to_string();
     if verified.is_clean() {
-        print(|out| writeln!(out, "{verified}"))
+        print(|out| writeln!(out, "{}", words.trim_end()))
     } else {
-        Err(Failure::internal(verified))
+        Err(Failure::internal(words.trim_end()))
     }
 }

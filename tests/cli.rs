@@ -1,0 +1,191 @@
+//! The command line, as other programs rely on it.
+#![allow(clippy::unwrap_used)]
+
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+const RECORD: &str = "[Game \"pentagame\"]\n[Seats \"2\"]\n[Seat1 \"Ada\"]\n\n\
+    1. Wxr:G2W RsY\n2. r-W3r -- {lost on time}\n";
+
+fn petteia(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_petteia"))
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("DISCORD_TOKEN")
+        .env_remove("PETTEIA_CONFIG")
+        .env("PETTEIA_DATA", folder.join("data"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that does not read its input may have ended already.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn replay_prints_ply_turn_and_code_and_then_the_result() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("game.pgr"), RECORD).unwrap();
+    let output = petteia(folder.path(), &["replay", "game.pgr"], "");
+    assert_eq!(
+        out(&output),
+        "1\tWxr:G2W\tr,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2\n\
+         2\tRsY\tr,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 1 3\n\
+         3\tr-W3r\tW3r,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 2 4\n\
+         4\t--\tW3r,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 1 5\n\
+         result\t*\n"
+    );
+    assert!(output.status.success());
+    assert_eq!(
+        out(&petteia(folder.path(), &["replay", "-"], RECORD)),
+        out(&output)
+    );
+}
+
+#[test]
+fn legal_prints_every_turn_sorted_and_as_many_as_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = "[Game \"pentagame\"]\n[Seats \"2\"]\n";
+    let all = out(&petteia(folder.path(), &["legal", "-"], start));
+    let turns: Vec<&str> = all.lines().collect();
+    assert_eq!(turns.len(), 1010);
+    assert!(turns.is_sorted());
+    let few = out(&petteia(
+        folder.path(),
+        &["legal", "-", "--limit", "3"],
+        start,
+    ));
+    assert_eq!(few.lines().collect::<Vec<_>>(), turns[..3]);
+}
+
+#[test]
+fn perft_counts_turn_sequences() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = "[Game \"pentagame\"]\n[Seats \"2\"]\n";
+    for (depth, count) in [("0", "1\n"), ("1", "1010\n"), ("2", "879340\n")] {
+        let output = petteia(folder.path(), &["perft", "-", depth], start);
+        assert_eq!(out(&output), count);
+    }
+}
+
+#[test]
+fn a_faulty_record_is_refused_with_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let faulty = RECORD.replace("r-W3r", "r-W3g");
+    fs::write(folder.path().join("bad.pgr"), &faulty).unwrap();
+    for command in [
+        vec!["replay", "bad.pgr"],
+        vec!["legal", "bad.pgr"],
+        vec!["perft", "bad.pgr", "1"],
+        vec!["render", "bad.pgr", "--out", "x.png"],
+    ] {
+        let output = petteia(folder.path(), &command, "");
+        assert_eq!(output.status.code(), Some(2), "{command:?}");
+        assert!(
+            err(&output).starts_with("bad.pgr:6:4: "),
+            "{}",
+            err(&output)
+        );
+        assert_eq!(out(&output), "");
+    }
+    let output = petteia(folder.path(), &["replay", "-"], &faulty);
+    assert!(err(&output).starts_with("-:6:4: "), "{}", err(&output));
+    assert!(!folder.path().join("x.png").exists());
+}
+
+#[test]
+fn render_draws_any_ply_in_any_theme_and_size() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |arguments: &[&str]| {
+        let arguments = [&["render", "-", "--out", "x.png"], arguments].concat();
+        let output = petteia(folder.path(), &arguments, RECORD);
+        assert!(output.status.success(), "{}", err(&output));
+        assert_eq!(out(&output), "");
+        fs::read(folder.path().join("x.png")).unwrap()
+    };
+    let size = |png: &[u8]| u32::from_be_bytes(png[16..20].try_into().unwrap());
+    let now = draw(&[]);
+    assert_eq!(&now[1..4], b"PNG");
+    assert_eq!(size(&now), 800);
+    assert_eq!(now, draw(&["--ply", "4"]));
+    assert_ne!(now, draw(&["--ply", "1"]));
+    assert_ne!(now, draw(&["--theme", "light"]));
+    assert_ne!(now, draw(&["--theme", "contrast"]));
+    assert_ne!(now, draw(&["--seat", "2"]));
+    assert_eq!(size(&draw(&["--size", "400"])), 400);
+    for wrong in [
+        ["--ply", "5"],
+        ["--seat", "3"],
+        ["--size", "9"],
+        ["--theme", "pink"],
+    ] {
+        let arguments = [&["render", "-", "--out", "y.png"][..], &wrong].concat();
+        let output = petteia(folder.path(), &arguments, RECORD);
+        assert_eq!(output.status.code(), Some(2), "{wrong:?}");
+        assert!(!folder.path().join("y.png").exists());
+    }
+}
+
+#[test]
+fn position_draws_a_code() {
+    let folder = tempfile::tempdir().unwrap();
+    let code = "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
+    let arguments = ["position", code, "--game", "pentagame", "--out", "x.png"];
+    let output = petteia(folder.path(), &arguments, "");
+    assert!(output.status.success(), "{}", err(&output));
+    assert_eq!(
+        &fs::read(folder.path().join("x.png")).unwrap()[1..4],
+        b"PNG"
+    );
+    let wrong = ["position", "W,B", "--game", "pentagame", "--out", "y.png"];
+    let output = petteia(folder.path(), &wrong, "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("five fields"), "{}", err(&output));
+}
+
+#[test]
+fn a_wrong_configuration_is_refused_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join("config.toml"),
+        "[games]\nclok = \"none\"\n",
+    )
+    .unwrap();
+    let output = petteia(folder.path(), &["local"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("clok"), "{}", err(&output));
+}
+
+#[test]
+fn the_bot_without_a_token_says_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = petteia(folder.path(), &["run"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("DISCORD_TOKEN"), "{}", err(&output));
+}
+
+#[test]
+fn a_data_folder_that_is_not_there_is_neither_verified_nor_exported() {
+    let folder = tempfile::tempdir().unwrap();
+    for command in [vec!["verify"], vec!["export", "out.journal"]] {
+        let output = petteia(folder.path(), &command, "");
+        assert!(!output.status.success(), "{command:?}: {}", out(&output));
+        assert!(err(&output).contains("data"), "{}", err(&output));
+        assert!(!folder.path().join("data").exists());
+        assert!(!folder.path().join("out.journal").exists());
+    }
+}
