@@ -28,8 +28,10 @@ pub struct Imported {
 /// Writes the journal of a data folder; returns how many changes it has. Blocks.
 ///
 /// # Errors
-/// When the journal cannot be read or is damaged, or `to` cannot be written.
-pub fn export(folder: &Path, mut to: impl Write) -> Result<u64, OpenError> {
+/// When there is no store in the folder, its journal cannot be read or is damaged, or `to` cannot be written.
+pub fn export(folder: &Path, to: impl Write) -> Result<u64, OpenError> {
+    folder::require_store(folder)?;
+    let mut to = BufWriter::new(to);
     let path = folder::journal(folder);
     let journal = File::open(&path).map_err(OpenError::io(&path))?;
     let mut lines = Lines::after(Mark::default(), io::BufReader::new(journal));

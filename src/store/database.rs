@@ -260,6 +260,13 @@ fn whole_value<T: DeserializeOwned>(
 #[derive(Debug, Default)]
 pub(super) struct Changes(BTreeMap<Vec<u8>, Option<Vec<u8>>>);
 
+impl Changes {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 /// The database as it will be once changes are applied to it.
 pub(super) struct Staged<'a> {
     reader: &'a Reader<'a>,

@@ -39,6 +39,12 @@ pub enum OpenError {
         /// The process, where it said so.
         by: Option<String>,
     },
+    /// There is no store in the folder.
+    #[error("there is no store in the folder {}", folder.display())]
+    NoStore {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// An import is to have a folder of its own.
     #[error(
         "the folder {} is not empty; an import needs a new or empty one",
@@ -148,6 +154,20 @@ pub(super) fn journal(folder: &Path) -> PathBuf {
     folder.join("journal")
 }
 
+/// Refuses a folder that has no store in it, such as one whose name was mistyped.
+pub(super) fn require_store(folder: &Path) -> Result<(), OpenError> {
+    if journal(folder).exists() || database(folder).exists() {
+        return Ok(());
+    }
+    Err(OpenError::NoStore {
+        folder: folder.to_owned(),
+    })
+}
+
+fn database(folder: &Path) -> PathBuf {
+    folder.join("sled")
+}
+
 impl Folder {
     /// Makes the folder where there is none, and locks it.
     pub fn lock(path: &Path) -> Result<Folder, OpenError> {
@@ -185,6 +205,12 @@ impl Folder {
         Ok(folder)
     }
 
+    /// Locks the folder, in which there has to be a store.
+    pub fn lock_existing(path: &Path) -> Result<Folder, OpenError> {
+        require_store(path)?;
+        Folder::lock(path)
+    }
+
     /// Where the journal is.
     pub fn journal(&self) -> PathBuf {
         journal(&self.path)
@@ -192,7 +218,7 @@ impl Folder {
 
     /// Where the database is.
     pub fn database(&self) -> PathBuf {
-        self.path.join("sled")
+        database(&self.path)
     }
 
     /// Where `verify` makes a second database.

@@ -89,10 +89,10 @@ impl fmt::Display for Verified {
 /// and needs as much room in the data folder as the database has.
 ///
 /// # Errors
-/// When the folder is in use or something in it cannot be read; when the journal is damaged,
+/// When there is no store in the folder, it is in use, or something in it cannot be read; when the journal is damaged,
 /// contradicts itself, or is not the one that belongs to the database.
 pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
-    let folder = Folder::lock(folder)?;
+    let folder = Folder::lock_existing(folder)?;
     let mut verified = Verified::default();
     let (journal, database, made_up) = opening::open(&folder)?;
     if made_up.cut > 0 {

@@ -444,6 +444,17 @@ async fn a_folder_in_use_is_refused_with_the_process_that_uses_it() {
 }
 
 #[test]
+fn where_there_is_no_store_nothing_is_verified_exported_or_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let mistyped = folder.path().join("dta");
+    let verified = verify(&mistyped).unwrap_err();
+    assert!(matches!(verified, OpenError::NoStore { .. }), "{verified}");
+    let exported = export(&mistyped, Vec::new()).unwrap_err();
+    assert!(matches!(exported, OpenError::NoStore { .. }), "{exported}");
+    assert!(!mistyped.exists());
+}
+
+#[test]
 fn an_import_that_was_interrupted_does_not_pass_for_a_store() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("journal.importing"), "").unwrap();
