@@ -11,10 +11,11 @@
 //! then in the database. What the database knows is therefore always a beginning of the journal;
 //! it remembers which ([`Mark`]), and opening the store reads only what comes after.
 //!
-//! How long it gets: a turn of Pentagame, with the reply, the board's description and the buttons,
-//! takes about 2½ kB, and another 80 bytes once its post is delivered. A hundred games at three
-//! turns a day write 300 MB a year, 3 GB in ten; both appending and opening cost the same however
-//! long it is. It also compresses well: about fifteenfold.
+//! How long it gets: a turn of Pentagame, with the reply, the post and the buttons, takes 1.9 kB on
+//! average, and each post another 80 bytes once it is delivered (measured over games of two to five
+//! players). A hundred games at three turns a day write 0.7 MB a day, 250 MB a year, 2.5 GB in ten
+//! years; both appending and opening cost the same however long it is, for opening reads only what
+//! the database has not followed. Packed with gzip it shrinks to a tenth.
 
 use std::{
     fs::{File, OpenOptions},

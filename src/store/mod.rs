@@ -2,6 +2,14 @@
 //!
 //! Everything one command changes is one [`Commit`], applied whole or not at all, and acknowledged
 //! only once it is on disk.
+//!
+//! [`SledStore`] keeps it in a data folder, twice: in a database that answers, and in a journal of
+//! one checksummed line a change from which the database can be made anew. One thread writes; what
+//! waits is decided in order and synced together, first the journal, then the database. So the
+//! database is always a beginning of the journal, and opening a store after any kind of end is
+//! reading on from there. [`export`] copies the journal, [`import`] makes a store from it, and
+//! [`verify`] makes a second one to compare the first with. [`MemoryStore`] does the same without
+//! a disk, in the plainest way: tests run on it, and hold the other against it.
 
 mod backup;
 mod changing;
