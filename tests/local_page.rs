@@ -458,7 +458,7 @@ async fn a_window_hears_of_changes_and_asks_for_what_it_misses() {
     assert_eq!(missed["change"], before + 2);
     assert_eq!(missed["more"], false);
     assert_eq!(missed["messages"].as_array().unwrap().len(), 2);
-    assert_eq!(missed["side"], Value::Null);
+    assert_eq!(missed["register"], Value::Null);
     let nothing = page.changes("Ada", before + 2).await;
     assert_eq!(nothing["messages"].as_array().unwrap().len(), 0);
 }
@@ -506,7 +506,8 @@ async fn long_channels_are_read_page_by_page() {
         latest.contains("line 119.") && latest.contains("line 70.") && !latest.contains("line 69.")
     );
     let earlier = |shown: &str| {
-        let before = shown.split("&amp;before=").nth(1)?.split('"').next()?;
+        let link = shown.split("<p class=\"more\"><a id=\"earlier\"").nth(1)?;
+        let before = link.split("&amp;before=").nth(1)?.split('"').next()?;
         Some(format!("/c/{TABLE}?as=Ada&before={before}"))
     };
     let second = page
@@ -588,7 +589,7 @@ async fn a_games_thread_is_a_channel_of_its_own() {
     let Delivered::Thread(thread) = opened else {
         panic!("a thread is delivered as one");
     };
-    let side = page.changes("Ada", 0).await["side"]
+    let side = page.changes("Ada", 0).await["register"]["side"]
         .as_str()
         .unwrap()
         .to_owned();

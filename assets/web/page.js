@@ -90,6 +90,33 @@ function announce(message) {
   while (heard.childElementCount > 5) heard.firstElementChild.remove();
 }
 
+const numbered = () => [...messages.querySelectorAll(".message[id]")];
+const numberOf = (message) => Number(message.id.slice(1));
+
+// Earlier messages than this are not shown here, and not when they are changed either.
+let earliest = 0;
+// The newest message heard of, here or in another channel.
+let newest = 0;
+
+if (live) {
+  const [first, last] = [numbered()[0], numbered().at(-1)];
+  if (first && !document.getElementById("earlier").parentElement.hidden) earliest = numberOf(first);
+  if (last) newest = numberOf(last);
+}
+
+// A window that stays open for weeks keeps no more than this.
+const MOST = 300;
+
+function forgetEarliest() {
+  const all = messages.querySelectorAll(".message");
+  if (all.length <= MOST) return;
+  all[0].remove();
+  earliest = numberOf(numbered()[0]);
+  const earlier = document.getElementById("earlier");
+  earlier.href = `?${new URLSearchParams({ as, before: earliest })}`;
+  earlier.parentElement.hidden = false;
+}
+
 function append(message) {
   messages.querySelector(".welcome")?.remove();
   messages.append(message);
@@ -102,23 +129,35 @@ function append(message) {
 function show({ number, html }) {
   const message = element(html);
   const old = document.getElementById(message.id);
-  if (!old) return append(message);
-  const focused = old.contains(document.activeElement) ? document.activeElement.dataset.press : undefined;
-  old.replaceWith(message);
-  tick();
-  if (focused !== undefined) {
-    const same = [...message.querySelectorAll("[data-press]")].find((button) => button.dataset.press === focused);
-    (same ?? line).focus();
+  const later = numbered().find((other) => numberOf(other) > number);
+  if (old) {
+    const focused = old.contains(document.activeElement) ? document.activeElement.dataset.press : undefined;
+    old.replaceWith(message);
+    if (focused !== undefined) {
+      const same = [...message.querySelectorAll("[data-press]")].find((button) => button.dataset.press === focused);
+      (same ?? line).focus();
+    }
+  } else if (!later) {
+    append(message);
+    if (following) forgetEarliest();
+  } else if (number > earliest) {
+    later.before(message);
   }
+  tick();
   if (following) toEnd();
 }
 
-/* Being called while looking elsewhere: a number in the title, a dot in the side bar. */
+/* Being called while looking elsewhere: a number in the title; a dot at channels with something
+   new and at the players who were called last, for whoever plays several. */
 
 const title = document.title;
+const unread = new Set();
 let calls = 0;
+let called = [];
 
-function called() {
+function call(players) {
+  called = players;
+  if (!players.includes(player) || !document.hidden) return;
   calls += 1;
   document.title = `(${calls}) ${title}`;
 }
@@ -130,11 +169,12 @@ document.addEventListener("visibilitychange", () => {
   catchUp();
 });
 
-const unread = new Set();
-
-function markUnread() {
+function mark() {
   for (const link of side.querySelectorAll("[data-channel]")) {
     link.classList.toggle("unread", unread.has(link.dataset.channel));
+  }
+  for (const link of document.querySelectorAll("#others [data-player]")) {
+    link.classList.toggle("called", called.includes(link.dataset.player));
   }
 }
 
@@ -156,25 +196,19 @@ async function catchUp() {
       const answer = await fetch(`/c/${channel}/changes?${query}`);
       if (!answer.ok) break;
       const news = await answer.json();
-      if (news.side) {
-        const typed = side.querySelector("details[open]");
-        if (!typed) side.innerHTML = news.side;
+      if (news.register) {
+        // Not while a name is being typed there; the next time will do.
+        if (!side.querySelector("details[open]")) side.innerHTML = news.register.side;
+        document.getElementById("others").outerHTML = news.register.others;
       }
       for (const message of news.messages) {
-        const fresh = !document.getElementById(`m${message.number}`);
         if (message.html) show(message);
-        else if (fresh) unread.add(String(message.channel));
-        if (fresh) {
-          for (const user of message.notify) {
-            if (String(user) === player) {
-              if (document.hidden) called();
-            } else {
-              document.querySelector(`.who [data-player="${user}"]`)?.classList.add("called");
-            }
-          }
-        }
+        if (message.number <= newest) continue;
+        newest = message.number;
+        if (!message.html) unread.add(String(message.channel));
+        if (message.notify.length) call(message.notify.map(String));
       }
-      markUnread();
+      mark();
       change = Math.max(change, news.change);
       if (news.more) again = true;
     }

@@ -61,8 +61,15 @@ pub struct Changes {
     more: bool,
     /// What was said or changed, in the order of the changes.
     messages: Vec<Changed>,
-    /// The side bar, where that may have changed.
-    side: Option<String>,
+    /// The side bar and the other players, where those may have changed.
+    register: Option<Registered>,
+}
+
+/// What the page shows of the register.
+#[derive(Debug, Serialize)]
+pub struct Registered {
+    side: String,
+    others: String,
 }
 
 /// A message that is new or has changed.
@@ -179,7 +186,10 @@ pub async fn changes(
         change: entries.last().map_or(having.after, |entry| entry.change),
         more,
         messages,
-        side: registered.then(|| html::side(&viewer).into_string()),
+        register: registered.then(|| Registered {
+            side: html::side(&viewer).into_string(),
+            others: html::others(&viewer).into_string(),
+        }),
     }))
 }
 

@@ -145,7 +145,7 @@ impl Chromium {
     /// Another window.
     pub async fn new_window(&self) -> Window<'_> {
         let new = self.client.new_window(false).await.unwrap();
-        let handle = new.handle.try_into().unwrap();
+        let handle = new.handle;
         Window {
             browser: self,
             handle,

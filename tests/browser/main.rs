@@ -13,6 +13,7 @@ const ENTER: &str = "\u{e007}";
 const TAB: &str = "\u{e004}";
 const ESCAPE: &str = "\u{e00c}";
 const DOWN: &str = "\u{e015}";
+const BACKSPACE: &str = "\u{e003}";
 const UP: &str = "\u{e013}";
 
 /// A game to one out. Ada's blue piece goes to its goal by swaps with Ben's pieces, three turns in
@@ -101,6 +102,12 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
                 .await;
         }
 
+        // Ada's window knows Ben by now; Ben looks elsewhere
+        ada.wait_until("document.querySelector('#others a')?.textContent.includes('Ben')")
+            .await;
+        ben.value("Object.defineProperty(document, 'hidden', { value: true }).hidden")
+            .await;
+
         // an illegal turn: Ada alone is told, and may mend what she typed
         let before = public(&ben).await;
         send(&ada, "/move W-g").await;
@@ -120,6 +127,10 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
         shows_turn(&ada, GAME[0]).await;
         shows_turn(&ben, GAME[0]).await;
         ben.find(".mentioned .mention.you").await;
+        ben.wait_until("document.title.startsWith('(1) #table')")
+            .await;
+        ada.wait_until("document.querySelector('#others a').classList.contains('called')")
+            .await;
 
         // a preview: Ben alone sees it, until he confirms
         send(&ben, &format!("/preview {}", GAME[1])).await;
@@ -239,6 +250,14 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
         assert_eq!(window.value("document.activeElement.id").await, "line");
         assert_eq!(window.value(typed).await, "");
 
+        // a slash leads to the command line from anywhere
+        window
+            .value("document.getElementById('messages').focus()")
+            .await;
+        window.type_keys("/").await;
+        assert_eq!(window.value(typed).await, "/");
+        window.type_keys(&format!("{BACKSPACE}{ESCAPE}")).await;
+
         // what was typed comes back with the arrow key; what is said is told to screen readers
         window.type_keys(UP).await;
         assert_eq!(window.value(typed).await, "/play teams");
@@ -312,6 +331,44 @@ async fn channels_and_threads_appear_in_the_side_bar_and_tell_what_is_new() {
         }
         ada.click("#side ul:nth-of-type(2) a").await;
         ada.find("img:not(.face):not(.mark)").await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_message_that_changes_stays_where_it_is_even_out_of_sight() {
+    in_browser(async |browser| {
+        let data = TempDir::new().unwrap();
+        let petteia = Petteia::start(data.path(), 0).await;
+        let ada = browser.first_window().await;
+        arrive(&ada, &petteia.url, "Ada").await;
+        let ben = another(browser, &petteia.url, "Ben").await;
+        send(&ada, "/play order:as-joined").await;
+        ben.find("[data-press^='join:']").await;
+        let talk = "(async () => { \
+            for (let said = 1; said <= 60; said++) await send('line', { line: `Line ${said}.` }); \
+        })()";
+        ben.value(talk).await;
+        ben.wait_for("Line 60.").await;
+
+        // Ada sees the last messages only, Ben all of them from the lobby on
+        ada.reload().await;
+        ada.wait_for("Line 60.").await;
+        ada.find("#earlier").await;
+        ben.click("[data-press^='join:']").await;
+        for window in [&ada, &ben] {
+            window.wait_for("@Ada, it is your turn").await;
+        }
+        let order = "[...document.querySelectorAll('.message:not(.private) .text')]\
+            .map((text) => text.textContent).filter((text) => !text.startsWith('Line '))\
+            .map((text) => text.split(' ')[0]).join(' ')";
+        ben.wait_until("document.getElementById('messages').innerText.includes('It has begun.')")
+            .await;
+        let change = ben.value("change").await;
+        ada.wait_until(&format!("change >= {change}")).await;
+        assert_eq!(ben.value(order).await, "@Ada Game");
+        assert_eq!(ada.value(order).await, "Game");
         petteia.kill().await;
     })
     .await;

@@ -43,8 +43,10 @@ pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
                 h1 { (title) }
                 p #connection role="status" {}
                 section #messages tabindex="0" aria-label="Messages" {
-                    @if let Some(earlier) = shown.earlier {
-                        p.more { a href={ (here) "&before=" (earlier) } { "Earlier messages" } }
+                    p.more hidden[shown.earlier.is_none()] {
+                        a #earlier href={ (here) "&before=" (shown.earlier.unwrap_or_default()) } {
+                            "Earlier messages"
+                        }
                     }
                     @if shown.messages.is_empty() && live { (welcome(viewer)) }
                     @for message in &shown.messages { (message) }
@@ -184,19 +186,24 @@ fn link(viewer: &Viewer<'_>, channel: &Channel) -> Markup {
 
 /// Who plays in this window, and who else could.
 fn players(viewer: &Viewer<'_>) -> Markup {
-    let others = viewer.register.players();
     html! {
         details.who {
             summary { "Playing as " strong { (viewer.name) } }
             div.menu {
-                @if others.len() > 1 {
-                    ul.players {
-                        @for (id, name) in others.iter().filter(|(id, _)| *id != viewer.player) {
-                            li { (player(viewer.channel, *id, name)) }
-                        }
-                    }
-                }
+                (others(viewer))
                 (name_form(viewer.channel, "", "Somebody new", "Play as them"))
+            }
+        }
+    }
+}
+
+/// The players as whom one could play instead.
+pub fn others(viewer: &Viewer<'_>) -> Markup {
+    let players = viewer.register.players();
+    html! {
+        ul #others.players {
+            @for (id, name) in players.iter().filter(|(id, _)| *id != viewer.player) {
+                li { (player(viewer.channel, *id, name)) }
             }
         }
     }

@@ -3,7 +3,7 @@
 mod frame;
 mod said;
 
-pub use frame::{Shown, chooser, fault, page, side};
+pub use frame::{Shown, chooser, fault, others, page, side};
 pub use said::{private, said};
 
 use std::sync::LazyLock;

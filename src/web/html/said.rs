@@ -92,7 +92,7 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
 fn board(picture: &Picture) -> Markup {
     html! {
         a.board href=(boards::address(picture, ALONE)) target="_blank" rel="noopener" {
-            img src=(boards::address(picture, ON_PAGE)) alt=(picture.alt)
+            img src=(boards::address(picture, ON_PAGE)) alt=(picture.alt) loading="lazy"
                 width=(ON_PAGE) height=(ON_PAGE);
         }
     }
