@@ -89,8 +89,8 @@ fn parameter(option: &OptionSpec) -> CommandParameter<Hall, Never> {
     }
 }
 
-/// Whether a completion is not wanted for the second time, which poise would answer again. The
-/// desk looks after the other interactions.
+/// Whether a completion is asked for the first time: poise would answer a replay again. The desk
+/// looks after the other interactions.
 async fn is_new(context: poise::Context<'_, Hall, Never>) -> Result<bool, Never> {
     Ok(match context {
         poise::Context::Application(context)

@@ -4,8 +4,8 @@
 //! then the referee decides; then the private answer is completed. What others are to see comes
 //! out of the outbox through [`DiscordPlatform`], which also tells whether Discord is within reach.
 //!
-//! serenity keeps the gateway connection, apart from everything else ([`gateway`] says why); poise
-//! finds the command that was meant. Requests are our own ([`rest`] says why). Interactions arrive
+//! serenity keeps the gateway connection, apart from everything else (`gateway.rs` says why); poise
+//! finds the command that was meant. Requests are our own (`rest.rs` says why). Interactions arrive
 //! whatever the intents, so none are asked for, and there is no cache.
 
 mod arrival;
