@@ -3,11 +3,15 @@
 use std::{net::SocketAddr, sync::Arc};
 
 use axum::{Router, extract::State, http::StatusCode, routing::get};
+use chrono::TimeDelta;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, outbox::Platform, store::Phase};
+
+/// How old the last heartbeat may be.
+const OVERDUE: TimeDelta = TimeDelta::seconds(60);
 
 /// Collects what the rest of the program counts.
 #[derive(Clone)]
@@ -33,7 +37,7 @@ impl Metrics {
     }
 }
 
-/// `/health` (200 while the store answers and the platform is within reach, else 503) and
+/// `/health` (200 while the store works and the platform is within reach, else 503) and
 /// `/metrics` (Prometheus text).
 pub fn routes(app: Arc<App>, platform: Arc<dyn Platform>, metrics: Metrics) -> Router {
     Router::new()
@@ -62,11 +66,22 @@ pub async fn serve(
 }
 
 async fn health(State(health): State<Health>) -> (StatusCode, &'static str) {
-    if health.app.store.last_heartbeat().await.is_err() {
-        return (
-            StatusCode::SERVICE_UNAVAILABLE,
-            "the store does not answer\n",
-        );
+    let now = health.app.clock.now();
+    match health.app.store.last_heartbeat().await {
+        Err(_) => {
+            return (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "the store does not answer\n",
+            );
+        }
+        // A store that takes nothing more still answers.
+        Ok(Some(last)) if now - last > OVERDUE => {
+            return (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "the heartbeat is overdue\n",
+            );
+        }
+        Ok(_) => {}
     }
     if !health.platform.reachable() {
         return (

@@ -24,6 +24,10 @@ pub const BEAT: TimeDelta = TimeDelta::seconds(10);
 /// start any gap does.
 pub const OUTAGE: TimeDelta = TimeDelta::seconds(30);
 
+/// The same where the platform is known to have been out of reach: one lost request is not worth
+/// moving every deadline.
+const BLIP: TimeDelta = TimeDelta::seconds(3);
+
 /// How long a deadline waits for turns that were sent before it and are still on their way.
 pub const GRACE: TimeDelta = TimeDelta::seconds(2);
 
@@ -40,11 +44,11 @@ pub async fn run(
     mut commits: watch::Receiver<u64>,
     stop: CancellationToken,
 ) {
-    let mut alive_since_start = false;
+    let mut watch = Watch::default();
     loop {
         commits.mark_unchanged();
         let now = app.clock.now();
-        let wake = match round(&app, platform.as_ref(), now, &mut alive_since_start).await {
+        let wake = match round(&app, platform.as_ref(), now, &mut watch).await {
             Ok(wake) => wake,
             Err(error) => {
                 tracing::error!(%error, "the scheduler could not use the store; trying again");
@@ -64,24 +68,35 @@ pub async fn run(
     }
 }
 
+/// What the scheduler has seen since it started.
+#[derive(Debug, Default)]
+struct Watch {
+    /// Whether there has been a round.
+    begun: bool,
+    /// Whether the platform was within reach at the last one.
+    reached: bool,
+}
+
 /// Beats, fires what is due, and tells when to look again.
 async fn round(
     app: &App,
     platform: &dyn Platform,
     now: DateTime<Utc>,
-    alive_since_start: &mut bool,
+    watch: &mut Watch,
 ) -> Result<DateTime<Utc>, StoreError> {
+    let reached = platform.reachable();
     // What passed before the start is forgiven at once: a turn may be the first thing that arrives.
-    if *alive_since_start && !platform.reachable() {
+    if watch.begun && !reached {
         // Nobody can send a turn, so no deadline passes; the missing beats will tell how long.
+        watch.reached = false;
         return Ok(now + TimeDelta::seconds(1));
     }
     let last = app.store.last_heartbeat().await?;
     let gap = last.map_or(TimeDelta::zero(), |last| now - last);
-    let tolerated = if *alive_since_start {
-        OUTAGE
-    } else {
-        TimeDelta::zero()
+    let tolerated = match *watch {
+        Watch { begun: false, .. } => TimeDelta::zero(),
+        Watch { reached: false, .. } => BLIP,
+        Watch { reached: true, .. } => OUTAGE,
     };
     if let Some(last) = last
         && gap > tolerated
@@ -92,7 +107,10 @@ async fn round(
         );
         app.referee.forgive_outage(last, now).await?;
     }
-    *alive_since_start = true;
+    *watch = Watch {
+        begun: true,
+        reached,
+    };
     if last.is_none() || gap >= BEAT || gap > tolerated {
         app.store.heartbeat(now).await?;
         app.store.prune(now - TimeDelta::days(1)).await?;
@@ -127,4 +145,209 @@ async fn round(
     // A deadline that waits for a turn on its way is looked at again shortly.
     let soon = now + TimeDelta::milliseconds(200);
     Ok(next.map_or(beat, |next| next.clamp(soon, beat.max(soon))))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use async_trait::async_trait;
+    use petteia_rules::GameKind;
+    use rand::{SeedableRng, rngs::StdRng};
+
+    use super::*;
+    use crate::{
+        clock::{Clock, InHand, ManualClock},
+        ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
+        outbox::{Delivered, Undelivered},
+        referee::{Action, Actor, Command, Event, House, Opening, Referee, SeatOrder},
+        render::Renderer,
+        store::{MemoryStore, Pending, Phase, Store},
+    };
+
+    #[derive(Default)]
+    struct Reached(AtomicBool);
+
+    #[async_trait]
+    impl Platform for Reached {
+        async fn deliver(
+            &self,
+            _: &Pending,
+            _: ChannelId,
+            _: Option<(ChannelId, MessageId)>,
+        ) -> Result<Delivered, Undelivered> {
+            Ok(Delivered::Nothing)
+        }
+
+        fn reachable(&self) -> bool {
+            self.0.load(Ordering::SeqCst)
+        }
+    }
+
+    struct Hall {
+        app: App,
+        clock: Arc<ManualClock>,
+        platform: Reached,
+        watch: Watch,
+        game: GameId,
+    }
+
+    fn place() -> Place {
+        Place {
+            guild: Some(GuildId(0)),
+            channel: ChannelId(1),
+        }
+    }
+
+    impl Hall {
+        /// A game between two users with a minute for each turn, just begun.
+        async fn open() -> Hall {
+            let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+            let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+            let clock = Arc::new(ManualClock::at(start));
+            let chance = StdRng::seed_from_u64(5);
+            let house = House::default();
+            let mut hall = Hall {
+                app: App {
+                    referee: Referee::new(store.clone(), clock.clone(), chance, house),
+                    store,
+                    renderer: Renderer::new(1),
+                    clock: clock.clone(),
+                    in_hand: InHand::default(),
+                },
+                clock,
+                platform: Reached(AtomicBool::new(true)),
+                watch: Watch::default(),
+                game: GameId(String::new()),
+            };
+            hall.round().await;
+            let opening = Opening {
+                kind: GameKind::Pentagame,
+                line_up: "2".to_owned(),
+                options: String::new(),
+                clock: Some("per-move 60s".to_owned()),
+                opponents: Vec::new(),
+                order: SeatOrder::AsJoined,
+                thread: false,
+            };
+            hall.give(1, Action::Play(opening)).await;
+            let lobby = hall.app.store.games(&[Phase::Lobby]).await.unwrap();
+            hall.game = lobby[0].clone();
+            let game = hall.game.clone();
+            hall.give(2, Action::Join { game }).await;
+            hall
+        }
+
+        async fn give(&self, user: u64, action: Action) {
+            let command = Command {
+                id: CommandId(format!("{user}:{action:?}")),
+                actor: Actor {
+                    id: UserId(user),
+                    name: format!("User {user}"),
+                    manages_server: false,
+                },
+                place: place(),
+                received: self.clock.now(),
+                action,
+            };
+            let reply = self.app.referee.handle(command).await;
+            assert!(!reply.refused, "{reply:?}");
+        }
+
+        async fn round(&mut self) -> DateTime<Utc> {
+            round(&self.app, &self.platform, self.clock.now(), &mut self.watch)
+                .await
+                .unwrap()
+        }
+
+        /// Lets time pass with a round every few seconds, as the scheduler would.
+        async fn pass(&mut self, seconds: i64) {
+            for _ in 0..seconds {
+                self.clock.advance(TimeDelta::seconds(1));
+                self.round().await;
+            }
+        }
+
+        /// How many turns were lost.
+        async fn lost(&self) -> usize {
+            let events = self.app.store.events(&self.game).await.unwrap();
+            events
+                .iter()
+                .filter(|recorded| recorded.event == Event::TurnLost)
+                .count()
+        }
+    }
+
+    #[tokio::test]
+    async fn a_deadline_takes_the_turn_once_nothing_can_be_on_its_way() {
+        let mut hall = Hall::open().await;
+        hall.pass(61).await;
+        assert_eq!(hall.lost().await, 0);
+        hall.pass(1).await;
+        assert_eq!(hall.lost().await, 1);
+        hall.pass(62).await;
+        assert_eq!(hall.lost().await, 2);
+    }
+
+    #[tokio::test]
+    async fn a_deadline_waits_for_what_arrived_before_it() {
+        let mut hall = Hall::open().await;
+        hall.pass(59).await;
+        let Hall {
+            app,
+            clock,
+            platform,
+            watch,
+            ..
+        } = &mut hall;
+        let held = app.in_hand.take(clock.now());
+        clock.advance(TimeDelta::seconds(10));
+        round(app, platform, clock.now(), watch).await.unwrap();
+        drop(held);
+        assert_eq!(hall.lost().await, 0);
+        hall.pass(1).await;
+        assert_eq!(hall.lost().await, 1);
+    }
+
+    #[tokio::test]
+    async fn time_before_the_start_counts_for_nobody() {
+        let mut hall = Hall::open().await;
+        hall.pass(30).await;
+        // The process ends; another begins much later.
+        hall.clock.advance(TimeDelta::days(2));
+        hall.watch = Watch::default();
+        hall.round().await;
+        assert_eq!(hall.lost().await, 0);
+        hall.pass(29).await;
+        assert_eq!(hall.lost().await, 0);
+        hall.pass(15).await;
+        assert_eq!(hall.lost().await, 1);
+    }
+
+    #[tokio::test]
+    async fn time_out_of_reach_counts_for_nobody() {
+        let mut hall = Hall::open().await;
+        hall.pass(50).await;
+        hall.platform.0.store(false, Ordering::SeqCst);
+        hall.pass(20).await;
+        assert_eq!(hall.lost().await, 0);
+        hall.platform.0.store(true, Ordering::SeqCst);
+        hall.pass(9).await;
+        assert_eq!(hall.lost().await, 0);
+        hall.pass(20).await;
+        assert_eq!(hall.lost().await, 1);
+    }
+
+    #[tokio::test]
+    async fn it_wakes_for_the_next_timer_or_the_next_beat() {
+        let mut hall = Hall::open().await;
+        let wake = hall.round().await;
+        assert_eq!(wake, hall.clock.now() + BEAT);
+        hall.pass(45).await;
+        // The reminder after four fifths of the minute comes before the next beat.
+        let wake = hall.round().await;
+        assert_eq!(wake, hall.clock.now() + TimeDelta::seconds(3));
+    }
 }
