@@ -222,8 +222,6 @@ async function catchUp() {
 function hear(news) {
   if (news.connected === false) connection.textContent = "petteia does not answer; trying again …";
   if (news.connected === true) connection.textContent = "";
-  // An earlier number than ours: this is another store than the one the page came from.
-  if (news.change < change) location.reload();
   if (news.change > change) catchUp();
 }
 
