@@ -1,6 +1,10 @@
 //! Records replayed, their legal turns listed, turn sequences counted.
 
-use std::{fs, io, path::Path};
+use std::{
+    fs,
+    io::{self, Read},
+    path::Path,
+};
 
 use petteia_rules::Record;
 
@@ -8,15 +12,29 @@ use super::{Failure, print};
 
 /// Reads a record from a file, `-` for standard input.
 pub(super) fn read(file: &Path) -> Result<Record, Failure> {
-    let text = if file == Path::new("-") {
-        io::read_to_string(io::stdin())
-    } else {
-        fs::read_to_string(file)
-    };
     let name = file.display();
-    text.map_err(|error| Failure::internal(format!("{name}: {error}")))?
-        .parse()
+    let bytes = if file == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        fs::read(file)
+    };
+    let bytes = bytes.map_err(|error| Failure::internal(format!("{name}: {error}")))?;
+    let text = str::from_utf8(&bytes).map_err(|error| {
+        let sound = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+        let (line, column) = end_of(&sound);
+        Failure::usage(format!(
+            "{name}:{line}:{column}: a record is UTF-8, this is not"
+        ))
+    })?;
+    text.parse()
         .map_err(|fault| Failure::usage(format!("{name}:{fault}")))
+}
+
+/// The line and column just after a text, both from 1.
+fn end_of(text: &str) -> (usize, usize) {
+    let last = text.rsplit('\n').next().unwrap_or_default();
+    (text.matches('\n').count() + 1, last.chars().count() + 1)
 }
 
 /// `petteia replay`: a line per ply, its number, the turn and the position code after it; then the

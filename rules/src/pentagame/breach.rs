@@ -262,7 +262,7 @@ fn pieces_go_out(count: usize) -> &'static str {
 fn grey_blocks(count: usize) -> String {
     match count {
         0 => "no grey block is placed".to_owned(),
-        1 => "only one grey block is placed".to_owned(),
+        1 => "one grey block is placed".to_owned(),
         _ => format!("{count} grey blocks are placed"),
     }
 }

@@ -1,0 +1,123 @@
+//! What other programs rely on: records replayed, legal turns listed, turn sequences counted.
+#![allow(clippy::unwrap_used)]
+
+use std::{
+    fs,
+    io::Write,
+    process::{Command, Stdio},
+};
+
+const HEAD: &str = "[Game \"pentagame\"]\n[Seats \"2\"]\n\n";
+
+/// What the program printed, what it said, and its exit status.
+#[derive(Debug)]
+struct Said {
+    out: String,
+    err: String,
+    status: i32,
+}
+
+/// Runs a command with a record on standard input, which it reads as `-`.
+fn petteia(before: &[&str], record: impl AsRef<[u8]>, after: &[&str]) -> Said {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_petteia"))
+        .args(before)
+        .arg("-")
+        .args(after)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(record.as_ref())
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    Said {
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+        status: output.status.code().unwrap(),
+    }
+}
+
+#[test]
+fn replay_prints_ply_turn_and_code_and_then_the_result() {
+    let record = format!("{HEAD}1. W*r:(G,W,2) RsY\n2. r-W3r -- {{lost on time}}\n");
+    let said = petteia(&["replay"], record, &[]);
+    assert_eq!(
+        said.out,
+        "1\tWxr:G2W\tr,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2\n\
+         2\tRsY\tr,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 1 3\n\
+         3\tr-W3r\tW3r,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 2 4\n\
+         4\t--\tW3r,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 1 5\n\
+         result\t*\n"
+    );
+    assert_eq!((&*said.err, said.status), ("", 0));
+
+    let said = petteia(&["replay"], format!("{HEAD}1. -- -- 0-0"), &[]);
+    assert!(said.out.ends_with("result\t0-0\n"), "{said:?}");
+}
+
+#[test]
+fn legal_lists_every_turn_sorted_bytewise() {
+    let said = petteia(&["legal"], HEAD, &[]);
+    let turns: Vec<_> = said.out.lines().collect();
+    assert_eq!(turns.len(), 1010);
+    assert!(turns.is_sorted());
+    assert!(turns.contains(&"Wxr:G2W"));
+
+    let few = petteia(&["legal", "--limit", "3"], HEAD, &[]);
+    assert_eq!(few.out.lines().collect::<Vec<_>>(), turns[..3]);
+}
+
+#[test]
+fn nothing_is_legal_after_the_end() {
+    let record = "[Game \"pentagame\"]\n[Seats \"2\"]\n[Options \"outs=1\"]\n\n\
+        1. Wxr:G2W B-B2R\n2. rxb:G1W B2R-B1R\n3. bxw:G3WzW1B B1R-B2R\n";
+    assert!(
+        petteia(&["replay"], record, &[])
+            .out
+            .ends_with("result\t1-0\n")
+    );
+    assert_eq!(petteia(&["legal"], record, &[]).out, "");
+    assert_eq!(petteia(&["perft"], record, &["1"]).out, "0\n");
+}
+
+#[test]
+fn perft_counts_sequences_from_the_end_of_the_record() {
+    assert_eq!(petteia(&["perft"], HEAD, &["0"]).out, "1\n");
+    assert_eq!(petteia(&["perft"], HEAD, &["2"]).out, "879340\n");
+    let after_one = petteia(&["perft"], format!("{HEAD}1. W-W3r"), &["1"]);
+    let listed = petteia(&["legal"], format!("{HEAD}1. W-W3r"), &[]);
+    assert_eq!(after_one.out.trim(), listed.out.lines().count().to_string());
+}
+
+#[test]
+fn a_faulty_record_is_refused_with_file_line_column_and_reason() {
+    for command in [&["replay"][..], &["legal"]] {
+        let said = petteia(command, format!("{HEAD}1. W-W3r B3b"), &[]);
+        assert_eq!(said.status, 2);
+        assert_eq!(said.out, "");
+        assert!(said.err.starts_with("-:4:10: \"B3b\": no line"), "{said:?}");
+    }
+    let said = petteia(&["replay"], [HEAD.as_bytes(), b"1. W\xff"].concat(), &[]);
+    assert_eq!(said.status, 2);
+    assert!(said.err.starts_with("-:4:5: "), "{said:?}");
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("faulty.pgr");
+    fs::write(&file, "1. W-W3r").unwrap();
+    let said = Command::new(env!("CARGO_BIN_EXE_petteia"))
+        .arg("replay")
+        .arg(&file)
+        .output()
+        .unwrap();
+    assert_eq!(said.status.code(), Some(2));
+    let err = String::from_utf8(said.stderr).unwrap();
+    assert!(
+        err.starts_with(&format!("{}:1:1: the tag Game is missing", file.display())),
+        "{err}"
+    );
+}
