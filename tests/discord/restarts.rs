@@ -7,7 +7,8 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio::time::sleep;
 
 use crate::{
-    people::{Channel, Person, Posted},
+    people::{Channel, PATIENCE, Person, Posted},
+    server::{CREATE_MESSAGE, Fault, State},
     table::{Match, Table, replay},
 };
 
@@ -61,15 +62,31 @@ async fn whenever_petteia_is_killed_each_turn_is_played_once_and_its_board_poste
 }
 
 #[tokio::test]
+async fn a_board_posted_just_before_the_kill_is_not_posted_again() {
+    let mut table = Table::set().await;
+    let mut duel = table.duel(3).await;
+    let turn = duel.good_turn();
+    // petteia does not hear that the board is out, and has no time to try again.
+    table.discord.fail(CREATE_MESSAGE, 1, Fault::AnswerLost);
+    let options = [("turn", turn.as_str().into())];
+    duel.mover().send(&duel.channel, "move", &options);
+    duel.board_after(&turn).await;
+    table.bot.kill().await;
+    let before = table.discord.state().times(CREATE_MESSAGE);
+    table.bot.start_again().await;
+    let again = |state: &mut State| (state.times(CREATE_MESSAGE) > before).then_some(());
+    table.discord.wait("another try", PATIENCE, again).await;
+    duel.play(&duel.good_turn()).await;
+    assert_eq!(boards(&duel.channel).len(), 3);
+    table.clear().await;
+}
+
+#[tokio::test]
 async fn a_board_that_was_not_posted_before_the_end_is_posted_after_the_start() {
     let mut table = Table::set().await;
     let mut duel = table.duel(3).await;
     let turn = duel.good_turn();
-    table.discord.fail(
-        crate::server::CREATE_MESSAGE,
-        1000,
-        crate::server::Fault::INTERNAL,
-    );
+    table.discord.fail(CREATE_MESSAGE, 1000, Fault::INTERNAL);
     let mover = duel.mover().clone();
     mover
         .slash(&duel.channel, "move", [("turn", turn.as_str().into())])
@@ -110,7 +127,7 @@ async fn who_was_told_to_wait_is_answered_before_petteia_ends() {
     for person in &table.people {
         sent.push(person.send(&duel.channel, "board", &[]));
     }
-    let acknowledged = |state: &mut crate::server::State| {
+    let acknowledged = |state: &mut State| {
         let known = &state.interactions;
         let all = sent.iter().all(|id| known[id].acknowledged.is_some());
         all.then_some(())

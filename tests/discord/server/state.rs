@@ -7,7 +7,10 @@ use std::{
 
 use serde_json::Value;
 
-use super::{faults::Faults, gateway::Sessions};
+use super::{
+    faults::{Faults, OperationName},
+    gateway::Sessions,
+};
 
 /// Permissions that matter to petteia, as Discord numbers them.
 pub mod permission {
@@ -218,6 +221,12 @@ impl State {
                 && !message.deleted
                 && !message.thinking
         })
+    }
+
+    /// How often this operation was asked for.
+    pub fn times(&self, operation: OperationName) -> usize {
+        let asked = self.requests.iter();
+        asked.filter(|one| one.operation == operation).count()
     }
 
     /// The interaction with this token.
