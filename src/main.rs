@@ -5,10 +5,16 @@ use std::{path::PathBuf, process::ExitCode};
 use clap::{Parser, Subcommand};
 use petteia::{
     cli,
-    config::{Config, LogFormat},
+    config::{Config, LogFormat, tells_secrets},
     serve,
 };
 use petteia_rules::Seat;
+use tracing_subscriber::{
+    Layer,
+    filter::{FilterExt, filter_fn},
+    layer::SubscriberExt,
+    util::SubscriberInitExt,
+};
 
 /// Slow, friendly, serious play of rare board games by message.
 ///
@@ -180,11 +186,14 @@ fn configured(file: Option<PathBuf>, command: Option<Command>) -> Result<(), cli
 
 fn start_log(config: &Config) {
     // What is no filter was refused when the configuration was read.
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(config.log.filter().unwrap_or_default())
-        .with_writer(std::io::stderr);
+    let filter = config.log.filter().unwrap_or_default();
+    let discreet = filter_fn(|event| !tells_secrets(event.target(), *event.level()));
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let log = tracing_subscriber::registry();
     match config.log.format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
+        LogFormat::Text => log.with(lines.with_filter(filter.and(discreet))).init(),
+        LogFormat::Json => log
+            .with(lines.json().with_filter(filter.and(discreet)))
+            .init(),
     }
 }
