@@ -1,5 +1,7 @@
 //! A message in the form in which Discord's REST server takes it, within its limits.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use super::markdown;
@@ -101,9 +103,10 @@ impl Body {
 
 /// The words, every user to be notified named in them, and whether they had to be cut.
 fn content(message: &Message, note: &str) -> (String, bool) {
+    let notify: BTreeSet<&UserId> = message.notify.iter().collect();
     let tail = |content: &str| -> String {
-        let missing = message.notify.iter().map(mention);
-        missing
+        let mentions = notify.iter().map(|user| format!("<@{user}>"));
+        mentions
             .filter(|mention| !content.contains(mention.as_str()))
             .map(|mention| format!(" {mention}"))
             .collect()
@@ -120,14 +123,9 @@ fn content(message: &Message, note: &str) -> (String, bool) {
     (cut.content + &end, cut.cut)
 }
 
-fn mention(user: &UserId) -> String {
-    format!("<@{user}>")
-}
-
 /// Exactly these users are notified, and nobody else, whatever the words say.
 fn mentions(notify: &[UserId]) -> Value {
-    let mut users: Vec<String> = notify.iter().map(UserId::to_string).collect();
-    users.dedup();
+    let users: BTreeSet<String> = notify.iter().map(UserId::to_string).collect();
     json!({ "parse": [], "users": users })
 }
 
@@ -280,15 +278,16 @@ mod tests {
     fn only_those_named_in_notify_are_notified() {
         let message = Message {
             text: Text::default().user(UserId(1)).user(UserId(2)),
-            notify: vec![UserId(2)],
+            // Discord refuses a list that names somebody twice.
+            notify: vec![UserId(3), UserId(2), UserId(3), UserId(2)],
             ..Message::default()
         };
         let body = assembled(&message);
         assert_eq!(
             body.json["allowed_mentions"],
-            json!({ "parse": [], "users": ["2"] })
+            json!({ "parse": [], "users": ["2", "3"] })
         );
-        assert_eq!(body.json["content"], "<@1><@2>");
+        assert_eq!(body.json["content"], "<@1><@2> <@3>");
     }
 
     #[test]
