@@ -232,11 +232,6 @@ impl GameClock {
         GameClock::new(self.control, parties, self.minimum)
     }
 
-    /// The time control.
-    pub fn control(&self) -> TimeControl {
-        self.control
-    }
-
     /// A seat begins to think, with its whole time and nothing inherited.
     pub fn start(&mut self, seat: Seat, at: DateTime<Utc>) {
         self.running = Some(Running {

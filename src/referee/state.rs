@@ -125,8 +125,6 @@ pub struct End {
     pub result: String,
     /// How.
     pub termination: Termination,
-    /// Who ended it, where somebody did.
-    pub by: Option<UserId>,
     /// When.
     pub at: DateTime<Utc>,
 }
@@ -316,7 +314,6 @@ impl State {
                 self.end = Some(End {
                     result: result.clone(),
                     termination: *termination,
-                    by: recorded.by,
                     at,
                 });
                 self.phase = Phase::Ended;

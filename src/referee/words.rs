@@ -8,6 +8,7 @@ use super::{
     state::{Played, Question},
 };
 use crate::{
+    clock::Spell,
     ids::UserId,
     message::{Button, Message, Picture, Press, Span, Text, Theme, Weight},
     render,
@@ -94,10 +95,26 @@ pub(super) fn standing(state: &State) -> Text {
         return game_over(state);
     };
     let text = seats(Text::default(), state, &[seat]).plain(" to move");
-    match state.deadline() {
+    let text = match state.deadline() {
         Some(deadline) => text.plain(", until ").time(deadline).plain("."),
         None => text.plain("."),
+    };
+    banks(text, state)
+}
+
+/// Adds what each party has left in its bank, where there are banks.
+fn banks(mut text: Text, state: &State) -> Text {
+    for (index, party) in state.game.setup().parties().iter().enumerate() {
+        let Some(left) = party.first().and_then(|seat| state.clock.bank(*seat)) else {
+            return text;
+        };
+        let so_far = match index {
+            0 => text.line().plain("In the banks when this turn began: "),
+            _ => text.plain("; "),
+        };
+        text = seats(so_far, state, party).plain(format!(" {}", Spell(left)));
     }
+    text.plain(".")
 }
 
 /// Who played what.

@@ -155,6 +155,16 @@ async fn a_bank_runs_out_and_then_leaves_the_minimum() {
     assert_eq!(left().await, 48 * 60, "the other party's bank is full");
     table.plays(BEN, "W-W1r").await;
     assert_eq!(left().await, 18 * 60, "Cleo is of Ada's party");
+    let board = Action::Board {
+        game: None,
+        ply: None,
+        seat: None,
+    };
+    let said = words(&table.does(BEN, board).await.text);
+    assert!(
+        said.contains("In the banks when this turn began: Ada and Cleo 18h; Ben and Dora 2d."),
+        "{said}"
+    );
     table.pass(TimeDelta::hours(18)).await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(4)));
     table.plays(DORA, "R-R1Y").await;
