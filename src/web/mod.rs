@@ -1,9 +1,9 @@
 //! The local page: a page on 127.0.0.1 that behaves like a channel, with no token and no account.
 //!
 //! Whoever sits at this machine may play as any of the players, in one window or several; there is
-//! nobody to keep out but other pages in the same browser, which [`guard`] does.
+//! nobody to keep out but other pages in the same browser, which `guard` does.
 //!
-//! Windows hear only the number of the last change ([`live`]) and ask for what they do not have,
+//! Windows hear only the number of the last change (`live`) and ask for what they do not have,
 //! so that a reload, a lost connection, a slow window and a restart of petteia are all the same.
 
 mod boards;
