@@ -41,6 +41,16 @@ pub enum Style {
     Discord,
 }
 
+impl Style {
+    /// A turn, given in canonical ASCII notation, in this style.
+    pub fn show(self, kind: GameKind, canonical: &str) -> String {
+        match (self, kind) {
+            (Style::Ascii, _) => canonical.to_owned(),
+            (Style::Discord, GameKind::Pentagame) => pentagame::underlined(canonical),
+        }
+    }
+}
+
 /// How a game by the rules ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
@@ -280,9 +290,10 @@ impl Game {
 
     /// The turn in canonical notation.
     pub fn notation(&self, turn: &Turn, style: Style) -> String {
-        match (self, turn) {
-            (Game::Pentagame(game), Turn::Pentagame(turn)) => game.position().notation(turn, style),
-        }
+        let canonical = match (self, turn) {
+            (Game::Pentagame(game), Turn::Pentagame(turn)) => game.position().notation(turn),
+        };
+        style.show(self.kind(), &canonical)
     }
 
     /// The turn in words, as said by somebody looking on: "with the piece from …".

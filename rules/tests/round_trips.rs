@@ -4,7 +4,7 @@
 mod positions;
 
 use petteia_rules::pentagame::{Game, Position, Stop, Turn};
-use petteia_rules::{Completion, ReadError, Style};
+use petteia_rules::{Completion, GameKind, ReadError, Style};
 use positions::{choose, line_ups, positions};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
@@ -48,7 +48,7 @@ fn turns(game: &Game) -> Vec<Turn> {
 }
 
 fn ascii(game: &Game, turn: &Turn) -> String {
-    game.position().notation(turn, Style::Ascii)
+    game.position().notation(turn)
 }
 
 /// The turn with every stop by its other name, in the book's order, with brackets and spaces.
@@ -84,7 +84,7 @@ proptest! {
             let written = ascii(&game, &turn);
             prop_assert_eq!(game.read_strict(&written), Ok(turn), "{}", written);
             for typed in [
-                game.position().notation(&turn, Style::Discord),
+                Style::Discord.show(GameKind::Pentagame, &written),
                 respelled(&written),
                 written.replace('-', "→").replace('x', "×").replace('z', " z: "),
             ] {

@@ -3,9 +3,7 @@
 //! What users typed is escaped, so that it reads as typed: it formats nothing, links nothing and
 //! mentions nobody.
 
-use std::fmt::Write as _;
-
-use petteia_rules::GameKind;
+use petteia_rules::Style;
 
 use crate::message::{Span, Text};
 
@@ -93,7 +91,7 @@ fn render_span(span: &Span, before: &str) -> String {
         }
         Span::Turn(kind, canonical) => {
             part(before, '_', &mut out);
-            out.push_str(&turn(*kind, canonical));
+            out.push_str(&Style::Discord.show(*kind, canonical));
         }
         Span::Line => out.push('\n'),
     }
@@ -105,29 +103,6 @@ fn part(before: &str, delimiter: char, out: &mut String) {
     if before.ends_with(delimiter) {
         out.push(ZERO_WIDTH);
     }
-}
-
-/// A turn as Discord shows it: in Pentagame the corners are underlined small letters.
-fn turn(kind: GameKind, canonical: &str) -> String {
-    let mut out = String::new();
-    match kind {
-        GameKind::Pentagame => {
-            for c in canonical.chars() {
-                match c {
-                    'W' | 'B' | 'R' | 'Y' | 'G' => {
-                        let _ = write!(out, "__{}__", c.to_ascii_lowercase());
-                    }
-                    // No canonical turn has a character that formats anything.
-                    '*' | '_' | '~' | '`' | '|' | '<' | '[' | '\\' => {
-                        out.push('\\');
-                        out.push(c);
-                    }
-                    c => out.push(c),
-                }
-            }
-        }
-    }
-    out
 }
 
 /// Writes words so that they are shown as they are.
@@ -352,7 +327,7 @@ mod tests {
             ("r-rzB2R", "r-rz__b__2__r__"),
             ("--", "--"),
         ] {
-            let text = Text::default().turn(GameKind::Pentagame, canonical);
+            let text = Text::default().turn(petteia_rules::GameKind::Pentagame, canonical);
             assert_eq!(markdown(text), shown);
         }
     }

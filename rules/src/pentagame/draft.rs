@@ -1,7 +1,7 @@
 //! Turns in the making: a move or forced out whose blocks are placed one after the other.
 
+use super::notation::grey_notation;
 use super::{Action, Game, Grey, Greys, Landing, Occupant, Piece, Placing, Position, Stop, Turn};
-use crate::Style;
 
 /// A turn up to its placements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,10 +48,8 @@ impl Beginning {
     /// Its notation, to which the placements are added: `Wxr`, `w`.
     pub(super) fn notation(self, position: &Position) -> String {
         match self {
-            Beginning::Move(landing) => position.landing_notation(&landing, Style::Ascii),
-            Beginning::ForcedOut { piece, goal } => {
-                position.origin_notation(piece, goal, Style::Ascii)
-            }
+            Beginning::Move(landing) => position.landing_notation(&landing),
+            Beginning::ForcedOut { piece, goal } => position.origin_notation(piece, goal),
         }
     }
 }
@@ -191,7 +189,8 @@ impl Draft {
             text += stop.name();
         }
         for grey in self.greys.iter() {
-            text += &super::notation::placement(grey, Style::Ascii);
+            text.push('z');
+            text += &grey_notation(grey);
         }
         text.extend(self.next_sign());
         text

@@ -52,6 +52,7 @@ pub use board::{Colour, Stop};
 pub use breach::Breach;
 pub use game::Game;
 pub use landing::{Landing, Occupant};
+pub(crate) use notation::underlined;
 pub use placing::Placing;
 pub use position::{ImpossiblePosition, Piece, Position};
 pub use scoring::{Points, dropped_score, result_letter};

@@ -1,7 +1,6 @@
 //! The ways to go on from where the typed text ends.
 
 use super::follow::{Atom, Followed, Typed};
-use crate::Style;
 use crate::pentagame::draft::{Beginning, Draft, Placement};
 use crate::pentagame::notation::signs::Sign;
 use crate::pentagame::{Game, Grey, Landing, Occupant, Piece, Stop};
@@ -90,7 +89,7 @@ impl Game {
         if origin.ends {
             offers.push(match drafts[0].beginning {
                 Beginning::Move(_) => Offer {
-                    text: self.position().origin_notation(piece, stop, Style::Ascii),
+                    text: self.position().origin_notation(piece, stop),
                     cuts: Vec::new(),
                     choice: Choice::Piece(piece, stop),
                 },
@@ -163,7 +162,7 @@ impl Game {
             Beginning::ForcedOut { .. } => Vec::new(),
             Beginning::Move(landing) => {
                 let (piece, stop) = draft.beginning.origin();
-                let origin = position.origin_notation(piece, stop, Style::Ascii).len();
+                let origin = position.origin_notation(piece, stop).len();
                 let verb = origin + landing.verb().len();
                 vec![verb, verb + 1]
             }

@@ -41,6 +41,18 @@ pub(super) enum Verb {
     SwapForeign,
 }
 
+impl Verb {
+    /// How it is written.
+    pub(super) fn sign(self) -> &'static str {
+        match self {
+            Verb::Go => "-",
+            Verb::Take(_) => "x",
+            Verb::SwapOwn => "s",
+            Verb::SwapForeign => "s!",
+        }
+    }
+}
+
 /// A stop, and which of the pieces on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
@@ -221,6 +233,23 @@ impl Sentence {
             Sentence::Stop { stop, .. } => [stop.which, Which::default()],
             Sentence::Move { origin, target, .. } => [origin.which, target.which],
         }
+    }
+
+    /// Where it puts blocks, in order: `B2R`, or `W1B>B2R` for one that is moved.
+    pub(super) fn placements(&self) -> Vec<String> {
+        let (black, greys) = match self {
+            Sentence::Pass => (None, &[][..]),
+            Sentence::Stop { greys, .. } => (None, &greys[..]),
+            Sentence::Move { verb, greys, .. } => match verb {
+                Verb::Take(block) => (*block, &greys[..]),
+                _ => (None, &greys[..]),
+            },
+        };
+        let greys = greys.iter().map(|grey| match grey.from {
+            Some(from) => format!("{from}>{}", grey.to),
+            None => grey.to.to_string(),
+        });
+        black.iter().map(Name::to_string).chain(greys).collect()
     }
 
     /// The same text in every letter case in which its lines exist, corners first.
@@ -453,7 +482,7 @@ fn which(input: &mut Input<'_>) -> Read<Which> {
     };
     let colour = || {
         sign("a colour's letter", |sign| match sign {
-            Sign::Node(node) if !node.corner => Some(node.colour),
+            Sign::Node(node) => Some(node.colour),
             _ => None,
         })
     };

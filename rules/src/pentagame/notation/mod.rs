@@ -33,15 +33,17 @@ mod nearest;
 mod reading;
 pub(super) mod signs;
 
-use super::{Action, Game, Grey, Landing, Occupant, Piece, Position, Stop, Turn};
-use crate::{Seat, Style};
+use super::{Action, Game, Grey, Greys, Landing, Occupant, Piece, Position, Stop, Turn};
+use crate::Seat;
 
 impl Position {
     /// The turn, which is to be played here, in canonical notation.
-    pub fn notation(&self, turn: &Turn, style: Style) -> String {
-        match turn {
-            Turn::Pass => "--".to_owned(),
-            Turn::ForcedOut { goal, grey, .. } => name(*goal, style) + &placement(grey, style),
+    pub fn notation(&self, turn: &Turn) -> String {
+        let (mut text, greys) = match *turn {
+            Turn::Pass => ("--".to_owned(), Greys::None),
+            Turn::ForcedOut { piece, goal, grey } => {
+                (self.origin_notation(piece, goal), Greys::one(grey))
+            }
             Turn::Move {
                 piece,
                 from,
@@ -49,41 +51,41 @@ impl Position {
                 action,
                 greys,
             } => {
-                let landing = Landing {
-                    piece: *piece,
-                    from: *from,
-                    to: *to,
+                let mut text = self.landing_notation(&Landing {
+                    piece,
+                    from,
+                    to,
                     finds: action.finds(),
-                };
-                let mut text = self.landing_notation(&landing, style);
+                });
                 if let Action::TakeBlack(stop) = action {
-                    text += ":";
-                    text += &name(*stop, style);
+                    text.push(':');
+                    text += stop.name();
                 }
-                for grey in greys.iter() {
-                    text += &placement(grey, style);
-                }
-                text
+                (text, greys)
             }
+        };
+        for grey in &*greys {
+            text.push('z');
+            text += &grey_notation(grey);
         }
+        text
     }
 
     /// A move's notation up to its placements: `W-W3r`, `Wxr`, `Gs!W@3`.
-    pub(super) fn landing_notation(&self, landing: &Landing, style: Style) -> String {
+    pub(super) fn landing_notation(&self, landing: &Landing) -> String {
         let mover = landing.piece.seat;
-        let which = match landing.finds {
-            Some(Occupant::Piece(other)) => self.which(other, landing.to, mover),
-            _ => String::new(),
-        };
-        self.origin_notation(landing.piece, landing.from, style)
-            + landing.verb()
-            + &name(landing.to, style)
-            + &which
+        let mut text = self.origin_notation(landing.piece, landing.from);
+        text += landing.verb();
+        text += landing.to.name();
+        if let Some(Occupant::Piece(other)) = landing.finds {
+            text += &self.which(other, landing.to, mover);
+        }
+        text
     }
 
     /// A piece of the seat to move as notation names it: `W`, `G@w`.
-    pub(super) fn origin_notation(&self, piece: Piece, from: Stop, style: Style) -> String {
-        name(from, style) + &self.which(piece, from, piece.seat)
+    pub(super) fn origin_notation(&self, piece: Piece, from: Stop) -> String {
+        from.name().to_owned() + &self.which(piece, from, piece.seat)
     }
 
     /// What must follow the stop to name this piece on it for the seat to move: nothing where it is
@@ -130,36 +132,36 @@ impl Game {
     pub fn legal(&self) -> Vec<String> {
         let position = self.position();
         let mut turns = Vec::new();
-        self.for_each_turn(|turn| turns.push(position.notation(&turn, Style::Ascii)));
+        self.for_each_turn(|turn| turns.push(position.notation(&turn)));
         if self.must_pass() {
-            turns.push(position.notation(&Turn::Pass, Style::Ascii));
+            turns.push(position.notation(&Turn::Pass));
         }
         turns.sort_unstable();
         turns
     }
 }
 
-pub(super) fn placement(grey: &Grey, style: Style) -> String {
-    let to = name(grey.to, style);
+/// Where a grey block goes and, with an empty reserve, where it comes from: `B2R`, `W1B>B2R`.
+pub(super) fn grey_notation(grey: &Grey) -> String {
     match grey.from {
-        None => format!("z{to}"),
-        Some(from) => format!("z{}>{to}", name(from, style)),
+        None => grey.to.name().to_owned(),
+        Some(from) => format!("{from}>{}", grey.to),
     }
 }
 
-/// The stop's canonical name.
-fn name(stop: Stop, style: Style) -> String {
-    match style {
-        Style::Ascii => stop.name().to_owned(),
-        Style::Discord => stop
-            .name()
-            .chars()
-            .map(|letter| match letter {
-                corner if corner.is_ascii_uppercase() => {
-                    format!("__{}__", corner.to_ascii_lowercase())
-                }
-                other => other.to_string(),
-            })
-            .collect(),
+/// Canonical notation as Discord shows it: corners are underlined small letters.
+pub(crate) fn underlined(canonical: &str) -> String {
+    let mut text = String::new();
+    for letter in canonical.chars() {
+        if letter.is_ascii_uppercase() {
+            text.extend([
+                "__",
+                letter.to_ascii_lowercase().encode_utf8(&mut [0; 4]),
+                "__",
+            ]);
+        } else {
+            text.push(letter);
+        }
     }
+    text
 }

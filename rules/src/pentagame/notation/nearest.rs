@@ -1,9 +1,10 @@
 //! The legal turns closest to one that cannot be played: written alike, and meaning the same piece
 //! or the same target.
 
-use super::grammar::{Name, Sentence, Verb};
+use super::grammar::{Name, Sentence};
+use super::grey_notation;
+use crate::pentagame::Game;
 use crate::pentagame::draft::{Draft, Placement};
-use crate::pentagame::{Game, Grey};
 use std::cmp::Reverse;
 use strsim::normalized_damerau_levenshtein;
 
@@ -26,8 +27,12 @@ struct Typed {
 }
 
 impl Game {
-    /// The legal turns closest to the sentence, nearest first, in canonical notation.
+    /// The legal turns closest to the sentence, nearest first, in canonical notation; nothing is
+    /// near to a pass.
     pub(super) fn nearest(&self, sentence: &Sentence) -> Vec<String> {
+        if *sentence == Sentence::Pass {
+            return Vec::new();
+        }
         let typed = Typed::from(sentence);
         let mut drafts: Vec<_> = self
             .drafts()
@@ -89,55 +94,30 @@ impl Game {
 
 impl From<&Sentence> for Typed {
     fn from(sentence: &Sentence) -> Typed {
-        let (origin, verb, target, greys) = match sentence {
-            Sentence::Pass => (String::new(), "--", String::new(), &[][..]),
+        let (origin, verb, target) = match sentence {
+            Sentence::Pass => (String::new(), "--", String::new()),
+            // without a grey block it calls the move from its first node
             Sentence::Stop { stop, greys } => match stop.name {
-                Name::Line { from, .. } if greys.is_empty() => (
-                    from.stop().to_string(),
-                    "-",
-                    stop.name.to_string(),
-                    &greys[..],
-                ),
-                name => (name.to_string(), "", String::new(), &greys[..]),
+                Name::Line { from, .. } if greys.is_empty() => {
+                    (from.stop().to_string(), "-", stop.name.to_string())
+                }
+                name => (name.to_string(), "", String::new()),
             },
             Sentence::Move {
                 origin,
                 verb,
                 target,
-                greys,
-            } => {
-                let sign = match verb {
-                    Verb::Go => "-",
-                    Verb::Take(_) => "x",
-                    Verb::SwapOwn => "s",
-                    Verb::SwapForeign => "s!",
-                };
-                (
-                    origin.name.to_string(),
-                    sign,
-                    target.name.to_string(),
-                    &greys[..],
-                )
-            }
-        };
-        let which = sentence.which();
-        let black = match sentence {
-            Sentence::Move {
-                verb: Verb::Take(block),
                 ..
-            } => *block,
-            _ => None,
+            } => (
+                origin.name.to_string(),
+                verb.sign(),
+                target.name.to_string(),
+            ),
         };
+        let [which_piece, which_other] = sentence.which();
         Typed {
-            beginning: format!("{origin}{}{verb}{target}{}", which[0], which[1]),
-            placements: black
-                .iter()
-                .map(Name::to_string)
-                .chain(greys.iter().map(|grey| match grey.from {
-                    Some(from) => format!("{from}>{}", grey.to),
-                    None => grey.to.to_string(),
-                }))
-                .collect(),
+            beginning: format!("{origin}{which_piece}{verb}{target}{which_other}"),
+            placements: sentence.placements(),
             origin,
             target,
         }
@@ -147,11 +127,7 @@ impl From<&Sentence> for Typed {
 fn text(placement: Placement) -> String {
     match placement {
         Placement::Black(stop) => stop.to_string(),
-        Placement::Grey(Grey { from: None, to }) => to.to_string(),
-        Placement::Grey(Grey {
-            from: Some(from),
-            to,
-        }) => format!("{from}>{to}"),
+        Placement::Grey(grey) => grey_notation(&grey),
     }
 }
 

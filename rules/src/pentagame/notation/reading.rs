@@ -4,7 +4,7 @@ use super::grammar::{Name, Place, Placement, Sentence, Verb, Which};
 use super::signs::hides_corners;
 use crate::pentagame::breach::{found_words, place_words};
 use crate::pentagame::{Action, Breach, Game, Grey, Greys, Piece, Stop, Turn};
-use crate::{IllegalTurn, ReadError, Style};
+use crate::{IllegalTurn, ReadError};
 
 /// How far the reading of an illegal turn came. Of several readings, the one that came furthest is
 /// most likely the one that was meant.
@@ -74,9 +74,8 @@ impl Game {
             }
         }
         if turns.is_empty() {
-            let nearest = self.nearest(&furthest);
             Err(ReadError::Illegal(IllegalTurn {
-                nearest,
+                nearest: self.nearest(&furthest),
                 ..refused.illegal
             }))
         } else {
@@ -90,7 +89,7 @@ impl Game {
             _ => Err(ReadError::Ambiguous {
                 readings: turns
                     .iter()
-                    .map(|turn| self.position().notation(turn, Style::Ascii))
+                    .map(|turn| self.position().notation(turn))
                     .collect(),
             }),
         }
