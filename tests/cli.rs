@@ -1,4 +1,4 @@
-//! The command line, as other programs rely on it.
+//! The command line beyond records: pictures, configuration, the data folder.
 #![allow(clippy::unwrap_used)]
 
 use std::{
@@ -37,53 +37,7 @@ fn err(output: &Output) -> String {
 }
 
 #[test]
-fn replay_prints_ply_turn_and_code_and_then_the_result() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("game.pgr"), RECORD).unwrap();
-    let output = petteia(folder.path(), &["replay", "game.pgr"], "");
-    assert_eq!(
-        out(&output),
-        "1\tWxr:G2W\tr,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2\n\
-         2\tRsY\tr,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 1 3\n\
-         3\tr-W3r\tW3r,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 2 4\n\
-         4\t--\tW3r,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 1 5\n\
-         result\t*\n"
-    );
-    assert!(output.status.success());
-    assert_eq!(
-        out(&petteia(folder.path(), &["replay", "-"], RECORD)),
-        out(&output)
-    );
-}
-
-#[test]
-fn legal_prints_every_turn_sorted_and_as_many_as_asked_for() {
-    let folder = tempfile::tempdir().unwrap();
-    let start = "[Game \"pentagame\"]\n[Seats \"2\"]\n";
-    let all = out(&petteia(folder.path(), &["legal", "-"], start));
-    let turns: Vec<&str> = all.lines().collect();
-    assert_eq!(turns.len(), 1010);
-    assert!(turns.is_sorted());
-    let few = out(&petteia(
-        folder.path(),
-        &["legal", "-", "--limit", "3"],
-        start,
-    ));
-    assert_eq!(few.lines().collect::<Vec<_>>(), turns[..3]);
-}
-
-#[test]
-fn perft_counts_turn_sequences() {
-    let folder = tempfile::tempdir().unwrap();
-    let start = "[Game \"pentagame\"]\n[Seats \"2\"]\n";
-    for (depth, count) in [("0", "1\n"), ("1", "1010\n"), ("2", "879340\n")] {
-        let output = petteia(folder.path(), &["perft", "-", depth], start);
-        assert_eq!(out(&output), count);
-    }
-}
-
-#[test]
-fn a_faulty_record_is_refused_with_its_place() {
+fn a_faulty_record_is_refused_with_its_place_by_every_command() {
     let folder = tempfile::tempdir().unwrap();
     let faulty = RECORD.replace("r-W3r", "r-W3g");
     fs::write(folder.path().join("bad.pgr"), &faulty).unwrap();
