@@ -68,7 +68,7 @@ pub struct Games {
     pub remind_after: f64,
     /// After how many turns lost in succession by one seat the opponents may close the game.
     pub abandoned_after: u32,
-    /// What a party with an empty bank has for each turn.
+    /// What a party with an empty bank has for each turn, at most a tenth of the bank.
     pub bank_minimum: Span,
     /// How long a lobby waits for players.
     pub lobby: Span,

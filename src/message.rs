@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use petteia_rules::{GameKind, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{ChannelId, GameId, UserId};
+use crate::ids::{ChannelId, UserId};
 
 /// A text to be shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -163,9 +163,6 @@ pub enum Slot {
     /// A question to the players, numbered within the game.
     Question(u32),
 }
-
-/// The game a post belongs to, if any.
-pub type OfGame = Option<GameId>;
 
 impl Text {
     /// Adds words.
