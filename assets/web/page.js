@@ -357,9 +357,14 @@ let recalled = 0;
 let offers = [];
 let active = -1;
 let asked = 0;
+let caret = 0;
+let coming = false;
+let wanted = false;
 
 function close() {
   asked += 1;
+  coming = false;
+  wanted = false;
   offers = [];
   active = -1;
   list.hidden = true;
@@ -400,30 +405,52 @@ function open(found) {
   offered.textContent = found.length === 1 ? "1 suggestion" : `${found.length} suggestions`;
 }
 
+// What is shown belongs to what was typed before, until the answer comes. Who presses Tab
+// meanwhile takes the first of what will be shown.
 async function complete() {
-  const before = line.value.slice(0, line.selectionStart);
+  caret = line.selectionStart;
+  const before = line.value.slice(0, caret);
   const mine = ++asked;
+  activate(-1);
+  wanted = false;
   if (!before.trimStart().startsWith("/")) return close();
+  coming = true;
+  let found = [];
   try {
     const query = new URLSearchParams({ as, before });
     const answer = await fetch(`/c/${channel}/offers?${query}`);
-    const found = answer.ok ? await answer.json() : [];
-    if (mine !== asked) return;
-    if (found.length) open(found);
-    else close();
+    if (answer.ok) found = await answer.json();
   } catch {
-    if (mine === asked) close();
+    // Without suggestions one can still type.
   }
+  if (mine !== asked) return;
+  const takeFirst = wanted;
+  if (!found.length) return close();
+  coming = false;
+  open(found);
+  if (takeFirst) take(0);
 }
 
 function take(index) {
-  const after = line.value.slice(line.selectionStart);
+  const after = line.value.slice(caret);
   const { before } = offers[index];
   line.value = before + after;
   line.setSelectionRange(before.length, before.length);
   line.focus();
   close();
   complete();
+}
+
+// Up and down walk through the suggestions, or else through what was sent before.
+function down() {
+  if (offers.length) activate((active + 1) % offers.length);
+  else if (recalled === sent.length && line.value.startsWith("/")) complete();
+  else recall(1);
+}
+
+function up() {
+  if (offers.length) activate((active <= 0 ? offers.length : active) - 1);
+  else recall(-1);
 }
 
 function recall(step) {
@@ -447,14 +474,14 @@ if (composer) {
     if (event.isComposing) return;
     const shown = offers.length > 0;
     const keys = {
-      ArrowDown: () => (shown ? activate((active + 1) % offers.length) : line.value.startsWith("/") && !recalling() ? complete() : recall(1)),
-      ArrowUp: () => (shown ? activate((active <= 0 ? offers.length : active) - 1) : recall(-1)),
+      ArrowDown: down,
+      ArrowUp: up,
       Enter: () => take(active),
-      Tab: () => take(Math.max(active, 0)),
+      Tab: () => (coming ? (wanted = true) : take(Math.max(active, 0))),
       Escape: close,
     };
     if (event.key === "Enter" && !(shown && active >= 0)) return;
-    if (["Tab", "Escape"].includes(event.key) && (!shown || event.shiftKey)) return;
+    if (["Tab", "Escape"].includes(event.key) && (!(shown || coming) || event.shiftKey)) return;
     if (!keys[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     keys[event.key]();
@@ -485,8 +512,4 @@ if (composer) {
   });
 
   line.focus({ preventScroll: true });
-}
-
-function recalling() {
-  return recalled < sent.length;
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     commands::{COMMANDS, CommandSpec, Kind, OptionSpec},
     ids::{Place, UserId},
-    referee::Referee,
+    referee::{Choice, Referee},
 };
 
 /// As many as Discord shows.
@@ -46,11 +46,7 @@ pub async fn offers(
                         .complete(player, place, completing, typed.trim_end())
                         .await
                         .into_iter()
-                        .map(|choice| Offer {
-                            label: choice.label,
-                            hint: String::new(),
-                            before: format!("{}{}", &before[..*start], quoted(&choice.value)),
-                        })
+                        .map(|choice| chosen(&choice, &before[..*start]))
                         .collect(),
                     None => values(register, player, before, &typing, option, typed, *start),
                 },
@@ -63,6 +59,19 @@ pub async fn offers(
     offers.retain(|offer| offer.before.trim_end() != before.trim_end());
     offers.truncate(MOST);
     offers
+}
+
+/// A choice of the referee's: what is typed, and after a dash what it means.
+fn chosen(choice: &Choice, start: &str) -> Offer {
+    let (label, hint) = choice
+        .label
+        .split_once(" – ")
+        .unwrap_or((&choice.label, ""));
+    Offer {
+        label: label.to_owned(),
+        hint: hint.to_owned(),
+        before: format!("{start}{}", quoted(&choice.value)),
+    }
 }
 
 fn commands(before: &str, typing: &Typing<'_>) -> Vec<Offer> {
