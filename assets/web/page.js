@@ -166,7 +166,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
   calls = 0;
   document.title = title;
-  catchUp();
+  if (live) catchUp();
 });
 
 function mark() {
@@ -324,10 +324,10 @@ function answered(answer, instead) {
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button");
-  if (!button) return;
+  if (!button || !live) return;
   if (button.hasAttribute("data-dismiss")) {
     button.closest(".message").remove();
-    line?.focus();
+    line.focus();
   } else if (button.dataset.press !== undefined && !button.hasAttribute("aria-busy")) {
     button.setAttribute("aria-busy", "true");
     const answer = await send("press", { press: button.dataset.press });
@@ -335,15 +335,21 @@ document.addEventListener("click", async (event) => {
     const mine = button.closest(".private");
     const had = mine?.contains(document.activeElement);
     answered(answer, answer.settles ? mine : null);
-    if (had && !mine.isConnected) line?.focus();
+    if (had && !mine.isConnected) line.focus();
   }
 });
 
-// A menu closes when something outside it is used.
+// The menu of players closes when something outside it is used, and by Escape.
+const menu = document.querySelector("details.who");
+
 document.addEventListener("pointerdown", (event) => {
-  for (const menu of document.querySelectorAll("details.who[open]")) {
-    if (!menu.contains(event.target)) menu.open = false;
-  }
+  if (menu && !menu.contains(event.target)) menu.open = false;
+});
+
+menu?.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !menu.open) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
 });
 
 /* The command line. */

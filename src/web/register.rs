@@ -175,13 +175,13 @@ impl Register {
         self.known().channels.get(&id).cloned()
     }
 
-    /// The channel of this name, with or without `#`.
+    /// The channel of this name, with or without `#`; threads have titles, not names.
     pub fn channel_named(&self, name: &str) -> Option<Channel> {
         let name = folded(name.trim().trim_start_matches('#'));
         self.known()
             .channels
             .values()
-            .find(|channel| folded(&channel.name) == name)
+            .find(|channel| channel.thread_of.is_none() && folded(&channel.name) == name)
             .cloned()
     }
 

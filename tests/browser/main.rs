@@ -7,6 +7,7 @@ mod petteia;
 
 use chromium::{Chromium, Window, in_browser};
 use petteia::Petteia;
+use serde_json::Value;
 use tempfile::TempDir;
 
 const ENTER: &str = "\u{e007}";
@@ -42,7 +43,7 @@ async fn another<'a>(browser: &'a Chromium, url: &str, name: &str) -> Window<'a>
     window.click(".who summary").await;
     let field = window.find(".who input[name=name]").await;
     field.send_keys(&format!("{name}{ENTER}")).await.unwrap();
-    let name = serde_json::Value::from(name);
+    let name = Value::from(name);
     window
         .wait_until(&format!("document.body.dataset.as === {name}"))
         .await;
@@ -59,9 +60,23 @@ async fn send(window: &Window<'_>, line: &str) {
     field.send_keys(&format!("{line}{ENTER}")).await.unwrap();
 }
 
+/// Types all of a turn but its last sign, takes the one completion there is, and sends it.
+async fn complete(window: &Window<'_>, command: &str, turn: &str) {
+    let field = window.find("#line").await;
+    field.clear().await.unwrap();
+    let begun = &turn[..turn.len() - 1];
+    let keys = format!("{command}{begun}{TAB}");
+    field.send_keys(&keys).await.unwrap();
+    let line = Value::from(format!("{command}{turn}"));
+    window
+        .wait_until(&format!("document.getElementById('line').value === {line}"))
+        .await;
+    field.send_keys(ENTER).await.unwrap();
+}
+
 /// Waits for the last message of the channel to say this, and for its board to be drawn.
 async fn shows_turn(window: &Window<'_>, turn: &str) {
-    let turn = serde_json::Value::from(turn);
+    let turn = Value::from(turn);
     window
         .wait_until(&format!(
             "[...document.querySelectorAll('.message:not(.private)')].some((message) => \
@@ -72,7 +87,7 @@ async fn shows_turn(window: &Window<'_>, turn: &str) {
 }
 
 /// What of the channel everybody sees; of times, when they are, not how long till then.
-async fn public(window: &Window<'_>) -> serde_json::Value {
+async fn public(window: &Window<'_>) -> Value {
     window
         .value(
             "[...document.querySelectorAll('.message:not(.private)')].map((message) => { \
@@ -170,8 +185,11 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
         }
 
         for (ply, turn) in GAME.iter().enumerate().skip(3) {
-            let mover = if ply % 2 == 0 { &ada } else { &ben };
-            send(mover, &format!("/move {turn}")).await;
+            if ply % 2 == 0 {
+                send(&ada, &format!("/move {turn}")).await;
+            } else {
+                complete(&ben, "/move ", turn).await;
+            }
             shows_turn(&ada, turn).await;
             shows_turn(&ben, turn).await;
         }
@@ -223,7 +241,7 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
         assert_eq!(window.value("document.activeElement.id").await, "line");
         window.type_keys("/pl").await;
         window.wait_until(&format!("{expanded} === 'true'")).await;
-        assert_eq!(window.value(active).await, serde_json::Value::Null);
+        assert_eq!(window.value(active).await, Value::Null);
         window.type_keys(DOWN).await;
         assert_eq!(window.value(active).await, "/play");
         window.type_keys(ENTER).await;
@@ -367,6 +385,18 @@ async fn a_message_that_changes_stays_where_it_is_even_out_of_sight() {
         ada.wait_until(&format!("change >= {change}")).await;
         assert_eq!(ben.value(order).await, "@Ada Game");
         assert_eq!(ada.value(order).await, "Game");
+
+        // the earlier messages are a link away, to be read only
+        ada.click("#earlier").await;
+        ada.wait_for("Line 1.").await;
+        ada.wait_for("It has begun.").await;
+        assert_eq!(
+            ada.value("document.getElementById('line')").await,
+            Value::Null
+        );
+        ada.click(".more:last-child a").await;
+        ada.wait_for("@Ada, it is your turn").await;
+        ada.find("#line").await;
         petteia.kill().await;
     })
     .await;
