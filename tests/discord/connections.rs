@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use crate::{
     people::PATIENCE,
-    server::{Break, CALLBACK, Fault},
+    server::{Break, CALLBACK, EDIT_ORIGINAL, Fault, State},
     table::{Match, Table},
 };
 
 /// Waits until petteia has identified or resumed that often.
 async fn sessions(table: &Table, identified: u32, resumed: u32) {
-    let there = |state: &mut crate::server::State| {
+    let there = |state: &mut State| {
         let sessions = &state.sessions;
         let enough = sessions.identified == identified && sessions.resumed == resumed;
         (enough && state.connected()).then_some(())
@@ -34,7 +34,7 @@ async fn a_turn_sent_while_the_connection_was_broken_is_played_on_resuming() {
     let table = Table::set().await;
     let mut duel = table.duel(1).await;
     table.discord.break_gateway(Break::Cut);
-    let gone = |state: &mut crate::server::State| (!state.connected()).then_some(());
+    let gone = |state: &mut State| (!state.connected()).then_some(());
     table.discord.wait("the break", PATIENCE, gone).await;
     duel.play(&duel.good_turn()).await;
     sessions(&table, 1, 1).await;
@@ -103,7 +103,7 @@ async fn after_missed_acknowledgements_petteia_identifies_anew_and_goes_on() {
     table
         .discord
         .break_gateway(Break::Invalid { resumable: false });
-    let again = |state: &mut crate::server::State| (state.sessions.identified >= 3).then_some(());
+    let again = |state: &mut State| (state.sessions.identified >= 3).then_some(());
     table
         .discord
         .wait("a third session", Duration::from_secs(60), again)
@@ -117,7 +117,7 @@ async fn after_missed_acknowledgements_petteia_identifies_anew_and_goes_on() {
         .discord
         .break_gateway(Break::Invalid { resumable: false });
     let identified = table.discord.state().sessions.identified;
-    let fresh = |state: &mut crate::server::State| {
+    let fresh = |state: &mut State| {
         (state.sessions.identified > identified && state.connected()).then_some(())
     };
     table
@@ -150,5 +150,26 @@ async fn what_discord_no_longer_takes_as_an_answer_reaches_the_channel_all_the_s
     table.discord.fail(CALLBACK, 1, Fault::AnswerLost);
     let turn = duel.good_turn();
     duel.play(&turn).await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn an_answer_is_tried_again_but_not_once_its_token_has_expired() {
+    let table = Table::set().await;
+    let ada = table.ada();
+    table.discord.fail(EDIT_ORIGINAL, 2, Fault::INTERNAL);
+    let answer = ada.slash(&table.channel, "games", []).await;
+    assert!(answer.ephemeral, "{answer:?}");
+
+    let before = table.discord.state().times(EDIT_ORIGINAL);
+    let expired = Fault::Error(401, 50027, "Invalid Webhook Token");
+    table.discord.fail(EDIT_ORIGINAL, 1000, expired);
+    ada.send(&table.channel, "games", &[]);
+    let tried = |state: &mut State| (state.times(EDIT_ORIGINAL) > before).then_some(());
+    table.discord.wait("a try", PATIENCE, tried).await;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    assert_eq!(table.discord.state().times(EDIT_ORIGINAL), before + 1);
+    table.discord.state().faults.heal();
+    ada.slash(&table.channel, "games", []).await;
     table.clear().await;
 }

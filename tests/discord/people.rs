@@ -15,7 +15,7 @@ use crate::server::{
 };
 
 /// How long to wait for what petteia does in its own time: much, for a busy machine.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(40);
 
 /// A server on our Discord.
 #[derive(Clone)]

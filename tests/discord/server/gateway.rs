@@ -12,7 +12,7 @@ use flate2::{Compression, write::ZlibEncoder};
 use serde_json::{Value, json};
 use tokio::{sync::mpsc, time::sleep};
 
-use super::{Inner, shapes, state::State};
+use super::{Inner, interactions::ACKNOWLEDGE_WITHIN, shapes, state::State};
 
 /// Intents that Discord grants only on application: members, presences, content of messages.
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
@@ -136,10 +136,11 @@ impl State {
         }
     }
 
-    /// Nobody can be blamed for what went unanswered while the connection broke.
+    /// Nobody can be blamed for what is still to be answered when the connection breaks.
     pub fn excuse_unanswered(&mut self) {
         for interaction in self.interactions.values_mut() {
-            interaction.excused |= interaction.acknowledged.is_none();
+            let in_time = interaction.dispatched.elapsed() <= ACKNOWLEDGE_WITHIN;
+            interaction.excused |= interaction.acknowledged.is_none() && in_time;
         }
     }
 }
