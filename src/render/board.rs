@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use petteia_rules::pentagame::{Colour, Stop};
 
-use super::geometry::{BADGE, BEZEL_INNER, BEZEL_OUTER, Layout, Point, SIDE, STAR, is_rim, radius};
+use super::geometry::{BADGE, Layout, Point, SIDE, STAR, is_rim, radius};
 use super::sprite::label;
 use super::theme::Palette;
 
@@ -46,15 +46,14 @@ impl Board {
         let _ = write!(svg, r#"<g transform="translate({x} {y}) scale({unit})">"#);
     }
 
+    /// The disc, on whose edge the stops of the rim stand.
     fn disc(self, svg: &mut String, palette: &Palette) {
         let Point { x, y } = self.layout.middle();
         let _ = write!(
             svg,
-            r#"<g transform="translate({x} {y}) scale({})"><circle r="{BEZEL_OUTER}" fill="{}"/><circle r="{BEZEL_INNER}" fill="{}"/><circle r="{STAR}" fill="none" stroke="{}" stroke-width=".3"/></g>"#,
-            self.layout.unit(),
-            palette.bezel,
-            palette.disc,
-            palette.rim
+            r#"<circle cx="{x}" cy="{y}" r="{}" fill="{}"/>"#,
+            STAR * self.layout.unit(),
+            palette.disc
         );
     }
 
@@ -123,11 +122,15 @@ impl Board {
         svg.push_str("</g>");
     }
 
-    /// A small arrow where the counting of a line begins.
+    /// A small arrow where the counting of a line begins, but for arms, which are counted from the
+    /// corner.
     fn start_of_line(self, svg: &mut String, palette: &Palette, stop: Stop, pixel: f32) {
-        let Some((first, 1, _)) = stop.on_line() else {
+        let Some((first, 1, last)) = stop.on_line() else {
             return;
         };
+        if first.is_corner() != last.is_corner() {
+            return;
+        }
         let (node, at) = (self.layout.stop(first), self.layout.stop(stop));
         let (tip, degrees) = if is_rim(stop) {
             let degrees = self.layout.node_degrees(first) - 11.2;

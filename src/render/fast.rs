@@ -306,7 +306,7 @@ impl Canvas<'_> {
 }
 
 /// zlib's level of compression.
-const LEVEL: u8 = 5;
+const LEVEL: u8 = 3;
 
 /// A colour over another.
 fn blended(colours: &Colours, under: u8, premultiplied: [u8; 3], alpha: u8) -> u8 {

@@ -23,11 +23,11 @@ pub(super) const INNER: f32 = 8.548_908;
 /// Radius of the badges that bear the letters of nodes.
 pub(super) const BADGE: f32 = 0.96;
 
-/// Where the ring round the disc begins, just outside the corners.
-pub(super) const BEZEL_INNER: f32 = STAR + CORNER + 0.16;
+/// How far the board reaches from its middle towards the corner at the top, badge included.
+const REACH_OF_CORNER: f32 = STAR + CORNER + 2.0 * BADGE + 0.1;
 
-/// Where it ends.
-pub(super) const BEZEL_OUTER: f32 = BEZEL_INNER + 1.56;
+/// How far it reaches on the other side, where the middle of a rim line is, with its number.
+const REACH_OF_RIM: f32 = STAR + 2.3;
 
 /// A point on the picture or relative to another, y downwards.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -111,30 +111,32 @@ pub(super) enum Layout {
 }
 
 impl Layout {
-    /// Room kept above or below.
+    /// Room for a name above or below.
     const STRIP: f32 = 40.0;
+
+    /// Room left at the edges of the picture.
+    const MARGIN: f32 = 5.0;
 
     /// The middle of the board.
     pub fn middle(self) -> Point {
-        let shift = match self {
-            Layout::Upright => 0.0,
-            Layout::NameAbove => Layout::STRIP / 2.0,
-            Layout::NameBelow(_) => -Layout::STRIP / 2.0,
+        let from_top = match self {
+            Layout::Upright => REACH_OF_CORNER * self.unit(),
+            Layout::NameAbove => Layout::STRIP + REACH_OF_CORNER * self.unit(),
+            Layout::NameBelow(_) => REACH_OF_RIM * self.unit(),
         };
         Point {
             x: SIDE / 2.0,
-            y: SIDE / 2.0 + shift,
+            y: Layout::MARGIN + from_top,
         }
     }
 
     /// The radius of a star stop.
     pub fn unit(self) -> f32 {
-        let strip = if self == Layout::Upright {
-            0.0
-        } else {
-            Layout::STRIP
+        let strip = match self {
+            Layout::Upright => 0.0,
+            Layout::NameAbove | Layout::NameBelow(_) => Layout::STRIP,
         };
-        (SIDE / 2.0 - 5.0 - strip / 2.0) / BEZEL_OUTER
+        (SIDE - 2.0 * Layout::MARGIN - strip) / (REACH_OF_CORNER + REACH_OF_RIM)
     }
 
     /// A point of the board on the picture.
@@ -207,7 +209,7 @@ impl Layout {
     pub fn badge(self, node: Stop) -> Point {
         let degrees = self.node_degrees(node);
         if node.is_corner() {
-            Point::polar(degrees, (BEZEL_INNER + BEZEL_OUTER) / 2.0)
+            Point::polar(degrees, STAR + CORNER + BADGE)
         } else {
             Point::polar(degrees, INNER + CROSSING + BADGE)
         }

@@ -11,7 +11,11 @@ mod panel;
 mod plain;
 mod scene;
 mod sprite;
+#[cfg(test)]
+mod tests;
 mod theme;
+#[cfg(test)]
+mod theme_tests;
 
 use std::sync::Arc;
 

@@ -29,6 +29,9 @@ enum Spot {
 const ROOM: f32 = 168.0;
 const ROOM_IN_MIDDLE: f32 = 190.0;
 
+/// Between a name and what follows it on the same line.
+const GAP: f32 = 24.0;
+
 /// Half the width of a seat's mark, with some air.
 const MARK: f32 = 21.0;
 
@@ -59,10 +62,16 @@ pub(super) fn direction(line_up: LineUp, facing: Option<Seat>, seat: Seat) -> f3
 pub(super) fn put(scene: &mut Scene, view: &View<'_>, font: &NameFont) {
     let line_up = view.position.setup().line_up();
     for seat in Seat::first(line_up.seats()) {
+        let party = line_up
+            .parties()
+            .into_iter()
+            .find(|party| party.contains(&seat))
+            .unwrap_or_default();
         let panel = Panel {
             seat,
             name: name(view.names, seat, font),
-            score: score(view, seat),
+            score: score(view, &party),
+            status: status(view, seat, &party),
             to_move: view.outcome.is_none() && view.position.to_move() == seat,
             spot: spot(line_up, view.facing, seat),
         };
@@ -120,27 +129,26 @@ fn name(names: &[String], seat: Seat, font: &NameFont) -> String {
         .unwrap_or_else(|| format!("Seat {seat}"))
 }
 
-/// Pieces out and what is to be said about the seat besides.
-fn score(view: &View<'_>, seat: Seat) -> String {
-    let setup = view.position.setup();
-    let parties = setup.line_up().parties();
-    let party: Vec<_> = parties
-        .into_iter()
-        .find(|party| party.contains(&seat))
-        .unwrap_or_default();
+/// How many pieces the seat's party has out, of how many it needs.
+fn score(view: &View<'_>, party: &[Seat]) -> String {
     let outs: u8 = party.iter().map(|&seat| view.position.outs(seat)).sum();
-    let score = if party.len() > 1 {
-        format!("team {outs}/{} out", setup.target())
+    let target = view.position.setup().target();
+    if party.len() > 1 {
+        format!("team {outs}/{target} out")
     } else {
-        format!("{outs}/{} out", setup.target())
-    };
+        format!("{outs}/{target} out")
+    }
+}
+
+/// What is to be said about the seat besides.
+fn status(view: &View<'_>, seat: Seat, party: &[Seat]) -> Option<&'static str> {
     match &view.outcome {
-        Some(outcome) if outcome.winners.contains(&seat) => {
+        Some(outcome) if !outcome.winners.contains(&seat) => None,
+        Some(outcome) => {
             let shared = outcome.winners.iter().any(|winner| !party.contains(winner));
-            format!("{score} · {}", if shared { "drawn" } else { "won" })
+            Some(if shared { "shares the win" } else { "won" })
         }
-        None if view.position.to_move() == seat => format!("{score} · to move"),
-        _ => score,
+        None => (view.position.to_move() == seat).then_some("to move"),
     }
 }
 
@@ -148,6 +156,7 @@ struct Panel {
     seat: Seat,
     name: String,
     score: String,
+    status: Option<&'static str>,
     to_move: bool,
     spot: Spot,
 }
@@ -170,55 +179,52 @@ impl Panel {
         let style = if fits { Style::Name } else { Style::LongName };
         let name = fitted(&self.name, room / style.size(), font);
         let width = font.width(&name) * style.size();
-        let score_width = font.width(&self.score) * Style::Score.size();
-
         let on_top = matches!(self.spot, Spot::TopLeft | Spot::TopMiddle | Spot::TopRight);
-        let y = if on_top { 26.0 } else { SIDE - 26.0 };
-        let score_y = if in_middle {
-            y
-        } else if on_top {
-            y + 31.0
+        let (y, inwards) = if on_top {
+            (26.0, 1.0)
         } else {
-            y - 31.0
+            (SIDE - 26.0, -1.0)
         };
+        let mut lines = vec![self.score.clone()];
+        lines.extend(self.status.map(str::to_owned));
+        if in_middle {
+            lines = vec![lines.join(" · ")];
+        }
+        let lines_width = font.width(&lines[0]) * Style::Score.size();
         let (x, sign, anchor) = match self.spot {
             Spot::TopLeft | Spot::BottomLeft => (29.0, 1.0, Anchor::Start),
             Spot::TopRight | Spot::BottomRight => (SIDE - 29.0, -1.0, Anchor::End),
             Spot::TopMiddle | Spot::BottomMiddle => {
-                let whole = 2.0 * MARK + width + 24.0 + score_width;
+                let whole = 2.0 * MARK + width + GAP + lines_width;
                 (SIDE / 2.0 - whole / 2.0 + MARK, 1.0, Anchor::Start)
             }
         };
         if self.to_move {
             // widths in steps, so that few plates serve all names
             let plate = ((2.0 * MARK + width + 12.0) / 8.0).ceil() * 8.0;
-            let at = Point {
-                x: x + sign * (plate / 2.0 - MARK + 1.0),
-                y,
-            };
-            scene.put(Sprite::Plate(plate as u16), at, 1.0);
+            let middle = x + sign * (plate / 2.0 - MARK + 1.0);
+            scene.put(Sprite::Plate(plate as u16), Point { x: middle, y }, 1.0);
         }
         scene.put(mark, Point { x, y }, 0.36 * PLATE);
         let name_x = x + sign * MARK;
-        scene.put(
-            Sprite::Words(name, style, ground, anchor),
-            Point { x: name_x, y },
-            1.0,
-        );
-        let score_x = if in_middle {
-            name_x + width + 24.0
-        } else {
-            x - sign * 14.0
-        };
-        let at = Point {
-            x: score_x,
-            y: score_y,
-        };
-        scene.put(
-            Sprite::Words(self.score.clone(), Style::Score, Ground::Card, anchor),
-            at,
-            1.0,
-        );
+        let name = Sprite::Words(name, style, ground, anchor);
+        scene.put(name, Point { x: name_x, y }, 1.0);
+        for (line, words) in (1_u8..).zip(lines) {
+            let at = if in_middle {
+                Point {
+                    x: name_x + width + GAP,
+                    y,
+                }
+            } else {
+                let down = 7.0 + 24.0 * f32::from(line);
+                Point {
+                    x: x - sign * 13.0,
+                    y: y + inwards * down,
+                }
+            };
+            let words = Sprite::Words(words, Style::Score, Ground::Card, anchor);
+            scene.put(words, at, 1.0);
+        }
     }
 }
 

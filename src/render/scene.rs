@@ -221,7 +221,7 @@ impl Scene {
             for (i, parked) in (0..needed).zip(out) {
                 // clockwise, as the colours stand on the rim
                 let degrees = towards + step * (f32::from(needed - 1) / 2.0 - f32::from(i));
-                let at = Point::polar(degrees, 0.555 * INNER);
+                let at = Point::polar(degrees, 0.52 * INNER);
                 let Some((place, (piece, _))) = parked else {
                     self.put_on_board(Sprite::Parking, at, 1.0);
                     continue;

@@ -139,7 +139,7 @@ impl Sprite {
                 palette.grey,
                 palette.grey_mark,
             ),
-            Sprite::Parking => format!(r#"<circle r=".16" fill="{}"/>"#, palette.rim),
+            Sprite::Parking => format!(r#"<circle r=".16" fill="{}"/>"#, palette.parking),
             Sprite::Number(number) => label(0.0, 0.0, 1.16, palette.number, *number),
             Sprite::Passed(number) => {
                 let mut svg = format!(r#"<circle r=".96" fill="{}"/>"#, palette.trail_stop);

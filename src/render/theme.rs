@@ -20,10 +20,8 @@ pub(super) struct Palette {
     pub card: Rgb,
     /// The disc of the board.
     pub disc: Rgb,
-    /// The ring round the disc, which bears the corners' letters.
-    pub bezel: Rgb,
-    /// The line that joins the stops of the rim.
-    pub rim: Rgb,
+    /// The places where pieces that are out are parked.
+    pub parking: Rgb,
     /// The inside of nodes that are not goals.
     pub node: Rgb,
     /// The numbers of stops.
@@ -82,8 +80,7 @@ impl Palette {
         let single = [
             self.card,
             self.disc,
-            self.bezel,
-            self.rim,
+            self.parking,
             self.node,
             self.number,
             self.ink,

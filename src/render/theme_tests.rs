@@ -1,0 +1,179 @@
+//! Themes that everybody can read: contrast by WCAG 2, colours as colour-blind readers see them.
+#![allow(clippy::unwrap_used)]
+
+use super::theme::{Palette, Rgb};
+use crate::message::Theme;
+
+const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
+
+/// WCAG 2 for text.
+const TEXT: f64 = 4.5;
+
+/// WCAG 2 for shapes.
+const SHAPE: f64 = 3.0;
+
+fn linear(Rgb(rgb): Rgb) -> [f64; 3] {
+    rgb.map(|value| {
+        let value = f64::from(value) / 255.0;
+        if value <= 0.04045 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
+        }
+    })
+}
+
+/// WCAG 2's contrast ratio.
+fn contrast(a: Rgb, b: Rgb) -> f64 {
+    let luminance = |rgb| {
+        let [r, g, b] = linear(rgb);
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    };
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+type Matrix = [[f64; 3]; 3];
+
+/// How the colour-blind see linear RGB, at full severity (Machado, Oliveira and Fernandes 2009).
+const SIGHTS: [(&str, Matrix); 4] = [
+    (
+        "full colour",
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+    ),
+    (
+        "protanopia",
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255528, -0.076749, -0.178779],
+            [-0.078411, 0.930809, 0.147602],
+            [0.004733, 0.691367, 0.303900],
+        ],
+    ),
+];
+
+fn times(matrix: Matrix, [x, y, z]: [f64; 3]) -> [f64; 3] {
+    matrix.map(|[a, b, c]| a * x + b * y + c * z)
+}
+
+/// CIE L*a*b* as seen so.
+fn lab(rgb: Rgb, sight: Matrix) -> [f64; 3] {
+    let seen = times(sight, linear(rgb)).map(|value| value.clamp(0.0, 1.0));
+    let [x, y, z] = times(
+        [
+            [0.4124, 0.3576, 0.1805],
+            [0.2126, 0.7152, 0.0722],
+            [0.0193, 0.1192, 0.9505],
+        ],
+        seen,
+    );
+    let f = |t: f64| {
+        if t > 0.008856 {
+            t.cbrt()
+        } else {
+            7.787 * t + 16.0 / 116.0
+        }
+    };
+    let (x, y, z) = (f(x / 0.9505), f(y), f(z / 1.089));
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// CIE76's ΔE.
+fn difference(a: Rgb, b: Rgb, sight: Matrix) -> f64 {
+    let (a, b) = (lab(a, sight), lab(b, sight));
+    (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
+}
+
+/// The smallest difference between two of the five colours.
+fn closest(theme: Theme, sight: Matrix) -> f64 {
+    let colours = Palette::of(theme).unwrap().colours;
+    let pairs = (0..5).flat_map(|i| (0..i).map(move |j| (i, j)));
+    pairs
+        .map(|(i, j)| difference(colours[i], colours[j], sight))
+        .fold(f64::INFINITY, f64::min)
+}
+
+#[test]
+fn letters_numbers_and_names_can_be_read() {
+    for theme in THEMES {
+        let palette = Palette::of(theme).unwrap();
+        let mut pairs = vec![
+            (palette.black_mark, palette.black),
+            (palette.grey_mark, palette.grey),
+            (palette.trail_number, palette.trail_stop),
+            (palette.number, palette.disc),
+            (palette.text, palette.card),
+            (palette.faint, palette.card),
+            (palette.plate_text, palette.plate),
+        ];
+        for i in 0..5 {
+            pairs.push((palette.letters[i], palette.colours[i]));
+            pairs.push((palette.number, palette.stops[i]));
+            pairs.push((palette.number, palette.tips[i]));
+        }
+        for (ink, ground) in pairs {
+            let ratio = contrast(ink, ground);
+            assert!(ratio >= TEXT, "{theme:?}: {ink} on {ground} has {ratio:.2}");
+        }
+    }
+}
+
+#[test]
+fn pieces_and_blocks_stand_out_from_the_board() {
+    for theme in THEMES {
+        let palette = Palette::of(theme).unwrap();
+        let grounds = [palette.card, palette.disc, palette.node];
+        let grounds = grounds.iter().chain(&palette.stops).chain(&palette.tips);
+        for &ground in grounds {
+            let stands_out =
+                |body: Rgb, edge: Rgb| contrast(body, ground).max(contrast(edge, ground));
+            for body in palette.colours {
+                let ratio = stands_out(body, palette.ink);
+                assert!(
+                    ratio >= SHAPE,
+                    "{theme:?}: {body} on {ground} has {ratio:.2}"
+                );
+            }
+            assert!(
+                stands_out(palette.black, palette.black_mark) >= SHAPE,
+                "{theme:?}"
+            );
+            assert!(
+                stands_out(palette.grey, palette.grey_mark) >= SHAPE,
+                "{theme:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_contrast_theme_is_clear_to_the_colour_blind() {
+    for (name, sight) in SIGHTS {
+        let difference = closest(Theme::Contrast, sight);
+        assert!(difference >= 35.0, "{name}: {difference:.1}");
+    }
+}
+
+#[test]
+fn the_other_themes_are_clear_in_full_colour() {
+    let (_, full) = SIGHTS[0];
+    for theme in [Theme::Dark, Theme::Light] {
+        let difference = closest(theme, full);
+        assert!(difference >= 35.0, "{theme:?}: {difference:.1}");
+    }
+}
