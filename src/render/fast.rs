@@ -287,7 +287,16 @@ impl Canvas<'_> {
         Ok(())
     }
 
+    /// The picture as PNG: quickly as a rule, more closely where that would be too many bytes.
     fn encode(self) -> Result<Vec<u8>, RenderError> {
+        let quick = self.encoded(QUICK)?;
+        if quick.len() > MOST_BYTES && self.size <= USUAL_SIZE {
+            return self.encoded(CLOSE);
+        }
+        Ok(quick)
+    }
+
+    fn encoded(&self, level: u8) -> Result<Vec<u8>, RenderError> {
         let failed = |e: png::EncodingError| RenderError(e.to_string());
         let (palette, opacity) = self.colours.png_palette();
         let mut bytes = Vec::with_capacity(64 << 10);
@@ -297,7 +306,7 @@ impl Canvas<'_> {
         encoder.set_palette(palette);
         encoder.set_trns(opacity);
         encoder.set_filter(png::Filter::NoFilter);
-        encoder.set_deflate_compression(png::DeflateCompression::Level(LEVEL));
+        encoder.set_deflate_compression(png::DeflateCompression::Level(level));
         let mut writer = encoder.write_header().map_err(failed)?;
         writer.write_image_data(&self.pixels).map_err(failed)?;
         writer.finish().map_err(failed)?;
@@ -305,8 +314,13 @@ impl Canvas<'_> {
     }
 }
 
-/// zlib's level of compression.
-const LEVEL: u8 = 3;
+/// zlib's level of compression for most pictures, and for those that would be too large.
+const QUICK: u8 = 2;
+const CLOSE: u8 = 5;
+
+/// How many bytes a picture may have, and up to which size that is asked of it.
+const MOST_BYTES: usize = 45_000;
+const USUAL_SIZE: usize = 800;
 
 /// A colour over another.
 fn blended(colours: &Colours, under: u8, premultiplied: [u8; 3], alpha: u8) -> u8 {
