@@ -64,6 +64,7 @@ mod game;
 pub mod pentagame;
 pub mod pentalath;
 mod record;
+pub mod rithmomachia;
 mod seat;
 
 pub use game::{

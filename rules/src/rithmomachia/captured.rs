@@ -1,0 +1,101 @@
+//! What a side has captured, and what it counts.
+
+use super::{Components, Piece, Shape, Side};
+
+/// One thing taken from the enemy, in the order in which things were taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Captured {
+    /// A circle, triangle or square.
+    Piece(Piece),
+    /// A component of the pyramid, by value.
+    Component(u16),
+    /// The pyramid itself, after its last component.
+    Pyramid,
+}
+
+/// Everything one side has captured, in order.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Haul {
+    /// From whom it was taken.
+    from: Side,
+    taken: Vec<Captured>,
+}
+
+impl Haul {
+    /// Nothing yet.
+    pub(super) fn empty(from: Side) -> Haul {
+        Haul {
+            from,
+            taken: Vec::new(),
+        }
+    }
+
+    /// What has been taken, in order.
+    pub fn taken(&self) -> &[Captured] {
+        &self.taken
+    }
+
+    /// From whom it was taken.
+    pub fn from(&self) -> Side {
+        self.from
+    }
+
+    /// The pyramid's components among it.
+    pub fn components(&self) -> Components {
+        self.taken
+            .iter()
+            .fold(Components::NONE, |components, captured| match captured {
+                Captured::Component(value) => components.with(*value),
+                Captured::Piece(_) | Captured::Pyramid => components,
+            })
+    }
+
+    /// Whether the pyramid is gone.
+    pub fn has_pyramid(&self) -> bool {
+        self.taken.contains(&Captured::Pyramid)
+    }
+
+    /// The total for the victory of goods: components count at once.
+    pub fn total(&self) -> u32 {
+        self.taken
+            .iter()
+            .map(|captured| match captured {
+                Captured::Piece(piece) => u32::from(piece.value()),
+                Captured::Component(value) => u32::from(*value),
+                // its components have been counted
+                Captured::Pyramid => 0,
+            })
+            .sum()
+    }
+
+    /// The whole pieces among it, by value; a pyramid that is gone is one, with the sum of all its
+    /// components.
+    pub fn pieces(&self) -> impl Iterator<Item = u16> + '_ {
+        self.taken.iter().filter_map(|captured| match captured {
+            Captured::Piece(piece) => Some(piece.value()),
+            Captured::Component(_) => None,
+            Captured::Pyramid => Some(Components::all_of(self.from).total()),
+        })
+    }
+
+    /// Adds a whole piece; a pyramid's remaining components one by one, ascending.
+    pub(super) fn add(&mut self, piece: Piece) {
+        if piece.shape() == Shape::Pyramid {
+            let components = piece.components().values().map(Captured::Component);
+            self.taken.extend(components);
+            self.add_pyramid();
+        } else {
+            self.taken.push(Captured::Piece(piece));
+        }
+    }
+
+    /// Adds the pyramid itself, whose components have been added.
+    pub(super) fn add_pyramid(&mut self) {
+        self.taken.push(Captured::Pyramid);
+    }
+
+    /// Adds one component of a pyramid that has others.
+    pub(super) fn add_component(&mut self, value: u16) {
+        self.taken.push(Captured::Component(value));
+    }
+}

@@ -1,0 +1,342 @@
+//! Pieces: sides, shapes, values, and which of them stand where at the start.
+
+use std::fmt;
+
+use super::{Components, Direction, Square};
+use crate::Seat;
+use Shape::{Circle as C, Pyramid as P, Square as S, Triangle as T};
+
+/// The two sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// White, or Even, who begins; seat 1.
+    White,
+    /// Black, or Odd; seat 2.
+    Black,
+}
+
+/// What a piece looks like, and so how far it moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shape {
+    /// A round piece.
+    Circle,
+    /// A triangle.
+    Triangle,
+    /// A square piece.
+    Square,
+    /// A stack of square pieces.
+    Pyramid,
+}
+
+/// A piece. Pieces of the same side, shape and value are alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Piece {
+    side: Side,
+    shape: Shape,
+    value: u16,
+    /// None but for a pyramid.
+    components: Components,
+}
+
+impl Side {
+    /// Both sides, White first.
+    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
+
+    /// The other side.
+    #[must_use]
+    pub fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
+    /// The side whose turn a ply is; plies are numbered from 1, and lost turns count.
+    pub fn at_ply(ply: u32) -> Side {
+        if ply.is_multiple_of(2) {
+            Side::Black
+        } else {
+            Side::White
+        }
+    }
+
+    /// The side's seat.
+    pub fn seat(self) -> Seat {
+        match self {
+            Side::White => Seat::new(1).expect("every game has a seat 1"),
+            Side::Black => Seat::new(2).expect("every game has a seat 2"),
+        }
+    }
+
+    /// The side of a seat; `None` for seats this game does not have.
+    pub fn of_seat(seat: Seat) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| side.seat() == seat)
+    }
+
+    /// The side's name in English.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Side::White => "White",
+            Side::Black => "Black",
+        }
+    }
+
+    /// The letter for it in position codes.
+    pub fn letter(self) -> char {
+        match self {
+            Side::White => 'w',
+            Side::Black => 'b',
+        }
+    }
+
+    /// Where the side is in lists of both.
+    pub(super) fn index(self) -> usize {
+        match self {
+            Side::White => 0,
+            Side::Black => 1,
+        }
+    }
+}
+
+impl Shape {
+    /// Every shape.
+    pub const ALL: [Shape; 4] = [
+        Shape::Circle,
+        Shape::Triangle,
+        Shape::Square,
+        Shape::Pyramid,
+    ];
+
+    /// How far a piece of this shape moves, exactly (rith 4.4.2, 4.4.3).
+    pub fn distance(self) -> u8 {
+        match self {
+            Shape::Circle => 1,
+            Shape::Triangle => 2,
+            Shape::Square | Shape::Pyramid => 3,
+        }
+    }
+
+    /// The shape's letter in notation; White's is upper case, Black's lower case.
+    pub fn letter(self, side: Side) -> char {
+        let letter = match self {
+            Shape::Circle => 'C',
+            Shape::Triangle => 'T',
+            Shape::Square => 'S',
+            Shape::Pyramid => 'P',
+        };
+        match side {
+            Side::White => letter,
+            Side::Black => letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// The side and shape that a letter stands for.
+    pub fn lettered(letter: char) -> Option<(Side, Shape)> {
+        Side::BOTH
+            .into_iter()
+            .flat_map(|side| Shape::ALL.map(|shape| (side, shape)))
+            .find(|(side, shape)| shape.letter(*side) == letter)
+    }
+}
+
+impl Piece {
+    /// The piece of this side, shape and value; for a pyramid the whole one. `None` where the side
+    /// has no such piece.
+    pub fn new(side: Side, shape: Shape, value: u16) -> Option<Piece> {
+        Piece::set_up(side)
+            .map(|(_, piece)| piece)
+            .find(|piece| piece.shape == shape && piece.value == value)
+    }
+
+    /// A pyramid with these components left; `None` when there are none, or the side's pyramid
+    /// never had them.
+    pub fn pyramid(side: Side, components: Components) -> Option<Piece> {
+        let possible =
+            components != Components::NONE && components.are_among(Components::all_of(side));
+        possible.then(|| Piece {
+            side,
+            shape: Shape::Pyramid,
+            value: components.total(),
+            components,
+        })
+    }
+
+    /// Whose it is.
+    pub fn side(self) -> Side {
+        self.side
+    }
+
+    /// Its shape.
+    pub fn shape(self) -> Shape {
+        self.shape
+    }
+
+    /// Its value; a pyramid's is its present total.
+    pub fn value(self) -> u16 {
+        self.value
+    }
+
+    /// A pyramid's remaining components, none for other pieces.
+    pub fn components(self) -> Components {
+        self.components
+    }
+
+    /// Its letter in notation.
+    pub fn letter(self) -> char {
+        self.shape.letter(self.side)
+    }
+
+    /// How far it moves, exactly.
+    pub fn distance(self) -> u8 {
+        self.shape.distance()
+    }
+
+    /// What it counts as a whole when it has been captured: its value, and for a pyramid the sum of
+    /// all the components it began with, since those that went before count with it.
+    pub fn full_value(self) -> u16 {
+        match self.shape {
+            Shape::Pyramid => Components::all_of(self.side).total(),
+            _ => self.value,
+        }
+    }
+
+    /// A side's pieces and where they stand at the start, in the order of the squares (rith 4.3,
+    /// Figure 7; the table of its section 2 mirrors Black, and both example games disagree with it).
+    pub fn set_up(side: Side) -> impl Iterator<Item = (Square, Piece)> {
+        let runs = match side {
+            Side::White => WHITE,
+            Side::Black => BLACK,
+        };
+        runs.iter().flat_map(move |(first, pieces)| {
+            let squares = Square::named(first)
+                .into_iter()
+                .flat_map(|first| (0..).map_while(move |i| first.ahead(Direction::HigherFile, i)));
+            squares
+                .zip(pieces.iter())
+                .map(move |(square, (shape, value))| {
+                    let components = match shape {
+                        Shape::Pyramid => Components::all_of(side),
+                        _ => Components::NONE,
+                    };
+                    let piece = Piece {
+                        side,
+                        shape: *shape,
+                        value: *value,
+                        components,
+                    };
+                    (square, piece)
+                })
+        })
+    }
+}
+
+impl fmt::Display for Piece {
+    /// Letter and value, as notation has them: `C8`, `p190`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.letter(), self.value)
+    }
+}
+
+/// Pieces side by side: the square of the first, then the shapes and values towards file 8.
+type Run = (&'static str, &'static [(Shape, u16)]);
+
+const WHITE: &[Run] = &[
+    ("a1", &[(S, 289), (S, 169)]),
+    ("a7", &[(S, 81), (S, 25)]),
+    (
+        "b1",
+        &[
+            (S, 153),
+            (P, 91),
+            (T, 49),
+            (T, 42),
+            (T, 20),
+            (T, 25),
+            (S, 45),
+            (S, 15),
+        ],
+    ),
+    (
+        "c1",
+        &[
+            (T, 81),
+            (T, 72),
+            (C, 64),
+            (C, 36),
+            (C, 16),
+            (C, 4),
+            (T, 6),
+            (T, 9),
+        ],
+    ),
+    ("d3", &[(C, 8), (C, 6), (C, 4), (C, 2)]),
+];
+
+const BLACK: &[Run] = &[
+    ("m3", &[(C, 3), (C, 5), (C, 7), (C, 9)]),
+    (
+        "n1",
+        &[
+            (T, 16),
+            (T, 12),
+            (C, 9),
+            (C, 25),
+            (C, 49),
+            (C, 81),
+            (T, 90),
+            (T, 100),
+        ],
+    ),
+    (
+        "o1",
+        &[
+            (S, 28),
+            (S, 66),
+            (T, 36),
+            (T, 30),
+            (T, 56),
+            (T, 64),
+            (S, 120),
+            (P, 190),
+        ],
+    ),
+    ("p1", &[(S, 49), (S, 121)]),
+    ("p7", &[(S, 225), (S, 361)]),
+];
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn each_side_has_eight_pieces_of_each_shape_and_the_known_total() {
+        for (side, total) in [(Side::White, 1312), (Side::Black, 1752)] {
+            let pieces: Vec<_> = Piece::set_up(side).map(|(_, piece)| piece).collect();
+            assert_eq!(pieces.iter().map(|piece| piece.value()).sum::<u16>(), total);
+            let count = |shape| pieces.iter().filter(|piece| piece.shape() == shape).count();
+            assert_eq!(Shape::ALL.map(count), [8, 8, 7, 1]);
+        }
+    }
+
+    #[test]
+    fn a_letter_tells_side_and_shape() {
+        assert_eq!(Shape::lettered('T'), Some((Side::White, Shape::Triangle)));
+        assert_eq!(Shape::lettered('p'), Some((Side::Black, Shape::Pyramid)));
+        assert_eq!(Shape::lettered('d'), None);
+    }
+
+    #[test]
+    fn only_pieces_of_the_game_can_be_made() {
+        assert!(Piece::new(Side::White, Shape::Circle, 8).is_some());
+        assert!(Piece::new(Side::Black, Shape::Circle, 8).is_none());
+        assert!(Piece::new(Side::White, Shape::Square, 36).is_none());
+        let black = Components::all_of(Side::Black);
+        assert_eq!(
+            Piece::pyramid(Side::Black, black).map(Piece::value),
+            Some(190)
+        );
+        assert!(Piece::pyramid(Side::White, black).is_none());
+        assert!(Piece::pyramid(Side::White, Components::NONE).is_none());
+    }
+}
