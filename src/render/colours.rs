@@ -1,17 +1,17 @@
-//! One fixed set of at most 256 colours a theme, so that pictures are a byte a pixel.
+//! One fixed set of at most 256 colours a game and theme, so that pictures are a byte a pixel.
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
-use super::theme::{Palette, Rgb};
+use super::theme::Rgb;
 
 /// How many colours a set has, the see-through ones not counted. More would be finer edges and
 /// larger files.
-const MOST: usize = 32;
+const MOST: usize = 36;
 
 /// How many steps of the card fade out round its corners.
 const FADES: u8 = 4;
 
-/// The colours of a theme's pictures.
+/// The colours of a game's pictures in a theme.
 pub(super) struct Colours {
     opaque: Vec<Rgb>,
     /// The nearest colour of every [`cell`].
@@ -19,9 +19,10 @@ pub(super) struct Colours {
 }
 
 impl Colours {
-    /// All the palette's own colours and those blends of them that a sample picture needs most.
-    pub fn new(palette: &Palette, sample: &Pixmap) -> Colours {
-        let mut opaque = palette.all();
+    /// A palette's own colours, the card first, and those blends of them that a sample picture
+    /// needs most.
+    pub fn new(own: Vec<Rgb>, sample: &Pixmap) -> Colours {
+        let mut opaque = own;
         let mut blends = blends(sample);
         for blend in &mut blends {
             blend.error = opaque

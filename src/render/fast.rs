@@ -1,28 +1,31 @@
 //! The fast way: the same picture from parts that were drawn before.
 //!
 //! The empty board is drawn once a theme, size and layout, in one byte a pixel: indices into the
-//! theme's [`Colours`]. Every sprite is drawn once a theme and size, and then only copied; its edges are blended with what is under them by looking up the nearest colour. Only
-//! the last turn's line is new each time.
+//! theme's [`Colours`]. Every sprite is drawn once a theme and size, and then only copied; its edges
+//! are blended with what is under them by looking up the nearest colour. Only the last turn's lines
+//! are new each time.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use moka::sync::Cache;
-use petteia_rules::Seat;
-use petteia_rules::pentagame::{Colour, Stop};
+use petteia_rules::GameKind;
 use resvg::tiny_skia::{
     FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, PremultipliedColorU8, Stroke, Transform,
 };
 use resvg::usvg::{Options, Tree};
 
 use super::RenderError;
-use super::board::Board;
 use super::colours::Colours;
-use super::geometry::{Layout, SIDE};
+use super::games::{self, Board};
+use super::geometry::WIDTH;
 use super::plain;
-use super::scene::{Scene, Trail};
-use super::sprite::{Around, Ground, Ring, Sprite};
-use super::theme::{Palette, Rgb};
+use super::scene::{Scene, Table, Trail};
+use super::sprite::Sprite;
+use super::theme::{self, Palette, Rgb};
 use crate::message::Theme;
+
+/// More than there are games and themes.
+const KEPT_INKS: u64 = 100;
 
 /// Bytes of empty boards that are kept: some eighty of 800 pixels.
 const KEPT_BOARDS: u64 = 50 << 20;
@@ -32,12 +35,12 @@ const KEPT_SPRITES: u64 = 30 << 20;
 
 /// What was drawn before.
 pub(super) struct Fast {
-    inks: [OnceLock<Arc<Ink>>; 3],
+    inks: Cache<(Theme, GameKind), Arc<Ink>>,
     boards: Cache<(Theme, Board, u32), Arc<Vec<u8>>>,
     sprites: Cache<SpriteKey, Arc<Raster>>,
 }
 
-/// The colours of a theme, as drawn and as stored.
+/// The colours of a game in a theme, as drawn and as stored.
 struct Ink {
     palette: Palette,
     colours: Colours,
@@ -46,6 +49,8 @@ struct Ink {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct SpriteKey {
     theme: Theme,
+    /// Whose colours it has.
+    kind: GameKind,
     sprite: Sprite,
     /// Bits of the length of the sprite's unit in pixels.
     scale: u32,
@@ -70,7 +75,8 @@ enum Dab {
 
 /// A picture being made: indices into the theme's colours.
 struct Canvas<'a> {
-    size: usize,
+    width: usize,
+    height: usize,
     pixels: Vec<u8>,
     colours: &'a Colours,
 }
@@ -79,7 +85,7 @@ impl Fast {
     /// Nothing drawn yet.
     pub fn new() -> Fast {
         Fast {
-            inks: Default::default(),
+            inks: Cache::new(KEPT_INKS),
             boards: Cache::builder()
                 .max_capacity(KEPT_BOARDS)
                 .weigher(|_, board: &Arc<Vec<u8>>| board.len().try_into().unwrap_or(u32::MAX))
@@ -94,27 +100,32 @@ impl Fast {
         }
     }
 
-    /// The picture as PNG, `size` pixels wide and high.
+    /// The picture as PNG.
     pub fn png(
         &self,
         scene: &Scene,
         theme: Theme,
+        table: &Table<'_>,
         options: &Options<'_>,
     ) -> Result<Vec<u8>, RenderError> {
-        let ink = self.ink(theme, options)?;
+        let kind = scene.board.kind();
+        let ink = self.ink(theme, kind, table, options)?;
         let board = self.board(&ink, scene, theme, options)?;
+        let (width, height) = scene.pixels();
         let mut canvas = Canvas {
-            size: (SIDE / scene.pixel).round() as usize,
+            width: width as usize,
+            height: height as usize,
             pixels: board.to_vec(),
             colours: &ink.colours,
         };
         let scale = 1.0 / scene.pixel;
-        if let Some(trail) = &scene.trail {
+        for trail in &scene.trails {
             canvas.trail(trail, scale, ink.palette.trail)?;
         }
         for item in &scene.items {
             let key = SpriteKey {
                 theme,
+                kind,
                 sprite: item.sprite.clone(),
                 scale: (item.scale * scale).to_bits(),
             };
@@ -132,19 +143,24 @@ impl Fast {
         canvas.encode()
     }
 
-    fn ink(&self, theme: Theme, options: &Options<'_>) -> Result<Arc<Ink>, RenderError> {
-        let kept = &self.inks[theme as usize];
-        if let Some(ink) = kept.get() {
-            return Ok(Arc::clone(ink));
+    fn ink(
+        &self,
+        theme: Theme,
+        kind: GameKind,
+        table: &Table<'_>,
+        options: &Options<'_>,
+    ) -> Result<Arc<Ink>, RenderError> {
+        if let Some(ink) = self.inks.get(&(theme, kind)) {
+            return Ok(ink);
         }
         let palette = Palette::of(theme)?;
-        let sample = sample();
+        let sample = games::sample(kind, &table.empty());
         let svg = plain::svg(&sample, &palette);
-        let drawn = plain::draw_whole(&svg, sample.pixel, options)?;
-        let colours = Colours::new(&palette, &drawn);
-        Ok(Arc::clone(
-            kept.get_or_init(|| Arc::new(Ink { palette, colours })),
-        ))
+        let drawn = plain::draw_whole(&svg, &sample, options)?;
+        let colours = Colours::new(theme::every_colour(theme, kind)?, &drawn);
+        let ink = Arc::new(Ink { palette, colours });
+        self.inks.insert((theme, kind), Arc::clone(&ink));
+        Ok(ink)
     }
 
     fn board(
@@ -158,8 +174,8 @@ impl Fast {
         if let Some(pixels) = self.boards.get(&key) {
             return Ok(pixels);
         }
-        let svg = plain::whole(&scene.board.svg(&ink.palette, scene.pixel));
-        let pixmap = plain::draw_whole(&svg, scene.pixel, options)?;
+        let svg = plain::whole(&scene.board.svg(&ink.palette, scene.pixel), scene.height);
+        let pixmap = plain::draw_whole(&svg, scene, options)?;
         let mut seen = std::collections::HashMap::new();
         let pixels = pixmap
             .pixels()
@@ -175,42 +191,9 @@ impl Fast {
     }
 }
 
-/// A picture with one of everything, for choosing colours.
-fn sample() -> Scene {
-    let board = Board {
-        layout: Layout::Upright,
-        inside_out: false,
-    };
-    let mut sprites = vec![
-        Sprite::Black,
-        Sprite::Grey,
-        Sprite::Passed(5),
-        Sprite::Ring(Ring::To, Around::Star),
-        Sprite::Number(3),
-        Sprite::Plate(7),
-    ];
-    for seat in Seat::first(Seat::MAX) {
-        sprites.push(Sprite::Seat(seat, None, Ground::Card));
-        sprites.extend(Colour::ALL.map(|colour| Sprite::Piece(seat, colour)));
-    }
-    let mut scene = Scene {
-        board,
-        pixel: 2.0,
-        trail: None,
-        items: Vec::new(),
-    };
-    // every third stop stays empty
-    let stops = Stop::all().filter(|stop| stop.index() % 3 > 0);
-    for (stop, sprite) in stops.zip(sprites) {
-        let at = board.layout.place(board.layout.stop(stop));
-        scene.put(sprite, at, board.layout.unit());
-    }
-    scene
-}
-
 impl Raster {
     fn draw(key: &SpriteKey, ink: &Ink, options: &Options<'_>) -> Result<Raster, RenderError> {
-        let svg = plain::whole(&key.sprite.svg(&ink.palette));
+        let svg = plain::whole(&key.sprite.svg(&ink.palette), WIDTH);
         let tree = Tree::from_str(&svg, options).map_err(|e| RenderError(e.to_string()))?;
         let scale = f32::from_bits(key.scale);
         let extent = tree.root().abs_stroke_bounding_box();
@@ -237,16 +220,16 @@ impl Raster {
 impl Canvas<'_> {
     /// Puts a sprite with its middle on this pixel; what is outside the picture is left out.
     fn put(&mut self, raster: &Raster, x: i32, y: i32) {
-        let size = self.size as i32;
+        let (width, height) = (self.width as i32, self.height as i32);
         let (left, top) = (x + raster.left, y + raster.top);
         let from = (-left).clamp(0, raster.width as i32) as usize;
-        let to = (size - left).clamp(0, raster.width as i32) as usize;
+        let to = (width - left).clamp(0, raster.width as i32) as usize;
         for (row, dabs) in raster.pixels.chunks_exact(raster.width).enumerate() {
             let y = top + row as i32;
-            if !(0..size).contains(&y) || from >= to {
+            if !(0..height).contains(&y) || from >= to {
                 continue;
             }
-            let start = y as usize * self.size + (left + from as i32) as usize;
+            let start = y as usize * self.width + (left + from as i32) as usize;
             let under = &mut self.pixels[start..start + to - from];
             for (pixel, dab) in under.iter_mut().zip(&dabs[from..to]) {
                 match dab {
@@ -265,14 +248,14 @@ impl Canvas<'_> {
         let Some(outline) = outline(trail, scale) else {
             return Ok(());
         };
-        let mut mask = Mask::new(self.size as u32, self.size as u32)
+        let mut mask = Mask::new(self.width as u32, self.height as u32)
             .ok_or_else(|| RenderError("no room for the last turn".to_owned()))?;
         mask.fill_path(&outline, FillRule::Winding, true, Transform::identity());
         let solid = self.colours.near(colour.0);
         let rows =
             outline.bounds().top().max(0.0) as usize..=outline.bounds().bottom().max(0.0) as usize;
-        for y in rows.filter(|&y| y < self.size) {
-            let row = y * self.size..(y + 1) * self.size;
+        for y in rows.filter(|&y| y < self.height) {
+            let row = y * self.width..(y + 1) * self.width;
             for (pixel, &cover) in self.pixels[row.clone()].iter_mut().zip(&mask.data()[row]) {
                 match cover {
                     0 => {}
@@ -290,7 +273,7 @@ impl Canvas<'_> {
     /// The picture as PNG: quickly as a rule, more closely where that would be too many bytes.
     fn encode(self) -> Result<Vec<u8>, RenderError> {
         let quick = self.encoded(QUICK)?;
-        if quick.len() > MOST_BYTES && self.size <= USUAL_SIZE {
+        if quick.len() > MOST_BYTES && self.width <= USUAL_SIZE {
             return self.encoded(CLOSE);
         }
         Ok(quick)
@@ -300,7 +283,7 @@ impl Canvas<'_> {
         let failed = |e: png::EncodingError| RenderError(e.to_string());
         let (palette, opacity) = self.colours.png_palette();
         let mut bytes = Vec::with_capacity(64 << 10);
-        let mut encoder = png::Encoder::new(&mut bytes, self.size as u32, self.size as u32);
+        let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, self.height as u32);
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_palette(palette);

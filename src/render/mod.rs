@@ -1,16 +1,22 @@
 //! Pictures: a position becomes SVG, and SVG a PNG.
+//!
+//! The rooms named after games turn a position into a [`Scene`](scene::Scene): an empty board and
+//! what is put on it. Everything else draws scenes and knows no game.
 
 mod alt;
-mod board;
 mod colours;
 mod fast;
 mod font;
+mod games;
 mod geometry;
 mod names;
 mod panel;
+mod pentagame;
 mod plain;
 mod scene;
 mod sprite;
+#[cfg(test)]
+mod testing;
 #[cfg(test)]
 mod tests;
 mod theme;
@@ -19,18 +25,18 @@ mod theme_tests;
 
 use std::sync::Arc;
 
-use petteia_rules::{Game, Turn};
+use petteia_rules::{Game, Outcome, Turn};
 use tokio::sync::Semaphore;
 
 use crate::message::Picture;
 use fast::Fast;
 use font::NameFont;
-use scene::{Scene, View};
+use scene::{Scene, Table};
 use theme::Palette;
 
 pub use alt::alt_text;
 
-/// The sizes in which pictures are drawn, in pixels; others are brought into this range.
+/// The widths in which pictures are drawn, in pixels; others are brought into this range.
 pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2000;
 
 /// Draws pictures. Holds everything that is drawn once.
@@ -54,7 +60,7 @@ impl Renderer {
         }
     }
 
-    /// The picture as PNG, `size` pixels wide and high. Blocks; for async callers there is
+    /// The picture as PNG, `size` pixels wide. Blocks; for async callers there is
     /// [`Renderer::draw`].
     ///
     /// # Errors
@@ -111,21 +117,31 @@ impl Studio {
     }
 
     fn png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
-        let size = size.clamp(*SIZES.start(), *SIZES.end());
-        let scene = self.scene(picture, size)?;
-        self.fast.png(&scene, picture.theme, &self.options)
+        let shown = Shown::read(picture)?;
+        let table = shown.table(&self.font, picture, size);
+        self.fast
+            .png(&shown.scene(&table), picture.theme, &table, &self.options)
     }
 
     fn plain_png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
-        let size = size.clamp(*SIZES.start(), *SIZES.end());
-        let scene = self.scene(picture, size)?;
+        let shown = Shown::read(picture)?;
+        let scene = shown.scene(&shown.table(&self.font, picture, size));
         let svg = plain::svg(&scene, &Palette::of(picture.theme)?);
-        plain::draw_whole(&svg, scene.pixel, &self.options)?
+        plain::draw_whole(&svg, &scene, &self.options)?
             .encode_png()
             .map_err(|e| RenderError(e.to_string()))
     }
+}
 
-    fn scene(&self, picture: &Picture, size: u32) -> Result<Scene, RenderError> {
+/// A picture's position and last turn.
+struct Shown {
+    game: Game,
+    outcome: Option<Outcome>,
+    last: Option<(Game, Turn)>,
+}
+
+impl Shown {
+    fn read(picture: &Picture) -> Result<Shown, RenderError> {
         let read = |code: &str| {
             Game::from_code(picture.kind, code)
                 .map_err(|why| RenderError(format!("position code {code:?}: {why}")))
@@ -135,24 +151,33 @@ impl Studio {
             None => None,
             Some((before, turn)) => {
                 let before = read(before)?;
-                let Turn::Pentagame(turn) = before
+                let turn = before
                     .read_strict(turn)
                     .map_err(|why| RenderError(format!("turn {turn:?}: {why}")))?;
                 Some((before, turn))
             }
         };
-        let Game::Pentagame(pentagame) = &game;
-        let view = View {
-            position: pentagame.position(),
+        Ok(Shown {
             outcome: game.outcome(),
-            last: last.as_ref().map(|(before, turn)| {
-                let Game::Pentagame(before) = before;
-                (before.position(), turn)
-            }),
+            game,
+            last,
+        })
+    }
+
+    fn table<'a>(&'a self, font: &'a NameFont, picture: &'a Picture, size: u32) -> Table<'a> {
+        Table {
             names: &picture.names,
             facing: picture.facing,
-        };
-        Ok(Scene::new(view, size, &self.font))
+            to_move: self.game.to_move(),
+            outcome: self.outcome.as_ref(),
+            size: size.clamp(*SIZES.start(), *SIZES.end()),
+            font,
+        }
+    }
+
+    fn scene(&self, table: &Table<'_>) -> Scene {
+        let last = self.last.as_ref().map(|(before, turn)| (before, turn));
+        games::scene(&self.game, last, table)
     }
 }
 

@@ -9,14 +9,14 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use super::RenderError;
-use super::geometry::{Point, SIDE};
+use super::geometry::{Point, WIDTH};
 use super::scene::{Item, Scene, Trail};
 use super::theme::Palette;
 
 /// The picture in SVG.
 pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
     let mut svg = scene.board.svg(palette, scene.pixel);
-    if let Some(trail) = &scene.trail {
+    for trail in &scene.trails {
         let _ = write!(
             svg,
             r#"<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linejoin="round" stroke-linecap="round"/>"#,
@@ -34,13 +34,13 @@ pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
             sprite.svg(palette)
         );
     }
-    whole(&svg)
+    whole(&svg, scene.height)
 }
 
-/// An SVG document of the picture's extent round this content.
-pub(super) fn whole(content: &str) -> String {
+/// An SVG document of a picture's extent round this content.
+pub(super) fn whole(content: &str, height: f32) -> String {
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">{content}</svg>"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}">{content}</svg>"#
     )
 }
 
@@ -70,19 +70,14 @@ pub(super) fn draw(
     Ok(pixmap)
 }
 
-/// Draws a whole picture with pixels of this size.
+/// Draws a document on the pixels of a whole picture.
 pub(super) fn draw_whole(
     svg: &str,
-    pixel: f32,
+    scene: &Scene,
     options: &Options<'_>,
 ) -> Result<Pixmap, RenderError> {
-    let scale = 1.0 / pixel;
-    let size = (SIDE / pixel).round() as u32;
-    draw(
-        svg,
-        size,
-        size,
-        Transform::from_scale(scale, scale),
-        options,
-    )
+    let scale = 1.0 / scene.pixel;
+    let (width, height) = scene.pixels();
+    let transform = Transform::from_scale(scale, scale);
+    draw(svg, width, height, transform, options)
 }

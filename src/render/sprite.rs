@@ -1,60 +1,19 @@
-//! What is put on the board and beside it, each as a small SVG round its own middle.
-
-use std::fmt::Write as _;
-
-use petteia_rules::Seat;
-use petteia_rules::pentagame::{Colour, Stop};
+//! What is put on a picture, each as a small SVG round its own middle; here what all games share.
 
 use super::font::{CAPITALS, FAMILY, NAMES};
-use super::geometry;
+use super::games::Part;
+use super::geometry::WIDTH;
 use super::theme::{Palette, Rgb};
 
-/// Something to be put somewhere. Lengths are in radii of a star stop, for words and plates in
-/// units of the picture.
+/// Something to be put somewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Sprite {
-    /// A piece, in its seat's shape.
-    Piece(Seat, Colour),
-    /// A black block.
-    Black,
-    /// A grey block.
-    Grey,
-    /// An empty place where pieces that are out are parked.
-    Parking,
-    /// The number of a stop, where something stands on the stop itself.
-    Number(u8),
-    /// A stop that the last turn passed, with its number.
-    Passed(u8),
-    /// A ring round something that changed in the last turn.
-    Ring(Ring, Around),
-    /// A seat's shape with its number beside its name; in the seat's colour where it has one.
-    Seat(Seat, Option<Colour>, Ground),
+    /// Something of one game's own.
+    Part(Part),
     /// The plate under the name of the seat to move: its width.
     Plate(u16),
     /// Words beside the board.
     Words(String, Style, Ground, Anchor),
-}
-
-/// What happened on a stop in the last turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Ring {
-    /// The piece started here.
-    From,
-    /// The piece ended here.
-    To,
-    /// A block was placed here.
-    Placed,
-}
-
-/// The kind of stop that a ring goes round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Around {
-    /// A stop on a line.
-    Star,
-    /// A corner.
-    Corner,
-    /// A crossing.
-    Crossing,
 }
 
 /// How words look.
@@ -89,22 +48,10 @@ pub(super) enum Anchor {
 /// The height of plates.
 pub(super) const PLATE: f32 = 32.0;
 
-impl Around {
-    /// The kind of this stop.
-    pub fn of(stop: Stop) -> Around {
-        match stop {
-            corner if corner.is_corner() => Around::Corner,
-            crossing if crossing.is_node() => Around::Crossing,
-            _ => Around::Star,
-        }
-    }
-
-    fn radius(self) -> f32 {
-        match self {
-            Around::Star => 1.12,
-            Around::Corner => geometry::CORNER,
-            Around::Crossing => geometry::CROSSING,
-        }
+impl Ground {
+    /// What is under the name of a seat.
+    pub fn of_name(to_move: bool) -> Ground {
+        if to_move { Ground::Plate } else { Ground::Card }
     }
 }
 
@@ -123,40 +70,7 @@ impl Sprite {
     /// The sprite in SVG, its middle at the origin.
     pub fn svg(&self, palette: &Palette) -> String {
         match self {
-            Sprite::Piece(seat, colour) => {
-                let body = palette.colours[colour.index()];
-                let letter = colour.letter().to_ascii_uppercase();
-                let ink = palette.letters[colour.index()];
-                shape(*seat, body, palette.ink) + &on_shape(*seat, letter, ink)
-            }
-            Sprite::Black => art(
-                include_str!("../../assets/blocks/black.svg"),
-                palette.black,
-                palette.black_mark,
-            ),
-            Sprite::Grey => art(
-                include_str!("../../assets/blocks/grey.svg"),
-                palette.grey,
-                palette.grey_mark,
-            ),
-            Sprite::Parking => format!(r#"<circle r=".16" fill="{}"/>"#, palette.parking),
-            Sprite::Number(number) => label(0.0, 0.0, 1.16, palette.number, *number),
-            Sprite::Passed(number) => {
-                let mut svg = format!(r#"<circle r=".96" fill="{}"/>"#, palette.trail_stop);
-                svg += &label(0.0, 0.0, 1.3, palette.trail_number, *number);
-                svg
-            }
-            Sprite::Ring(ring, around) => ring.svg(around.radius(), palette.trail),
-            Sprite::Seat(seat, colour, ground) => {
-                let (body, under) = match ground {
-                    Ground::Card => (palette.text, palette.card),
-                    Ground::Plate => (palette.plate_text, palette.plate),
-                };
-                let (body, ink) = colour.map_or((body, under), |c| {
-                    (palette.colours[c.index()], palette.letters[c.index()])
-                });
-                shape(*seat, body, palette.ink) + &on_shape(*seat, seat.number(), ink)
-            }
+            Sprite::Part(part) => part.svg(palette),
             Sprite::Plate(width) => {
                 let (width, half) = (f32::from(*width), PLATE / 2.0);
                 format!(
@@ -186,61 +100,16 @@ impl Sprite {
     }
 }
 
-impl Ring {
-    fn svg(self, radius: f32, colour: Rgb) -> String {
-        let radius = radius + 0.14;
-        match self {
-            Ring::From => {
-                // twelve dashes, whatever the radius
-                let dash = radius * std::f32::consts::TAU / 24.0;
-                format!(
-                    r#"<circle r="{radius:.3}" fill="none" stroke="{colour}" stroke-width=".24" stroke-dasharray="{dash:.4}"/>"#
-                )
-            }
-            Ring::To => format!(
-                r#"<circle r="{radius:.3}" fill="none" stroke="{colour}" stroke-width=".3"/>"#
-            ),
-            Ring::Placed => {
-                let mut svg = format!(
-                    r#"<g fill="none" stroke="{colour}" stroke-width=".2"><circle r="{radius:.3}"/>"#
-                );
-                let (from, to) = (radius, radius + 0.5);
-                let _ = write!(
-                    svg,
-                    r#"<path stroke-width=".34" d="M{from:.3} 0H{to:.3}M-{from:.3} 0H-{to:.3}M0 {from:.3}V{to:.3}M0-{from:.3}V-{to:.3}"/></g>"#
-                );
-                svg
-            }
-        }
-    }
-}
-
-/// The silhouette of a seat's pieces.
-fn shape(seat: Seat, body: Rgb, ink: Rgb) -> String {
-    let svg = [
-        include_str!("../../assets/pieces/star.svg"),
-        include_str!("../../assets/pieces/moon.svg"),
-        include_str!("../../assets/pieces/triangle.svg"),
-        include_str!("../../assets/pieces/square.svg"),
-        include_str!("../../assets/pieces/hexagon.svg"),
-    ][seat.index()];
-    art(svg, body, ink)
-}
-
-/// A letter or number where the silhouette has room for it.
-fn on_shape(seat: Seat, text: impl std::fmt::Display, ink: Rgb) -> String {
-    let (x, y, size) = [
-        (0.0, 0.06, 1.12),
-        (-0.34, 0.26, 1.1),
-        (0.0, 0.24, 1.1),
-        (0.0, 0.0, 1.4),
-        (0.0, 0.0, 1.35),
-    ][seat.index()];
-    label(x, y, size, ink, text)
+/// The card behind everything, of this height.
+pub(super) fn card(height: f32, palette: &Palette) -> String {
+    format!(
+        r#"<rect width="{WIDTH}" height="{height}" rx="26" fill="{}"/>"#,
+        palette.card
+    )
 }
 
 /// The drawing of an asset file in these colours.
-fn art(svg: &str, body: Rgb, mark: Rgb) -> String {
+pub(super) fn art(svg: &str, body: Rgb, mark: Rgb) -> String {
     let drawing = svg
         .split_once('>')
         .map_or(svg, |(_, rest)| rest)

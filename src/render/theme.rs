@@ -2,9 +2,12 @@
 
 use std::fmt;
 
+use petteia_rules::GameKind;
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::RenderError;
+use super::games::{self, Paints};
 use crate::message::Theme;
 
 /// An opaque colour.
@@ -12,48 +15,16 @@ use crate::message::Theme;
 #[serde(try_from = "String")]
 pub(super) struct Rgb(pub [u8; 3]);
 
-/// The colours of a theme. Lists are in the order white, blue, red, yellow, green.
+/// The colours of a theme.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Palette {
-    /// The square card behind everything.
+    /// The card behind everything.
     pub card: Rgb,
-    /// The disc of the board.
-    pub disc: Rgb,
-    /// The places where pieces that are out are parked.
-    pub parking: Rgb,
-    /// The inside of nodes that are not goals.
-    pub node: Rgb,
-    /// The numbers of stops.
-    pub number: Rgb,
-    /// Pieces and letter badges.
-    pub colours: [Rgb; 5],
-    /// Letters on those.
-    pub letters: [Rgb; 5],
-    /// The rings round nodes and badges.
-    pub rings: [Rgb; 5],
-    /// Stops, in the colour of the node from which they are counted.
-    pub stops: [Rgb; 5],
-    /// The inside of goals.
-    pub goals: [Rgb; 5],
-    /// The tips of the star.
-    pub tips: [Rgb; 5],
     /// The outlines of pieces.
     pub ink: Rgb,
-    /// Black blocks.
-    pub black: Rgb,
-    /// What is drawn on black blocks.
-    pub black_mark: Rgb,
-    /// Grey blocks.
-    pub grey: Rgb,
-    /// What is drawn on grey blocks.
-    pub grey_mark: Rgb,
     /// The last turn.
     pub trail: Rgb,
-    /// Stops that the last turn passed.
-    pub trail_stop: Rgb,
-    /// Their numbers.
-    pub trail_number: Rgb,
     /// Names.
     pub text: Rgb,
     /// Scores.
@@ -62,55 +33,49 @@ pub(super) struct Palette {
     pub plate: Rgb,
     /// The name on it.
     pub plate_text: Rgb,
+    /// What only one game has.
+    pub games: Paints,
 }
 
 impl Palette {
     /// The colours of a theme.
     pub fn of(theme: Theme) -> Result<Palette, RenderError> {
-        let json = match theme {
-            Theme::Dark => include_str!("../../assets/palettes/dark.json"),
-            Theme::Light => include_str!("../../assets/palettes/light.json"),
-            Theme::Contrast => include_str!("../../assets/palettes/contrast.json"),
-        };
-        serde_json::from_str(json).map_err(|e| RenderError(format!("palette {theme:?}: {e}")))
+        serde_json::from_str(source(theme)).map_err(|e| unreadable(theme, &e))
     }
+}
 
-    /// Every colour once, the card first.
-    pub fn all(&self) -> Vec<Rgb> {
-        let single = [
-            self.card,
-            self.disc,
-            self.parking,
-            self.node,
-            self.number,
-            self.ink,
-            self.black,
-            self.black_mark,
-            self.grey,
-            self.grey_mark,
-            self.trail,
-            self.trail_stop,
-            self.trail_number,
-            self.text,
-            self.faint,
-            self.plate,
-            self.plate_text,
-        ];
-        let mut all = Vec::new();
-        let lists = [
-            self.colours,
-            self.letters,
-            self.stops,
-            self.goals,
-            self.tips,
-        ];
-        for colour in single.into_iter().chain(lists.into_iter().flatten()) {
-            if !all.contains(&colour) {
-                all.push(colour);
+/// Every colour that one game's pictures have in a theme, once, the card first.
+pub(super) fn every_colour(theme: Theme, kind: GameKind) -> Result<Vec<Rgb>, RenderError> {
+    let palette: Value = serde_json::from_str(source(theme)).map_err(|e| unreadable(theme, &e))?;
+    let mut all = vec![Palette::of(theme)?.card];
+    let common = palette.as_object().into_iter().flat_map(|map| map.values());
+    let mut open: Vec<&Value> = common.collect();
+    open.push(&palette["games"][games::section(kind)]);
+    while let Some(value) = open.pop() {
+        match value {
+            Value::String(text) => {
+                let colour = Rgb::try_from(text.clone()).map_err(RenderError)?;
+                if !all.contains(&colour) {
+                    all.push(colour);
+                }
             }
+            Value::Array(values) => open.extend(values),
+            _ => {}
         }
-        all
     }
+    Ok(all)
+}
+
+fn source(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Dark => include_str!("../../assets/palettes/dark.json"),
+        Theme::Light => include_str!("../../assets/palettes/light.json"),
+        Theme::Contrast => include_str!("../../assets/palettes/contrast.json"),
+    }
+}
+
+fn unreadable(theme: Theme, why: &serde_json::Error) -> RenderError {
+    RenderError(format!("palette {theme:?}: {why}"))
 }
 
 impl fmt::Display for Rgb {

@@ -1,10 +1,12 @@
 //! Themes that everybody can read: contrast by WCAG 2, colours as colour-blind readers see them.
 #![allow(clippy::unwrap_used)]
 
+use petteia_rules::GameKind;
+
+use super::games::sights;
+use super::testing::THEMES;
 use super::theme::{Palette, Rgb};
 use crate::message::Theme;
-
-const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
 
 /// WCAG 2 for text.
 const TEXT: f64 = 4.5;
@@ -99,10 +101,9 @@ fn difference(a: Rgb, b: Rgb, sight: Matrix) -> f64 {
     (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
 }
 
-/// The smallest difference between two of the five colours.
-fn closest(theme: Theme, sight: Matrix) -> f64 {
-    let colours = Palette::of(theme).unwrap().colours;
-    let pairs = (0..5).flat_map(|i| (0..i).map(move |j| (i, j)));
+/// The smallest difference between two of these colours.
+fn closest(colours: &[Rgb], sight: Matrix) -> f64 {
+    let pairs = (0..colours.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
     pairs
         .map(|(i, j)| difference(colours[i], colours[j], sight))
         .fold(f64::INFINITY, f64::min)
@@ -113,18 +114,12 @@ fn letters_numbers_and_names_can_be_read() {
     for theme in THEMES {
         let palette = Palette::of(theme).unwrap();
         let mut pairs = vec![
-            (palette.black_mark, palette.black),
-            (palette.grey_mark, palette.grey),
-            (palette.trail_number, palette.trail_stop),
-            (palette.number, palette.disc),
             (palette.text, palette.card),
             (palette.faint, palette.card),
             (palette.plate_text, palette.plate),
         ];
-        for i in 0..5 {
-            pairs.push((palette.letters[i], palette.colours[i]));
-            pairs.push((palette.number, palette.stops[i]));
-            pairs.push((palette.number, palette.tips[i]));
+        for kind in GameKind::ALL {
+            pairs.extend(sights(kind, &palette).read);
         }
         for (ink, ground) in pairs {
             let ratio = contrast(ink, ground);
@@ -134,38 +129,29 @@ fn letters_numbers_and_names_can_be_read() {
 }
 
 #[test]
-fn pieces_and_blocks_stand_out_from_the_board() {
+fn what_is_put_on_a_board_stands_out_from_it() {
     for theme in THEMES {
         let palette = Palette::of(theme).unwrap();
-        let grounds = [palette.card, palette.disc, palette.node];
-        let grounds = grounds.iter().chain(&palette.stops).chain(&palette.tips);
-        for &ground in grounds {
-            let stands_out =
-                |body: Rgb, edge: Rgb| contrast(body, ground).max(contrast(edge, ground));
-            for body in palette.colours {
-                let ratio = stands_out(body, palette.ink);
+        for kind in GameKind::ALL {
+            for (body, edge, ground) in sights(kind, &palette).seen {
+                let ratio = contrast(body, ground).max(contrast(edge, ground));
                 assert!(
                     ratio >= SHAPE,
-                    "{theme:?}: {body} on {ground} has {ratio:.2}"
+                    "{theme:?}, {kind:?}: {body} in {edge} on {ground} has {ratio:.2}"
                 );
             }
-            assert!(
-                stands_out(palette.black, palette.black_mark) >= SHAPE,
-                "{theme:?}"
-            );
-            assert!(
-                stands_out(palette.grey, palette.grey_mark) >= SHAPE,
-                "{theme:?}"
-            );
         }
     }
 }
 
 #[test]
 fn the_contrast_theme_is_clear_to_the_colour_blind() {
-    for (name, sight) in SIGHTS {
-        let difference = closest(Theme::Contrast, sight);
-        assert!(difference >= 35.0, "{name}: {difference:.1}");
+    let palette = Palette::of(Theme::Contrast).unwrap();
+    for kind in GameKind::ALL {
+        for (name, sight) in SIGHTS {
+            let difference = closest(&sights(kind, &palette).apart, sight);
+            assert!(difference >= 35.0, "{kind:?}, {name}: {difference:.1}");
+        }
     }
 }
 
@@ -173,7 +159,10 @@ fn the_contrast_theme_is_clear_to_the_colour_blind() {
 fn the_other_themes_are_clear_in_full_colour() {
     let (_, full) = SIGHTS[0];
     for theme in [Theme::Dark, Theme::Light] {
-        let difference = closest(theme, full);
-        assert!(difference >= 35.0, "{theme:?}: {difference:.1}");
+        let palette = Palette::of(theme).unwrap();
+        for kind in GameKind::ALL {
+            let difference = closest(&sights(kind, &palette).apart, full);
+            assert!(difference >= 35.0, "{theme:?}, {kind:?}: {difference:.1}");
+        }
     }
 }

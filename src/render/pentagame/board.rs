@@ -4,13 +4,15 @@ use std::fmt::Write as _;
 
 use petteia_rules::pentagame::{Colour, Stop};
 
-use super::geometry::{BADGE, Layout, Point, SIDE, STAR, is_rim, radius};
-use super::sprite::label;
-use super::theme::Palette;
+use super::Paint;
+use super::layout::{BADGE, Layout, STAR, is_rim, radius};
+use crate::render::geometry::{Point, WIDTH};
+use crate::render::sprite::{card, label};
+use crate::render::theme::Palette;
 
 /// Which empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Board {
+pub(in crate::render) struct Board {
     /// How it lies on the picture.
     pub layout: Layout,
     /// Whether the goals are the corners.
@@ -19,21 +21,19 @@ pub(super) struct Board {
 
 impl Board {
     /// The board in SVG, without the `svg` element round it, for pixels of this size.
-    pub fn svg(self, palette: &Palette, pixel: f32) -> String {
-        let mut svg = format!(
-            r#"<rect width="{SIDE}" height="{SIDE}" rx="26" fill="{}"/>"#,
-            palette.card
-        );
-        self.disc(&mut svg, palette);
-        self.star(&mut svg, palette);
+    pub(in crate::render) fn svg(self, palette: &Palette, pixel: f32) -> String {
+        let mut svg = card(WIDTH, palette);
+        let paint = &palette.games.pentagame;
+        self.disc(&mut svg, paint);
+        self.star(&mut svg, paint);
         for stop in Stop::all() {
-            self.stop(&mut svg, palette, stop, pixel);
+            self.stop(&mut svg, paint, stop, pixel);
         }
         for node in Stop::all() {
-            self.node(&mut svg, palette, node, pixel);
+            self.node(&mut svg, paint, node, pixel);
         }
         for stop in Stop::all() {
-            self.start_of_line(&mut svg, palette, stop, pixel);
+            self.start_of_line(&mut svg, paint, stop, pixel);
         }
         svg
     }
@@ -47,18 +47,18 @@ impl Board {
     }
 
     /// The disc, on whose edge the stops of the rim stand.
-    fn disc(self, svg: &mut String, palette: &Palette) {
+    fn disc(self, svg: &mut String, paint: &Paint) {
         let Point { x, y } = self.layout.middle();
         let _ = write!(
             svg,
             r#"<circle cx="{x}" cy="{y}" r="{}" fill="{}"/>"#,
             STAR * self.layout.unit(),
-            palette.disc
+            paint.disc
         );
     }
 
     /// The five tips of the star.
-    fn star(self, svg: &mut String, palette: &Palette) {
+    fn star(self, svg: &mut String, paint: &Paint) {
         for colour in Colour::ALL {
             let crossing = |by: usize| Stop::crossing(Colour::ALL[(colour.index() + by) % 5]);
             let [tip, left, right] = [Stop::corner(colour), crossing(2), crossing(3)]
@@ -72,33 +72,30 @@ impl Board {
                 left.y,
                 right.x,
                 right.y,
-                palette.tips[colour.index()]
+                paint.tips[colour.index()]
             );
         }
     }
 
-    fn stop(self, svg: &mut String, palette: &Palette, stop: Stop, pixel: f32) {
+    fn stop(self, svg: &mut String, paint: &Paint, stop: Stop, pixel: f32) {
         let Some((first, count, _)) = stop.on_line() else {
             return;
         };
         self.at(svg, self.layout.stop(stop), pixel);
-        let paint = palette.stops[first.index() % 5];
-        let _ = write!(svg, r#"<circle r=".96" fill="{paint}"/>"#);
-        svg.push_str(&label(0.0, 0.0, 1.3, palette.number, count));
+        let fill = paint.stops[first.index() % 5];
+        let _ = write!(svg, r#"<circle r=".96" fill="{fill}"/>"#);
+        svg.push_str(&label(0.0, 0.0, 1.3, paint.number, count));
         svg.push_str("</g>");
     }
 
-    fn node(self, svg: &mut String, palette: &Palette, node: Stop, pixel: f32) {
+    fn node(self, svg: &mut String, paint: &Paint, node: Stop, pixel: f32) {
         let Some(colour) = node.colour() else { return };
-        let (paint, ring) = (
-            palette.colours[colour.index()],
-            palette.rings[colour.index()],
-        );
+        let (body, ring) = (paint.colours[colour.index()], paint.rings[colour.index()]);
         let is_goal = node.is_corner() == self.inside_out;
         let inside = if is_goal {
-            palette.goals[colour.index()]
+            paint.goals[colour.index()]
         } else {
-            palette.node
+            paint.node
         };
         self.at(svg, self.layout.stop(node), pixel);
         let _ = write!(
@@ -114,17 +111,17 @@ impl Board {
         self.at(svg, self.layout.badge(node), pixel);
         let _ = write!(
             svg,
-            r#"<circle r="{:.3}" fill="{paint}" stroke="{ring}" stroke-width=".14"/>"#,
+            r#"<circle r="{:.3}" fill="{body}" stroke="{ring}" stroke-width=".14"/>"#,
             BADGE - 0.07
         );
-        let ink = palette.letters[colour.index()];
+        let ink = paint.letters[colour.index()];
         svg.push_str(&label(0.0, 0.0, 1.5, ink, letter));
         svg.push_str("</g>");
     }
 
     /// A small arrow where the counting of a line begins, but for arms, which are counted from the
     /// corner.
-    fn start_of_line(self, svg: &mut String, palette: &Palette, stop: Stop, pixel: f32) {
+    fn start_of_line(self, svg: &mut String, paint: &Paint, stop: Stop, pixel: f32) {
         let Some((first, 1, last)) = stop.on_line() else {
             return;
         };
@@ -144,7 +141,7 @@ impl Board {
         let _ = write!(
             svg,
             r#"<path transform="rotate({:.2})" d="M0 0-.62-.42V.42Z" fill="{}"/></g>"#,
-            -degrees, palette.number
+            -degrees, paint.number
         );
     }
 }

@@ -1,0 +1,250 @@
+//! A position of Pentagame on the picture: what stands where, what waits in the middle, and the last
+//! turn.
+
+use petteia_rules::Seat;
+use petteia_rules::pentagame::{Action, Colour, Game, LineUp, Piece, Position, Stop, Turn};
+
+use super::board::Board;
+use super::layout::{INNER, Layout, STAR, is_rim, radius};
+use super::seats;
+use super::sprite::{Around, Part, Ring};
+use crate::render::geometry::{Point, WIDTH};
+use crate::render::scene::{Scene, Table, Trail};
+use crate::render::sprite::{Ground, Sprite};
+
+/// The picture of a position and of the turn that led there.
+pub(in crate::render) fn scene(
+    game: &Game,
+    last: Option<(&Game, &Turn)>,
+    table: &Table<'_>,
+) -> Scene {
+    let position = game.position();
+    let last = last.map(|(before, turn)| (before.position(), turn));
+    let setup = position.setup();
+    let layout = seats::layout(setup.line_up(), table.facing);
+    let mut picture = Picture::new(layout, setup.inside_out(), table);
+    if let Some((before, turn)) = last {
+        picture.last_turn(before, turn);
+    }
+    picture.standing(position);
+    picture.parked(position, last.map(|(before, _)| before), table.facing);
+    seats::put(&mut picture.scene, position, table);
+    picture.scene
+}
+
+/// A picture with one of everything, for choosing colours.
+pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
+    let mut sprites: Vec<Sprite> = vec![
+        Part::Black.into(),
+        Part::Grey.into(),
+        Part::Passed(5).into(),
+        Part::Ring(Ring::To, Around::Star).into(),
+        Part::Number(3).into(),
+        Sprite::Plate(7),
+    ];
+    for seat in Seat::first(Seat::MAX) {
+        sprites.push(Part::Seat(seat, None, Ground::Card).into());
+        sprites.extend(Colour::ALL.map(|colour| Part::Piece(seat, colour).into()));
+    }
+    let mut picture = Picture::new(Layout::Upright, false, table);
+    // every third stop stays empty
+    let stops = Stop::all().filter(|stop| stop.index() % 3 > 0);
+    for (stop, sprite) in stops.zip(sprites) {
+        picture.put(sprite, picture.layout.stop(stop), 1.0);
+    }
+    picture.scene
+}
+
+/// A picture being composed.
+struct Picture {
+    scene: Scene,
+    layout: Layout,
+}
+
+impl Picture {
+    fn new(layout: Layout, inside_out: bool, table: &Table<'_>) -> Picture {
+        Picture {
+            scene: Scene::new(Board { layout, inside_out }, WIDTH, table),
+            layout,
+        }
+    }
+
+    /// Puts a sprite on a point of the board; sizes in radii of a star stop.
+    fn put(&mut self, sprite: impl Into<Sprite>, at: Point, size: f32) {
+        let scale = size * self.layout.unit();
+        self.scene.put(sprite, self.layout.place(at), scale);
+    }
+
+    fn ring(&mut self, ring: Ring, stop: Stop) {
+        let at = self.layout.stop(stop);
+        self.put(Part::Ring(ring, Around::of(stop)), at, 1.0);
+    }
+
+    /// The way of the piece, where it started and ended, and what was placed.
+    fn last_turn(&mut self, before: &Position, turn: &Turn) {
+        let path = before.path(turn);
+        if path.len() > 1 {
+            let trail = self.trail(&path);
+            self.scene.trails.push(trail);
+            for stop in path {
+                if let Some((_, count, _)) = stop.on_line() {
+                    let at = self.layout.stop(stop);
+                    self.put(Part::Passed(count), at, 1.0);
+                }
+            }
+        }
+        let greys = match turn {
+            Turn::Pass => &[][..],
+            Turn::ForcedOut { goal, grey, .. } => {
+                self.ring(Ring::To, *goal);
+                std::slice::from_ref(grey)
+            }
+            Turn::Move {
+                from,
+                to,
+                action,
+                greys,
+                ..
+            } => {
+                self.ring(Ring::From, *from);
+                self.ring(Ring::To, *to);
+                if let Action::TakeBlack(placed) = action {
+                    self.ring(Ring::Placed, *placed);
+                }
+                greys
+            }
+        };
+        for grey in greys {
+            if let Some(from) = grey.from {
+                self.ring(Ring::From, from);
+            }
+            self.ring(Ring::Placed, grey.to);
+        }
+    }
+
+    fn trail(&self, path: &[Stop]) -> Trail {
+        let layout = self.layout;
+        let steps = path.windows(2).map(|pair| {
+            let (from, to) = (layout.stop(pair[0]), layout.stop(pair[1]));
+            let along_rim = is_rim(pair[0]) || is_rim(pair[1]);
+            // the tangents at both ends of an arc meet here
+            let control = along_rim.then(|| {
+                let half = from.plus(to).times(0.5);
+                layout.place(half.unit().times(STAR * STAR / half.length()))
+            });
+            (control, layout.place(to))
+        });
+        Trail {
+            start: layout.place(layout.stop(path[0])),
+            steps: steps.collect(),
+            width: 0.5 * layout.unit(),
+        }
+    }
+
+    /// Pieces and blocks on the board, each with the number of its stop beside it.
+    fn standing(&mut self, position: &Position) {
+        for stop in Stop::all() {
+            let mut here: Vec<_> = position
+                .pieces_on(stop)
+                .map(|piece| Part::Piece(piece.seat, piece.colour))
+                .collect();
+            if position.is_black(stop) {
+                here.push(Part::Black);
+            }
+            if position.is_grey(stop) {
+                here.push(Part::Grey);
+            }
+            if here.is_empty() {
+                continue;
+            }
+            let at = self.layout.stop(stop);
+            let (offsets, size) = fan(here.len(), radius(stop), at.degrees());
+            for (sprite, offset) in here.into_iter().zip(offsets) {
+                self.put(sprite, at.plus(offset), size);
+            }
+            if let (Some((_, count, _)), Some(beside)) = (stop.on_line(), self.layout.beside(stop))
+            {
+                self.put(Part::Number(count), beside, 1.0);
+            }
+        }
+    }
+
+    /// What is off the board waits in the middle (book 1): pieces that are out before their seat,
+    /// with places for as many as it needs, and grey blocks in reserve between them.
+    fn parked(&mut self, position: &Position, before: Option<&Position>, facing: Option<Seat>) {
+        let (setup, line_up) = (position.setup(), position.setup().line_up());
+        let seats = Seat::first(setup.seats());
+        let most = seats
+            .clone()
+            .map(|seat| position.outs(seat))
+            .max()
+            .unwrap_or(0);
+        let needed = setup.target().min(LineUp::Two.default_target()).max(most);
+        let sector = match line_up.seats() {
+            2 => 180.0,
+            3 | 4 => 90.0,
+            _ => 72.0,
+        };
+        let step = (sector / f32::from(needed)).min(36.0);
+        let size = (step / 30.0).min(0.95);
+        for seat in seats {
+            let towards = seats::direction(line_up, facing, seat);
+            let out = position
+                .pieces_of(seat)
+                .enumerate()
+                .filter(|(_, (_, stop))| stop.is_none())
+                .map(Some)
+                .chain(std::iter::repeat(None));
+            for (i, parked) in (0..needed).zip(out) {
+                // clockwise, as the colours stand on the rim
+                let degrees = towards + step * (f32::from(needed - 1) / 2.0 - f32::from(i));
+                let at = Point::polar(degrees, 0.52 * INNER);
+                let Some((place, (piece, _))) = parked else {
+                    self.put(Part::Parking, at, 1.0);
+                    continue;
+                };
+                if before.is_some_and(|before| went_out(before, position, piece, place)) {
+                    let ring = Part::Ring(Ring::To, Around::Star);
+                    self.put(ring, at, size * 1.05);
+                }
+                self.put(Part::Piece(seat, piece.colour), at, size);
+            }
+        }
+        for i in 0..position.reserve() {
+            let at = Point::polar(90.0 - 72.0 * f32::from(i), 1.75);
+            self.put(Part::Grey, at, 0.8);
+        }
+    }
+}
+
+/// Whether the piece at this place of its seat's list went out since `before`.
+fn went_out(before: &Position, now: &Position, piece: Piece, place: usize) -> bool {
+    let stop = |position: &Position| {
+        position
+            .pieces_of(piece.seat)
+            .nth(place)
+            .map(|(_, stop)| stop)
+    };
+    stop(before) != Some(None) && stop(now) == Some(None)
+}
+
+/// Where several things on one stop go so that all are seen, and their size. On nodes they keep
+/// clear of the badge, which is in direction `out`.
+fn fan(count: usize, radius: f32, out: f32) -> (Vec<Point>, f32) {
+    let at = |degrees: f32, distance: f32| Point::polar(out + degrees, distance * radius);
+    match count {
+        1 if radius > 1.0 => (vec![at(0.0, 0.0)], 0.68 * radius),
+        1 => (vec![at(0.0, 0.0)], 1.16),
+        2 => (vec![at(90.0, 0.55), at(-90.0, 0.55)], 0.56 * radius),
+        3 => (
+            vec![at(60.0, 0.66), at(-60.0, 0.66), at(180.0, 0.6)],
+            0.53 * radius,
+        ),
+        _ => (
+            (0..count)
+                .map(|i| at(45.0 - 360.0 / count as f32 * i as f32, 0.74))
+                .collect(),
+            0.5 * radius,
+        ),
+    }
+}
