@@ -1,35 +1,295 @@
 //! One game of any kind: the surface that front ends, records and the command line use.
+//!
+//! A game is a module with these items; adding one is that module and its line in `games!` below.
+//!
+//! | item | what it is |
+//! | --- | --- |
+//! | `NAME` | its name in records |
+//! | `Setup` | `parse`, `line_up_name`, `options`, `seats`, `parties` |
+//! | `Turn` | one seat's whole action |
+//! | `Game` | `new`, `from_code`, `code`, `setup`, `ply`, `to_move`, `outcome`, `standing`, `read`, `read_strict`, `notation`, `describe`, `play`, `lose_turn`, `forced_pass`, `legal`, `perft`, `complete` |
+//! | `is_result`, `results` | the results of its records |
+//! | `RULES` | the names of the rules that a turn can break |
 
-use crate::{Seat, pentagame};
+use crate::{Phrase, Seat, five_lines, pentagame, pentalath};
 
-/// Which game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum GameKind {
+macro_rules! games {
+    ($($(#[$doc:meta])+ $Kind:ident => $game:ident),+ $(,)?) => {
+        /// Which game.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+        pub enum GameKind {
+            $($(#[$doc])+ $Kind,)+
+        }
+
+        /// What is agreed before a game: its kind, line-up and options.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum Setup {
+            $($(#[$doc])+ $Kind($game::Setup),)+
+        }
+
+        /// One turn of one seat, legal in the position it was read in.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum Turn {
+            $($(#[$doc])+ $Kind($game::Turn),)+
+        }
+
+        /// A game being played: its position and as much history as the rules need.
+        #[derive(Debug, Clone)]
+        pub enum Game {
+            $($(#[$doc])+ $Kind($game::Game),)+
+        }
+
+        impl GameKind {
+            /// Every game.
+            pub const ALL: &'static [GameKind] = &[$(GameKind::$Kind),+];
+
+            /// The game's name in records and on the command line.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(GameKind::$Kind => $game::NAME,)+
+                }
+            }
+
+            /// The names of all rules that a turn can break ([`IllegalTurn::rule`]).
+            pub fn rules(self) -> &'static [&'static str] {
+                match self {
+                    $(GameKind::$Kind => $game::RULES,)+
+                }
+            }
+
+            /// Whether a record's token is a result of this game between so many parties.
+            pub fn is_result(self, token: &str, parties: usize) -> bool {
+                match self {
+                    $(GameKind::$Kind => $game::is_result(token, parties),)+
+                }
+            }
+
+            /// What the results of this game between so many parties look like.
+            pub fn results(self, parties: usize) -> Phrase {
+                match self {
+                    $(GameKind::$Kind => $game::results(parties),)+
+                }
+            }
+        }
+
+        impl Setup {
+            /// Reads the `Seats` and `Options` of a record, such as `teams` and `outs=4
+            /// inside-out=1`.
+            ///
+            /// # Errors
+            /// When the line-up or an option is unknown or out of range.
+            pub fn parse(kind: GameKind, seats: &str, options: &str) -> Result<Setup, SetupError> {
+                match kind {
+                    $(GameKind::$Kind => $game::Setup::parse(seats, options).map(Setup::$Kind),)+
+                }
+            }
+
+            /// Which game.
+            pub fn kind(&self) -> GameKind {
+                match self {
+                    $(Setup::$Kind(_) => GameKind::$Kind,)+
+                }
+            }
+
+            /// The line-up as records write it: `2`, `teams`, `5`.
+            pub fn line_up(&self) -> &'static str {
+                match self {
+                    $(Setup::$Kind(setup) => setup.line_up_name(),)+
+                }
+            }
+
+            /// The options as records write them, defaults left out: `outs=4`.
+            pub fn options(&self) -> String {
+                match self {
+                    $(Setup::$Kind(setup) => setup.options(),)+
+                }
+            }
+
+            /// How many seats there are.
+            pub fn seats(&self) -> u8 {
+                match self {
+                    $(Setup::$Kind(setup) => setup.seats(),)+
+                }
+            }
+
+            /// The parties: who wins and loses together. One seat each, but for teams.
+            pub fn parties(&self) -> Vec<Vec<Seat>> {
+                match self {
+                    $(Setup::$Kind(setup) => setup.parties(),)+
+                }
+            }
+        }
+
+        impl Game {
+            /// A game at its start.
+            pub fn new(setup: Setup) -> Game {
+                match setup {
+                    $(Setup::$Kind(setup) => Game::$Kind($game::Game::new(setup)),)+
+                }
+            }
+
+            /// Reads a position code. A code carries no repetition history.
+            ///
+            /// # Errors
+            /// When the code is malformed or the position impossible; says where and why.
+            pub fn from_code(kind: GameKind, code: &str) -> Result<Game, String> {
+                match kind {
+                    $(GameKind::$Kind => $game::Game::from_code(code).map(Game::$Kind),)+
+                }
+            }
+
+            /// The position code.
+            pub fn code(&self) -> String {
+                match self {
+                    $(Game::$Kind(game) => game.code(),)+
+                }
+            }
+
+            /// What was agreed before the game.
+            pub fn setup(&self) -> Setup {
+                match self {
+                    $(Game::$Kind(game) => Setup::$Kind(game.setup()),)+
+                }
+            }
+
+            /// The ply about to be played, from 1.
+            pub fn ply(&self) -> u32 {
+                match self {
+                    $(Game::$Kind(game) => game.ply(),)+
+                }
+            }
+
+            /// The seat to move; `None` when the game has ended.
+            pub fn to_move(&self) -> Option<Seat> {
+                match self {
+                    $(Game::$Kind(game) => game.to_move(),)+
+                }
+            }
+
+            /// How the game ended by its rules, if it has.
+            pub fn outcome(&self) -> Option<Outcome> {
+                match self {
+                    $(Game::$Kind(game) => game.outcome(),)+
+                }
+            }
+
+            /// The score as it stands, as a result token, by which a game broken off is judged.
+            pub fn standing(&self) -> Outcome {
+                match self {
+                    $(Game::$Kind(game) => game.standing(),)+
+                }
+            }
+
+            /// Reads what a player typed: every listed reading, and other letter case where that
+            /// helps.
+            ///
+            /// # Errors
+            /// When it is not notation, illegal, or ambiguous.
+            pub fn read(&self, typed: &str) -> Result<Turn, ReadError> {
+                match self {
+                    $(Game::$Kind(game) => game.read(typed).map(Turn::$Kind),)+
+                }
+            }
+
+            /// Reads a record's token: every listed reading, letter case as written.
+            ///
+            /// # Errors
+            /// When it is not notation, illegal, or ambiguous.
+            pub fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
+                match self {
+                    $(Game::$Kind(game) => game.read_strict(token).map(Turn::$Kind),)+
+                }
+            }
+
+            /// The turn in canonical notation.
+            ///
+            /// # Panics
+            /// When the turn belongs to a game of another kind.
+            pub fn notation(&self, turn: &Turn, style: Style) -> String {
+                let canonical = match (self, turn) {
+                    $((Game::$Kind(game), Turn::$Kind(turn)) => game.notation(turn),)+
+                    _ => panic!("{turn:?} is no turn of {}", self.kind().name()),
+                };
+                style.show(self.kind(), &canonical)
+            }
+
+            /// The turn in words, as said by somebody looking on: "with the piece from …".
+            ///
+            /// # Panics
+            /// When the turn belongs to a game of another kind.
+            pub fn describe(&self, turn: &Turn) -> Phrase {
+                match (self, turn) {
+                    $((Game::$Kind(game), Turn::$Kind(turn)) => game.describe(turn),)+
+                    _ => panic!("{turn:?} is no turn of {}", self.kind().name()),
+                }
+            }
+
+            /// Plays a turn.
+            ///
+            /// # Errors
+            /// When the turn is not legal here (it was read in another position).
+            pub fn play(&mut self, turn: &Turn) -> Result<(), IllegalTurn> {
+                match (self, turn) {
+                    $((Game::$Kind(game), Turn::$Kind(turn)) => Ok(game.play(turn)?),)+
+                    _ => Err(IllegalTurn {
+                        rule: "another-game",
+                        reason: Phrase::new("another-game"),
+                        nearest: Vec::new(),
+                    }),
+                }
+            }
+
+            /// The seat to move loses its turn (time rule). Nothing happens once the game has
+            /// ended.
+            pub fn lose_turn(&mut self) {
+                match self {
+                    $(Game::$Kind(game) => game.lose_turn(),)+
+                }
+            }
+
+            /// The pass that the rules force on the seat to move, when it has no legal turn.
+            pub fn forced_pass(&self) -> Option<Turn> {
+                match self {
+                    $(Game::$Kind(game) => game.forced_pass().map(Turn::$Kind),)+
+                }
+            }
+
+            /// Every legal turn in canonical notation, sorted bytewise; a forced pass alone when
+            /// there is no other; none once the game has ended.
+            pub fn legal(&self) -> Vec<String> {
+                match self {
+                    $(Game::$Kind(game) => game.legal(),)+
+                }
+            }
+
+            /// Number of turn sequences of this length from here, forced passes counted; 0 beyond
+            /// the end.
+            pub fn perft(&self, depth: u32) -> u64 {
+                match self {
+                    $(Game::$Kind(game) => game.perft(depth),)+
+                }
+            }
+
+            /// Legal continuations of what has been typed so far, grouped so that at most 25
+            /// suffice to go on.
+            pub fn complete(&self, typed: &str) -> Vec<Completion> {
+                match self {
+                    $(Game::$Kind(game) => game.complete(typed),)+
+                }
+            }
+        }
+    };
+}
+
+games! {
     /// Two to five players on a pentagram.
-    Pentagame,
-}
-
-/// What is agreed before a game: its kind, line-up and options.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Setup {
-    /// Pentagame's line-up and options.
-    Pentagame(pentagame::Setup),
-}
-
-/// One turn of one seat, legal in the position it was read in.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Turn {
-    /// A turn of Pentagame.
-    Pentagame(pentagame::Turn),
-}
-
-/// A game being played: its position and as much history as the rules need.
-#[derive(Debug, Clone)]
-pub enum Game {
-    /// Pentagame.
-    Pentagame(pentagame::Game),
+    Pentagame => pentagame,
+    /// The dice race of the ancient Greeks.
+    FiveLines => five_lines,
+    /// Five in a line on hexagons.
+    Pentalath => pentalath,
 }
 
 /// How notation is printed.
@@ -45,8 +305,8 @@ impl Style {
     /// A turn, given in canonical ASCII notation, in this style.
     pub fn show(self, kind: GameKind, canonical: &str) -> String {
         match (self, kind) {
-            (Style::Ascii, _) => canonical.to_owned(),
             (Style::Discord, GameKind::Pentagame) => pentagame::underlined(canonical),
+            (Style::Ascii | Style::Discord, _) => canonical.to_owned(),
         }
     }
 }
@@ -66,8 +326,8 @@ pub struct Completion {
     /// What the typed text becomes when this is chosen; canonical notation, a legal turn or the
     /// beginning of one.
     pub text: String,
-    /// What it means, in words, shown beside it.
-    pub label: String,
+    /// What it means, shown beside it.
+    pub label: Phrase,
     /// Whether `text` is a whole turn.
     pub complete: bool,
 }
@@ -85,8 +345,8 @@ pub enum ReadError {
     Syntax {
         /// Offset of the first character that does not fit, in characters from 0.
         at: usize,
-        /// What would have fitted there, in words.
-        expected: String,
+        /// What would have fitted there.
+        expected: Phrase,
     },
     /// Notation, but against the rules.
     #[error(transparent)]
@@ -105,8 +365,8 @@ pub enum ReadError {
 pub struct IllegalTurn {
     /// A stable name of the broken rule, such as `path-blocked` or `repetition`.
     pub rule: &'static str,
-    /// The rule and how the turn breaks it, in words.
-    pub reason: String,
+    /// The rule and how the turn breaks it.
+    pub reason: Phrase,
     /// Legal turns close to what was typed, nearest first, at most three; canonical notation.
     pub nearest: Vec<String>,
 }
@@ -114,241 +374,26 @@ pub struct IllegalTurn {
 /// Why a line-up or option is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct SetupError(pub String);
+pub struct SetupError(pub Phrase);
 
 impl GameKind {
-    /// Every game.
-    pub const ALL: [GameKind; 1] = [GameKind::Pentagame];
-
-    /// The game's name in records and on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            GameKind::Pentagame => "pentagame",
-        }
+    /// The game's name as it is said.
+    pub fn title(self) -> Phrase {
+        Phrase::new(format!("{}-name", self.name()))
     }
 
     /// The game with this name.
     pub fn named(name: &str) -> Option<GameKind> {
-        GameKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-
-    /// Whether a record's token is a result of this game between so many parties: pieces out, one
-    /// count a party.
-    pub fn is_result(self, token: &str, parties: usize) -> bool {
-        match self {
-            GameKind::Pentagame => {
-                let is_count =
-                    |count: &str| matches!(count.as_bytes(), [b'0'..=b'9'] | [b'1', b'0']);
-                token.split('-').count() == parties && token.split('-').all(is_count)
-            }
-        }
-    }
-
-    /// What the results of this game between so many parties look like, in words.
-    pub fn results(self, parties: usize) -> String {
-        match self {
-            GameKind::Pentagame => {
-                let example = vec!["2"; parties].join("-");
-                format!("the pieces out, such as {example}")
-            }
-        }
-    }
-}
-
-impl Setup {
-    /// Reads the `Seats` and `Options` of a record, such as `teams` and `outs=4 inside-out=1`.
-    ///
-    /// # Errors
-    /// When the line-up or an option is unknown or out of range.
-    pub fn parse(kind: GameKind, seats: &str, options: &str) -> Result<Setup, SetupError> {
-        match kind {
-            GameKind::Pentagame => pentagame::Setup::parse(seats, options).map(Setup::Pentagame),
-        }
-    }
-
-    /// Which game.
-    pub fn kind(&self) -> GameKind {
-        match self {
-            Setup::Pentagame(_) => GameKind::Pentagame,
-        }
-    }
-
-    /// The line-up as records write it: `2`, `teams`, `5`.
-    pub fn line_up(&self) -> &'static str {
-        match self {
-            Setup::Pentagame(setup) => setup.line_up().name(),
-        }
-    }
-
-    /// The options as records write them, defaults left out: `outs=4`.
-    pub fn options(&self) -> String {
-        match self {
-            Setup::Pentagame(setup) => setup.options(),
-        }
-    }
-
-    /// How many seats there are.
-    pub fn seats(&self) -> u8 {
-        match self {
-            Setup::Pentagame(setup) => setup.seats(),
-        }
-    }
-
-    /// The parties: who wins and loses together. One seat each, but for teams.
-    pub fn parties(&self) -> Vec<Vec<Seat>> {
-        match self {
-            Setup::Pentagame(setup) => setup.line_up().parties(),
-        }
+        GameKind::ALL
+            .iter()
+            .copied()
+            .find(|kind| kind.name() == name)
     }
 }
 
 impl Game {
-    /// A game at its start.
-    pub fn new(setup: Setup) -> Game {
-        let Setup::Pentagame(setup) = setup;
-        Game::Pentagame(pentagame::Game::new(setup))
-    }
-
-    /// Reads a position code. A code carries no repetition history.
-    ///
-    /// # Errors
-    /// When the code is malformed or the position impossible; says where and why.
-    pub fn from_code(kind: GameKind, code: &str) -> Result<Game, String> {
-        match kind {
-            GameKind::Pentagame => pentagame::Position::from_code(code)
-                .map(pentagame::Game::from_position)
-                .map(Game::Pentagame),
-        }
-    }
-
-    /// The position code.
-    pub fn code(&self) -> String {
-        match self {
-            Game::Pentagame(game) => game.position().code(),
-        }
-    }
-
     /// Which game.
     pub fn kind(&self) -> GameKind {
         self.setup().kind()
-    }
-
-    /// What was agreed before the game.
-    pub fn setup(&self) -> Setup {
-        match self {
-            Game::Pentagame(game) => Setup::Pentagame(game.position().setup()),
-        }
-    }
-
-    /// The ply about to be played, from 1.
-    pub fn ply(&self) -> u32 {
-        match self {
-            Game::Pentagame(game) => game.position().ply(),
-        }
-    }
-
-    /// The seat to move; `None` when the game has ended.
-    pub fn to_move(&self) -> Option<Seat> {
-        match self {
-            Game::Pentagame(game) => game.to_move(),
-        }
-    }
-
-    /// How the game ended by its rules, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        match self {
-            Game::Pentagame(game) => game.outcome(),
-        }
-    }
-
-    /// The score as it stands, as a result token, by which a game broken off is judged.
-    pub fn standing(&self) -> Outcome {
-        match self {
-            Game::Pentagame(game) => game.standing(),
-        }
-    }
-
-    /// Reads what a player typed: every listed reading, and other letter case where that helps.
-    ///
-    /// # Errors
-    /// When it is not notation, illegal, or ambiguous.
-    pub fn read(&self, typed: &str) -> Result<Turn, ReadError> {
-        match self {
-            Game::Pentagame(game) => game.read(typed).map(Turn::Pentagame),
-        }
-    }
-
-    /// Reads a record's token: every listed reading, letter case as written.
-    ///
-    /// # Errors
-    /// When it is not notation, illegal, or ambiguous.
-    pub fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
-        match self {
-            Game::Pentagame(game) => game.read_strict(token).map(Turn::Pentagame),
-        }
-    }
-
-    /// The turn in canonical notation.
-    pub fn notation(&self, turn: &Turn, style: Style) -> String {
-        let canonical = match (self, turn) {
-            (Game::Pentagame(game), Turn::Pentagame(turn)) => game.position().notation(turn),
-        };
-        style.show(self.kind(), &canonical)
-    }
-
-    /// The turn in words, as said by somebody looking on: "with the piece from …".
-    pub fn describe(&self, turn: &Turn) -> String {
-        match (self, turn) {
-            (Game::Pentagame(game), Turn::Pentagame(turn)) => game.position().describe(turn),
-        }
-    }
-
-    /// Plays a turn.
-    ///
-    /// # Errors
-    /// When the turn is not legal here (it was read in another position).
-    pub fn play(&mut self, turn: &Turn) -> Result<(), IllegalTurn> {
-        match (self, turn) {
-            (Game::Pentagame(game), Turn::Pentagame(turn)) => Ok(game.play(turn)?),
-        }
-    }
-
-    /// The seat to move loses its turn (time rule). Nothing happens once the game has ended.
-    pub fn lose_turn(&mut self) {
-        match self {
-            Game::Pentagame(game) => game.lose_turn(),
-        }
-    }
-
-    /// The pass that the rules force on the seat to move, when it has no legal turn.
-    pub fn forced_pass(&self) -> Option<Turn> {
-        match self {
-            Game::Pentagame(game) => game
-                .must_pass()
-                .then_some(Turn::Pentagame(pentagame::Turn::Pass)),
-        }
-    }
-
-    /// Every legal turn in canonical notation, sorted bytewise; a forced pass alone when there is
-    /// no other; none once the game has ended.
-    pub fn legal(&self) -> Vec<String> {
-        match self {
-            Game::Pentagame(game) => game.legal(),
-        }
-    }
-
-    /// Number of turn sequences of this length from here, forced passes counted; 0 beyond the end.
-    pub fn perft(&self, depth: u32) -> u64 {
-        match self {
-            Game::Pentagame(game) => game.perft(depth),
-        }
-    }
-
-    /// Legal continuations of what has been typed so far, grouped so that at most 25 suffice to go
-    /// on: pieces, then targets, then placements.
-    pub fn complete(&self, typed: &str) -> Vec<Completion> {
-        match self {
-            Game::Pentagame(game) => game.complete(typed),
-        }
     }
 }

@@ -16,7 +16,7 @@
 //! let mut game = Game::new(Setup::parse(GameKind::Pentagame, "2", "")?);
 //! let turn = game.read("(w\u{332} × r : g\u{332} 2 w\u{332})")?;
 //! assert_eq!(game.notation(&turn, Style::Ascii), "Wxr:G2W");
-//! assert!(game.describe(&turn).starts_with("with the white piece from the white corner takes"));
+//! assert!(game.describe(&turn).to_string().starts_with("with the white piece from the white corner takes"));
 //! game.play(&turn)?;
 //! assert_eq!(game.code(), "r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -59,10 +59,12 @@
 //!
 //! `serde`: [`Seat`] and [`GameKind`] can be serialised.
 
+mod duel;
 pub mod five_lines;
 mod game;
 pub mod pentagame;
 pub mod pentalath;
+pub mod phrase;
 mod record;
 pub mod rithmomachia;
 mod seat;
@@ -70,5 +72,6 @@ mod seat;
 pub use game::{
     Completion, Game, GameKind, IllegalTurn, Outcome, ReadError, Setup, SetupError, Style, Turn,
 };
+pub use phrase::{Language, Phrase};
 pub use record::{Entry, EntryError, Ply, Record, RecordFault};
 pub use seat::Seat;

@@ -28,7 +28,7 @@ pub use reading::RecordFault;
 
 use std::fmt;
 
-use crate::{Game, ReadError, Setup, Style, Turn};
+use crate::{Game, Phrase, ReadError, Setup, Style, Turn};
 
 /// A lost turn, or Pentagame's forced pass.
 const NO_TURN: &str = "--";
@@ -84,7 +84,7 @@ pub enum EntryError {
         /// The token.
         token: String,
         /// What results look like.
-        expected: String,
+        expected: Phrase,
     },
     /// The result contradicts the end by the rules.
     #[error("the result {token} contradicts the game, which ended {result} by its rules")]

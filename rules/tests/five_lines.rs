@@ -3,7 +3,7 @@
 
 use petteia_rules::{
     ReadError,
-    five_lines::{Action, Die, Game, Illegal, Point, Position, Turn},
+    five_lines::{Action, Die, Game, Illegal, Point, Position, Setup, Turn},
 };
 use proptest::prelude::*;
 
@@ -24,12 +24,12 @@ fn turns(game: &Game, shows: u8) -> Vec<String> {
     game.roll(die(shows));
     game.turns()
         .into_iter()
-        .map(|turn| game.notation(turn))
+        .map(|turn| game.notation(&turn))
         .collect()
 }
 
 fn rule(game: &Game, typed: &str) -> &'static str {
-    match game.read(None, typed).unwrap_err() {
+    match game.read(typed).unwrap_err() {
         ReadError::Illegal(illegal) => illegal.rule,
         other => panic!("{other}"),
     }
@@ -37,7 +37,7 @@ fn rule(game: &Game, typed: &str) -> &'static str {
 
 #[test]
 fn a_enters_on_its_row_and_with_six_on_1b() {
-    let game = Game::new();
+    let game = Game::new(Setup);
     for (shows, entry) in [
         (1, "1A"),
         (2, "2A"),
@@ -89,7 +89,7 @@ fn the_sacred_line_never_bars_an_entry() {
 fn an_enemy_counter_is_knocked_off_even_by_entering() {
     let mut game = at("off,off,off,off,off/off,off,off,off,4A A ?");
     assert_eq!(turns(&game, 4), ["4:off/4A*"]);
-    game.play(game.read(None, "4:off/4A").unwrap()).unwrap();
+    game.play(&game.read("4:off/4A").unwrap()).unwrap();
     assert_eq!(
         game.position().code(),
         "off,off,off,off,4A/off,off,off,off,off B ?"
@@ -99,13 +99,13 @@ fn an_enemy_counter_is_knocked_off_even_by_entering() {
 #[test]
 fn nothing_is_knocked_off_the_sacred_line() {
     let mut game = at("1A,2A,4A,5A,1B/off,off,off,3B,3B A ?");
-    game.play(game.read(None, "2:1B/3B").unwrap()).unwrap();
+    game.play(&game.read("2:1B/3B").unwrap()).unwrap();
     assert_eq!(
         game.position().code(),
         "1A,2A,4A,5A,3B/off,off,off,3B,3B B ?"
     );
     assert!(matches!(
-        at("1A,2A,4A,5A,1B/off,off,off,3B,3B A ?").read(None, "2:1B/3B*"),
+        at("1A,2A,4A,5A,1B/off,off,off,3B,3B A ?").read("2:1B/3B*"),
         Err(ReadError::Syntax { .. })
     ));
 }
@@ -129,8 +129,8 @@ fn with_no_move_the_turn_is_missed() {
     // With 5 each counter stands in the way of another, and one of them in the way of the entry.
     let mut game = at("off,1A,5A,1B,5B/off,off,off,off,off A ?");
     assert_eq!(turns(&game, 5), ["5:-"]);
-    let missed = game.read(None, "5:-").unwrap();
-    game.play(missed).unwrap();
+    let missed = game.read("5:-").unwrap();
+    game.play(&missed).unwrap();
     assert_eq!(
         game.position().code(),
         "off,1A,5A,1B,5B/off,off,off,off,off B ?"
@@ -140,7 +140,7 @@ fn with_no_move_the_turn_is_missed() {
 #[test]
 fn five_counters_on_the_far_end_win() {
     let mut game = at("1B,3B,3B,3B,3B/1A,3A,3A,3A,3A A ?");
-    game.play(game.read(None, "2:1B/3B").unwrap()).unwrap();
+    game.play(&game.read("2:1B/3B").unwrap()).unwrap();
     let outcome = game.outcome().unwrap();
     assert_eq!(outcome.result, "1-0");
     assert_eq!(outcome.winners[0].number(), 1);
@@ -150,28 +150,28 @@ fn five_counters_on_the_far_end_win() {
         die: die(1),
         action: Action::Miss,
     };
-    assert_eq!(game.check(missed), Err(Illegal::GameOver));
+    assert_eq!(game.check(&missed), Err(Illegal::GameOver));
 
     let mut game = at("1B,3B,3B,3B,3B/1A,3A,3A,3A,3A B ?");
-    game.play(game.read(None, "2:1A/3A").unwrap()).unwrap();
+    game.play(&game.read("2:1A/3A").unwrap()).unwrap();
     assert_eq!(game.outcome().unwrap().result, "0-1");
 }
 
 #[test]
 fn the_die_may_be_left_out_once_it_was_rolled() {
     let game = at("off,off,off,off,off/off,off,off,off,off A 4");
-    let turn = game.read(None, "off/4a").unwrap();
-    assert_eq!(game.notation(turn), "4:off/4A");
+    let turn = game.read("off/4a").unwrap();
+    assert_eq!(game.notation(&turn), "4:off/4A");
     assert_eq!(rule(&game, "3:off/3A"), "die");
     assert!(matches!(
-        Game::new().read(None, "off/4A"),
+        Game::new(Setup).read("off/4A"),
         Err(ReadError::Syntax { at: 0, .. })
     ));
 }
 
 #[test]
 fn a_lost_turn_is_a_pass() {
-    let mut game = Game::new();
+    let mut game = Game::new(Setup);
     game.roll(die(3));
     game.lose_turn();
     assert_eq!(
@@ -183,14 +183,14 @@ fn a_lost_turn_is_a_pass() {
 
 #[test]
 fn perft_from_the_start_is_as_published() {
-    let game = Game::new();
+    let game = Game::new(Setup);
     let counts: Vec<u64> = (1..=5).map(|depth| game.perft(depth)).collect();
     assert_eq!(counts, [6, 36, 216, 1296, 9074]);
 }
 
 #[test]
 fn what_is_not_notation_says_where_and_what_was_expected() {
-    let game = Game::new();
+    let game = Game::new(Setup);
     for (typed, place) in [
         ("7:off/1A", 0),
         ("3:of/3A", 2),
@@ -198,7 +198,7 @@ fn what_is_not_notation_says_where_and_what_was_expected() {
         ("3:off/3C", 6),
         ("3:off/3Ax", 8),
     ] {
-        let Err(ReadError::Syntax { at, .. }) = game.read(None, typed) else {
+        let Err(ReadError::Syntax { at, .. }) = game.read(typed) else {
             panic!("{typed} was read");
         };
         assert_eq!(at, place, "{typed}");
@@ -223,7 +223,7 @@ fn an_impossible_position_is_refused() {
 proptest! {
     #[test]
     fn random_play_keeps_counters_codes_and_notation_whole(rolls in prop::collection::vec((1u8..=6, 0usize..10), 0..300)) {
-        let mut game = Game::new();
+        let mut game = Game::new(Setup);
         for (shows, pick) in rolls {
             if game.to_move().is_none() {
                 break;
@@ -233,11 +233,11 @@ proptest! {
             let turns = game.turns();
             for action in Point::all().flat_map(|from| Point::all().map(move |to| Action::Move { from, to })).chain(Point::all().map(|to| Action::Enter { to })).chain([Action::Miss]) {
                 let turn = Turn { die: die(shows), action };
-                prop_assert_eq!(game.check(turn).is_ok(), turns.contains(&turn));
+                prop_assert_eq!(game.check(&turn).is_ok(), turns.contains(&turn));
             }
             let turn = turns[pick % turns.len()];
-            prop_assert_eq!(game.read(None, &game.notation(turn)).unwrap(), turn);
-            game.play(turn).unwrap();
+            prop_assert_eq!(game.read(&game.notation(&turn)).unwrap(), turn);
+            game.play(&turn).unwrap();
         }
     }
 }

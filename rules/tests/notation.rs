@@ -82,7 +82,7 @@ fn ambiguous(code: &str, typed: &str) -> Vec<String> {
 #[track_caller]
 fn syntax(typed: &str) -> (usize, String) {
     match read(FOR_TWO, typed) {
-        Err(ReadError::Syntax { at, expected }) => (at, expected),
+        Err(ReadError::Syntax { at, expected }) => (at, expected.to_string()),
         other => panic!("{typed}: {other:?}"),
     }
 }
@@ -342,14 +342,14 @@ fn lines_and_stops_that_do_not_exist_are_refused_with_that_reason() {
         let refused = illegal(FOR_TWO, typed);
         assert_eq!(refused.rule, "no-such-line", "{typed}");
         assert_eq!(
-            refused.reason,
+            refused.reason.to_string(),
             "no line of the board joins W and b: from W lines lead to B, G, r, y"
         );
         assert_eq!(refused.nearest[0], "W-W3B", "{typed}");
     }
     assert_eq!(illegal(FOR_TWO, "Wxr:W1W").rule, "no-such-line");
     assert_eq!(
-        illegal(FOR_TWO, "W-W5B").reason,
+        illegal(FOR_TWO, "W-W5B").reason.to_string(),
         "there is no stop 5 from W towards B: that line has 3 stops, and 4 is B itself"
     );
     assert_eq!(illegal(FOR_TWO, "W-W8r").rule, "no-such-stop");

@@ -3,7 +3,7 @@
 
 use petteia_rules::{
     ReadError,
-    pentalath::{Board, Colour, Game, Illegal, Position, Turn},
+    pentalath::{Board, Colour, Game, Illegal, Position, Setup, Turn},
 };
 use proptest::prelude::*;
 
@@ -13,7 +13,7 @@ fn at(code: &str) -> Game {
 
 fn play(game: &mut Game, turns: &str) {
     for turn in turns.split_whitespace() {
-        game.play(game.read(turn).unwrap()).unwrap();
+        game.play(&game.read(turn).unwrap()).unwrap();
     }
 }
 
@@ -50,7 +50,7 @@ fn placement_counts_are_as_published_on_every_board() {
 
 #[test]
 fn perft_from_the_start_counts_the_swap() {
-    let game = Game::new();
+    let game = Game::new(Setup);
     assert_eq!(
         [1, 2, 3].map(|depth| game.perft(depth)),
         [61, 3721, 219_600]
@@ -69,7 +69,7 @@ fn an_enemy_group_without_freedom_is_removed() {
 fn a_stone_may_not_take_its_own_life() {
     let game = at("5/6/7/8/9/8/7/bb4/1b3 w 5 12");
     assert_eq!(rule(&game, "a1"), "suicide");
-    assert!(!game.turns().iter().any(|turn| game.notation(*turn) == "a1"));
+    assert!(!game.turns().iter().any(|turn| game.notation(turn) == "a1"));
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn five_in_each_direction_win() {
         ("e9 f8 g7 h6", "i5"),
         ("a5 b6 c7 d8", "e9"),
     ] {
-        let mut game = Game::new();
+        let mut game = Game::new(Setup);
         let far = ["g1", "h1", "g3", "h3"];
         for (white, black) in four.split(' ').zip(far) {
             play(&mut game, &format!("{white} {black}"));
@@ -98,7 +98,7 @@ fn five_in_each_direction_win() {
         play(&mut game, fifth);
         assert_eq!(game.outcome().unwrap().result, "1-0", "{four} {fifth}");
         assert_eq!(game.to_move(), None);
-        assert_eq!(game.check(Turn::Pass), Err(Illegal::GameOver));
+        assert_eq!(game.check(&Turn::Pass), Err(Illegal::GameOver));
     }
 }
 
@@ -115,7 +115,7 @@ fn a_five_that_lives_by_its_captures_wins() {
 
 #[test]
 fn the_second_seat_may_swap_and_is_white_then() {
-    let mut game = Game::new();
+    let mut game = Game::new(Setup);
     play(&mut game, "e5");
     assert!(game.turns().contains(&Turn::Swap));
     play(&mut game, "swap");
@@ -127,7 +127,7 @@ fn the_second_seat_may_swap_and_is_white_then() {
 
 #[test]
 fn results_are_by_seat_after_a_swap_too() {
-    let mut game = Game::new();
+    let mut game = Game::new(Setup);
     play(&mut game, "e1 swap g1 e2 h1 e3 g3 e4 h3 e5");
     let outcome = game.outcome().unwrap();
     assert_eq!((&*outcome.result, outcome.winners[0].number()), ("0-1", 2));
@@ -135,11 +135,11 @@ fn results_are_by_seat_after_a_swap_too() {
 
 #[test]
 fn a_lost_first_turn_leaves_nothing_to_swap() {
-    let mut game = Game::new();
+    let mut game = Game::new(Setup);
     game.lose_turn();
     assert!(!game.turns().contains(&Turn::Swap));
     assert!(matches!(
-        game.check(Turn::Swap),
+        game.check(&Turn::Swap),
         Err(Illegal::NothingToSwap)
     ));
     assert_eq!(game.position().code(), "5/6/7/8/9/8/7/6/5 b 2 12");
@@ -152,13 +152,13 @@ fn a_seat_without_a_placement_passes_and_no_other_may() {
     let turns: Vec<String> = game
         .turns()
         .iter()
-        .map(|turn| game.notation(*turn))
+        .map(|turn| game.notation(turn))
         .collect();
     assert_eq!(turns, ["pass"]);
     assert_eq!(game.read("--").unwrap(), Turn::Pass);
     play(&mut game, "pass");
     assert_eq!(game.position().to_move(), Colour::Black);
-    assert_eq!(rule(&Game::new(), "pass"), "pass");
+    assert_eq!(rule(&Game::new(Setup), "pass"), "pass");
 }
 
 #[test]
@@ -180,14 +180,14 @@ fn the_third_occurrence_of_a_position_is_a_draw_and_lost_turns_do_not_count() {
         if depth < 60 && looked < 500_000 {
             for turn in game.turns() {
                 let mut next = game.clone();
-                next.play(turn).unwrap();
+                next.play(&turn).unwrap();
                 stack.push((next, depth + 1));
             }
         }
     }
     assert_eq!(drawn.unwrap().result, "1/2-1/2");
 
-    let mut game = Game::new();
+    let mut game = Game::new(Setup);
     for _ in 0..8 {
         game.lose_turn();
     }
@@ -235,11 +235,11 @@ proptest! {
             }
             let all = position.board().cells().map(Turn::Place).chain([Turn::Swap, Turn::Pass]);
             for turn in all {
-                prop_assert_eq!(game.check(turn).is_ok(), turns.contains(&turn));
+                prop_assert_eq!(game.check(&turn).is_ok(), turns.contains(&turn));
             }
             let turn = turns[pick % turns.len()];
-            prop_assert_eq!(game.read(&game.notation(turn)).unwrap(), turn);
-            game.play(turn).unwrap();
+            prop_assert_eq!(game.read(&game.notation(&turn)).unwrap(), turn);
+            game.play(&turn).unwrap();
         }
     }
 }

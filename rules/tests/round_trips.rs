@@ -43,7 +43,7 @@ fn turns(game: &Game) -> Vec<Turn> {
         }
         nth += 1;
     });
-    turns.extend(game.must_pass().then_some(Turn::Pass));
+    turns.extend(game.forced_pass());
     turns
 }
 
@@ -179,7 +179,7 @@ proptest! {
                 let texts: HashSet<_> = ways.iter().map(|way| &way.text).collect();
                 prop_assert_eq!(texts.len(), ways.len(), "{}: {:?}", typed, ways);
                 for way in ways {
-                    prop_assert!(!way.label.is_empty());
+                    prop_assert!(!way.label.to_string().is_empty());
                     if way.complete {
                         prop_assert!(game.read_strict(&way.text).is_ok(), "{}", way.text);
                     } else {

@@ -102,6 +102,6 @@ fn every_form_of_turn_is_said_in_words() {
             .read_strict(turn)
             .map_err(|e| format!("{turn}: {e}"))
             .unwrap();
-        assert_eq!(game.describe(&turn), words);
+        assert_eq!(game.describe(&turn).to_string(), words);
     }
 }

@@ -262,7 +262,7 @@ impl Referee {
         let mut after = state.game.clone();
         after
             .play(turn)
-            .map_err(|illegal| Refusal::new(illegal.reason))?;
+            .map_err(|illegal| Refusal::new(illegal.reason.to_string()))?;
         let picture = words::picture_of(
             state,
             &after,

@@ -283,7 +283,7 @@ pub(super) fn read_turn(state: &State, typed: &str) -> Result<Turn, Refusal> {
             Refusal::text(text).button("How to move", Press::help("notation"))
         }
         ReadError::Illegal(illegal) => {
-            let mut text = Text::default().plain(illegal.reason);
+            let mut text = Text::default().plain(illegal.reason.to_string());
             if !illegal.nearest.is_empty() {
                 text = text.line().plain("Close to it and legal: ");
             }

@@ -1,7 +1,7 @@
 //! What the channel reads: the messages about a game, composed.
 
 use chrono::{DateTime, Utc};
-use petteia_rules::{Game, GameKind, Seat, Turn};
+use petteia_rules::{Game, Seat, Turn};
 
 use super::{
     Asked, SeatOrder, State, Termination,
@@ -266,7 +266,9 @@ fn score(text: Text, state: &State, parties: &[Vec<Seat>], result: &str) -> Text
 
 /// Adds the letters that the players' first two pieces out spell (book 22, table 4).
 fn result_letters(mut text: Text, state: &State) -> Text {
-    let Game::Pentagame(game) = &state.game;
+    let Game::Pentagame(game) = &state.game else {
+        return text;
+    };
     let lettered = state
         .all_seats()
         .filter_map(|seat| Some((seat, game.result_letter(seat)?)));
@@ -285,7 +287,7 @@ pub(super) fn lobby(state: &State) -> Message {
     let setup = state.game.setup();
     let mut text = Text::default()
         .user(state.host)
-        .plain(format!(" opens a game of {} ", game_name(state.kind())))
+        .plain(format!(" opens a game of {} ", state.kind().title()))
         .code(&state.id.0)
         .plain(format!(": {}", line_up(&setup)));
     if !setup.options().is_empty() {
@@ -354,7 +356,7 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
 /// The title of a game's thread.
 pub(super) fn title(state: &State) -> String {
     let names = state.seat_names().join(", ");
-    format!("{} {}: {names}", game_name(state.kind()), state.id)
+    format!("{} {}: {names}", state.kind().title(), state.id)
 }
 
 /// Who sits where when a game begins.
@@ -459,13 +461,6 @@ fn undone(mut text: Text, state: &State, ply: u32) -> Text {
         };
     }
     text
-}
-
-/// The name of a game.
-fn game_name(kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::Pentagame => "Pentagame",
-    }
 }
 
 /// Whether a text says nothing yet.

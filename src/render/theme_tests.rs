@@ -119,7 +119,7 @@ fn letters_numbers_and_names_can_be_read() {
             (palette.plate_text, palette.plate),
         ];
         for kind in GameKind::ALL {
-            pairs.extend(sights(kind, &palette).read);
+            pairs.extend(sights(*kind, &palette).read);
         }
         for (ink, ground) in pairs {
             let ratio = contrast(ink, ground);
@@ -133,7 +133,7 @@ fn what_is_put_on_a_board_stands_out_from_it() {
     for theme in THEMES {
         let palette = Palette::of(theme).unwrap();
         for kind in GameKind::ALL {
-            for (body, edge, ground) in sights(kind, &palette).seen {
+            for (body, edge, ground) in sights(*kind, &palette).seen {
                 let ratio = contrast(body, ground).max(contrast(edge, ground));
                 assert!(
                     ratio >= SHAPE,
@@ -149,7 +149,7 @@ fn the_contrast_theme_is_clear_to_the_colour_blind() {
     let palette = Palette::of(Theme::Contrast).unwrap();
     for kind in GameKind::ALL {
         for (name, sight) in SIGHTS {
-            let difference = closest(&sights(kind, &palette).apart, sight);
+            let difference = closest(&sights(*kind, &palette).apart, sight);
             assert!(difference >= 35.0, "{kind:?}, {name}: {difference:.1}");
         }
     }
@@ -161,7 +161,7 @@ fn the_other_themes_are_clear_in_full_colour() {
     for theme in [Theme::Dark, Theme::Light] {
         let palette = Palette::of(theme).unwrap();
         for kind in GameKind::ALL {
-            let difference = closest(&sights(kind, &palette).apart, full);
+            let difference = closest(&sights(*kind, &palette).apart, full);
             assert!(difference >= 35.0, "{theme:?}, {kind:?}: {difference:.1}");
         }
     }

@@ -78,7 +78,10 @@ async fn a_wrong_turn_is_explained_and_costs_nothing() {
     };
     let refused = ada.slash(&duel.channel, "move", typed("W-w")).await;
     assert!(refused.ephemeral);
-    assert!(says(&refused.message, &illegal.reason), "{refused:?}");
+    assert!(
+        says(&refused.message, &illegal.reason.to_string()),
+        "{refused:?}"
+    );
     for near in &illegal.nearest {
         let near = duel.game.read_strict(near).unwrap();
         let shown = duel.game.notation(&near, petteia_rules::Style::Discord);
@@ -362,7 +365,10 @@ async fn everybody_can_look_things_up() {
         .await;
     let words = duel.game.describe(&duel.game.read(&turn).unwrap());
     assert!(explained.ephemeral && explained.message.shows_a_board());
-    assert!(says(&explained.message, &words), "{words}: {explained:?}");
+    assert!(
+        says(&explained.message, &words.to_string()),
+        "{words}: {explained:?}"
+    );
     duel.play(&turn).await;
     let code = duel.game.code();
     duel.play(&duel.good_turn()).await;

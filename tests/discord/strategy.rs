@@ -10,7 +10,9 @@ use petteia_rules::{
 /// A good turn in canonical notation, the same one whenever it is asked; the forced pass where
 /// there is none.
 pub fn good_turn(game: &Game) -> String {
-    let Game::Pentagame(inner) = game;
+    let Game::Pentagame(inner) = game else {
+        panic!("only Pentagame is played well");
+    };
     let goals =
         Colour::ALL.map(|colour| turns_to(inner.position(), goal(inner.position(), colour)));
     let mut best: Option<((usize, usize), petteia_rules::pentagame::Turn)> = None;

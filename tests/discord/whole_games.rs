@@ -86,7 +86,7 @@ async fn two_play_a_whole_game_to_its_result() {
         let read = before.read_strict(&turn).unwrap();
         let words = before.describe(&read);
         assert!(
-            duel.board.content.contains(&words),
+            duel.board.content.contains(&words.to_string()),
             "{words}: {:?}",
             duel.board
         );
@@ -98,7 +98,9 @@ async fn two_play_a_whole_game_to_its_result() {
     let outcome = duel.game.outcome().unwrap();
     let last = check_end(&duel, &outcome).await;
     // Table 4 of the book: who brought two pieces out has a letter.
-    let petteia_rules::Game::Pentagame(game) = &duel.game;
+    let petteia_rules::Game::Pentagame(game) = &duel.game else {
+        panic!("another game than was opened");
+    };
     for seat in outcome.winners {
         let letter = game.result_letter(seat).unwrap();
         assert!(last.content.contains(letter), "{letter}: {last:?}");

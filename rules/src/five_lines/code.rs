@@ -4,11 +4,10 @@
 //! order, those off the board first; the side to move; the die, `?` before it is rolled.
 //!
 //! ```
-//! use petteia_rules::five_lines::{Die, Game, Position};
+//! use petteia_rules::five_lines::{Game, Position, Setup};
 //!
-//! let mut game = Game::new();
-//! let four = Die::new(4).expect("a die has a four");
-//! game.play(game.read(Some(four), "off/4A")?)?;
+//! let mut game = Game::new(Setup);
+//! game.play(&game.read("4:off/4A")?)?;
 //! let code = game.position().code();
 //! assert_eq!(code, "off,off,off,off,4A/off,off,off,off,off B ?");
 //! assert_eq!(Position::from_code(&code)?, *game.position());

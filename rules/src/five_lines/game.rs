@@ -1,7 +1,7 @@
 //! A game: a position, and how many turns there have been.
 
-use super::{Action, Die, Point, Position, Side, Turn};
-use crate::{Outcome, Seat};
+use super::{Action, Die, Illegal, NAME, Position, Side, Turn};
+use crate::{Outcome, Seat, SetupError, duel};
 
 /// A game being played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,74 +10,64 @@ pub struct Game {
     ply: u32,
 }
 
-/// The rule that a turn breaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Illegal {
-    /// The game has ended.
-    #[error("the game has ended; no more turns are played")]
-    GameOver,
-    /// The turn names another die than was rolled.
-    #[error("the die shows {rolled}, not {named}")]
-    OtherDie {
-        /// What was rolled.
-        rolled: Die,
-        /// What the turn names.
-        named: Die,
-    },
-    /// A counter must enter.
-    #[error("a counter off the board has priority: with {die} one must enter on {entry}")]
-    MustEnter {
-        /// The die.
-        die: Die,
-        /// Where it enters.
-        entry: Point,
-    },
-    /// All counters are on the board.
-    #[error("no counter of yours is off the board")]
-    NoneOff,
-    /// A counter enters elsewhere than the die says.
-    #[error("with {die} a counter enters on {entry}, not on {named}")]
-    OtherEntry {
-        /// The die.
-        die: Die,
-        /// Where it enters.
-        entry: Point,
-        /// Where the turn would have it.
-        named: Point,
-    },
-    /// No own counter stands there.
-    #[error("no counter of yours stands on {from}")]
-    NotThere {
-        /// Where.
-        from: Point,
-    },
-    /// The move is longer or shorter than the die says.
-    #[error("with {die} the counter on {from} goes to {ahead}, not to {named}")]
-    OtherLength {
-        /// The die.
-        die: Die,
-        /// Where the counter stands.
-        from: Point,
-        /// Where it goes.
-        ahead: Point,
-        /// Where the turn would have it go.
-        named: Point,
-    },
-    /// An own counter stands on the target.
-    #[error("{point} holds one counter, and one of yours stands there")]
-    OwnCounter {
-        /// The target.
-        point: Point,
-    },
-    /// The turn cannot be missed.
-    #[error("a turn is missed only when no counter can move: moving is compulsory")]
-    CanMove,
+/// What is agreed before a game: nothing, for there is one line-up and no option.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Setup;
+
+impl Setup {
+    /// Reads the `Seats` and `Options` of a record.
+    ///
+    /// # Errors
+    /// When the line-up is not `2`, or an option is given.
+    pub fn parse(seats: &str, options: &str) -> Result<Setup, SetupError> {
+        duel::check_line_up(NAME, seats)?;
+        duel::check_no_options(NAME, options)?;
+        Ok(Setup)
+    }
+
+    /// The line-up as records write it.
+    pub fn line_up_name(self) -> &'static str {
+        duel::LINE_UP
+    }
+
+    /// The options as records write them: none.
+    pub fn options(self) -> String {
+        String::new()
+    }
+
+    /// How many seats there are.
+    pub fn seats(self) -> u8 {
+        2
+    }
+
+    /// The parties: each seat for itself.
+    pub fn parties(self) -> Vec<Vec<Seat>> {
+        duel::parties()
+    }
 }
 
 impl Game {
     /// A game at its start.
-    pub fn new() -> Game {
+    pub fn new(_: Setup) -> Game {
         Game::from_position(Position::start())
+    }
+
+    /// A game that goes on from a position code.
+    ///
+    /// # Errors
+    /// When the code is malformed or the position impossible.
+    pub fn from_code(code: &str) -> Result<Game, String> {
+        Position::from_code(code).map(Game::from_position)
+    }
+
+    /// The position code.
+    pub fn code(&self) -> String {
+        self.position.code()
+    }
+
+    /// What was agreed before the game.
+    pub fn setup(&self) -> Setup {
+        Setup
     }
 
     /// A game that goes on from a position.
@@ -138,8 +128,8 @@ impl Game {
     ///
     /// # Errors
     /// The rule that it breaks.
-    pub fn check(&self, turn: Turn) -> Result<(), Illegal> {
-        let Turn { die, action } = turn;
+    pub fn check(&self, turn: &Turn) -> Result<(), Illegal> {
+        let Turn { die, action } = *turn;
         let position = &self.position;
         if position.winner().is_some() {
             return Err(Illegal::GameOver);
@@ -184,7 +174,7 @@ impl Game {
     ///
     /// # Errors
     /// The rule that it breaks; then nothing is played.
-    pub fn play(&mut self, turn: Turn) -> Result<(), Illegal> {
+    pub fn play(&mut self, turn: &Turn) -> Result<(), Illegal> {
         self.check(turn)?;
         self.go_on(turn.action);
         Ok(())
@@ -202,16 +192,37 @@ impl Game {
         self.ply += 1;
     }
 
+    /// The missed turn, when the die was rolled and no counter can move.
+    pub fn forced_pass(&self) -> Option<Turn> {
+        let die = self.position.die()?;
+        let miss = Turn {
+            die,
+            action: Action::Miss,
+        };
+        self.check(&miss).is_ok().then_some(miss)
+    }
+
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         let winner = self.position.winner()?;
-        Some(Outcome {
-            winners: seat(winner).into_iter().collect(),
-            result: match winner {
-                Side::A => "1-0".to_owned(),
-                Side::B => "0-1".to_owned(),
-            },
-        })
+        seat(winner).map(duel::won_by)
+    }
+
+    /// The score of a game broken off: nobody is ahead by the rules.
+    pub fn standing(&self) -> Outcome {
+        self.outcome().unwrap_or_else(duel::drawn)
+    }
+
+    /// Every legal turn in canonical notation, sorted bytewise: with the die rolled, or with every
+    /// die where none was.
+    pub fn legal(&self) -> Vec<String> {
+        let mut legal: Vec<String> = self
+            .turns()
+            .iter()
+            .map(|turn| self.notation(turn))
+            .collect();
+        legal.sort();
+        legal
     }
 
     /// Number of turn sequences of this length, missed turns counted, summed over the dice; 0
@@ -232,12 +243,6 @@ impl Game {
                 next.perft(depth - 1)
             })
             .sum()
-    }
-}
-
-impl Default for Game {
-    fn default() -> Game {
-        Game::new()
     }
 }
 

@@ -7,11 +7,40 @@
 mod board;
 mod code;
 mod game;
+mod illegal;
 mod notation;
 mod position;
 mod turn;
+mod words;
 
 pub use board::{Die, Point, Side};
-pub use game::{Game, Illegal};
+pub use game::{Game, Setup};
+pub use illegal::Illegal;
 pub use position::{ImpossiblePosition, Position};
 pub use turn::{Action, Turn};
+
+use crate::{Phrase, duel};
+
+/// The game's name in records and on the command line.
+pub const NAME: &str = "five-lines";
+
+/// The names of the rules that a turn can break.
+pub const RULES: &[&str] = &[
+    "game-over",
+    "die",
+    "entering-first",
+    "entering",
+    "moving",
+    "one-counter",
+    "compulsory",
+];
+
+/// Whether a record's token is a result.
+pub(crate) fn is_result(token: &str, _parties: usize) -> bool {
+    duel::is_result(token)
+}
+
+/// What results look like.
+pub(crate) fn results(_parties: usize) -> Phrase {
+    duel::results()
+}

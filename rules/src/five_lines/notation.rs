@@ -4,22 +4,24 @@
 //! star for a counter knocked off may be left out too.
 //!
 //! ```
-//! use petteia_rules::five_lines::{Die, Game};
+//! use petteia_rules::five_lines::{Die, Game, Setup};
 //!
-//! let mut game = Game::new();
-//! let turn = game.read(None, "3:off/3A")?;
-//! assert_eq!(game.notation(turn), "3:off/3A");
-//! game.play(turn)?;
-//! assert!(game.read(Die::new(2), "3:off/3B").is_err(), "the die shows another number");
+//! let mut game = Game::new(Setup);
+//! let turn = game.read("3:off/3A")?;
+//! assert_eq!(game.notation(&turn), "3:off/3A");
+//! game.play(&turn)?;
+//! game.roll(Die::new(2).expect("a die has a two"));
+//! assert!(game.read("3:off/3B").is_err(), "the die shows another number");
+//! assert!(game.read("off/2B").is_ok(), "the die need not be named once it was rolled");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use super::{Action, Die, Game, Illegal, Point, Turn};
-use crate::{IllegalTurn, ReadError};
+use crate::{IllegalTurn, Phrase, ReadError};
 
 impl Game {
     /// The turn in canonical notation.
-    pub fn notation(&self, turn: Turn) -> String {
+    pub fn notation(&self, turn: &Turn) -> String {
         let star = match turn.action.to() {
             Some(to) if self.position().hits(to) => "*",
             _ => "",
@@ -31,60 +33,57 @@ impl Game {
         }
     }
 
-    /// Reads a turn. `rolled` is the die where the position does not carry it.
+    /// Reads what a player typed; the die may be left out once it was rolled.
     ///
     /// # Errors
     /// When it is not notation, or illegal.
-    pub fn read(&self, rolled: Option<Die>, typed: &str) -> Result<Turn, ReadError> {
-        let rolled = self.position().die().or(rolled);
+    pub fn read(&self, typed: &str) -> Result<Turn, ReadError> {
+        let rolled = self.position().die();
         let turn = parse(typed, rolled)?;
-        let legal = match rolled {
-            Some(rolled) if rolled != turn.die => Err(Illegal::OtherDie {
-                rolled,
-                named: turn.die,
-            }),
-            _ => self.check(turn),
-        };
-        if let Err(broken) = legal {
-            return Err(self.refusal(rolled.unwrap_or(turn.die), broken).into());
+        if let Err(broken) = self.check(&turn) {
+            return Err(self
+                .refusal(rolled.unwrap_or(turn.die), &turn, broken)
+                .into());
         }
         let says_hit = typed.trim_end().ends_with('*');
         if says_hit && !turn.action.to().is_some_and(|to| self.position().hits(to)) {
             return Err(ReadError::Syntax {
                 at: typed.trim_end().chars().count() - 1,
-                expected: "no star, for nothing is knocked off there,".to_owned(),
+                expected: Phrase::new("five-lines-expects-no-star"),
             });
         }
         Ok(turn)
     }
 
-    fn refusal(&self, die: Die, broken: Illegal) -> IllegalTurn {
+    /// Reads a record's token; what is typed is read no differently.
+    ///
+    /// # Errors
+    /// As [`Game::read`].
+    pub fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
+        self.read(token)
+    }
+
+    /// The rule a turn breaks, with the legal turns that share most with it.
+    fn refusal(&self, die: Die, turn: &Turn, broken: Illegal) -> IllegalTurn {
         let mut rolled = *self;
         rolled.roll(die);
+        let mut legal = rolled.turns();
+        let start = |turn: &Turn| match turn.action {
+            Action::Move { from, .. } => Some(from),
+            Action::Enter { .. } | Action::Miss => None,
+        };
+        legal.sort_by_key(|other| {
+            let same_start = start(other) == start(turn);
+            let same_end = other.action.to() == turn.action.to();
+            (!same_start, !same_end)
+        });
         IllegalTurn {
-            rule: broken.rule(),
-            reason: broken.to_string(),
-            nearest: rolled
-                .turns()
-                .into_iter()
+            nearest: legal
+                .iter()
                 .take(3)
-                .map(|turn| self.notation(turn))
+                .map(|turn| rolled.notation(turn))
                 .collect(),
-        }
-    }
-}
-
-impl Illegal {
-    /// A stable name of the rule.
-    pub fn rule(self) -> &'static str {
-        match self {
-            Illegal::GameOver => "game-over",
-            Illegal::OtherDie { .. } => "die",
-            Illegal::MustEnter { .. } => "entering-first",
-            Illegal::NoneOff | Illegal::OtherEntry { .. } => "entering",
-            Illegal::NotThere { .. } | Illegal::OtherLength { .. } => "moving",
-            Illegal::OwnCounter { .. } => "one-counter",
-            Illegal::CanMove => "compulsory",
+            ..broken.into()
         }
     }
 }
@@ -94,11 +93,11 @@ fn parse(typed: &str, rolled: Option<Die>) -> Result<Turn, ReadError> {
     let mut rest = Rest::of(typed);
     let die = if rest.text.get(1..2) == Some(":") {
         let die = rest.take(1).parse().ok().and_then(Die::new);
-        let die = die.ok_or_else(|| Rest::of(typed).expected("a die from 1 to 6"))?;
+        let die = die.ok_or_else(|| Rest::of(typed).expected("five-lines-expects-die"))?;
         rest.take(1);
         die
     } else {
-        rolled.ok_or_else(|| rest.expected("the die and a colon, as in 4:2A/1B,"))?
+        rolled.ok_or_else(|| rest.expected("five-lines-expects-die-and-colon"))?
     };
     if rest.text == "-" {
         return Ok(Turn {
@@ -111,18 +110,18 @@ fn parse(typed: &str, rolled: Option<Die>) -> Result<Turn, ReadError> {
             rest.take(3);
             None
         }
-        _ => Some(rest.point("a point such as 2A, or off,")?),
+        _ => Some(rest.point("five-lines-expects-origin")?),
     };
     if rest.text.get(..1) != Some("/") {
-        return Err(rest.expected("a slash"));
+        return Err(rest.expected("five-lines-expects-slash"));
     }
     rest.take(1);
-    let to = rest.point("a point such as 1B")?;
+    let to = rest.point("five-lines-expects-point")?;
     if rest.text == "*" {
         rest.take(1);
     }
     if !rest.text.is_empty() {
-        return Err(rest.expected("the end of the turn"));
+        return Err(rest.expected("five-lines-expects-end"));
     }
     let action = match from {
         None => Action::Enter { to },
@@ -153,7 +152,7 @@ impl<'a> Rest<'a> {
         taken
     }
 
-    fn point(&mut self, expected: &str) -> Result<Point, ReadError> {
+    fn point(&mut self, expected: &'static str) -> Result<Point, ReadError> {
         match self.text.get(..2).and_then(Point::named) {
             Some(point) => {
                 self.take(2);
@@ -163,10 +162,10 @@ impl<'a> Rest<'a> {
         }
     }
 
-    fn expected(&self, expected: &str) -> ReadError {
+    fn expected(&self, expected: &'static str) -> ReadError {
         ReadError::Syntax {
             at: self.at,
-            expected: expected.to_owned(),
+            expected: Phrase::new(expected),
         }
     }
 }

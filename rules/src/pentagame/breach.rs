@@ -1,7 +1,7 @@
 //! The rules that a turn can break, in words for whoever typed it.
 
 use super::{Occupant, Piece, Stop, StopSet};
-use crate::{IllegalTurn, Seat};
+use crate::{IllegalTurn, Phrase, Seat};
 
 /// The rule that a turn breaks, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -210,7 +210,7 @@ impl From<Breach> for IllegalTurn {
     fn from(breach: Breach) -> IllegalTurn {
         IllegalTurn {
             rule: breach.rule(),
-            reason: breach.to_string(),
+            reason: Phrase::verbatim(breach.to_string()),
             nearest: Vec::new(),
         }
     }

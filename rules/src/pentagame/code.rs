@@ -124,7 +124,9 @@ fn setup(seats: usize, options: &[&str]) -> Result<Setup, String> {
         let outs = number(outs)
             .and_then(|outs| u8::try_from(outs).ok())
             .ok_or_else(|| format!("\"outs={outs}\" gives no number of pieces"))?;
-        setup = setup.with_outs(outs).map_err(|refusal| refusal.0)?;
+        setup = setup
+            .with_outs(outs)
+            .map_err(|refusal| refusal.to_string())?;
         options.next();
     }
     match options.next() {

@@ -1,7 +1,7 @@
 //! A game: a position, the moves that may not be repeated, and what the result is made from.
 
 use super::{Action, Breach, Colour, Position, Setup, Turn, result_letter};
-use crate::{Outcome, Seat};
+use crate::{Outcome, Phrase, Seat};
 
 /// A game being played.
 #[derive(Debug, Clone, Copy)]
@@ -38,6 +38,39 @@ impl Game {
             }
         }
         game
+    }
+
+    /// A game that goes on from a position code, with nothing to repeat.
+    ///
+    /// # Errors
+    /// When the code is malformed or the position impossible.
+    pub fn from_code(code: &str) -> Result<Game, String> {
+        Position::from_code(code).map(Game::from_position)
+    }
+
+    /// The position code.
+    pub fn code(&self) -> String {
+        self.position.code()
+    }
+
+    /// What was agreed before the game.
+    pub fn setup(&self) -> Setup {
+        self.position.setup()
+    }
+
+    /// The ply about to be played, from 1.
+    pub fn ply(&self) -> u32 {
+        self.position.ply()
+    }
+
+    /// The turn in canonical notation.
+    pub fn notation(&self, turn: &Turn) -> String {
+        self.position.notation(turn)
+    }
+
+    /// The turn, which is to be played here, in words.
+    pub fn describe(&self, turn: &Turn) -> Phrase {
+        Phrase::verbatim(self.position.describe(turn))
     }
 
     /// The position.
@@ -90,9 +123,9 @@ impl Game {
         }
     }
 
-    /// Whether the seat to move has no legal turn and must pass: all its pieces are out.
-    pub fn must_pass(&self) -> bool {
-        self.check(&Turn::Pass).is_ok()
+    /// The pass, when the seat to move has no legal turn: all its pieces are out.
+    pub fn forced_pass(&self) -> Option<Turn> {
+        self.check(&Turn::Pass).is_ok().then_some(Turn::Pass)
     }
 
     /// Calls `each` with every legal turn, the forced pass not among them.

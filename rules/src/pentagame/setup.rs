@@ -1,7 +1,7 @@
 //! Line-ups and options: who plays, with which pieces, and for how many of them.
 
 use super::{Colour, Piece, Stop};
-use crate::{Seat, SetupError};
+use crate::{Phrase, Seat, SetupError};
 
 /// Who plays how, and with what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -117,10 +117,10 @@ impl Setup {
                 ..self
             })
         } else {
-            Err(SetupError(format!(
+            Err(SetupError(Phrase::verbatim(format!(
                 "outs={outs} cannot be played with line-up {}: 1 to {largest} pieces can be brought out",
                 self.line_up.name()
-            )))
+            ))))
         }
     }
 
@@ -133,47 +133,59 @@ impl Setup {
             .into_iter()
             .find(|line_up| line_up.name() == seats)
             .ok_or_else(|| {
-                SetupError(format!(
+                SetupError(Phrase::verbatim(format!(
                     "there is no line-up \"{seats}\": Pentagame is played as 2, 3, 4, teams or 5"
-                ))
+                )))
             })?;
         let mut setup = Setup::new(line_up);
         let mut seen = Vec::new();
         for option in options.split_whitespace() {
             let Some((key, value)) = option.split_once('=') else {
-                return Err(SetupError(format!(
+                return Err(SetupError(Phrase::verbatim(format!(
                     "option \"{option}\" has no value: options are written outs=N and inside-out=1"
-                )));
+                ))));
             };
             if seen.contains(&key) {
-                return Err(SetupError(format!("option \"{key}\" is given twice")));
+                return Err(SetupError(Phrase::verbatim(format!(
+                    "option \"{key}\" is given twice"
+                ))));
             }
             seen.push(key);
             setup = match (key, value) {
                 ("outs", _) => match value.parse() {
                     Ok(outs) => setup.with_outs(outs)?,
                     Err(_) => {
-                        return Err(SetupError(format!(
+                        return Err(SetupError(Phrase::verbatim(format!(
                             "outs=\"{value}\" is no number: 1 to {} pieces can be brought out",
                             line_up.largest_target()
-                        )));
+                        ))));
                     }
                 },
                 ("inside-out", "1") => setup.with_inside_out(true),
                 ("inside-out", "0") => setup.with_inside_out(false),
                 ("inside-out", _) => {
-                    return Err(SetupError(format!(
+                    return Err(SetupError(Phrase::verbatim(format!(
                         "inside-out=\"{value}\" means nothing: it is 1 or left out"
-                    )));
+                    ))));
                 }
                 _ => {
-                    return Err(SetupError(format!(
+                    return Err(SetupError(Phrase::verbatim(format!(
                         "there is no option \"{key}\": Pentagame has outs=N and inside-out=1"
-                    )));
+                    ))));
                 }
             };
         }
         Ok(setup)
+    }
+
+    /// The line-up as records write it.
+    pub fn line_up_name(self) -> &'static str {
+        self.line_up.name()
+    }
+
+    /// The parties: who wins and loses together.
+    pub fn parties(self) -> Vec<Vec<Seat>> {
+        self.line_up.parties()
     }
 
     /// The options as records write them, defaults left out: `outs=4 inside-out=1`.

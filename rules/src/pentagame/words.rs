@@ -6,7 +6,7 @@
 //!
 //! let game = Game::new(Setup::parse(GameKind::Pentagame, "2", "")?);
 //! assert_eq!(
-//!     game.describe(&game.read("G-G1r")?),
+//!     game.describe(&game.read("G-G1r")?).to_string(),
 //!     "with the green piece from the green corner goes to stop 1 between the green corner and \
 //!      the red crossing"
 //! );

@@ -5,11 +5,11 @@
 //! and Black.
 //!
 //! ```
-//! use petteia_rules::pentalath::{Game, Position};
+//! use petteia_rules::pentalath::{Game, Position, Setup};
 //!
-//! let mut game = Game::new();
-//! game.play(game.read("e5")?)?;
-//! game.play(game.read("swap")?)?;
+//! let mut game = Game::new(Setup);
+//! game.play(&game.read("e5")?)?;
+//! game.play(&game.read("swap")?)?;
 //! let code = game.position().code();
 //! assert_eq!(code, "5/6/7/8/4w4/8/7/6/5 b 3 21");
 //! assert_eq!(Position::from_code(&code)?, *game.position());

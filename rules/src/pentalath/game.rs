@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::{Board, Cell, Colour, Position};
-use crate::{Outcome, Seat};
+use super::{Board, Cell, Colour, Illegal, NAME, Position};
+use crate::{Outcome, Seat, SetupError, duel};
 
 /// A game being played.
 #[derive(Debug, Clone)]
@@ -24,41 +24,45 @@ pub enum Turn {
     Pass,
 }
 
-/// The rule that a turn breaks.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Illegal {
-    /// The game has ended.
-    #[error("the game has ended; no more turns are played")]
-    GameOver,
-    /// A stone stands there.
-    #[error("{cell} is not empty")]
-    Taken {
-        /// The cell's name.
-        cell: String,
-    },
-    /// The stone would have no freedom.
-    #[error(
-        "a stone on {cell} would have no empty cell beside its group, and captures nothing: stones \
-         may not take their own lives"
-    )]
-    Suicide {
-        /// The cell's name.
-        cell: String,
-    },
-    /// The swap comes at the wrong time.
-    #[error("colours can only be swapped by the second seat, in place of its first stone")]
-    LateSwap,
-    /// There is no stone to swap.
-    #[error("the first turn was lost, so there is no stone to take over")]
-    NothingToSwap,
-    /// A stone can be placed.
-    #[error("a turn is passed only when no stone can be placed")]
-    CanPlace,
+/// What is agreed before a game: nothing, for there is one line-up and no option.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Setup;
+
+impl Setup {
+    /// Reads the `Seats` and `Options` of a record.
+    ///
+    /// # Errors
+    /// When the line-up is not `2`, or an option is given.
+    pub fn parse(seats: &str, options: &str) -> Result<Setup, SetupError> {
+        duel::check_line_up(NAME, seats)?;
+        duel::check_no_options(NAME, options)?;
+        Ok(Setup)
+    }
+
+    /// The line-up as records write it.
+    pub fn line_up_name(self) -> &'static str {
+        duel::LINE_UP
+    }
+
+    /// The options as records write them: none.
+    pub fn options(self) -> String {
+        String::new()
+    }
+
+    /// How many seats there are.
+    pub fn seats(self) -> u8 {
+        2
+    }
+
+    /// The parties: each seat for itself.
+    pub fn parties(self) -> Vec<Vec<Seat>> {
+        duel::parties()
+    }
 }
 
 impl Game {
     /// A game at its start, on the board of five cells a side.
-    pub fn new() -> Game {
+    pub fn new(_: Setup) -> Game {
         Game::from_position(Position::start(
             Board::of(Board::SIDE).unwrap_or_else(|| unreachable!("there is a board of side five")),
         ))
@@ -72,6 +76,29 @@ impl Game {
         };
         game.note();
         game
+    }
+
+    /// A game that goes on from a position code, with nothing repeated.
+    ///
+    /// # Errors
+    /// When the code is malformed or the position impossible.
+    pub fn from_code(code: &str) -> Result<Game, String> {
+        Position::from_code(code).map(Game::from_position)
+    }
+
+    /// The position code.
+    pub fn code(&self) -> String {
+        self.position.code()
+    }
+
+    /// What was agreed before the game.
+    pub fn setup(&self) -> Setup {
+        Setup
+    }
+
+    /// The ply about to be played, from 1.
+    pub fn ply(&self) -> u32 {
+        self.position.ply()
     }
 
     /// The position.
@@ -125,7 +152,7 @@ impl Game {
     ///
     /// # Errors
     /// The rule that it breaks.
-    pub fn check(&self, turn: Turn) -> Result<(), Illegal> {
+    pub fn check(&self, turn: &Turn) -> Result<(), Illegal> {
         self.after(turn).map(|_| ())
     }
 
@@ -133,18 +160,18 @@ impl Game {
     ///
     /// # Errors
     /// The rule that it breaks; then nothing is played.
-    pub fn play(&mut self, turn: Turn) -> Result<(), Illegal> {
+    pub fn play(&mut self, turn: &Turn) -> Result<(), Illegal> {
         self.position = self.after(turn)?;
         self.note();
         Ok(())
     }
 
-    fn after(&self, turn: Turn) -> Result<Position, Illegal> {
+    fn after(&self, turn: &Turn) -> Result<Position, Illegal> {
         if self.ended() {
             return Err(Illegal::GameOver);
         }
         let position = &self.position;
-        match turn {
+        match *turn {
             Turn::Place(cell) => {
                 let name = || position.board().name(cell);
                 if position.stone(cell).is_some() {
@@ -173,18 +200,32 @@ impl Game {
 
     /// How the game ended, if it has: five in a line, or the third repetition, which is a draw.
     pub fn outcome(&self) -> Option<Outcome> {
-        if let Some(winner) = self.position.winner() {
-            let seat = self.position.seat_of(winner);
-            let result = if seat.number() == 1 { "1-0" } else { "0-1" };
-            return Some(Outcome {
-                winners: vec![seat],
-                result: result.to_owned(),
-            });
+        match self.position.winner() {
+            Some(winner) => Some(duel::won_by(self.position.seat_of(winner))),
+            None => self.repeated().then(duel::drawn),
         }
-        self.repeated().then(|| Outcome {
-            winners: Seat::first(2).collect(),
-            result: "1/2-1/2".to_owned(),
-        })
+    }
+
+    /// The score of a game broken off: nobody is ahead by the rules.
+    pub fn standing(&self) -> Outcome {
+        self.outcome().unwrap_or_else(duel::drawn)
+    }
+
+    /// The pass, when no stone can be placed.
+    pub fn forced_pass(&self) -> Option<Turn> {
+        self.check(&Turn::Pass).is_ok().then_some(Turn::Pass)
+    }
+
+    /// Every legal turn in canonical notation, sorted bytewise; a forced pass alone when there is
+    /// no other.
+    pub fn legal(&self) -> Vec<String> {
+        let mut legal: Vec<String> = self
+            .turns()
+            .iter()
+            .map(|turn| self.notation(turn))
+            .collect();
+        legal.sort();
+        legal
     }
 
     /// Number of turn sequences of this length, swap and passes counted; 0 beyond the end.
@@ -200,7 +241,7 @@ impl Game {
             .into_iter()
             .filter_map(|turn| {
                 let mut next = self.clone();
-                next.play(turn).ok()?;
+                next.play(&turn).ok()?;
                 Some(next.perft(depth - 1))
             })
             .sum()
@@ -222,11 +263,5 @@ impl Position {
             return next.count() as u64;
         }
         next.map(|(next, _)| next.placements(depth - 1)).sum()
-    }
-}
-
-impl Default for Game {
-    fn default() -> Game {
-        Game::new()
     }
 }

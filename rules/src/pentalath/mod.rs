@@ -6,9 +6,30 @@
 mod board;
 mod code;
 mod game;
+mod illegal;
 mod notation;
 mod position;
+mod words;
 
 pub use board::{Board, Cell};
-pub use game::{Game, Illegal, Turn};
+pub use game::{Game, Setup, Turn};
+pub use illegal::Illegal;
 pub use position::{Colour, ImpossiblePosition, Position, Suicide};
+
+use crate::{Phrase, duel};
+
+/// The game's name in records and on the command line.
+pub const NAME: &str = "pentalath";
+
+/// The names of the rules that a turn can break.
+pub const RULES: &[&str] = &["game-over", "empty-cell", "suicide", "swap", "pass"];
+
+/// Whether a record's token is a result.
+pub(crate) fn is_result(token: &str, _parties: usize) -> bool {
+    duel::is_result(token)
+}
+
+/// What results look like.
+pub(crate) fn results(_parties: usize) -> Phrase {
+    duel::results()
+}

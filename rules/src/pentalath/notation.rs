@@ -1,23 +1,23 @@
 //! Read and write turns: a cell such as `e5`, `swap`, or `pass` where the rules force it.
 //!
 //! ```
-//! use petteia_rules::pentalath::Game;
+//! use petteia_rules::pentalath::{Game, Setup};
 //!
-//! let mut game = Game::new();
+//! let mut game = Game::new(Setup);
 //! let turn = game.read("E5")?;
-//! assert_eq!(game.notation(turn), "e5");
-//! game.play(turn)?;
+//! assert_eq!(game.notation(&turn), "e5");
+//! game.play(&turn)?;
 //! assert!(game.read("e5").is_err(), "a stone stands there");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use super::{Game, Illegal, Turn};
-use crate::{IllegalTurn, ReadError};
+use crate::{IllegalTurn, Phrase, ReadError};
 
 impl Game {
     /// The turn in canonical notation.
-    pub fn notation(&self, turn: Turn) -> String {
-        match turn {
+    pub fn notation(&self, turn: &Turn) -> String {
+        match *turn {
             Turn::Place(cell) => self.position().board().name(cell),
             Turn::Swap => "swap".to_owned(),
             Turn::Pass => "pass".to_owned(),
@@ -42,19 +42,28 @@ impl Game {
                             .chars()
                             .take_while(|letter| letter.is_whitespace())
                             .count(),
-                        expected: format!("a cell from a1 to {last}{}, or swap,", board.side()),
+                        expected: Phrase::new("pentalath-expects-cell")
+                            .with("last", format!("{last}{}", board.side())),
                     });
                 }
             },
         };
-        match self.check(turn) {
+        match self.check(&turn) {
             Ok(()) => Ok(turn),
-            Err(broken) => Err(self.refusal(turn, &broken).into()),
+            Err(broken) => Err(self.refusal(turn, broken).into()),
         }
     }
 
+    /// Reads a record's token; what is typed is read no differently.
+    ///
+    /// # Errors
+    /// As [`Game::read`].
+    pub fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
+        self.read(token)
+    }
+
     /// The rule a turn breaks, with the legal cells nearest to the one named.
-    fn refusal(&self, turn: Turn, broken: &Illegal) -> IllegalTurn {
+    fn refusal(&self, turn: Turn, broken: Illegal) -> IllegalTurn {
         let board = self.position().board();
         let mut legal = self.turns();
         if let Turn::Place(cell) = turn {
@@ -68,26 +77,12 @@ impl Game {
             });
         }
         IllegalTurn {
-            rule: broken.rule(),
-            reason: broken.to_string(),
             nearest: legal
-                .into_iter()
+                .iter()
                 .take(3)
                 .map(|turn| self.notation(turn))
                 .collect(),
-        }
-    }
-}
-
-impl Illegal {
-    /// A stable name of the rule.
-    pub fn rule(&self) -> &'static str {
-        match self {
-            Illegal::GameOver => "game-over",
-            Illegal::Taken { .. } => "empty-cell",
-            Illegal::Suicide { .. } => "suicide",
-            Illegal::LateSwap | Illegal::NothingToSwap => "swap",
-            Illegal::CanPlace => "pass",
+            ..broken.into()
         }
     }
 }

@@ -119,12 +119,15 @@ fn a_seat_with_a_legal_turn_does_not_pass() {
 
 #[test]
 fn the_first_two_colours_out_spell_a_letter() {
-    let Game::Pentagame(before) = at("R6w,Y6b,R,Y,G/W,B,R,Y,G r,y,g,G1W,G2W - 1 1");
+    let before = at("R6w,Y6b,R,Y,G/W,B,R,Y,G r,y,g,G1W,G2W - 1 1");
     let seat = Seat::new(1).unwrap();
-    assert_eq!(before.result_letter(seat), None);
-    let game = Game::Pentagame(before);
-    let Game::Pentagame(white_first) = after(&game, "R6w-wzB2R W-W1B Y6b-bzB3R");
-    assert_eq!(white_first.result_letter(seat), Some("F"));
-    let Game::Pentagame(blue_first) = after(&game, "Y6b-bzB2R W-W1B R6w-wzB3R");
-    assert_eq!(blue_first.result_letter(seat), Some("B"));
+    let letter = |game: &Game| match game {
+        Game::Pentagame(game) => game.result_letter(seat),
+        _ => None,
+    };
+    assert_eq!(letter(&before), None);
+    let white_first = after(&before, "R6w-wzB2R W-W1B Y6b-bzB3R");
+    assert_eq!(letter(&white_first), Some("F"));
+    let blue_first = after(&before, "Y6b-bzB2R W-W1B R6w-wzB3R");
+    assert_eq!(letter(&blue_first), Some("B"));
 }

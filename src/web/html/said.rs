@@ -149,6 +149,7 @@ fn span(viewer: &Viewer<'_>, span: &Span) -> Markup {
         }
         Span::Time(at) => moment(*at, "due"),
         Span::Turn(GameKind::Pentagame, turn) => corners(turn),
+        Span::Turn(_, turn) => html! { code { (turn) } },
         Span::Line => html! { br; },
     }
 }

@@ -1,10 +1,10 @@
 //! Put what begins alike together, until it fits, and say in words what is offered.
 
 use super::offers::{Choice, Offer};
-use crate::Completion;
 use crate::pentagame::draft::{Beginning, Draft, Placement};
 use crate::pentagame::words::{grey_words, stop_words};
 use crate::pentagame::{Game, Grey, Landing, Occupant};
+use crate::{Completion, Phrase};
 
 /// Offers that begin alike up to one of their cuts; never empty.
 pub(super) struct Cell<'a> {
@@ -95,7 +95,7 @@ impl Game {
         };
         Completion {
             text: text.to_owned(),
-            label,
+            label: Phrase::verbatim(label),
             complete: exactly.is_some_and(|offer| offer.is_whole()),
         }
     }

@@ -44,7 +44,7 @@ impl Game {
     /// Every way to go on where the text ends.
     pub(super) fn offers(&self, typed: &Typed) -> Vec<Offer> {
         let mut offers = Vec::new();
-        if self.must_pass() {
+        if self.forced_pass().is_some() {
             let pass = typed.follow(0, &[Atom::Sign(&[&[Sign::Dash, Sign::Dash]])]);
             if pass.ends || pass.passed.iter().any(|&at| typed.ends_at(at)) {
                 offers.push(Offer {

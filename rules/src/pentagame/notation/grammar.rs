@@ -2,7 +2,7 @@
 
 use super::signs::{Mark, Node, Sign, signs};
 use crate::pentagame::{Colour, Stop};
-use crate::{IllegalTurn, ReadError, Seat};
+use crate::{IllegalTurn, Phrase, ReadError, Seat};
 use std::cell::RefCell;
 use std::fmt;
 use winnow::Parser;
@@ -180,21 +180,21 @@ impl Name {
                 .collect::<Vec<_>>();
             return Err(IllegalTurn {
                 rule: "no-such-line",
-                reason: format!(
+                reason: Phrase::verbatim(format!(
                     "no line of the board joins {from} and {towards}: from {from} lines lead to {}",
                     joined.join(", ")
-                ),
+                )),
                 nearest: Vec::new(),
             });
         };
         let count = count.unwrap_or(stops + 1);
         Stop::between(from, towards, count).ok_or_else(|| IllegalTurn {
             rule: "no-such-stop",
-            reason: format!(
+            reason: Phrase::verbatim(format!(
                 "there is no stop {count} from {from} towards {towards}: that line has {stops} \
                  stops, and {} is {towards} itself",
                 stops + 1
-            ),
+            )),
             nearest: Vec::new(),
         })
     }
@@ -221,7 +221,7 @@ impl Sentence {
                 at: marks
                     .get(sign)
                     .map_or_else(|| text.trim_end().chars().count(), |mark| mark.at),
-                expected: one_of(&wanted),
+                expected: Phrase::verbatim(one_of(&wanted)),
             }
         })
     }

@@ -133,8 +133,8 @@ impl Game {
         let position = self.position();
         let mut turns = Vec::new();
         self.for_each_turn(|turn| turns.push(position.notation(&turn)));
-        if self.must_pass() {
-            turns.push(position.notation(&Turn::Pass));
+        if let Some(pass) = self.forced_pass() {
+            turns.push(position.notation(&pass));
         }
         turns.sort_unstable();
         turns

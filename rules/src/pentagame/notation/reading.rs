@@ -4,7 +4,7 @@ use super::grammar::{Name, Place, Placement, Sentence, Verb, Which};
 use super::signs::hides_corners;
 use crate::pentagame::breach::{found_words, place_words};
 use crate::pentagame::{Action, Breach, Game, Grey, Greys, Piece, Stop, Turn};
-use crate::{IllegalTurn, ReadError};
+use crate::{IllegalTurn, Phrase, ReadError};
 
 /// How far the reading of an illegal turn came. Of several readings, the one that came furthest is
 /// most likely the one that was meant.
@@ -271,10 +271,10 @@ impl Game {
             stage: Stage::Piece,
             illegal: IllegalTurn {
                 rule,
-                reason: format!(
+                reason: Phrase::verbatim(format!(
                     "no {who}{called} stands on {}, {found}{hint}",
                     place_words(stop)
-                ),
+                )),
                 nearest: Vec::new(),
             },
         }

@@ -1,0 +1,31 @@
+# Fünf Linien: Züge in Worten, und die Regeln, gegen die ein Zug verstoßen kann.
+
+five-lines-name = Fünf Linien
+
+# $die (Augenzahl), $from, $to (Punkte)
+five-lines-enters = würfelt eine { $die } und setzt einen Stein auf { $to } ein
+five-lines-enters-hitting = würfelt eine { $die }, setzt einen Stein auf { $to } ein und schickt den gegnerischen Stein dort vom Brett
+five-lines-moves = würfelt eine { $die } und zieht einen Stein von { $from } nach { $to }
+five-lines-moves-hitting = würfelt eine { $die }, zieht einen Stein von { $from } nach { $to } und schickt den gegnerischen Stein dort vom Brett
+five-lines-misses = würfelt eine { $die }, kann mit keinem Stein ziehen und setzt aus
+# $turn (einer der obigen), $goal (ein Punkt)
+five-lines-wins = { $turn } und gewinnt damit: alle fünf Steine stehen auf { $goal }
+
+five-lines-with-die = mit einer { $die }
+
+five-lines-other-die = der Würfel zeigt { $rolled }, nicht { $named }
+five-lines-must-enter = ein Stein außerhalb des Bretts geht vor: mit einer { $die } muss einer auf { $entry } eingesetzt werden
+five-lines-none-off = keiner deiner Steine ist außerhalb des Bretts, also kann keiner eingesetzt werden
+five-lines-other-entry = mit einer { $die } wird ein Stein auf { $entry } eingesetzt, nicht auf { $named }
+five-lines-not-there = auf { $from } steht keiner deiner Steine
+five-lines-other-length = mit einer { $die } geht der Stein auf { $from } nach { $ahead }, nicht nach { $named }
+five-lines-own-counter = auf { $point } hat nur ein Stein Platz, und dort steht schon einer von dir; nur 3A und 3B fassen mehrere
+five-lines-can-move = ausgesetzt wird nur, wenn kein Stein ziehen kann: es herrscht Zugzwang
+
+five-lines-expects-die = eine Augenzahl von 1 bis 6
+five-lines-expects-die-and-colon = die Augenzahl und ein Doppelpunkt wie in 4:2A/1B
+five-lines-expects-origin = ein Punkt wie 2A oder off
+five-lines-expects-slash = ein Schrägstrich
+five-lines-expects-point = ein Punkt wie 1B
+five-lines-expects-end = das Ende des Zugs
+five-lines-expects-no-star = kein Stern, denn dort wird kein Stein vom Brett geschickt,

@@ -1,0 +1,31 @@
+# Five Lines: turns in words, and the rules that a turn can break.
+
+five-lines-name = Five Lines
+
+# $die (what it shows), $from, $to (points)
+five-lines-enters = rolls a { $die } and enters a counter on { $to }
+five-lines-enters-hitting = rolls a { $die }, enters a counter on { $to } and sends the enemy's counter there off the board
+five-lines-moves = rolls a { $die } and moves a counter from { $from } to { $to }
+five-lines-moves-hitting = rolls a { $die }, moves a counter from { $from } to { $to } and sends the enemy's counter there off the board
+five-lines-misses = rolls a { $die }, can move no counter and misses the turn
+# $turn (one of the above), $goal (a point)
+five-lines-wins = { $turn }, which wins: all five counters stand on { $goal }
+
+five-lines-with-die = with a { $die }
+
+five-lines-other-die = the die shows { $rolled }, not { $named }
+five-lines-must-enter = a counter off the board comes first: with a { $die } one must enter on { $entry }
+five-lines-none-off = no counter of yours is off the board, so none can enter
+five-lines-other-entry = with a { $die } a counter enters on { $entry }, not on { $named }
+five-lines-not-there = no counter of yours stands on { $from }
+five-lines-other-length = with a { $die } the counter on { $from } goes to { $ahead }, not to { $named }
+five-lines-own-counter = { $point } holds one counter, and one of yours stands there; only 3A and 3B hold several
+five-lines-can-move = a turn is missed only when no counter can move: moving is compulsory
+
+five-lines-expects-die = a die from 1 to 6
+five-lines-expects-die-and-colon = the die and a colon, as in 4:2A/1B,
+five-lines-expects-origin = a point such as 2A, or off,
+five-lines-expects-slash = a slash
+five-lines-expects-point = a point such as 1B
+five-lines-expects-end = the end of the turn
+five-lines-expects-no-star = no star, for no counter is sent off there,

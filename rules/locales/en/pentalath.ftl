@@ -1,0 +1,29 @@
+# Pentalath: turns in words, and the rules that a turn can break.
+
+pentalath-name = Pentalath
+
+# $cell (a cell), $count (stones captured)
+pentalath-places = places a stone on { $cell }
+pentalath-captures = { $count ->
+    [one] places a stone on { $cell } and captures one stone
+   *[other] places a stone on { $cell } and captures { $count } stones
+}
+# $turn (one of the above)
+pentalath-wins = { $turn }, which makes five in a line and wins
+pentalath-swaps = swaps colours and takes over the stone on { $cell }
+pentalath-passes = can place no stone and passes
+
+# $row (its letter), $count (cells)
+pentalath-row = { $count ->
+    [one] row { $row }, one cell
+   *[other] row { $row }, { $count } cells
+}
+
+pentalath-taken = { $cell } is not empty
+pentalath-suicide = a stone on { $cell } would have no empty cell beside its group, and captures nothing: no stone may take its own life
+pentalath-late-swap = colours can only be swapped by the second seat, in place of its first stone
+pentalath-nothing-to-swap = the first turn was lost, so there is no stone to take over
+pentalath-can-place = a turn is passed only when no stone can be placed
+
+# $last (the name of the last cell)
+pentalath-expects-cell = a cell from a1 to { $last }, or swap,

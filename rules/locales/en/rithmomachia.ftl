@@ -1,0 +1,3 @@
+# Rithmomachia.
+
+rithmomachia-name = Rithmomachia

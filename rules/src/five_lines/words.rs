@@ -1,0 +1,69 @@
+//! Turns in words, and turns offered while one is being typed.
+
+use super::{Action, Die, Game, Turn};
+use crate::{Completion, Phrase};
+
+impl Game {
+    /// The turn, which is to be played here, in words.
+    pub fn describe(&self, turn: &Turn) -> Phrase {
+        let position = self.position();
+        let side = position.to_move();
+        let hits = turn.action.to().is_some_and(|to| position.hits(to));
+        let phrase = match (turn.action, hits) {
+            (Action::Enter { to }, false) => Phrase::new("five-lines-enters").with("to", to.name()),
+            (Action::Enter { to }, true) => {
+                Phrase::new("five-lines-enters-hitting").with("to", to.name())
+            }
+            (Action::Move { from, to }, false) => Phrase::new("five-lines-moves")
+                .with("from", from.name())
+                .with("to", to.name()),
+            (Action::Move { from, to }, true) => Phrase::new("five-lines-moves-hitting")
+                .with("from", from.name())
+                .with("to", to.name()),
+            (Action::Miss, _) => Phrase::new("five-lines-misses"),
+        };
+        let phrase = phrase.with("die", turn.die.shows());
+        let mut after = *self;
+        match after.play(turn) {
+            Ok(()) if after.position().winner() == Some(side) => Phrase::new("five-lines-wins")
+                .with("turn", phrase)
+                .with("goal", side.goal().name()),
+            _ => phrase,
+        }
+    }
+
+    /// Legal turns that go on from what has been typed so far, at most 25: the die may be left out
+    /// once it was rolled, and comes first where it was not.
+    pub fn complete(&self, typed: &str) -> Vec<Completion> {
+        let typed: String = typed.split_whitespace().collect::<String>().to_lowercase();
+        let turns: Vec<(String, Turn)> = self
+            .turns()
+            .into_iter()
+            .map(|turn| (self.notation(&turn), turn))
+            .filter(|(notation, _)| {
+                let notation = notation.to_lowercase();
+                notation.starts_with(&typed)
+                    || self.position().die().is_some() && notation[2..].starts_with(&typed)
+            })
+            .collect();
+        if turns.len() <= Completion::MOST {
+            return turns
+                .into_iter()
+                .map(|(text, turn)| Completion {
+                    text,
+                    label: self.describe(&turn),
+                    complete: true,
+                })
+                .collect();
+        }
+        Die::ALL
+            .into_iter()
+            .filter(|die| turns.iter().any(|(_, turn)| turn.die == *die))
+            .map(|die| Completion {
+                text: format!("{die}:"),
+                label: Phrase::new("five-lines-with-die").with("die", die.shows()),
+                complete: false,
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,312 @@
+//! Phrases: what is to be said, apart from the language it is said in.
+//!
+//! A phrase names a message and what is put into it; a [`Dictionary`] holds the messages of every
+//! language, written in Fluent, and puts phrases into [words](Phrase::words). The rules speak in
+//! phrases of their own dictionary (`rules/locales`); whoever plays the games here may hold another
+//! for other messages.
+//!
+//! ```
+//! use petteia_rules::phrase::{Language, Phrase};
+//!
+//! let phrase = Phrase::new("game-over");
+//! assert_eq!(phrase.to_string(), "the game has ended; no more turns are played");
+//! assert!(phrase.words(Language::German).starts_with("das Spiel ist zu Ende"));
+//! ```
+
+use std::{borrow::Cow, fmt, sync::LazyLock};
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use fluent_syntax::ast::Pattern;
+use unic_langid::LanguageIdentifier;
+
+/// A language that everything can be said in.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Language {
+    /// English.
+    #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "en"))]
+    English,
+    /// German.
+    #[cfg_attr(feature = "serde", serde(rename = "de"))]
+    German,
+}
+
+/// Something to be said, in no language yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Phrase {
+    /// The message's id; `None` where `args` holds the words themselves.
+    id: Option<Cow<'static, str>>,
+    args: Vec<(Cow<'static, str>, Value)>,
+}
+
+/// What is put into a phrase.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Value {
+    /// The same in every language, such as notation or a name; also a word by which the message
+    /// chooses between variants.
+    Words(String),
+    /// A number, by which the message may choose between plural forms.
+    Number(i64),
+    /// Something said in the same language.
+    Phrase(Phrase),
+    /// Several, joined by "and".
+    And(Vec<Value>),
+    /// Several, joined by "or".
+    Or(Vec<Value>),
+}
+
+/// The messages of every language.
+pub struct Dictionary {
+    bundles: Vec<(Language, FluentBundle<FluentResource>)>,
+}
+
+/// What the rules can say: common messages, and a file for each game.
+static RULES: LazyLock<Dictionary> = LazyLock::new(|| {
+    Dictionary::new(&[
+        (
+            Language::English,
+            &[
+                include_str!("../locales/en/common.ftl"),
+                include_str!("../locales/en/pentagame.ftl"),
+                include_str!("../locales/en/five-lines.ftl"),
+                include_str!("../locales/en/pentalath.ftl"),
+                include_str!("../locales/en/rithmomachia.ftl"),
+            ],
+        ),
+        (
+            Language::German,
+            &[
+                include_str!("../locales/de/common.ftl"),
+                include_str!("../locales/de/pentagame.ftl"),
+                include_str!("../locales/de/five-lines.ftl"),
+                include_str!("../locales/de/pentalath.ftl"),
+                include_str!("../locales/de/rithmomachia.ftl"),
+            ],
+        ),
+    ])
+});
+
+impl Language {
+    /// Every language; the first is the one fallen back upon.
+    pub const ALL: [Language; 2] = [Language::English, Language::German];
+
+    /// The language's code, such as `de`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::German => "de",
+        }
+    }
+
+    /// The language of a locale such as `de`, `de-AT` or `en_GB`, where there is one.
+    ///
+    /// ```
+    /// use petteia_rules::phrase::Language;
+    ///
+    /// assert_eq!(Language::of_locale("de-AT"), Some(Language::German));
+    /// assert_eq!(Language::of_locale("eo"), None);
+    /// ```
+    pub fn of_locale(locale: &str) -> Option<Language> {
+        let locale: LanguageIdentifier = locale.parse().ok()?;
+        Language::ALL
+            .into_iter()
+            .find(|language| locale.language.as_str() == language.code())
+    }
+}
+
+impl Phrase {
+    /// A message of the dictionary; what it needs is added by [`Phrase::with`].
+    pub fn new(id: impl Into<Cow<'static, str>>) -> Phrase {
+        Phrase {
+            id: Some(id.into()),
+            args: Vec::new(),
+        }
+    }
+
+    /// Words that are the same in every language.
+    pub fn verbatim(words: impl Into<String>) -> Phrase {
+        Phrase {
+            id: None,
+            args: vec![("words".into(), Value::Words(words.into()))],
+        }
+    }
+
+    /// Puts something into the phrase.
+    pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Value>) -> Phrase {
+        self.args.push((name.into(), value.into()));
+        self
+    }
+
+    /// The phrase in words of this language.
+    pub fn words(&self, language: Language) -> String {
+        self.words_of(&RULES, language)
+    }
+
+    fn words_of(&self, dictionary: &Dictionary, language: Language) -> String {
+        match &self.id {
+            Some(id) => dictionary.words(language, id, &self.args),
+            None => self
+                .args
+                .iter()
+                .map(|(_, value)| value.words(dictionary, language))
+                .collect(),
+        }
+    }
+}
+
+/// The phrase in English.
+impl fmt::Display for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words(Language::English))
+    }
+}
+
+impl Value {
+    /// The value in words of this language.
+    fn words(&self, dictionary: &Dictionary, language: Language) -> String {
+        match self {
+            Value::Words(words) => words.clone(),
+            Value::Number(number) => number.to_string(),
+            Value::Phrase(phrase) => phrase.words_of(&RULES, language),
+            Value::And(values) => dictionary.list(language, "list-and", values),
+            Value::Or(values) => dictionary.list(language, "list-or", values),
+        }
+    }
+}
+
+impl From<&str> for Value {
+    fn from(words: &str) -> Value {
+        Value::Words(words.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(words: String) -> Value {
+        Value::Words(words)
+    }
+}
+
+impl From<Phrase> for Value {
+    fn from(phrase: Phrase) -> Value {
+        Value::Phrase(phrase)
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),+) => {$(
+        impl From<$number> for Value {
+            fn from(number: $number) -> Value {
+                Value::Number(number.into())
+            }
+        }
+    )+};
+}
+
+numbers!(u8, u16, u32, i32, i64);
+
+impl Dictionary {
+    /// A dictionary from Fluent's texts, language by language. Each needs the messages `list-and`
+    /// and `list-or`, which join `$first` and `$last`.
+    ///
+    /// # Panics
+    /// When a text is not Fluent, or a message is given twice.
+    pub fn new(texts: &[(Language, &[&str])]) -> Dictionary {
+        let bundles = texts.iter().map(|(language, texts)| {
+            let locale = language
+                .code()
+                .parse()
+                .unwrap_or_else(|_| unreachable!("a language's code is a locale"));
+            let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+            bundle.set_use_isolating(false);
+            for text in *texts {
+                let resource =
+                    FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(_, errors)| {
+                        panic!("the {language:?} texts are not Fluent: {errors:?}")
+                    });
+                if let Err(errors) = bundle.add_resource(resource) {
+                    panic!("the {language:?} texts contradict each other: {errors:?}");
+                }
+            }
+            (*language, bundle)
+        });
+        Dictionary {
+            bundles: bundles.collect(),
+        }
+    }
+
+    /// A message in words of this language, else of the first that has it; where none has, its id,
+    /// so that something is said.
+    pub fn words(
+        &self,
+        language: Language,
+        id: &str,
+        args: &[(Cow<'static, str>, Value)],
+    ) -> String {
+        let spoken = self
+            .bundles
+            .iter()
+            .filter(|(other, _)| *other == language)
+            .chain(&self.bundles)
+            .find_map(|(language, bundle)| Some((language, bundle, pattern(bundle, id)?)));
+        let Some((language, bundle, pattern)) = spoken else {
+            return id.to_owned();
+        };
+        let said: FluentArgs<'_> = args
+            .iter()
+            .map(|(name, value)| {
+                let value = match value {
+                    Value::Number(number) => FluentValue::from(*number),
+                    value => FluentValue::from(value.words(self, *language)),
+                };
+                (name.as_ref(), value)
+            })
+            .collect();
+        let mut errors = Vec::new();
+        let words = bundle
+            .format_pattern(pattern, Some(&said), &mut errors)
+            .into_owned();
+        debug_assert!(errors.is_empty(), "message {id}: {errors:?}");
+        words
+    }
+
+    /// `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`.
+    fn list(&self, language: Language, join: &str, values: &[Value]) -> String {
+        let mut words: Vec<String> = values
+            .iter()
+            .map(|value| value.words(self, language))
+            .collect();
+        let Some(last) = words.pop() else {
+            return String::new();
+        };
+        if words.is_empty() {
+            return last;
+        }
+        let args = [
+            ("first".into(), Value::Words(words.join(", "))),
+            ("last".into(), Value::Words(last)),
+        ];
+        self.words(language, join, &args)
+    }
+}
+
+/// The pattern of a message, or of its attribute (`message.attribute`).
+fn pattern<'a>(bundle: &'a FluentBundle<FluentResource>, id: &str) -> Option<&'a Pattern<&'a str>> {
+    match id.split_once('.') {
+        None => bundle.get_message(id)?.value(),
+        Some((message, attribute)) => Some(
+            bundle
+                .get_message(message)?
+                .get_attribute(attribute)?
+                .value(),
+        ),
+    }
+}
+
+impl fmt::Debug for Dictionary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Dictionary").finish_non_exhaustive()
+    }
+}
