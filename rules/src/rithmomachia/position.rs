@@ -218,8 +218,8 @@ impl Position {
         self.ply
     }
 
-    /// The same position with the other side to move.
-    pub(super) fn pass(&mut self) {
+    /// The turn is over: the other side is to move.
+    pub(super) fn hand_over(&mut self) {
         self.ply += 1;
     }
 

@@ -1,0 +1,192 @@
+//! Captures: six ways to take an enemy piece without moving (rith 4.5).
+//!
+//! Whatever takes part in a capture stands in a straight line with the victim and with nothing
+//! between, so the nearest pieces in the four directions are all that has to be looked at.
+
+use super::reach::Sight;
+use super::{Direction, Piece, Position, Square, Term};
+
+/// A single capture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Capture {
+    /// What is captured: a whole piece, or one component of a pyramid.
+    pub victim: Term,
+    /// How, and by what.
+    pub method: Method,
+}
+
+/// How something is captured, and by what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// An equal value reaches it (rith 4.5.1).
+    Numbering {
+        /// What reaches it.
+        by: Term,
+    },
+    /// Two different pieces reach it, and their values sum to its value (rith 4.5.2).
+    Addition {
+        /// The two, the smaller value first, equal values by square.
+        by: [Term; 2],
+    },
+    /// Two different pieces reach it, and the difference of their values is its value (rith 4.5.3).
+    Subtraction {
+        /// The two, the larger value first.
+        by: [Term; 2],
+    },
+    /// A value, multiplied by the empty squares between, is its value (rith 4.5.4).
+    Multiplication {
+        /// What multiplies.
+        by: Term,
+        /// How many empty squares lie between, at least 2.
+        times: u8,
+    },
+    /// A value, divided by the empty squares between, is its value (rith 4.5.5).
+    Division {
+        /// What is divided.
+        by: Term,
+        /// How many empty squares lie between, at least 2.
+        into: u8,
+    },
+    /// It is besieged (rith 4.5.6).
+    Siege {
+        /// The first besieger, see [`Position::besiegers`].
+        by: Term,
+    },
+}
+
+/// The six ways to capture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CaptureKind {
+    /// By an equal value.
+    Numbering,
+    /// By a sum.
+    Addition,
+    /// By a difference.
+    Subtraction,
+    /// By a product with the distance.
+    Multiplication,
+    /// By a quotient with the distance.
+    Division,
+    /// By siege.
+    Siege,
+}
+
+impl Capture {
+    /// Which of the six ways it is.
+    pub fn kind(&self) -> CaptureKind {
+        match self.method {
+            Method::Numbering { .. } => CaptureKind::Numbering,
+            Method::Addition { .. } => CaptureKind::Addition,
+            Method::Subtraction { .. } => CaptureKind::Subtraction,
+            Method::Multiplication { .. } => CaptureKind::Multiplication,
+            Method::Division { .. } => CaptureKind::Division,
+            Method::Siege { .. } => CaptureKind::Siege,
+        }
+    }
+
+    /// What captures, as notation names it; of besiegers only the first.
+    pub fn captors(&self) -> &[Term] {
+        match &self.method {
+            Method::Addition { by } | Method::Subtraction { by } => by,
+            Method::Numbering { by }
+            | Method::Multiplication { by, .. }
+            | Method::Division { by, .. }
+            | Method::Siege { by } => std::slice::from_ref(by),
+        }
+    }
+}
+
+impl Position {
+    /// Every single capture that the side to move can make on the board as it stands, victims in
+    /// the order of their squares.
+    pub fn captures(&self) -> Vec<Capture> {
+        let mut captures = Vec::new();
+        for (square, piece) in self.pieces_of(self.to_move().other()) {
+            self.captures_of(square, piece, &mut captures);
+        }
+        captures
+    }
+
+    /// The captures of what stands on a square.
+    pub fn captures_on(&self, square: Square) -> Vec<Capture> {
+        let mut captures = Vec::new();
+        if let Some(piece) = self.piece_on(square)
+            && piece.side() != self.to_move()
+        {
+            self.captures_of(square, piece, &mut captures);
+        }
+        captures
+    }
+
+    fn captures_of(&self, square: Square, piece: Piece, captures: &mut Vec<Capture>) {
+        let seen = Direction::ALL.map(|direction| {
+            self.sight(square, direction)
+                .filter(|sight| sight.piece.side() != piece.side())
+        });
+        for victim in Term::all_of(square, piece) {
+            let mut add = |method| captures.push(Capture { victim, method });
+            for (i, sight) in seen.iter().flatten().enumerate() {
+                alone(&victim, sight, &mut add);
+                for other in seen.iter().flatten().skip(i + 1) {
+                    together(&victim, [sight, other], &mut add);
+                }
+            }
+        }
+        if let Some(&first) = self.besiegers(square).first() {
+            captures.push(Capture {
+                victim: Term::whole(square, piece),
+                method: Method::Siege { by: first },
+            });
+        }
+    }
+
+    /// Makes a capture that is possible here.
+    pub(super) fn capture(&mut self, capture: &Capture) {
+        self.remove(capture.victim.square, capture.victim.component);
+    }
+}
+
+/// The captures by one piece: numbering, multiplication, division. With one empty square between a
+/// product or quotient is the value itself, and then it is a numbering, which needs reach
+/// (rith 4.5.4, 4.5.5).
+fn alone(victim: &Term, sight: &Sight, add: &mut impl FnMut(Method)) {
+    let value = u32::from(victim.value());
+    let gap = u32::from(sight.gap);
+    for by in Term::all_of(sight.square, sight.piece) {
+        let own = u32::from(by.value());
+        if own == value && sight.reaches() {
+            add(Method::Numbering { by });
+        }
+        if gap > 1 && own * gap == value {
+            let times = sight.gap;
+            add(Method::Multiplication { by, times });
+        }
+        if gap > 1 && value * gap == own {
+            let into = sight.gap;
+            add(Method::Division { by, into });
+        }
+    }
+}
+
+/// The captures by two pieces: addition and subtraction. They see the victim from different
+/// directions, so one pyramid never supplies both values.
+fn together(victim: &Term, [first, second]: [&Sight; 2], add: &mut impl FnMut(Method)) {
+    if !(first.reaches() && second.reaches()) {
+        return;
+    }
+    let value = victim.value();
+    for a in Term::all_of(first.square, first.piece) {
+        for b in Term::all_of(second.square, second.piece) {
+            let mut by = [a, b];
+            by.sort_by_key(|term| (term.value(), term.square));
+            let [small, large] = by;
+            if small.value() + large.value() == value {
+                add(Method::Addition { by });
+            }
+            if large.value() - small.value() == value {
+                let by = [large, small];
+                add(Method::Subtraction { by });
+            }
+        }
+    }
+}
