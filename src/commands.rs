@@ -66,6 +66,8 @@ pub enum Kind {
     TimeZone,
     /// A help topic; completed.
     Topic,
+    /// A topic of the rules; completed.
+    RuleTopic,
     /// One of these values, each with its label.
     OneOf(&'static [(&'static str, &'static str)]),
     /// A whole number from the first to the second.
@@ -302,6 +304,24 @@ pub const COMMANDS: &[CommandSpec] = &[
                 name: "server-theme",
                 description: "Server: the colours of boards posted to channels",
                 kind: Kind::OneOf(THEMES),
+                required: false,
+            },
+        ],
+    },
+    CommandSpec {
+        name: "rules",
+        description: "What the rules say, each rule with an example",
+        options: &[
+            OptionSpec {
+                name: "topic",
+                description: "A rule, or what it is to be about",
+                kind: Kind::RuleTopic,
+                required: false,
+            },
+            OptionSpec {
+                name: "game",
+                description: "Whose rules; of what is played here by default",
+                kind: Kind::OneOf(&[("pentagame", "Pentagame")]),
                 required: false,
             },
         ],

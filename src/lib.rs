@@ -25,6 +25,7 @@ pub mod message;
 pub mod outbox;
 pub mod referee;
 pub mod render;
+pub mod rulebook;
 pub mod serve;
 pub mod store;
 pub mod web;

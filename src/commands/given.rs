@@ -86,6 +86,10 @@ impl CommandSpec {
                 code: given.text("code").unwrap_or_default(),
             },
             "settings" => Action::Settings(settings(&mut given)),
+            "rules" => Action::Rules {
+                kind: game.as_deref().and_then(GameKind::named),
+                topic: given.text("topic"),
+            },
             "help" => Action::Help {
                 topic: given.text("topic"),
             },
@@ -122,7 +126,13 @@ impl Kind {
                 choices.iter().any(|(value, _)| value == text)
             }
             (
-                Kind::Text | Kind::Turn | Kind::Game | Kind::Clock | Kind::TimeZone | Kind::Topic,
+                Kind::Text
+                | Kind::Turn
+                | Kind::Game
+                | Kind::Clock
+                | Kind::TimeZone
+                | Kind::Topic
+                | Kind::RuleTopic,
                 Value::Text(_),
             ) => true,
             (Kind::Number(first, last), Value::Number(number)) => (first..=last).contains(number),
@@ -142,6 +152,7 @@ impl Kind {
             Kind::Clock => Some(Completing::Clock),
             Kind::TimeZone => Some(Completing::TimeZone),
             Kind::Topic => Some(Completing::Topic),
+            Kind::RuleTopic => Some(Completing::RuleTopic { game }),
             Kind::Text
             | Kind::OneOf(_)
             | Kind::Number(..)
@@ -265,6 +276,7 @@ impl fmt::Display for Kind {
             Kind::Clock => f.write_str("a clock, such as per-move 3d"),
             Kind::TimeZone => f.write_str("a time zone, such as Europe/Berlin"),
             Kind::Topic => f.write_str("a help topic"),
+            Kind::RuleTopic => f.write_str("a rule, or words to search the rules for"),
             Kind::OneOf(choices) => {
                 let values: Vec<&str> = choices.iter().map(|(value, _)| *value).collect();
                 write!(f, "one of {}", values.join(", "))

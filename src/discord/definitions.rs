@@ -100,7 +100,12 @@ fn option(option: &OptionSpec) -> Value {
     });
     match option.kind {
         Kind::Text => definition["max_length"] = LONGEST_TEXT.into(),
-        Kind::Turn | Kind::Game | Kind::Clock | Kind::TimeZone | Kind::Topic => {
+        Kind::Turn
+        | Kind::Game
+        | Kind::Clock
+        | Kind::TimeZone
+        | Kind::Topic
+        | Kind::RuleTopic => {
             definition["max_length"] = LONGEST_COMPLETED.into();
             definition["autocomplete"] = true.into();
         }
@@ -129,6 +134,7 @@ fn option_type(kind: Kind) -> u8 {
         | Kind::Clock
         | Kind::TimeZone
         | Kind::Topic
+        | Kind::RuleTopic
         | Kind::OneOf(_) => 3,
         Kind::Number(..) => 4,
         Kind::YesNo => 5,

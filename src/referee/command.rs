@@ -162,6 +162,20 @@ pub enum Action {
     Settings(SettingsChange),
     /// Drops a preview or a question that only the user sees.
     Dismiss,
+    /// `/rules`: what the rules say.
+    Rules {
+        /// Of which game; what is played here by default.
+        kind: Option<GameKind>,
+        /// The topic, or what it is to be about; all of them by default.
+        topic: Option<String>,
+    },
+    /// The rule that a turn broke, on the position of the game.
+    Rule {
+        /// Which game.
+        game: GameId,
+        /// The rule's stable name.
+        rule: String,
+    },
     /// `/help`.
     Help {
         /// A topic or command.

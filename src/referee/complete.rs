@@ -1,5 +1,7 @@
 //! Choices offered while an option is being typed.
 
+use petteia_rules::GameKind;
+
 use super::{Choice, Completing, Referee, State, help, preferences};
 use crate::{
     clock::{TimeControl, parse_duration},
@@ -51,6 +53,13 @@ impl Referee {
                 .collect(),
             Completing::Topic => help::topics(typed)
                 .map(|(name, title)| choice(format!("{name} – {title}"), name))
+                .collect(),
+            Completing::RuleTopic { game } => self
+                .rule_topics(place, game.as_deref().and_then(GameKind::named), typed)
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
                 .collect(),
         };
         choices.retain(|choice| choice.value.chars().count() <= 100);

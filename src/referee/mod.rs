@@ -20,6 +20,7 @@ mod quiet;
 mod record;
 mod refusal;
 mod resigning;
+mod rules;
 mod settings;
 mod state;
 mod time;
@@ -116,6 +117,11 @@ pub enum Completing {
     TimeZone,
     /// A help topic.
     Topic,
+    /// A topic of `/rules`, of this game if one was named.
+    RuleTopic {
+        /// The kind of game already chosen, by its name.
+        game: Option<String>,
+    },
 }
 
 impl Referee {
@@ -233,6 +239,8 @@ impl Referee {
             Action::Dismiss => Ok(Verdict::say(words::plain(
                 Text::default().plain("Nothing was played."),
             ))),
+            Action::Rules { kind, topic } => self.rules(command, *kind, topic.as_deref()).await,
+            Action::Rule { game, rule } => self.rule(command, game, rule).await,
             Action::Help { topic } => Ok(Verdict::say(help::help(topic.as_deref())?)),
         }
     }

@@ -3,7 +3,7 @@
 //! Fields are separated by colons, the last one takes the rest. Words once given here keep their
 //! meaning: buttons in old messages are pressed years later.
 
-use petteia_rules::Seat;
+use petteia_rules::{GameKind, Seat};
 
 use super::Action;
 use crate::{ids::GameId, message::Press};
@@ -85,6 +85,16 @@ impl Press {
         Press(format!("close:{game}"))
     }
 
+    /// Opens a topic of a game's rules; all of them where none is named.
+    pub fn rules(kind: GameKind, topic: &str) -> Press {
+        Press(format!("rules:{}:{topic}", kind.name()))
+    }
+
+    /// Opens the rule that a turn broke, on the position of the game.
+    pub fn rule(game: &GameId, rule: &str) -> Press {
+        Press(format!("rule:{game}:{rule}"))
+    }
+
     /// Opens a help topic.
     pub fn help(topic: &str) -> Press {
         Press(format!("help:{topic}"))
@@ -154,6 +164,20 @@ impl Action {
                 game: Some(game()?.0),
             },
             "close" => Action::CloseAbandoned { game: game()? },
+            "rules" => {
+                let (kind, topic) = rest.split_once(':')?;
+                Action::Rules {
+                    kind: Some(GameKind::named(kind)?),
+                    topic: (!topic.is_empty()).then(|| topic.to_owned()),
+                }
+            }
+            "rule" => {
+                let (game, rule) = rest.split_once(':')?;
+                Action::Rule {
+                    game: GameId(game.to_owned()),
+                    rule: rule.to_owned(),
+                }
+            }
             "help" => Action::Help {
                 topic: (!rest.is_empty()).then(|| rest.to_owned()),
             },
@@ -246,6 +270,27 @@ mod tests {
             ),
             (Press::rematch(&game), Action::Rematch { game: named }),
             (Press::close(&game), Action::CloseAbandoned { game }),
+            (
+                Press::rules(GameKind::Pentagame, "blocks"),
+                Action::Rules {
+                    kind: Some(GameKind::Pentagame),
+                    topic: Some("blocks".to_owned()),
+                },
+            ),
+            (
+                Press::rules(GameKind::Pentagame, ""),
+                Action::Rules {
+                    kind: Some(GameKind::Pentagame),
+                    topic: None,
+                },
+            ),
+            (
+                Press::rule(&GameId("k7f2q".to_owned()), "path-blocked"),
+                Action::Rule {
+                    game: GameId("k7f2q".to_owned()),
+                    rule: "path-blocked".to_owned(),
+                },
+            ),
             (
                 Press::help("move"),
                 Action::Help {

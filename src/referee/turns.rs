@@ -8,7 +8,7 @@ use super::{
     choose::Purpose,
     record,
     refusal::{Refusal, Stop},
-    words,
+    rules, words,
 };
 use crate::{
     clock::scheduler::OUTAGE,
@@ -297,7 +297,7 @@ pub(super) fn read_turn(state: &State, typed: &str) -> Result<Turn, Refusal> {
                     refusal = refusal.button(format!("Preview {turn}"), press);
                 }
             }
-            refusal
+            rules::button_for(refusal, kind, &state.id, illegal.rule)
         }
         ReadError::Ambiguous { readings } => {
             let mut text = Text::default()

@@ -313,7 +313,7 @@ impl Stretch {
 /// Whether a value of this kind may have several words.
 fn goes_on(kind: Kind) -> bool {
     match kind {
-        Kind::Text | Kind::Turn | Kind::Clock | Kind::Topic | Kind::User => true,
+        Kind::Text | Kind::Turn | Kind::Clock | Kind::Topic | Kind::RuleTopic | Kind::User => true,
         Kind::Game
         | Kind::TimeZone
         | Kind::OneOf(_)

@@ -118,10 +118,10 @@ fn options(command: &'static CommandSpec, before: &str, typing: &Typing<'_>) -> 
         .collect()
 }
 
-/// The game that was named earlier on the line.
+/// The game, or the kind of game, that was named earlier on the line.
 fn game_named(typing: &Typing<'_>) -> Option<String> {
     let mut values = typing.values.iter();
-    let (_, game) = values.find(|(option, _)| option.kind == Kind::Game)?;
+    let (_, game) = values.find(|(option, _)| option.name == "game")?;
     Some(game.clone())
 }
 

@@ -1,0 +1,279 @@
+//! `/rules`: what the rules say, each topic beside its example or on the player's own position.
+
+use petteia_rules::{Game, GameKind, phrase::Language};
+
+use super::{
+    Command, Referee,
+    change::Verdict,
+    choose::Purpose,
+    refusal::{Refusal, Stop},
+    words,
+};
+use crate::{
+    ids::{GameId, Place},
+    message::{Message, Picture, Press, Text, Theme, Weight},
+    render,
+    rulebook::{Rulebook, Topic},
+    store::{Phase, StoreError},
+};
+
+/// How many games of a channel are looked at to find out what is played there.
+const GAMES: usize = 25;
+
+/// How many other topics are offered beside the one that fits best.
+const OTHERS: usize = 4;
+
+impl Referee {
+    /// `/rules`: a topic, the topics of a game, or the games that there are.
+    pub(super) async fn rules(
+        &self,
+        command: &Command,
+        kind: Option<GameKind>,
+        typed: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let (named, typed) = game_named_first(typed.unwrap_or_default());
+        let kind = match kind.or(named) {
+            Some(kind) => Some(kind),
+            None => self.kind_here(command.place).await?,
+        };
+        let message = match (kind, typed) {
+            (None, "") => which_game(),
+            (Some(kind), "") => contents(kind),
+            (kind, typed) => {
+                let theme = self.store.user(command.actor.id).await?.theme;
+                answer(kind, typed, theme)?
+            }
+        };
+        Ok(Verdict::say(message))
+    }
+
+    /// The rule that a turn broke, shown on the position of the game in which it was tried.
+    pub(super) async fn rule(
+        &self,
+        command: &Command,
+        game: &GameId,
+        rule: &str,
+    ) -> Result<Verdict, Stop> {
+        let state = self
+            .choose_game(
+                &command.actor,
+                command.place,
+                Some(&game.0),
+                Purpose::Look,
+            )
+            .await?;
+        let kind = state.kind();
+        let Some(topic) = Rulebook::get().explaining(kind, rule) else {
+            return Ok(Verdict::say(contents(kind)));
+        };
+        let theme = self.store.user(command.actor.id).await?.theme;
+        let picture = words::picture(&state, theme, state.seat_of(command.actor.id));
+        let buttons = vec![
+            words::button("An example", Press::rules(kind, &topic.id), Weight::Plain),
+            words::button("All rules", Press::rules(kind, ""), Weight::Plain),
+        ];
+        Ok(Verdict::say(Message {
+            text: said(topic, Language::English),
+            picture: Some(picture),
+            buttons,
+            ..Message::default()
+        }))
+    }
+
+    /// Topics to choose from while one is being typed: name and value.
+    pub(super) async fn rule_topics(
+        &self,
+        place: Place,
+        kind: Option<GameKind>,
+        typed: &str,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        let (named, typed) = game_named_first(typed);
+        let kind = match kind.or(named) {
+            Some(kind) => Some(kind),
+            None => self.kind_here(place).await?,
+        };
+        let found = Rulebook::get().search(kind, typed, Language::English);
+        let choice = |topic: &Topic| {
+            let game = words::game_name(topic.kind);
+            let title = &topic.words(Language::English).title;
+            let value = format!("{} {}", topic.kind.name(), topic.id);
+            (format!("{title} – {game}"), value)
+        };
+        Ok(found.into_iter().map(choice).collect())
+    }
+
+    /// What is played in a place, if it is one kind of game.
+    async fn kind_here(&self, place: Place) -> Result<Option<GameKind>, StoreError> {
+        let phases = [Phase::Playing, Phase::Lobby];
+        let mut kinds = Vec::new();
+        for game in self.store.games_in(place.channel, &phases, GAMES).await? {
+            kinds.extend(self.load(&game).await?.map(|state| state.kind()));
+        }
+        kinds.sort_unstable();
+        kinds.dedup();
+        match kinds[..] {
+            [kind] => Ok(Some(kind)),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// The button that opens the rule which a turn broke.
+pub(super) fn button_for(refusal: Refusal, kind: GameKind, game: &GameId, rule: &str) -> Refusal {
+    match Rulebook::get().explaining(kind, rule) {
+        Some(_) => refusal.button("The rule", Press::rule(game, rule)),
+        None => refusal,
+    }
+}
+
+/// The game whose name what was typed begins with, and the rest.
+fn game_named_first(typed: &str) -> (Option<GameKind>, &str) {
+    let typed = typed.trim();
+    let first = typed.split([' ', '/', ':']).next().unwrap_or_default();
+    match GameKind::named(&first.to_lowercase()) {
+        Some(kind) => (
+            Some(kind),
+            typed[first.len()..].trim_start_matches([' ', '/', ':']),
+        ),
+        None => (None, typed),
+    }
+}
+
+/// Asks which game's rules are wanted.
+fn which_game() -> Message {
+    let buttons = GameKind::ALL
+        .into_iter()
+        .map(|kind| {
+            words::button(
+                words::game_name(kind),
+                Press::rules(kind, ""),
+                Weight::Plain,
+            )
+        })
+        .collect();
+    Message {
+        text: Text::default().plain("The rules of which game?"),
+        buttons,
+        ..Message::default()
+    }
+}
+
+/// The topics of a game.
+fn contents(kind: GameKind) -> Message {
+    let buttons = Rulebook::get()
+        .topics(kind)
+        .map(|topic| to(topic, Language::English))
+        .collect();
+    let text = Text::default()
+        .strong(format!("The rules of {}", words::game_name(kind)))
+        .line()
+        .plain("Choose a topic, or search for anything with ")
+        .code("/rules topic:")
+        .plain(".");
+    Message {
+        text,
+        buttons,
+        ..Message::default()
+    }
+}
+
+/// The topic that fits best what was typed, and the way to others.
+fn answer(kind: Option<GameKind>, typed: &str, theme: Theme) -> Result<Message, Refusal> {
+    let book = Rulebook::get();
+    let language = Language::English;
+    let exact = kind.and_then(|kind| book.topic(kind, &typed.to_lowercase()));
+    let (topic, others) = match exact {
+        Some(topic) => (topic, Vec::new()),
+        None => {
+            let mut found = book.search(kind, typed, language);
+            if found.is_empty() {
+                found = book.search(None, typed, language);
+            }
+            let Some((topic, others)) = found.split_first() else {
+                return Err(nothing(kind, typed));
+            };
+            (*topic, others.iter().copied().take(OTHERS).collect())
+        }
+    };
+    let mut message = shown(topic, theme, language);
+    for other in others {
+        message.buttons.push(to(other, language));
+    }
+    if exact.is_some() {
+        let after = book
+            .topics(topic.kind)
+            .skip_while(|one| one.id != topic.id)
+            .nth(1);
+        message.buttons.extend(after.map(|next| to(next, language)));
+    }
+    message
+        .buttons
+        .push(words::button("All rules", Press::rules(topic.kind, ""), Weight::Plain));
+    Ok(message)
+}
+
+/// Says that no topic was found, and what there is.
+fn nothing(kind: Option<GameKind>, typed: &str) -> Refusal {
+    let instead = match kind {
+        Some(kind) => contents(kind),
+        None => which_game(),
+    };
+    let text = Text::default()
+        .plain("The rules say nothing about ")
+        .code(typed)
+        .plain(".")
+        .line();
+    Refusal(Box::new(Message {
+        text: words::followed_by(text, instead.text),
+        ..instead
+    }))
+}
+
+/// A topic with its example.
+fn shown(topic: &Topic, theme: Theme, language: Language) -> Message {
+    let mut text = said(topic, language);
+    let example = topic.example().unwrap_or_else(|fault| {
+        unreachable!("the examples of the rules are legal: {} {fault}", topic.id)
+    });
+    if let Some((before, turn)) = &example.last {
+        text = text.line().plain("In the picture: ").turn(topic.kind, turn);
+        if let Ok(read) = before.read_strict(turn) {
+            text = text.plain(format!(": {}.", before.describe(&read)));
+        }
+    }
+    Message {
+        text,
+        picture: Some(picture(&example.game, example.last, theme)),
+        ..Message::default()
+    }
+}
+
+fn picture(game: &Game, last: Option<(Game, String)>, theme: Theme) -> Picture {
+    Picture {
+        kind: game.kind(),
+        code: game.code(),
+        last: last.map(|(before, turn)| (before.code(), turn)),
+        names: Vec::new(),
+        facing: None,
+        theme,
+        alt: render::alt_text(game, &[]),
+    }
+}
+
+/// What a topic says.
+fn said(topic: &Topic, language: Language) -> Text {
+    let words = topic.words(language);
+    let title = Text::default()
+        .strong(format!("{}: {}", words::game_name(topic.kind), words.title))
+        .line();
+    words::followed_by(title, words.text.clone())
+}
+
+/// A button that opens a topic.
+fn to(topic: &Topic, language: Language) -> crate::message::Button {
+    words::button(
+        topic.words(language).title.clone(),
+        Press::rules(topic.kind, &topic.id),
+        Weight::Plain,
+    )
+}

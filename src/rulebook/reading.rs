@@ -1,0 +1,91 @@
+//! From the files of `assets/rules` to topics.
+
+use include_dir::Dir;
+use petteia_rules::{GameKind, phrase::Language};
+use serde::Deserialize;
+
+use super::{Fault, Rulebook, Topic, Words, markdown, search::Index};
+
+/// `<game>.toml`
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Listed {
+    topic: Vec<ListedTopic>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ListedTopic {
+    id: String,
+    code: String,
+    turn: Option<String>,
+    #[serde(default)]
+    rules: Vec<String>,
+}
+
+/// What stands between the lines of plus signs.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    title: String,
+    also: Vec<String>,
+}
+
+impl Rulebook {
+    /// Reads the topics of every game.
+    ///
+    /// # Errors
+    /// When a file is missing or malformed.
+    pub(super) fn read(assets: &Dir<'_>) -> Result<Rulebook, Fault> {
+        let mut topics = Vec::new();
+        for kind in GameKind::ALL {
+            let listed: Listed = parsed(assets, &format!("{}.toml", kind.name()), |text| {
+                toml::from_str(text).map_err(|fault| fault.to_string())
+            })?;
+            for topic in listed.topic {
+                let words = Language::ALL
+                    .into_iter()
+                    .map(|language| {
+                        let file = format!("{}/{}/{}.md", language.code(), kind.name(), topic.id);
+                        parsed(assets, &file, read_words)
+                    })
+                    .collect::<Result<_, _>>()?;
+                topics.push(Topic {
+                    kind,
+                    id: topic.id,
+                    code: topic.code,
+                    turn: topic.turn,
+                    rules: topic.rules,
+                    words,
+                });
+            }
+        }
+        Ok(Rulebook { topics })
+    }
+}
+
+fn parsed<T>(
+    assets: &Dir<'_>,
+    file: &str,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Result<T, Fault> {
+    assets
+        .get_file(file)
+        .and_then(|file| file.contents_utf8())
+        .ok_or_else(|| "there is no such file".to_owned())
+        .and_then(read)
+        .map_err(|what| Fault {
+            file: file.to_owned(),
+            what,
+        })
+}
+
+fn read_words(text: &str) -> Result<Words, String> {
+    let page = markdown::read(text)?;
+    let Head { title, also } = toml::from_str(&page.head).map_err(|fault| fault.to_string())?;
+    Ok(Words {
+        index: Index::of(&title, &also, &page.plain),
+        title,
+        text: page.text,
+    })
+}

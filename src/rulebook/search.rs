@@ -1,0 +1,154 @@
+//! Searching the rule book: titles, search words, texts; what is misspelt is found too.
+
+use petteia_rules::{GameKind, phrase::Language};
+
+use super::{Rulebook, Topic};
+
+/// What a word is worth where it stands in a title, among the search words, and in a text.
+const IN_TITLE: f64 = 10.0;
+const IN_SEARCH_WORDS: f64 = 7.0;
+const IN_TEXT: f64 = 2.0;
+
+/// How much of it remains where what was typed only begins it, is part of it, or is misspelt.
+const BEGINS: f64 = 0.8;
+const WITHIN: f64 = 0.5;
+const MISSPELT: f64 = 0.5;
+
+/// A topic that scores less than this share of the best is not worth showing beside it.
+const WORTH_SHOWING: f64 = 0.25;
+
+/// Words that stand in every question and every text.
+const IDLE: &[&str] = &[
+    "a", "an", "and", "are", "as", "be", "by", "can", "do", "does", "for", "from", "how", "i", "in",
+    "is", "it", "my", "of", "on", "or", "the", "to", "what", "when", "who", "with", "you", "der",
+    "die", "das", "dem", "den", "des", "ein", "eine", "einen", "einem", "einer", "und", "oder",
+    "ist", "sind", "ich", "du", "man", "wie", "was", "wer", "wann", "wo", "im", "in", "auf", "mit",
+    "von", "zu", "zum", "zur", "am", "an", "kann", "darf", "mein", "meine",
+];
+
+/// The words by which a topic is found, folded.
+#[derive(Debug)]
+pub(super) struct Index {
+    title: Vec<String>,
+    also: Vec<String>,
+    text: Vec<String>,
+}
+
+impl Index {
+    pub fn of(title: &str, also: &[String], text: &str) -> Index {
+        let mut text = words(text);
+        text.sort_unstable();
+        text.dedup();
+        Index {
+            title: words(title),
+            also: also.iter().flat_map(|one| words(one)).collect(),
+            text,
+        }
+    }
+
+    /// How well the topic answers what was typed; 0 where not at all.
+    fn score(&self, typed: &[String]) -> f64 {
+        let scores = typed.iter().map(|typed| {
+            [
+                (&self.title, IN_TITLE),
+                (&self.also, IN_SEARCH_WORDS),
+                (&self.text, IN_TEXT),
+            ]
+            .into_iter()
+            .map(|(words, worth)| {
+                let near = words.iter().map(|word| likeness(typed, word));
+                worth * near.fold(0.0, f64::max)
+            })
+            .fold(0.0, f64::max)
+        });
+        scores.sum()
+    }
+}
+
+impl Rulebook {
+    /// The topics that what was typed may mean, best first: of one game, or of all. All of them
+    /// where nothing was typed.
+    pub fn search(&self, kind: Option<GameKind>, typed: &str, language: Language) -> Vec<&Topic> {
+        let topics = self
+            .topics
+            .iter()
+            .filter(|topic| kind.is_none_or(|kind| topic.kind == kind));
+        let mut typed = words(typed);
+        if typed.iter().any(|word| !IDLE.contains(&word.as_str())) {
+            typed.retain(|word| !IDLE.contains(&word.as_str()));
+        }
+        if typed.is_empty() {
+            return topics.collect();
+        }
+        let mut found: Vec<(f64, &Topic)> = topics
+            .map(|topic| {
+                // Who reads German may still know a thing by its English name.
+                let named = if typed.concat() == fold(&topic.id) { IN_TITLE } else { 0.0 };
+                let score = topic.words(language).index.score(&typed);
+                (score + named, topic)
+            })
+            .collect();
+        found.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        let best = found.first().map_or(0.0, |(score, _)| *score);
+        found
+            .into_iter()
+            .take_while(|(score, _)| *score > 0.0 && *score >= best * WORTH_SHOWING)
+            .map(|(_, topic)| topic)
+            .collect()
+    }
+}
+
+/// How much a word typed is like a word that is there, from 0 to 1.
+fn likeness(typed: &str, word: &str) -> f64 {
+    let (long, longer) = (typed.chars().count(), word.chars().count());
+    if typed == word {
+        1.0
+    } else if word.starts_with(typed) {
+        // The more of the word is typed, the likelier it is the one meant.
+        BEGINS + (1.0 - BEGINS) * long as f64 / longer as f64 * 0.9
+    } else if long >= 4 && (word.contains(typed) || (longer >= 4 && typed.starts_with(word))) {
+        WITHIN
+    } else if long >= 4 && strsim::damerau_levenshtein(typed, word) <= slips(long) {
+        MISSPELT
+    } else if long >= 5 && longer > long {
+        // Misspelt and not typed to its end, or with another ending.
+        let beginning: String = word.chars().take(long).collect();
+        let near = strsim::damerau_levenshtein(typed, &beginning) <= slips(long);
+        if near { MISSPELT * BEGINS } else { 0.0 }
+    } else {
+        0.0
+    }
+}
+
+/// How many slips a word of this length may have.
+fn slips(length: usize) -> usize {
+    match length {
+        0..=3 => 0,
+        4..=6 => 1,
+        _ => 2,
+    }
+}
+
+/// The words of a text, folded.
+fn words(text: &str) -> Vec<String> {
+    text.split(|c: char| !c.is_alphanumeric())
+        .map(fold)
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+/// Small letters without dots on them, so that who types without umlauts finds the same.
+fn fold(word: &str) -> String {
+    let mut folded = String::with_capacity(word.len());
+    for c in word.chars().flat_map(char::to_lowercase) {
+        match c {
+            'ä' => folded.push_str("ae"),
+            'ö' => folded.push_str("oe"),
+            'ü' => folded.push_str("ue"),
+            'ß' => folded.push_str("ss"),
+            c if c.is_alphanumeric() => folded.push(c),
+            _ => {}
+        }
+    }
+    folded
+}
