@@ -27,6 +27,13 @@ const THEMES: &[(&str, &str)] = &[
     ("contrast", "Strong contrast, safe for colour-blind eyes"),
 ];
 
+/// Every game, by its name in records.
+const GAMES: &[(&str, &str)] = &[
+    ("pentagame", "Pentagame"),
+    ("five-lines", "Five Lines"),
+    ("pentalath", "Pentalath"),
+];
+
 /// A command.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CommandSpec {
@@ -321,7 +328,7 @@ pub const COMMANDS: &[CommandSpec] = &[
             OptionSpec {
                 name: "game",
                 description: "Whose rules; of what is played here by default",
-                kind: Kind::OneOf(&[("pentagame", "Pentagame")]),
+                kind: Kind::OneOf(GAMES),
                 required: false,
             },
         ],
@@ -388,6 +395,19 @@ mod tests {
             }
             assert!(length <= 8000, "{}", command.name);
         }
+    }
+
+    #[test]
+    fn every_game_can_be_chosen() {
+        let games: Vec<_> = petteia_rules::GameKind::ALL
+            .iter()
+            .map(|kind| (kind.name(), kind.title().to_string()))
+            .collect();
+        let listed: Vec<_> = GAMES
+            .iter()
+            .map(|(name, title)| (*name, (*title).to_owned()))
+            .collect();
+        assert_eq!(games, listed);
     }
 
     #[test]

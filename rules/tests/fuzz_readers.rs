@@ -130,6 +130,7 @@ fn turns() {
                     }
                 }
                 Err(ReadError::Illegal(illegal)) => {
+                    assert!(game.kind().rules().contains(&illegal.rule), "{illegal:?}");
                     for near in illegal.nearest {
                         assert!(game.read_strict(&near).is_ok(), "{typed}: {near}");
                     }

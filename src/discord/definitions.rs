@@ -100,12 +100,7 @@ fn option(option: &OptionSpec) -> Value {
     });
     match option.kind {
         Kind::Text => definition["max_length"] = LONGEST_TEXT.into(),
-        Kind::Turn
-        | Kind::Game
-        | Kind::Clock
-        | Kind::TimeZone
-        | Kind::Topic
-        | Kind::RuleTopic => {
+        Kind::Turn | Kind::Game | Kind::Clock | Kind::TimeZone | Kind::Topic | Kind::RuleTopic => {
             definition["max_length"] = LONGEST_COMPLETED.into();
             definition["autocomplete"] = true.into();
         }

@@ -1,6 +1,6 @@
 //! `/rules`: what the rules say, each topic beside its example or on the player's own position.
 
-use petteia_rules::{Game, GameKind, phrase::Language};
+use petteia_rules::{Game, GameKind, Language};
 
 use super::{
     Command, Referee,
@@ -55,12 +55,7 @@ impl Referee {
         rule: &str,
     ) -> Result<Verdict, Stop> {
         let state = self
-            .choose_game(
-                &command.actor,
-                command.place,
-                Some(&game.0),
-                Purpose::Look,
-            )
+            .choose_game(&command.actor, command.place, Some(&game.0), Purpose::Look)
             .await?;
         let kind = state.kind();
         let Some(topic) = Rulebook::get().explaining(kind, rule) else {
@@ -94,7 +89,7 @@ impl Referee {
         };
         let found = Rulebook::get().search(kind, typed, Language::English);
         let choice = |topic: &Topic| {
-            let game = words::game_name(topic.kind);
+            let game = topic.kind.title();
             let title = &topic.words(Language::English).title;
             let value = format!("{} {}", topic.kind.name(), topic.id);
             (format!("{title} – {game}"), value)
@@ -142,10 +137,10 @@ fn game_named_first(typed: &str) -> (Option<GameKind>, &str) {
 /// Asks which game's rules are wanted.
 fn which_game() -> Message {
     let buttons = GameKind::ALL
-        .into_iter()
-        .map(|kind| {
+        .iter()
+        .map(|&kind| {
             words::button(
-                words::game_name(kind),
+                kind.title().to_string(),
                 Press::rules(kind, ""),
                 Weight::Plain,
             )
@@ -165,7 +160,7 @@ fn contents(kind: GameKind) -> Message {
         .map(|topic| to(topic, Language::English))
         .collect();
     let text = Text::default()
-        .strong(format!("The rules of {}", words::game_name(kind)))
+        .strong(format!("The rules of {}", kind.title()))
         .line()
         .plain("Choose a topic, or search for anything with ")
         .code("/rules topic:")
@@ -206,9 +201,11 @@ fn answer(kind: Option<GameKind>, typed: &str, theme: Theme) -> Result<Message, 
             .nth(1);
         message.buttons.extend(after.map(|next| to(next, language)));
     }
-    message
-        .buttons
-        .push(words::button("All rules", Press::rules(topic.kind, ""), Weight::Plain));
+    message.buttons.push(words::button(
+        "All rules",
+        Press::rules(topic.kind, ""),
+        Weight::Plain,
+    ));
     Ok(message)
 }
 
@@ -264,7 +261,7 @@ fn picture(game: &Game, last: Option<(Game, String)>, theme: Theme) -> Picture {
 fn said(topic: &Topic, language: Language) -> Text {
     let words = topic.words(language);
     let title = Text::default()
-        .strong(format!("{}: {}", words::game_name(topic.kind), words.title))
+        .strong(format!("{}: {}", topic.kind.title(), words.title))
         .line();
     words::followed_by(title, words.text.clone())
 }

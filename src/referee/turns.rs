@@ -280,7 +280,7 @@ pub(super) fn read_turn(state: &State, typed: &str) -> Result<Turn, Refusal> {
                     .code(good)
                     .plain(format!(" (character {}), {expected} is expected.", at + 1)),
             };
-            Refusal::text(text).button("How to move", Press::help("notation"))
+            Refusal::text(text).button("How to move", Press::rules(kind, "notation"))
         }
         ReadError::Illegal(illegal) => {
             let mut text = Text::default().plain(illegal.reason.to_string());

@@ -169,7 +169,11 @@ pub(super) fn next_player(text: Text, state: &State, seat: Seat) -> Text {
 pub(super) fn board_buttons(state: &State, closable: bool) -> Vec<Button> {
     let mut buttons = vec![
         button("Board", Press::board(&state.id), Weight::Plain),
-        button("How to move", Press::help("notation"), Weight::Plain),
+        button(
+            "How to move",
+            Press::rules(state.kind(), "notation"),
+            Weight::Plain,
+        ),
     ];
     if closable {
         buttons.push(button(

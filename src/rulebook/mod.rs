@@ -6,11 +6,13 @@
 mod markdown;
 mod reading;
 mod search;
+#[cfg(test)]
+mod tests;
 
 use std::sync::LazyLock;
 
 use include_dir::{Dir, include_dir};
-use petteia_rules::{Game, GameKind, phrase::Language};
+use petteia_rules::{Game, GameKind, Language};
 
 use crate::message::Text;
 

@@ -1,7 +1,7 @@
 //! From the files of `assets/rules` to topics.
 
 use include_dir::Dir;
-use petteia_rules::{GameKind, phrase::Language};
+use petteia_rules::{GameKind, Language};
 use serde::Deserialize;
 
 use super::{Fault, Rulebook, Topic, Words, markdown, search::Index};
@@ -38,7 +38,7 @@ impl Rulebook {
     /// When a file is missing or malformed.
     pub(super) fn read(assets: &Dir<'_>) -> Result<Rulebook, Fault> {
         let mut topics = Vec::new();
-        for kind in GameKind::ALL {
+        for &kind in GameKind::ALL {
             let listed: Listed = parsed(assets, &format!("{}.toml", kind.name()), |text| {
                 toml::from_str(text).map_err(|fault| fault.to_string())
             })?;

@@ -1,6 +1,6 @@
 //! Searching the rule book: titles, search words, texts; what is misspelt is found too.
 
-use petteia_rules::{GameKind, phrase::Language};
+use petteia_rules::{GameKind, Language};
 
 use super::{Rulebook, Topic};
 
@@ -19,11 +19,11 @@ const WORTH_SHOWING: f64 = 0.25;
 
 /// Words that stand in every question and every text.
 const IDLE: &[&str] = &[
-    "a", "an", "and", "are", "as", "be", "by", "can", "do", "does", "for", "from", "how", "i", "in",
-    "is", "it", "my", "of", "on", "or", "the", "to", "what", "when", "who", "with", "you", "der",
-    "die", "das", "dem", "den", "des", "ein", "eine", "einen", "einem", "einer", "und", "oder",
-    "ist", "sind", "ich", "du", "man", "wie", "was", "wer", "wann", "wo", "im", "in", "auf", "mit",
-    "von", "zu", "zum", "zur", "am", "an", "kann", "darf", "mein", "meine",
+    "a", "an", "and", "are", "as", "be", "by", "can", "do", "does", "for", "from", "how", "i",
+    "in", "is", "it", "my", "of", "on", "or", "the", "to", "what", "when", "who", "with", "you",
+    "der", "die", "das", "dem", "den", "des", "ein", "eine", "einen", "einem", "einer", "und",
+    "oder", "ist", "sind", "ich", "du", "man", "wie", "was", "wer", "wann", "wo", "im", "in",
+    "auf", "mit", "von", "zu", "zum", "zur", "am", "an", "kann", "darf", "mein", "meine",
 ];
 
 /// The words by which a topic is found, folded.
@@ -83,7 +83,11 @@ impl Rulebook {
         let mut found: Vec<(f64, &Topic)> = topics
             .map(|topic| {
                 // Who reads German may still know a thing by its English name.
-                let named = if typed.concat() == fold(&topic.id) { IN_TITLE } else { 0.0 };
+                let named = if typed.concat() == fold(&topic.id) {
+                    IN_TITLE
+                } else {
+                    0.0
+                };
                 let score = topic.words(language).index.score(&typed);
                 (score + named, topic)
             })

@@ -9,5 +9,6 @@ mod questions;
 mod records;
 mod reminders;
 mod replays;
+mod rules;
 mod table;
 mod turns;

@@ -91,6 +91,7 @@ pub const RULES: &[&str] = &[
     "cannot-pass",
     "no-such-line",
     "no-such-stop",
+    "no-piece",
     "no-own-piece",
     "no-foreign-piece",
 ];

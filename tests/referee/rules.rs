@@ -1,0 +1,225 @@
+//! `/rules`: topics, searches, and the way from a broken rule to what it says.
+
+use petteia::{
+    ids::GameId,
+    message::Message,
+    referee::{Action, Choice, Completing},
+};
+use petteia_rules::{Game, GameKind, ReadError};
+
+use crate::table::{ADA, BEN, HERE, STRANGER, Table, labels, press, turn_of, words};
+
+fn rules(kind: Option<GameKind>, topic: &str) -> Action {
+    Action::Rules {
+        kind,
+        topic: (!topic.is_empty()).then(|| topic.to_owned()),
+    }
+}
+
+fn says(message: &Message, expected: &str) -> bool {
+    words(&message.text).contains(expected)
+}
+
+async fn offered(table: &Table, game: Option<&str>, typed: &str) -> Vec<Choice> {
+    let option = Completing::RuleTopic {
+        game: game.map(str::to_owned),
+    };
+    table.referee.complete(ADA, HERE, option, typed).await
+}
+
+#[tokio::test]
+async fn without_a_game_or_a_topic_it_asks_which_game_and_leads_on_by_buttons() {
+    let table = Table::new();
+    let asked = table.does(ADA, rules(None, "")).await;
+    assert_eq!(asked.buttons.len(), GameKind::ALL.len());
+    let contents = table.does(ADA, press(&asked, "Pentagame")).await;
+    assert!(says(&contents, "The rules of Pentagame"));
+    for label in labels(&contents) {
+        let topic = table.does(ADA, press(&contents, label)).await;
+        assert!(says(&topic, label), "{label}: {topic:?}");
+        assert!(topic.picture.is_some(), "{label}");
+        assert_eq!(
+            press(&topic, "All rules"),
+            rules(Some(GameKind::Pentagame), "")
+        );
+    }
+}
+
+#[tokio::test]
+async fn whoever_reads_on_comes_to_every_topic_in_turn() {
+    let table = Table::new();
+    for &kind in GameKind::ALL {
+        let contents = table.does(ADA, rules(Some(kind), "")).await;
+        let mut topic = table
+            .does(ADA, press(&contents, labels(&contents)[0]))
+            .await;
+        for label in &labels(&contents)[1..] {
+            topic = table.does(ADA, press(&topic, label)).await;
+        }
+        assert_eq!(labels(&topic), ["All rules"], "{kind:?}");
+    }
+}
+
+#[tokio::test]
+async fn where_one_kind_of_game_is_played_its_rules_are_meant() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    let contents = table.does(STRANGER, rules(None, "")).await;
+    assert!(says(&contents, "The rules of Pentagame"));
+    let topic = table.does(STRANGER, rules(None, "swap")).await;
+    assert!(says(&topic, "Pentagame: Swapping"));
+    // Another game can still be asked for, by name or by the option.
+    let topic = table.does(STRANGER, rules(None, "pentalath swap")).await;
+    assert!(says(&topic, "Pentalath: Swapping colours"));
+    let topic = table
+        .does(STRANGER, rules(Some(GameKind::Pentalath), "swap"))
+        .await;
+    assert!(says(&topic, "Pentalath: Swapping colours"));
+    // And what only another game has is found there.
+    let topic = table.does(STRANGER, rules(None, "sacred")).await;
+    assert!(says(&topic, "Five Lines: The sacred line"));
+}
+
+#[tokio::test]
+async fn what_is_typed_need_not_be_a_topic() {
+    let table = Table::new();
+    let topic = table.does(ADA, rules(None, "pentagame abracadbra")).await;
+    assert!(says(&topic, "abracadabra"));
+    let topic = table
+        .does(ADA, rules(None, "how does the egg timer work?"))
+        .await;
+    assert!(says(&topic, "egg-timer 1m"));
+    assert!(topic.buttons.len() > 1, "others that fit: {topic:?}");
+}
+
+#[tokio::test]
+async fn the_example_says_in_words_what_is_drawn() {
+    let table = Table::new();
+    let topic = table.does(ADA, rules(None, "pentagame blocks")).await;
+    assert!(says(
+        &topic,
+        "In the picture: Wxr:G2W: with the white piece from the white corner takes the black block"
+    ));
+    let picture = topic.picture.unwrap();
+    assert_eq!(picture.code, "r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2");
+    let (before, turn) = picture.last.unwrap();
+    assert!(before.starts_with("W,B,R,Y,G/") && turn == "Wxr:G2W");
+    assert!(picture.alt.contains("Black blocks"));
+}
+
+#[tokio::test]
+async fn what_no_rule_speaks_of_is_refused_with_what_there_is() {
+    let table = Table::new();
+    let refusal = table
+        .refused(ADA, rules(Some(GameKind::Pentagame), "xylophone"))
+        .await;
+    assert!(says(&refusal, "The rules say nothing about xylophone."));
+    assert!(labels(&refusal).contains(&"Blocks"));
+    let refusal = table.refused(ADA, rules(None, "xylophone")).await;
+    assert!(labels(&refusal).contains(&"Pentagame"));
+}
+
+#[tokio::test]
+async fn topics_are_offered_while_typing_and_what_is_chosen_opens_exactly_that() {
+    let table = Table::new();
+    for (game, typed, expected) in [
+        (None, "sacr", "five-lines sacred-line"),
+        (Some("pentagame"), "swpaping", "pentagame swapping"),
+        (Some("pentalath"), "swap", "pentalath swap"),
+        (None, "pentalath sw", "pentalath swap"),
+    ] {
+        let choices = offered(&table, game, typed).await;
+        assert_eq!(choices[0].value, expected, "{typed}");
+    }
+    let all = offered(&table, Some("pentagame"), "").await;
+    assert!(all.len() > 10 && all.len() <= 25);
+    for choice in all {
+        let topic = table.does(ADA, rules(None, &choice.value)).await;
+        let (title, _) = choice.label.split_once(" – ").unwrap();
+        assert!(says(&topic, title), "{choice:?}");
+    }
+    table.game("2", "none", &[ADA, BEN]).await;
+    let here = offered(&table, None, "swap").await;
+    assert_eq!(here[0].value, "pentagame swapping");
+}
+
+#[tokio::test]
+async fn an_illegal_turn_leads_to_its_rule_on_the_players_own_position() {
+    let table = Table::new();
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    table.plays(ADA, "Wxr:G2W").await;
+    let refusal = table.refused(BEN, turn_of("W-w")).await;
+    let opened = press(&refusal, "The rule");
+    assert_eq!(
+        opened,
+        Action::Rule {
+            game: game.clone(),
+            rule: "path-blocked".to_owned()
+        }
+    );
+    let rule = table.does(BEN, opened.clone()).await;
+    assert!(says(&rule, "Pentagame: Moving"));
+    let picture = rule.picture.as_ref().unwrap();
+    assert_eq!(picture.code, "r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2");
+    assert_eq!(picture.names, ["Ada", "Ben"]);
+    assert_eq!(picture.facing, Some(crate::table::seat(2)));
+    let example = table.does(BEN, press(&rule, "An example")).await;
+    assert!(says(&example, "In the picture: W-G3r"));
+}
+
+#[tokio::test]
+async fn a_rule_of_a_game_that_is_none_of_yours_to_see_stays_closed() {
+    let table = Table::new();
+    let refusal = table
+        .refused(
+            ADA,
+            Action::Rule {
+                game: GameId("nosuch".to_owned()),
+                rule: "repetition".to_owned(),
+            },
+        )
+        .await;
+    assert!(says(&refusal, "There is no game called nosuch here"));
+}
+
+#[tokio::test]
+async fn a_rule_nobody_knows_any_more_opens_the_contents() {
+    let table = Table::new();
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let rule = "of-long-ago".to_owned();
+    let contents = table.does(ADA, Action::Rule { game, rule }).await;
+    assert!(says(&contents, "The rules of Pentagame"));
+}
+
+/// Turns against the rules of each game, each naming its rule.
+#[test]
+fn refusals_name_rules_that_have_topics() {
+    for (kind, code, typed, rule) in [
+        (
+            GameKind::FiveLines,
+            "off,off,1A,3A,4A/off,off,off,1B,2B A 5",
+            "1A/1B",
+            "entering-first",
+        ),
+        (
+            GameKind::Pentalath,
+            "5/6/7/8/4w4/8/7/6/5 b 2 12",
+            "e5",
+            "empty-cell",
+        ),
+        (
+            GameKind::Pentagame,
+            "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1",
+            "W-W",
+            "stays-put",
+        ),
+    ] {
+        let game = Game::from_code(kind, code).unwrap();
+        let Err(ReadError::Illegal(illegal)) = game.read(typed) else {
+            panic!("{typed} is legal");
+        };
+        assert_eq!(illegal.rule, rule);
+        let book = petteia::rulebook::Rulebook::get();
+        assert!(book.explaining(kind, rule).is_some());
+    }
+}
