@@ -59,9 +59,15 @@ pub enum ImpossiblePosition {
         /// The component.
         value: u16,
     },
-    /// The pyramid is said to be gone before its components are.
+    /// The pyramid was captured and still stands on the board.
+    #[error("{}'s pyramid was captured, so it cannot stand on the board", side.name())]
+    PyramidTwice {
+        /// Whose.
+        side: Side,
+    },
+    /// The pyramid is said to be gone before any of its components is, or twice.
     #[error(
-        "{}'s pyramid is gone only with its last component: the components are named before it",
+        "{}'s pyramid is gone once, with its last component: the components are named before it",
         side.name()
     )]
     PyramidGoneEarly {
@@ -148,11 +154,12 @@ impl Position {
             Captured::Component(value) if !Components::all_of(side).contains(value) => {
                 return Err(ImpossiblePosition::NoSuchComponent { side, value });
             }
-            Captured::Component(value) if taken.contains(value) => {
+            Captured::Component(value) if taken.contains(value) || haul.has_pyramid() => {
                 return Err(ImpossiblePosition::ComponentCapturedTwice { side, value });
             }
             Captured::Component(value) => haul.add_component(value),
-            Captured::Pyramid if taken != Components::all_of(side) || haul.has_pyramid() => {
+            // in a study it may have lost others before, to nobody
+            Captured::Pyramid if taken == Components::NONE || haul.has_pyramid() => {
                 return Err(ImpossiblePosition::PyramidGoneEarly { side });
             }
             Captured::Pyramid => haul.add_pyramid(),
@@ -170,6 +177,9 @@ impl Position {
         let left = self
             .pyramid(side)
             .map_or(Components::NONE, |(_, pyramid)| pyramid.components());
+        if left != Components::NONE && haul.has_pyramid() {
+            return Err(ImpossiblePosition::PyramidTwice { side });
+        }
         match left.shared_with(taken).values().next() {
             Some(value) => Err(ImpossiblePosition::ComponentTwice { side, value }),
             None => Ok(()),
@@ -308,5 +318,33 @@ mod tests {
             [&components[..], &[Captured::Pyramid]].concat()
         );
         assert_eq!(haul.total(), 190);
+    }
+
+    #[test]
+    fn a_pyramid_that_a_study_shows_worn_can_be_captured_and_the_code_read() {
+        let worn = Components::NONE.with(1).with(4);
+        let pyramid = Piece::pyramid(Side::White, worn).unwrap();
+        let pieces = [(square("e4"), pyramid)];
+        let mut position = Position::from_parts(&pieces, [&[], &[]], 2).unwrap();
+        position.remove(square("e4"), None);
+        assert!(position.code().ends_with(" b - +S1,+S4,P 2"));
+        assert_eq!(Position::from_code(&position.code()), Ok(position));
+    }
+
+    #[test]
+    fn a_captured_pyramid_is_not_on_the_board() {
+        let haul = [Captured::Component(16), Captured::Pyramid];
+        let worn = Components::all_of(Side::Black).without(16);
+        let left = Piece::pyramid(Side::Black, worn).unwrap();
+        let side = Side::Black;
+        assert_eq!(
+            Position::from_parts(&[(square("o8"), left)], [&haul, &[]], 2),
+            Err(ImpossiblePosition::PyramidTwice { side })
+        );
+        let late = [haul[0], haul[1], Captured::Component(25)];
+        assert_eq!(
+            Position::from_parts(&[], [&late, &[]], 2),
+            Err(ImpossiblePosition::ComponentCapturedTwice { side, value: 25 })
+        );
     }
 }
