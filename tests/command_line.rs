@@ -121,3 +121,61 @@ fn a_faulty_record_is_refused_with_file_line_column_and_reason() {
         "{err}"
     );
 }
+
+fn head(game: &str) -> String {
+    format!("[Game \"{game}\"]\n[Seats \"2\"]\n\n")
+}
+
+#[test]
+fn five_lines_are_replayed_listed_and_counted_over_all_dice() {
+    let record = head("five-lines") + "1. 3:off/3A 6:off/1A\n2. -- 1:off/1B\n3. 1:off/1A* 2:off/2B";
+    assert_eq!(
+        petteia(&["replay"], &record, &[]).out,
+        "1\t3:off/3A\toff,off,off,off,3A/off,off,off,off,off B ?\n\
+         2\t6:off/1A\toff,off,off,off,3A/off,off,off,off,1A A ?\n\
+         3\t--\toff,off,off,off,3A/off,off,off,off,1A B ?\n\
+         4\t1:off/1B\toff,off,off,off,3A/off,off,off,1A,1B A ?\n\
+         5\t1:off/1A*\toff,off,off,1A,3A/off,off,off,off,1B B ?\n\
+         6\t2:off/2B\toff,off,off,1A,3A/off,off,off,1B,2B A ?\n\
+         result\t*\n"
+    );
+    // entering on 1A is barred by an own counter, so with 1 another counter moves
+    assert_eq!(
+        petteia(&["legal"], &record, &[]).out,
+        "1:1A/2A\n1:3A/4A\n2:off/2A\n3:off/3A\n4:off/4A\n5:off/5A\n6:off/1B*\n"
+    );
+    for (depth, sequences) in [("1", 6), ("2", 36), ("3", 216), ("4", 1296), ("5", 9074)] {
+        let counted = petteia(&["perft"], head("five-lines"), &[depth]).out;
+        assert_eq!(counted, format!("{sequences}\n"), "depth {depth}");
+    }
+}
+
+#[test]
+fn pentalath_is_replayed_listed_and_counted() {
+    let record = head("pentalath") + "1. e5 swap\n2. a1 e4";
+    assert_eq!(
+        petteia(&["replay"], &record, &[]).out,
+        "1\te5\t5/6/7/8/4w4/8/7/6/5 b 2 12\n\
+         2\tswap\t5/6/7/8/4w4/8/7/6/5 b 3 21\n\
+         3\ta1\t5/6/7/8/4w4/8/7/6/b4 w 4 21\n\
+         4\te4\t5/6/7/8/3ww4/8/7/6/b4 b 5 21\n\
+         result\t*\n"
+    );
+    let listed = petteia(&["legal"], head("pentalath") + "1. e5", &[]).out;
+    assert_eq!(listed.lines().count(), 61);
+    assert!(listed.lines().is_sorted());
+    assert!(listed.ends_with("\nswap\n"), "{listed}");
+    for (depth, sequences) in [("1", 61), ("2", 3721), ("3", 219_600)] {
+        let counted = petteia(&["perft"], head("pentalath"), &[depth]).out;
+        assert_eq!(counted, format!("{sequences}\n"), "depth {depth}");
+    }
+}
+
+#[test]
+fn an_option_that_a_game_does_not_have_is_refused() {
+    let record = "[Game \"pentalath\"]\n[Seats \"2\"]\n[Options \"outs=3\"]\n\n1. e5";
+    let said = petteia(&["replay"], record, &[]);
+    assert_eq!(said.status, 2);
+    assert!(said.err.starts_with("-:3:1: "), "{said:?}");
+    assert!(said.err.contains("Pentalath has none"), "{said:?}");
+}

@@ -3,6 +3,7 @@
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use petteia_rules::pentagame::{Game, Position};
+use petteia_rules::{self as rules, GameKind};
 use std::hint::black_box;
 
 /// Positions with a name and the number of turns that are legal there.
@@ -46,5 +47,47 @@ fn legal(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, legal);
+/// Positions of the other games: what is legal there, and turns counted some plies deep.
+const OTHERS: [(&str, GameKind, &str, u32); 4] = [
+    (
+        "Five Lines, start",
+        GameKind::FiveLines,
+        "off,off,off,off,off/off,off,off,off,off A ?",
+        5,
+    ),
+    (
+        "Five Lines, middle",
+        GameKind::FiveLines,
+        "1A,2A,3A,3A,5B/2B,3A,3B,3B,4B A ?",
+        3,
+    ),
+    (
+        "Pentalath, start",
+        GameKind::Pentalath,
+        "5/6/7/8/9/8/7/6/5 w 1 12",
+        3,
+    ),
+    (
+        "Pentalath, middle",
+        GameKind::Pentalath,
+        "5/2b3/1bwb3/2bb4/w3www2/3b4/7/6/w4 b 12 21",
+        2,
+    ),
+];
+
+fn others(c: &mut Criterion) {
+    for (name, kind, code, depth) in OTHERS {
+        let game =
+            rules::Game::from_code(kind, code).unwrap_or_else(|reason| panic!("{name}: {reason}"));
+        assert!(!game.legal().is_empty(), "{name}");
+        c.bench_function(&format!("list turns: {name}"), |b| {
+            b.iter(|| black_box(&game).legal());
+        });
+        c.bench_function(&format!("count turns {depth} deep: {name}"), |b| {
+            b.iter(|| black_box(&game).perft(depth));
+        });
+    }
+}
+
+criterion_group!(benches, legal, others);
 criterion_main!(benches);

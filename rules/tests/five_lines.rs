@@ -106,7 +106,7 @@ fn nothing_is_knocked_off_the_sacred_line() {
     );
     assert!(matches!(
         at("1A,2A,4A,5A,1B/off,off,off,3B,3B A ?").read("2:1B/3B*"),
-        Err(ReadError::Syntax { .. })
+        Err(ReadError::Illegal(_))
     ));
 }
 

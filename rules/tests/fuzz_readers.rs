@@ -10,25 +10,62 @@ use petteia_rules::{Completion, Game, GameKind, ReadError, Record, Style};
 /// How many texts a plain test run tries.
 const TRIES: usize = 3000;
 
-/// Positions of every line-up, with everything that turns can do.
-const POSITIONS: [&str; 7] = [
-    "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1",
-    "W1y,B3g,R1w,G4b,G1W/G2W,B,R5w,Y2b,- w,r,y,B6g,y2g G3b 1 17",
-    "G,B,R,Y,G/W,B,R,Y,W/W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 13 teams",
-    "W,B,R,Y,G/w,B,R,Y,G b,r,y,g,Y1w - 2 4",
-    "W,W,W3r,-/B,B,B,B/R,R,R,R/Y,Y,Y,Y/G,G,G,G w,b,r,y,g W1B 1 6 5",
-    "w,b,r,y,G1r/w,b,W,y,w1b W1r,R1w,B2g,Y1w,Y - 2 8 inside-out",
-    "W,B,R,Y,G/-,-,-,-,- w,b,r,y,g W1B 2 22 outs=5",
+/// Positions of every game: Pentagame's in every line-up, with everything that turns can do.
+const POSITIONS: [(GameKind, &str); 14] = [
+    (GameKind::Pentagame, "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1"),
+    (
+        GameKind::Pentagame,
+        "W1y,B3g,R1w,G4b,G1W/G2W,B,R5w,Y2b,- w,r,y,B6g,y2g G3b 1 17",
+    ),
+    (
+        GameKind::Pentagame,
+        "G,B,R,Y,G/W,B,R,Y,W/W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 13 teams",
+    ),
+    (GameKind::Pentagame, "W,B,R,Y,G/w,B,R,Y,G b,r,y,g,Y1w - 2 4"),
+    (
+        GameKind::Pentagame,
+        "W,W,W3r,-/B,B,B,B/R,R,R,R/Y,Y,Y,Y/G,G,G,G w,b,r,y,g W1B 1 6 5",
+    ),
+    (
+        GameKind::Pentagame,
+        "w,b,r,y,G1r/w,b,W,y,w1b W1r,R1w,B2g,Y1w,Y - 2 8 inside-out",
+    ),
+    (
+        GameKind::Pentagame,
+        "W,B,R,Y,G/-,-,-,-,- w,b,r,y,g W1B 2 22 outs=5",
+    ),
+    (
+        GameKind::FiveLines,
+        "off,off,off,off,off/off,off,off,off,off A ?",
+    ),
+    (GameKind::FiveLines, "off,1A,3A,3A,5B/2B,3A,3B,3B,4B A 4"),
+    (GameKind::FiveLines, "1A,3B,3B,3B,3B/off,3A,3A,3A,3A B 6"),
+    (GameKind::Pentalath, "5/6/7/8/9/8/7/6/5 w 1 12"),
+    (GameKind::Pentalath, "5/6/7/8/4w4/8/7/6/5 b 2 12"),
+    (
+        GameKind::Pentalath,
+        "5/2b3/1bwb3/2bb4/w3www2/3b4/7/6/w4 b 12 21",
+    ),
+    (GameKind::Pentalath, "b1/bbb/1b w 11 12"),
 ];
 
 /// Signs of turns.
-const SIGNS: [&str; 32] = [
-    "W", "B", "R", "Y", "G", "w", "b", "r", "y", "g", "1", "2", "3", "4", "5", "6", "-", "x", "s",
-    "s!", "z", ":", ">", "@", "(", ")", ",", " ", "→", "w̲", "__b__", "é",
+const SIGNS: [&str; 42] = [
+    "off", "/", "2A", "3B", "*", "e5", "a1", "i5", "swap", "pass", "W", "B", "R", "Y", "G", "w",
+    "b", "r", "y", "g", "1", "2", "3", "4", "5", "6", "-", "x", "s", "s!", "z", ":", ">", "@", "(",
+    ")", ",", " ", "→", "w̲", "__b__", "é",
 ];
 
 /// Pieces of codes.
-const FIELDS: [&str; 16] = [
+const FIELDS: [&str; 24] = [
+    "off",
+    "3A",
+    "A",
+    "?",
+    "9",
+    "w",
+    "b",
+    "21",
     "W,B,R,Y,G",
     "/",
     " ",
@@ -47,8 +84,21 @@ const FIELDS: [&str; 16] = [
     "W,W,W,-",
 ];
 
+/// How records begin.
+const HEADS: [&str; 3] = [
+    "[Game \"pentagame\"]\n[Seats \"2\"]\n\n",
+    "[Game \"five-lines\"]\n[Seats \"2\"]\n\n",
+    "[Game \"pentalath\"]\n[Seats \"2\"]\n\n",
+];
+
 /// Pieces of records.
-const PARTS: [&str; 24] = [
+const PARTS: [&str; 30] = [
+    "1. 3:off/3A 6:off/1A ",
+    "4:off/4A",
+    "e5",
+    "swap",
+    "pass",
+    "1/2-1/2",
     "[Game \"pentagame\"]\n[Seats \"2\"]\n\n",
     "[Game \"pentagame\"]\n",
     "[Seats \"5\"]\n",
@@ -96,7 +146,7 @@ fn patched(text: &str, from: u8, to: u8, patch: &str) -> String {
 
 #[test]
 fn turns() {
-    let games = POSITIONS.map(|code| Game::from_code(GameKind::Pentagame, code).unwrap());
+    let games = POSITIONS.map(|(kind, code)| Game::from_code(kind, code).unwrap());
     let legal = games.each_ref().map(Game::legal);
     bolero::check!()
         .with_type::<(u8, u16, Vec<u8>, u8, u8)>()
@@ -147,7 +197,11 @@ fn records() {
         .with_iterations(TRIES)
         .for_each(|bytes| {
             let text = text(bytes, &PARTS);
-            for text in [format!("{}{text}", PARTS[0]), text] {
+            for text in HEADS
+                .map(|head| format!("{head}{text}"))
+                .into_iter()
+                .chain([text.clone()])
+            {
                 match text.parse::<Record>() {
                     Ok(record) => {
                         let written = record.to_string();
@@ -173,13 +227,13 @@ fn codes() {
         .with_iterations(TRIES)
         .for_each(|(position, bytes, from, to)| {
             // a code that was whole, with something else in the place of one part
-            let code = POSITIONS[usize::from(*position) % POSITIONS.len()];
+            let (kind, code) = POSITIONS[usize::from(*position) % POSITIONS.len()];
             let patched = patched(code, *from, *to, &text(bytes, &FIELDS));
             for code in [patched, text(bytes, &FIELDS)] {
-                match Game::from_code(GameKind::Pentagame, &code) {
+                match Game::from_code(kind, &code) {
                     Ok(game) => {
                         let written = game.code();
-                        let read = Game::from_code(GameKind::Pentagame, &written).unwrap();
+                        let read = Game::from_code(kind, &written).unwrap();
                         assert_eq!(read.code(), written, "{code}");
                         let mut game = game;
                         game.lose_turn();

@@ -20,6 +20,7 @@ five-lines-other-entry = mit einer { $die } wird ein Stein auf { $entry } einges
 five-lines-not-there = auf { $from } steht keiner deiner Steine
 five-lines-other-length = mit einer { $die } geht der Stein auf { $from } nach { $ahead }, nicht nach { $named }
 five-lines-own-counter = auf { $point } hat nur ein Stein Platz, und dort steht schon einer von dir; nur 3A und 3B fassen mehrere
+five-lines-nothing-hit = auf { $point } wird kein gegnerischer Stein vom Brett geschickt, der Stern ist dort falsch
 five-lines-can-move = ausgesetzt wird nur, wenn kein Stein ziehen kann: es herrscht Zugzwang
 
 five-lines-expects-die = eine Augenzahl von 1 bis 6
@@ -28,4 +29,3 @@ five-lines-expects-origin = ein Punkt wie 2A oder off
 five-lines-expects-slash = ein Schrägstrich
 five-lines-expects-point = ein Punkt wie 1B
 five-lines-expects-end = das Ende des Zugs
-five-lines-expects-no-star = kein Stern, denn dort wird kein Stein vom Brett geschickt,

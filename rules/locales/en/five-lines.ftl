@@ -20,6 +20,7 @@ five-lines-other-entry = with a { $die } a counter enters on { $entry }, not on 
 five-lines-not-there = no counter of yours stands on { $from }
 five-lines-other-length = with a { $die } the counter on { $from } goes to { $ahead }, not to { $named }
 five-lines-own-counter = { $point } holds one counter, and one of yours stands there; only 3A and 3B hold several
+five-lines-nothing-hit = no enemy counter is sent off on { $point }, so the star is wrong there
 five-lines-can-move = a turn is missed only when no counter can move: moving is compulsory
 
 five-lines-expects-die = a die from 1 to 6
@@ -28,4 +29,3 @@ five-lines-expects-origin = a point such as 2A, or off,
 five-lines-expects-slash = a slash
 five-lines-expects-point = a point such as 1B
 five-lines-expects-end = the end of the turn
-five-lines-expects-no-star = no star, for no counter is sent off there,

@@ -55,6 +55,11 @@ pub enum Illegal {
         /// The target.
         point: Point,
     },
+    /// The turn says that a counter is sent off where none is.
+    NothingHit {
+        /// The target.
+        point: Point,
+    },
     /// The turn cannot be missed.
     CanMove,
 }
@@ -69,6 +74,7 @@ impl Illegal {
             Illegal::NoneOff | Illegal::OtherEntry { .. } => "entering",
             Illegal::NotThere { .. } | Illegal::OtherLength { .. } => "moving",
             Illegal::OwnCounter { .. } => "one-counter",
+            Illegal::NothingHit { .. } => "hitting",
             Illegal::CanMove => "compulsory",
         }
     }
@@ -103,6 +109,9 @@ impl Illegal {
                 .with("named", named.name()),
             Illegal::OwnCounter { point } => {
                 Phrase::new("five-lines-own-counter").with("point", point.name())
+            }
+            Illegal::NothingHit { point } => {
+                Phrase::new("five-lines-nothing-hit").with("point", point.name())
             }
             Illegal::CanMove => Phrase::new("five-lines-can-move"),
         }

@@ -32,6 +32,7 @@ pub const RULES: &[&str] = &[
     "entering",
     "moving",
     "one-counter",
+    "hitting",
     "compulsory",
 ];
 

@@ -40,19 +40,19 @@ impl Game {
     pub fn read(&self, typed: &str) -> Result<Turn, ReadError> {
         let rolled = self.position().die();
         let turn = parse(typed, rolled)?;
-        if let Err(broken) = self.check(&turn) {
-            return Err(self
-                .refusal(rolled.unwrap_or(turn.die), &turn, broken)
-                .into());
-        }
         let says_hit = typed.trim_end().ends_with('*');
-        if says_hit && !turn.action.to().is_some_and(|to| self.position().hits(to)) {
-            return Err(ReadError::Syntax {
-                at: typed.trim_end().chars().count() - 1,
-                expected: Phrase::new("five-lines-expects-no-star"),
-            });
+        let checked = match (self.check(&turn), turn.action.to()) {
+            (Ok(()), Some(point)) if says_hit && !self.position().hits(point) => {
+                Err(Illegal::NothingHit { point })
+            }
+            (checked, _) => checked,
+        };
+        match checked {
+            Ok(()) => Ok(turn),
+            Err(broken) => Err(self
+                .refusal(rolled.unwrap_or(turn.die), &turn, broken)
+                .into()),
         }
-        Ok(turn)
     }
 
     /// Reads a record's token; what is typed is read no differently.
