@@ -653,6 +653,42 @@ async fn the_command_line_offers_what_may_come_next() {
 }
 
 #[tokio::test]
+async fn the_rules_are_looked_up_and_their_topics_offered() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    assert_eq!(
+        page.offers("Ada", "/rules pentagame abr").await[0],
+        "/rules \"pentagame abracadabra\""
+    );
+    assert_eq!(
+        page.offers("Ada", "/rules game:pentalath topic:swap").await[0],
+        "/rules game:pentalath topic:\"pentalath swap\""
+    );
+    for (id, line, title) in [
+        ("12345678", "/rules pentagame blocks", "Pentagame: Blocks"),
+        (
+            "12345679",
+            "/rules how do I repete",
+            "Pentagame: No repetition",
+        ),
+        (
+            "1234567a",
+            "/rules game:pentalath topic:swap",
+            "Pentalath: Swapping colours",
+        ),
+    ] {
+        let (shown, refused) = page.line(id, "Ada", line).await;
+        assert!(shown.contains(title) && !refused, "{line}: {shown}");
+        assert!(
+            shown.contains("/board.png?") && shown.contains("All rules"),
+            "{shown}"
+        );
+    }
+    let (contents, _) = page.line("1234567b", "Ada", "/rules").await;
+    assert!(contents.contains("Five Lines"), "{contents}");
+}
+
+#[tokio::test]
 async fn boards_are_drawn_once_and_known_again() {
     let page = Running::new().await;
     let code = "W,B,R,Y,G/W,B,R,Y,G%20w,b,r,y,g%20-%201%201";

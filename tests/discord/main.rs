@@ -16,6 +16,7 @@ mod load;
 mod people;
 mod privacy;
 mod restarts;
+mod rules;
 mod server;
 mod strategy;
 mod table;
