@@ -3,50 +3,44 @@
 //! Discord's definitions, the local page's command line and `/help` agree on this table.
 
 mod given;
+mod table;
 
 pub use given::{Given, Unfit, Value};
+pub use table::{COMMANDS, GROUPS};
 
-/// The game's own option of commands about one game.
-const GAME: OptionSpec = OptionSpec {
-    name: "game",
-    description: "Which game, where you have several",
-    kind: Kind::Game,
-    required: false,
-};
-
-const TURN: OptionSpec = OptionSpec {
-    name: "turn",
-    description: "A turn in notation, such as W-W3r",
-    kind: Kind::Turn,
-    required: true,
-};
-
-const THEMES: &[(&str, &str)] = &[
-    ("dark", "Dark"),
-    ("light", "Light"),
-    ("contrast", "Strong contrast, safe for colour-blind eyes"),
-];
-
-/// Every game, by its name in records.
-const GAMES: &[(&str, &str)] = &[
-    ("pentagame", "Pentagame"),
-    ("five-lines", "Five Lines"),
-    ("pentalath", "Pentalath"),
-];
+use petteia_rules::GameKind;
 
 /// A command.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CommandSpec {
-    /// Its name, without the slash.
-    pub name: &'static str,
+    /// Its full name, without the slash: a word, or two where a [`Group`] shares the first.
+    pub name: String,
     /// What it does.
     pub description: &'static str,
     /// Its options; a value typed without an option's name belongs to the first.
-    pub options: &'static [OptionSpec],
+    pub options: Vec<OptionSpec>,
+}
+
+/// Several commands whose names begin with the same word.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The word.
+    pub name: &'static str,
+    /// What they have in common.
+    pub description: &'static str,
+}
+
+/// What follows a slash: a command, or the first word of several.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Listed {
+    /// A command of one word.
+    Command(&'static CommandSpec),
+    /// The first word of several.
+    Group(&'static Group),
 }
 
 /// An option of a command.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OptionSpec {
     /// Its name.
     pub name: &'static str,
@@ -67,6 +61,8 @@ pub enum Kind {
     Turn,
     /// One of the user's games by its name; completed.
     Game,
+    /// One of the games there are, by its name in records.
+    GameKind,
     /// A clock; completed.
     Clock,
     /// A time zone; completed.
@@ -87,278 +83,92 @@ pub enum Kind {
     Channel,
 }
 
-/// Every command, in the order in which `/help` lists them.
-pub const COMMANDS: &[CommandSpec] = &[
-    CommandSpec {
-        name: "play",
-        description: "Open a game in this channel",
-        options: &[
-            OptionSpec {
-                name: "line-up",
-                description: "How many players; two by default",
-                kind: Kind::OneOf(&[
-                    ("2", "2 players"),
-                    ("3", "3 players"),
-                    ("4", "4 players, each for themselves"),
-                    ("teams", "4 players in two teams"),
-                    ("5", "5 players"),
-                ]),
-                required: false,
-            },
-            OptionSpec {
-                name: "opponent",
-                description: "Somebody to keep a seat for",
-                kind: Kind::User,
-                required: false,
-            },
-            OptionSpec {
-                name: "opponent-2",
-                description: "Somebody else to keep a seat for",
-                kind: Kind::User,
-                required: false,
-            },
-            OptionSpec {
-                name: "opponent-3",
-                description: "Somebody else to keep a seat for",
-                kind: Kind::User,
-                required: false,
-            },
-            OptionSpec {
-                name: "opponent-4",
-                description: "Somebody else to keep a seat for",
-                kind: Kind::User,
-                required: false,
-            },
-            OptionSpec {
-                name: "clock",
-                description: "Such as per-move 3d, egg-timer 1m, bank 7d or none",
-                kind: Kind::Clock,
-                required: false,
-            },
-            OptionSpec {
-                name: "outs",
-                description: "How many pieces have to go out to win; by the rules where not given",
-                kind: Kind::Number(1, 5),
-                required: false,
-            },
-            OptionSpec {
-                name: "inside-out",
-                description: "Start from the inside and go out by the corners",
-                kind: Kind::YesNo,
-                required: false,
-            },
-            OptionSpec {
-                name: "order",
-                description: "Who gets which seat",
-                kind: Kind::OneOf(&[("random", "By lot"), ("as-joined", "As joined, you first")]),
-                required: false,
-            },
-            OptionSpec {
-                name: "thread",
-                description: "Whether the game gets a thread of its own",
-                kind: Kind::YesNo,
-                required: false,
-            },
-        ],
-    },
-    CommandSpec {
-        name: "move",
-        description: "Play a turn",
-        options: &[TURN, GAME],
-    },
-    CommandSpec {
-        name: "preview",
-        description: "See the position after a turn before you play it; only you see this",
-        options: &[TURN, GAME],
-    },
-    CommandSpec {
-        name: "explain",
-        description: "See a turn in words and as a picture without playing it",
-        options: &[TURN, GAME],
-    },
-    CommandSpec {
-        name: "board",
-        description: "See the board as it stands, or as it stood",
-        options: &[
-            GAME,
-            OptionSpec {
-                name: "ply",
-                description: "After so many turns; 0 is the start",
-                kind: Kind::Number(0, 100_000),
-                required: false,
-            },
-            OptionSpec {
-                name: "seat",
-                description: "Whose side is at the bottom",
-                kind: Kind::Number(1, 5),
-                required: false,
-            },
-        ],
-    },
-    CommandSpec {
-        name: "games",
-        description: "Your games everywhere, with the time left",
-        options: &[],
-    },
-    CommandSpec {
-        name: "record",
-        description: "The game record as a file, and a summary",
-        options: &[GAME],
-    },
-    CommandSpec {
-        name: "nudge",
-        description: "Remind whoever is to move, once a turn",
-        options: &[GAME],
-    },
-    CommandSpec {
-        name: "draw",
-        description: "Offer a draw",
-        options: &[GAME],
-    },
-    CommandSpec {
-        name: "takeback",
-        description: "Ask to take your last turn back",
-        options: &[GAME],
-    },
-    CommandSpec {
-        name: "resign",
-        description: "Resign a game",
-        options: &[GAME],
-    },
-    CommandSpec {
-        name: "rematch",
-        description: "Ask for another game with the same players",
-        options: &[GAME],
-    },
-    CommandSpec {
-        name: "cancel",
-        description: "Cancel a game: its host in the lobby, later whom the server allows to",
-        options: &[GAME],
-    },
-    CommandSpec {
-        name: "position",
-        description: "Draw a position code",
-        options: &[OptionSpec {
-            name: "code",
-            description: "A position code, as under every board",
-            kind: Kind::Text,
-            required: true,
-        }],
-    },
-    CommandSpec {
-        name: "settings",
-        description: "See your settings and the server's, or change them",
-        options: &[
-            OptionSpec {
-                name: "preview",
-                description: "Always show a preview before a turn is played",
-                kind: Kind::YesNo,
-                required: false,
-            },
-            OptionSpec {
-                name: "reminders",
-                description: "Remind me before my time is up",
-                kind: Kind::YesNo,
-                required: false,
-            },
-            OptionSpec {
-                name: "quiet",
-                description: "When not to remind me, such as 22:00-07:30, or off",
-                kind: Kind::Text,
-                required: false,
-            },
-            OptionSpec {
-                name: "zone",
-                description: "The time zone of your quiet hours",
-                kind: Kind::TimeZone,
-                required: false,
-            },
-            OptionSpec {
-                name: "theme",
-                description: "The colours of boards shown to you alone",
-                kind: Kind::OneOf(THEMES),
-                required: false,
-            },
-            OptionSpec {
-                name: "allow",
-                description: "Server: adds a channel where games may be opened",
-                kind: Kind::Channel,
-                required: false,
-            },
-            OptionSpec {
-                name: "disallow",
-                description: "Server: takes such a channel away",
-                kind: Kind::Channel,
-                required: false,
-            },
-            OptionSpec {
-                name: "server-clock",
-                description: "Server: the clock of games opened without one",
-                kind: Kind::Clock,
-                required: false,
-            },
-            OptionSpec {
-                name: "cancels",
-                description: "Server: who may cancel a running game",
-                kind: Kind::OneOf(&[
-                    ("managers", "Those who manage the server"),
-                    ("host", "The game's host too"),
-                    ("nobody", "Nobody"),
-                ]),
-                required: false,
-            },
-            OptionSpec {
-                name: "server-theme",
-                description: "Server: the colours of boards posted to channels",
-                kind: Kind::OneOf(THEMES),
-                required: false,
-            },
-        ],
-    },
-    CommandSpec {
-        name: "rules",
-        description: "What the rules say, each rule with an example",
-        options: &[
-            OptionSpec {
-                name: "topic",
-                description: "A rule, or what it is to be about",
-                kind: Kind::RuleTopic,
-                required: false,
-            },
-            OptionSpec {
-                name: "game",
-                description: "Whose rules; of what is played here by default",
-                kind: Kind::OneOf(GAMES),
-                required: false,
-            },
-        ],
-    },
-    CommandSpec {
-        name: "help",
-        description: "How to play, and what every command does",
-        options: &[OptionSpec {
-            name: "topic",
-            description: "A command or a topic, such as notation",
-            kind: Kind::Topic,
-            required: false,
-        }],
-    },
-];
-
 impl CommandSpec {
-    /// The command with this name.
+    /// The command with this full name.
     pub fn named(name: &str) -> Option<&'static CommandSpec> {
         COMMANDS.iter().find(|command| command.name == name)
     }
 
     /// The option with this name.
-    pub fn option(&self, name: &str) -> Option<&'static OptionSpec> {
+    pub fn option(&self, name: &str) -> Option<&OptionSpec> {
         self.options.iter().find(|option| option.name == name)
+    }
+
+    /// The group to which it belongs, and its own word there.
+    pub fn in_group(&self) -> Option<(&'static Group, &str)> {
+        let (first, own) = self.name.split_once(' ')?;
+        Some((Group::named(first)?, own))
+    }
+}
+
+impl Group {
+    /// The group with this name.
+    pub fn named(name: &str) -> Option<&'static Group> {
+        GROUPS.iter().find(|group| group.name == name)
+    }
+
+    /// Its commands, each with its own word.
+    pub fn commands(&'static self) -> impl Iterator<Item = (&'static str, &'static CommandSpec)> {
+        COMMANDS.iter().filter_map(move |command| {
+            let (group, own) = command.in_group()?;
+            (group == self).then_some((own, command))
+        })
+    }
+}
+
+impl Listed {
+    /// Everything that may follow a slash, in the order of the table.
+    pub fn all() -> impl Iterator<Item = Listed> {
+        let mut last = None;
+        COMMANDS.iter().filter_map(move |command| {
+            let group = command.in_group().map(|(group, _)| group);
+            let listed = match group {
+                None => Some(Listed::Command(command)),
+                Some(group) => (last != Some(group)).then_some(Listed::Group(group)),
+            };
+            last = group;
+            listed
+        })
+    }
+
+    /// The word after the slash.
+    pub fn name(self) -> &'static str {
+        match self {
+            Listed::Command(command) => &command.name,
+            Listed::Group(group) => group.name,
+        }
+    }
+
+    /// What it does.
+    pub fn description(self) -> &'static str {
+        match self {
+            Listed::Command(command) => command.description,
+            Listed::Group(group) => group.description,
+        }
+    }
+}
+
+impl Kind {
+    /// The values it can take, each with its label, where they are few and fixed.
+    pub fn choices(self) -> Vec<(&'static str, String)> {
+        match self {
+            Kind::OneOf(choices) => choices
+                .iter()
+                .map(|(value, label)| (*value, (*label).to_owned()))
+                .collect(),
+            Kind::GameKind => GameKind::ALL
+                .iter()
+                .map(|kind| (kind.name(), kind.title().to_string()))
+                .collect(),
+            _ => Vec::new(),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use std::collections::HashSet;
 
     use super::*;
@@ -372,49 +182,53 @@ mod tests {
 
     #[test]
     fn every_name_and_description_is_within_discords_limits() {
-        for command in COMMANDS {
-            assert!(fits_discord(command.name), "{}", command.name);
-            assert!(command.options.len() <= 25, "{}", command.name);
-            let mut length = command.name.chars().count() + command.description.chars().count();
-            assert!(
-                command.description.chars().count() <= 100,
-                "{}",
-                command.name
-            );
-            for option in command.options {
-                assert!(fits_discord(option.name), "{}", option.name);
-                assert!(option.description.chars().count() <= 100, "{}", option.name);
-                length += option.name.chars().count() + option.description.chars().count();
-                if let Kind::OneOf(choices) = option.kind {
-                    assert!(choices.len() <= 25, "{}", option.name);
-                    for (value, label) in choices {
-                        assert!(value.chars().count() <= 100 && label.chars().count() <= 100);
-                        length += value.chars().count() + label.chars().count();
-                    }
+        for listed in Listed::all() {
+            let (name, description) = (listed.name(), listed.description());
+            assert!(fits_discord(name), "{name}");
+            assert!((1..=100).contains(&description.chars().count()), "{name}");
+            let mut length = name.chars().count() + description.chars().count();
+            length += match listed {
+                Listed::Command(command) => of_options(command),
+                Listed::Group(group) => {
+                    assert!(group.commands().count() <= 25, "{name}");
+                    group
+                        .commands()
+                        .map(|(own, command)| {
+                            assert!(fits_discord(own), "{own}");
+                            let description = command.description.chars().count();
+                            assert!((1..=100).contains(&description), "{own}");
+                            own.chars().count() + description + of_options(command)
+                        })
+                        .sum()
                 }
-            }
-            assert!(length <= 8000, "{}", command.name);
+            };
+            assert!(length <= 8000, "{name}");
         }
     }
 
-    #[test]
-    fn every_game_can_be_chosen() {
-        let games: Vec<_> = petteia_rules::GameKind::ALL
-            .iter()
-            .map(|kind| (kind.name(), kind.title().to_string()))
-            .collect();
-        let listed: Vec<_> = GAMES
-            .iter()
-            .map(|(name, title)| (*name, (*title).to_owned()))
-            .collect();
-        assert_eq!(games, listed);
+    /// Checks the options of a command; how many characters they have.
+    fn of_options(command: &CommandSpec) -> usize {
+        assert!(command.options.len() <= 25, "{}", command.name);
+        let mut length = 0;
+        for option in &command.options {
+            assert!(fits_discord(option.name), "{}", option.name);
+            assert!(option.description.chars().count() <= 100, "{}", option.name);
+            length += option.name.chars().count() + option.description.chars().count();
+            let choices = option.kind.choices();
+            assert!(choices.len() <= 25, "{}", option.name);
+            for (value, label) in choices {
+                assert!(value.chars().count() <= 100 && label.chars().count() <= 100);
+                length += value.chars().count() + label.chars().count();
+            }
+        }
+        length
     }
 
     #[test]
     fn names_are_unique_and_required_options_come_first() {
-        let names: HashSet<_> = COMMANDS.iter().map(|command| command.name).collect();
+        let names: HashSet<_> = COMMANDS.iter().map(|command| &command.name).collect();
         assert_eq!(names.len(), COMMANDS.len());
-        for command in COMMANDS {
+        for command in COMMANDS.iter() {
             let names: HashSet<_> = command.options.iter().map(|option| option.name).collect();
             assert_eq!(names.len(), command.options.len(), "{}", command.name);
             assert!(
@@ -422,6 +236,29 @@ mod tests {
                 "{}",
                 command.name
             );
+        }
+    }
+    #[test]
+    fn commands_of_a_group_stand_together_and_no_group_is_a_command() {
+        let listed: Vec<_> = Listed::all().map(Listed::name).collect();
+        let names: HashSet<_> = listed.iter().collect();
+        assert_eq!(names.len(), listed.len());
+        for group in GROUPS {
+            assert!(group.commands().next().is_some(), "{}", group.name);
+            assert_eq!(CommandSpec::named(group.name), None);
+        }
+    }
+
+    #[test]
+    fn every_game_is_opened_by_a_command_with_as_many_opponents_as_it_has_other_seats() {
+        for kind in GameKind::ALL {
+            let command = CommandSpec::named(&format!("play {}", kind.name())).unwrap();
+            let opponents = command
+                .options
+                .iter()
+                .filter(|option| option.kind == Kind::User)
+                .count();
+            assert_eq!(opponents, crate::games::most_seats(*kind) - 1);
         }
     }
 }

@@ -11,7 +11,8 @@
 //! A front end ([`discord`], [`web`]) turns what its platform sent into a [`referee::Command`] and
 //! a [`message::Message`] into what its platform shows; it knows no rules. The [`referee`] knows
 //! games, seats, clocks and permissions; it knows no platform and no database. The crate
-//! `petteia_rules` knows positions and turns, and nothing else.
+//! `petteia_rules` knows positions and turns, and nothing else. What is particular to one game here is
+//! in `games`.
 
 pub mod app;
 pub mod cli;
@@ -19,6 +20,7 @@ pub mod clock;
 pub mod commands;
 pub mod config;
 pub mod discord;
+mod games;
 pub mod health;
 pub mod ids;
 pub mod message;

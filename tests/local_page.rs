@@ -359,7 +359,9 @@ async fn replies_are_private_and_posts_are_for_all() {
     let page = Running::new().await;
     page.player("Ada").await;
     page.player("Ben").await;
-    let (reply, refused) = page.line("id-of-ada-1", "Ada", "/play outs:1").await;
+    let (reply, refused) = page
+        .line("id-of-ada-1", "Ada", "/play pentagame outs:1")
+        .await;
     assert!(!refused && reply.contains("Only you see this"), "{reply}");
     let posted = page.messages("Ben", 1).await;
     assert!(posted[0].contains("data-press=\"join:"), "{posted:?}");
@@ -378,7 +380,8 @@ async fn a_button_does_what_it_says() {
     let page = Running::new().await;
     page.player("Ada").await;
     page.player("Ben").await;
-    page.line("id-of-ada-1", "Ada", "/play line-up:3").await;
+    page.line("id-of-ada-1", "Ada", "/play pentagame line-up:3")
+        .await;
     let lobby = page.messages("Ben", 1).await.remove(0);
     let join = lobby.split("data-press=\"").nth(1).unwrap();
     let join = join.split('"').next().unwrap();
@@ -404,8 +407,8 @@ async fn a_button_does_what_it_says() {
 async fn a_line_sent_twice_counts_once() {
     let page = Running::new().await;
     page.player("Ada").await;
-    let first = page.line("the-same-id", "Ada", "/play").await;
-    let again = page.line("the-same-id", "Ada", "/play").await;
+    let first = page.line("the-same-id", "Ada", "/play pentagame").await;
+    let again = page.line("the-same-id", "Ada", "/play pentagame").await;
     assert_eq!(first, again);
     page.line("another-id", "Ada", "hello").await;
     page.line("another-id", "Ada", "hello").await;
@@ -423,7 +426,7 @@ async fn what_users_typed_is_escaped_everywhere() {
     page.player("Ada").await;
     page.line("12345678", "<b>x</b>", "<img src=x onerror=alert(1)>")
         .await;
-    page.line("12345679", "<b>x</b>", "/play opponent:@Ada")
+    page.line("12345679", "<b>x</b>", "/play pentagame opponent:@Ada")
         .await;
     page.messages("Ada", 2).await;
     let shown = page.page_of("Ada").await;
@@ -622,24 +625,32 @@ async fn the_command_line_offers_what_may_come_next() {
     page.player("Ben").await;
     page.player("Cy+Twombly").await;
     assert_eq!(page.offers("Ada", "/pl").await, ["/play "]);
+    assert_eq!(
+        page.offers("Ada", "/play pental").await,
+        ["/play pentalath "]
+    );
     assert_eq!(page.offers("Ada", "/mvoe").await, ["/move "]);
     assert_eq!(page.offers("Ada", "/games").await, [""; 0]);
     assert_eq!(page.offers("Ada", "hello").await, [""; 0]);
-    assert_eq!(page.offers("Ada", "/play te").await, ["/play teams "]);
     assert_eq!(
-        page.offers("Ada", "/play teams in").await,
-        ["/play teams inside-out:"]
+        page.offers("Ada", "/play pentagame te").await,
+        ["/play pentagame teams "]
     );
     assert_eq!(
-        page.offers("Ada", "/play 2 opponent:@").await,
+        page.offers("Ada", "/play pentagame teams in").await,
+        ["/play pentagame teams inside-out:"]
+    );
+    assert_eq!(
+        page.offers("Ada", "/play pentagame 2 opponent:@").await,
         [
-            "/play 2 opponent:@Ben ",
-            "/play 2 opponent:\"@Cy Twombly\" "
+            "/play pentagame 2 opponent:@Ben ",
+            "/play pentagame 2 opponent:\"@Cy Twombly\" "
         ]
     );
     assert_eq!(
-        page.offers("Ada", "/play 2 opponent:@Ben @c").await,
-        ["/play 2 opponent:@Ben \"@Cy Twombly\" "]
+        page.offers("Ada", "/play pentagame 2 opponent:@Ben @c")
+            .await,
+        ["/play pentagame 2 opponent:@Ben \"@Cy Twombly\" "]
     );
     assert_eq!(
         page.offers("Ada", "/settings preview:").await,

@@ -4,8 +4,9 @@ use std::{collections::BTreeMap, fmt};
 
 use petteia_rules::GameKind;
 
-use super::{CommandSpec, Kind, OptionSpec};
+use super::{CommandSpec, Kind, OptionSpec, table::opponents};
 use crate::{
+    games,
     ids::{ChannelId, UserId},
     message::Theme,
     referee::{Action, Completing, Opening, SeatOrder, SettingsChange, WhoCancels},
@@ -34,9 +35,9 @@ pub struct Given(pub BTreeMap<String, Value>);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unfit {
     /// A needed option was left out.
-    Missing(&'static OptionSpec),
+    Missing(OptionSpec),
     /// An option's value is not of its kind.
-    Wrong(&'static OptionSpec),
+    Wrong(OptionSpec),
     /// The command has no such option.
     Unknown(String),
 }
@@ -49,8 +50,10 @@ impl CommandSpec {
     pub fn action(&self, mut given: Given) -> Result<Action, Unfit> {
         self.check(&given)?;
         let game = given.text("game");
-        Ok(match self.name {
-            "play" => Action::Play(opening(&mut given)),
+        if let Some(kind) = self.opens() {
+            return Ok(Action::Play(opening(kind, &mut given)));
+        }
+        Ok(match self.name.as_str() {
             "move" => Action::Move {
                 game,
                 turn: given.text("turn").unwrap_or_default(),
@@ -82,7 +85,7 @@ impl CommandSpec {
             "rematch" => Action::Rematch { game },
             "cancel" => Action::Cancel { game },
             "position" => Action::Position {
-                kind: GameKind::Pentagame,
+                kind: game.as_deref().and_then(GameKind::named),
                 code: given.text("code").unwrap_or_default(),
             },
             "settings" => Action::Settings(settings(&mut given)),
@@ -97,6 +100,11 @@ impl CommandSpec {
         })
     }
 
+    /// Which game it opens, if it opens one.
+    fn opens(&self) -> Option<GameKind> {
+        GameKind::named(self.name.strip_prefix("play ")?)
+    }
+
     /// Every option known, every value of its option's kind, nothing needed left out.
     fn check(&self, given: &Given) -> Result<(), Unfit> {
         for (name, value) in &given.0 {
@@ -104,7 +112,7 @@ impl CommandSpec {
                 .option(name)
                 .ok_or_else(|| Unfit::Unknown(name.clone()))?;
             if !option.kind.takes(value) {
-                return Err(Unfit::Wrong(option));
+                return Err(Unfit::Wrong(*option));
             }
         }
         match self
@@ -112,7 +120,7 @@ impl CommandSpec {
             .iter()
             .find(|option| option.required && !given.0.contains_key(option.name))
         {
-            Some(option) => Err(Unfit::Missing(option)),
+            Some(option) => Err(Unfit::Missing(*option)),
             None => Ok(()),
         }
     }
@@ -122,8 +130,8 @@ impl Kind {
     /// Whether a value is of this kind.
     fn takes(self, value: &Value) -> bool {
         match (self, value) {
-            (Kind::OneOf(choices), Value::Text(text)) => {
-                choices.iter().any(|(value, _)| value == text)
+            (Kind::OneOf(_) | Kind::GameKind, Value::Text(text)) => {
+                self.choices().iter().any(|(value, _)| value == text)
             }
             (
                 Kind::Text
@@ -154,6 +162,7 @@ impl Kind {
             Kind::Topic => Some(Completing::Topic),
             Kind::RuleTopic => Some(Completing::RuleTopic { game }),
             Kind::Text
+            | Kind::GameKind
             | Kind::OneOf(_)
             | Kind::Number(..)
             | Kind::YesNo
@@ -164,21 +173,24 @@ impl Kind {
 }
 
 impl Given {
-    fn text(&mut self, option: &str) -> Option<String> {
+    /// Takes the words given to an option.
+    pub(crate) fn text(&mut self, option: &str) -> Option<String> {
         match self.0.remove(option) {
             Some(Value::Text(text)) => Some(text),
             _ => None,
         }
     }
 
-    fn number(&mut self, option: &str) -> Option<u32> {
+    /// Takes the number given to an option.
+    pub(crate) fn number(&mut self, option: &str) -> Option<u32> {
         match self.0.remove(option) {
             Some(Value::Number(number)) => Some(number),
             _ => None,
         }
     }
 
-    fn yes_no(&mut self, option: &str) -> Option<bool> {
+    /// Takes the yes or no given to an option.
+    pub(crate) fn yes_no(&mut self, option: &str) -> Option<bool> {
         match self.0.remove(option) {
             Some(Value::YesNo(yes)) => Some(yes),
             _ => None,
@@ -202,25 +214,17 @@ impl Given {
     }
 }
 
-fn opening(given: &mut Given) -> Opening {
-    let mut options = Vec::new();
-    if let Some(outs) = given.number("outs") {
-        options.push(format!("outs={outs}"));
-    }
-    if given.yes_no("inside-out") == Some(true) {
-        options.push("inside-out=1".to_owned());
-    }
-    let opponents = ["opponent", "opponent-2", "opponent-3", "opponent-4"]
-        .iter()
-        .filter_map(|option| match given.0.remove(*option) {
+fn opening(kind: GameKind, given: &mut Given) -> Opening {
+    let opponents = opponents()
+        .filter_map(|option| match given.0.remove(option) {
             Some(Value::User(user, name)) => Some((user, name)),
             _ => None,
         })
         .collect();
     Opening {
-        kind: GameKind::Pentagame,
+        kind,
         line_up: given.text("line-up").unwrap_or_else(|| "2".to_owned()),
-        options: options.join(" "),
+        options: games::agreed(kind, given),
         clock: given.text("clock"),
         opponents,
         order: match given.text("order").as_deref() {
@@ -271,14 +275,14 @@ impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Kind::Text => f.write_str("words"),
-            Kind::Turn => f.write_str("a turn, such as W-W3r"),
+            Kind::Turn => f.write_str("a turn in the game’s notation"),
             Kind::Game => f.write_str("the name of a game, such as k7f2q"),
             Kind::Clock => f.write_str("a clock, such as per-move 3d"),
             Kind::TimeZone => f.write_str("a time zone, such as Europe/Berlin"),
             Kind::Topic => f.write_str("a help topic"),
             Kind::RuleTopic => f.write_str("a rule, or words to search the rules for"),
-            Kind::OneOf(choices) => {
-                let values: Vec<&str> = choices.iter().map(|(value, _)| *value).collect();
+            Kind::OneOf(_) | Kind::GameKind => {
+                let values: Vec<&str> = self.choices().iter().map(|(value, _)| *value).collect();
                 write!(f, "one of {}", values.join(", "))
             }
             Kind::Number(first, last) => write!(f, "a whole number from {first} to {last}"),
@@ -316,7 +320,7 @@ mod tests {
     /// Some value that this kind takes.
     fn any(kind: Kind) -> Value {
         match kind {
-            Kind::OneOf(choices) => text(choices[0].0),
+            Kind::OneOf(_) | Kind::GameKind => text(kind.choices()[0].0),
             Kind::Number(first, _) => Value::Number(first),
             Kind::YesNo => Value::YesNo(true),
             Kind::User => Value::User(UserId(7), "Ada".to_owned()),
@@ -327,7 +331,7 @@ mod tests {
 
     #[test]
     fn every_listed_command_asks_for_an_action_with_and_without_its_options() {
-        for command in COMMANDS {
+        for command in COMMANDS.iter() {
             let all = Given(
                 command
                     .options
@@ -349,7 +353,7 @@ mod tests {
     #[test]
     fn play_says_what_records_say() {
         let Action::Play(opening) = action(
-            "play",
+            "play pentagame",
             given([
                 ("line-up", text("teams")),
                 ("outs", Value::Number(4)),
@@ -362,6 +366,7 @@ mod tests {
         .unwrap() else {
             panic!("/play opens");
         };
+        assert_eq!(opening.kind, GameKind::Pentagame);
         assert_eq!(opening.line_up, "teams");
         assert_eq!(opening.options, "outs=4 inside-out=1");
         assert_eq!(
@@ -376,7 +381,17 @@ mod tests {
         for (command, given, named) in [
             ("move", given([]), "turn"),
             ("board", given([("seat", Value::Number(6))]), "1 to 5"),
-            ("play", given([("line-up", text("9"))]), "teams"),
+            ("play pentagame", given([("line-up", text("9"))]), "teams"),
+            (
+                "play pentalath",
+                given([("outs", Value::Number(3))]),
+                "outs",
+            ),
+            (
+                "position",
+                given([("code", text("-")), ("game", text("chess"))]),
+                "pentalath",
+            ),
             ("games", given([("colour", text("red"))]), "colour"),
         ] {
             let error = action(command, given).unwrap_err().to_string();

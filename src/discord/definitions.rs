@@ -13,7 +13,7 @@ use super::{
     body::Body,
     rest::{Rest, RestError},
 };
-use crate::commands::{COMMANDS, CommandSpec, Kind, OptionSpec};
+use crate::commands::{CommandSpec, Kind, Listed, OptionSpec};
 
 /// The longest text a completed option takes; that of its choices (Discord).
 const LONGEST_COMPLETED: u32 = 100;
@@ -32,7 +32,7 @@ const CHANNELS: [u8; 6] = [0, 5, 10, 11, 12, 15];
 pub(super) async fn register(rest: &Rest, application_id: ApplicationId, guilds: &[u64]) {
     if guilds.is_empty() {
         let route = Route::Commands { application_id };
-        if settle(rest, route, Value::from_iter(COMMANDS.iter().map(global))).await {
+        if settle(rest, route, Value::from_iter(Listed::all().map(global))).await {
             tracing::info!("commands are registered everywhere");
         }
         return;
@@ -42,13 +42,7 @@ pub(super) async fn register(rest: &Rest, application_id: ApplicationId, guilds:
             application_id,
             guild_id: GuildId::new(guild),
         };
-        if settle(
-            rest,
-            route,
-            Value::from_iter(COMMANDS.iter().map(definition)),
-        )
-        .await
-        {
+        if settle(rest, route, Value::from_iter(Listed::all().map(definition))).await {
             tracing::info!(guild, "commands are registered");
         }
     }
@@ -75,20 +69,41 @@ async fn settle(rest: &Rest, route: Route<'_>, commands: Value) -> bool {
 }
 
 /// A command for all servers: only there, and only where the bot is installed.
-fn global(command: &CommandSpec) -> Value {
-    let mut definition = definition(command);
+fn global(listed: Listed) -> Value {
+    let mut definition = definition(listed);
     definition["contexts"] = json!([0]);
     definition["integration_types"] = json!([0]);
     definition
 }
 
-fn definition(command: &CommandSpec) -> Value {
+/// Discord's number for a command by slash, and for one of a group's commands too.
+const COMMAND: u8 = 1;
+
+fn definition(listed: Listed) -> Value {
+    let options = match listed {
+        Listed::Command(command) => options(command),
+        Listed::Group(group) => group
+            .commands()
+            .map(|(own, command)| {
+                json!({
+                    "type": COMMAND,
+                    "name": own,
+                    "description": command.description,
+                    "options": options(command),
+                })
+            })
+            .collect(),
+    };
     json!({
-        "type": 1,
-        "name": command.name,
-        "description": command.description,
-        "options": Value::from_iter(command.options.iter().map(option)),
+        "type": COMMAND,
+        "name": listed.name(),
+        "description": listed.description(),
+        "options": options,
     })
+}
+
+fn options(command: &CommandSpec) -> Value {
+    command.options.iter().map(option).collect()
 }
 
 fn option(option: &OptionSpec) -> Value {
@@ -104,11 +119,11 @@ fn option(option: &OptionSpec) -> Value {
             definition["max_length"] = LONGEST_COMPLETED.into();
             definition["autocomplete"] = true.into();
         }
-        Kind::OneOf(choices) => {
-            let choices = choices
-                .iter()
-                .map(|(value, label)| json!({ "name": label, "value": value }));
-            definition["choices"] = choices.collect();
+        Kind::OneOf(_) | Kind::GameKind => {
+            let choices = option.kind.choices().into_iter();
+            definition["choices"] = choices
+                .map(|(value, label)| json!({ "name": label, "value": value }))
+                .collect();
         }
         Kind::Number(first, last) => {
             definition["min_value"] = first.into();
@@ -130,6 +145,7 @@ fn option_type(kind: Kind) -> u8 {
         | Kind::TimeZone
         | Kind::Topic
         | Kind::RuleTopic
+        | Kind::GameKind
         | Kind::OneOf(_) => 3,
         Kind::Number(..) => 4,
         Kind::YesNo => 5,
@@ -146,6 +162,7 @@ mod tests {
         super::testing::{Scripted, ok, refusal},
         *,
     };
+    use crate::commands::COMMANDS;
 
     const EVERYWHERE: &str = "PUT /applications/5/commands";
     const IN_GUILD_8: &str = "PUT /applications/5/guilds/8/commands";
@@ -167,8 +184,17 @@ mod tests {
             .iter()
             .map(|one| one["name"].as_str().unwrap())
             .collect();
-        let listed: Vec<&str> = COMMANDS.iter().map(|one| one.name).collect();
+        let listed: Vec<&str> = Listed::all().map(Listed::name).collect();
         assert_eq!(names, listed);
+        let play = &commands[0];
+        assert_eq!(play["name"], "play");
+        assert!(
+            play["options"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .all(|one| one["type"] == 1)
+        );
         assert!(commands.iter().all(|one| one["contexts"] == json!([0])));
     }
 
@@ -200,7 +226,7 @@ mod tests {
 
     #[test]
     fn an_option_is_completed_or_has_choices_never_both() {
-        for option in COMMANDS.iter().flat_map(|command| command.options) {
+        for option in COMMANDS.iter().flat_map(|command| &command.options) {
             let definition = super::option(option);
             let completed = definition["autocomplete"] == true;
             assert_eq!(completed, option.kind.completing(None).is_some());

@@ -18,7 +18,7 @@ use super::{
     body::shorten,
 };
 use crate::{
-    commands::{COMMANDS, CommandSpec, OptionSpec},
+    commands::{CommandSpec, Listed, OptionSpec},
     message::Text,
     referee::{Action, Choice, Completing},
 };
@@ -48,7 +48,7 @@ const LONGEST_CHOICE: usize = 100;
 /// poise's part: which command was meant, which option is being typed, which button was pressed.
 pub(super) fn options() -> poise::FrameworkOptions<Hall, Never> {
     poise::FrameworkOptions {
-        commands: COMMANDS.iter().map(command).collect(),
+        commands: Listed::all().map(listed).collect(),
         command_check: Some(|context| Box::pin(is_new(context))),
         on_error: |error| Box::pin(failed(error)),
         event_handler: |framework, event| Box::pin(event_arrived(framework, event)),
@@ -56,9 +56,26 @@ pub(super) fn options() -> poise::FrameworkOptions<Hall, Never> {
     }
 }
 
-fn command(spec: &CommandSpec) -> poise::Command<Hall, Never> {
+fn listed(listed: Listed) -> poise::Command<Hall, Never> {
+    match listed {
+        Listed::Command(spec) => command(&spec.name, spec),
+        Listed::Group(group) => poise::Command {
+            name: Cow::Borrowed(group.name),
+            // Never given by itself, but poise looks no further where there is none.
+            slash_action: Some(|context| Box::pin(command_arrived(context))),
+            subcommands: group
+                .commands()
+                .map(|(own, spec)| command(own, spec))
+                .collect(),
+            subcommand_required: true,
+            ..poise::Command::default()
+        },
+    }
+}
+
+fn command(name: &'static str, spec: &'static CommandSpec) -> poise::Command<Hall, Never> {
     poise::Command {
-        name: Cow::Borrowed(spec.name),
+        name: Cow::Borrowed(name),
         description: Some(Cow::Borrowed(spec.description)),
         slash_action: Some(|context| Box::pin(command_arrived(context))),
         parameters: spec.options.iter().map(parameter).collect(),
@@ -109,7 +126,7 @@ async fn command_arrived(
 ) -> Result<(), FrameworkError<'_, Hall, Never>> {
     let asked = given(context.args).and_then(|given| {
         let unknown = || Text::default().plain(UNKNOWN_COMMAND);
-        CommandSpec::named(&context.command().name)
+        CommandSpec::named(&context.command().qualified_name)
             .ok_or_else(unknown)?
             .action(given)
             .map_err(|unfit| Text::default().plain(unfit.to_string()))
@@ -157,7 +174,7 @@ fn completing(context: ApplicationContext<'_, Hall, Never>) -> Option<Completing
         ResolvedValue::String(game) if option.name == "game" => Some(game.to_owned()),
         _ => None,
     });
-    CommandSpec::named(&context.command().name)?
+    CommandSpec::named(&context.command().qualified_name)?
         .option(focused.name)?
         .kind
         .completing(game)

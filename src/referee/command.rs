@@ -153,8 +153,8 @@ pub enum Action {
     },
     /// `/position`: draws a position code.
     Position {
-        /// Which game's code.
-        kind: GameKind,
+        /// Which game's code; that of the first game that can read it where absent.
+        kind: Option<GameKind>,
         /// The code.
         code: String,
     },

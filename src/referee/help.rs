@@ -4,7 +4,7 @@ use petteia_rules::GameKind;
 
 use super::{Refusal, words};
 use crate::{
-    commands::CommandSpec,
+    commands::{CommandSpec, Group},
     message::{Message, Press, Text, Weight},
 };
 
@@ -62,8 +62,12 @@ pub(super) fn topics(typed: &str) -> impl Iterator<Item = (&'static str, &'stati
 /// When there is no such topic; names those there are.
 pub(super) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
     let name = topic.map_or("start", |typed| typed.trim().trim_start_matches('/'));
-    if let Some(command) = CommandSpec::named(&name.to_lowercase()) {
+    let command = name.to_lowercase();
+    if let Some(command) = CommandSpec::named(&command) {
         return Ok(words::plain(one_command(command)));
+    }
+    if let Some(group) = Group::named(&command) {
+        return Ok(words::plain(several_commands(group)));
     }
     let Some(topic) = TOPICS
         .iter()
@@ -97,6 +101,18 @@ fn one_command(command: &CommandSpec) -> Text {
         text.line()
             .code(option.name)
             .plain(format!("{optional}: {}", option.description))
+    })
+}
+
+/// What the commands of a group do.
+fn several_commands(group: &'static Group) -> Text {
+    let text = Text::default()
+        .code(format!("/{}", group.name))
+        .plain(format!(": {}.", group.description));
+    group.commands().fold(text, |text, (_, command)| {
+        text.line()
+            .code(format!("/{}", command.name))
+            .plain(format!(": {}", command.description))
     })
 }
 
@@ -254,10 +270,14 @@ mod tests {
 
     #[test]
     fn every_command_is_explained() {
-        for command in crate::commands::COMMANDS {
-            let message = help(Some(command.name)).unwrap();
+        for command in crate::commands::COMMANDS.iter() {
+            let message = help(Some(&command.name)).unwrap();
             let text = format!("{:?}", message.text);
             assert!(text.contains(command.description), "{text}");
+        }
+        for listed in crate::commands::Listed::all() {
+            let text = format!("{:?}", help(Some(listed.name())).unwrap().text);
+            assert!(text.contains(listed.description()), "{text}");
         }
     }
 

@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     clock::TimeControl,
+    games,
     ids::{ChannelId, GameId, GuildId, UserId},
     message::{Message, Post, Press, Slot, Text},
     store::{Phase, StoreError},
@@ -413,7 +414,7 @@ impl Referee {
 impl State {
     /// Whether the line-up is one of those where fewer seats are a line-up too.
     fn can_shrink(&self) -> bool {
-        ["3", "4"].contains(&self.game.setup().line_up())
+        games::may_shrink(&self.game.setup())
     }
 
     /// Whether the game can begin with the seats that are taken.

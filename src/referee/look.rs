@@ -13,6 +13,7 @@ use super::{
     words,
 };
 use crate::{
+    games,
     message::{Message, Picture, Press, Text, Weight},
     render,
     store::Phase,
@@ -129,7 +130,7 @@ impl Referee {
         let setup = state.game.setup();
         let mut text = Text::default()
             .code(&state.id.0)
-            .plain(format!(": {}", words::line_up(&setup)));
+            .plain(format!(": {}", games::line_up(&setup)));
         if !setup.options().is_empty() {
             text = text.plain(format!(", {}", setup.options()));
         }
@@ -203,12 +204,11 @@ impl Referee {
     pub(super) async fn position(
         &self,
         command: &Command,
-        kind: GameKind,
+        kind: Option<GameKind>,
         code: &str,
     ) -> Result<Verdict, Stop> {
-        let game = Game::from_code(kind, code.trim())
-            .map_err(|why| Refusal::new(format!("That position code cannot be read: {why}.")))?;
-        let code = game.code();
+        let game = position(kind, code.trim())?;
+        let (kind, code) = (game.kind(), game.code());
         Ok(Verdict::say(Message {
             text: Text::default().code(&code),
             picture: Some(Picture {
@@ -284,6 +284,25 @@ impl Referee {
             ..Message::default()
         })
     }
+}
+
+/// The position of a code, of this game or of whichever can read it.
+fn position(kind: Option<GameKind>, code: &str) -> Result<Game, Refusal> {
+    if let Some(kind) = kind {
+        return Game::from_code(kind, code).map_err(|why| {
+            let game = kind.title();
+            Refusal::new(format!("That is no position code of {game}: {why}."))
+        });
+    }
+    GameKind::ALL
+        .iter()
+        .find_map(|kind| Game::from_code(*kind, code).ok())
+        .ok_or_else(|| {
+            Refusal::new(
+                "No game can read that position code. Choose one with the option “game” to be \
+                 told what is wrong with it.",
+            )
+        })
 }
 
 /// The seat of a game with this number.

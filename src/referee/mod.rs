@@ -25,7 +25,7 @@ mod settings;
 mod state;
 mod time;
 mod turns;
-mod words;
+pub(crate) mod words;
 
 pub use command::{Action, Actor, Command, Opening, Reply, SeatOrder};
 pub use event::{Asked, Event, Recorded, Termination};

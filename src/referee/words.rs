@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     clock::Spell,
+    games,
     ids::UserId,
     message::{Button, Message, Picture, Press, Span, Text, Theme, Weight},
     render,
@@ -49,7 +50,7 @@ pub(super) fn users(mut text: Text, users: &[UserId]) -> Text {
 }
 
 /// Adds the names of several seats' users.
-pub(super) fn seats(text: Text, state: &State, seats: &[Seat]) -> Text {
+pub(crate) fn seats(text: Text, state: &State, seats: &[Seat]) -> Text {
     let all: Vec<UserId> = seats
         .iter()
         .flat_map(|seat| state.users_of(*seat))
@@ -253,9 +254,12 @@ pub(super) fn game_over(state: &State) -> Text {
     text = match end.termination {
         // The token says who is left, not how many pieces are out.
         Termination::Resigned => text.plain(format!(", {}.", outcome.result)),
+        _ if !games::counts(state.kind()) => text.plain(format!(", {}.", outcome.result)),
         _ => score(text.plain("."), state, &parties, &outcome.result),
     };
-    result_letters(text, state)
+    games::ending(state)
+        .into_iter()
+        .fold(text, |text, more| followed_by(text.line(), more))
 }
 
 /// Adds what each party has scored.
@@ -268,24 +272,6 @@ fn score(text: Text, state: &State, parties: &[Vec<Seat>], result: &str) -> Text
     text.plain(".")
 }
 
-/// Adds the letters that the players' first two pieces out spell (book 22, table 4).
-fn result_letters(mut text: Text, state: &State) -> Text {
-    let Game::Pentagame(game) = &state.game else {
-        return text;
-    };
-    let lettered = state
-        .all_seats()
-        .filter_map(|seat| Some((seat, game.result_letter(seat)?)));
-    for (index, (seat, letter)) in lettered.enumerate() {
-        let so_far = match index {
-            0 => text.line().plain("Result letters: "),
-            _ => text.plain(", "),
-        };
-        text = seats(so_far, state, &[seat]).plain(" ").strong(letter);
-    }
-    text
-}
-
 /// The lobby as it is: who has which seat, and how to take one.
 pub(super) fn lobby(state: &State) -> Message {
     let setup = state.game.setup();
@@ -293,7 +279,7 @@ pub(super) fn lobby(state: &State) -> Message {
         .user(state.host)
         .plain(format!(" opens a game of {} ", state.kind().title()))
         .code(&state.id.0)
-        .plain(format!(": {}", line_up(&setup)));
+        .plain(format!(": {}", games::line_up(&setup)));
     if !setup.options().is_empty() {
         text = text.plain(format!(", {}", setup.options()));
     }
@@ -306,15 +292,6 @@ pub(super) fn lobby(state: &State) -> Message {
         Phase::Lobby => lobby_seats(text, state),
         Phase::Playing => plain(text.line().plain("It has begun.")),
         Phase::Ended => plain(text.line().plain("It was cancelled.")),
-    }
-}
-
-/// A line-up in words.
-pub(super) fn line_up(setup: &petteia_rules::Setup) -> String {
-    match setup.line_up() {
-        "teams" => "two teams of two, seats 1 and 3 against 2 and 4".to_owned(),
-        "5" => "five players, each with one colour".to_owned(),
-        seats => format!("{seats} players"),
     }
 }
 
@@ -468,6 +445,6 @@ fn undone(mut text: Text, state: &State, ply: u32) -> Text {
 }
 
 /// Whether a text says nothing yet.
-pub(super) fn is_empty(text: &Text) -> bool {
+pub(crate) fn is_empty(text: &Text) -> bool {
     text.0.iter().all(|span| matches!(span, Span::Line))
 }

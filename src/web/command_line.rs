@@ -1,6 +1,6 @@
-//! The page's command line: `/move W-W3r`, `/play line-up:2 clock:"per-move 3d" opponent:@Ben`.
+//! The page's command line: `/move W-W3r`, `/play pentagame clock:"per-move 3d" opponent:@Ben`.
 //!
-//! A line is a slash, a command and values. Words without an option's name belong to the command's
+//! A line is a slash, a command of one word or two, and values. Words without an option's name belong to the command's
 //! first option. A value with a name, `name:value`, is one word where one word is all the option
 //! can take; a turn, a clock, a name or other words go on until the next `name:`. Quotes hold a
 //! value together in any case.
@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use crate::{
-    commands::{COMMANDS, CommandSpec, Kind, OptionSpec},
+    commands::{CommandSpec, Group, Kind, Listed, OptionSpec},
     message::Text,
 };
 
@@ -26,6 +26,8 @@ pub struct Line {
 pub struct Typing<'a> {
     /// The command, once it is known.
     pub command: Option<&'static CommandSpec>,
+    /// The group whose command is not known yet.
+    pub group: Option<&'static Group>,
     /// The values before the one being typed.
     pub values: Vec<(&'static OptionSpec, String)>,
     /// The option whose value is being typed, what is typed of it, and where that starts.
@@ -54,8 +56,10 @@ impl Line {
     /// When it is not a command; says what would be.
     pub fn read(line: &str) -> Result<Line, Text> {
         let line = line.trim();
-        let Some((command, rest)) = command_of(line) else {
-            return Err(unknown_command(line));
+        let (command, rest) = match named(line) {
+            Named::Command(command, rest) => (command, rest),
+            Named::Group(group, rest) => return Err(which_of(group, &line[rest])),
+            Named::Nothing => return Err(unknown_command(line)),
         };
         let mut values: Vec<(&OptionSpec, String)> = Vec::new();
         let (stretches, fault) = stretches(command, line, rest);
@@ -95,16 +99,19 @@ impl<'a> Typing<'a> {
         if !text[start..].starts_with('/') {
             return None;
         }
-        let Some((command, rest)) = command_of(text).filter(|(_, rest)| rest.start < text.len())
-        else {
-            let name = &text[start..];
-            return (!name.contains(char::is_whitespace)).then_some(Typing {
-                command: None,
-                values: Vec::new(),
-                value: None,
-                word: name,
-                word_start: start,
-            });
+        let (command, rest) = match named(text) {
+            Named::Command(command, rest) if !rest.is_empty() => (command, rest),
+            Named::Command(command, _) => {
+                return match command.in_group() {
+                    Some((group, own)) => Typing::name(text, Some(group), text.len() - own.len()),
+                    None => Typing::name(text, None, start),
+                };
+            }
+            Named::Group(group, rest) if !rest.is_empty() => {
+                let word = rest.end - text[rest].trim_start().len();
+                return Typing::name(text, Some(group), word);
+            }
+            Named::Group(..) | Named::Nothing => return Typing::name(text, None, start),
         };
         let words = words(text, rest.clone());
         let word_start = match words.last() {
@@ -132,6 +139,7 @@ impl<'a> Typing<'a> {
         };
         Some(Typing {
             command: Some(command),
+            group: None,
             value: value.map(|mut stretch| {
                 if after_space && stretch.value.is_empty() {
                     stretch.start = text.len();
@@ -144,6 +152,19 @@ impl<'a> Typing<'a> {
                 .into_iter()
                 .map(|stretch| (stretch.option, stretch.value))
                 .collect(),
+            word,
+            word_start,
+        })
+    }
+
+    /// The name of a command is being typed, or its second word, from here on.
+    fn name(text: &'a str, group: Option<&'static Group>, word_start: usize) -> Option<Typing<'a>> {
+        let word = &text[word_start..];
+        (!word.contains(char::is_whitespace)).then_some(Typing {
+            command: None,
+            group,
+            values: Vec::new(),
+            value: None,
             word,
             word_start,
         })
@@ -173,15 +194,65 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, name)| name)
 }
 
-/// The command at the start of a text, and where the rest is.
-fn command_of(text: &str) -> Option<(&'static CommandSpec, Range<usize>)> {
+/// What a text names at its start, and where the rest is.
+enum Named {
+    Command(&'static CommandSpec, Range<usize>),
+    /// A group, but none of its commands.
+    Group(&'static Group, Range<usize>),
+    Nothing,
+}
+
+fn named(text: &str) -> Named {
     let start = text.len() - text.trim_start().len();
-    let name = text[start..].strip_prefix('/')?;
-    let end = name
+    if !text[start..].starts_with('/') {
+        return Named::Nothing;
+    }
+    let (name, rest) = word_from(text, start + 1);
+    if let Some(command) = CommandSpec::named(&name) {
+        return Named::Command(command, rest);
+    }
+    let Some(group) = Group::named(&name) else {
+        return Named::Nothing;
+    };
+    let second = rest.end - text[rest.clone()].trim_start().len();
+    let (own, after) = word_from(text, second);
+    match group.commands().find(|(word, _)| *word == own) {
+        Some((_, command)) => Named::Command(command, after),
+        None => Named::Group(group, rest),
+    }
+}
+
+/// The word from here on, in small letters, and where the rest is.
+fn word_from(text: &str, start: usize) -> (String, Range<usize>) {
+    let end = text[start..]
         .find(char::is_whitespace)
-        .map_or(text.len(), |end| start + 1 + end);
-    let command = CommandSpec::named(&text[start + 1..end].to_ascii_lowercase())?;
-    Some((command, end..text.len()))
+        .map_or(text.len(), |end| start + end);
+    (text[start..end].to_ascii_lowercase(), end..text.len())
+}
+
+/// An error where a group is named, but none of its commands.
+fn which_of(group: &'static Group, rest: &str) -> Text {
+    let text = Text::default();
+    let typed = rest.split_whitespace().next().unwrap_or_default();
+    let near = nearest(typed, group.commands().map(|(own, _)| own));
+    if let Some(near) = near.filter(|_| !typed.is_empty()) {
+        return text
+            .plain("There is no command ")
+            .code(format!("/{} {typed}", group.name))
+            .plain(". Did you mean ")
+            .code(format!("/{} {near}", group.name))
+            .plain("?");
+    }
+    let mut text = text
+        .code(format!("/{}", group.name))
+        .plain(" goes on with one of: ");
+    for (index, (own, _)) in group.commands().enumerate() {
+        if index > 0 {
+            text = text.plain(", ");
+        }
+        text = text.code(format!("/{} {own}", group.name));
+    }
+    text.plain(".")
 }
 
 fn unknown_command(line: &str) -> Text {
@@ -198,7 +269,7 @@ fn unknown_command(line: &str) -> Text {
         .plain("There is no command ")
         .code(format!("/{shown}"))
         .plain(".");
-    match nearest(typed, COMMANDS.iter().map(|command| command.name)) {
+    match nearest(typed, Listed::all().map(Listed::name)) {
         Some(name) => text
             .plain(" Did you mean ")
             .code(format!("/{name}"))
@@ -315,6 +386,7 @@ fn goes_on(kind: Kind) -> bool {
     match kind {
         Kind::Text | Kind::Turn | Kind::Clock | Kind::Topic | Kind::RuleTopic | Kind::User => true,
         Kind::Game
+        | Kind::GameKind
         | Kind::TimeZone
         | Kind::OneOf(_)
         | Kind::Number(..)
@@ -410,7 +482,10 @@ mod tests {
     fn words_without_a_name_are_the_first_option() {
         assert_eq!(pairs("/move Wxr:G2W"), [("turn", "Wxr:G2W".to_owned())]);
         assert_eq!(pairs("/move (W, r, 3)"), [("turn", "(W, r, 3)".to_owned())]);
-        assert_eq!(pairs("  /PLAY teams "), [("line-up", "teams".to_owned())]);
+        assert_eq!(
+            pairs("  /PLAY Pentagame teams "),
+            [("line-up", "teams".to_owned())]
+        );
         assert_eq!(
             pairs("/move game:k7f2q W-W3r"),
             [("game", "k7f2q".to_owned()), ("turn", "W-W3r".to_owned())]
@@ -425,11 +500,11 @@ mod tests {
             ("opponent", "@Ben".to_owned()),
         ];
         assert_eq!(
-            pairs("/play line-up:2 clock:\"per-move 3d\" opponent:@Ben"),
+            pairs("/play pentagame line-up:2 clock:\"per-move 3d\" opponent:@Ben"),
             expected
         );
         assert_eq!(
-            pairs("/play line-up:2 clock:per-move 3d opponent:@Ben"),
+            pairs("/play pentagame line-up:2 clock:per-move 3d opponent:@Ben"),
             expected
         );
         assert_eq!(
@@ -441,7 +516,7 @@ mod tests {
     #[test]
     fn a_value_may_follow_its_name_after_a_space() {
         assert_eq!(
-            pairs("/play line-up: 3 clock: none"),
+            pairs("/play pentagame line-up: 3 clock: none"),
             [("line-up", "3".to_owned()), ("clock", "none".to_owned())]
         );
         assert_eq!(
@@ -465,16 +540,29 @@ mod tests {
     }
 
     #[test]
+    fn a_group_alone_is_answered_with_its_commands() {
+        let asked = complaint("/play");
+        assert!(asked.starts_with("/play goes on with one of: /play pentagame, "));
+        assert_eq!(complaint("/play teams"), asked);
+        assert_eq!(
+            complaint("/play pentalaht clock:none"),
+            "There is no command /play pentalaht. Did you mean /play pentalath?"
+        );
+    }
+
+    #[test]
     fn unknown_options_are_answered_with_the_nearest() {
         assert_eq!(
-            complaint("/play clokc:none"),
-            "/play has no option clokc:. Did you mean clock:?"
+            complaint("/play pentagame clokc:none"),
+            "/play pentagame has no option clokc:. Did you mean clock:?"
         );
         assert_eq!(
             complaint("/move trun:W-W3r"),
             "/move has no option trun:. Did you mean turn:?"
         );
-        assert!(complaint("/play speed:fast").contains("Its options are line-up:, opponent:"));
+        assert!(
+            complaint("/play pentagame speed:fast").contains("Its options are line-up:, opponent:")
+        );
         assert_eq!(
             complaint("/games now"),
             "I do not know what now is for. /games stands alone."
@@ -486,7 +574,7 @@ mod tests {
     fn what_is_missing_or_given_twice_is_named() {
         assert_eq!(
             complaint("/move"),
-            "/move needs its turn: a turn, such as W-W3r."
+            "/move needs its turn: a turn in the game’s notation."
         );
         assert_eq!(
             complaint("/board ply:1 ply:2"),
@@ -501,7 +589,7 @@ mod tests {
     fn typing(text: &str) -> (Option<&'static str>, Option<(&'static str, String, usize)>) {
         let typing = Typing::at_end_of(text).unwrap();
         (
-            typing.command.map(|command| command.name),
+            typing.command.map(|command| command.name.as_str()),
             typing
                 .value
                 .map(|(option, value, start)| (option.name, value, start)),
@@ -532,18 +620,38 @@ mod tests {
             (Some("move"), Some(("turn", "W".to_owned(), 17)))
         );
         assert_eq!(
-            typing("/play clock:\"per-m"),
-            (Some("play"), Some(("clock", "per-m".to_owned(), 12)))
+            typing("/play pentagame clock:\"per-m"),
+            (
+                Some("play pentagame"),
+                Some(("clock", "per-m".to_owned(), 22))
+            )
         );
         assert_eq!(
-            typing("/play clock:per-move 3"),
-            (Some("play"), Some(("clock", "per-move 3".to_owned(), 12)))
+            typing("/play pentagame clock:per-move 3"),
+            (
+                Some("play pentagame"),
+                Some(("clock", "per-move 3".to_owned(), 22))
+            )
         );
         assert_eq!(
-            typing("/play clock:"),
-            (Some("play"), Some(("clock", String::new(), 12)))
+            typing("/play pentagame clock:"),
+            (Some("play pentagame"), Some(("clock", String::new(), 22)))
         );
         assert_eq!(typing("/games "), (Some("games"), None));
+        for (text, group, word) in [
+            ("/pla", false, "/pla"),
+            ("/play", false, "/play"),
+            ("/play ", true, ""),
+            ("/play penta", true, "penta"),
+            ("/play pentagame", true, "pentagame"),
+        ] {
+            let typing = Typing::at_end_of(text).unwrap();
+            assert_eq!(
+                (typing.group.is_some(), typing.word),
+                (group, word),
+                "{text}"
+            );
+        }
         assert_eq!(Typing::at_end_of("/board seat:1 ga").unwrap().word, "ga");
         assert_eq!(Typing::at_end_of("hello"), None);
         assert_eq!(Typing::at_end_of("/nonsense W"), None);
@@ -557,6 +665,7 @@ mod tests {
             "/play \"",
             "/play :",
             "/play ö:\"ü \"",
+            "/play pentagame ö:\"ü \"",
             "/move \u{2028}x:",
         ] {
             for (end, _) in text.char_indices().chain([(text.len(), ' ')]) {

@@ -7,7 +7,7 @@ use super::{
     register::Register,
 };
 use crate::{
-    commands::{COMMANDS, CommandSpec, Kind, OptionSpec},
+    commands::{CommandSpec, Group, Kind, Listed, OptionSpec},
     ids::{Place, UserId},
     referee::{Choice, Referee},
 };
@@ -38,7 +38,10 @@ pub async fn offers(
         return Vec::new();
     };
     let mut offers = match typing.command {
-        None => commands(before, &typing),
+        None => match typing.group {
+            None => commands(before, &typing),
+            Some(group) => commands_of(group, before, &typing),
+        },
         Some(command) => {
             let mut offers = match &typing.value {
                 Some((option, typed, start)) => match option.kind.completing(game_named(&typing)) {
@@ -76,25 +79,53 @@ fn chosen(choice: &Choice, start: &str) -> Offer {
 
 fn commands(before: &str, typing: &Typing<'_>) -> Vec<Offer> {
     let typed = typing.word.trim_start_matches('/').to_lowercase();
-    let mut found: Vec<&CommandSpec> = COMMANDS
-        .iter()
-        .filter(|command| command.name.starts_with(&typed))
-        .collect();
-    if found.is_empty() {
-        let near = nearest(&typed, COMMANDS.iter().map(|command| command.name));
-        found.extend(near.and_then(CommandSpec::named));
-    }
     let start = &before[..typing.word_start];
-    let offer = |command: &CommandSpec| Offer {
-        label: format!("/{}", command.name),
-        hint: command.description.to_owned(),
-        before: if command.options.is_empty() {
-            format!("{start}/{}", command.name)
-        } else {
-            format!("{start}/{} ", command.name)
-        },
-    };
-    found.into_iter().map(offer).collect()
+    let named = Listed::all().map(|listed| (listed.name(), listed));
+    begun_or_near(&typed, named.collect())
+        .into_iter()
+        .map(|listed| {
+            let goes_on = match listed {
+                Listed::Command(command) => !command.options.is_empty(),
+                Listed::Group(_) => true,
+            };
+            Offer {
+                label: format!("/{}", listed.name()),
+                hint: listed.description().to_owned(),
+                before: command_typed(start, listed.name(), goes_on),
+            }
+        })
+        .collect()
+}
+
+/// The commands of a group whose first word is there already.
+fn commands_of(group: &'static Group, before: &str, typing: &Typing<'_>) -> Vec<Offer> {
+    let typed = typing.word.to_lowercase();
+    let start = before.len() - before.trim_start().len();
+    begun_or_near(&typed, group.commands().collect())
+        .into_iter()
+        .map(|command| Offer {
+            label: format!("/{}", command.name),
+            hint: command.description.to_owned(),
+            before: command_typed(&before[..start], &command.name, !command.options.is_empty()),
+        })
+        .collect()
+}
+
+fn command_typed(start: &str, name: &str, goes_on: bool) -> String {
+    let space = if goes_on { " " } else { "" };
+    format!("{start}/{name}{space}")
+}
+
+/// What has a name that begins like this, else what has a name like it.
+fn begun_or_near<T: Copy>(typed: &str, named: Vec<(&str, T)>) -> Vec<T> {
+    let begun = named.iter().filter(|(name, _)| name.starts_with(typed));
+    let begun: Vec<T> = begun.map(|(_, one)| *one).collect();
+    if !begun.is_empty() {
+        return begun;
+    }
+    let near = nearest(typed, named.iter().map(|(name, _)| *name));
+    let near = named.iter().filter(|(name, _)| Some(*name) == near);
+    near.map(|(_, one)| *one).collect()
 }
 
 /// The options that have no value yet and whose names begin as the last word does.
@@ -148,10 +179,12 @@ fn values(
     };
     let fits = |word: &str| word.to_lowercase().starts_with(&folded);
     match option.kind {
-        Kind::OneOf(choices) => choices
-            .iter()
+        Kind::OneOf(_) | Kind::GameKind => option
+            .kind
+            .choices()
+            .into_iter()
             .filter(|(value, label)| fits(value) || fits(label))
-            .map(|(value, label)| offer((*value).to_owned(), (*label).to_owned()))
+            .map(|(value, label)| offer(value.to_owned(), label))
             .collect(),
         Kind::YesNo => ["yes", "no"]
             .into_iter()

@@ -41,7 +41,9 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
             "no" | "n" | "off" | "false" | "0" => Some(Value::YesNo(false)),
             _ => None,
         },
-        Kind::OneOf(choices) => choices
+        Kind::OneOf(_) | Kind::GameKind => option
+            .kind
+            .choices()
             .iter()
             .find(|(value, _)| value.eq_ignore_ascii_case(typed))
             .map(|(value, _)| Value::Text((*value).to_owned())),
@@ -77,7 +79,7 @@ fn invite(given: &mut Given, line: &Line, typed: &str, register: &Register) -> R
             .filter(|option| option.kind == Kind::User)
             .find(|option| !given.0.contains_key(option.name));
         let Some(free) = free else {
-            return Err(Text::default().plain("No game has a seat for so many players."));
+            return Err(Text::default().plain("That game has no seats for so many players."));
         };
         given.0.insert(free.name.to_owned(), value);
     }
@@ -122,9 +124,7 @@ fn not_taken(option: &OptionSpec, typed: &str) -> Text {
         .plain(format!(" takes {}, not ", option.kind))
         .code(typed)
         .plain(".");
-    let Kind::OneOf(choices) = option.kind else {
-        return text;
-    };
+    let choices = option.kind.choices();
     // A digit is no misspelling of another.
     let near =
         nearest(typed, choices.iter().map(|(value, _)| *value)).filter(|near| near.len() > 1);
@@ -177,40 +177,54 @@ mod tests {
     async fn opponents_are_players_of_the_page() {
         let both = ["Ben", "Cy Twombly"];
         assert_eq!(
-            invited("/play opponent:@ben @cy twombly").await.unwrap(),
-            both
-        );
-        assert_eq!(
-            invited("/play opponent:Ben opponent:\"Cy Twombly\"")
+            invited("/play pentagame opponent:@ben @cy twombly")
                 .await
                 .unwrap(),
             both
         );
         assert_eq!(
-            invited("/play opponent:@Ben opponent-2:@Cy Twombly outs:1")
+            invited("/play pentagame opponent:Ben opponent:\"Cy Twombly\"")
                 .await
                 .unwrap(),
             both
         );
-        let error = invited("/play opponent:@Bne").await.unwrap_err();
+        assert_eq!(
+            invited("/play pentagame opponent:@Ben opponent-2:@Cy Twombly outs:1")
+                .await
+                .unwrap(),
+            both
+        );
+        let error = invited("/play pentagame opponent:@Bne").await.unwrap_err();
         assert!(error.ends_with("Did you mean @Ben?"), "{error}");
-        let error = invited("/play opponent:@Ben @Ben").await.unwrap_err();
+        let error = invited("/play pentalath @Ben @Cy Twombly")
+            .await
+            .unwrap_err();
+        assert!(error.contains("no seats for so many"), "{error}");
+        let error = invited("/play pentagame opponent:@Ben @Ben")
+            .await
+            .unwrap_err();
         assert!(error.starts_with("Ben is named twice"), "{error}");
     }
 
     #[tokio::test]
     async fn values_that_do_not_fit_are_answered_with_what_would() {
         for (line, expected) in [
-            ("/play 9", "line-up: takes one of 2, 3, 4, teams, 5, not 9."),
             (
-                "/play order:as-joind",
+                "/play pentagame 9",
+                "line-up: takes one of 2, 3, 4, teams, 5, not 9.",
+            ),
+            (
+                "/play pentagame order:as-joind",
                 "order: takes one of random, as-joined, not as-joind. Did you mean as-joined?",
             ),
             (
-                "/play outs:0",
+                "/play pentagame outs:0",
                 "outs: takes a whole number from 1 to 5, not 0.",
             ),
-            ("/play thread:maybe", "thread: takes yes or no, not maybe."),
+            (
+                "/play pentagame thread:maybe",
+                "thread: takes yes or no, not maybe.",
+            ),
             (
                 "/settings allow:#tabel",
                 "There is no channel #tabel. Did you mean #table?",

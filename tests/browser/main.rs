@@ -108,7 +108,7 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
         arrive(&ada, &petteia.url, "Ada").await;
         let ben = another(browser, &petteia.url, "Ben").await;
 
-        send(&ada, "/play outs:1 order:as-joined").await;
+        send(&ada, "/play pentagame outs:1 order:as-joined").await;
         ben.click("[data-press^='join:']").await;
         for window in [&ada, &ben] {
             window.wait_for("@Ada, it is your turn").await;
@@ -247,10 +247,16 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
         window.type_keys(ENTER).await;
         assert_eq!(window.value(typed).await, "/play ");
 
+        // the game comes next
+        window.type_keys(&format!("pentag{TAB}")).await;
+        window
+            .wait_until(&format!("{typed} === '/play pentagame '"))
+            .await;
+
         // Tab takes the first, Escape closes the list, and Tab then leaves the field
         window.type_keys(&format!("te{TAB}")).await;
         window
-            .wait_until(&format!("{typed} === '/play teams '"))
+            .wait_until(&format!("{typed} === '/play pentagame teams '"))
             .await;
         window.wait_until(&format!("{expanded} === 'true'")).await;
         window.type_keys(ESCAPE).await;
@@ -276,7 +282,7 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
 
         // what was typed comes back with the arrow key; what is said is told to screen readers
         window.type_keys(UP).await;
-        assert_eq!(window.value(typed).await, "/play teams");
+        assert_eq!(window.value(typed).await, "/play pentagame teams");
         window
             .wait_until(
                 "document.querySelector('[aria-live=polite]').textContent.includes('Only for you')",
@@ -337,7 +343,7 @@ async fn channels_and_threads_appear_in_the_side_bar_and_tell_what_is_new() {
         ben.wait_until(&format!("{link}.classList.contains('unread')"))
             .await;
 
-        send(&ben, "/play line-up:2 thread:yes").await;
+        send(&ben, "/play pentagame line-up:2 thread:yes").await;
         ada.goto(&format!("{}c/1?as=Ada", petteia.url)).await;
         ada.click("[data-press^='join:']").await;
         for window in [&ada, &ben] {
@@ -360,7 +366,7 @@ async fn a_message_that_changes_stays_where_it_is_even_out_of_sight() {
         let ada = browser.first_window().await;
         arrive(&ada, &petteia.url, "Ada").await;
         let ben = another(browser, &petteia.url, "Ben").await;
-        send(&ada, "/play order:as-joined").await;
+        send(&ada, "/play pentagame order:as-joined").await;
         ben.find("[data-press^='join:']").await;
         let talk = "(async () => { \
             for (let said = 1; said <= 60; said++) await send('line', { line: `Line ${said}.` }); \

@@ -294,7 +294,7 @@ async fn those_who_manage_the_server_decide_where_games_are_opened_and_cancelled
     assert!(refused.ephemeral, "{refused:?}");
     // Nothing came of that: games can be opened anywhere.
     let open = |one: &Posted| !one.buttons.is_empty();
-    ada.slash(&other, "play", []).await;
+    ada.slash(&other, "play pentagame", []).await;
     let lobby = other.wait_for("a lobby", 0, open).await;
     let refused = table.ben().press(lobby.button("Cancel")).await;
     assert!(refused.ephemeral);
@@ -307,10 +307,10 @@ async fn those_who_manage_the_server_decide_where_games_are_opened_and_cancelled
     manager.slash(&table.channel, "settings", allow).await;
     let clock = [("server-clock", "per-move 36h".into())];
     manager.slash(&table.channel, "settings", clock).await;
-    let refused = ada.slash(&other, "play", []).await;
+    let refused = ada.slash(&other, "play pentagame", []).await;
     let here = format!("<#{}>", table.channel.id);
     assert!(refused.message.content.contains(&here), "{refused:?}");
-    ada.slash(&table.channel, "play", []).await;
+    ada.slash(&table.channel, "play pentagame", []).await;
     let lobby = table.channel.wait_for("a lobby", 0, open).await;
     assert!(says(&lobby, "per-move 1d12h"), "{lobby:?}");
     table.ben().press(lobby.button("Join")).await;
@@ -333,8 +333,16 @@ async fn bad_options_are_refused_with_what_would_be_right() {
     let table = Table::set().await;
     let ada = table.ada();
     let cases = [
-        ("play", vec![("clock", "per-move 5s".into())], "10"),
-        ("play", vec![("clock", "whenever".into())], "per-move"),
+        (
+            "play pentagame",
+            vec![("clock", "per-move 5s".into())],
+            "10",
+        ),
+        (
+            "play pentagame",
+            vec![("clock", "whenever".into())],
+            "per-move",
+        ),
         ("settings", vec![("quiet", "late".into())], "22:00"),
         ("settings", vec![("zone", "Atlantis".into())], "zone"),
         ("position", vec![("code", "W,B".into())], "position"),

@@ -73,7 +73,7 @@ async fn whatever_is_typed_nothing_breaks() {
     }
     let stranger = &table.people[4];
     let clocks = stranger
-        .autocomplete(&table.channel, "play", "clock", "per", [])
+        .autocomplete(&table.channel, "play pentagame", "clock", "per", [])
         .await;
     assert!(!clocks.is_empty());
     let zones = stranger

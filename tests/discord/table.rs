@@ -117,7 +117,7 @@ impl Match {
         given.push(("line-up", line_up.into()));
         given.push(("order", "as-joined".into()));
         let before = channel.messages().last().map_or(0, |last| last.id);
-        let interaction = host.send(channel, "play", &given);
+        let interaction = host.send(channel, "play pentagame", &given);
         host.answer(interaction).await.expect("no answer to /play");
         channel
             .wait_for("the lobby", before, |one| !one.buttons.is_empty())

@@ -235,8 +235,8 @@ fn welcome(viewer: &Viewer<'_>) -> Markup {
         div.welcome {
             p { "Nothing here yet, " (viewer.name) ". Some ways to begin:" }
             ul {
-                li { code { "/play" } " opens a game for two; others join it with a button" }
-                li { code { "/play opponent:@Ben clock:\"per-move 3d\"" } " invites somebody" }
+                li { code { "/play pentagame" } " opens a game for two; others join it with a button" }
+                li { code { "/play pentagame opponent:@Ben clock:\"per-move 3d\"" } " invites somebody" }
                 li { code { "/help" } " explains the rest" }
             }
             p { "To play several sides, choose another player at the top, or open this page in another window." }

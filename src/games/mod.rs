@@ -1,0 +1,131 @@
+//! The games' own rooms: what the referee and the front ends have to know of one game alone.
+//!
+//! The rules of a game are in the crate `petteia-rules`, its pictures in `render`; here is what is
+//! left: the options of its `/play`, its line-ups in words, what is said of its results. A new game
+//! is a room of its own and its line in `games!` below.
+
+mod five_lines;
+mod pentagame;
+mod pentalath;
+
+use petteia_rules::{Game, GameKind, Setup};
+
+use crate::{
+    commands::{Given, OptionSpec},
+    message::Text,
+    referee::State,
+};
+
+/// The room of one game. What most games have in common is the default.
+trait Room {
+    /// The game, as the rules play it.
+    type Game;
+
+    /// What its `/play` does.
+    const OPENS: &'static str;
+
+    /// The most seats it has.
+    const SEATS: usize = 2;
+
+    /// The option that chooses between its line-ups, where it has several.
+    const LINE_UPS: Option<OptionSpec> = None;
+
+    /// Its own options of `/play`.
+    const OPTIONS: &'static [OptionSpec] = &[];
+
+    /// Whether its results count something besides who has won.
+    const COUNTS: bool = false;
+
+    /// The values given to its own options, as records write them.
+    fn agreed(_given: &mut Given) -> String {
+        String::new()
+    }
+
+    /// A line-up in words.
+    fn line_up(setup: &Setup) -> String {
+        format!("{} players", setup.seats())
+    }
+
+    /// Whether a lobby for this line-up may begin with fewer seats, each for itself.
+    fn may_shrink(_line_up: &str) -> bool {
+        false
+    }
+
+    /// What else is to be said, a line each, when it has ended.
+    fn ending(_game: &Self::Game, _state: &State) -> Vec<Text> {
+        Vec::new()
+    }
+}
+
+macro_rules! games {
+    ($($Game:ident => $room:ident),+ $(,)?) => {
+        /// What a game's `/play` does.
+        pub(crate) fn opens(kind: GameKind) -> &'static str {
+            match kind {
+                $(GameKind::$Game => $room::Room::OPENS,)+
+            }
+        }
+
+        /// The most seats a game has.
+        pub(crate) fn most_seats(kind: GameKind) -> usize {
+            match kind {
+                $(GameKind::$Game => $room::Room::SEATS,)+
+            }
+        }
+
+        /// The option of `/play` that chooses between a game's line-ups.
+        pub(crate) fn line_ups(kind: GameKind) -> Option<OptionSpec> {
+            match kind {
+                $(GameKind::$Game => $room::Room::LINE_UPS,)+
+            }
+        }
+
+        /// A game's own options of `/play`.
+        pub(crate) fn options(kind: GameKind) -> &'static [OptionSpec] {
+            match kind {
+                $(GameKind::$Game => $room::Room::OPTIONS,)+
+            }
+        }
+
+        /// The values given to a game's own options, as records write them.
+        pub(crate) fn agreed(kind: GameKind, given: &mut Given) -> String {
+            match kind {
+                $(GameKind::$Game => $room::Room::agreed(given),)+
+            }
+        }
+
+        /// A line-up in words.
+        pub(crate) fn line_up(setup: &Setup) -> String {
+            match setup.kind() {
+                $(GameKind::$Game => $room::Room::line_up(setup),)+
+            }
+        }
+
+        /// Whether a lobby for this line-up may begin with fewer seats, each for itself.
+        pub(crate) fn may_shrink(setup: &Setup) -> bool {
+            match setup.kind() {
+                $(GameKind::$Game => $room::Room::may_shrink(setup.line_up()),)+
+            }
+        }
+
+        /// Whether a game's results count something besides who has won.
+        pub(crate) fn counts(kind: GameKind) -> bool {
+            match kind {
+                $(GameKind::$Game => $room::Room::COUNTS,)+
+            }
+        }
+
+        /// What else is to be said, a line each, when a game has ended.
+        pub(crate) fn ending(state: &State) -> Vec<Text> {
+            match &state.game {
+                $(Game::$Game(game) => $room::Room::ending(game, state),)+
+            }
+        }
+    };
+}
+
+games! {
+    Pentagame => pentagame,
+    FiveLines => five_lines,
+    Pentalath => pentalath,
+}
