@@ -117,7 +117,7 @@ fn captures(side: Side, kind: CaptureKind) -> (usize, usize) {
     for victim in &enemies {
         let value = victim.value();
         for (i, one) in own.iter().enumerate() {
-            let quotient = |of: u16, by: u16| (of % by == 0).then(|| of / by);
+            let quotient = |of: u16, by: u16| of.is_multiple_of(by).then(|| of / by);
             let alone =
                 match kind {
                     CaptureKind::Numbering => one.value() == value,
@@ -221,7 +221,7 @@ fn the_upper_bounds_of_the_source_count_otherwise() {
         assert_eq!(count(&|a, b, v| a > b && a - b == v), subtractions);
         // also with one empty square between
         let products = own.iter().map(|a| {
-            let fits = |v: &&u16| **v % a == 0 && **v / a <= WIDEST_GAP;
+            let fits = |v: &&u16| v.is_multiple_of(*a) && **v / a <= WIDEST_GAP;
             enemies.iter().filter(fits).count()
         });
         assert_eq!(products.sum::<usize>(), multiplications);
