@@ -35,6 +35,8 @@ pub struct Called {
 pub enum Breach {
     /// The game has ended.
     GameOver,
+    /// A pass: a seat without a turn loses.
+    CannotPass,
     /// Captures alone: a turn has exactly one move.
     MoveMissing,
     /// A second move.
@@ -211,6 +213,7 @@ impl Breach {
     pub fn rule(&self) -> &'static str {
         match self {
             Breach::GameOver => "game-over",
+            Breach::CannotPass => "cannot-pass",
             Breach::MoveMissing => "move-missing",
             Breach::SecondMove => "second-move",
             Breach::NoSuchPiece { .. } => "no-such-piece",

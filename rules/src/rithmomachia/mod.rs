@@ -34,6 +34,7 @@ mod captured;
 mod captures;
 mod check;
 mod code;
+mod draft;
 mod game;
 mod notation;
 mod perft;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rithmomachia::{Capture, Method, Move, Position, Turn};
+use crate::rithmomachia::{Capture, Game, Method, Move, Turn};
 
 impl fmt::Display for Move {
     /// `C2d6-d7`.
@@ -40,8 +40,8 @@ impl fmt::Display for Turn {
     }
 }
 
-impl Position {
-    /// The turn, which is to be played here, in canonical notation.
+impl Game {
+    /// The turn in canonical notation.
     pub fn notation(&self, turn: &Turn) -> String {
         turn.to_string()
     }

@@ -1,0 +1,100 @@
+//! Drafts: turns as far as they have come, step by step.
+
+use std::fmt;
+
+use super::{Capture, Move, Position, Turn};
+
+/// A turn that is being made, and the board as it then stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Draft {
+    pub(super) position: Position,
+    pub(super) before: Vec<Capture>,
+    pub(super) movement: Option<Move>,
+    pub(super) after: Vec<Capture>,
+}
+
+/// One step of a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    Capture(Capture),
+    Move(Move),
+}
+
+impl Draft {
+    /// Nothing done yet.
+    pub(super) fn new(position: &Position) -> Draft {
+        Draft {
+            position: position.clone(),
+            before: Vec::new(),
+            movement: None,
+            after: Vec::new(),
+        }
+    }
+
+    /// Every legal next step: captures, then, before the move, moves.
+    pub(super) fn steps(&self) -> Vec<Step> {
+        let captures = self.position.captures().into_iter().map(Step::Capture);
+        captures.chain(self.moves().map(Step::Move)).collect()
+    }
+
+    /// The moves that can be made next: none after the move.
+    pub(super) fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+        let open = self.movement.is_none();
+        self.position.moves().filter(move |_| open)
+    }
+
+    /// The draft one step further; the step must be legal here.
+    pub(super) fn with(&self, step: Step) -> Draft {
+        let mut next = self.clone();
+        match step {
+            Step::Capture(capture) => {
+                next.position.capture(&capture);
+                match next.movement {
+                    None => next.before.push(capture),
+                    Some(_) => next.after.push(capture),
+                }
+            }
+            Step::Move(movement) => {
+                next.position.shift(movement.from, movement.to);
+                next.movement = Some(movement);
+            }
+        }
+        next
+    }
+
+    /// The turn, once it has its move.
+    pub(super) fn turn(&self) -> Option<Turn> {
+        Some(Turn {
+            before: self.before.clone(),
+            movement: self.movement?,
+            after: self.after.clone(),
+        })
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Capture(capture) => capture.fmt(f),
+            Step::Move(movement) => movement.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Draft {
+    /// The steps so far, joined by `;`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let captures = |captures: &[Capture]| -> Vec<Step> {
+            captures.iter().copied().map(Step::Capture).collect()
+        };
+        let steps = captures(&self.before)
+            .into_iter()
+            .chain(self.movement.map(Step::Move))
+            .chain(captures(&self.after));
+        for (i, step) in steps.enumerate() {
+            let separator = if i == 0 { "" } else { ";" };
+            write!(f, "{separator}{step}")?;
+        }
+        Ok(())
+    }
+}

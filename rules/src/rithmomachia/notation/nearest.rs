@@ -1,0 +1,139 @@
+//! The legal turns closest to one that cannot be played: with another capture or move in the place
+//! of the one that cannot be made.
+
+use std::cmp::Reverse;
+
+use super::grammar::{Item, Mention, Sentence, Way};
+use super::reading::{Refused, steps};
+use crate::rithmomachia::draft::{Draft, Step};
+use crate::rithmomachia::{Capture, CaptureKind, Distant, Move, Shape, Square, Term};
+
+/// How many turns are offered.
+const OFFERED: usize = 3;
+
+/// The legal turns closest to a sentence, nearest first, in canonical notation.
+pub(super) fn nearest(sentence: &Sentence, refused: &Refused) -> Vec<String> {
+    let draft = &refused.draft;
+    let mut ways: Vec<(u32, Step)> = draft
+        .steps()
+        .into_iter()
+        .filter_map(|step| Some((closeness(refused, &step)?, step)))
+        .collect();
+    ways.sort_by_key(|(closeness, _)| Reverse(*closeness));
+    let mut turns = Vec::new();
+    let replaced = ways.iter().map(|(_, step)| draft.with(*step));
+    let left_out = refused.item.is_some().then(|| draft.clone());
+    for draft in replaced.chain(left_out) {
+        if let Some(turn) = finished(sentence, refused.next, draft)
+            && !turns.contains(&turn)
+        {
+            turns.push(turn);
+        }
+        if turns.len() == OFFERED {
+            break;
+        }
+    }
+    turns
+}
+
+/// How close a step comes to what was refused; `None` for one that has nothing to do with it.
+fn closeness(refused: &Refused, step: &Step) -> Option<u32> {
+    let closeness = match (refused.item, step) {
+        (None, Step::Move(movement)) => {
+            // whoever captured may go on
+            let captors = refused.draft.before.iter().flat_map(Capture::captors);
+            1 + u32::from(captors.map(|term| term.square).any(|at| at == movement.from))
+        }
+        (Some(Item::Move { piece, to }), Step::Move(movement)) => {
+            let term = Term::whole(movement.from, movement.piece);
+            let aimed = match likeness(&piece, &term) {
+                0 => 0,
+                like => like + aim(to, movement),
+            };
+            aimed + 4 * u32::from(movement.to == to)
+        }
+        (Some(Item::Capture { victim, way }), Step::Capture(capture)) => {
+            let captors = way.mentions();
+            let like = captors
+                .iter()
+                .filter_map(|mention| {
+                    let terms = capture.captors().iter();
+                    terms.map(|term| likeness(mention, term)).max()
+                })
+                .sum::<u32>();
+            let same = u32::from(way.is(capture.kind()));
+            match like + likeness(&victim, &capture.victim) {
+                0 => 0,
+                like => like + same,
+            }
+        }
+        _ => 0,
+    };
+    (closeness > 0).then_some(closeness)
+}
+
+/// How much of what was written agrees with a piece or component.
+fn likeness(mention: &Mention, term: &Term) -> u32 {
+    let shape = match term.component {
+        Some(_) => Shape::Square,
+        None => term.piece.shape(),
+    };
+    3 * u32::from(mention.square == Some(term.square))
+        + 2 * u32::from(mention.value == Some(term.value()))
+        + u32::from(mention.shape == Some(shape) && mention.value == Some(term.value()))
+}
+
+/// Whether a move goes at least where it was meant to.
+fn aim(to: Square, movement: &Move) -> u32 {
+    let way = |square| movement.from.way_to(square).map(|(direction, _)| direction);
+    u32::from(way(to).is_some() && way(to) == way(movement.to))
+}
+
+/// The turn that a draft becomes when as much as possible of the rest of a sentence is done, and a
+/// move where it has none.
+fn finished(sentence: &Sentence, mut at: usize, mut draft: Draft) -> Option<String> {
+    while at < sentence.end {
+        let items = sentence.items.get(&at)?;
+        let possible = items
+            .iter()
+            .find_map(|(item, next)| Some((*steps(&draft, item).first()?, *next)));
+        at = match possible {
+            Some((step, next)) => {
+                draft = draft.with(step);
+                next
+            }
+            None => items.first()?.1,
+        };
+    }
+    if draft.movement.is_none() {
+        let movement = draft.moves().next()?;
+        draft = draft.with(Step::Move(movement));
+    }
+    Some(draft.to_string())
+}
+
+impl Way {
+    fn mentions(&self) -> &[Mention] {
+        match self {
+            Way::Sum(by) | Way::Difference(by) => by,
+            Way::Alone(by) | Way::Distant(_, by, _) | Way::Siege(by) => std::slice::from_ref(by),
+        }
+    }
+
+    /// Whether it is written as this kind of capture.
+    fn is(&self, kind: CaptureKind) -> bool {
+        match self {
+            Way::Alone(_) => [
+                CaptureKind::Numbering,
+                CaptureKind::Multiplication,
+                CaptureKind::Division,
+            ]
+            .contains(&kind),
+            Way::Sum(_) => kind == CaptureKind::Addition,
+            Way::Difference(_) => kind == CaptureKind::Subtraction,
+            Way::Distant(Distant::Multiplication, ..) => kind == CaptureKind::Multiplication,
+            Way::Distant(Distant::Division, ..) => kind == CaptureKind::Division,
+            Way::Siege(_) => kind == CaptureKind::Siege,
+        }
+    }
+}

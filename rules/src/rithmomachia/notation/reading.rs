@@ -1,0 +1,235 @@
+//! From what was typed to the one legal turn that is meant.
+
+use std::collections::BTreeMap;
+
+use super::grammar::{Item, Manner, Mention, Sentence, Way};
+use super::nearest::nearest;
+use crate::rithmomachia::draft::{Draft, Step};
+use crate::rithmomachia::{Breach, Capture, Distant, Game, Method, Shape, Term, Turn};
+use crate::{IllegalTurn, ReadError};
+
+/// A capture or move, within a text, that cannot be made.
+#[derive(Debug)]
+pub(super) struct Refused {
+    /// Where in the text it begins.
+    pub(super) at: usize,
+    /// Where the next one begins.
+    pub(super) next: usize,
+    /// What was done before it.
+    pub(super) draft: Draft,
+    /// The capture or move; `None` when a move is missing at the end.
+    pub(super) item: Option<Item>,
+    pub(super) breach: Breach,
+}
+
+/// Whether what was written fits something: to the letter, or only loosely.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    Loose,
+    Exact,
+}
+
+impl Game {
+    /// Reads what a player typed. In text that is all lower case letters do not tell the sides
+    /// apart: who captures and who is captured does.
+    ///
+    /// # Errors
+    /// When it is not notation, illegal, or ambiguous.
+    pub fn read(&self, typed: &str) -> Result<Turn, ReadError> {
+        self.understand(typed, Manner::of(typed))
+    }
+
+    /// Reads a record's token, letter case as written.
+    ///
+    /// # Errors
+    /// When it is not notation, illegal, or ambiguous.
+    pub fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
+        self.understand(token, Manner::Strict)
+    }
+
+    fn understand(&self, text: &str, manner: Manner) -> Result<Turn, ReadError> {
+        if ["--", "pass"].contains(&text.trim()) {
+            return Err(IllegalTurn::from(Breach::CannotPass).into());
+        }
+        let sentence = Sentence::read(text, manner)?;
+        if self.won().is_some() {
+            return Err(IllegalTurn::from(Breach::GameOver).into());
+        }
+        let mut refused = None;
+        let drafts = self.drafts(&sentence, &mut refused);
+        let mut turns: Vec<Turn> = Vec::new();
+        for draft in drafts {
+            match draft.turn() {
+                Some(turn) if turns.contains(&turn) => {}
+                Some(turn) => turns.push(turn),
+                None => keep_furthest(
+                    &mut refused,
+                    Refused {
+                        at: sentence.end,
+                        next: sentence.end,
+                        draft,
+                        item: None,
+                        breach: Breach::MoveMissing,
+                    },
+                ),
+            }
+        }
+        match (&turns[..], refused) {
+            ([turn], _) => Ok(turn.clone()),
+            ([], Some(refused)) => Err(ReadError::Illegal(IllegalTurn {
+                nearest: nearest(&sentence, &refused),
+                ..refused.breach.into()
+            })),
+            _ => Err(ReadError::Ambiguous {
+                readings: turns.iter().map(Turn::to_string).collect(),
+            }),
+        }
+    }
+
+    /// Every legal way to do all that a sentence says, and what cannot be done that came furthest.
+    fn drafts(&self, sentence: &Sentence, refused: &mut Option<Refused>) -> Vec<Draft> {
+        let mut drafts: BTreeMap<usize, Vec<Draft>> = BTreeMap::new();
+        drafts.insert(0, vec![Draft::new(self.position())]);
+        loop {
+            let (at, here) = match drafts.pop_first() {
+                Some((at, here)) if at < sentence.end => (at, here),
+                last => return last.map_or_else(Vec::new, |(_, drafts)| drafts),
+            };
+            for (item, next) in sentence.items.get(&at).into_iter().flatten() {
+                for draft in &here {
+                    let steps = steps(draft, item);
+                    if steps.is_empty() {
+                        let breach = draft.explain(item);
+                        let draft = draft.clone();
+                        let item = Some(*item);
+                        let next = *next;
+                        let another = Refused {
+                            at,
+                            next,
+                            draft,
+                            item,
+                            breach,
+                        };
+                        keep_furthest(refused, another);
+                    }
+                    let there = drafts.entry(*next).or_default();
+                    for step in steps {
+                        let further = draft.with(step);
+                        if !there.contains(&further) {
+                            there.push(further);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Keeps the refusal that came furthest: of several readings, it is most likely the one meant.
+fn keep_furthest(refused: &mut Option<Refused>, another: Refused) {
+    let far = |refused: &Refused| (refused.at, refused.breach.stage());
+    if refused.as_ref().is_none_or(|other| far(&another) > far(other)) {
+        *refused = Some(another);
+    }
+}
+
+/// The legal steps that a capture or move can mean; those it fits to the letter, if there are any.
+pub(super) fn steps(draft: &Draft, item: &Item) -> Vec<Step> {
+    let fitting: Vec<(Fit, Step)> = match item {
+        Item::Move { piece, to } => draft
+            .moves()
+            .filter(|movement| movement.to == *to)
+            .filter_map(|movement| {
+                let fit = Term::all_of(movement.from, movement.piece)
+                    .filter_map(|term| piece.fit(&term))
+                    .max()?;
+                Some((fit, Step::Move(movement)))
+            })
+            .collect(),
+        Item::Capture { victim, way } => draft
+            .position
+            .captures()
+            .into_iter()
+            .filter_map(|capture| {
+                let victim = victim.fit(&capture.victim)?;
+                let way = fit_way(draft, way, &capture)?;
+                Some((victim.min(way), Step::Capture(capture)))
+            })
+            .collect(),
+    };
+    let best = fitting.iter().map(|(fit, _)| *fit).max();
+    fitting
+        .into_iter()
+        .filter(|(fit, _)| Some(*fit) == best)
+        .map(|(_, step)| step)
+        .collect()
+}
+
+fn fit_way(draft: &Draft, way: &Way, capture: &Capture) -> Option<Fit> {
+    match (way, capture.method) {
+        (
+            Way::Alone(mention),
+            Method::Numbering { by }
+            | Method::Multiplication { by, .. }
+            | Method::Division { by, .. },
+        ) => mention.fit(&by),
+        (Way::Sum(mentions), Method::Addition { by }) => fit_pair(mentions, by),
+        (Way::Difference(mentions), Method::Subtraction { by }) => fit_pair(mentions, by),
+        // times or divided by one is a numbering
+        (Way::Distant(_, mention, 1), Method::Numbering { by }) => mention.fit(&by),
+        (
+            Way::Distant(Distant::Multiplication, mention, number),
+            Method::Multiplication { by, times: gap },
+        )
+        | (
+            Way::Distant(Distant::Division, mention, number),
+            Method::Division { by, into: gap },
+        ) => mention.fit(&by).filter(|_| *number == u16::from(gap)),
+        (Way::Siege(mention), Method::Siege { .. }) => draft
+            .position
+            .besiegers(capture.victim.square)
+            .iter()
+            .filter_map(|besieger| mention.fit(besieger))
+            .max(),
+        _ => None,
+    }
+}
+
+/// Two mentions of the two pieces, in either order.
+fn fit_pair([a, b]: &[Mention; 2], by: [Term; 2]) -> Option<Fit> {
+    let in_order = |first: &Term, second: &Term| Some(a.fit(first)?.min(b.fit(second)?));
+    in_order(&by[0], &by[1]).max(in_order(&by[1], &by[0]))
+}
+
+impl Mention {
+    /// How it fits a piece or component. A pyramid is loosely called by either letter and by its
+    /// total where a component is meant.
+    fn fit(&self, term: &Term) -> Option<Fit> {
+        let piece = term.piece;
+        if self.side.is_some_and(|side| side != piece.side())
+            || self.square.is_some_and(|square| square != term.square)
+        {
+            return None;
+        }
+        let shape = match term.component {
+            Some(_) => Shape::Square,
+            None => piece.shape(),
+        };
+        let same_shape = self.shape.is_none_or(|called| called == shape);
+        let same_value = self.value.is_none_or(|value| value == term.value());
+        if same_shape && same_value {
+            return Some(Fit::Exact);
+        }
+        let is_pyramid = piece.shape() == Shape::Pyramid
+            && self
+                .shape
+                .is_some_and(|called| [Shape::Square, Shape::Pyramid].contains(&called));
+        let total = self.value == Some(piece.value());
+        (is_pyramid && (same_value || total)).then_some(Fit::Loose)
+    }
+
+    /// Whether it can mean a whole piece, whatever counts of it.
+    pub(super) fn can_mean(&self, term: &Term) -> bool {
+        self.fit(term).is_some()
+    }
+}
