@@ -1,3 +1,152 @@
-# Rithmomachia.
+# Rithmomachie: Züge in Worten, Regeln, gegen die ein Zug verstoßen kann, Siege, Optionen.
 
 rithmomachia-name = Rithmomachie
+
+# Ein Stein nach Form und Wert; $shape ist circle, triangle, square oder pyramid.
+rithmomachia-piece = { $shape ->
+    [circle] Kreis { $value }
+    [triangle] Dreieck { $value }
+    [square] Quadrat { $value }
+   *[pyramid] Pyramide { $value }
+}
+rithmomachia-component = Teil { $value } der Pyramide
+# $piece (einer der obigen), $square (wo er steht)
+rithmomachia-on = { $piece } auf { $square }
+rithmomachia-side = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}
+
+# Schlagen: $a, $b und $value (dessen, was schlägt, und dessen, was geschlagen wird), $gap (leere Felder dazwischen)
+rithmomachia-numbering = { $a } = { $value }
+rithmomachia-addition = { $a } und { $b }: { $a } + { $b } = { $value }
+rithmomachia-subtraction = { $a } und { $b }: { $a } − { $b } = { $value }
+rithmomachia-multiplication = { $a } über { $gap } leere Felder: { $a } × { $gap } = { $value }
+rithmomachia-division = { $a } über { $gap } leere Felder: { $a } ÷ { $gap } = { $value }
+rithmomachia-siege = { $value } hat keinen Ausweg
+
+# Schritte eines Zugs: $victim, $captors (Steine auf ihren Feldern), $arithmetic (eins der obigen)
+rithmomachia-captures = schlägt { $victim } mit { $captors } ({ $arithmetic })
+rithmomachia-besieges = schlägt { $victim } durch Belagerung
+rithmomachia-moves = zieht { $piece } von { $from } nach { $to }
+# $steps (einige der obigen, durch „und“ verbunden)
+rithmomachia-turn = { $steps }
+# $turn (wie oben), $victories (einige der Siege unten, durch „und“ verbunden)
+rithmomachia-wins = { $turn } und gewinnt: { $victories }
+
+# Was beim Tippen eines Zugs angeboten wird: $count (wie viele), $piece (auf seinem Feld)
+rithmomachia-some-moves = { $count ->
+    [one] eine Bewegung von { $piece }
+   *[other] { $count } Bewegungen von { $piece }
+}
+rithmomachia-some-moves-of-shape = { $shape ->
+    [circle] { $count } Bewegungen von Kreisen
+    [triangle] { $count } Bewegungen von Dreiecken
+    [square] { $count } Bewegungen von Quadraten
+   *[pyramid] { $count } Bewegungen der Pyramide
+}
+rithmomachia-some-captures = { $count }-mal schlagen
+rithmomachia-some-ways = { $count } Fortsetzungen
+
+# Siege: $values (drei, aufsteigend), $pieces (wie viele), $total (wie viel)
+rithmomachia-small = ein kleiner eigentlicher Sieg ({ $progressions })
+rithmomachia-big = ein großer eigentlicher Sieg ({ $progressions })
+rithmomachia-great = ein vollkommener eigentlicher Sieg ({ $progressions })
+rithmomachia-arithmetic = { $values } bilden eine arithmetische Folge
+rithmomachia-geometric = { $values } bilden eine geometrische Folge
+rithmomachia-harmonic = { $values } bilden eine harmonische Folge
+rithmomachia-body = der Sieg des Körpers, { $pieces ->
+    [one] ein Stein geschlagen
+   *[other] { $pieces } Steine geschlagen
+}
+rithmomachia-goods = der Sieg des Guts, Geschlagenes im Wert von mindestens { $total }
+rithmomachia-goods-exactly = der Sieg des Guts, Geschlagenes im Wert von genau { $total }
+rithmomachia-lawsuit = der Sieg des Rechtsstreits, { $pieces ->
+    [one] ein geschlagener Stein im Wert von mindestens { $total }
+   *[other] { $pieces } geschlagene Steine im Wert von mindestens { $total }
+}
+rithmomachia-honor = der Sieg der Ehre, { $pieces ->
+    [one] ein geschlagener Stein im Wert von genau { $total }
+   *[other] { $pieces } geschlagene Steine im Wert von genau { $total }
+}
+rithmomachia-honor-lawsuit = der Sieg von Ehre und Rechtsstreit, { $pieces ->
+    [one] genau ein Stein geschlagen, im Wert von genau { $total }
+   *[other] genau { $pieces } Steine geschlagen, im Wert von genau { $total }
+}
+rithmomachia-no-turn = die andere Seite kann keinen Zug vollenden
+
+# Regeln, gegen die ein Zug verstoßen kann
+rithmomachia-cannot-pass = gepasst wird nicht: zu jedem Zug gehört eine Bewegung, und wer keinen Zug vollenden kann, verliert
+rithmomachia-move-missing = schlagen allein ist kein Zug: genau eine Bewegung gehört dazu, davor, dazwischen oder danach
+rithmomachia-second-move = zu einem Zug gehört genau eine Bewegung, und dies ist eine zweite
+# $called (wie es geschrieben ist, etwa C9)
+rithmomachia-no-such-piece = { $called } ist nicht auf dem Brett
+rithmomachia-no-such-component = die Pyramide hat { $value } nicht: sie hat { $components }, zusammen { $total }
+rithmomachia-one-component = die Pyramide hat { $value } nicht: sie hat nur noch { $total }
+rithmomachia-nothing-there = auf { $square } steht nichts
+rithmomachia-not-there = { $called } steht nicht auf { $square }; dort steht { $found }
+rithmomachia-not-there-empty = { $called } steht nicht auf { $square }; das Feld ist leer
+rithmomachia-not-your-piece = { $piece } gehört { $owner }, und am Zug ist { $mover }
+rithmomachia-own-victim = { $piece } gehört { $owner } selbst: geschlagen werden nur Steine der anderen Seite
+rithmomachia-stays-put = eine Bewegung führt auf ein anderes Feld, und der Stein steht schon auf { $square }
+rithmomachia-cannot-move = { $piece } kann nicht nach { $to }: { $why }
+rithmomachia-target-taken-own = dort steht { $by }, und eine Bewegung führt auf ein freies Feld
+rithmomachia-target-taken-enemy = dort steht { $by }, und eine Bewegung führt auf ein freies Feld; geschlagen wird von dort aus, wo der schlagende Stein steht
+rithmomachia-out-of-reach = { $by } erreicht { $victim } nicht: { $why }
+rithmomachia-not-straight = die beiden Felder liegen auf verschiedenen Linien und Reihen, und schräg geht nichts
+# $steps (zwischen den Feldern), $distance (wie weit der Stein zieht), $shape
+rithmomachia-wrong-distance = das { $steps ->
+    [one] ist ein Schritt
+   *[other] sind { $steps } Schritte
+}, und { $shape ->
+    [circle] ein Kreis zieht
+    [triangle] ein Dreieck zieht
+    [square] ein Quadrat zieht
+   *[pyramid] eine Pyramide zieht
+} genau { $distance } weit
+rithmomachia-path-blocked = { $by } steht im Weg, und übersprungen wird nichts
+rithmomachia-addition-sum = { $a } + { $b } = { $sum }, und das ist nicht { $value }
+rithmomachia-subtraction-difference = { $a } − { $b } = { $difference }, und das ist nicht { $value }
+rithmomachia-same-piece = { $piece } kann nicht beide Zahlen stellen: addiert und subtrahiert wird mit zwei verschiedenen Steinen
+rithmomachia-multiplication-line = zur Multiplikation gehört eine gerade Linie leerer Felder von { $by } zu { $victim }: { $why }
+rithmomachia-division-line = zur Division gehört eine gerade Linie leerer Felder von { $by } zu { $victim }: { $why }
+rithmomachia-other-gap = zwischen { $by } und { $victim } { $gap ->
+    [0] ist kein leeres Feld
+    [one] ist ein leeres Feld
+   *[other] sind { $gap } leere Felder
+}, nicht { $said }
+rithmomachia-multiplication-product = { $a } × { $gap } = { $product }, und das ist nicht { $value }
+rithmomachia-division-quotient = { $a } ÷ { $gap } ist nicht { $value }
+rithmomachia-siege-open = { $victim } ist nicht belagert: der Weg nach { $square } ist offen
+rithmomachia-siege-own-piece = { $victim } ist nicht belagert: auf { $square } steht ein Stein der eigenen Seite im Weg, und nur Gegner und der Rand belagern
+rithmomachia-siege-besieger = { $by } ist keiner von denen, die { $victim } belagern
+rithmomachia-siege-component = belagert werden nur ganze Steine, und { $victim } ist ein Teil von einem
+rithmomachia-no-capture = { $by } kann { $victim } allein nicht schlagen: die Werte sind verschieden, und keine gerade Linie leerer Felder verbindet sie, mit der multipliziert oder dividiert würde
+rithmomachia-no-capture-at-distance = { $by } kann { $victim } allein nicht schlagen: die Werte sind verschieden, und { $gap ->
+    [0] ohne leeres Feld
+    [one] mit einem leeren Feld
+   *[other] mit { $gap } leeren Feldern
+} dazwischen stimmt weder Produkt noch Quotient
+
+# Was erwartet wurde, wo ein Text keinen Sinn mehr ergibt
+rithmomachia-expects = { $wanted }
+rithmomachia-expects-piece = ein Stein wie C2 oder C2d6
+rithmomachia-expects-square = ein Feld wie d7
+rithmomachia-expects-number = die Zahl der leeren Felder dazwischen
+rithmomachia-expects-dash = - und ein Feld
+rithmomachia-expects-takes = x und ein Stein
+rithmomachia-expects-besieges = & und ein Stein
+rithmomachia-expects-arithmetic = +, -, * oder /
+rithmomachia-expects-bracket = ]
+rithmomachia-expects-parenthesis = )
+rithmomachia-expects-semicolon = ; und was als Nächstes geschlagen oder gezogen wird
+
+# Optionen: $given (was angegeben wurde), $key (die Option), $most (die größte Zahl)
+rithmomachia-options = proper=small|big|great|none, body=N, goods=N, goods-exactly=N, lawsuit=N:SUMME, honor=N:SUMME und honor-lawsuit=N:SUMME
+rithmomachia-no-option = es gibt keine Option „{ $given }“: Rithmomachie hat { rithmomachia-options }
+rithmomachia-option-without-value = die Option „{ $given }“ hat keinen Wert: Optionen sind { rithmomachia-options }
+rithmomachia-option-twice = die Option „{ $given }“ ist doppelt angegeben
+rithmomachia-no-proper = proper=„{ $given }“ bedeutet nichts: es ist small, big, great oder none
+rithmomachia-no-count = { $key }: „{ $given }“ ist keine Zahl von Steinen, die vereinbart werden kann; sie liegt zwischen 1 und { $most }
+rithmomachia-no-total = { $key }: „{ $given }“ ist keine Summe, die vereinbart werden kann; sie liegt zwischen 1 und { $most }
+rithmomachia-no-pair = { $key }=„{ $given }“ braucht eine Zahl von Steinen, einen Doppelpunkt und eine Summe, etwa { $key }=4:100

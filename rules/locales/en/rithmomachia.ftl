@@ -1,3 +1,152 @@
-# Rithmomachia.
+# Rithmomachia: turns in words, the rules that a turn can break, victories, options.
 
 rithmomachia-name = Rithmomachia
+
+# A piece by its shape and value; $shape is circle, triangle, square or pyramid.
+rithmomachia-piece = { $shape ->
+    [circle] circle { $value }
+    [triangle] triangle { $value }
+    [square] square { $value }
+   *[pyramid] pyramid { $value }
+}
+rithmomachia-component = component { $value } of the pyramid
+# $piece (one of the above), $square (where it stands)
+rithmomachia-on = { $piece } on { $square }
+rithmomachia-side = { $side ->
+    [white] White
+   *[black] Black
+}
+
+# Captures: $a, $b and $value (of what captures, and of what is captured), $gap (empty squares between)
+rithmomachia-numbering = { $a } = { $value }
+rithmomachia-addition = { $a } and { $b }: { $a } + { $b } = { $value }
+rithmomachia-subtraction = { $a } and { $b }: { $a } − { $b } = { $value }
+rithmomachia-multiplication = { $a } over { $gap } empty squares: { $a } × { $gap } = { $value }
+rithmomachia-division = { $a } over { $gap } empty squares: { $a } ÷ { $gap } = { $value }
+rithmomachia-siege = { $value } has no way out
+
+# Steps of a turn: $victim, $captors (pieces on their squares), $arithmetic (one of the above)
+rithmomachia-captures = captures { $victim } with { $captors } ({ $arithmetic })
+rithmomachia-besieges = captures { $victim } by siege
+rithmomachia-moves = moves { $piece } from { $from } to { $to }
+# $steps (some of the above, joined by "and")
+rithmomachia-turn = { $steps }
+# $turn (as above), $victories (some of the victories below, joined by "and")
+rithmomachia-wins = { $turn } and wins: { $victories }
+
+# Offered while a turn is typed: $count (how many), $piece (on its square)
+rithmomachia-some-moves = { $count ->
+    [one] one move of { $piece }
+   *[other] { $count } moves of { $piece }
+}
+rithmomachia-some-moves-of-shape = { $shape ->
+    [circle] { $count } moves of circles
+    [triangle] { $count } moves of triangles
+    [square] { $count } moves of squares
+   *[pyramid] { $count } moves of the pyramid
+}
+rithmomachia-some-captures = { $count } captures
+rithmomachia-some-ways = { $count } ways to go on
+
+# Victories: $values (three, ascending), $pieces (how many), $total (how much)
+rithmomachia-small = a small proper victory ({ $progressions })
+rithmomachia-big = a big proper victory ({ $progressions })
+rithmomachia-great = a great proper victory ({ $progressions })
+rithmomachia-arithmetic = { $values } are arithmetic
+rithmomachia-geometric = { $values } are geometric
+rithmomachia-harmonic = { $values } are harmonic
+rithmomachia-body = the victory of body, { $pieces ->
+    [one] one piece captured
+   *[other] { $pieces } pieces captured
+}
+rithmomachia-goods = the victory of goods, a total of { $total } or more captured
+rithmomachia-goods-exactly = the victory of goods, a total of exactly { $total } captured
+rithmomachia-lawsuit = the victory of law-suit, { $pieces ->
+    [one] one captured piece worth { $total } or more
+   *[other] { $pieces } captured pieces worth { $total } or more
+}
+rithmomachia-honor = the victory of honor, { $pieces ->
+    [one] one captured piece worth exactly { $total }
+   *[other] { $pieces } captured pieces worth exactly { $total }
+}
+rithmomachia-honor-lawsuit = the victory of honor and law-suit, { $pieces ->
+    [one] exactly one piece captured, worth exactly { $total }
+   *[other] exactly { $pieces } pieces captured, worth exactly { $total }
+}
+rithmomachia-no-turn = the other side cannot complete a turn
+
+# Rules that a turn can break
+rithmomachia-cannot-pass = no turn is passed: each has a move, and a seat that cannot complete its turn loses
+rithmomachia-move-missing = captures alone are no turn: exactly one move belongs to it, before, between or after them
+rithmomachia-second-move = a turn has exactly one move, and this has a second
+# $called (as it was written, such as C9)
+rithmomachia-no-such-piece = { $called } is not on the board
+rithmomachia-no-such-component = the pyramid does not have { $value }: it has { $components }, together { $total }
+rithmomachia-one-component = the pyramid does not have { $value }: it is down to { $total }
+rithmomachia-nothing-there = nothing stands on { $square }
+rithmomachia-not-there = { $called } does not stand on { $square }, where { $found } stands
+rithmomachia-not-there-empty = { $called } does not stand on { $square }, which is empty
+rithmomachia-not-your-piece = { $piece } belongs to { $owner }, and it is the turn of { $mover }
+rithmomachia-own-victim = { $piece } is { $owner }'s own: only the other side's pieces are captured
+rithmomachia-stays-put = a move goes to another square, and the piece stands on { $square } already
+rithmomachia-cannot-move = { $piece } cannot go to { $to }: { $why }
+rithmomachia-target-taken-own = { $by } stands there, and a move goes to a free square
+rithmomachia-target-taken-enemy = { $by } stands there, and a move goes to a free square; what is captured is captured from where the captor stands
+rithmomachia-out-of-reach = { $by } does not reach { $victim }: { $why }
+rithmomachia-not-straight = the two squares lie on different files and ranks, and nothing goes diagonally
+# $steps (between the squares), $distance (how far the piece moves), $shape
+rithmomachia-wrong-distance = that is { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}, and { $shape ->
+    [circle] a circle
+    [triangle] a triangle
+    [square] a square
+   *[pyramid] a pyramid
+} moves exactly { $distance }
+rithmomachia-path-blocked = { $by } stands in the way, and nothing is jumped over
+rithmomachia-addition-sum = { $a } + { $b } = { $sum }, which is not { $value }
+rithmomachia-subtraction-difference = { $a } − { $b } = { $difference }, which is not { $value }
+rithmomachia-same-piece = { $piece } cannot supply both numbers: an addition or subtraction is made by two different pieces
+rithmomachia-multiplication-line = a multiplication needs a straight line of empty squares from { $by } to { $victim }: { $why }
+rithmomachia-division-line = a division needs a straight line of empty squares from { $by } to { $victim }: { $why }
+rithmomachia-other-gap = from { $by } to { $victim } there { $gap ->
+    [0] is no empty square
+    [one] is one empty square
+   *[other] are { $gap } empty squares
+}, not { $said }
+rithmomachia-multiplication-product = { $a } × { $gap } = { $product }, which is not { $value }
+rithmomachia-division-quotient = { $a } ÷ { $gap } is not { $value }
+rithmomachia-siege-open = { $victim } is not besieged: its way to { $square } is open
+rithmomachia-siege-own-piece = { $victim } is not besieged: a piece of its own side bars its way on { $square }, and only enemies and the edge besiege
+rithmomachia-siege-besieger = { $by } is none of those that besiege { $victim }
+rithmomachia-siege-component = only whole pieces are besieged, and { $victim } is a part of one
+rithmomachia-no-capture = { $by } cannot capture { $victim } by itself: the values differ, and no straight line of empty squares joins them to multiply or divide by
+rithmomachia-no-capture-at-distance = { $by } cannot capture { $victim } by itself: the values differ, and with { $gap ->
+    [0] no empty square
+    [one] one empty square
+   *[other] { $gap } empty squares
+} between, no product or quotient is right
+
+# What was expected where a text stops making sense
+rithmomachia-expects = { $wanted }
+rithmomachia-expects-piece = a piece such as C2 or C2d6
+rithmomachia-expects-square = a square such as d7
+rithmomachia-expects-number = the number of empty squares between
+rithmomachia-expects-dash = - and a square
+rithmomachia-expects-takes = x and a piece
+rithmomachia-expects-besieges = & and a piece
+rithmomachia-expects-arithmetic = +, -, * or /
+rithmomachia-expects-bracket = ]
+rithmomachia-expects-parenthesis = )
+rithmomachia-expects-semicolon = ; and the next capture or move
+
+# Options: $given (what was given), $key (the option), $most (the largest number)
+rithmomachia-options = proper=small|big|great|none, body=N, goods=N, goods-exactly=N, lawsuit=N:TOTAL, honor=N:TOTAL and honor-lawsuit=N:TOTAL
+rithmomachia-no-option = there is no option "{ $given }": Rithmomachia has { rithmomachia-options }
+rithmomachia-option-without-value = option "{ $given }" has no value: options are { rithmomachia-options }
+rithmomachia-option-twice = option "{ $given }" is given twice
+rithmomachia-no-proper = proper="{ $given }" means nothing: it is small, big, great or none
+rithmomachia-no-count = { $key }: "{ $given }" is no number of pieces that can be agreed, which is 1 to { $most }
+rithmomachia-no-total = { $key }: "{ $given }" is no total that can be agreed, which is 1 to { $most }
+rithmomachia-no-pair = { $key }="{ $given }" needs a number of pieces, a colon and a total, such as { $key }=4:100

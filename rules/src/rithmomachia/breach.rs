@@ -1,6 +1,10 @@
 //! The rules that a turn can break.
 
+use std::fmt;
+
 use super::{Piece, Shape, Side, SiegeGap, Square, Term};
+use crate::phrase::Value;
+use crate::{IllegalTurn, Phrase};
 
 /// Why a piece cannot come from one square to another, or see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +35,8 @@ pub struct Called {
 }
 
 /// The rule that a turn breaks, and how.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.phrase())]
 pub enum Breach {
     /// The game has ended.
     GameOver,
@@ -94,6 +99,10 @@ pub enum Breach {
     },
     /// The target is occupied.
     TargetTaken {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        from: Square,
         /// The target.
         square: Square,
         /// What stands there.
@@ -107,13 +116,6 @@ pub enum Breach {
         victim: Term,
         /// Why it does not.
         hindrance: Hindrance,
-    },
-    /// A numbering with different values.
-    Unequal {
-        /// What should capture.
-        by: Term,
-        /// The victim.
-        victim: Term,
     },
     /// A sum that is not the victim's value.
     WrongSum {
@@ -208,6 +210,39 @@ pub enum Distant {
     Division,
 }
 
+/// The names of the rules that a turn can break.
+pub const RULES: &[&str] = &[
+    "game-over",
+    "cannot-pass",
+    "move-missing",
+    "second-move",
+    "no-such-piece",
+    "no-such-component",
+    "not-there",
+    "not-your-piece",
+    "own-victim",
+    "stays-put",
+    "not-straight",
+    "wrong-distance",
+    "path-blocked",
+    "target-taken",
+    "out-of-reach",
+    "addition-sum",
+    "subtraction-difference",
+    "same-piece",
+    "multiplication-line",
+    "division-line",
+    "multiplication-distance",
+    "division-distance",
+    "multiplication-product",
+    "division-quotient",
+    "siege-open",
+    "siege-own-piece",
+    "siege-besieger",
+    "siege-component",
+    "no-capture",
+];
+
 impl Breach {
     /// The rule's stable name.
     pub fn rule(&self) -> &'static str {
@@ -229,7 +264,6 @@ impl Breach {
             },
             Breach::TargetTaken { .. } => "target-taken",
             Breach::OutOfReach { .. } => "out-of-reach",
-            Breach::Unequal { .. } => "numbering-unequal",
             Breach::WrongSum { .. } => "addition-sum",
             Breach::WrongDifference { .. } => "subtraction-difference",
             Breach::SamePiece { .. } => "same-piece",
@@ -252,6 +286,219 @@ impl Breach {
             Breach::NoBesieger { .. } => "siege-besieger",
             Breach::BesiegedComponent { .. } => "siege-component",
             Breach::NoCapture { .. } => "no-capture",
+        }
+    }
+
+    /// The rule and how the turn breaks it.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Breach::GameOver => Phrase::new("game-over"),
+            Breach::CannotPass => Phrase::new("rithmomachia-cannot-pass"),
+            Breach::MoveMissing => Phrase::new("rithmomachia-move-missing"),
+            Breach::SecondMove => Phrase::new("rithmomachia-second-move"),
+            Breach::NoSuchPiece { called } => {
+                Phrase::new("rithmomachia-no-such-piece").with("called", called.to_string())
+            }
+            Breach::ComponentGone { pyramid, value } => component_gone(*pyramid, *value),
+            Breach::NotThere {
+                called,
+                square,
+                found,
+            } => not_there(called, *square, *found),
+            Breach::NotYourPiece { piece, square } => Phrase::new("rithmomachia-not-your-piece")
+                .with("piece", piece.phrase_on(*square))
+                .with("owner", piece.side().phrase())
+                .with("mover", piece.side().other().phrase()),
+            Breach::OwnVictim { piece, square } => Phrase::new("rithmomachia-own-victim")
+                .with("piece", piece.phrase_on(*square))
+                .with("owner", piece.side().phrase()),
+            Breach::StaysPut { square } => {
+                Phrase::new("rithmomachia-stays-put").with("square", square.to_string())
+            }
+            Breach::CannotMove {
+                piece,
+                from,
+                to,
+                hindrance,
+            } => cannot_move(*piece, *from, *to, hindrance.phrase(*piece)),
+            Breach::TargetTaken {
+                piece,
+                from,
+                square,
+                by,
+            } => {
+                let why = if by.side() == piece.side() {
+                    "rithmomachia-target-taken-own"
+                } else {
+                    "rithmomachia-target-taken-enemy"
+                };
+                let why = Phrase::new(why).with("by", by.phrase());
+                cannot_move(*piece, *from, *square, why)
+            }
+            Breach::OutOfReach {
+                by,
+                victim,
+                hindrance,
+            } => between("rithmomachia-out-of-reach", by, victim)
+                .with("why", hindrance.phrase(by.piece)),
+            Breach::WrongSum { by: [a, b], victim } => Phrase::new("rithmomachia-addition-sum")
+                .with("a", a.value())
+                .with("b", b.value())
+                .with("sum", a.value() + b.value())
+                .with("value", victim.value()),
+            Breach::WrongDifference { by: [a, b], victim } => {
+                Phrase::new("rithmomachia-subtraction-difference")
+                    .with("a", a.value())
+                    .with("b", b.value())
+                    .with("difference", a.value() - b.value())
+                    .with("value", victim.value())
+            }
+            Breach::SamePiece { by } => {
+                Phrase::new("rithmomachia-same-piece").with("piece", by.piece.phrase_on(by.square))
+            }
+            Breach::NoLine {
+                kind,
+                by,
+                victim,
+                hindrance,
+            } => {
+                let line = match kind {
+                    Distant::Multiplication => "rithmomachia-multiplication-line",
+                    Distant::Division => "rithmomachia-division-line",
+                };
+                between(line, by, victim).with("why", hindrance.phrase(by.piece))
+            }
+            Breach::WrongGap {
+                by,
+                victim,
+                gap,
+                said,
+                ..
+            } => between("rithmomachia-other-gap", by, victim)
+                .with("gap", *gap)
+                .with("said", *said),
+            Breach::WrongProduct {
+                kind: Distant::Multiplication,
+                by,
+                victim,
+                gap,
+            } => Phrase::new("rithmomachia-multiplication-product")
+                .with("a", by.value())
+                .with("gap", *gap)
+                .with("product", u32::from(by.value()) * u32::from(*gap))
+                .with("value", victim.value()),
+            Breach::WrongProduct {
+                kind: Distant::Division,
+                by,
+                victim,
+                gap,
+            } => Phrase::new("rithmomachia-division-quotient")
+                .with("a", by.value())
+                .with("gap", *gap)
+                .with("value", victim.value()),
+            Breach::NotBesieged { victim, gap } => match gap {
+                SiegeGap::Open(square) => {
+                    Phrase::new("rithmomachia-siege-open").with("square", square.to_string())
+                }
+                SiegeGap::OwnPiece(square) => {
+                    Phrase::new("rithmomachia-siege-own-piece").with("square", square.to_string())
+                }
+            }
+            .with("victim", victim.phrase()),
+            Breach::NoBesieger { by, victim } => between("rithmomachia-siege-besieger", by, victim),
+            Breach::BesiegedComponent { victim } => {
+                Phrase::new("rithmomachia-siege-component").with("victim", victim.phrase())
+            }
+            Breach::NoCapture { by, victim, gap } => match gap {
+                None => between("rithmomachia-no-capture", by, victim),
+                Some(gap) => {
+                    between("rithmomachia-no-capture-at-distance", by, victim).with("gap", *gap)
+                }
+            },
+        }
+    }
+}
+
+impl Hindrance {
+    /// What hinders this piece.
+    fn phrase(&self, piece: Piece) -> Phrase {
+        match self {
+            Hindrance::NotStraight => Phrase::new("rithmomachia-not-straight"),
+            Hindrance::Distance { steps } => Phrase::new("rithmomachia-wrong-distance")
+                .with("steps", *steps)
+                .with("shape", piece.shape().key())
+                .with("distance", piece.distance()),
+            Hindrance::Blocked { at, by } => {
+                Phrase::new("rithmomachia-path-blocked").with("by", by.phrase_on(*at))
+            }
+        }
+    }
+}
+
+fn between(id: &'static str, by: &Term, victim: &Term) -> Phrase {
+    Phrase::new(id)
+        .with("by", by.phrase())
+        .with("victim", victim.phrase())
+}
+
+fn cannot_move(piece: Piece, from: Square, to: Square, why: Phrase) -> Phrase {
+    Phrase::new("rithmomachia-cannot-move")
+        .with("piece", piece.phrase_on(from))
+        .with("to", to.to_string())
+        .with("why", why)
+}
+
+fn component_gone(pyramid: Piece, value: u16) -> Phrase {
+    let components = pyramid.components();
+    let phrase = if components.count() == 1 {
+        Phrase::new("rithmomachia-one-component")
+    } else {
+        let components = components
+            .values()
+            .map(|value| Value::Number(value.into()))
+            .collect();
+        Phrase::new("rithmomachia-no-such-component").with("components", Value::And(components))
+    };
+    phrase.with("value", value).with("total", pyramid.value())
+}
+
+fn not_there(called: &Called, square: Square, found: Option<Piece>) -> Phrase {
+    let phrase = match found {
+        Some(found) => Phrase::new("rithmomachia-not-there").with("found", found.phrase()),
+        None if called.is_silent() => Phrase::new("rithmomachia-nothing-there"),
+        None => Phrase::new("rithmomachia-not-there-empty"),
+    };
+    phrase
+        .with("called", called.to_string())
+        .with("square", square.to_string())
+}
+
+impl Called {
+    /// Whether only a square was named.
+    fn is_silent(&self) -> bool {
+        self.letter.is_none() && self.value.is_none()
+    }
+}
+
+impl fmt::Display for Called {
+    /// As notation has it: `C9`, or what of it was said.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((side, shape)) = self.letter {
+            write!(f, "{}", shape.letter(side))?;
+        }
+        if let Some(value) = self.value {
+            write!(f, "{value}")?;
+        }
+        Ok(())
+    }
+}
+
+impl From<Breach> for IllegalTurn {
+    fn from(breach: Breach) -> IllegalTurn {
+        IllegalTurn {
+            rule: breach.rule(),
+            reason: breach.phrase(),
+            nearest: Vec::new(),
         }
     }
 }

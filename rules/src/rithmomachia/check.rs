@@ -92,7 +92,12 @@ impl Position {
             });
         }
         match self.piece_on(to) {
-            Some(by) => Err(Breach::TargetTaken { square: to, by }),
+            Some(by) => Err(Breach::TargetTaken {
+                piece,
+                from,
+                square: to,
+                by,
+            }),
             None => Ok(()),
         }
     }

@@ -23,9 +23,9 @@ pub(super) enum Stage {
 impl Breach {
     pub(super) fn stage(&self) -> Stage {
         match self {
-            Breach::NoSuchPiece { .. }
-            | Breach::ComponentGone { .. }
-            | Breach::NotThere { .. } => Stage::Piece,
+            Breach::NoSuchPiece { .. } | Breach::ComponentGone { .. } | Breach::NotThere { .. } => {
+                Stage::Piece
+            }
             Breach::NotYourPiece { .. } | Breach::OwnVictim { .. } | Breach::SamePiece { .. } => {
                 Stage::Side
             }
@@ -38,7 +38,6 @@ impl Breach {
             | Breach::BesiegedComponent { .. } => Stage::Line,
             Breach::NoCapture { .. } => Stage::Way,
             Breach::TargetTaken { .. }
-            | Breach::Unequal { .. }
             | Breach::WrongSum { .. }
             | Breach::WrongDifference { .. }
             | Breach::WrongGap { .. }
@@ -96,7 +95,11 @@ impl Draft {
         };
         victims
             .iter()
-            .flat_map(|victim| claims.iter().map(|claim| self.position.why_not(*victim, *claim)))
+            .flat_map(|victim| {
+                claims
+                    .iter()
+                    .map(|claim| self.position.why_not(*victim, *claim))
+            })
             .collect()
     }
 

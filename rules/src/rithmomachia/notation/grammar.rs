@@ -53,6 +53,14 @@ pub(super) struct Sentence {
     pub(super) end: usize,
 }
 
+/// All that the beginnings of a text can say, which may break off anywhere.
+#[derive(Debug)]
+pub(super) struct Beginnings {
+    pub(super) sentence: Sentence,
+    /// Where the signs stand, in characters.
+    offsets: Vec<usize>,
+}
+
 /// How a text is to be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Manner {
@@ -103,7 +111,7 @@ impl Sentence {
             manner,
             furthest: RefCell::default(),
         };
-        reader.sentence().ok_or_else(|| {
+        reader.whole().ok_or_else(|| {
             let Furthest { at, wanted } = reader.furthest.take();
             let wanted = wanted.into_iter().map(|id| Value::Phrase(Phrase::new(id)));
             ReadError::Syntax {
@@ -117,22 +125,33 @@ impl Sentence {
     }
 }
 
+impl Beginnings {
+    /// Reads what of a text makes sense.
+    pub(super) fn read(text: &str, manner: Manner) -> Beginnings {
+        let marks = signs(text);
+        let reader = Reader {
+            marks: &marks,
+            manner,
+            furthest: RefCell::default(),
+        };
+        Beginnings {
+            sentence: reader.parts(),
+            offsets: marks.iter().map(|mark| mark.at).collect(),
+        }
+    }
+
+    /// What of the text stands from a sign on.
+    pub(super) fn rest(&self, text: &str, at: usize) -> String {
+        self.offsets
+            .get(at)
+            .map_or_else(String::new, |offset| text.chars().skip(*offset).collect())
+    }
+}
+
 impl Reader<'_> {
     /// Everything the text can say from its beginning to its end.
-    fn sentence(&self) -> Option<Sentence> {
-        let end = self.marks.len();
-        let mut items: BTreeMap<usize, Readings<Item>> = BTreeMap::new();
-        let mut open = BTreeSet::from([0]);
-        while let Some(at) = open.pop_first() {
-            let found: Readings<Item> = self
-                .item(at)
-                .into_iter()
-                .filter_map(|(item, after)| Some((item, self.separator(after)?)))
-                .collect();
-            open.extend(found.iter().map(|(_, next)| *next).filter(|next| *next < end));
-            items.insert(at, found);
-        }
-        // only what leads to the end
+    fn whole(&self) -> Option<Sentence> {
+        let Sentence { mut items, end } = self.parts();
         let mut leads = BTreeSet::from([end]);
         for (at, found) in items.iter_mut().rev() {
             found.retain(|(_, next)| leads.contains(next));
@@ -142,6 +161,28 @@ impl Reader<'_> {
         }
         items.retain(|_, found| !found.is_empty());
         items.contains_key(&0).then_some(Sentence { items, end })
+    }
+
+    /// Everything the text can say from its beginning on, to its end or not.
+    fn parts(&self) -> Sentence {
+        let end = self.marks.len();
+        let mut items: BTreeMap<usize, Readings<Item>> = BTreeMap::new();
+        let mut open = BTreeSet::from([0]);
+        while let Some(at) = open.pop_first() {
+            let found: Readings<Item> = self
+                .item(at)
+                .into_iter()
+                .filter_map(|(item, after)| Some((item, self.separator(after)?)))
+                .collect();
+            open.extend(
+                found
+                    .iter()
+                    .map(|(_, next)| *next)
+                    .filter(|next| *next < end),
+            );
+            items.insert(at, found);
+        }
+        Sentence { items, end }
     }
 
     /// Where the next capture or move begins, when one ends here.
@@ -291,16 +332,6 @@ impl Reader<'_> {
     fn bare_mention(&self, at: usize) -> Readings<Mention> {
         let mut mentions = Vec::new();
         let mut found = |mention, after| mentions.push((mention, after));
-        if let Some((square, after)) = self.square(at) {
-            let square = Some(square);
-            found(
-                Mention {
-                    square,
-                    ..Mention::default()
-                },
-                after,
-            );
-        }
         let (lettered, after_letter) = match self.letter(at) {
             Some(mention) => (mention, at + 1),
             None => (Mention::default(), at),
@@ -326,6 +357,16 @@ impl Reader<'_> {
             if lettered.shape == Some(Shape::Pyramid) {
                 found(lettered, after_letter);
             }
+        }
+        if let Some((square, after)) = self.square(at) {
+            let square = Some(square);
+            found(
+                Mention {
+                    square,
+                    ..Mention::default()
+                },
+                after,
+            );
         }
         mentions
     }

@@ -34,3 +34,5 @@ mod nearest;
 mod print;
 mod reading;
 mod signs;
+
+pub(super) use reading::Beginning;

@@ -22,7 +22,7 @@ pub(super) fn nearest(sentence: &Sentence, refused: &Refused) -> Vec<String> {
     ways.sort_by_key(|(closeness, _)| Reverse(*closeness));
     let mut turns = Vec::new();
     let replaced = ways.iter().map(|(_, step)| draft.with(*step));
-    let left_out = refused.item.is_some().then(|| draft.clone());
+    let left_out = matches!(refused.item, Some(Item::Capture { .. })).then(|| draft.clone());
     for draft in replaced.chain(left_out) {
         if let Some(turn) = finished(sentence, refused.next, draft)
             && !turns.contains(&turn)
@@ -42,7 +42,11 @@ fn closeness(refused: &Refused, step: &Step) -> Option<u32> {
         (None, Step::Move(movement)) => {
             // whoever captured may go on
             let captors = refused.draft.before.iter().flat_map(Capture::captors);
-            1 + u32::from(captors.map(|term| term.square).any(|at| at == movement.from))
+            1 + u32::from(
+                captors
+                    .map(|term| term.square)
+                    .any(|at| at == movement.from),
+            )
         }
         (Some(Item::Move { piece, to }), Step::Move(movement)) => {
             let term = Term::whole(movement.from, movement.piece);
@@ -89,8 +93,8 @@ fn aim(to: Square, movement: &Move) -> u32 {
     u32::from(way(to).is_some() && way(to) == way(movement.to))
 }
 
-/// The turn that a draft becomes when as much as possible of the rest of a sentence is done, and a
-/// move where it has none.
+/// The turn that a draft becomes when as much as possible of the rest of a sentence is done. Where
+/// captures then lack a move, one of a captor's is added, or any.
 fn finished(sentence: &Sentence, mut at: usize, mut draft: Draft) -> Option<String> {
     while at < sentence.end {
         let items = sentence.items.get(&at)?;
@@ -106,7 +110,16 @@ fn finished(sentence: &Sentence, mut at: usize, mut draft: Draft) -> Option<Stri
         };
     }
     if draft.movement.is_none() {
-        let movement = draft.moves().next()?;
+        let captors: Vec<Square> = draft
+            .before
+            .iter()
+            .flat_map(Capture::captors)
+            .map(|captor| captor.square)
+            .collect();
+        captors.first()?;
+        let movement = draft
+            .moves()
+            .min_by_key(|movement| !captors.contains(&movement.from))?;
         draft = draft.with(Step::Move(movement));
     }
     Some(draft.to_string())

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::grammar::{Item, Manner, Mention, Sentence, Way};
+use super::grammar::{Beginnings, Item, Manner, Mention, Sentence, Way};
 use super::nearest::nearest;
 use crate::rithmomachia::draft::{Draft, Step};
 use crate::rithmomachia::{Breach, Capture, Distant, Game, Method, Shape, Term, Turn};
@@ -20,6 +20,13 @@ pub(super) struct Refused {
     /// The capture or move; `None` when a move is missing at the end.
     pub(super) item: Option<Item>,
     pub(super) breach: Breach,
+}
+
+/// What of a typed text is whole, done on the board, and the rest.
+#[derive(Debug)]
+pub(in crate::rithmomachia) struct Beginning {
+    pub(in crate::rithmomachia) draft: Draft,
+    pub(in crate::rithmomachia) rest: String,
 }
 
 /// Whether what was written fits something: to the letter, or only loosely.
@@ -56,9 +63,9 @@ impl Game {
             return Err(IllegalTurn::from(Breach::GameOver).into());
         }
         let mut refused = None;
-        let drafts = self.drafts(&sentence, &mut refused);
+        let drafts = self.drafts(&sentence, &mut refused).remove(&sentence.end);
         let mut turns: Vec<Turn> = Vec::new();
-        for draft in drafts {
+        for draft in drafts.into_iter().flatten() {
             match draft.turn() {
                 Some(turn) if turns.contains(&turn) => {}
                 Some(turn) => turns.push(turn),
@@ -86,31 +93,46 @@ impl Game {
         }
     }
 
-    /// Every legal way to do all that a sentence says, and what cannot be done that came furthest.
-    fn drafts(&self, sentence: &Sentence, refused: &mut Option<Refused>) -> Vec<Draft> {
-        let mut drafts: BTreeMap<usize, Vec<Draft>> = BTreeMap::new();
-        drafts.insert(0, vec![Draft::new(self.position())]);
-        loop {
-            let (at, here) = match drafts.pop_first() {
-                Some((at, here)) if at < sentence.end => (at, here),
-                last => return last.map_or_else(Vec::new, |(_, drafts)| drafts),
-            };
-            for (item, next) in sentence.items.get(&at).into_iter().flatten() {
+    /// What has been typed so far: every legal way to do the captures and moves that are whole, and
+    /// what is left of the text after them.
+    pub(in crate::rithmomachia) fn beginnings(&self, typed: &str) -> Vec<Beginning> {
+        let beginnings = Beginnings::read(typed, Manner::of(typed));
+        self.drafts(&beginnings.sentence, &mut None)
+            .into_iter()
+            .flat_map(|(at, drafts)| {
+                let rest = beginnings.rest(typed, at);
+                drafts.into_iter().map(move |draft| Beginning {
+                    draft,
+                    rest: rest.clone(),
+                })
+            })
+            .collect()
+    }
+
+    /// Every legal way to do what a sentence says, up to each place where a capture or move can
+    /// begin or the sentence ends; and of what cannot be done, that which came furthest.
+    fn drafts(
+        &self,
+        sentence: &Sentence,
+        refused: &mut Option<Refused>,
+    ) -> BTreeMap<usize, Vec<Draft>> {
+        let mut drafts = BTreeMap::from([(0, vec![Draft::new(self.position())])]);
+        for (&at, items) in &sentence.items {
+            let here = drafts.get(&at).cloned().unwrap_or_default();
+            for (item, next) in items {
                 for draft in &here {
                     let steps = steps(draft, item);
                     if steps.is_empty() {
-                        let breach = draft.explain(item);
-                        let draft = draft.clone();
-                        let item = Some(*item);
-                        let next = *next;
-                        let another = Refused {
-                            at,
-                            next,
-                            draft,
-                            item,
-                            breach,
-                        };
-                        keep_furthest(refused, another);
+                        keep_furthest(
+                            refused,
+                            Refused {
+                                at,
+                                next: *next,
+                                draft: draft.clone(),
+                                item: Some(*item),
+                                breach: draft.explain(item),
+                            },
+                        );
                     }
                     let there = drafts.entry(*next).or_default();
                     for step in steps {
@@ -122,13 +144,17 @@ impl Game {
                 }
             }
         }
+        drafts
     }
 }
 
 /// Keeps the refusal that came furthest: of several readings, it is most likely the one meant.
 fn keep_furthest(refused: &mut Option<Refused>, another: Refused) {
     let far = |refused: &Refused| (refused.at, refused.breach.stage());
-    if refused.as_ref().is_none_or(|other| far(&another) > far(other)) {
+    if refused
+        .as_ref()
+        .is_none_or(|other| far(&another) > far(other))
+    {
         *refused = Some(another);
     }
 }
@@ -181,10 +207,9 @@ fn fit_way(draft: &Draft, way: &Way, capture: &Capture) -> Option<Fit> {
             Way::Distant(Distant::Multiplication, mention, number),
             Method::Multiplication { by, times: gap },
         )
-        | (
-            Way::Distant(Distant::Division, mention, number),
-            Method::Division { by, into: gap },
-        ) => mention.fit(&by).filter(|_| *number == u16::from(gap)),
+        | (Way::Distant(Distant::Division, mention, number), Method::Division { by, into: gap }) => {
+            mention.fit(&by).filter(|_| *number == u16::from(gap))
+        }
         (Way::Siege(mention), Method::Siege { .. }) => draft
             .position
             .besiegers(capture.victim.square)

@@ -1,0 +1,142 @@
+//! Complete turns while they are typed: captures available now, then moves, then, after a move,
+//! captures available then, and the end; at most [`Completion::MOST`] at a time.
+//!
+//! What has been typed is read as far as it goes: whole captures and moves are done on the board,
+//! and what follows them is compared with everything that can be done next. Where the ways to go on
+//! are too many, those that begin alike are offered as one: `C2d6-` for the moves of one piece,
+//! `T` for all that triangles can do.
+//!
+//! ```
+//! use petteia_rules::rithmomachia::{Game, Setup};
+//!
+//! let game = Game::new(Setup::default());
+//! let texts = |typed| -> Vec<String> {
+//!     game.complete(typed).into_iter().map(|way| way.text).collect()
+//! };
+//! assert_eq!(texts("C2"), ["C2d6-e6", "C2d6-d7"]);
+//! assert_eq!(texts("d6 d7"), ["C2d6-d7"]);
+//! # Ok::<(), petteia_rules::SetupError>(())
+//! ```
+
+mod cells;
+mod follow;
+
+use std::collections::HashSet;
+
+use super::draft::{Draft, Step};
+use super::notation::Beginning;
+use super::{Game, Term};
+use crate::{Completion, Phrase};
+use cells::{Cell, in_cells};
+use follow::Typed;
+
+/// A way to go on.
+#[derive(Debug)]
+struct Offer {
+    /// What was done before.
+    draft: Draft,
+    /// What is done next; `None` to end the turn as it is.
+    step: Option<Step>,
+    /// What the typed text becomes.
+    text: String,
+}
+
+impl Game {
+    /// The legal ways to go on from what has been typed so far, at most [`Completion::MOST`].
+    pub fn complete(&self, typed: &str) -> Vec<Completion> {
+        if self.won().is_some() {
+            return Vec::new();
+        }
+        let offers = self.offers(typed);
+        in_cells(&offers, Completion::MOST)
+            .iter()
+            .map(|cell| self.completion(cell))
+            .collect()
+    }
+
+    /// Every way to go on: captures, then moves, then the end of the turn.
+    fn offers(&self, typed: &str) -> Vec<Offer> {
+        let mut seen = HashSet::new();
+        let mut offers = Vec::new();
+        for Beginning { draft, rest } in self.beginnings(typed) {
+            let typed = Typed::new(typed, &rest);
+            let steps = draft.steps().into_iter().map(Some);
+            let end = rest.is_empty() && draft.movement.is_some();
+            for step in steps.chain(end.then_some(None)) {
+                if !step.is_none_or(|step| typed.may_become(&draft, &step)) {
+                    continue;
+                }
+                let text = match step {
+                    None => draft.to_string(),
+                    Some(step) => draft.with(step).to_string(),
+                };
+                if seen.insert(text.clone()) {
+                    let draft = draft.clone();
+                    offers.push(Offer { draft, step, text });
+                }
+            }
+        }
+        offers.sort_by_key(|offer| match offer.step {
+            Some(Step::Capture(_)) => 0,
+            Some(Step::Move(_)) => 1,
+            None => 2,
+        });
+        offers
+    }
+
+    fn completion(&self, cell: &Cell<'_>) -> Completion {
+        let (label, complete) = match &cell.offers[..] {
+            [offer] => self.label(offer),
+            offers => (some(offers), false),
+        };
+        Completion {
+            text: cell.text.to_owned(),
+            label,
+            complete,
+        }
+    }
+
+    /// What a way to go on means, and whether the turn is whole then.
+    fn label(&self, offer: &Offer) -> (Phrase, bool) {
+        let next = match offer.step {
+            Some(step) => offer.draft.with(step),
+            None => offer.draft.clone(),
+        };
+        match (next.turn(), offer.step) {
+            (Some(turn), _) => (self.describe(&turn), true),
+            (None, Some(Step::Capture(capture))) => (capture.phrase(), false),
+            (None, Some(Step::Move(movement))) => (movement.phrase(), false),
+            (None, None) => (Phrase::new("rithmomachia-move-missing"), false),
+        }
+    }
+}
+
+/// What several ways to go on have in common.
+fn some(offers: &[&Offer]) -> Phrase {
+    let count = offers.len() as i64;
+    let movers: Option<Vec<Term>> = offers
+        .iter()
+        .map(|offer| match offer.step {
+            Some(Step::Move(movement)) => Some(Term::whole(movement.from, movement.piece)),
+            _ => None,
+        })
+        .collect();
+    let captures = offers
+        .iter()
+        .all(|offer| matches!(offer.step, Some(Step::Capture(_))));
+    let phrase = match movers.as_deref() {
+        Some([first, others @ ..]) if others.iter().all(|other| other == first) => {
+            Phrase::new("rithmomachia-some-moves").with("piece", first.phrase())
+        }
+        Some([first, others @ ..])
+            if others
+                .iter()
+                .all(|other| other.piece.shape() == first.piece.shape()) =>
+        {
+            Phrase::new("rithmomachia-some-moves-of-shape").with("shape", first.piece.shape().key())
+        }
+        _ if captures => Phrase::new("rithmomachia-some-captures"),
+        _ => Phrase::new("rithmomachia-some-ways"),
+    };
+    phrase.with("count", count)
+}
