@@ -220,6 +220,26 @@ fn an_impossible_position_is_refused() {
     }
 }
 
+#[test]
+fn the_fives_of_the_winner_run_from_end_to_end() {
+    let fives = |code: &str| -> Vec<String> {
+        let position = Position::from_code(code).unwrap();
+        let names = |five: &Vec<_>| {
+            let names: Vec<_> = five
+                .iter()
+                .map(|&cell| position.board().name(cell))
+                .collect();
+            names.join(" ")
+        };
+        position.fives().iter().map(names).collect()
+    };
+    assert!(fives("5/6/7/8/wwww5/8/7/6/b4 w 5 12").is_empty());
+    assert_eq!(
+        fives("5/6/7/8/wwwwww3/8/7/6/5 w 5 12"),
+        ["e1 e2 e3 e4 e5", "e2 e3 e4 e5 e6"]
+    );
+}
+
 proptest! {
     #[test]
     fn random_play_keeps_codes_notation_and_freedom_whole(side in 2u8..=5, picks in prop::collection::vec(0usize..100, 0..120)) {

@@ -21,7 +21,7 @@ pub fn alt_text(game: &Game, names: &[String]) -> String {
 
 /// Whose turn it is, or how the game ended.
 fn state_of_play(game: &Game, who: &Who<'_>) -> String {
-    let title = games::title(game.kind());
+    let title = game.kind().title();
     match (game.to_move(), game.outcome()) {
         (_, Some(outcome)) => {
             let winners: Vec<_> = outcome.winners.iter().map(|&seat| who.name(seat)).collect();

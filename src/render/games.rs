@@ -6,7 +6,7 @@
 //! - `Paint`, the game's own colours, from the section of its name in every palette;
 //! - `scene`, which puts the parts of a position in place, and `sample`, a picture with one of every
 //!   part, for choosing which blends of colours its pictures need;
-//! - `TITLE`, its name, and `alt`, the position in sentences;
+//! - `alt`, the position in sentences;
 //! - `tests` with `examples`, pictures that all tests of pictures look at, and `sights`, colours that
 //!   have to be told apart.
 
@@ -97,7 +97,6 @@ macro_rules! games {
                     };
                     super::$room::scene(game, last, table)
                 })+
-                _ => panic!("{} has no pictures", game.kind().name()),
             }
         }
 
@@ -105,7 +104,6 @@ macro_rules! games {
         pub(super) fn sample(kind: GameKind, table: &Table<'_>) -> Scene {
             match kind {
                 $(GameKind::$Game => super::$room::sample(table),)+
-                _ => panic!("{} has no pictures", kind.name()),
             }
         }
 
@@ -113,15 +111,6 @@ macro_rules! games {
         pub(super) fn section(kind: GameKind) -> &'static str {
             match kind {
                 $(GameKind::$Game => stringify!($room),)+
-                _ => kind.name(),
-            }
-        }
-
-        /// What a game is called.
-        pub(super) fn title(kind: GameKind) -> &'static str {
-            match kind {
-                $(GameKind::$Game => super::$room::TITLE,)+
-                _ => kind.name(),
             }
         }
 
@@ -136,7 +125,6 @@ macro_rules! games {
         pub(super) fn sights(kind: GameKind, palette: &Palette) -> super::testing::Sights {
             match kind {
                 $(GameKind::$Game => super::$room::tests::sights(palette),)+
-                _ => panic!("{} has no pictures", kind.name()),
             }
         }
 
@@ -144,7 +132,6 @@ macro_rules! games {
         pub(super) fn alt(game: &Game, who: &Who<'_>) -> Vec<String> {
             match game {
                 $(Game::$Game(game) => super::$room::alt(game, who),)+
-                _ => vec![game.code()],
             }
         }
     };
@@ -152,4 +139,6 @@ macro_rules! games {
 
 games! {
     Pentagame => pentagame,
+    FiveLines => five_lines,
+    Pentalath => pentalath,
 }

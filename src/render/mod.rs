@@ -6,12 +6,14 @@
 mod alt;
 mod colours;
 mod fast;
+mod five_lines;
 mod font;
 mod games;
 mod geometry;
 mod names;
 mod panel;
 mod pentagame;
+mod pentalath;
 mod plain;
 mod scene;
 mod sprite;

@@ -43,6 +43,8 @@ pub(super) enum Anchor {
     Start,
     /// They end there.
     End,
+    /// Their middle is there.
+    Middle,
 }
 
 /// The height of plates.
@@ -67,6 +69,11 @@ impl Style {
 }
 
 impl Sprite {
+    /// Words on the card.
+    pub fn words(words: impl Into<String>, style: Style, anchor: Anchor) -> Sprite {
+        Sprite::Words(words.into(), style, Ground::Card, anchor)
+    }
+
     /// The sprite in SVG, its middle at the origin.
     pub fn svg(&self, palette: &Palette) -> String {
         match self {
@@ -88,6 +95,7 @@ impl Sprite {
                 let anchor = match anchor {
                     Anchor::Start => "start",
                     Anchor::End => "end",
+                    Anchor::Middle => "middle",
                 };
                 format!(
                     r#"<text y="{:.2}" font-family="{FAMILY}" font-stretch="{NAMES}" font-weight="bold" font-size="{}" text-anchor="{anchor}" fill="{fill}">{}</text>"#,

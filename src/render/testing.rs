@@ -1,4 +1,5 @@
 //! What the tests of pictures share.
+#![allow(clippy::unwrap_used)]
 
 use petteia_rules::{Game, GameKind, Setup};
 use png::{ColorType, Decoder, Transformations};
@@ -89,6 +90,7 @@ pub(super) fn extent(item: &Item, font: &NameFont) -> Option<(f32, f32, f32)> {
     let from = match anchor {
         Anchor::Start => item.at.x,
         Anchor::End => item.at.x - width,
+        Anchor::Middle => item.at.x - width / 2.0,
     };
     Some((from, from + width, item.at.y))
 }

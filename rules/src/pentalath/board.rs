@@ -146,7 +146,13 @@ impl Board {
 
     /// Whether a set holds five cells in a straight line.
     pub(super) fn has_five(&self, set: u64) -> bool {
-        self.fives.iter().any(|five| five & !set == 0)
+        self.fives_in(set).next().is_some()
+    }
+
+    /// Every five cells in a straight line that a set holds.
+    pub(super) fn fives_in(&self, set: u64) -> impl Iterator<Item = u64> {
+        let fives = self.fives.iter().copied();
+        fives.filter(move |five| five & !set == 0)
     }
 
     /// All cells as a set.

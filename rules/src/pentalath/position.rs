@@ -183,6 +183,17 @@ impl Position {
             .find(|&colour| self.board.has_five(self.stones[colour as usize]))
     }
 
+    /// Every five stones in a straight line by which the winner has won, each from end to end.
+    pub fn fives(&self) -> Vec<Vec<Cell>> {
+        let Some(winner) = self.winner() else {
+            return Vec::new();
+        };
+        self.board
+            .fives_in(self.stones[winner as usize])
+            .map(|five| cells(five).collect())
+            .collect()
+    }
+
     /// The empty cells.
     pub fn empty(&self) -> impl Iterator<Item = Cell> + use<> {
         cells(self.empty_set())

@@ -18,9 +18,6 @@ pub(super) use board::Board;
 pub(super) use scene::{sample, scene};
 pub(super) use sprite::Part;
 
-/// The game's name.
-pub(super) const TITLE: &str = "Pentagame";
-
 /// The game's own colours. Lists are in the order white, blue, red, yellow, green.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -21,16 +21,12 @@ use crate::render::theme::Palette;
 const CROWDED: &str = "W1B,-,r3y,w2b,Y3G/-,b,B2R,W1r,-/W2r,W3r,-,Y2b,g/-,R2w,G6r,-,G1W \
                        w,y,G2r,B4y,R5g B1R,Y1G,W5y,Y6w,g3w 1 33";
 
-/// Every line-up at its start, in the middle and far on, and the most crowded.
+/// Every line-up at its start, early or far on, and the most crowded board.
 pub(in crate::render) fn examples() -> Vec<Picture> {
     let mut examples = vec![pentagame(CROWDED)];
-    for setup in setups() {
-        let game = blind_game(petteia_rules::Setup::Pentagame(setup), 45, 3);
-        examples.extend(
-            [0, 11, 44]
-                .into_iter()
-                .filter_map(|ply| game.get(ply).cloned()),
-        );
+    for (setup, plies) in setups().zip([1, 12, 45].into_iter().cycle()) {
+        let mut game = blind_game(petteia_rules::Setup::Pentagame(setup), plies, 3);
+        examples.extend(game.pop());
     }
     examples
 }

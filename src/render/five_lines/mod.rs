@@ -1,0 +1,45 @@
+//! Pictures of Five Lines: a slab with five lines, counters on the points at their ends, the die.
+
+mod alt;
+mod board;
+mod scene;
+mod sprite;
+#[cfg(test)]
+pub(super) mod tests;
+
+use serde::Deserialize;
+
+use super::theme::Rgb;
+
+pub(super) use alt::alt;
+pub(super) use board::Board;
+pub(super) use scene::{sample, scene};
+pub(super) use sprite::Part;
+
+/// The game's own colours. Lists are in the order A (blue), B (white).
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Paint {
+    /// The slab.
+    pub slab: Rgb,
+    /// Its border and what is cut into it.
+    pub cut: Rgb,
+    /// The ornament along its edges.
+    pub ornament: Rgb,
+    /// The inside of points.
+    pub pit: Rgb,
+    /// The inside of the ends of the sacred line.
+    pub sacred: Rgb,
+    /// The names of points.
+    pub name: Rgb,
+    /// Counters.
+    pub counters: [Rgb; 2],
+    /// The line on a counter, and how many are piled.
+    pub marks: [Rgb; 2],
+    /// Places where no counter waits.
+    pub slot: Rgb,
+    /// The die.
+    pub die: Rgb,
+    /// Its pips.
+    pub pips: Rgb,
+}

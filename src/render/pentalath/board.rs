@@ -1,0 +1,99 @@
+//! The empty board, and where its cells are on the picture.
+
+use std::fmt::Write as _;
+
+use petteia_rules::pentalath::{self, Cell};
+
+use crate::render::geometry::{Point, WIDTH};
+use crate::render::sprite::{card, label};
+use crate::render::theme::Palette;
+
+/// The height of the picture.
+pub(super) const HEIGHT: f32 = 800.0;
+
+/// Room for names above and below.
+const MARGIN: f32 = 30.0;
+
+/// The height of a hexagon's corner above its middle, where its width is 1.
+const CORNER: f32 = 0.577_35;
+
+/// Which empty board: its cells a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(in crate::render) struct Board {
+    side: u8,
+}
+
+impl Board {
+    /// The picture's of the board that is played on.
+    pub fn usual() -> Board {
+        Board {
+            side: pentalath::Board::SIDE,
+        }
+    }
+
+    /// The picture's of this board.
+    pub fn of(board: &pentalath::Board) -> Board {
+        Board { side: board.side() }
+    }
+
+    /// The width of a cell.
+    pub fn cell(self) -> f32 {
+        let across = f32::from(2 * self.side - 1);
+        let (wide, high) = (across, (across - 1.0) * 1.5 * CORNER + 2.0 * CORNER);
+        ((WIDTH - MARGIN) / wide).min((HEIGHT - 2.0 * MARGIN) / high)
+    }
+
+    /// The middle of the cell at a place of a row, both from 0; rows lie below each other, a at the
+    /// bottom.
+    pub fn place(self, (row, place): (u8, u8)) -> Point {
+        let middle = self.side - 1;
+        let length = 2 * self.side - 1 - row.abs_diff(middle);
+        let right = f32::from(place) - f32::from(length - 1) / 2.0;
+        let up = f32::from(row) - f32::from(middle);
+        let cell = self.cell();
+        Point::new(
+            WIDTH / 2.0 + right * cell,
+            HEIGHT / 2.0 - up * 1.5 * CORNER * cell,
+        )
+    }
+
+    /// The board in SVG, without the `svg` element round it, for pixels of this size.
+    pub(in crate::render) fn svg(self, palette: &Palette, pixel: f32) -> String {
+        let paint = &palette.games.pentalath;
+        let mut svg = card(HEIGHT, palette);
+        let Some(board) = pentalath::Board::of(self.side) else {
+            return svg;
+        };
+        for cell in board.cells() {
+            let at = self.place(board.place(cell));
+            let corners = (0..6).map(|corner| {
+                let degrees = 30.0 + 60.0 * corner as f32;
+                at.plus(Point::polar(degrees, CORNER * self.cell()))
+            });
+            let mut path = String::new();
+            for (corner, Point { x, y }) in corners.enumerate() {
+                let _ = write!(path, "{}{x:.2} {y:.2}", if corner == 0 { 'M' } else { 'L' });
+            }
+            let fill = paint.cells[shade(self.side, board, cell)];
+            let _ = write!(
+                svg,
+                r#"<path d="{path}Z" fill="{fill}" stroke="{}" stroke-width="3" stroke-linejoin="round"/>"#,
+                paint.seam
+            );
+        }
+        for cell in board.cells() {
+            let Point { x, y } = self.place(board.place(cell)).fitted(pixel);
+            let size = 0.31 * self.cell();
+            svg.push_str(&label(x, y, size, paint.name, board.name(cell)));
+        }
+        svg
+    }
+}
+
+/// One of three shades, another than any neighbour's.
+fn shade(side: u8, board: &pentalath::Board, cell: Cell) -> usize {
+    let (row, place) = board.place(cell);
+    // places along columns that lean to the left, from which each row starts one further
+    let along = place + row.saturating_sub(side - 1);
+    usize::from((along + row) % 3)
+}

@@ -1,0 +1,157 @@
+//! A position of Pentalath on the picture: stones, the last turn, the five that win.
+
+use petteia_rules::Seat;
+use petteia_rules::pentalath::{Cell, Colour, Game, Position, Turn};
+
+use super::board::{Board, HEIGHT};
+use super::sprite::Part;
+use crate::render::panel::{Panel, Spot};
+use crate::render::scene::{Scene, Table, Trail};
+
+/// How wide names may become beside the topmost and the lowest row.
+const ROOM: f32 = 168.0;
+
+/// The picture of a position and of the turn that led there.
+pub(in crate::render) fn scene(
+    game: &Game,
+    last: Option<(&Game, &Turn)>,
+    table: &Table<'_>,
+) -> Scene {
+    let position = game.position();
+    let board = Board::of(position.board());
+    let mut picture = Picture {
+        scene: Scene::new(board, HEIGHT, table),
+        board,
+    };
+    let fives = position.fives();
+    for five in &fives {
+        picture.line(position, five);
+    }
+    picture.stones(position);
+    for &cell in fives.iter().flatten() {
+        picture.put(Part::Won, position, cell);
+    }
+    if let Some((before, turn)) = last {
+        picture.last_turn(before.position(), turn);
+    }
+    let swapped = last.is_some_and(|(_, turn)| *turn == Turn::Swap);
+    for colour in Colour::BOTH {
+        picture.panel(position, colour, swapped, table);
+    }
+    picture.scene
+}
+
+/// A picture with one of everything, for choosing colours.
+pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
+    let board = Board::usual();
+    let mut scene = Scene::new(board, HEIGHT, table);
+    for (row, colour) in [(2, Colour::White), (5, Colour::Black)] {
+        let parts = [
+            Part::Stone(colour),
+            Part::Name(colour, "e5".to_owned()),
+            Part::Placed,
+            Part::Captured(colour),
+            Part::Won,
+        ];
+        for (place, part) in (0..).zip(parts) {
+            // marks are seen on stones
+            let at = board.place((row, place / 2));
+            scene.put(part, at, board.cell());
+        }
+    }
+    scene
+}
+
+/// A picture being composed.
+struct Picture {
+    scene: Scene,
+    board: Board,
+}
+
+impl Picture {
+    fn put(&mut self, part: Part, position: &Position, cell: Cell) {
+        let at = self.board.place(position.board().place(cell));
+        self.scene.put(part, at, self.board.cell());
+    }
+
+    fn stones(&mut self, position: &Position) {
+        for cell in position.board().cells() {
+            if let Some(colour) = position.stone(cell) {
+                self.put(Part::Stone(colour), position, cell);
+                let name = position.board().name(cell);
+                self.put(Part::Name(colour, name), position, cell);
+            }
+        }
+    }
+
+    /// The line through five stones, under them.
+    fn line(&mut self, position: &Position, five: &[Cell]) {
+        let (Some(&first), Some(&last)) = (five.first(), five.last()) else {
+            return;
+        };
+        let [start, end] = [first, last].map(|cell| self.board.place(position.board().place(cell)));
+        self.scene.trails.push(Trail {
+            start,
+            steps: vec![(None, end)],
+            width: 0.22 * self.board.cell(),
+        });
+    }
+
+    /// What was placed and captured, or taken over.
+    fn last_turn(&mut self, before: &Position, turn: &Turn) {
+        match *turn {
+            Turn::Place(cell) => {
+                self.put(Part::Placed, before, cell);
+                let captured = before.placed(cell).map(|(_, captured)| captured);
+                for cell in captured.unwrap_or_default() {
+                    self.put(Part::Captured(before.to_move().other()), before, cell);
+                }
+            }
+            Turn::Swap => {
+                for cell in before.board().cells() {
+                    if before.stone(cell).is_some() {
+                        self.put(Part::Placed, before, cell);
+                    }
+                }
+            }
+            Turn::Pass => {}
+        }
+    }
+
+    /// Who has a colour and how many stones.
+    fn panel(&mut self, position: &Position, colour: Colour, swapped: bool, table: &Table<'_>) {
+        let seat = position.seat_of(colour);
+        let stones = position
+            .board()
+            .cells()
+            .filter(|&cell| position.stone(cell) == Some(colour))
+            .count();
+        let name = match colour {
+            Colour::White => "White",
+            Colour::Black => "Black",
+        };
+        let stones = match stones {
+            1 => format!("{name}, 1 stone"),
+            _ => format!("{name}, {stones} stones"),
+        };
+        let swapped = swapped.then(|| "swapped".to_owned());
+        let status = table.status(seat, &[seat]).map(str::to_owned);
+        let state: Vec<String> = swapped.into_iter().chain(status).collect();
+        let in_front = table
+            .facing
+            .and_then(|seat| Seat::first(2).nth(seat.index()));
+        let panel = Panel {
+            mark: Part::Seat(colour).into(),
+            name: table.name(seat),
+            lines: vec![stones, state.join(" · ")],
+            to_move: table.to_move == Some(seat),
+            spot: if in_front.map_or(seat.index() == 0, |in_front| in_front == seat) {
+                Spot::BottomLeft
+            } else {
+                Spot::TopRight
+            },
+            room: ROOM,
+        };
+        panel.put(&mut self.scene, table.font);
+    }
+}

@@ -1,0 +1,85 @@
+//! Stones and the marks of the last turn, each as a small SVG round its own middle.
+
+use petteia_rules::pentalath::Colour;
+
+use crate::render::sprite::label;
+use crate::render::theme::{Palette, Rgb};
+
+/// Something to be put somewhere. Lengths are in widths of a cell.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(in crate::render) enum Part {
+    /// A stone.
+    Stone(Colour),
+    /// The name of the cell on a stone.
+    Name(Colour, String),
+    /// Where a stone was captured in the last turn.
+    Captured(Colour),
+    /// The stone placed in the last turn, or those taken over by a swap.
+    Placed,
+    /// A stone of the five that win.
+    Won,
+    /// A stone beside a name.
+    Seat(Colour),
+}
+
+/// The radius of a stone.
+const STONE: f32 = 0.4;
+
+impl Part {
+    /// The part in SVG, its middle at the origin.
+    pub(in crate::render) fn svg(&self, palette: &Palette) -> String {
+        let paint = &palette.games.pentalath;
+        match self {
+            Part::Stone(colour) => stone(*colour, STONE, palette),
+            Part::Name(colour, name) => label(0.0, 0.0, 0.27, paint.marks[*colour as usize], name),
+            Part::Captured(colour) => {
+                // the name of the cell stays free, the stone that stood there is shown beside it
+                let trail = palette.trail;
+                let ring = format!(
+                    r#"<circle r=".4" fill="none" stroke="{trail}" stroke-width=".06" stroke-dasharray=".1047"/>"#
+                );
+                let stone = stone(*colour, 0.15, palette);
+                let cross = format!(
+                    r#"<path d="M-.14-.14.14.14M.14-.14-.14.14" stroke="{trail}" stroke-width=".06" stroke-linecap="round"/>"#
+                );
+                format!(r#"{ring}<g transform="translate(.26 -.26)">{stone}{cross}</g>"#)
+            }
+            Part::Placed => format!(
+                r#"<circle r=".45" fill="none" stroke="{}" stroke-width=".08"/>"#,
+                palette.trail
+            ),
+            Part::Won => {
+                let star = "M0-.5.1-.36H-.1ZM.433-.25.362-.093.262-.267ZM.433.25.262.267.362.093ZM0 .5-.1.36H.1ZM-.433.25-.362.093-.262.267ZM-.433-.25-.262-.267-.362-.093Z";
+                format!(
+                    r#"<circle r=".4" fill="none" stroke="{won}" stroke-width=".07"/><path d="{star}" fill="{won}"/>"#,
+                    won = paint.won
+                )
+            }
+            Part::Seat(colour) => stone(*colour, 1.2, palette),
+        }
+    }
+}
+
+fn colours(colour: Colour, palette: &Palette) -> (Rgb, Rgb) {
+    let paint = &palette.games.pentalath;
+    (paint.stones[colour as usize], paint.marks[colour as usize])
+}
+
+/// A stone of this radius: a white one has a thin rim, a black one a second line inside.
+fn stone(colour: Colour, radius: f32, palette: &Palette) -> String {
+    let (body, mark) = colours(colour, palette);
+    let rim = format!(
+        r#"<circle r="{radius}" fill="{body}" stroke="{mark}" stroke-width="{:.3}"/>"#,
+        0.07 * radius
+    );
+    match colour {
+        Colour::White => rim,
+        Colour::Black => {
+            rim + &format!(
+                r#"<circle r="{:.3}" fill="none" stroke="{mark}" stroke-width="{:.3}"/>"#,
+                0.83 * radius,
+                0.05 * radius
+            )
+        }
+    }
+}
