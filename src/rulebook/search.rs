@@ -14,6 +14,9 @@ const BEGINS: f64 = 0.8;
 const WITHIN: f64 = 0.5;
 const MISSPELT: f64 = 0.5;
 
+/// How many words of what was typed are looked for.
+const MOST_WORDS: usize = 12;
+
 /// A topic that scores less than this share of the best is not worth showing beside it.
 const WORTH_SHOWING: f64 = 0.25;
 
@@ -77,6 +80,7 @@ impl Rulebook {
         if typed.iter().any(|word| !IDLE.contains(&word.as_str())) {
             typed.retain(|word| !IDLE.contains(&word.as_str()));
         }
+        typed.truncate(MOST_WORDS);
         if typed.is_empty() {
             return topics.collect();
         }
@@ -112,9 +116,12 @@ fn likeness(typed: &str, word: &str) -> f64 {
         BEGINS + (1.0 - BEGINS) * long as f64 / longer as f64 * 0.9
     } else if long >= 4 && (word.contains(typed) || (longer >= 4 && typed.starts_with(word))) {
         WITHIN
-    } else if long >= 4 && strsim::damerau_levenshtein(typed, word) <= slips(long) {
+    } else if long >= 4
+        && long.abs_diff(longer) <= slips(long)
+        && strsim::damerau_levenshtein(typed, word) <= slips(long)
+    {
         MISSPELT
-    } else if long >= 5 && longer > long {
+    } else if long >= 5 && longer > long && typed.as_bytes()[0] == word.as_bytes()[0] {
         // Misspelt and not typed to its end, or with another ending.
         let beginning: String = word.chars().take(long).collect();
         let near = strsim::damerau_levenshtein(typed, &beginning) <= slips(long);
