@@ -284,7 +284,7 @@ fn others() -> Vec<CommandSpec> {
             description: "How to play, and what every command does",
             options: vec![OptionSpec {
                 name: "topic",
-                description: "A command or a topic, such as notation",
+                description: "A command or a topic, such as clock",
                 kind: Kind::Topic,
                 required: false,
             }],

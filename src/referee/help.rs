@@ -1,6 +1,4 @@
-//! Help: short texts on playing by message, the notation, the rules and the clocks.
-
-use petteia_rules::GameKind;
+//! Help: short texts on playing by message and the clocks. What the rules say is in the rule book.
 
 use super::{Refusal, words};
 use crate::{
@@ -24,21 +22,6 @@ const TOPICS: &[Topic] = &[
         text: start,
     },
     Topic {
-        name: "notation",
-        title: "How turns are written",
-        text: moves,
-    },
-    Topic {
-        name: "stops",
-        title: "How stops are named",
-        text: stops,
-    },
-    Topic {
-        name: "rules",
-        title: "Pentagame in short",
-        text: rules,
-    },
-    Topic {
         name: "clock",
         title: "Clocks, reminders, quiet hours",
         text: clock,
@@ -56,7 +39,15 @@ pub(super) fn topics(typed: &str) -> impl Iterator<Item = (&'static str, &'stati
         .map(|topic| (topic.name, topic.title))
 }
 
-/// A topic's text, with buttons to the others.
+/// The topic of the rules that this was a help topic about, before the rules had a book of their
+/// own: buttons in old messages still name it, and people will go on to ask.
+pub(super) fn topic_of_rules(topic: Option<&str>) -> Option<&'static str> {
+    ["notation", "stops"]
+        .into_iter()
+        .find(|name| topic.is_some_and(|typed| typed.trim().eq_ignore_ascii_case(name)))
+}
+
+/// A topic's text, with buttons to the others and to the rules.
 ///
 /// # Errors
 /// When there is no such topic; names those there are.
@@ -79,11 +70,16 @@ pub(super) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
             names.join(", ")
         )));
     };
-    let buttons = TOPICS
+    let mut buttons: Vec<_> = TOPICS
         .iter()
         .filter(|other| other.name != topic.name)
         .map(|other| words::button(other.title, Press::help(other.name), Weight::Plain))
         .collect();
+    buttons.push(words::button(
+        "The rules",
+        Press::rule_book(),
+        Weight::Plain,
+    ));
     Ok(Message {
         text: words::followed_by(Text::default().strong(topic.title).line(), (topic.text)()),
         buttons,
@@ -136,7 +132,9 @@ fn start() -> Text {
         .code("/explain")
         .plain(" puts a turn into words, ")
         .code("/position")
-        .plain(" draws a position code.")
+        .plain(" draws a position code, ")
+        .code("/rules")
+        .plain(" tells what the rules say and how turns are written.")
         .line()
         .code("/draw")
         .plain(", ")
@@ -153,82 +151,6 @@ fn start() -> Text {
         .line()
         .code("/settings")
         .plain(": previews, reminders, quiet hours and theme; for those who manage the server, its channels and default clock.")
-}
-
-fn moves() -> Text {
-    let example = |text: Text, turn: &str, meaning: &str| {
-        text.line()
-            .turn(GameKind::Pentagame, turn)
-            .plain(" – ")
-            .plain(meaning)
-    };
-    let text = Text::default().plain(
-        "A piece is named by where it stands; corners are capital letters, crossings small ones.",
-    );
-    let text = example(
-        text,
-        "W-W3r",
-        "to a free stop; the stop alone, W3r, will do",
-    );
-    let text = example(
-        text,
-        "Wxr:G2W",
-        "takes a black block and puts it on a free stop",
-    );
-    let text = example(text, "WxW3r", "takes a grey block, which leaves the board");
-    let text = example(text, "GsW", "two of your own pieces swap places");
-    let text = example(
-        text,
-        "Gs!W",
-        "swaps with a foreign piece; Gs!W@3 where several stand: that of seat 3",
-    );
-    let text = example(
-        text,
-        "R5w-wzB2R",
-        "reaches its goal and goes out; a grey block goes to B2R",
-    );
-    let text = example(
-        text,
-        "G6bxb:R1gzY3G",
-        "abracadabra: the black block first, then the grey one",
-    );
-    let text = example(
-        text,
-        "wzB2R",
-        "out at the start of your turn, when somebody else brought it to its goal",
-    );
-    text.line()
-        .plain("With the reserve empty, ")
-        .code("zY3G>B2R")
-        .plain(" moves the grey block on Y3G. All in small letters is read too, where only one turn can be meant.")
-}
-
-fn stops() -> Text {
-    Text::default()
-        .plain("A stop is written node, count, node: from one node so many stops towards the other.")
-        .line()
-        .code("G2W")
-        .plain(" is the second stop from corner green towards corner white, on the rim.")
-        .line()
-        .code("W3r")
-        .plain(" is the third of the six stops from corner white to crossing red; ")
-        .code("r4W")
-        .plain(" is the same one.")
-        .line()
-        .plain("Each corner joins the two corners beside it, with three stops between, and the two crossings furthest but one, with six. The crossing of a colour lies exactly opposite its corner.")
-        .line()
-        .plain("The small number on each stop counts from the node that comes first in its name: clockwise on the rim and inside, from the corner on the arms.")
-}
-
-fn rules() -> Text {
-    Text::default()
-        .plain("Bring your pieces to the crossings of their colours; three out win, and the round is played to its end.")
-        .line()
-        .plain("Move one piece as far as you like along free stops, turning at free corners and crossings, never jumping. End on a free stop; or take a black block and put it on any free stop; or take a grey block, which leaves the board; or swap places with your own or another's piece.")
-        .line()
-        .plain("A piece that reaches its goal leaves the board, and a grey block goes on any free stop. If somebody else brings it there, taking it out is your next turn.")
-        .line()
-        .plain("You may not make exactly the move of your own last turn again.")
 }
 
 fn clock() -> Text {
@@ -258,12 +180,13 @@ mod tests {
     fn every_topic_is_reached_from_every_other() {
         for topic in TOPICS {
             let message = help(Some(topic.name)).unwrap();
-            assert_eq!(message.buttons.len(), TOPICS.len() - 1);
+            assert_eq!(message.buttons.len(), TOPICS.len());
             for button in &message.buttons {
-                let Some(Action::Help { topic }) = Action::from_press(&button.press.0) else {
-                    panic!("{button:?} opens no topic");
-                };
-                assert!(help(topic.as_deref()).is_ok());
+                match Action::from_press(&button.press.0) {
+                    Some(Action::Help { topic }) => assert!(help(topic.as_deref()).is_ok()),
+                    Some(Action::Rules { .. }) => {}
+                    _ => panic!("{button:?} opens no topic"),
+                }
             }
         }
     }

@@ -241,7 +241,10 @@ impl Referee {
             ))),
             Action::Rules { kind, topic } => self.rules(command, *kind, topic.as_deref()).await,
             Action::Rule { game, rule } => self.rule(command, game, rule).await,
-            Action::Help { topic } => Ok(Verdict::say(help::help(topic.as_deref())?)),
+            Action::Help { topic } => match help::topic_of_rules(topic.as_deref()) {
+                Some(topic) => self.rules(command, None, Some(topic)).await,
+                None => Ok(Verdict::say(help::help(topic.as_deref())?)),
+            },
         }
     }
 

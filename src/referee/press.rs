@@ -85,6 +85,11 @@ impl Press {
         Press(format!("close:{game}"))
     }
 
+    /// Opens the rules of the game that is played here, or asks which.
+    pub fn rule_book() -> Press {
+        Press("rules".to_owned())
+    }
+
     /// Opens a topic of a game's rules; all of them where none is named.
     pub fn rules(kind: GameKind, topic: &str) -> Press {
         Press(format!("rules:{}:{topic}", kind.name()))
@@ -164,6 +169,10 @@ impl Action {
                 game: Some(game()?.0),
             },
             "close" => Action::CloseAbandoned { game: game()? },
+            "rules" if rest.is_empty() => Action::Rules {
+                kind: None,
+                topic: None,
+            },
             "rules" => {
                 let (kind, topic) = rest.split_once(':')?;
                 Action::Rules {
@@ -270,6 +279,13 @@ mod tests {
             ),
             (Press::rematch(&game), Action::Rematch { game: named }),
             (Press::close(&game), Action::CloseAbandoned { game }),
+            (
+                Press::rule_book(),
+                Action::Rules {
+                    kind: None,
+                    topic: None,
+                },
+            ),
             (
                 Press::rules(GameKind::Pentagame, "blocks"),
                 Action::Rules {

@@ -191,6 +191,22 @@ async fn a_rule_nobody_knows_any_more_opens_the_contents() {
     assert!(says(&contents, "The rules of Pentagame"));
 }
 
+#[tokio::test]
+async fn help_on_notation_is_what_the_rules_say_of_it() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    for topic in ["notation", "stops"] {
+        let help = Action::Help {
+            topic: Some(topic.to_owned()),
+        };
+        let shown = table.does(ADA, help).await;
+        assert_eq!(shown, table.does(ADA, rules(None, topic)).await);
+        assert!(says(&shown, "W3r"), "{shown:?}");
+    }
+    let help = table.does(ADA, Action::Help { topic: None }).await;
+    assert_eq!(press(&help, "The rules"), rules(None, ""));
+}
+
 /// Turns against the rules of each game, each naming its rule.
 #[test]
 fn refusals_name_rules_that_have_topics() {
