@@ -19,6 +19,7 @@ pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod config;
+pub mod dice;
 pub mod discord;
 mod games;
 pub mod health;

@@ -47,6 +47,9 @@ enum Command {
     Replay {
         /// A game record; - for standard input
         file: PathBuf,
+        /// Instead checks that every die is the one that was promised
+        #[arg(long)]
+        check_dice: bool,
     },
     /// Prints every legal turn after a record
     Legal {
@@ -113,7 +116,10 @@ enum Command {
 fn main() -> ExitCode {
     let Arguments { config, command } = Arguments::parse();
     let outcome = match command {
-        Some(Command::Replay { file }) => cli::replay(&file),
+        Some(Command::Replay { file, check_dice }) => match check_dice {
+            true => cli::check_dice(&file),
+            false => cli::replay(&file),
+        },
         Some(Command::Legal { file, limit }) => cli::legal(&file, limit),
         Some(Command::Perft { file, depth }) => cli::perft(&file, depth),
         Some(Command::Render {

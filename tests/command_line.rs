@@ -179,3 +179,47 @@ fn an_option_that_a_game_does_not_have_is_refused() {
     assert!(said.err.starts_with("-:3:1: "), "{said:?}");
     assert!(said.err.contains("Pentalath has none"), "{said:?}");
 }
+
+/// A game whose secret is the bytes 0 to 31; its dice were computed with Python's hmac.
+const PROMISED: &str = r#"[Game "five-lines"]
+[Seats "2"]
+[GameId "k7f2q"]
+[DiceCommit "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"]
+[DiceSeed "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"]
+
+{roll 1455566778899001122}
+1. 5:off/5A {roll 1455566778899001999} 1:off/1B
+2. 4:off/4A {a good start} {roll 1455566778899002007} 4:off/4B
+*
+"#;
+
+#[test]
+fn dice_as_promised_are_counted() {
+    let said = petteia(&["replay", "--check-dice"], PROMISED, &[]);
+    assert_eq!(said.out, "all 4 dice are as promised\n");
+    assert_eq!((&*said.err, said.status), ("", 0));
+}
+
+#[test]
+fn a_die_that_was_not_promised_is_told_with_its_place() {
+    let cheating = PROMISED.replace("4:off/4A", "6:off/1B*");
+    let said = petteia(&["replay", "--check-dice"], &cheating, &[]);
+    assert_eq!(
+        said.err,
+        "-:9:4: ply 3: the die promised was a 4, not a 6\n"
+    );
+    assert_eq!((&*said.out, said.status), ("", 2));
+    // As a record it is sound.
+    assert_eq!(petteia(&["replay"], &cheating, &[]).status, 0);
+}
+
+#[test]
+fn dice_are_checked_only_where_there_are_any() {
+    let said = petteia(
+        &["replay", "--check-dice"],
+        format!("{HEAD}1. W-W3r\n"),
+        &[],
+    );
+    assert_eq!(said.err, "-:1:1: pentagame is played without dice\n");
+    assert_eq!(said.status, 2);
+}

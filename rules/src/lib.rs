@@ -59,6 +59,7 @@
 //!
 //! `serde`: [`Seat`] and [`GameKind`] can be serialised.
 
+mod dice;
 mod duel;
 pub mod five_lines;
 mod game;
@@ -69,6 +70,7 @@ mod record;
 pub mod rithmomachia;
 mod seat;
 
+pub use dice::Die;
 pub use game::{
     Completion, Game, GameKind, IllegalTurn, Outcome, ReadError, Setup, SetupError, Style, Turn,
 };

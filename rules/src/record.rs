@@ -24,6 +24,7 @@
 
 mod reading;
 
+use reading::Places;
 pub use reading::RecordFault;
 
 use std::fmt;
@@ -47,6 +48,8 @@ pub struct Record {
     game: Game,
     /// The result token, where the rules have not ended the game.
     claimed: Option<String>,
+    /// Where all this stands in the text that it was read from.
+    places: Places,
 }
 
 /// What one seat did at its turn, and what is said of it.
@@ -106,6 +109,7 @@ impl Record {
             preface: Vec::new(),
             entries: Vec::new(),
             claimed: None,
+            places: Places::default(),
         }
     }
 
@@ -143,6 +147,11 @@ impl Record {
             Some((_, old)) => *old = value,
             None => self.tags.push((name.to_owned(), value)),
         }
+    }
+
+    /// What is said before the first entry.
+    pub fn preface(&self) -> &[String] {
+        &self.preface
     }
 
     /// What was done turn by turn.

@@ -7,7 +7,7 @@ mod records;
 
 pub use data::{export, import, verify};
 pub use pictures::{View, position, render};
-pub use records::{legal, perft, replay};
+pub use records::{check_dice, legal, perft, replay};
 
 use std::{
     fmt,

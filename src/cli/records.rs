@@ -9,6 +9,7 @@ use std::{
 use petteia_rules::Record;
 
 use super::{Failure, print};
+use crate::dice;
 
 /// Reads a record from a file, `-` for standard input.
 pub(super) fn read(file: &Path) -> Result<Record, Failure> {
@@ -50,6 +51,19 @@ pub fn replay(file: &Path) -> Result<(), Failure> {
         }
         writeln!(out, "result\t{}", record.result())
     })
+}
+
+/// `petteia replay --check-dice`: whether every die of the record is the one that was promised.
+///
+/// # Errors
+/// When the record cannot be read or is faulty, or its dice are not as promised.
+pub fn check_dice(file: &Path) -> Result<(), Failure> {
+    let record = read(file)?;
+    match dice::check(&record) {
+        Ok(1) => print(|out| writeln!(out, "the one die is as promised")),
+        Ok(count) => print(|out| writeln!(out, "all {count} dice are as promised")),
+        Err(fault) => Err(Failure::usage(format!("{}:{fault}", file.display()))),
+    }
 }
 
 /// `petteia legal`: every legal turn after the record, a line each, sorted bytewise.

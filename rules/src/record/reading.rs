@@ -19,6 +19,37 @@ pub struct RecordFault {
     pub reason: String,
 }
 
+/// Where the tags and entries of a record stand in its text.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Places {
+    tags: Vec<(String, Place)>,
+    entries: Vec<Place>,
+}
+
+impl Record {
+    /// What is wrong with a tag beyond what reading finds, as a fault at its place in the text that
+    /// the record was read from; at the beginning where there is no such tag.
+    pub fn tag_fault(&self, name: &str, reason: impl Into<String>) -> RecordFault {
+        let place = self.places.tags.iter().find(|(known, _)| known == name);
+        fault_at(place.map(|(_, place)| place), reason.into())
+    }
+
+    /// What is wrong with an entry, counted from 0, beyond what reading finds, as a fault at its
+    /// place in the text that the record was read from.
+    pub fn entry_fault(&self, index: usize, reason: impl Into<String>) -> RecordFault {
+        fault_at(self.places.entries.get(index), reason.into())
+    }
+}
+
+fn fault_at(place: Option<&Place>, reason: String) -> RecordFault {
+    let beginning = Place {
+        line: 1,
+        column: 1,
+        token: String::new(),
+    };
+    place.unwrap_or(&beginning).fault(reason)
+}
+
 impl FromStr for Record {
     type Err = RecordFault;
 
@@ -44,6 +75,10 @@ fn read_tags(text: &mut Text<'_>) -> Result<(Record, Option<(Place, String)>), R
         }
         tags.push(tag);
     }
+    let places = tags
+        .iter()
+        .map(|(place, name, _)| (name.clone(), place.clone()))
+        .collect();
     let mut take = |name: &str| {
         let index = tags.iter().position(|(_, known, _)| known == name)?;
         let (place, _, value) = tags.remove(index);
@@ -69,6 +104,7 @@ fn read_tags(text: &mut Text<'_>) -> Result<(Record, Option<(Place, String)>), R
     let setup = Setup::parse(kind, &seats, &options)
         .map_err(|error| options_place.fault(error.to_string()))?;
     let mut record = Record::new(setup);
+    record.places.tags = places;
     let result = tags
         .iter()
         .find(|(_, name, _)| name == "Result")
@@ -114,6 +150,7 @@ fn read_turns(text: &mut Text<'_>, record: &mut Record) -> Result<(), RecordFaul
             record
                 .push(&token)
                 .map_err(|error| place.fault(format!("\"{token}\": {error}")))?;
+            record.places.entries.push(place);
             numbered = false;
         }
     }

@@ -1,0 +1,310 @@
+//! Verifiable dice: promised before they are known, and checked by anybody afterwards.
+//!
+//! - Before a game begins, a [`Secret`] of 32 random bytes is drawn, and its [`Commitment`] shown:
+//!   the SHA-256 of these bytes in hexadecimal.
+//! - The die of a ply follows from the secret, the game's id, the ply and the id of the interaction
+//!   that ended the turn before: the HMAC-SHA-256, keyed with the secret, of the text
+//!   `GAME:PLY:INTERACTION` (UTF-8, the ply in decimal). Of the digest's bytes in order the first
+//!   below 252 counts, for 252 is the largest multiple of six there: the die shows its remainder by
+//!   six, and one more. Should all 32 be larger, they are digested in turn, with the same key, and
+//!   so on.
+//! - When the game is over the secret is told, and the record has all that it takes to
+//!   [`check`] every die.
+//!
+//! Nobody can steer that. Players do not know the secret; whoever runs the bot is bound to it
+//! before the interactions come about, whose ids are given by the platform.
+//!
+//! **Which interaction.** The one by which a player ended a turn last: so after a turn that ended
+//! without one (lost on time, missed or played by itself) it is that of an earlier ply. The ply
+//! tells the dice apart. At ply 1 it is the interaction with which the game began: the last seat
+//! taken, the host's start, the last consent to a rematch. The secret was drawn before that, when
+//! the lobby was opened or the rematch asked for.
+//!
+//! **A die once rolled stays.** The game may come to a ply again after a takeback, but its die is
+//! the one that was rolled first, so nobody can fish for a better one.
+
+mod in_records;
+
+pub use in_records::{check, promise, reveal, rolled_after};
+
+use std::{collections::BTreeMap, fmt};
+
+use hmac::{Hmac, KeyInit, Mac};
+use petteia_rules::Die;
+use rand::{CryptoRng, Rng};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use sha2::{Digest, Sha256};
+
+use crate::ids::{CommandId, GameId};
+
+/// The smallest byte that counts for no face.
+const UNFAIR: u8 = 252;
+
+/// What a game's dice follow from. Written in hexadecimal where it is stored or told; kept out of
+/// logs.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
+
+/// What is shown of a secret beforehand: its SHA-256 in hexadecimal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Commitment(String);
+
+/// A die that was rolled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Roll {
+    /// What it shows.
+    pub die: Die,
+    /// The interaction it was rolled after.
+    pub after: CommandId,
+}
+
+/// The dice of one game.
+#[derive(Debug, Clone)]
+pub struct Dice {
+    secret: Secret,
+    /// Every die by its ply, those of turns taken back too.
+    rolls: BTreeMap<u32, Roll>,
+}
+
+/// Not 64 hexadecimal digits.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("a secret is written as 64 hexadecimal digits")]
+pub struct NoSecret;
+
+impl Secret {
+    /// Draws a secret.
+    pub fn draw(chance: &mut (impl Rng + CryptoRng)) -> Secret {
+        Secret(chance.random())
+    }
+
+    /// What can be shown of it beforehand.
+    pub fn commitment(&self) -> Commitment {
+        Commitment(hexadecimal(&Sha256::digest(self.0)))
+    }
+
+    /// The secret itself, in hexadecimal: for the end of the game.
+    pub fn tell(&self) -> String {
+        hexadecimal(&self.0)
+    }
+
+    /// Reads a secret that was told.
+    ///
+    /// # Errors
+    /// When it is not 64 hexadecimal digits.
+    pub fn told(told: &str) -> Result<Secret, NoSecret> {
+        let mut bytes = [0; 32];
+        if told.len() != 2 * bytes.len() || !told.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(NoSecret);
+        }
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            *byte =
+                u8::from_str_radix(&told[2 * index..2 * index + 2], 16).map_err(|_| NoSecret)?;
+        }
+        Ok(Secret(bytes))
+    }
+
+    /// The die of a ply.
+    pub fn roll(&self, game: &GameId, ply: u32, after: &CommandId) -> Die {
+        let mut digest = self.digest(format!("{game}:{ply}:{after}").as_bytes());
+        loop {
+            let fair = digest.iter().find(|byte| **byte < UNFAIR);
+            if let Some(die) = fair.and_then(|byte| Die::new(byte % 6 + 1)) {
+                return die;
+            }
+            digest = self.digest(&digest);
+        }
+    }
+
+    fn digest(&self, of: &[u8]) -> [u8; 32] {
+        // A key shorter than a block is one that zeros follow (RFC 2104).
+        let mut key = [0; 64];
+        key[..32].copy_from_slice(&self.0);
+        let mut keyed = Hmac::<Sha256>::new(&key.into());
+        keyed.update(of);
+        keyed.finalize().into_bytes().into()
+    }
+}
+
+impl Dice {
+    /// The dice that follow from a secret; none rolled yet.
+    pub fn of(secret: Secret) -> Dice {
+        Dice {
+            secret,
+            rolls: BTreeMap::new(),
+        }
+    }
+
+    /// What they follow from.
+    pub fn secret(&self) -> &Secret {
+        &self.secret
+    }
+
+    /// The die of a ply, if it has been rolled.
+    pub fn rolled(&self, ply: u32) -> Option<&Roll> {
+        self.rolls.get(&ply)
+    }
+
+    /// The die of a ply that begins now, through this interaction if there is one. The one rolled
+    /// before where there is one. `None` where no interaction has ended any turn.
+    pub fn roll(&self, game: &GameId, ply: u32, through: Option<&CommandId>) -> Option<Roll> {
+        if let Some(roll) = self.rolled(ply) {
+            return Some(roll.clone());
+        }
+        let before = self.rolls.range(..ply).next_back();
+        let after = through.or(before.map(|(_, roll)| &roll.after))?.clone();
+        Some(Roll {
+            die: self.secret.roll(game, ply, &after),
+            after,
+        })
+    }
+
+    /// Keeps a die that was rolled.
+    pub fn keep(&mut self, ply: u32, roll: Roll) {
+        self.rolls.insert(ply, roll);
+    }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Secret(of {})", self.commitment())
+    }
+}
+
+impl Serialize for Secret {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.tell())
+    }
+}
+
+impl<'de> Deserialize<'de> for Secret {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Secret, D::Error> {
+        let told = String::deserialize(deserializer)?;
+        Secret::told(&told).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use rand::{SeedableRng, rngs::StdRng};
+
+    use super::*;
+
+    /// The bytes 0, 1, … 31.
+    fn known() -> Secret {
+        Secret(std::array::from_fn(|index| index as u8))
+    }
+
+    fn game() -> GameId {
+        GameId("k7f2q".to_owned())
+    }
+
+    fn interaction() -> CommandId {
+        CommandId("1455566778899001122".to_owned())
+    }
+
+    // The values expected were computed with Python's hashlib and hmac.
+
+    #[test]
+    fn the_commitment_is_the_sha_256_of_the_secret() {
+        assert_eq!(
+            known().commitment().to_string(),
+            "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+        );
+    }
+
+    #[test]
+    fn dice_are_those_that_python_computes() {
+        let plies: Vec<u8> = (1..=24)
+            .map(|ply| known().roll(&game(), ply, &interaction()).shows())
+            .collect();
+        let expected = [
+            5, 1, 5, 4, 4, 1, 5, 4, 6, 2, 3, 2, 6, 4, 4, 2, 2, 6, 3, 4, 4, 1, 4, 3,
+        ];
+        assert_eq!(plies, expected);
+        let interactions: Vec<u8> = (1..=12)
+            .map(|number| CommandId(format!("page:1:{number:08}")))
+            .map(|id| known().roll(&game(), 1, &id).shows())
+            .collect();
+        assert_eq!(interactions, [3, 2, 4, 3, 3, 3, 3, 4, 5, 3, 6, 6]);
+    }
+
+    #[test]
+    fn a_byte_that_would_favour_low_dice_is_passed_over() {
+        // The first bytes of these digests are 253, 252, 255 and 253.
+        for (ply, shows) in [(18, 6), (107, 2), (332, 2), (560, 5)] {
+            let die = known().roll(&game(), ply, &interaction());
+            assert_eq!(die.shows(), shows, "ply {ply}");
+        }
+        // The first two bytes of this one are both too large: 252 and 255.
+        assert_eq!(known().roll(&game(), 817, &interaction()).shows(), 3);
+    }
+
+    #[test]
+    fn every_face_comes_up_as_often() {
+        let secret = Secret::draw(&mut StdRng::seed_from_u64(7));
+        let mut faces = [0_i32; 6];
+        for ply in 1..=60_000 {
+            let die = secret.roll(&game(), ply, &interaction());
+            faces[usize::from(die.shows()) - 1] += 1;
+        }
+        // Five degrees of freedom: chi-square is above 20.5 once in a thousand times.
+        let chi_square: f64 = faces
+            .iter()
+            .map(|count| f64::from((count - 10_000).pow(2)) / 10_000.0)
+            .sum();
+        assert!(chi_square < 20.5, "{faces:?}: {chi_square}");
+    }
+
+    #[test]
+    fn a_secret_is_read_as_it_was_told_and_nothing_else_is() {
+        let secret = Secret::draw(&mut StdRng::seed_from_u64(1));
+        assert_eq!(Secret::told(&secret.tell()), Ok(secret.clone()));
+        let stored = serde_json::to_string(&secret).unwrap();
+        assert_eq!(serde_json::from_str::<Secret>(&stored).unwrap(), secret);
+        for wrong in ["", "00", &"0g".repeat(32), &"é".repeat(32), &"0".repeat(66)] {
+            assert_eq!(Secret::told(wrong), Err(NoSecret), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn logs_do_not_tell_the_secret() {
+        let shown = format!("{:?}", Dice::of(known()));
+        assert!(!shown.contains("0001020304"), "{shown}");
+        assert!(!shown.contains("1, 2, 3"), "{shown}");
+    }
+
+    #[test]
+    fn a_die_rolled_once_stays_whatever_interaction_comes() {
+        let mut dice = Dice::of(known());
+        let first = dice.roll(&game(), 1, Some(&interaction())).unwrap();
+        dice.keep(1, first.clone());
+        let others = (0..50).map(|number| CommandId(number.to_string()));
+        for other in others {
+            let again = dice.roll(&game(), 1, Some(&other)).unwrap();
+            assert_eq!(again, first);
+        }
+    }
+
+    #[test]
+    fn a_turn_that_ended_by_itself_hands_on_the_interaction_before() {
+        let mut dice = Dice::of(known());
+        assert_eq!(dice.roll(&game(), 1, None), None);
+        let first = dice.roll(&game(), 1, Some(&interaction())).unwrap();
+        dice.keep(1, first);
+        let second = dice.roll(&game(), 2, None).unwrap();
+        assert_eq!(second.after, interaction());
+        assert_eq!(second.die, known().roll(&game(), 2, &interaction()));
+    }
+}
