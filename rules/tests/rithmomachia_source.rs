@@ -1,11 +1,16 @@
-//! What the source (rith) shows of the game: its positions, its lists of progressions.
+//! What the source (rith) shows of the game: its example games, its positions with their captures,
+//! its lists of progressions.
 //!
 //! The data lie beside, with a comment wherever source and rules differ and why.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use petteia_rules::rithmomachia::{Components, Piece, Position, ProgressionKind, Shape, Side};
+use petteia_rules::ReadError;
+use petteia_rules::rithmomachia::{
+    CaptureKind, Components, Game, Piece, Position, ProgressionKind, Proper, Setup, Shape, Side,
+    Victory,
+};
 
 const POSITIONS: &str = include_str!("rithmomachia_source/positions.txt");
 const PROGRESSIONS: &str = include_str!("rithmomachia_source/progressions.txt");
@@ -15,7 +20,11 @@ const PROGRESSIONS: &str = include_str!("rithmomachia_source/progressions.txt");
 struct Study {
     name: String,
     code: String,
+    /// The captures that the source shows, and those that are possible besides.
+    captures: BTreeSet<String>,
+    turn: Option<String>,
     after: Option<String>,
+    result: Option<String>,
 }
 
 /// The lines of a data file without comments and blanks, each with its first word apart.
@@ -38,11 +47,21 @@ fn studies() -> Vec<Study> {
         let study = studies.last_mut().unwrap();
         match key {
             "code" => study.code = value.to_owned(),
+            "shown" | "also" => assert!(study.captures.insert(value.to_owned())),
+            "turn" => study.turn = Some(value.to_owned()),
             "after" => study.after = Some(value.to_owned()),
-            _ => {}
+            "result" => study.result = Some(value.to_owned()),
+            _ => panic!("{key}"),
         }
     }
     studies
+}
+
+fn study(name: &str) -> Study {
+    studies()
+        .into_iter()
+        .find(|study| study.name == name)
+        .unwrap()
 }
 
 /// A list of the progressions file: its mark, the side, the kind where it has one, the values.
@@ -91,23 +110,112 @@ fn kinds(values: &[u16]) -> BTreeSet<ProgressionKind> {
 }
 
 #[test]
+fn turns_from_the_positions_lead_where_the_source_says() {
+    let mut played = 0;
+    for study in studies() {
+        let Some(turn) = study.turn else { continue };
+        let mut game = Game::from_position(Position::from_code(&study.code).unwrap());
+        let turn = game.read_strict(&turn).unwrap();
+        game.play(&turn).unwrap();
+        assert_eq!(Some(game.position().code()), study.after, "{}", study.name);
+        let result = game.outcome().map(|outcome| outcome.result);
+        assert_eq!(result, study.result, "{}", study.name);
+        played += 1;
+    }
+    assert_eq!(played, 5);
+}
+
+#[test]
+fn captures_are_read_as_the_source_spells_them() {
+    for (name, spelled, canonical) in [
+        (
+            "figure-13",
+            "[c^3(1,3)+c^5(2,4)]×C^8(2,3)",
+            "[c3d2+c5e3]xC8d3",
+        ),
+        ("figure-13", "(c^9−c^7)×C^2", "[c9e6-c7d7]xC2d6"),
+        ("figure-14", "[c^5m4 * 3]×S^15i4", "[c5m4*3]xS15i4"),
+        ("figure-14", "c^5*3×S^15", "[c5m4*3]xS15i4"),
+        ("figure-14-white", "[S^15i4÷3]×c^5m4", "[S15i4/3]xc5m4"),
+        (
+            "figure-14-white",
+            "[S15:(3,8)÷3]×c5:(3,12)",
+            "[S15i4/3]xc5m4",
+        ),
+        // the three names of the one capture
+        ("question-9", "(T9:(5,10))=(c9:(5,12))", "T9k6xc9m6"),
+        ("question-9", "[T9*1]xc9", "T9k6xc9m6"),
+        ("question-9", "[T9÷1]xc9", "T9k6xc9m6"),
+        ("figure-16", "C^8d3∩c^3c3", "C8d3&c3c3"),
+        ("figure-17", "p^190f4×S^25i4", "s25f4xS25i4"),
+        (
+            "figure-18-white",
+            "[S289+T72]×s361",
+            "[T72n6+S289k4]xs361n4",
+        ),
+    ] {
+        let game = Game::from_position(Position::from_code(&study(name).code).unwrap());
+        let step = game.moves().next().unwrap().to_string();
+        let turn = game.read(&format!("{spelled}; {step}"));
+        let turn = turn.unwrap_or_else(|error| panic!("{spelled}: {error}"));
+        assert_eq!(turn.before.len(), 1);
+        assert_eq!(turn.before[0].to_string(), canonical, "{spelled}");
+    }
+}
+
+#[test]
+fn what_the_source_misprints_under_figure_13_is_refused() {
+    let game = Game::from_position(Position::from_code(&study("figure-13").code).unwrap());
+    for misprint in ["[c3d7+c5e6]xC8d6", "[c9e3-c7e5]xC2d4"] {
+        let error = game.read(&format!("{misprint};s66o2-l2")).unwrap_err();
+        assert!(matches!(error, ReadError::Illegal(_)), "{error}");
+    }
+}
+
+#[test]
 fn every_position_of_the_source_is_read_and_written_back() {
     let studies = studies();
     assert_eq!(studies.len(), 14);
-    for Study { name, code, after } in studies {
-        for code in [Some(code), after].into_iter().flatten() {
-            let position = Position::from_code(&code).unwrap_or_else(|e| panic!("{name}: {e}"));
-            assert_eq!(position.code(), code, "{name}");
+    for study in studies {
+        for code in [Some(study.code), study.after].into_iter().flatten() {
+            let position = Position::from_code(&code).unwrap();
+            assert_eq!(position.code(), code, "{}", study.name);
         }
     }
     assert_eq!(study("start").code, Position::start().code());
 }
 
-fn study(name: &str) -> Study {
-    studies()
-        .into_iter()
-        .find(|study| study.name == name)
-        .unwrap()
+#[test]
+fn every_position_has_the_captures_noted_and_no_others() {
+    let mut shown = 0;
+    for study in studies() {
+        let position = Position::from_code(&study.code).unwrap();
+        let captures = position.captures();
+        assert_eq!(captures.len(), study.captures.len(), "{}", study.name);
+        let captures: BTreeSet<String> = captures.iter().map(ToString::to_string).collect();
+        assert_eq!(captures, study.captures, "{}", study.name);
+        shown += captures.len();
+    }
+    assert_eq!(shown, 26);
+}
+
+#[test]
+fn figure_18_has_all_six_kinds_of_capture() {
+    let kinds: Vec<CaptureKind> = ["figure-18-white", "figure-18-black"]
+        .iter()
+        .flat_map(|name| Position::from_code(&study(name).code).unwrap().captures())
+        .map(|capture| capture.kind())
+        .collect();
+    for kind in [
+        CaptureKind::Numbering,
+        CaptureKind::Addition,
+        CaptureKind::Subtraction,
+        CaptureKind::Multiplication,
+        CaptureKind::Division,
+        CaptureKind::Siege,
+    ] {
+        assert!(kinds.contains(&kind), "{kind:?}");
+    }
 }
 
 #[test]
