@@ -68,6 +68,7 @@ impl CommandSpec {
                 game,
                 turn: given.text("turn").unwrap_or_default(),
             },
+            "captures" => Action::Captures { game, page: 0 },
             "board" => Action::Board {
                 game,
                 ply: given.number("ply"),

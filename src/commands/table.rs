@@ -115,6 +115,11 @@ fn others() -> Vec<CommandSpec> {
             options: vec![TURN, GAME],
         },
         CommandSpec {
+            name: "captures".to_owned(),
+            description: "What can be captured now, and why; only you see this",
+            options: vec![GAME],
+        },
+        CommandSpec {
             name: "board".to_owned(),
             description: "See the board as it stands, or as it stood",
             options: vec![

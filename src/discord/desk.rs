@@ -272,7 +272,13 @@ fn callback(arrival: &Arrival) -> Route<'_> {
 fn replaces(arrival: &Arrival, asked: &Result<Action, Text>) -> bool {
     let settles = matches!(
         asked,
-        Ok(Action::Move { .. } | Action::Resign { .. } | Action::Dismiss)
+        Ok(Action::Move { .. }
+            | Action::Preview { .. }
+            | Action::Captures { .. }
+            | Action::TakeUp { .. }
+            | Action::StartOver { .. }
+            | Action::Resign { .. }
+            | Action::Dismiss)
     );
     arrival.on_private_message && settles
 }

@@ -8,13 +8,31 @@ mod five_lines;
 mod pentagame;
 mod pentalath;
 
-use petteia_rules::{Game, GameKind, Setup};
+use petteia_rules::{Game, GameKind, Phrase, Seat, Setup};
 
 use crate::{
     commands::{Given, OptionSpec},
     message::Text,
     referee::State,
 };
+
+/// A capture that can be made as a step of a turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Step {
+    /// In canonical notation.
+    pub text: String,
+    /// What is captured, by what and why.
+    pub words: Phrase,
+}
+
+/// A turn so special that it is offered under the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct AtHand {
+    /// What it is called.
+    pub label: &'static str,
+    /// In canonical notation.
+    pub turn: String,
+}
 
 /// The room of one game. What most games have in common is the default.
 trait Room {
@@ -49,6 +67,27 @@ trait Room {
     /// Whether a lobby for this line-up may begin with fewer seats, each for itself.
     fn may_shrink(_line_up: &str) -> bool {
         false
+    }
+
+    /// Which side a seat plays, where seats have sides; it may change in the course of a game.
+    fn side(_game: &Self::Game, _seat: Seat) -> Option<Phrase> {
+        None
+    }
+
+    /// The turns offered under the board.
+    fn at_hand(_game: &Self::Game) -> Vec<AtHand> {
+        Vec::new()
+    }
+
+    /// The captures that may follow when a turn is begun like this, in canonical notation; `None`
+    /// where captures are no steps of their own.
+    fn captures(_game: &Self::Game, _begun: &str) -> Option<Vec<Step>> {
+        None
+    }
+
+    /// What was typed in canonical notation, where it is the beginning of a turn of several steps.
+    fn begun(_game: &Self::Game, _typed: &str) -> Option<String> {
+        None
     }
 
     /// What else is to be said, a line each, when it has ended.
@@ -112,6 +151,36 @@ macro_rules! games {
         pub(crate) fn counts(kind: GameKind) -> bool {
             match kind {
                 $(GameKind::$Game => $room::Room::COUNTS,)+
+            }
+        }
+
+        /// Which side a seat plays, where seats have sides.
+        pub(crate) fn side(game: &Game, seat: Seat) -> Option<Phrase> {
+            match game {
+                $(Game::$Game(game) => $room::Room::side(game, seat),)+
+            }
+        }
+
+        /// The turns offered under the board.
+        pub(crate) fn at_hand(game: &Game) -> Vec<AtHand> {
+            match game {
+                $(Game::$Game(game) => $room::Room::at_hand(game),)+
+            }
+        }
+
+        /// The captures that may follow when a turn is begun like this; `None` where captures are
+        /// no steps of their own.
+        pub(crate) fn captures(game: &Game, begun: &str) -> Option<Vec<Step>> {
+            match game {
+                $(Game::$Game(game) => $room::Room::captures(game, begun),)+
+            }
+        }
+
+        /// What was typed in canonical notation, where it is the beginning of a turn of several
+        /// steps.
+        pub(crate) fn begun(game: &Game, typed: &str) -> Option<String> {
+            match game {
+                $(Game::$Game(game) => $room::Room::begun(game, typed),)+
             }
         }
 

@@ -1,6 +1,11 @@
 //! Pentalath's room.
 
-use petteia_rules::pentalath::Game;
+use petteia_rules::{
+    Phrase, Seat,
+    pentalath::{Colour, Game, Turn},
+};
+
+use super::AtHand;
 
 pub(super) struct Room;
 
@@ -8,4 +13,22 @@ impl super::Room for Room {
     type Game = Game;
 
     const OPENS: &'static str = "Open a game of Pentalath: five in a line on hexagons";
+
+    fn side(game: &Game, seat: Seat) -> Option<Phrase> {
+        [Colour::White, Colour::Black]
+            .into_iter()
+            .find(|colour| game.position().seat_of(*colour) == seat)
+            .map(Colour::phrase)
+    }
+
+    /// The second seat may take over the first stone (penta).
+    fn at_hand(game: &Game) -> Vec<AtHand> {
+        if game.outcome().is_some() || !game.position().may_swap() {
+            return Vec::new();
+        }
+        vec![AtHand {
+            label: "Swap colours",
+            turn: game.notation(&Turn::Swap),
+        }]
+    }
 }

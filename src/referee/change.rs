@@ -19,6 +19,8 @@ pub(super) struct Verdict {
     pub reply: Message,
     /// What it changes; nothing where absent.
     pub commit: Option<Commit>,
+    /// Whether the reply is a refusal.
+    pub refused: bool,
 }
 
 impl Verdict {
@@ -27,6 +29,7 @@ impl Verdict {
         Verdict {
             reply,
             commit: None,
+            refused: false,
         }
     }
 }
@@ -192,8 +195,8 @@ impl Referee {
     /// The verdict that changes one game.
     pub(super) async fn change(&self, change: Change, reply: Message) -> Result<Verdict, Stop> {
         Ok(Verdict {
-            reply,
             commit: Some(self.commit_of(vec![change]).await?),
+            ..Verdict::say(reply)
         })
     }
 

@@ -94,6 +94,29 @@ pub enum Action {
         /// What was typed.
         turn: String,
     },
+    /// `/captures`: the captures open to whoever is to move.
+    Captures {
+        /// Which game.
+        game: Option<String>,
+        /// From which page on, from 0.
+        page: u32,
+    },
+    /// Goes on with the turn begun by a capture.
+    TakeUp {
+        /// Which game.
+        game: GameId,
+        /// The ply it was meant for.
+        ply: u32,
+        /// The capture in canonical notation.
+        capture: String,
+    },
+    /// Puts the turn aside that is begun.
+    StartOver {
+        /// Which game.
+        game: GameId,
+        /// The ply it was begun for.
+        ply: u32,
+    },
     /// `/board`: the position.
     Board {
         /// Which game.

@@ -2,7 +2,11 @@
 
 use petteia_rules::GameKind;
 
-use super::{Choice, Completing, Referee, State, help, preferences};
+use super::{
+    Choice, Completing, Referee, State,
+    draft::{after_begun, continued},
+    help, preferences,
+};
 use crate::{
     clock::{TimeControl, parse_duration},
     ids::{GameId, Place, UserId},
@@ -11,6 +15,9 @@ use crate::{
 
 /// How many choices can be shown (Discord's limit).
 const MOST: usize = 25;
+
+/// The longest value of a choice (Discord's limit), in characters.
+const LONGEST: usize = 100;
 
 /// How many of somebody's games are looked through.
 const GAMES: usize = 25;
@@ -62,7 +69,7 @@ impl Referee {
                 .map(|(label, value)| choice(label, value))
                 .collect(),
         };
-        choices.retain(|choice| choice.value.chars().count() <= 100);
+        choices.retain(|choice| choice.value.chars().count() <= LONGEST);
         choices.truncate(MOST);
         choices
     }
@@ -103,18 +110,8 @@ impl Referee {
                 )]);
             }
         };
-        Ok(state
-            .game
-            .complete(typed)
-            .into_iter()
-            .map(|completion| {
-                let more = if completion.complete { "" } else { "…" };
-                choice(
-                    format!("{}{more} – {}", completion.text, completion.label),
-                    completion.text,
-                )
-            })
-            .collect())
+        let begun = self.draft(state, user).await?.begun;
+        Ok(turns_from(state, &begun, typed))
     }
 
     /// The user's games, those here and those where it is their turn first.
@@ -161,6 +158,39 @@ impl Referee {
         }
         Ok(states)
     }
+}
+
+/// What can be played, where `begun` is settled: typing may go on from there by `…`.
+fn turns_from(state: &State, begun: &str, typed: &str) -> Vec<Choice> {
+    let rest = match after_begun(typed) {
+        _ if begun.is_empty() => None,
+        None if typed.trim().is_empty() => Some(""),
+        rest => rest,
+    };
+    let whole = match rest {
+        Some("") => format!("{begun};"),
+        Some(rest) => continued(begun, rest),
+        None => typed.to_owned(),
+    };
+    let short = |text: &str| match text.strip_prefix(begun) {
+        Some(after) if rest.is_some() => format!("…{after}"),
+        _ => text.to_owned(),
+    };
+    let mut choices: Vec<Choice> = Vec::new();
+    for completion in state.game.complete(&whole) {
+        let text = short(&completion.text);
+        let more = if completion.complete { "" } else { "…" };
+        if text.chars().count() <= LONGEST {
+            let label = format!("{text}{more} – {}", completion.label);
+            choices.push(choice(label, text));
+        } else if let Some((first, _)) = text.rsplit_once(';')
+            && choices.iter().all(|other| other.value != first)
+        {
+            let label = format!("Send this first, then go on from …: {first}");
+            choices.push(choice(label, first));
+        }
+    }
+    choices
 }
 
 fn clocks(typed: &str) -> Vec<Choice> {

@@ -155,6 +155,20 @@ pub enum Termination {
     Cancelled,
 }
 
+impl Event {
+    /// Whether the ply that was about to be played is over with this.
+    pub fn ends_ply(&self) -> bool {
+        matches!(
+            self,
+            Event::Turn { .. }
+                | Event::ForcedPass { .. }
+                | Event::TurnLost
+                | Event::TakenBack { .. }
+                | Event::Ended { .. }
+        )
+    }
+}
+
 impl Recorded {
     /// An event that time brings about.
     pub fn by_time(at: DateTime<Utc>, event: Event) -> Recorded {

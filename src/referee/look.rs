@@ -9,7 +9,7 @@ use super::{
     record,
     refusal::{Refusal, Stop},
     state::Played,
-    turns::{own_turn, read_turn},
+    turns::{afterthoughts, own_turn},
     words,
 };
 use crate::{
@@ -21,6 +21,9 @@ use crate::{
 
 /// How many games `/games` lists.
 const LISTED: usize = 20;
+
+/// How many captures are offered to be added to a turn.
+const ADDED: usize = 8;
 
 impl Referee {
     /// `/preview`.
@@ -34,7 +37,8 @@ impl Referee {
             .choose_game(&command.actor, command.place, named, Purpose::Move)
             .await?;
         own_turn(&state, command)?;
-        let turn = read_turn(&state, typed)?;
+        let typed = self.in_full(&state, command.actor.id, typed).await?;
+        let turn = self.read_turn(command, &state, &typed).await?;
         self.preview_of(command, &state, &turn).await
     }
 
@@ -53,7 +57,8 @@ impl Referee {
                 .button("Board", Press::board(&state.id))
                 .into());
         }
-        let turn = read_turn(&state, typed)?;
+        let typed = self.in_full(&state, command.actor.id, typed).await?;
+        let turn = self.read_turn(command, &state, &typed).await?;
         Ok(Verdict::say(self.after_turn(command, &state, &turn).await?))
     }
 
@@ -232,23 +237,53 @@ impl Referee {
         turn: &Turn,
     ) -> Result<Verdict, Stop> {
         let mut message = self.after_turn(command, state, turn).await?;
+        let ply = state.game.ply();
         let canonical = state.game.notation(turn, Style::Ascii);
+        let mut draft = self.draft(state, command.actor.id).await?;
+        let mut thoughts = afterthoughts(state, &draft, &canonical);
         message.text = message.text.line().plain("Not played yet.");
-        match Press::play(&state.id, state.game.ply(), &canonical) {
-            Some(press) => {
-                message.buttons = vec![
-                    words::button("Confirm", press, Weight::Main),
-                    words::button("Cancel", Press::dismiss(), Weight::Plain),
-                ];
-            }
-            None => {
-                message.text = message
-                    .text
-                    .plain(" To play it: ")
-                    .code(format!("/move {canonical}"));
+        let confirm = if thoughts.is_empty() {
+            "Confirm"
+        } else {
+            message.text = message.text.line().plain("You could add: ");
+            "Play as it is"
+        };
+        let more = thoughts.len().saturating_sub(ADDED);
+        thoughts.truncate(ADDED);
+        for thought in &thoughts {
+            message.text = message
+                .text
+                .line()
+                .turn(state.kind(), &thought.added)
+                .plain(format!(" – {}", thought.words));
+        }
+        if more > 0 {
+            message.text = message.text.line().plain(format!("and {more} more: "));
+            message.text = message.text.code("/captures");
+        }
+        let press = Press::play(&state.id, ply, &canonical);
+        message.buttons = vec![
+            words::button(confirm, press, Weight::Main),
+            words::button("Cancel", Press::dismiss(), Weight::Plain),
+        ];
+        for thought in &thoughts {
+            let press = Press::preview(&state.id, &thought.turn);
+            let label = format!("+ {}", thought.added);
+            message
+                .buttons
+                .push(words::button(label, press, Weight::Plain));
+        }
+        if thoughts.is_empty() {
+            return self.offering(command, state, message, &[canonical]).await;
+        }
+        for turn in thoughts.iter().map(|thought| &thought.turn) {
+            if !Press::preview(&state.id, turn).carries(turn) {
+                draft.show(turn);
             }
         }
-        Ok(Verdict::say(message))
+        // What was pointed out once is not pointed out again.
+        draft.show(&canonical);
+        Ok(self.keeping(command, state, draft, message))
     }
 
     /// A turn in words, and the position after it.
@@ -273,6 +308,7 @@ impl Referee {
         let mut text = Text::default()
             .turn(state.kind(), canonical)
             .plain(format!(": {}.", state.game.describe(turn)));
+        text = words::sides_changed(text, state, &state.game, &after);
         if let Some(outcome) = after.outcome() {
             text = text
                 .line()

@@ -4,10 +4,12 @@
 //! to see goes to the outbox in the same transaction as the game's events. The referee knows no
 //! platform and no database.
 
+mod captures;
 mod change;
 mod choose;
 mod command;
 mod complete;
+mod draft;
 mod event;
 mod help;
 mod lobby;
@@ -28,6 +30,7 @@ mod turns;
 pub(crate) mod words;
 
 pub use command::{Action, Actor, Command, Opening, Reply, SeatOrder};
+pub use draft::Draft;
 pub use event::{Asked, Event, Recorded, Termination};
 pub use refusal::Refusal;
 pub use settings::{QuietHours, ServerSettings, SettingsChange, UserSettings, WhoCancels};
@@ -164,6 +167,7 @@ impl Referee {
         for _ in 0..ATTEMPTS {
             let verdict = match self.decide(&command).await {
                 Ok(verdict) => verdict,
+                Err(Stop::Answered(verdict)) => *verdict,
                 Err(Stop::Refused(Refusal(message))) => {
                     return Reply {
                         message: *message,
@@ -174,7 +178,7 @@ impl Referee {
             };
             let reply = Reply {
                 message: verdict.reply,
-                refused: false,
+                refused: verdict.refused,
             };
             let Some(mut commit) = verdict.commit else {
                 return reply;
@@ -232,6 +236,11 @@ impl Referee {
             Action::Board { game, ply, seat } => {
                 self.board(command, game.as_deref(), *ply, *seat).await
             }
+            Action::Captures { game, page } => self.captures(command, game.as_deref(), *page).await,
+            Action::TakeUp { game, ply, capture } => {
+                self.take_up(command, game, *ply, capture).await
+            }
+            Action::StartOver { game, ply } => self.start_over(command, game, *ply).await,
             Action::Games => self.games(command).await,
             Action::Record { game } => self.record(command, game.as_deref()).await,
             Action::Position { kind, code } => self.position(command, *kind, code).await,

@@ -62,8 +62,8 @@ impl Referee {
             None => {}
         }
         Ok(Verdict {
-            reply: words::plain(text),
             commit: (commit.user.is_some() || commit.server.is_some()).then_some(commit),
+            ..Verdict::say(words::plain(text))
         })
     }
 }

@@ -5,7 +5,7 @@
 
 use petteia_rules::{GameKind, Seat};
 
-use super::Action;
+use super::{Action, draft::marks};
 use crate::{ids::GameId, message::Press};
 
 /// The longest text a button may carry (Discord's limit on `custom_id`), in characters.
@@ -37,16 +37,43 @@ impl Press {
         Press(format!("cancel:{game}"))
     }
 
-    /// Plays a turn at this ply; `None` where it is too long for a button.
-    pub fn play(game: &GameId, ply: u32, turn: &str) -> Option<Press> {
-        let text = format!("play:{game}:{ply}:{turn}");
-        (text.chars().count() <= LONGEST).then_some(Press(text))
+    /// Plays a turn at this ply. Where the turn is too long for a button, its mark stands for it.
+    pub fn play(game: &GameId, ply: u32, turn: &str) -> Press {
+        Press::with_turn(format!("play:{game}:{ply}:"), turn)
     }
 
-    /// Shows a turn before it is played; `None` where it is too long for a button.
-    pub fn preview(game: &GameId, turn: &str) -> Option<Press> {
-        let text = format!("preview:{game}:{turn}");
-        (text.chars().count() <= LONGEST).then_some(Press(text))
+    /// Shows a turn before it is played. Where the turn is too long for a button, its mark stands
+    /// for it.
+    pub fn preview(game: &GameId, turn: &str) -> Press {
+        Press::with_turn(format!("preview:{game}:"), turn)
+    }
+
+    fn with_turn(start: String, turn: &str) -> Press {
+        let text = format!("{start}{turn}");
+        match text.chars().count() <= LONGEST {
+            true => Press(text),
+            false => Press(start + &marks(turn)),
+        }
+    }
+
+    /// Whether it carries the turn itself, not a mark of it.
+    pub(super) fn carries(&self, turn: &str) -> bool {
+        self.0.ends_with(turn)
+    }
+
+    /// Lists the captures that are open, from this page on.
+    pub fn captures(game: &GameId, page: u32) -> Press {
+        Press(format!("captures:{game}:{page}"))
+    }
+
+    /// Goes on with the turn begun at this ply by a capture.
+    pub fn take_up(game: &GameId, ply: u32, capture: &str) -> Press {
+        Press(format!("take:{game}:{ply}:{capture}"))
+    }
+
+    /// Puts the turn aside that was begun at this ply.
+    pub fn start_over(game: &GameId, ply: u32) -> Press {
+        Press(format!("anew:{game}:{ply}"))
     }
 
     /// Drops a preview or a question.
@@ -150,6 +177,29 @@ impl Action {
                     turn: turn.to_owned(),
                 }
             }
+            "captures" => {
+                let (game, page) = rest.split_once(':')?;
+                Action::Captures {
+                    game: Some(game.to_owned()),
+                    page: page.parse().ok()?,
+                }
+            }
+            "take" => {
+                let (game, rest) = rest.split_once(':')?;
+                let (ply, capture) = rest.split_once(':')?;
+                Action::TakeUp {
+                    game: GameId(game.to_owned()),
+                    ply: ply.parse().ok()?,
+                    capture: capture.to_owned(),
+                }
+            }
+            "anew" => {
+                let (game, ply) = rest.split_once(':')?;
+                Action::StartOver {
+                    game: GameId(game.to_owned()),
+                    ply: ply.parse().ok()?,
+                }
+            }
             "dismiss" => Action::Dismiss,
             "board" => Action::Board {
                 game: Some(game()?.0),
@@ -224,7 +274,7 @@ mod tests {
                 },
             ),
             (
-                Press::play(&game, 12, turn).unwrap(),
+                Press::play(&game, 12, turn),
                 Action::Move {
                     game: named.clone(),
                     turn: turn.to_owned(),
@@ -233,10 +283,32 @@ mod tests {
                 },
             ),
             (
-                Press::preview(&game, turn).unwrap(),
+                Press::preview(&game, turn),
                 Action::Preview {
                     game: named.clone(),
                     turn: turn.to_owned(),
+                },
+            ),
+            (
+                Press::captures(&game, 2),
+                Action::Captures {
+                    game: named.clone(),
+                    page: 2,
+                },
+            ),
+            (
+                Press::take_up(&game, 7, "[c9e6-c7d7]xC2d6"),
+                Action::TakeUp {
+                    game: game.clone(),
+                    ply: 7,
+                    capture: "[c9e6-c7d7]xC2d6".to_owned(),
+                },
+            ),
+            (
+                Press::start_over(&game, 7),
+                Action::StartOver {
+                    game: game.clone(),
+                    ply: 7,
                 },
             ),
             (Press::dismiss(), Action::Dismiss),
@@ -335,8 +407,17 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_too_long_for_a_button_gets_none() {
+    fn a_mark_stands_for_a_turn_too_long_for_a_button() {
         let game = GameId("k7f2q".to_owned());
-        assert_eq!(Press::play(&game, 1, &"x".repeat(100)), None);
+        let long = "x".repeat(100);
+        for press in [Press::play(&game, 1, &long), Press::preview(&game, &long)] {
+            assert!(press.0.chars().count() <= LONGEST && !press.carries(&long));
+            let turn = match Action::from_press(&press.0) {
+                Some(Action::Move { turn, .. } | Action::Preview { turn, .. }) => turn,
+                other => panic!("{other:?}"),
+            };
+            assert_eq!(turn, marks(&long));
+        }
+        assert!(Press::play(&game, 1, "W-W3r").carries("W-W3r"));
     }
 }

@@ -235,8 +235,8 @@ impl Referee {
             (false, false) => "You declined.",
         };
         Ok(Verdict {
-            reply: words::plain(Text::default().plain(reply)),
             commit: Some(self.commit_of(changes).await?),
+            ..Verdict::say(words::plain(Text::default().plain(reply)))
         })
     }
 

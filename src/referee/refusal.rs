@@ -1,5 +1,6 @@
 //! Why a command is not carried out.
 
+use super::change::Verdict;
 use crate::{
     message::{Button, Message, Press, Text, Weight},
     store::StoreError,
@@ -15,6 +16,8 @@ pub struct Refusal(pub(super) Box<Message>);
 pub(super) enum Stop {
     /// It cannot be done.
     Refused(Refusal),
+    /// It is answered already, in another way than was asked for.
+    Answered(Box<Verdict>),
     /// The store could not do its part.
     Store(StoreError),
 }

@@ -3,15 +3,17 @@
 use petteia_rules::{ReadError, Seat, Style, Turn};
 
 use super::{
-    Command, Event, Referee, State, Termination,
+    Command, Draft, Event, Referee, State, Termination,
     change::{Change, Verdict},
     choose::Purpose,
+    draft::continued,
     record,
     refusal::{Refusal, Stop},
     rules, words,
 };
 use crate::{
     clock::scheduler::OUTAGE,
+    games,
     message::{Message, Post, Press, Slot, Text, Theme, Weight},
     store::{Phase, StoreError},
 };
@@ -42,28 +44,33 @@ impl Referee {
             .button("Board", Press::board(&state.id))
             .into());
         }
-        let turn = read_turn(&state, typed)?;
-        if !confirmed && self.store.user(actor.id).await?.preview {
-            return self.preview_of(command, &state, &turn).await;
+        let typed = self.in_full(&state, actor.id, typed).await?;
+        let turn = self.read_turn(command, &state, &typed).await?;
+        let canonical = state.game.notation(&turn, Style::Ascii);
+        if !confirmed {
+            let draft = self.draft(&state, actor.id).await?;
+            let told = draft.shown.contains(&canonical);
+            let asked = self.store.user(actor.id).await?.preview;
+            if asked || !told && !afterthoughts(&state, &draft, &canonical).is_empty() {
+                return self.preview_of(command, &state, &turn).await;
+            }
         }
 
-        let canonical = state.game.notation(&turn, Style::Ascii);
         let said = words::turn_played(&state, actor.id, &state.game, &turn);
+        let before = state.game.clone();
         let mut change = Change::of(state, self.clock.now(), Some(actor.id));
         change.happen(Event::Turn {
             turn: canonical.clone(),
         })?;
+        let said = words::sides_changed(said, &change.state, &before, &change.state.game);
         self.go_on(&mut change, said).await?;
 
         let mut reply = Text::default()
             .plain("Played: ")
             .turn(change.state.kind(), &canonical)
             .plain(".");
-        if typed.trim() != canonical {
-            reply = reply
-                .plain(" That is how ")
-                .code(typed.trim())
-                .plain(" was read.");
+        if typed != canonical {
+            reply = reply.plain(" That is how ").code(typed).plain(" was read.");
         }
         self.change(change, words::plain(reply)).await
     }
@@ -257,16 +264,77 @@ pub(super) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
     }
 }
 
-/// Reads what was typed as a turn; what is wrong with it is said as helpfully as can be.
-pub(super) fn read_turn(state: &State, typed: &str) -> Result<Turn, Refusal> {
+/// What else could be made of a turn: the longer turn, and why.
+pub(super) struct Afterthought {
+    /// The step added, in canonical notation.
+    pub added: String,
+    /// In words.
+    pub words: String,
+    /// The turn with it.
+    pub turn: String,
+}
+
+/// What is pointed out before a turn is sent, so that nothing is forgotten: what the user had begun
+/// but did not type, and what could still be captured.
+pub(super) fn afterthoughts(state: &State, draft: &Draft, canonical: &str) -> Vec<Afterthought> {
+    let mut thoughts = Vec::new();
+    if !draft.begun.is_empty() && !canonical.starts_with(&draft.begun) {
+        let turn = continued(&draft.begun, canonical);
+        if state.game.read(&turn).is_ok() {
+            thoughts.push(Afterthought {
+                added: draft.begun.clone(),
+                words: "what you had begun".to_owned(),
+                turn,
+            });
+        }
+    }
+    let open = games::captures(&state.game, canonical).unwrap_or_default();
+    thoughts.extend(open.into_iter().map(|step| Afterthought {
+        turn: continued(canonical, &step.text),
+        words: step.words.to_string(),
+        added: step.text,
+    }));
+    thoughts
+}
+
+impl Referee {
+    /// Reads what was typed as a turn. What is only the beginning of one is kept as begun, where
+    /// it is the user's turn.
+    pub(super) async fn read_turn(
+        &self,
+        command: &Command,
+        state: &State,
+        typed: &str,
+    ) -> Result<Turn, Stop> {
+        let error = match state.game.read(typed) {
+            Ok(turn) => return Ok(turn),
+            Err(error) => error,
+        };
+        let mine = own_turn(state, command).is_ok();
+        if mine && let Some(begun) = games::begun(&state.game, typed) {
+            let mut draft = self.draft(state, command.actor.id).await?;
+            draft.begun = begun;
+            let verdict = self.begun(command, state, draft)?;
+            return Err(Stop::Answered(Box::new(verdict)));
+        }
+        let (refusal, offered) = unreadable(state, typed, error);
+        if !mine {
+            return Err(refusal.into());
+        }
+        let verdict = self.offering(command, state, *refusal.0, &offered).await?;
+        Err(Stop::Answered(Box::new(Verdict {
+            refused: true,
+            ..verdict
+        })))
+    }
+}
+
+/// What is wrong with what was typed, said as helpfully as can be, and the turns that its buttons
+/// offer.
+fn unreadable(state: &State, typed: &str, error: ReadError) -> (Refusal, Vec<String>) {
     let kind = state.kind();
     let ply = state.game.ply();
-    let typed = typed.trim();
-    let error = match state.game.read(typed) {
-        Ok(turn) => return Ok(turn),
-        Err(error) => error,
-    };
-    Err(match error {
+    match error {
         ReadError::Syntax { at, expected } => {
             let good: String = typed.chars().take(at).collect();
             let text = Text::default().code(typed).plain(" is not a turn: ");
@@ -280,7 +348,9 @@ pub(super) fn read_turn(state: &State, typed: &str) -> Result<Turn, Refusal> {
                     .code(good)
                     .plain(format!(" (character {}), {expected} is expected.", at + 1)),
             };
-            Refusal::text(text).button("How to move", Press::rules(kind, "notation"))
+            let refusal = Refusal::text(text);
+            let how = Press::rules(kind, "notation");
+            (refusal.button("How to move", how), Vec::new())
         }
         ReadError::Illegal(illegal) => {
             let mut text = Text::default().plain(illegal.reason.to_string());
@@ -293,13 +363,13 @@ pub(super) fn read_turn(state: &State, typed: &str) -> Result<Turn, Refusal> {
             }
             let mut refusal = Refusal::text(text);
             for turn in &illegal.nearest {
-                if let Some(press) = Press::preview(&state.id, turn) {
-                    refusal = refusal.button(format!("Preview {turn}"), press);
-                }
+                let press = Press::preview(&state.id, turn);
+                refusal = refusal.button(format!("Preview {turn}"), press);
             }
-            rules::button_for(refusal, kind, &state.id, illegal.rule)
+            let refusal = rules::button_for(refusal, kind, &state.id, illegal.rule);
+            (refusal, illegal.nearest)
         }
-        ReadError::Ambiguous { readings } => {
+        ReadError::Ambiguous { mut readings } => {
             let mut text = Text::default()
                 .code(typed)
                 .plain(format!(" can be read in {} ways: ", readings.len()));
@@ -313,12 +383,12 @@ pub(super) fn read_turn(state: &State, typed: &str) -> Result<Turn, Refusal> {
                 text.plain(". Which do you mean?")
             };
             let mut refusal = Refusal::text(text);
-            for turn in readings.iter().take(READINGS) {
-                if let Some(press) = Press::play(&state.id, ply, turn) {
-                    refusal = refusal.button(format!("Play {turn}"), press);
-                }
+            readings.truncate(READINGS);
+            for turn in &readings {
+                let press = Press::play(&state.id, ply, turn);
+                refusal = refusal.button(format!("Play {turn}"), press);
             }
-            refusal
+            (refusal, readings)
         }
-    })
+    }
 }

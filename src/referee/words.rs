@@ -128,6 +128,26 @@ pub(super) fn turn_played(state: &State, by: UserId, before: &Game, turn: &Turn)
         .plain(format!(": {}.", before.describe(turn)))
 }
 
+/// Adds, a line of its own, who has which side after a turn that changed that.
+pub(super) fn sides_changed(text: Text, state: &State, before: &Game, after: &Game) -> Text {
+    let side = |game, seat| games::side(game, seat);
+    if state
+        .all_seats()
+        .all(|seat| side(before, seat) == side(after, seat))
+    {
+        return text;
+    }
+    let mut text = text.line().plain("From now on: ");
+    let sides = state
+        .all_seats()
+        .filter_map(|seat| Some((seat, side(after, seat)?)));
+    for (index, (seat, side)) in sides.enumerate() {
+        let so_far = if index > 0 { text.plain(", ") } else { text };
+        text = seats(so_far, state, &[seat]).plain(format!(" {side}"));
+    }
+    text.plain(".")
+}
+
 /// Whose time was up. Nobody but the next player is notified.
 pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
     let text = seats(Text::default().plain("Time is up: "), state, &[seat]);
@@ -155,8 +175,9 @@ fn nth(number: u32) -> String {
 pub(super) fn next_player(text: Text, state: &State, seat: Seat) -> Text {
     let users_of = state.users_of(seat);
     let text = users(text, users_of);
-    let text = match (users_of, state.seats().len()) {
-        ([_], _) => text.plain(", it is your turn"),
+    let text = match (users_of, games::side(&state.game, seat)) {
+        (_, Some(side)) => text.plain(format!(" ({side}), it is your turn")),
+        ([_], None) => text.plain(", it is your turn"),
         _ => text.plain(format!(", it is your turn (seat {seat})")),
     };
     match state.deadline() {
@@ -168,14 +189,21 @@ pub(super) fn next_player(text: Text, state: &State, seat: Seat) -> Text {
 /// The buttons under the board of a game being played. `closable` where the opponents of a seat
 /// that has lost too many turns may close it.
 pub(super) fn board_buttons(state: &State, closable: bool) -> Vec<Button> {
-    let mut buttons = vec![
+    let mut buttons: Vec<Button> = games::at_hand(&state.game)
+        .into_iter()
+        .map(|at_hand| {
+            let press = Press::preview(&state.id, &at_hand.turn);
+            button(at_hand.label, press, Weight::Main)
+        })
+        .collect();
+    buttons.extend([
         button("Board", Press::board(&state.id), Weight::Plain),
         button(
             "How to move",
             Press::rules(state.kind(), "notation"),
             Weight::Plain,
         ),
-    ];
+    ]);
     if closable {
         buttons.push(button(
             "Close the game",

@@ -93,11 +93,19 @@ impl Staged<'_> {
         if let Some((server, settings)) = &commit.server {
             self.put(&tables::server(*server), settings)?;
         }
+        if let Some((game, user, draft)) = &commit.draft {
+            self.put(&tables::draft(game, *user), draft)?;
+        }
         Ok(CHANGED)
     }
 
     fn change_game(&mut self, line: u64, change: &GameCommit) -> Result<(), StoreError> {
         let game = &change.game;
+        if change.ends_ply() {
+            for user in &change.index.users {
+                self.remove(&tables::draft(game, *user))?;
+            }
+        }
         let before = self.get(&tables::game(game))?;
         let since = match &before {
             Some(row) if row.index.phase == change.index.phase => row.since,

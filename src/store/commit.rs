@@ -9,7 +9,7 @@ use super::StoreError;
 use crate::{
     ids::{ChannelId, CommandId, GameId, GuildId, UserId},
     message::Post,
-    referee::{Recorded, Reply, ServerSettings, UserSettings},
+    referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
 };
 
 /// Everything one command changes.
@@ -28,6 +28,10 @@ pub struct Commit {
     pub user: Option<(UserId, UserSettings)>,
     /// A server's new settings.
     pub server: Option<(GuildId, ServerSettings)>,
+    /// What a user has in hand for the turn of a game now. All a game's drafts are dropped when
+    /// its ply passes.
+    #[serde(default)]
+    pub draft: Option<(GameId, UserId, Draft)>,
 }
 
 /// What happened to one game.
@@ -89,6 +93,13 @@ pub enum TimerKind {
     Deadline,
     /// Closes a lobby nobody came to.
     Lobby,
+}
+
+impl GameCommit {
+    /// Whether the ply passes for which drafts were kept.
+    pub(super) fn ends_ply(&self) -> bool {
+        self.events.iter().any(|recorded| recorded.event.ends_ply())
+    }
 }
 
 impl Commit {

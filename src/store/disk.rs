@@ -18,7 +18,7 @@ use super::{
 use crate::{
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
     message::Slot,
-    referee::{Recorded, Reply, ServerSettings, UserSettings},
+    referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
 };
 
 /// The store in a data folder: a database (sled) that answers, and beside it a journal from which
@@ -146,6 +146,11 @@ impl Store for SledStore {
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
         let settings = self.read(move |reader| reader.get(&tables::server(server)));
         Ok(settings.await?.unwrap_or_default())
+    }
+
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+        let key = tables::draft(game, user);
+        self.read(move |reader| reader.get(&key)).await
     }
 
     async fn timers_due(

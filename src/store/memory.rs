@@ -13,7 +13,7 @@ use super::{Commit, GameCommit, Index, Pending, Phase, Store, StoreError, Timer}
 use crate::{
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
     message::{Post, Slot},
-    referee::{Recorded, Reply, ServerSettings, UserSettings},
+    referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
 };
 
 /// A store in memory; what it keeps is gone with it.
@@ -32,6 +32,7 @@ struct Kept {
     slots: HashMap<(GameId, Slot), (ChannelId, MessageId)>,
     users: HashMap<UserId, UserSettings>,
     servers: HashMap<GuildId, ServerSettings>,
+    drafts: HashMap<(GameId, UserId), Draft>,
     heartbeat: Option<DateTime<Utc>>,
 }
 
@@ -89,10 +90,18 @@ impl Kept {
         }
         self.users.extend(commit.user);
         self.servers.extend(commit.server);
+        let draft = commit.draft;
+        self.drafts
+            .extend(draft.map(|(game, user, draft)| ((game, user), draft)));
         Ok(())
     }
 
     fn change_game(&mut self, change: GameCommit) {
+        if change.ends_ply() {
+            for user in &change.index.users {
+                self.drafts.remove(&(change.game.clone(), *user));
+            }
+        }
         let before = self.games.remove(&change.game);
         let since = match &before {
             Some(game) if game.index.phase == change.index.phase => game.since,
@@ -231,6 +240,10 @@ impl Store for MemoryStore {
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
         let kept = self.kept();
         Ok(kept.servers.get(&server).cloned().unwrap_or_default())
+    }
+
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+        Ok(self.kept().drafts.get(&(game.clone(), user)).cloned())
     }
 
     async fn timers_due(

@@ -41,7 +41,7 @@ use chrono::{DateTime, Utc};
 use crate::{
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
     message::Slot,
-    referee::{Recorded, Reply, ServerSettings, UserSettings},
+    referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
 };
 
 /// Why the store did not do what was asked.
@@ -100,6 +100,9 @@ pub trait Store: Send + Sync {
 
     /// A server's settings.
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError>;
+
+    /// What a user has in hand for the turn of a game.
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError>;
 
     /// The timers due at a moment, earliest first (of one moment: by game), at most `limit`.
     async fn timers_due(

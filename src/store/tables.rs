@@ -14,7 +14,7 @@ use super::{Index, Outgoing, Phase, Timer, TimerKind, journal::Mark};
 use crate::{
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
     message::Slot,
-    referee::{Recorded, Reply, ServerSettings, UserSettings},
+    referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
 };
 
 /// The first byte of a key. These numbers are on disk: they keep their meaning.
@@ -41,10 +41,11 @@ pub(super) enum Table {
     EntryOf = 18,
     Entries = 19,
     Piece = 20,
+    Draft = 21,
 }
 
 impl Table {
-    const ALL: [Table; 20] = [
+    const ALL: [Table; 21] = [
         Table::Single,
         Table::Game,
         Table::Event,
@@ -65,6 +66,7 @@ impl Table {
         Table::EntryOf,
         Table::Entries,
         Table::Piece,
+        Table::Draft,
     ];
 
     /// The table of a key; `None` where it is none of ours.
@@ -97,6 +99,7 @@ impl Table {
             Table::EntryOf => ("log entry of channel", &[Number, Number]),
             Table::Entries => ("number of log entries of channel", &[Number]),
             Table::Piece => ("a piece of a long value", &[]),
+            Table::Draft => ("draft for game", &[Text, Number]),
         }
     }
 }
@@ -308,6 +311,10 @@ pub(super) fn user(user: UserId) -> Key<UserSettings> {
 
 pub(super) fn server(server: GuildId) -> Key<ServerSettings> {
     Key::of(Table::Server).number(server.0)
+}
+
+pub(super) fn draft(game: &GameId, user: UserId) -> Key<Draft> {
+    Key::of(Table::Draft).text(&game.0).number(user.0)
 }
 
 pub(super) fn reply(command: &CommandId) -> Key<ReplyRow> {

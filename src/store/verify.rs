@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     ids::{ChannelId, CommandId, GameId, MessageId},
-    referee::{Recorded, ServerSettings, UserSettings},
+    referee::{Draft, Recorded, ServerSettings, UserSettings},
 };
 
 /// So many findings are told; of more, only how many.
@@ -192,6 +192,7 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
         Some(Table::Slot) => rewritten::<(ChannelId, MessageId)>(reader, key, bytes),
         Some(Table::User) => rewritten::<UserSettings>(reader, key, bytes),
         Some(Table::Server) => rewritten::<ServerSettings>(reader, key, bytes),
+        Some(Table::Draft) => rewritten::<Draft>(reader, key, bytes),
         Some(Table::Reply) => rewritten::<ReplyRow>(reader, key, bytes),
         Some(Table::ReplyAge) => rewritten::<(DateTime<Utc>, CommandId)>(reader, key, bytes),
         Some(Table::Entry) => rewritten::<EntryRow>(reader, key, bytes),

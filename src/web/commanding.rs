@@ -110,7 +110,13 @@ pub async fn press(
     };
     let settles = matches!(
         action,
-        Action::Move { .. } | Action::Resign { .. } | Action::Dismiss
+        Action::Move { .. }
+            | Action::Preview { .. }
+            | Action::Captures { .. }
+            | Action::TakeUp { .. }
+            | Action::StartOver { .. }
+            | Action::Resign { .. }
+            | Action::Dismiss
     );
     let answer = asked.carry_out(action, received).await;
     Ok(Json(Answer { settles, ..answer }))

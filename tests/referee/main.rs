@@ -5,6 +5,7 @@ mod anything;
 mod clocks;
 mod lobby;
 mod outages;
+mod pentalath;
 mod questions;
 mod records;
 mod reminders;

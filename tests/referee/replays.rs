@@ -10,7 +10,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia::{
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
     message::Slot,
-    referee::{Action, Command, House, Recorded, Referee, Reply, ServerSettings, UserSettings},
+    referee::{
+        Action, Command, Draft, House, Recorded, Referee, Reply, ServerSettings, UserSettings,
+    },
     store::{Commit, MemoryStore, Pending, Phase, Store, StoreError, Timer},
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -200,6 +202,10 @@ impl Store for Contested {
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
         self.inner.server(server).await
+    }
+
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+        self.inner.draft(game, user).await
     }
 
     async fn timers_due(

@@ -3,7 +3,7 @@
 use petteia::{
     ids::{ChannelId, GuildId, MessageId, UserId},
     message::{Post, Slot},
-    referee::{Reply, ServerSettings, UserSettings},
+    referee::{Draft, Event, Recorded, Reply, ServerSettings, UserSettings},
     store::{
         Commit, GameCommit, Index, MemoryStore, Phase, Store, StoreError, Timer, TimerKind, verify,
     },
@@ -52,6 +52,7 @@ every_store! {
     a_games_timers_are_replaced_as_a_whole
     timers_come_earliest_first_and_only_those_due
     settings_are_defaults_until_they_are_changed
+    a_draft_is_kept_until_its_ply_passes
     posts_are_delivered_in_order
     a_post_that_waits_holds_back_only_its_own_channel
     the_next_post_is_the_first_that_nothing_holds_back
@@ -130,11 +131,14 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
         posts: vec![says(7, "never")],
         user: Some((UserId(1), loud())),
         server: Some((GuildId(1), ServerSettings::default())),
+        draft: Some((game("k7f2q"), UserId(1), Draft::at(1))),
     };
     let answer = store.commit(commit).await;
     assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
     assert_eq!(store.recorded(&command("late")).await.unwrap(), None);
     assert!(deliverable(store, 0).await.is_empty());
+    let draft = store.draft(&game("k7f2q"), UserId(1)).await.unwrap();
+    assert_eq!(draft, None);
     assert_eq!(
         store.user(UserId(1)).await.unwrap(),
         UserSettings::default()
@@ -405,6 +409,37 @@ async fn post_four(store: &dyn Store) {
     store.commit(posting(first)).await.unwrap();
     let then = vec![says(7, "three"), says(8, "four")];
     store.commit(posting(then)).await.unwrap();
+}
+
+async fn a_draft_is_kept_until_its_ply_passes(store: &dyn Store) {
+    let (id, ada) = (game("k7f2q"), UserId(1));
+    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    assert_eq!(store.draft(&id, ada).await.unwrap(), None);
+    for ply in [2, 3] {
+        let draft = Draft::at(ply);
+        let commit = Commit {
+            draft: Some((id.clone(), ada, draft.clone())),
+            ..Commit::default()
+        };
+        store.commit(commit).await.unwrap();
+        assert_eq!(store.draft(&id, ada).await.unwrap(), Some(draft));
+    }
+    assert_eq!(store.draft(&id, UserId(2)).await.unwrap(), None);
+    assert_eq!(store.draft(&game("other"), ada).await.unwrap(), None);
+
+    let nudged = Recorded {
+        at: at(1),
+        by: None,
+        event: Event::Nudged,
+    };
+    let nudge = GameCommit {
+        events: vec![nudged],
+        ..turns("k7f2q", 1, &[])
+    };
+    store.commit(of(nudge)).await.unwrap();
+    assert_eq!(store.draft(&id, ada).await.unwrap(), Some(Draft::at(3)));
+    store.commit(of(turns("k7f2q", 2, &["b"]))).await.unwrap();
+    assert_eq!(store.draft(&id, ada).await.unwrap(), None);
 }
 
 async fn posts_are_delivered_in_order(store: &dyn Store) {

@@ -5,7 +5,7 @@ use std::path::Path;
 use petteia::{
     ids::{ChannelId, GuildId, MessageId, UserId},
     message::{Post, Slot},
-    referee::{ServerSettings, UserSettings},
+    referee::{Draft, ServerSettings, UserSettings},
     store::{
         Commit, GameCommit, Index, MemoryStore, Outgoing, Phase, SledStore, Store, StoreError,
         Timer, TimerKind, verify,
@@ -99,21 +99,25 @@ fn commit() -> impl Strategy<Value = Commit> {
         vec(outgoing_post(), 0..3),
         proptest::option::weighted(0.2, (1..4u64, any::<bool>())),
         proptest::option::weighted(0.2, 0..2u64),
+        proptest::option::weighted(0.3, (select(GAMES.to_vec()), 1..4u64, 1..3u32)),
     )
-        .prop_map(|(name, seconds, games, posts, user, server)| Commit {
-            command: name.map(|name| (command(name), reply(&format!("{name} at {seconds}")))),
-            at: at(seconds),
-            games,
-            posts,
-            user: user.map(|(user, preview)| {
-                let settings = UserSettings {
-                    preview,
-                    ..UserSettings::default()
-                };
-                (UserId(user), settings)
-            }),
-            server: server.map(|server| (GuildId(server), ServerSettings::default())),
-        })
+        .prop_map(
+            |(name, seconds, games, posts, user, server, draft)| Commit {
+                command: name.map(|name| (command(name), reply(&format!("{name} at {seconds}")))),
+                at: at(seconds),
+                games,
+                posts,
+                user: user.map(|(user, preview)| {
+                    let settings = UserSettings {
+                        preview,
+                        ..UserSettings::default()
+                    };
+                    (UserId(user), settings)
+                }),
+                server: server.map(|server| (GuildId(server), ServerSettings::default())),
+                draft: draft.map(|(name, user, ply)| (game(name), UserId(user), Draft::at(ply))),
+            },
+        )
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -161,6 +165,10 @@ async fn everything(store: &dyn Store) -> Vec<String> {
     for name in GAMES {
         let events = store.events(&game(name)).await.unwrap();
         told(format!("events of {name}: {events:?}"));
+        for user in 1..4 {
+            let draft = store.draft(&game(name), UserId(user)).await.unwrap();
+            told(format!("draft of {user} for {name}: {draft:?}"));
+        }
         for slot in [Slot::Lobby, Slot::Board(1), Slot::Question(1)] {
             let message = store.slot(&game(name), &slot).await.unwrap();
             told(format!("{slot:?} of {name}: {message:?}"));

@@ -2,6 +2,12 @@
 
 pentalath-name = Pentalath
 
+# $side (white oder black)
+pentalath-side = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}
+
 # $cell (ein Feld), $count (geschlagene Steine)
 pentalath-places = setzt einen Stein auf { $cell }
 pentalath-captures = { $count ->

@@ -2,6 +2,12 @@
 
 pentalath-name = Pentalath
 
+# $side (white or black)
+pentalath-side = { $side ->
+    [white] White
+   *[black] Black
+}
+
 # $cell (a cell), $count (stones captured)
 pentalath-places = places a stone on { $cell }
 pentalath-captures = { $count ->

@@ -1,7 +1,18 @@
 //! Turns in words, and turns offered while one is being typed.
 
-use super::{Cell, Game, Turn};
+use super::{Cell, Colour, Game, Turn};
 use crate::{Completion, Phrase};
+
+impl Colour {
+    /// Its name.
+    pub fn phrase(self) -> Phrase {
+        let side = match self {
+            Colour::White => "white",
+            Colour::Black => "black",
+        };
+        Phrase::new("pentalath-side").with("side", side)
+    }
+}
 
 impl Game {
     /// The turn, which is to be played here, in words.

@@ -1,0 +1,93 @@
+//! Pentalath's own: the second seat may swap colours in place of its first stone.
+
+use petteia::{message::Message, referee::Action};
+use petteia_rules::GameKind;
+
+use crate::table::*;
+
+async fn table() -> Table {
+    let table = Table::new();
+    let opening = petteia::referee::Opening {
+        kind: GameKind::Pentalath,
+        ..opening("2", "none")
+    };
+    table.begin(opening, &[ADA, BEN]).await;
+    let first = table.message_of_the_board().await;
+    assert!(words(&first.text).ends_with("Ada (White), it is your turn."));
+    assert_eq!(labels(&first), ["Board", "How to move"]);
+    table
+}
+
+impl Table {
+    /// The last board that was posted.
+    async fn message_of_the_board(&self) -> Message {
+        self.messages().await.pop().unwrap()
+    }
+}
+
+#[tokio::test]
+async fn the_second_seat_swaps_by_a_button_that_shows_first_who_would_have_which_colour() {
+    let table = table().await;
+    table.plays(ADA, "e5").await;
+    let board = table.message_of_the_board().await;
+    assert!(words(&board.text).ends_with("Ben (Black), it is your turn."));
+    assert_eq!(labels(&board), ["Swap colours", "Board", "How to move"]);
+
+    let swap = press(&board, "Swap colours");
+    let refused = table.refused(ADA, swap.clone()).await;
+    assert!(words(&refused.text).contains("not your turn"));
+    let preview = table.does(BEN, swap).await;
+    let said = words(&preview.text);
+    assert!(said.contains("takes over the stone on e5"), "{said}");
+    assert!(
+        said.contains("From now on: Ada Black, Ben White."),
+        "{said}"
+    );
+    assert!(preview.picture.unwrap().code.ends_with(" 21"));
+    assert!(table.messages().await.is_empty());
+
+    let preview = table.does(BEN, press(&board, "Swap colours")).await;
+    table.does(BEN, press(&preview, "Confirm")).await;
+    let board = table.message_of_the_board().await;
+    let said = words(&board.text);
+    assert!(
+        said.contains("From now on: Ada Black, Ben White."),
+        "{said}"
+    );
+    assert!(said.ends_with("Ada (Black), it is your turn."), "{said}");
+    assert_eq!(labels(&board), ["Board", "How to move"]);
+}
+
+#[tokio::test]
+async fn swapping_is_offered_and_taken_only_while_it_is_legal() {
+    let table = table().await;
+    let refused = table.refused(ADA, turn_of("swap")).await;
+    assert!(words(&refused.text).contains("second seat"));
+    table.plays(ADA, "e5").await;
+    table.plays(BEN, "e6").await;
+    assert_eq!(
+        labels(&table.message_of_the_board().await),
+        ["Board", "How to move"]
+    );
+    table.plays(ADA, "e7").await;
+    table.refused(BEN, turn_of("swap")).await;
+}
+
+#[tokio::test]
+async fn a_swap_is_typed_as_well() {
+    let table = table().await;
+    table.plays(ADA, "e5").await;
+    let reply = table.plays(BEN, "Swap").await;
+    assert!(words(&reply.text).starts_with("Played: swap."));
+}
+
+#[tokio::test]
+async fn there_are_no_captures_to_choose_from() {
+    let table = table().await;
+    let captures = Action::Captures {
+        game: None,
+        page: 0,
+    };
+    let refused = table.refused(ADA, captures).await;
+    assert!(words(&refused.text).contains("In Pentalath captures are no turns of their own"));
+}
