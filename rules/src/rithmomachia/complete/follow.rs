@@ -40,7 +40,7 @@ impl Typed {
         }
         Typed {
             text,
-            opens: rest.trim_start().starts_with(['[', '(']),
+            opens: rest.trim_start().starts_with('['),
             cases,
         }
     }

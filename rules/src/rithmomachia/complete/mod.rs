@@ -20,6 +20,8 @@
 
 mod cells;
 mod follow;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashSet;
 

@@ -1,0 +1,108 @@
+//! The rules of Rithmomachia, one by one, each where it allows and where it forbids.
+#![allow(clippy::unwrap_used)]
+
+mod captures;
+mod end;
+mod moves;
+mod pyramids;
+mod siege;
+mod turns;
+mod victories;
+
+use petteia_rules::ReadError;
+use petteia_rules::rithmomachia::{
+    Captured, Components, Game, Piece, Position, Setup, Shape, Side, Square,
+};
+
+/// A piece as codes have it, `c9` or `P[1+4]`.
+fn piece(written: &str) -> Piece {
+    let (side, shape) = Shape::lettered(written.chars().next().unwrap()).unwrap();
+    match written[1..].strip_prefix('[') {
+        None => Piece::new(side, shape, written[1..].parse().unwrap()).unwrap(),
+        Some(components) => {
+            let components = components.strip_suffix(']').unwrap().split('+');
+            let components =
+                components.fold(Components::NONE, |all, one| all.with(one.parse().unwrap()));
+            Piece::pyramid(side, components).unwrap()
+        }
+    }
+}
+
+/// A position from pieces with their squares, `C2@d6 c9@e6`, where this side is to move.
+fn position(side: Side, pieces: &str) -> Position {
+    with_captured(side, pieces, [&[], &[]])
+}
+
+fn with_captured(side: Side, pieces: &str, captured: [&[Captured]; 2]) -> Position {
+    let pieces: Vec<(Square, Piece)> = pieces
+        .split_whitespace()
+        .map(|written| {
+            let (written, square) = written.split_once('@').unwrap();
+            (Square::named(square).unwrap(), piece(written))
+        })
+        .collect();
+    let ply = match side {
+        Side::White => 1,
+        Side::Black => 2,
+    };
+    Position::from_parts(&pieces, captured, ply).unwrap()
+}
+
+fn white(pieces: &str) -> Position {
+    position(Side::White, pieces)
+}
+
+fn black(pieces: &str) -> Position {
+    position(Side::Black, pieces)
+}
+
+/// A game from here in which no proper victory counts.
+fn game(position: Position) -> Game {
+    game_for("proper=none", position)
+}
+
+/// A game from here for these victories.
+fn game_for(options: &str, position: Position) -> Game {
+    Game::continued(Setup::parse("2", options).unwrap(), position)
+}
+
+/// The captures of the side to move, sorted.
+fn captures(position: &Position) -> Vec<String> {
+    let mut captures: Vec<String> = position
+        .captures()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    captures.sort();
+    captures
+}
+
+/// The moves of the side to move, sorted.
+fn moves(position: &Position) -> Vec<String> {
+    let mut moves: Vec<String> = position
+        .moves()
+        .map(|movement| movement.to_string())
+        .collect();
+    moves.sort();
+    moves
+}
+
+/// Plays what is typed, which must be written so canonically.
+fn play(game: &mut Game, turn: &str) {
+    let read = game.read(turn).unwrap_or_else(|e| panic!("{turn}: {e}"));
+    assert_eq!(game.notation(&read), turn);
+    game.play(&read).unwrap();
+}
+
+/// The rule that what is typed breaks.
+fn broken(game: &Game, turn: &str) -> &'static str {
+    match game.read(turn) {
+        Err(ReadError::Illegal(illegal)) => {
+            for near in &illegal.nearest {
+                assert!(game.read_strict(near).is_ok(), "{turn}: {near} is no turn");
+            }
+            illegal.rule
+        }
+        other => panic!("{turn}: {other:?}"),
+    }
+}
