@@ -8,8 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petteia_rules::ReadError;
 use petteia_rules::rithmomachia::{
-    CaptureKind, Components, Game, Piece, Position, ProgressionKind, Proper, Setup, Shape, Side,
-    Victory,
+    CaptureKind, Components, Game, Piece, Position, ProgressionKind, Shape, Side,
 };
 
 const POSITIONS: &str = include_str!("rithmomachia_source/positions.txt");

@@ -35,8 +35,7 @@ impl Square {
 
     /// The square on a file and a rank, both counted from 0.
     pub fn at(file: u8, rank: u8) -> Option<Square> {
-        (file < Square::FILES && rank < Square::RANKS)
-            .then_some(Square(rank * Square::FILES + file))
+        (file < Square::FILES && rank < Square::RANKS).then(|| Square(rank * Square::FILES + file))
     }
 
     /// All squares, rank by rank.
@@ -145,6 +144,13 @@ mod tests {
         }
         for no_name in ["", "a", "a0", "a9", "q1", "A1", "a1 ", "1a"] {
             assert_eq!(Square::named(no_name), None);
+        }
+    }
+
+    #[test]
+    fn there_are_no_squares_off_the_board_however_far() {
+        for (file, rank) in [(8, 0), (0, 16), (5, 36), (255, 255)] {
+            assert_eq!(Square::at(file, rank), None);
         }
     }
 
