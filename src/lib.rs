@@ -30,5 +30,6 @@ pub mod referee;
 pub mod render;
 pub mod rulebook;
 pub mod serve;
+pub mod speech;
 pub mod store;
 pub mod web;

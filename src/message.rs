@@ -2,13 +2,17 @@
 //!
 //! Text is a list of [`Span`]s, so that every front end escapes what users typed and shows
 //! mentions, times and notation in its own way: Discord as `<@id>`, `<t:…:R>` and underlined
-//! corners, the local page as HTML.
+//! corners, the local page as HTML. It is composed without a language and put into words once it is
+//! known who reads it ([`Message::in_language`]).
 
 use chrono::{DateTime, Utc};
-use petteia_rules::{GameKind, Seat};
+use petteia_rules::{GameKind, Language, Phrase, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{ChannelId, UserId};
+use crate::{
+    ids::{ChannelId, UserId},
+    speech::Say,
+};
 
 /// A text to be shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +39,20 @@ pub enum Span {
     Turn(GameKind, String),
     /// A line break.
     Line,
+    /// Something to be put into words in the reader's language.
+    Say(Say),
+    /// Something that the rules say, to be put into words likewise.
+    Phrase(Phrase),
+}
+
+/// Words that front ends show without formatting: the label of a button, a title, a description.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Words {
+    /// As they are.
+    Put(String),
+    /// To be put into words in the reader's language.
+    Unput(Text),
 }
 
 /// A message.
@@ -50,6 +68,9 @@ pub struct Message {
     pub buttons: Vec<Button>,
     /// The users whom it notifies: exactly these.
     pub notify: Vec<UserId>,
+    /// The language of its words, once it is put into them.
+    #[serde(default)]
+    pub language: Language,
 }
 
 /// A picture of a position, described so fully that it can be drawn at any later time.
@@ -68,7 +89,7 @@ pub struct Picture {
     /// The theme.
     pub theme: Theme,
     /// What the picture shows, for those who do not see it.
-    pub alt: String,
+    pub alt: Words,
 }
 
 /// How boards are coloured.
@@ -96,8 +117,8 @@ pub struct File {
 /// A button.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Button {
-    /// What it says, at most 80 characters.
-    pub label: String,
+    /// What it says; front ends cut it to their limit.
+    pub label: Words,
     /// What pressing it does.
     pub press: Press,
     /// How it looks.
@@ -147,8 +168,8 @@ pub enum Post {
     },
     /// Opens a thread for the game, to which all its later messages go.
     Thread {
-        /// Its title.
-        title: String,
+        /// Its title; front ends cut it to their limit.
+        title: Words,
     },
 }
 
@@ -164,7 +185,117 @@ pub enum Slot {
     Question(u32),
 }
 
+impl Message {
+    /// The message in words of this language.
+    pub fn in_language(mut self, language: Language) -> Message {
+        self.text = self.text.in_language(language);
+        for button in &mut self.buttons {
+            button.label.put(language);
+        }
+        if let Some(picture) = &mut self.picture {
+            picture.alt.put(language);
+        }
+        self.language = language;
+        self
+    }
+}
+
+impl Post {
+    /// The post in words of this language.
+    pub fn in_language(self, language: Language) -> Post {
+        match self {
+            Post::New { message, slot } => Post::New {
+                message: message.in_language(language),
+                slot,
+            },
+            Post::Edit { message, slot } => Post::Edit {
+                message: message.in_language(language),
+                slot,
+            },
+            Post::Thread { mut title } => {
+                title.put(language);
+                Post::Thread { title }
+            }
+            Post::Disarm { slot } => Post::Disarm { slot },
+        }
+    }
+}
+
 impl Text {
+    /// The text in words of this language.
+    pub fn in_language(self, language: Language) -> Text {
+        let mut put = Text::default();
+        for span in self.0 {
+            match span {
+                Span::Say(say) => say
+                    .in_language(language)
+                    .0
+                    .into_iter()
+                    .for_each(|span| put.push(span)),
+                Span::Phrase(phrase) => put.push(Span::Plain(phrase.words(language))),
+                span => put.push(span),
+            }
+        }
+        put
+    }
+
+    /// Adds a span; words go on where words were.
+    fn push(&mut self, span: Span) {
+        match (self.0.last_mut(), span) {
+            (Some(Span::Plain(before)), Span::Plain(words)) => before.push_str(&words),
+            (_, span) => self.0.push(span),
+        }
+    }
+
+    /// Several texts, one after the other.
+    pub fn joined(texts: impl IntoIterator<Item = Text>, separator: &str) -> Text {
+        let mut joined = Text::default();
+        for (index, text) in texts.into_iter().enumerate() {
+            if index > 0 {
+                joined = joined.plain(separator);
+            }
+            joined.0.extend(text.0);
+        }
+        joined
+    }
+
+    /// The words in this language without any formatting.
+    pub fn bare(&self, language: Language) -> String {
+        let mut bare = String::new();
+        for span in self.clone().in_language(language).0 {
+            match span {
+                Span::Plain(words) | Span::Strong(words) | Span::Code(words) => {
+                    bare.push_str(&words);
+                }
+                Span::User(user) => bare.push_str(&format!("@{user}")),
+                Span::Channel(channel) => bare.push_str(&format!("#{channel}")),
+                Span::Time(at) => bare.push_str(&at.format("%Y-%m-%d %H:%M UTC").to_string()),
+                Span::Turn(_, canonical) => bare.push_str(&canonical),
+                Span::Line => bare.push('\n'),
+                Span::Say(_) | Span::Phrase(_) => unreachable!("these are in words"),
+            }
+        }
+        bare
+    }
+
+    /// Adds something to be said.
+    pub fn say(mut self, say: Say) -> Text {
+        self.0.push(Span::Say(say));
+        self
+    }
+
+    /// Adds something that the rules say.
+    pub fn phrase(mut self, phrase: Phrase) -> Text {
+        self.0.push(Span::Phrase(phrase));
+        self
+    }
+
+    /// Adds a text.
+    pub fn text(mut self, text: Text) -> Text {
+        self.0.extend(text.0);
+        self
+    }
+
     /// Adds words.
     pub fn plain(mut self, words: impl Into<String>) -> Text {
         self.0.push(Span::Plain(words.into()));
@@ -211,5 +342,39 @@ impl Text {
     pub fn line(mut self) -> Text {
         self.0.push(Span::Line);
         self
+    }
+}
+
+impl Words {
+    /// The words in this language.
+    pub fn in_language(&self, language: Language) -> String {
+        match self {
+            Words::Put(words) => words.clone(),
+            Words::Unput(text) => text.bare(language),
+        }
+    }
+
+    /// Puts them into this language.
+    pub fn put(&mut self, language: Language) {
+        *self = Words::Put(self.in_language(language));
+    }
+}
+
+/// The words as they were put, else in English.
+impl std::fmt::Display for Words {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.in_language(Language::English))
+    }
+}
+
+impl Default for Words {
+    fn default() -> Words {
+        Words::Put(String::new())
+    }
+}
+
+impl<T: Into<Text>> From<T> for Words {
+    fn from(text: T) -> Words {
+        Words::Unput(text.into())
     }
 }

@@ -203,7 +203,7 @@ fn message(words: &str) -> Message {
     Message {
         text: Text::default().plain(words),
         buttons: vec![Button {
-            label: "Board".to_owned(),
+            label: "Board".into(),
             press: Press("board:k7f2q".to_owned()),
             weight: Weight::Plain,
         }],
@@ -585,7 +585,7 @@ async fn a_games_thread_is_a_channel_of_its_own() {
     let page = Running::new().await;
     page.player("Ada").await;
     let open = Post::Thread {
-        title: "Ada – Ben".to_owned(),
+        title: "Ada – Ben".into(),
     };
     let opened = page.deliver(1, open.clone(), None).await.unwrap();
     assert_eq!(page.deliver(1, open, None).await.unwrap(), opened);

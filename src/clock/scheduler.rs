@@ -162,7 +162,7 @@ mod tests {
         clock::{Clock, InHand, ManualClock},
         ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
         outbox::{Delivered, Undelivered},
-        referee::{Action, Actor, Command, Event, House, Opening, Referee, SeatOrder},
+        referee::{Action, Actor, Command, Event, House, Locale, Opening, Referee, SeatOrder},
         render::Renderer,
         store::{MemoryStore, Pending, Phase, Store},
     };
@@ -247,6 +247,7 @@ mod tests {
                     id: UserId(user),
                     name: format!("User {user}"),
                     manages_server: false,
+                    locale: Locale::default(),
                 },
                 place: place(),
                 received: self.clock.now(),

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use petteia_rules::GameKind;
+use petteia_rules::{GameKind, Language};
 
 use super::{CommandSpec, Kind, OptionSpec, table::opponents};
 use crate::{
@@ -213,6 +213,12 @@ impl Given {
             _ => None,
         }
     }
+
+    /// A language; the platform's is none of ours.
+    fn language(&mut self, option: &str) -> Option<Option<Language>> {
+        let code = self.text(option)?;
+        Some(Language::ALL.into_iter().find(|one| one.code() == code))
+    }
 }
 
 fn opening(kind: GameKind, given: &mut Given) -> Opening {
@@ -253,6 +259,8 @@ fn settings(given: &mut Given) -> SettingsChange {
             _ => None,
         }),
         server_theme: given.theme("server-theme"),
+        language: given.language("language"),
+        server_language: given.language("server-language"),
     }
 }
 

@@ -28,6 +28,13 @@ const THEMES: &[(&str, &str)] = &[
     ("contrast", "Strong contrast, safe for colour-blind eyes"),
 ];
 
+/// Languages by their own names, so that everybody finds theirs.
+const LANGUAGES: &[(&str, &str)] = &[
+    ("en", "English"),
+    ("de", "Deutsch"),
+    ("auto", "As Discord has it"),
+];
+
 /// The options that keep seats for somebody, as many as a game has seats besides the host's.
 const OPPONENTS: [OptionSpec; 4] = [
     opponent("opponent", "Somebody to keep a seat for"),
@@ -231,6 +238,12 @@ fn others() -> Vec<CommandSpec> {
                     required: false,
                 },
                 OptionSpec {
+                    name: "language",
+                    description: "The language in which you are answered",
+                    kind: Kind::OneOf(LANGUAGES),
+                    required: false,
+                },
+                OptionSpec {
                     name: "allow",
                     description: "Server: adds a channel where games may be opened",
                     kind: Kind::Channel,
@@ -262,6 +275,12 @@ fn others() -> Vec<CommandSpec> {
                     name: "server-theme",
                     description: "Server: the colours of boards posted to channels",
                     kind: Kind::OneOf(THEMES),
+                    required: false,
+                },
+                OptionSpec {
+                    name: "server-language",
+                    description: "Server: the language of what is posted to channels",
+                    kind: Kind::OneOf(LANGUAGES),
                     required: false,
                 },
             ],

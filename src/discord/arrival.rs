@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_rules::Language;
 use serenity::all::{
     ApplicationId, ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member,
     MessageFlags, Permissions, ResolvedOption, ResolvedValue, User,
@@ -12,7 +13,7 @@ use crate::{
     commands::{Given, Value},
     ids::{ChannelId, CommandId, GuildId, Place, UserId},
     message::Text,
-    referee::{Action, Actor, Command},
+    referee::{Action, Actor, Command, Locale},
 };
 
 /// How long Discord lets an interaction be answered.
@@ -39,7 +40,10 @@ impl From<&CommandInteraction> for Arrival {
             id: interaction.id,
             application: interaction.application_id,
             token: interaction.token.clone(),
-            actor: actor(&interaction.user, interaction.member.as_deref()),
+            actor: Actor {
+                locale: locale(&interaction.locale, interaction.guild_locale.as_deref()),
+                ..actor(&interaction.user, interaction.member.as_deref())
+            },
             place: Place {
                 guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
                 channel: ChannelId(interaction.channel_id.get()),
@@ -57,7 +61,10 @@ impl From<&ComponentInteraction> for Arrival {
             id: interaction.id,
             application: interaction.application_id,
             token: interaction.token.clone(),
-            actor: actor(&interaction.user, interaction.member.as_ref()),
+            actor: Actor {
+                locale: locale(&interaction.locale, interaction.guild_locale.as_deref()),
+                ..actor(&interaction.user, interaction.member.as_ref())
+            },
             place: Place {
                 guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
                 channel: ChannelId(interaction.channel_id.get()),
@@ -105,6 +112,15 @@ fn actor(user: &User, member: Option<&Member>) -> Actor {
         manages_server: permissions.is_some_and(|permissions| {
             permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
         }),
+        locale: Locale::default(),
+    }
+}
+
+/// What Discord says of languages, as far as we speak them.
+fn locale(user: &str, guild: Option<&str>) -> Locale {
+    Locale {
+        user: Language::of_locale(user),
+        server: guild.and_then(Language::of_locale),
     }
 }
 

@@ -77,7 +77,7 @@ impl Body {
         if cut {
             files.push(download(&File {
                 name: "message.txt".to_owned(),
-                content: markdown::plain(&message.text),
+                content: message.text.bare(message.language),
             }));
         }
         files.truncate(MOST_FILES);
@@ -146,7 +146,7 @@ fn rows(buttons: &[Button]) -> Vec<Value> {
             json!({
                 "type": 2,
                 "style": style(button.weight),
-                "label": shorten(&button.label, LONGEST_LABEL),
+                "label": shorten(&button.label.to_string(), LONGEST_LABEL),
                 "custom_id": button.press.0,
             })
         })
@@ -168,7 +168,7 @@ fn style(weight: Weight) -> u8 {
 fn board(picture: &Picture, png: Vec<u8>) -> Upload {
     Upload {
         name: "board.png".to_owned(),
-        description: Some(shorten(&picture.alt, LONGEST_ALT)),
+        description: Some(shorten(&picture.alt.to_string(), LONGEST_ALT)),
         media: "image/png",
         bytes: png,
     }
@@ -222,7 +222,7 @@ mod tests {
 
     fn button(label: &str, press: &str) -> Button {
         Button {
-            label: label.to_owned(),
+            label: label.into(),
             press: Press(press.to_owned()),
             weight: Weight::Plain,
         }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     ids::{ChannelId, MessageId},
-    message::{Message, Post},
+    message::{Message, Post, Words},
     outbox::{Delivered, Platform, Undelivered},
     store::Pending,
 };
@@ -142,9 +142,9 @@ impl DiscordPlatform {
         }
     }
 
-    async fn open_thread(&self, channel: ChannelId, title: &str) -> Result<Delivered, RestError> {
+    async fn open_thread(&self, channel: ChannelId, title: &Words) -> Result<Delivered, RestError> {
         let body = Body::json(json!({
-            "name": shorten(title, LONGEST_TITLE),
+            "name": shorten(&title.to_string(), LONGEST_TITLE),
             "type": PUBLIC_THREAD,
             "auto_archive_duration": PUT_AWAY_AFTER_MINUTES,
         }));
@@ -258,7 +258,7 @@ mod tests {
 
     fn thread(title: &str) -> Post {
         Post::Thread {
-            title: title.to_owned(),
+            title: title.into(),
         }
     }
 

@@ -377,7 +377,7 @@ mod tests {
     use crate::{
         clock::Clock,
         ids::{ChannelId, GuildId, Place, UserId},
-        referee::{Actor, Opening, SeatOrder},
+        referee::{Actor, Locale, Opening, SeatOrder},
     };
 
     const CALLBACK: &str = "POST /interactions/3/t/callback";
@@ -392,6 +392,7 @@ mod tests {
                 id: UserId(7),
                 name: "Ada".to_owned(),
                 manages_server: false,
+                locale: Locale::default(),
             },
             place: Place {
                 guild: Some(GuildId(1)),

@@ -153,7 +153,7 @@ async fn completion_arrived(
         };
         let referee = &platform.app.referee;
         referee
-            .complete(arrival.actor.id, arrival.place, completing, &typed)
+            .complete(&arrival.actor, arrival.place, completing, &typed)
             .await
     });
     let choices = choices.await.unwrap_or_else(|error| {
@@ -183,12 +183,11 @@ fn completing(context: ApplicationContext<'_, Hall, Never>) -> Option<Completing
 /// A choice within Discord's limits; one whose value is too long to be sent back is left out.
 fn choice(choice: Choice) -> Option<AutocompleteChoice> {
     let fits = (1..=LONGEST_CHOICE).contains(&choice.value.chars().count());
-    let label = if choice.label.is_empty() {
-        &choice.value
-    } else {
-        &choice.label
+    let label = match choice.label.to_string() {
+        label if label.is_empty() => choice.value.clone(),
+        label => label,
     };
-    fits.then(|| AutocompleteChoice::new(shorten(label, LONGEST_CHOICE), choice.value.as_str()))
+    fits.then(|| AutocompleteChoice::new(shorten(&label, LONGEST_CHOICE), choice.value))
 }
 
 /// Something else happened; a button may have been pressed.

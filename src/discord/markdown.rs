@@ -3,7 +3,7 @@
 //! What users typed is escaped, so that it reads as typed: it formats nothing, links nothing and
 //! mentions nobody.
 
-use petteia_rules::Style;
+use petteia_rules::{Language, Style};
 
 use crate::message::{Span, Text};
 
@@ -39,22 +39,6 @@ pub(super) fn render(text: &Text, room: usize) -> Markdown {
         content,
         cut: false,
     }
-}
-
-/// The text without any formatting, for a file.
-pub(super) fn plain(text: &Text) -> String {
-    let mut plain = String::new();
-    for span in &text.0 {
-        match span {
-            Span::Plain(words) | Span::Strong(words) | Span::Code(words) => plain.push_str(words),
-            Span::User(user) => plain.push_str(&format!("@{user}")),
-            Span::Channel(channel) => plain.push_str(&format!("#{channel}")),
-            Span::Time(at) => plain.push_str(&at.format("%Y-%m-%d %H:%M UTC").to_string()),
-            Span::Turn(_, canonical) => plain.push_str(canonical),
-            Span::Line => plain.push('\n'),
-        }
-    }
-    plain
 }
 
 /// The length as Discord may count it; never less than the number of characters.
@@ -94,6 +78,11 @@ fn render_span(span: &Span, before: &str) -> String {
             out.push_str(&Style::Discord.show(*kind, canonical));
         }
         Span::Line => out.push('\n'),
+        // Put into words before it comes here; English is better than nothing.
+        Span::Say(_) | Span::Phrase(_) => {
+            let words = Text(vec![span.clone()]).bare(Language::default());
+            escape(&words, before, &mut out);
+        }
     }
     out
 }

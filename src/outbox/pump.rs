@@ -13,7 +13,7 @@ use crate::{
     app::App,
     ids::{ChannelId, CommandId, Place, UserId},
     message::Post,
-    referee::{Action, Actor, Command},
+    referee::{Action, Actor, Command, Locale},
     store::{Pending, StoreError},
 };
 
@@ -157,6 +157,7 @@ async fn thread_opened(app: &App, pending: &Pending, thread: ChannelId) {
             id: UserId(0),
             name: String::new(),
             manages_server: false,
+            locale: Locale::default(),
         },
         place: Place {
             guild: None,

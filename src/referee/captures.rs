@@ -54,7 +54,7 @@ impl Referee {
             let text = Text::default()
                 .code(capture)
                 .plain(" is not open any more after what you have begun.");
-            return Err(Refusal::text(text)
+            return Err(Refusal::new(text)
                 .button("Captures", Press::captures(&state.id, 0))
                 .into());
         }

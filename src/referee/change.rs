@@ -174,12 +174,13 @@ impl Referee {
             change.disarm_questions();
             let timers = self.timers(&change.state, change.at).await?;
             let game = change.state.id.clone();
+            let language = self.language_of_posts(&change.state).await?;
             commit
                 .posts
                 .extend(change.posts.into_iter().map(|(channel, post)| Outgoing {
                     game: Some(game.clone()),
                     channel,
-                    post,
+                    post: post.in_language(language),
                 }));
             commit.games.push(GameCommit {
                 expected: change.expected,

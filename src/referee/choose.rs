@@ -66,7 +66,7 @@ impl Referee {
             .plain("There is no game called ")
             .code(word)
             .plain(" here. ");
-        Err(Refusal::text(self.own_games(actor.id, text).await?).into())
+        Err(Refusal::new(self.own_games(actor.id, text).await?).into())
     }
 
     /// A game being played where the user has a seat that still plays.
@@ -140,7 +140,7 @@ impl Referee {
             Purpose::Cancel => "There is no game here to cancel. ",
         };
         let text = Text::default().plain(none);
-        Err(Refusal::text(self.own_games(actor.id, text).await?).into())
+        Err(Refusal::new(self.own_games(actor.id, text).await?).into())
     }
 
     /// The games in a place that may be meant.
@@ -193,7 +193,7 @@ fn several<'a>(states: impl Iterator<Item = &'a State>) -> Refusal {
         }
         text = named(text, state);
     }
-    Refusal::text(text.plain("."))
+    Refusal::new(text.plain("."))
 }
 
 /// Adds a game's name and players.

@@ -1,7 +1,7 @@
 //! Commands: who, where, what.
 
 use chrono::{DateTime, Utc};
-use petteia_rules::{GameKind, Seat};
+use petteia_rules::{GameKind, Language, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::SettingsChange;
@@ -34,6 +34,17 @@ pub struct Actor {
     pub name: String,
     /// Whether they may manage the server.
     pub manages_server: bool,
+    /// What the platform knows of languages.
+    pub locale: Locale,
+}
+
+/// The languages that the platform knows of, where we speak them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Locale {
+    /// That of the user.
+    pub user: Option<Language>,
+    /// That of the server.
+    pub server: Option<Language>,
 }
 
 /// What is to be done. Where `game` is `None` the one game in this place is meant in which the

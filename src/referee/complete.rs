@@ -3,13 +3,14 @@
 use petteia_rules::GameKind;
 
 use super::{
-    Choice, Completing, Referee, State,
+    Actor, Choice, Completing, Referee, State,
     draft::{after_begun, continued},
     help, preferences,
 };
 use crate::{
     clock::{TimeControl, parse_duration},
     ids::{GameId, Place, UserId},
+    message::Words,
     store::{Phase, StoreError},
 };
 
@@ -39,11 +40,12 @@ impl Referee {
     /// none: what is typed can still be sent.
     pub async fn complete(
         &self,
-        user: UserId,
+        actor: &Actor,
         place: Place,
         option: Completing,
         typed: &str,
     ) -> Vec<Choice> {
+        let user = actor.id;
         let mut choices = match option {
             Completing::Turn { game } => self
                 .turns(user, place, game.as_deref(), typed)
@@ -71,6 +73,10 @@ impl Referee {
         };
         choices.retain(|choice| choice.value.chars().count() <= LONGEST);
         choices.truncate(MOST);
+        let language = self.language_of(actor, place).await;
+        for choice in &mut choices {
+            choice.label.put(language);
+        }
         choices
     }
 
@@ -216,7 +222,7 @@ fn clocks(typed: &str) -> Vec<Choice> {
         .collect()
 }
 
-fn choice(label: impl Into<String>, value: impl Into<String>) -> Choice {
+fn choice(label: impl Into<Words>, value: impl Into<String>) -> Choice {
     Choice {
         label: label.into(),
         value: value.into(),

@@ -4,7 +4,7 @@
 //! JSON, and names once given here keep their meaning.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_rules::Seat;
+use petteia_rules::{Language, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::Opening;
@@ -36,6 +36,9 @@ pub enum Event {
         place: Place,
         /// The host's name.
         name: String,
+        /// The server's language, where the platform said one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        language: Option<Language>,
     },
     /// A user took a seat, or shares one.
     Joined {

@@ -29,9 +29,6 @@ const PARTNERS: usize = 5;
 /// How many of a user's lobbies are looked through.
 const MANY: usize = 50;
 
-/// Discord's limit for the name of a thread.
-const LONGEST_TITLE: usize = 100;
-
 impl Referee {
     /// `/play`.
     pub(super) async fn open(&self, command: &Command, opening: &Opening) -> Result<Verdict, Stop> {
@@ -50,6 +47,7 @@ impl Referee {
             clock: control.to_string(),
             place: command.place,
             name: actor.name.clone(),
+            language: actor.locale.server,
         };
         let mut change = Change::opening(
             self.new_name(),
@@ -87,7 +85,7 @@ impl Referee {
             let so_far = if index > 0 { text.plain(", ") } else { text };
             text = so_far.channel(*channel);
         }
-        Err(Refusal::text(text.plain(". Please use /play there.")).into())
+        Err(Refusal::new(text.plain(". Please use /play there.")).into())
     }
 
     /// What `/play` asks for, checked, with everything left open filled in.
@@ -171,7 +169,7 @@ impl Referee {
                 &state.invited,
             )
             .plain(". You can share somebody’s seat as their partner.");
-            return Err(Refusal::text(text).into());
+            return Err(Refusal::new(text).into());
         }
         self.seat(command, state, None).await
     }
@@ -275,7 +273,7 @@ impl Referee {
                 .plain("Only ")
                 .user(state.host)
                 .plain(", who opened the game, can start it.");
-            return Err(Refusal::text(text).into());
+            return Err(Refusal::new(text).into());
         }
         if !state.can_start() {
             let text = match (state.can_shrink(), state.taken_seats().len()) {
@@ -313,9 +311,7 @@ impl Referee {
     pub(super) async fn post_beginning(&self, change: &mut Change) -> Result<(), StoreError> {
         if change.state.opening.thread {
             let title = words::title(&change.state);
-            change.post(Post::Thread {
-                title: title.chars().take(LONGEST_TITLE).collect(),
-            });
+            change.post(Post::Thread { title });
         }
         let said = words::begun(&change.state);
         self.go_on(change, said).await
@@ -366,7 +362,7 @@ impl Referee {
                     .plain("Only ")
                     .user(state.host)
                     .plain(", who opened the game, can cancel it. The button Leave gives up your own seat.");
-                return Err(Refusal::text(text).into());
+                return Err(Refusal::new(text).into());
             }
             Phase::Playing => {}
         }

@@ -12,6 +12,7 @@ mod complete;
 mod draft;
 mod event;
 mod help;
+mod language;
 mod lobby;
 mod look;
 mod nudge;
@@ -29,7 +30,7 @@ mod time;
 mod turns;
 pub(crate) mod words;
 
-pub use command::{Action, Actor, Command, Opening, Reply, SeatOrder};
+pub use command::{Action, Actor, Command, Locale, Opening, Reply, SeatOrder};
 pub use draft::Draft;
 pub use event::{Asked, Event, Recorded, Termination};
 pub use refusal::Refusal;
@@ -49,7 +50,8 @@ use tokio::sync::watch;
 use crate::{
     clock::Clock,
     ids::GameId,
-    message::{Text, Theme},
+    message::{Message, Theme, Words},
+    say,
     store::{Commit, Store, StoreError},
 };
 
@@ -99,7 +101,7 @@ impl Default for House {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
     /// What it is called; front ends cut it to their limit.
-    pub label: String,
+    pub label: Words,
     /// What the option becomes; at most 100 characters.
     pub value: String,
 }
@@ -159,25 +161,25 @@ impl Referee {
     /// Carries out a command. A command whose id was carried out before returns its recorded
     /// reply and changes nothing. Refusals are replies too: kind, private, and without effect.
     pub async fn handle(&self, command: Command) -> Reply {
+        let language = self.language_of(&command.actor, command.place).await;
+        let refused = |message: Message| Reply {
+            message: message.in_language(language),
+            refused: true,
+        };
         match self.store.recorded(&command.id).await {
             Ok(Some(reply)) => return reply,
             Ok(None) => {}
-            Err(error) => return failed(&error),
+            Err(error) => return refused(failed(&error)),
         }
         for _ in 0..ATTEMPTS {
             let verdict = match self.decide(&command).await {
                 Ok(verdict) => verdict,
                 Err(Stop::Answered(verdict)) => *verdict,
-                Err(Stop::Refused(Refusal(message))) => {
-                    return Reply {
-                        message: *message,
-                        refused: true,
-                    };
-                }
-                Err(Stop::Store(error)) => return failed(&error),
+                Err(Stop::Refused(Refusal(message))) => return refused(*message),
+                Err(Stop::Store(error)) => return refused(failed(&error)),
             };
             let reply = Reply {
-                message: verdict.reply,
+                message: verdict.reply.in_language(language),
                 refused: verdict.refused,
             };
             let Some(mut commit) = verdict.commit else {
@@ -189,15 +191,10 @@ impl Referee {
                 Err(StoreError::Replayed(recorded)) => return *recorded,
                 // The game has moved on meanwhile: what is right may be different now.
                 Err(StoreError::Conflict) => {}
-                Err(error) => return failed(&error),
+                Err(error) => return refused(failed(&error)),
             }
         }
-        Reply {
-            message: words::plain(Text::default().plain(
-                "A lot is happening in this game just now. Nothing was changed; please try again.",
-            )),
-            refused: true,
-        }
+        refused(words::plain(say!("much-happening").into()))
     }
 
     async fn decide(&self, command: &Command) -> Result<Verdict, Stop> {
@@ -245,9 +242,7 @@ impl Referee {
             Action::Record { game } => self.record(command, game.as_deref()).await,
             Action::Position { kind, code } => self.position(command, *kind, code).await,
             Action::Settings(change) => self.settings(command, change).await,
-            Action::Dismiss => Ok(Verdict::say(words::plain(
-                Text::default().plain("Nothing was played."),
-            ))),
+            Action::Dismiss => Ok(Verdict::say(words::plain(say!("nothing-played").into()))),
             Action::Rules { kind, topic } => self.rules(command, *kind, topic.as_deref()).await,
             Action::Rule { game, rule } => self.rule(command, game, rule).await,
             Action::Help { topic } => match help::topic_of_rules(topic.as_deref()) {
@@ -281,12 +276,7 @@ impl Referee {
 }
 
 /// What a user reads when the store failed. What went wrong is for the log.
-fn failed(error: &StoreError) -> Reply {
+fn failed(error: &StoreError) -> Message {
     tracing::error!(%error, "a command was not carried out");
-    Reply {
-        message: words::plain(Text::default().plain(
-            "Something went wrong on our side. Nothing was changed; please try again in a moment.",
-        )),
-        refused: true,
-    }
+    words::plain(say!("our-fault").into())
 }

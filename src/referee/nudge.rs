@@ -47,7 +47,7 @@ impl Referee {
         if awake.is_empty() {
             let text = words::seats(Text::default(), &state, &[seat])
                 .plain(" cannot be nudged during quiet hours. Try again later.");
-            return Err(Refusal::text(text).into());
+            return Err(Refusal::new(text).into());
         }
         let mut change = Change::of(state, now, Some(actor.id));
         change.happen(Event::Nudged)?;

@@ -76,6 +76,7 @@ impl SettingsChange {
             || self.quiet.is_some()
             || self.zone.is_some()
             || self.theme.is_some()
+            || self.language.is_some()
     }
 
     /// Whether it says anything about the server's settings.
@@ -85,6 +86,7 @@ impl SettingsChange {
             || self.clock.is_some()
             || self.cancels.is_some()
             || self.server_theme.is_some()
+            || self.server_language.is_some()
     }
 }
 
@@ -99,6 +101,7 @@ impl UserSettings {
             reminders: change.reminders.unwrap_or(self.reminders),
             quiet: quiet(self.quiet, change.quiet.as_deref(), change.zone.as_deref())?,
             theme: change.theme.unwrap_or(self.theme),
+            language: change.language.unwrap_or(self.language),
         })
     }
 
@@ -147,6 +150,7 @@ impl ServerSettings {
         }
         new.cancels = change.cancels.unwrap_or(self.cancels);
         new.theme = change.server_theme.or(self.theme);
+        new.language = change.server_language.unwrap_or(self.language);
         Ok(new)
     }
 

@@ -114,7 +114,7 @@ impl Referee {
                     .plain("The rematch is game ")
                     .code(&rematch.0)
                     .plain(".");
-                return Err(Refusal::text(text)
+                return Err(Refusal::new(text)
                     .button("Board", Press::board(rematch))
                     .into());
             }
@@ -307,6 +307,7 @@ impl Referee {
             clock: old.control.to_string(),
             place: old.place,
             name: old.name(host).to_owned(),
+            language: old.language,
         };
         let mut change = Change::opening(self.new_name(), opened, at, host, self.bank_minimum())?;
         let mut seats = old.seats().to_vec();

@@ -2,7 +2,7 @@
 
 use super::change::Verdict;
 use crate::{
-    message::{Button, Message, Press, Text, Weight},
+    message::{Button, Message, Press, Text, Weight, Words},
     store::StoreError,
 };
 
@@ -23,21 +23,16 @@ pub(super) enum Stop {
 }
 
 impl Refusal {
-    /// A refusal in plain words.
-    pub fn new(words: impl Into<String>) -> Refusal {
-        Refusal::text(Text::default().plain(words))
-    }
-
     /// A refusal.
-    pub fn text(text: Text) -> Refusal {
+    pub fn new(text: impl Into<Text>) -> Refusal {
         Refusal(Box::new(Message {
-            text,
+            text: text.into(),
             ..Message::default()
         }))
     }
 
     /// Adds a way out at the press of a button.
-    pub fn button(mut self, label: impl Into<String>, press: Press) -> Refusal {
+    pub fn button(mut self, label: impl Into<Words>, press: Press) -> Refusal {
         self.0.buttons.push(Button {
             label: label.into(),
             press,

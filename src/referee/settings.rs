@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveTime;
 use chrono_tz::Tz;
+use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
 use crate::{ids::ChannelId, message::Theme};
@@ -20,6 +21,8 @@ pub struct UserSettings {
     pub quiet: Option<QuietHours>,
     /// The theme of pictures shown to this user alone.
     pub theme: Theme,
+    /// The language of what is said to this user alone; the platform's where absent.
+    pub language: Option<Language>,
 }
 
 /// A daily time without reminders.
@@ -45,6 +48,8 @@ pub struct ServerSettings {
     pub cancels: WhoCancels,
     /// The theme of boards posted to channels; the house's where absent.
     pub theme: Option<Theme>,
+    /// The language of what is posted to channels; the platform's where absent.
+    pub language: Option<Language>,
 }
 
 /// Who may cancel a running game.
@@ -73,6 +78,8 @@ pub struct SettingsChange {
     pub zone: Option<String>,
     /// Own theme.
     pub theme: Option<Theme>,
+    /// Own language; `Some(None)` is the platform's.
+    pub language: Option<Option<Language>>,
     /// Server: adds a channel where games may be opened.
     pub allow: Option<ChannelId>,
     /// Server: removes one.
@@ -83,6 +90,8 @@ pub struct SettingsChange {
     pub cancels: Option<WhoCancels>,
     /// Server: theme of boards posted to channels.
     pub server_theme: Option<Theme>,
+    /// Server: language of what is posted to channels; `Some(None)` is the platform's.
+    pub server_language: Option<Option<Language>>,
 }
 
 impl Default for UserSettings {
@@ -92,6 +101,7 @@ impl Default for UserSettings {
             reminders: true,
             quiet: None,
             theme: Theme::default(),
+            language: None,
         }
     }
 }

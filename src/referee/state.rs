@@ -6,7 +6,7 @@ use std::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_rules::{Game, GameKind, Outcome, Seat, Setup};
+use petteia_rules::{Game, GameKind, Language, Outcome, Seat, Setup};
 
 use super::{Asked, Event, Opening, Recorded, Termination};
 use crate::{
@@ -26,6 +26,8 @@ pub struct State {
     pub control: TimeControl,
     /// Where it was opened.
     pub place: Place,
+    /// The language of the server where it was opened, where the platform said one.
+    pub language: Option<Language>,
     /// Its own thread, once it has one.
     pub thread: Option<ChannelId>,
     /// Who opened it, or took over when they left.
@@ -175,6 +177,7 @@ impl State {
                 clock,
                 place,
                 name,
+                language,
             },
             Some(host),
         ) = (&recorded.event, recorded.by)
@@ -194,6 +197,7 @@ impl State {
             opening: opening.clone(),
             control,
             place: *place,
+            language: *language,
             thread: None,
             host,
             invited: opening.opponents.iter().map(|(user, _)| *user).collect(),

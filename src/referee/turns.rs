@@ -92,7 +92,7 @@ impl Referee {
             .plain("Your time for this turn was up ")
             .time(deadline)
             .plain("; the turn is lost.");
-        Err(Refusal::text(text).into())
+        Err(Refusal::new(text).into())
     }
 
     /// What follows by itself when a turn is over: forced passes, turns of seats that have resigned,
@@ -232,7 +232,7 @@ pub(super) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
         Phase::Playing => {}
     }
     let Some(seat) = state.seat_of(user) else {
-        return Err(Refusal::text(words::followed_by(
+        return Err(Refusal::new(words::followed_by(
             Text::default()
                 .plain("You have no seat in game ")
                 .code(&state.id.0)
@@ -258,7 +258,7 @@ pub(super) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
                 Some(deadline) => text.plain(", until ").time(deadline).plain("."),
                 None => text.plain("."),
             };
-            Err(Refusal::text(text).button("Board", Press::board(&state.id)))
+            Err(Refusal::new(text).button("Board", Press::board(&state.id)))
         }
         None => Err(Refusal::new("That game is over.")),
     }
@@ -348,7 +348,7 @@ fn unreadable(state: &State, typed: &str, error: ReadError) -> (Refusal, Vec<Str
                     .code(good)
                     .plain(format!(" (character {}), {expected} is expected.", at + 1)),
             };
-            let refusal = Refusal::text(text);
+            let refusal = Refusal::new(text);
             let how = Press::rules(kind, "notation");
             (refusal.button("How to move", how), Vec::new())
         }
@@ -361,7 +361,7 @@ fn unreadable(state: &State, typed: &str, error: ReadError) -> (Refusal, Vec<Str
                 let text_so_far = if index > 0 { text.plain(", ") } else { text };
                 text = text_so_far.turn(kind, turn);
             }
-            let mut refusal = Refusal::text(text);
+            let mut refusal = Refusal::new(text);
             for turn in &illegal.nearest {
                 let press = Press::preview(&state.id, turn);
                 refusal = refusal.button(format!("Preview {turn}"), press);
@@ -382,7 +382,7 @@ fn unreadable(state: &State, typed: &str, error: ReadError) -> (Refusal, Vec<Str
             } else {
                 text.plain(". Which do you mean?")
             };
-            let mut refusal = Refusal::text(text);
+            let mut refusal = Refusal::new(text);
             readings.truncate(READINGS);
             for turn in &readings {
                 let press = Press::play(&state.id, ply, turn);

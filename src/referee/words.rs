@@ -11,7 +11,7 @@ use crate::{
     clock::Spell,
     games,
     ids::UserId,
-    message::{Button, Message, Picture, Press, Span, Text, Theme, Weight},
+    message::{Button, Message, Picture, Press, Span, Text, Theme, Weight, Words},
     render,
     store::Phase,
 };
@@ -28,7 +28,7 @@ pub(super) fn plain(text: Text) -> Message {
 }
 
 /// A button.
-pub(super) fn button(label: impl Into<String>, press: Press, weight: Weight) -> Button {
+pub(super) fn button(label: impl Into<Words>, press: Press, weight: Weight) -> Button {
     Button {
         label: label.into(),
         press,
@@ -363,9 +363,11 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
 }
 
 /// The title of a game's thread.
-pub(super) fn title(state: &State) -> String {
+pub(super) fn title(state: &State) -> Words {
     let names = state.seat_names().join(", ");
-    format!("{} {}: {names}", state.kind().title(), state.id)
+    Text::phrase(Text::default(), state.kind().title())
+        .plain(format!(" {}: {names}", state.id))
+        .into()
 }
 
 /// Who sits where when a game begins.

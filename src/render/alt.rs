@@ -3,6 +3,7 @@
 use petteia_rules::{Game, Seat};
 
 use super::{games, names};
+use crate::message::Words;
 
 /// Discord's limit for the description of an attachment.
 const LONGEST: usize = 1024;
@@ -12,11 +13,11 @@ const LONGEST_NAME: usize = 32;
 
 /// What a picture of this position shows, in words: who is to move, what stands where. At most 1024
 /// characters. Seats without a name are called by their number.
-pub fn alt_text(game: &Game, names: &[String]) -> String {
+pub fn alt_text(game: &Game, names: &[String]) -> Words {
     let who = Who { names };
     let mut sentences = vec![state_of_play(game, &who)];
     sentences.extend(games::alt(game, &who));
-    cut(&sentences.join(" "), LONGEST)
+    Words::Put(cut(&sentences.join(" "), LONGEST))
 }
 
 /// Whose turn it is, or how the game ended.

@@ -8,7 +8,7 @@ use super::font::NameFont;
 use super::scene::{Item, Scene};
 use super::sprite::{Anchor, Sprite};
 use super::{Shown, theme::Rgb};
-use crate::message::{Picture, Theme};
+use crate::message::{Picture, Theme, Words};
 
 pub(super) const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
 
@@ -34,7 +34,7 @@ pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
         names: names(),
         facing: None,
         theme: Theme::Dark,
-        alt: String::new(),
+        alt: Words::default(),
     }
 }
 

@@ -173,7 +173,7 @@ fn the_description_fits_the_platform_whatever_the_names() {
     for picture in examples() {
         let game = Game::from_code(picture.kind, &picture.code).unwrap();
         for name in ["🐍".repeat(400), "x".repeat(3000), "\n\u{301}".repeat(50)] {
-            let text = alt_text(&game, &vec![name; 5]);
+            let text = alt_text(&game, &vec![name; 5]).to_string();
             assert!(text.encode_utf16().count() <= 1024, "{text}");
             assert!(
                 text.ends_with('.'),

@@ -11,7 +11,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::{Local, LocalError};
-use crate::message::Picture;
+use crate::message::{Picture, Words};
 
 /// The sizes at which boards are drawn, in pixels: on the page and opened alone.
 pub const ON_PAGE: u32 = 800;
@@ -69,7 +69,7 @@ fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
         names: names.map(|(_, value)| value.clone()).collect(),
         facing,
         theme: from_word(first("theme")?)?,
-        alt: String::new(),
+        alt: Words::default(),
     };
     Some((picture, size))
 }
@@ -132,7 +132,7 @@ mod tests {
             names: vec!["Ada".to_owned(), "<b>&=?#</b>".to_owned()],
             facing: Seat::new(2),
             theme: Theme::Contrast,
-            alt: String::new(),
+            alt: Words::default(),
         };
         let address = address(&picture, ON_PAGE);
         let query = address.strip_prefix("/board.png?").unwrap();

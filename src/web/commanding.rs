@@ -19,7 +19,7 @@ use super::{
 use crate::{
     ids::{ChannelId, CommandId, GuildId, Place, UserId},
     message::{Message, Text},
-    referee::{Action, Actor, Command, Reply},
+    referee::{Action, Actor, Command, Locale, Reply},
 };
 
 /// The longest line, as Discord's.
@@ -132,10 +132,11 @@ pub async fn offers(
     if typed.before.chars().count() > LONGEST_LINE {
         return Ok(Json(Vec::new()));
     }
+    let actor = asked.actor();
     let offers = completion::offers(
         &local.app.referee,
         &local.page.register,
-        asked.player,
+        &actor,
         asked.place(),
         &typed.before,
     );
@@ -181,15 +182,20 @@ impl Asked {
         }
     }
 
+    fn actor(&self) -> Actor {
+        Actor {
+            id: self.player,
+            name: self.name.to_string(),
+            // Whoever sits at the machine manages it.
+            manages_server: true,
+            locale: Locale::default(),
+        }
+    }
+
     async fn carry_out(&self, action: Action, received: DateTime<Utc>) -> Answer {
         let command = Command {
             id: self.id.clone(),
-            actor: Actor {
-                id: self.player,
-                name: self.name.to_string(),
-                // Whoever sits at the machine manages it.
-                manages_server: true,
-            },
+            actor: self.actor(),
             place: self.place(),
             received,
             action,

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     commands::{CommandSpec, Group, Kind, Listed, OptionSpec},
     ids::{Place, UserId},
-    referee::{Choice, Referee},
+    referee::{Actor, Choice, Referee},
 };
 
 /// As many as Discord shows.
@@ -30,7 +30,7 @@ pub struct Offer {
 pub async fn offers(
     referee: &Referee,
     register: &Register,
-    player: UserId,
+    actor: &Actor,
     place: Place,
     before: &str,
 ) -> Vec<Offer> {
@@ -46,12 +46,12 @@ pub async fn offers(
             let mut offers = match &typing.value {
                 Some((option, typed, start)) => match option.kind.completing(game_named(&typing)) {
                     Some(completing) => referee
-                        .complete(player, place, completing, typed.trim_end())
+                        .complete(actor, place, completing, typed.trim_end())
                         .await
                         .into_iter()
                         .map(|choice| chosen(&choice, &before[..*start]))
                         .collect(),
-                    None => values(register, player, before, &typing, option, typed, *start),
+                    None => values(register, actor.id, before, &typing, option, typed, *start),
                 },
                 None => Vec::new(),
             };
@@ -66,10 +66,8 @@ pub async fn offers(
 
 /// A choice of the referee's: what is typed, and after a dash what it means.
 fn chosen(choice: &Choice, start: &str) -> Offer {
-    let (label, hint) = choice
-        .label
-        .split_once(" – ")
-        .unwrap_or((&choice.label, ""));
+    let label = choice.label.to_string();
+    let (label, hint) = label.split_once(" – ").unwrap_or((&label, ""));
     Offer {
         label: label.to_owned(),
         hint: hint.to_owned(),

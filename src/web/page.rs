@@ -218,7 +218,8 @@ impl Platform for LocalPage {
             },
             Post::Thread { title } => {
                 let game = pending.outgoing.game.clone();
-                self.open_thread(pending.number, title, game).await
+                self.open_thread(pending.number, &title.to_string(), game)
+                    .await
             }
         };
         delivered.map_err(|error| Undelivered::Later {

@@ -7,7 +7,7 @@
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use petteia::message::{Picture, Theme};
+use petteia::message::{Picture, Theme, Words};
 use petteia::render::Renderer;
 use petteia_rules::GameKind;
 
@@ -30,7 +30,7 @@ fn crowded(theme: Theme) -> Picture {
         .to_vec(),
         facing: None,
         theme,
-        alt: String::new(),
+        alt: Words::default(),
     }
 }
 

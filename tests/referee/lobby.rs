@@ -235,7 +235,7 @@ async fn a_game_with_its_own_thread_opens_it_before_the_first_board() {
         .unwrap();
     assert!(thread < board);
     assert!(
-        matches!(&posts[thread], Post::Thread { title } if title == &format!("Pentagame {game}: Ada, Ben"))
+        matches!(&posts[thread], Post::Thread { title } if title.to_string() == format!("Pentagame {game}: Ada, Ben"))
     );
 
     let thread = ChannelId(71);

@@ -170,6 +170,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
                 clock: "per-move 1h".to_owned(),
                 place: HERE,
                 name: "Ada".to_owned(),
+                language: None,
             },
         ),
         (None, Event::TakenBack { ply: 99 }),

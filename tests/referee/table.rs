@@ -9,10 +9,10 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use petteia::{
     clock::{Clock, ManualClock},
     ids::{ChannelId, CommandId, GameId, GuildId, Place, UserId},
-    message::{Message, Post, Span, Text},
+    message::{Message, Post, Span, Text, Words},
     referee::{
-        Action, Actor, Command, House, Opening, QuietHours, Referee, Reply, SeatOrder, State,
-        UserSettings,
+        Action, Actor, Command, House, Locale, Opening, QuietHours, Referee, Reply, SeatOrder,
+        State, UserSettings,
     },
     store::{Commit, MemoryStore, Phase, Store},
 };
@@ -90,6 +90,7 @@ impl Table {
                 id: user,
                 name: name(user).to_owned(),
                 manages_server: false,
+                locale: Locale::default(),
             },
             place: HERE,
             received: self.now(),
@@ -274,17 +275,18 @@ pub fn words(text: &Text) -> String {
             Span::Time(at) => at.format("%m-%d %H:%M:%S").to_string(),
             Span::Turn(_, turn) => turn.clone(),
             Span::Line => "\n".to_owned(),
+            Span::Say(_) | Span::Phrase(_) => panic!("not in words: {span:?}"),
         })
         .collect()
 }
 
 /// The labels of a message's buttons.
-pub fn labels(message: &Message) -> Vec<&str> {
-    message
-        .buttons
-        .iter()
-        .map(|button| button.label.as_str())
-        .collect()
+pub fn labels(message: &Message) -> Vec<String> {
+    let labels = message.buttons.iter().map(|button| match &button.label {
+        Words::Put(label) => label.clone(),
+        unput => panic!("not in words: {unput:?}"),
+    });
+    labels.collect()
 }
 
 /// The action behind the button of this label.
@@ -292,7 +294,7 @@ pub fn press(message: &Message, label: &str) -> Action {
     let button = message
         .buttons
         .iter()
-        .find(|button| button.label == label)
+        .find(|button| button.label.to_string() == label)
         .unwrap_or_else(|| panic!("no button “{label}” among {:?}", labels(message)));
     Action::from_press(&button.press.0).unwrap()
 }

@@ -2,7 +2,7 @@
 
 use petteia::{
     ids::{ChannelId, GuildId, MessageId, UserId},
-    message::{Post, Slot},
+    message::{Post, Slot, Words},
     referee::{Draft, Event, Recorded, Reply, ServerSettings, UserSettings},
     store::{
         Commit, GameCommit, Index, MemoryStore, Phase, Store, StoreError, Timer, TimerKind, verify,
@@ -543,7 +543,7 @@ async fn an_edit_moves_its_slot_to_the_new_message(store: &dyn Store) {
 async fn a_post_given_up_or_without_a_message_fills_no_slot(store: &dyn Store) {
     let disarm = Post::Disarm { slot: Slot::Lobby };
     let thread = Post::Thread {
-        title: "k7f2q".to_owned(),
+        title: Words::Put("k7f2q".to_owned()),
     };
     let mut of_no_game = in_slot(7, "x", Some(Slot::Lobby));
     of_no_game.game = None;

@@ -222,7 +222,7 @@ fn the_last_turn_shows_where_it_came_from_and_what_it_placed() {
 #[test]
 fn the_description_says_who_moves_and_what_stands_where() {
     let game = Game::from_code(GameKind::Pentagame, CROWDED).unwrap();
-    let text = alt_text(&game, &names());
+    let text = alt_text(&game, &names()).to_string();
     for part in [
         "ply 33: Ada Lovelace to move",
         "Ada Lovelace (stars): white on W1B, red on r3y, yellow on w2b, green on Y3G; out: blue.",

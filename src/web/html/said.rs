@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use maud::{Markup, html};
-use petteia_rules::GameKind;
+use petteia_rules::{GameKind, Language};
 
 use super::{Viewer, address};
 use crate::{
@@ -151,6 +151,10 @@ fn span(viewer: &Viewer<'_>, span: &Span) -> Markup {
         Span::Turn(GameKind::Pentagame, turn) => corners(turn),
         Span::Turn(_, turn) => html! { code { (turn) } },
         Span::Line => html! { br; },
+        // Put into words before it comes here; English is better than nothing.
+        Span::Say(_) | Span::Phrase(_) => {
+            html! { (Text(vec![span.clone()]).bare(Language::default())) }
+        }
     }
 }
 

@@ -1,0 +1,8 @@
+# Was überall gesagt wird.
+
+list-and = { $first } und { $last }
+list-or = { $first } oder { $last }
+
+our-fault = Bei uns ist etwas schiefgegangen. Es wurde nichts geändert; bitte versuche es gleich noch einmal.
+much-happening = In dieser Partie ist gerade viel los. Es wurde nichts geändert; bitte versuche es noch einmal.
+nothing-played = Es wurde nichts gezogen.

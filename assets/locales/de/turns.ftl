@@ -1,0 +1,1 @@
+# Züge, und was auf sie folgt.

@@ -1,0 +1,38 @@
+//! In which language somebody is spoken to.
+
+use petteia_rules::Language;
+
+use super::{Actor, Referee, State};
+use crate::{ids::Place, store::StoreError};
+
+impl Referee {
+    /// The language of what a user alone is told: what they have chosen, else what the platform
+    /// says of them, else the server's. Where the store fails, what the platform says has to do.
+    pub async fn language_of(&self, actor: &Actor, place: Place) -> Language {
+        let chosen = match self.store.user(actor.id).await {
+            Ok(settings) => settings.language,
+            Err(_) => None,
+        };
+        if let Some(language) = chosen.or(actor.locale.user) {
+            return language;
+        }
+        let server = match place.guild {
+            Some(guild) => self.store.server(guild).await.ok(),
+            None => None,
+        };
+        server
+            .and_then(|server| server.language)
+            .or(actor.locale.server)
+            .unwrap_or_default()
+    }
+
+    /// The language of what is posted to a game's channel: what the server's managers have chosen,
+    /// else what the platform said of the server when the game was opened.
+    pub(super) async fn language_of_posts(&self, state: &State) -> Result<Language, StoreError> {
+        let chosen = match state.place.guild {
+            Some(guild) => self.store.server(guild).await?.language,
+            None => None,
+        };
+        Ok(chosen.or(state.language).unwrap_or_default())
+    }
+}

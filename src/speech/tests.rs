@@ -1,0 +1,48 @@
+#![allow(clippy::unwrap_used)]
+
+use petteia_rules::GameKind;
+
+use super::*;
+use crate::say;
+
+#[test]
+fn what_is_put_into_a_message_is_never_read_as_its_form() {
+    let name = Text::default().plain("**`x`**\n{ $first }");
+    let said = say!("list-and", first = name.clone(), last = UserId(7));
+    let expected = Text::default()
+        .plain("**`x`**\n{ $first } und ")
+        .user(UserId(7));
+    assert_eq!(said.in_language(Language::German), expected);
+}
+
+#[test]
+fn lists_are_joined_in_their_language() {
+    let names = ["Ada", "Ben", "Cleo"].map(Text::from).to_vec();
+    let said = say!(
+        "list-and",
+        first = Arg::Or(names.clone()),
+        last = Arg::And(names)
+    );
+    let words = |language| said.in_language(language).bare(language);
+    assert_eq!(
+        words(Language::English),
+        "Ada, Ben or Cleo and Ada, Ben and Cleo"
+    );
+    assert_eq!(
+        words(Language::German),
+        "Ada, Ben oder Cleo und Ada, Ben und Cleo"
+    );
+}
+
+#[test]
+fn a_message_goes_into_the_form_around_it() {
+    let turn = Text::default().turn(GameKind::Pentagame, "W-W3r");
+    let text = Reading::of("**a \u{e000}** `\u{e001}`\n*", &["b".into(), turn.clone()]);
+    let expected = Text::default()
+        .strong("a b")
+        .plain(" ")
+        .text(turn)
+        .line()
+        .plain("*");
+    assert_eq!(text, expected);
+}
