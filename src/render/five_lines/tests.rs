@@ -177,7 +177,7 @@ fn the_last_turn_shows_where_it_went_and_what_it_knocked_off() {
 #[test]
 fn the_description_says_who_has_which_counters_where() {
     let game = Game::from_code(GameKind::FiveLines, CROWDED).unwrap();
-    let text = alt_text(&game, &names());
+    let text = alt_text(&game, &names()).to_string();
     for part in [
         "Ben to move",
         "The die shows 5.",

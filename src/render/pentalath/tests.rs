@@ -146,7 +146,7 @@ fn the_description_says_where_the_stones_are_and_who_has_them() {
     let pictures = examples();
     let text = |index: usize| {
         let game = Game::from_code(GameKind::Pentalath, &pictures[index].code).unwrap();
-        alt_text(&game, &names())
+        alt_text(&game, &names()).to_string()
     };
     assert!(
         text(0).contains("White (Ada Lovelace): no stones."),
