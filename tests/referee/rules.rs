@@ -7,7 +7,7 @@ use petteia::{
 };
 use petteia_rules::{Game, GameKind, ReadError};
 
-use crate::table::{ADA, BEN, HERE, STRANGER, Table, labels, press, turn_of, words};
+use crate::table::{ADA, BEN, HERE, STRANGER, Table, actor, labels, press, turn_of, words};
 
 fn rules(kind: Option<GameKind>, topic: &str) -> Action {
     Action::Rules {
@@ -24,7 +24,10 @@ async fn offered(table: &Table, game: Option<&str>, typed: &str) -> Vec<Choice> 
     let option = Completing::RuleTopic {
         game: game.map(str::to_owned),
     };
-    table.referee.complete(ADA, HERE, option, typed).await
+    table
+        .referee
+        .complete(&actor(ADA), HERE, option, typed)
+        .await
 }
 
 #[tokio::test]
@@ -104,7 +107,7 @@ async fn the_example_says_in_words_what_is_drawn() {
     assert_eq!(picture.code, "r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2");
     let (before, turn) = picture.last.unwrap();
     assert!(before.starts_with("W,B,R,Y,G/") && turn == "Wxr:G2W");
-    assert!(picture.alt.contains("Black blocks"));
+    assert!(picture.alt.to_string().contains("Black blocks"));
 }
 
 #[tokio::test]
@@ -135,7 +138,8 @@ async fn topics_are_offered_while_typing_and_what_is_chosen_opens_exactly_that()
     assert!(all.len() > 10 && all.len() <= 25);
     for choice in all {
         let topic = table.does(ADA, rules(None, &choice.value)).await;
-        let (title, _) = choice.label.split_once(" – ").unwrap();
+        let label = choice.label.to_string();
+        let (title, _) = label.split_once(" – ").unwrap();
         assert!(says(&topic, title), "{choice:?}");
     }
     table.game("2", "none", &[ADA, BEN]).await;

@@ -86,12 +86,7 @@ impl Table {
         let number = self.commands.fetch_add(1, Ordering::Relaxed);
         Command {
             id: CommandId(format!("command {number}")),
-            actor: Actor {
-                id: user,
-                name: name(user).to_owned(),
-                manages_server: false,
-                locale: Locale::default(),
-            },
+            actor: actor(user),
             place: HERE,
             received: self.now(),
             action,
@@ -260,6 +255,16 @@ pub fn turn_of(turn: &str) -> Action {
     }
 }
 
+/// A user whose platform says nothing of languages.
+pub fn actor(user: UserId) -> Actor {
+    Actor {
+        id: user,
+        name: name(user).to_owned(),
+        manages_server: false,
+        locale: Locale::default(),
+    }
+}
+
 pub fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
@@ -281,9 +286,9 @@ pub fn words(text: &Text) -> String {
 }
 
 /// The labels of a message's buttons.
-pub fn labels(message: &Message) -> Vec<String> {
+pub fn labels(message: &Message) -> Vec<&str> {
     let labels = message.buttons.iter().map(|button| match &button.label {
-        Words::Put(label) => label.clone(),
+        Words::Put(label) => label.as_str(),
         unput => panic!("not in words: {unput:?}"),
     });
     labels.collect()
