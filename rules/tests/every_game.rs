@@ -136,7 +136,7 @@ proptest! {
                     for near in illegal.nearest {
                         prop_assert!(game.read_strict(&near).is_ok(), "{notation}: {near}");
                     }
-                    if game.kind() != GameKind::Pentagame {
+                    {
                         prop_assert_ne!(
                             illegal.reason.words(Language::English),
                             illegal.reason.words(Language::German)

@@ -1,6 +1,185 @@
-# Pentagame.
+# Pentagame: Züge in Worten, Vervollständigungen, und die Regeln, gegen die ein Zug verstoßen kann.
+# Felder stehen überall im Dativ: von …, zu …, auf …, zwischen ….
 
 pentagame-name = Pentagame
 
-# $example (a result)
-pentagame-results = die Figuren im Ziel, etwa { $example }
+# $example (ein Ergebnis)
+pentagame-results = die Figuren, die draußen sind, etwa { $example }
+
+## Farben
+
+pentagame-en = { $colour ->
+    [white] weißen
+    [blue] blauen
+    [red] roten
+    [yellow] gelben
+   *[green] grünen
+}
+pentagame-e = { $colour ->
+    [white] weiße
+    [blue] blaue
+    [red] rote
+    [yellow] gelbe
+   *[green] grüne
+}
+pentagame-first = { $first ->
+    [white] Weiß
+    [blue] Blau
+    [red] Rot
+    [yellow] Gelb
+   *[green] Grün
+}
+pentagame-second = { $second ->
+    [white] Weiß
+    [blue] Blau
+    [red] Rot
+    [yellow] Gelb
+   *[green] Grün
+}
+pentagame-first-en = { $first ->
+    [white] weißen
+    [blue] blauen
+    [red] roten
+    [yellow] gelben
+   *[green] grünen
+}
+pentagame-second-en = { $second ->
+    [white] weißen
+    [blue] blauen
+    [red] roten
+    [yellow] gelben
+   *[green] grünen
+}
+
+## Felder. $colour (eines Knotens), $first und $second (Farben oder Knoten), $count (Nummer des Felds)
+
+pentagame-corner = der { pentagame-en } Ecke
+pentagame-crossing = der { pentagame-en } Kreuzung
+pentagame-stop-on-rim = Feld { $count } zwischen { pentagame-first } und { pentagame-second } auf dem Rand
+pentagame-stop-inside = Feld { $count } zwischen der { pentagame-first-en } und der { pentagame-second-en } Kreuzung
+pentagame-stop-on-arm = Feld { $count } zwischen { $first } und { $second }
+pentagame-some-stop = einem Feld
+pentagame-some-stop-from = einem Feld, gezählt von { $node }
+
+# $name (wie in der Notation)
+pentagame-named-corner = Ecke { $name }
+pentagame-named-crossing = Kreuzung { $name }
+
+## Was irgendwo steht. $colour (einer Figur), $seat (wem sie gehört)
+
+pentagame-piece = die { pentagame-e } Figur von Platz { $seat }
+pentagame-black-block = ein schwarzer Block
+pentagame-grey-block = ein grauer Block
+
+## Züge
+
+# $colour (die Figur), $from (ein Feld), $deed (eine der Taten unten)
+pentagame-turn = die { pentagame-e } Figur von { $from } { $deed }
+pentagame-passes = hat keinen erlaubten Zug und passt
+# $colour (die Figur), $goal (ein Feld), $placing (eines grauen Blocks)
+pentagame-takes-out = die { pentagame-e } Figur, die auf ihr Ziel gebracht wurde, geht auf { $goal } hinaus und { $placing }
+
+# $to (ein Feld), $colour und $seat (der Figur, mit der getauscht wird)
+pentagame-goes = zieht zu { $to }
+pentagame-takes-black = nimmt den schwarzen Block auf { $to }
+pentagame-takes-grey = nimmt den grauen Block auf { $to }, der in den Vorrat zurückkehrt
+pentagame-swaps-own = tauscht mit der eigenen { pentagame-en } Figur auf { $to }
+pentagame-swaps-foreign = tauscht mit der { pentagame-en } Figur von Platz { $seat } auf { $to }
+pentagame-swaps-foreign-to-goal = tauscht mit der { pentagame-en } Figur von Platz { $seat } auf { $to }, die damit auf ihr Ziel kommt
+pentagame-and-puts = { $deed } und legt ihn auf { $stop } ab
+
+# $placing, $first, $second (grauer Blöcke)
+pentagame-goes-out-there = { $deed }, geht dort hinaus und { $placing }
+pentagame-partner-goes-out = { $deed }, die auf { $stop } hinausgeht, und { $placing }
+pentagame-both-go-out = { $deed }, beide gehen hinaus; erst { $first }, dann { $second }
+
+pentagame-puts-grey = legt einen grauen Block auf { $stop } ab
+pentagame-moves-grey = versetzt den grauen Block von { $from } zu { $stop }
+
+## Vervollständigungen
+
+pentagame-label-piece = die { pentagame-e } Figur auf { $stop }
+pentagame-label-takes-out = bringt die { pentagame-e } Figur auf { $stop } hinaus
+pentagame-label-takes-out-some = bringt die Figur auf { $stop } hinaus
+pentagame-label-one-out = { $deed }, und eine Figur geht hinaus
+pentagame-label-both-out = { $deed }, und beide gehen hinaus
+pentagame-label-takes-block = nimmt den Block auf { $to }
+pentagame-label-swaps-own = tauscht mit einer eigenen Figur auf { $to }
+pentagame-label-swaps-foreign = tauscht mit einer fremden Figur auf { $to }
+pentagame-label-puts-black = legt den schwarzen Block auf { $stop } ab
+pentagame-label-moves-some-grey = versetzt einen grauen Block
+pentagame-label-moves-grey = versetzt den grauen Block auf { $from }
+pentagame-label-moves-it = versetzt ihn zu { $to }
+pentagame-label-with-piece = mit der Figur auf { $to }
+pentagame-or-counted-from-there = { $label }, oder ein von dort gezähltes Feld
+pentagame-ways = { $label } ({ $count } Möglichkeiten)
+
+## Regeln, gegen die ein Zug verstößt. $stop, $from, $to, $at, $goal (Felder), $piece, $by (was dort steht), $found (ein Nebensatz)
+
+pentagame-not-your-piece = { $piece } kann jetzt nicht ziehen: Platz { $seat } ist am Zug
+pentagame-must-take-out = zuerst muss die Figur hinaus, die auf ihr Ziel gebracht wurde: { $goals }, gefolgt von z und einem Feld für den grauen Block
+pentagame-not-there = { $piece } steht nicht auf { $stop }
+pentagame-not-on-goal = { $piece } geht auf { $goal } hinaus, nicht auf { $stop }
+pentagame-stays-put = ein Zug muss die Stellung ändern: eine Figur kann nicht auf { $stop } enden, wo sie begann
+pentagame-path-blocked = kein freier Weg führt von { $from } nach { $to }: { $by } steht auf { $at } im Weg, und übersprungen wird nichts
+pentagame-target-taken = { $stop } ist nicht frei: dort steht { $by }; { $instead }
+pentagame-instead-black = weggenommen wird er mit x{ $stop }, einem Doppelpunkt und einem freien Feld für ihn
+pentagame-instead-grey = weggenommen wird er mit x{ $stop }
+pentagame-instead-swap = eine eigene Figur tauscht mit s{ $stop }, eine fremde mit s!{ $stop }
+pentagame-nothing-to-take = auf { $stop } ist kein Block wegzunehmen: { $found }
+pentagame-black-not-placed = wer den schwarzen Block auf { $stop } wegnimmt, setzt ihn auf ein freies Feld: füge einen Doppelpunkt und das Feld hinzu
+pentagame-grey-is-not-placed = der Block auf { $stop } ist grau: er kehrt in den Vorrat zurück und wird nirgends hingesetzt
+pentagame-nothing-to-swap = { $piece } steht nicht auf { $stop }: { $found }
+pentagame-alike-swap = ein Zug muss die Stellung ändern: zwei Figuren einer Farbe zu tauschen ändert nichts
+pentagame-placement-taken = auf { $stop } kann kein Block gesetzt werden: nach dem Zug steht dort { $by }
+pentagame-grey-missing = { $out }, und { $placed }: füge für jede z und ein freies Feld hinzu
+pentagame-grey-extra = { $out }, aber { $placed }
+pentagame-pieces-go-out = { $count ->
+    [0] keine Figur geht hinaus
+    [1] eine Figur geht hinaus
+   *[other] zwei Figuren gehen hinaus
+}
+pentagame-grey-blocks-placed = { $count ->
+    [0] kein grauer Block wird gesetzt
+    [1] ein grauer Block wird gesetzt
+   *[other] { $count } graue Blöcke werden gesetzt
+}
+pentagame-reserve-empty = der Vorrat an grauen Blöcken ist leer: einer auf dem Brett wird versetzt, mit > zwischen seinem Feld und dem neuen geschrieben
+pentagame-reserve-not-empty = graue Blöcke kommen aus dem Vorrat, solange er reicht, und er enthält noch { $reserve }
+pentagame-no-grey-there = auf { $stop } steht kein grauer Block, der versetzt werden könnte
+pentagame-grey-stays = der graue Block auf { $stop } muss auf ein anderes Feld
+pentagame-repetition = Platz { $seat } hat genau diesen Zug zuletzt gemacht und darf ihn nicht wiederholen
+pentagame-cannot-pass = Platz { $seat } hat einen erlaubten Zug und darf nicht passen
+pentagame-found-free = dieses Feld ist frei
+pentagame-found = dort steht { $found }
+
+# $joined (Namen), $count, $stops, $node (Zahlen)
+pentagame-no-such-line = keine Linie des Bretts verbindet { $from } und { $towards }: von { $from } führen Linien nach { $joined }
+pentagame-no-such-stop = es gibt kein Feld { $count } von { $from } nach { $towards }: diese Linie hat { $stops } Felder, und { $node } ist { $towards } selbst
+
+# $called (nichts oder die Nachricht darunter), $found (ein Satz)
+pentagame-no-piece = keine Figur von Platz { $seat }{ $called } steht auf { $stop }: { $found }
+pentagame-no-own-piece = keine Figur von Platz { $seat }{ $called } steht auf { $stop }: { $found }; s! tauscht mit einer fremden Figur
+pentagame-no-foreign-piece = keine Figur eines anderen Platzes als { $seat }{ $called } steht auf { $stop }: { $found }; s ohne ! tauscht mit einer eigenen Figur
+pentagame-called = {" "}namens { $which }
+
+## Was erwartet wurde, wo die Notation nicht zu lesen war
+
+pentagame-expects-end = das Ende des Zugs
+pentagame-expects-second-dash = ein zweites `-`
+pentagame-expects-colon = `:` und ein Feld
+pentagame-expects-z = `z` und ein Feld
+pentagame-expects-seat = ein Platz
+pentagame-expects-colour = der Buchstabe einer Farbe
+pentagame-expects-stop = ein Feld
+pentagame-expects-second-node = ein zweiter Knoten
+pentagame-expects-rest = der Rest des Feldnamens
+
+## Besetzungen und Optionen. $given (was angegeben wurde)
+
+pentagame-no-line-up = es gibt keine Besetzung „{ $given }“: Pentagame wird als 2, 3, 4, teams oder 5 gespielt
+pentagame-outs-out-of-range = outs={ $outs } geht nicht mit Besetzung { $line-up }: 1 bis { $largest } Figuren können hinausgebracht werden
+pentagame-outs-no-number = outs=„{ $given }“ ist keine Zahl: 1 bis { $largest } Figuren können hinausgebracht werden
+pentagame-inside-out-value = inside-out=„{ $given }“ bedeutet nichts: es ist 1 oder fehlt
+pentagame-option-without-value = die Option „{ $option }“ hat keinen Wert: man schreibt outs=N und inside-out=1
+pentagame-no-option = es gibt keine Option „{ $option }“: Pentagame hat outs=N und inside-out=1

@@ -8,7 +8,7 @@ pentalath-side = { $side ->
    *[black] Schwarz
 }
 
-# $cell (ein Feld), $count (geschlagene Steine)
+# $cell (eine Zelle), $count (geschlagene Steine)
 pentalath-places = setzt einen Stein auf { $cell }
 pentalath-captures = { $count ->
     [one] setzt einen Stein auf { $cell } und schlägt einen Stein
@@ -19,17 +19,17 @@ pentalath-wins = { $turn }, hat damit fünf in einer Linie und gewinnt
 pentalath-swaps = tauscht die Farben und übernimmt den Stein auf { $cell }
 pentalath-passes = kann keinen Stein setzen und passt
 
-# $row (ihr Buchstabe), $count (Felder)
+# $row (ihr Buchstabe), $count (Zellen)
 pentalath-row = { $count ->
-    [one] Reihe { $row }, ein Feld
-   *[other] Reihe { $row }, { $count } Felder
+    [one] Reihe { $row }, eine Zelle
+   *[other] Reihe { $row }, { $count } Zellen
 }
 
 pentalath-taken = { $cell } ist nicht leer
-pentalath-suicide = ein Stein auf { $cell } hätte kein leeres Feld neben seiner Gruppe und schlägt nichts: kein Stein darf sich selbst das Leben nehmen
-pentalath-late-swap = die Farben tauschen kann nur der zweite Sitz, anstelle seines ersten Steins
+pentalath-suicide = ein Stein auf { $cell } hätte keine leere Zelle neben seiner Gruppe und schlägt nichts: kein Stein darf sich selbst das Leben nehmen
+pentalath-late-swap = die Farben tauschen kann nur der zweite Platz, anstelle seines ersten Steins
 pentalath-nothing-to-swap = der erste Zug wurde verloren, also gibt es keinen Stein zu übernehmen
 pentalath-can-place = gepasst wird nur, wenn kein Stein gesetzt werden kann
 
-# $last (Name des letzten Felds)
-pentalath-expects-cell = ein Feld von a1 bis { $last } oder swap
+# $last (Name des letzten Zelle)
+pentalath-expects-cell = eine Zelle von a1 bis { $last } oder swap

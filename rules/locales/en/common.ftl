@@ -11,3 +11,9 @@ no-options = there is no option "{ $given }": { $game } has none
 results-of-two = 1-0, 0-1 or 1/2-1/2
 
 another-game = this turn belongs to another game
+
+# $option (its name)
+option-twice = option "{ $option }" is given twice
+
+# $wanted (a list)
+one-of = { $wanted }

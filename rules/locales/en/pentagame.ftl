@@ -1,6 +1,139 @@
-# Pentagame.
+# Pentagame: turns in words, completions, and the rules that a turn can break.
 
 pentagame-name = Pentagame
 
 # $example (a result)
 pentagame-results = the pieces out, such as { $example }
+
+## Stops. $colour (a node's), $first and $second (colours or nodes), $count (the stop's number)
+
+pentagame-corner = the { $colour } corner
+pentagame-crossing = the { $colour } crossing
+pentagame-stop-on-rim = stop { $count } between { $first } and { $second } on the circle
+pentagame-stop-inside = stop { $count } between the { $first } and the { $second } crossing
+pentagame-stop-on-arm = stop { $count } between { $first } and { $second }
+pentagame-some-stop = a stop
+pentagame-some-stop-from = a stop counted from { $node }
+
+# $name (as in notation)
+pentagame-named-corner = corner { $name }
+pentagame-named-crossing = crossing { $name }
+
+## What stands somewhere. $colour (a piece's), $seat (whose it is)
+
+pentagame-piece = the { $colour } piece of seat { $seat }
+pentagame-black-block = a black block
+pentagame-grey-block = a grey block
+
+## Turns
+
+# $colour (the piece), $from (a stop), $deed (one of those below)
+pentagame-turn = with the { $colour } piece from { $from } { $deed }
+pentagame-passes = has no legal turn and passes
+# $colour (the piece), $goal (a stop), $placing (a grey block's)
+pentagame-takes-out = takes out the { $colour } piece, which was brought to its goal, { $goal }, and { $placing }
+
+# $to (a stop), $colour and $seat (of the piece swapped with)
+pentagame-goes = goes to { $to }
+pentagame-takes-black = takes the black block on { $to }
+pentagame-takes-grey = takes the grey block on { $to }, which returns to the reserve
+pentagame-swaps-own = swaps with its own { $colour } piece on { $to }
+pentagame-swaps-foreign = swaps with the { $colour } piece of seat { $seat } on { $to }
+pentagame-swaps-foreign-to-goal = swaps with the { $colour } piece of seat { $seat } on { $to }, which comes to its goal
+pentagame-and-puts = { $deed } and puts it on { $stop }
+
+# $placing, $first, $second (grey blocks')
+pentagame-goes-out-there = { $deed }, goes out there and { $placing }
+pentagame-partner-goes-out = { $deed }, which goes out on { $stop }, and { $placing }
+pentagame-both-go-out = { $deed }, both go out; first { $first }, then { $second }
+
+pentagame-puts-grey = puts a grey block on { $stop }
+pentagame-moves-grey = moves the grey block on { $from } to { $stop }
+
+## Completions
+
+pentagame-label-piece = the { $colour } piece on { $stop }
+pentagame-label-takes-out = takes out the { $colour } piece on { $stop }
+pentagame-label-takes-out-some = takes out the piece on { $stop }
+pentagame-label-one-out = { $deed }, and a piece goes out
+pentagame-label-both-out = { $deed }, and both go out
+pentagame-label-takes-block = takes the block on { $to }
+pentagame-label-swaps-own = swaps with its own piece on { $to }
+pentagame-label-swaps-foreign = swaps with another seat's piece on { $to }
+pentagame-label-puts-black = puts the black block on { $stop }
+pentagame-label-moves-some-grey = moves a grey block
+pentagame-label-moves-grey = moves the grey block on { $from }
+pentagame-label-moves-it = moves it to { $to }
+pentagame-label-with-piece = with the piece on { $to }
+pentagame-or-counted-from-there = { $label }, or a stop counted from there
+pentagame-ways = { $label } ({ $count } ways)
+
+## Rules that a turn breaks. $stop, $from, $to, $at, $goal (stops), $piece, $by (what stands there), $found (a clause)
+
+pentagame-not-your-piece = { $piece } cannot move now: it is the turn of seat { $seat }
+pentagame-must-take-out = the piece that was brought to its goal must go out first: { $goals }, followed by z and a stop for the grey block
+pentagame-not-there = { $piece } does not stand on { $stop }
+pentagame-not-on-goal = { $piece } goes out on { $goal }, not on { $stop }
+pentagame-stays-put = a turn must change the position: a piece cannot end on { $stop }, where it started
+pentagame-path-blocked = no free path leads from { $from } to { $to }: { $by } stands in the way on { $at }, and nothing can be jumped over
+pentagame-target-taken = { $stop } is not free: { $by } stands there, { $instead }
+pentagame-instead-black = which is taken with x{ $stop }, a colon and a free stop for it
+pentagame-instead-grey = which is taken with x{ $stop }
+pentagame-instead-swap = with which an own piece swaps by s{ $stop }, another seat's by s!{ $stop }
+pentagame-nothing-to-take = there is no block to take on { $stop }, { $found }
+pentagame-black-not-placed = the black block on { $stop } is put on a free stop by whoever takes it: add a colon and the stop
+pentagame-grey-is-not-placed = the block on { $stop } is grey: it returns to the reserve and is not put anywhere
+pentagame-nothing-to-swap = { $piece } is not on { $stop }, { $found }
+pentagame-alike-swap = a turn must change the position: swapping two pieces of one colour changes nothing
+pentagame-placement-taken = no block can be put on { $stop }: { $by } stands there after the move
+pentagame-grey-missing = { $out } and { $placed }: add z and a free stop for each
+pentagame-grey-extra = { $out }, but { $placed }
+pentagame-pieces-go-out = { $count ->
+    [0] no piece goes out
+    [1] one piece goes out
+   *[other] two pieces go out
+}
+pentagame-grey-blocks-placed = { $count ->
+    [0] no grey block is placed
+    [1] one grey block is placed
+   *[other] { $count } grey blocks are placed
+}
+pentagame-reserve-empty = the reserve of grey blocks is empty: one on the board is moved, written with > between its stop and the new one
+pentagame-reserve-not-empty = grey blocks come from the reserve while it lasts, and it holds { $reserve }
+pentagame-no-grey-there = there is no grey block on { $stop } to be moved
+pentagame-grey-stays = the grey block on { $stop } must go to another stop
+pentagame-repetition = seat { $seat } made exactly this move in its previous turn and may not repeat it
+pentagame-cannot-pass = seat { $seat } has a legal turn and may not pass
+pentagame-found-free = which is free
+pentagame-found = where { $found } stands
+
+# $joined (names), $count, $stops, $node (numbers)
+pentagame-no-such-line = no line of the board joins { $from } and { $towards }: from { $from } lines lead to { $joined }
+pentagame-no-such-stop = there is no stop { $count } from { $from } towards { $towards }: that line has { $stops } stops, and { $node } is { $towards } itself
+
+# $called (nothing, or the message below), $found (a clause)
+pentagame-no-piece = no piece of seat { $seat }{ $called } stands on { $stop }, { $found }
+pentagame-no-own-piece = no piece of seat { $seat }{ $called } stands on { $stop }, { $found }; s! swaps with another seat's piece
+pentagame-no-foreign-piece = no piece of another seat than { $seat }{ $called } stands on { $stop }, { $found }; s without ! swaps with an own piece
+pentagame-called = {" "}called { $which }
+
+## What was expected where notation could not be read
+
+pentagame-expects-end = the end of the turn
+pentagame-expects-second-dash = a second `-`
+pentagame-expects-colon = `:` and a stop
+pentagame-expects-z = `z` and a stop
+pentagame-expects-seat = a seat
+pentagame-expects-colour = a colour's letter
+pentagame-expects-stop = a stop
+pentagame-expects-second-node = a second node
+pentagame-expects-rest = the rest of the stop's name
+
+## Line-ups and options. $given (what was given)
+
+pentagame-no-line-up = there is no line-up "{ $given }": Pentagame is played as 2, 3, 4, teams or 5
+pentagame-outs-out-of-range = outs={ $outs } cannot be played with line-up { $line-up }: 1 to { $largest } pieces can be brought out
+pentagame-outs-no-number = outs="{ $given }" is no number: 1 to { $largest } pieces can be brought out
+pentagame-inside-out-value = inside-out="{ $given }" means nothing: it is 1 or left out
+pentagame-option-without-value = option "{ $option }" has no value: options are written outs=N and inside-out=1
+pentagame-no-option = there is no option "{ $option }": Pentagame has outs=N and inside-out=1

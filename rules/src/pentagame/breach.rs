@@ -1,16 +1,15 @@
 //! The rules that a turn can break, in words for whoever typed it.
 
 use super::{Occupant, Piece, Stop, StopSet};
-use crate::{IllegalTurn, Phrase, Seat};
+use crate::{IllegalTurn, Phrase, Seat, phrase::Value};
 
 /// The rule that a turn breaks, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.phrase())]
 pub enum Breach {
     /// The game has ended.
-    #[error("the game has ended; no more turns are played")]
     GameOver,
     /// The piece belongs to another seat than the one to move.
-    #[error("{piece} cannot move now: it is the turn of seat {to_move}")]
     NotYourPiece {
         /// The piece.
         piece: Piece,
@@ -18,16 +17,11 @@ pub enum Breach {
         to_move: Seat,
     },
     /// Somebody else put a piece of the seat on its goal, which the turn must take out.
-    #[error(
-        "the piece that was brought to its goal must go out first: {}, followed by z and a stop for the grey block",
-        names(*goals)
-    )]
     MustTakeOut {
         /// The goals on which such pieces stand.
         goals: StopSet,
     },
     /// The piece does not stand where the turn says.
-    #[error("{piece} does not stand on {}", place_words(*stop))]
     NotThere {
         /// The piece.
         piece: Piece,
@@ -35,7 +29,6 @@ pub enum Breach {
         stop: Stop,
     },
     /// A forced out of a piece that does not stand on its goal.
-    #[error("{piece} goes out on {}, not on {}", place_words(*goal), place_words(*stop))]
     NotOnGoal {
         /// The piece.
         piece: Piece,
@@ -45,16 +38,11 @@ pub enum Breach {
         goal: Stop,
     },
     /// The piece ends where it started.
-    #[error("a turn must change the position: a piece cannot end on {}, where it started", place_words(*stop))]
     StaysPut {
         /// Where it stands.
         stop: Stop,
     },
     /// Something stands in every way to the target.
-    #[error(
-        "no free path leads from {} to {}: {by} stands in the way on {}, and nothing can be jumped over",
-        place_words(*from), place_words(*to), place_words(*at)
-    )]
     PathBlocked {
         /// Where the piece stands.
         from: Stop,
@@ -66,7 +54,6 @@ pub enum Breach {
         by: Occupant,
     },
     /// The turn names a free stop as its target, but something stands there.
-    #[error("{} is not free: {by} stands there, {}", place_words(*stop), instead(*stop, *by))]
     TargetTaken {
         /// The target.
         stop: Stop,
@@ -74,7 +61,6 @@ pub enum Breach {
         by: Occupant,
     },
     /// The turn takes a block where there is none.
-    #[error("there is no block to take on {}, {}", place_words(*stop), found_words(*found))]
     NothingToTake {
         /// The target.
         stop: Stop,
@@ -82,25 +68,16 @@ pub enum Breach {
         found: Option<Occupant>,
     },
     /// The turn takes a black block without saying where it goes.
-    #[error(
-        "the black block on {} is put on a free stop by whoever takes it: add a colon and the stop",
-        place_words(*stop)
-    )]
     BlackNotPlaced {
         /// The target.
         stop: Stop,
     },
     /// The turn takes a grey block and places it like a black one.
-    #[error(
-        "the block on {} is grey: it returns to the reserve and is not put anywhere",
-        place_words(*stop)
-    )]
     GreyIsNotPlaced {
         /// The target.
         stop: Stop,
     },
     /// The turn swaps with a piece that does not stand on the target.
-    #[error("{piece} is not on {}, {}", place_words(*stop), found_words(*found))]
     NothingToSwap {
         /// The piece.
         piece: Piece,
@@ -110,10 +87,8 @@ pub enum Breach {
         found: Option<Occupant>,
     },
     /// The turn swaps two pieces that are alike (line-up 5).
-    #[error("a turn must change the position: swapping two pieces of one colour changes nothing")]
     AlikeSwap,
     /// A block is placed where something stands after the move.
-    #[error("no block can be put on {}: {by} stands there after the move", place_words(*stop))]
     PlacementTaken {
         /// Where the block should go.
         stop: Stop,
@@ -121,10 +96,6 @@ pub enum Breach {
         by: Occupant,
     },
     /// Fewer grey blocks are placed than pieces go out.
-    #[error(
-        "{} and {}: add z and a free stop for each",
-        pieces_go_out(*expected), grey_blocks(*given)
-    )]
     GreyMissing {
         /// How many pieces go out.
         expected: usize,
@@ -132,7 +103,6 @@ pub enum Breach {
         given: usize,
     },
     /// More grey blocks are placed than pieces go out.
-    #[error("{}, but {}", pieces_go_out(*expected), grey_blocks(*given))]
     GreyExtra {
         /// How many pieces go out.
         expected: usize,
@@ -140,36 +110,28 @@ pub enum Breach {
         given: usize,
     },
     /// A grey block from the reserve, which is empty.
-    #[error(
-        "the reserve of grey blocks is empty: one on the board is moved, written with > between its stop and the new one"
-    )]
     ReserveEmpty,
     /// A placed grey block is moved though there is a reserve.
-    #[error("grey blocks come from the reserve while it lasts, and it holds {reserve}")]
     ReserveNotEmpty {
         /// How many blocks the reserve holds.
         reserve: u8,
     },
     /// A grey block is moved from where there is none.
-    #[error("there is no grey block on {} to be moved", place_words(*stop))]
     NoGreyThere {
         /// Where it should be.
         stop: Stop,
     },
     /// A grey block is moved to where it stands.
-    #[error("the grey block on {} must go to another stop", place_words(*stop))]
     GreyStays {
         /// Where it stands.
         stop: Stop,
     },
     /// The seat made exactly this move in its previous turn.
-    #[error("seat {seat} made exactly this move in its previous turn and may not repeat it")]
     Repetition {
         /// The seat.
         seat: Seat,
     },
     /// A pass though the seat has a legal turn.
-    #[error("seat {seat} has a legal turn and may not pass")]
     CannotPass {
         /// The seat.
         seat: Seat,
@@ -206,63 +168,128 @@ impl Breach {
     }
 }
 
+impl Breach {
+    /// The rule and how the turn breaks it.
+    pub fn phrase(&self) -> Phrase {
+        match *self {
+            Breach::GameOver => Phrase::new("game-over"),
+            Breach::NotYourPiece { piece, to_move } => Phrase::new("pentagame-not-your-piece")
+                .with("piece", piece.phrase())
+                .with("seat", to_move.number()),
+            Breach::MustTakeOut { goals } => Phrase::new("pentagame-must-take-out").with(
+                "goals",
+                Value::Or(goals.iter().map(|goal| goal.name().into()).collect()),
+            ),
+            Breach::NotThere { piece, stop } => Phrase::new("pentagame-not-there")
+                .with("piece", piece.phrase())
+                .with("stop", place_words(stop)),
+            Breach::NotOnGoal { piece, stop, goal } => Phrase::new("pentagame-not-on-goal")
+                .with("piece", piece.phrase())
+                .with("stop", place_words(stop))
+                .with("goal", place_words(goal)),
+            Breach::StaysPut { stop } => {
+                Phrase::new("pentagame-stays-put").with("stop", place_words(stop))
+            }
+            Breach::PathBlocked { from, to, at, by } => Phrase::new("pentagame-path-blocked")
+                .with("from", place_words(from))
+                .with("to", place_words(to))
+                .with("at", place_words(at))
+                .with("by", by.phrase()),
+            Breach::TargetTaken { stop, by } => Phrase::new("pentagame-target-taken")
+                .with("stop", place_words(stop))
+                .with("by", by.phrase())
+                .with("instead", instead(stop, by)),
+            Breach::NothingToTake { stop, found } => Phrase::new("pentagame-nothing-to-take")
+                .with("stop", place_words(stop))
+                .with("found", found_words(found)),
+            Breach::BlackNotPlaced { stop } => {
+                Phrase::new("pentagame-black-not-placed").with("stop", place_words(stop))
+            }
+            Breach::GreyIsNotPlaced { stop } => {
+                Phrase::new("pentagame-grey-is-not-placed").with("stop", place_words(stop))
+            }
+            Breach::NothingToSwap { piece, stop, found } => {
+                Phrase::new("pentagame-nothing-to-swap")
+                    .with("piece", piece.phrase())
+                    .with("stop", place_words(stop))
+                    .with("found", found_words(found))
+            }
+            Breach::AlikeSwap => Phrase::new("pentagame-alike-swap"),
+            Breach::PlacementTaken { stop, by } => Phrase::new("pentagame-placement-taken")
+                .with("stop", place_words(stop))
+                .with("by", by.phrase()),
+            Breach::GreyMissing { expected, given } => {
+                greys_counted("pentagame-grey-missing", expected, given)
+            }
+            Breach::GreyExtra { expected, given } => {
+                greys_counted("pentagame-grey-extra", expected, given)
+            }
+            Breach::ReserveEmpty => Phrase::new("pentagame-reserve-empty"),
+            Breach::ReserveNotEmpty { reserve } => {
+                Phrase::new("pentagame-reserve-not-empty").with("reserve", reserve)
+            }
+            Breach::NoGreyThere { stop } => {
+                Phrase::new("pentagame-no-grey-there").with("stop", place_words(stop))
+            }
+            Breach::GreyStays { stop } => {
+                Phrase::new("pentagame-grey-stays").with("stop", place_words(stop))
+            }
+            Breach::Repetition { seat } => {
+                Phrase::new("pentagame-repetition").with("seat", seat.number())
+            }
+            Breach::CannotPass { seat } => {
+                Phrase::new("pentagame-cannot-pass").with("seat", seat.number())
+            }
+        }
+    }
+}
+
 impl From<Breach> for IllegalTurn {
     fn from(breach: Breach) -> IllegalTurn {
         IllegalTurn {
             rule: breach.rule(),
-            reason: Phrase::verbatim(breach.to_string()),
+            reason: breach.phrase(),
             nearest: Vec::new(),
         }
     }
 }
 
-/// A stop in words: nodes are easily mistaken for each other.
-pub(super) fn place_words(stop: Stop) -> String {
-    match stop {
-        _ if stop.is_corner() => format!("corner {stop}"),
-        _ if stop.is_node() => format!("crossing {stop}"),
-        _ => stop.to_string(),
-    }
+/// A stop by its name, with what it is: nodes are easily mistaken for each other.
+pub(super) fn place_words(stop: Stop) -> Phrase {
+    let id = match stop {
+        _ if stop.is_corner() => "pentagame-named-corner",
+        _ if stop.is_node() => "pentagame-named-crossing",
+        _ => return Phrase::verbatim(stop.name()),
+    };
+    Phrase::new(id).with("name", stop.name())
 }
 
-fn names(stops: StopSet) -> String {
-    stops
-        .iter()
-        .map(Stop::name)
-        .collect::<Vec<_>>()
-        .join(" or ")
-}
-
-pub(super) fn found_words(found: Option<Occupant>) -> String {
+/// What was found on a stop, as a clause.
+pub(super) fn found_words(found: Option<Occupant>) -> Phrase {
     match found {
-        None => "which is free".to_owned(),
-        Some(found) => format!("where {found} stands"),
+        None => Phrase::new("pentagame-found-free"),
+        Some(found) => Phrase::new("pentagame-found").with("found", found.phrase()),
     }
 }
 
 /// How a turn that ends on this occupied stop is written instead.
-fn instead(stop: Stop, by: Occupant) -> String {
-    match by {
-        Occupant::Black => format!("which is taken with x{stop}, a colon and a free stop for it"),
-        Occupant::Grey => format!("which is taken with x{stop}"),
-        Occupant::Piece(_) => {
-            format!("with which an own piece swaps by s{stop}, another seat's by s!{stop}")
-        }
-    }
+fn instead(stop: Stop, by: Occupant) -> Phrase {
+    let id = match by {
+        Occupant::Black => "pentagame-instead-black",
+        Occupant::Grey => "pentagame-instead-grey",
+        Occupant::Piece(_) => "pentagame-instead-swap",
+    };
+    Phrase::new(id).with("stop", stop.name())
 }
 
-fn pieces_go_out(count: usize) -> &'static str {
-    match count {
-        0 => "no piece goes out",
-        1 => "one piece goes out",
-        _ => "two pieces go out",
-    }
-}
-
-fn grey_blocks(count: usize) -> String {
-    match count {
-        0 => "no grey block is placed".to_owned(),
-        1 => "one grey block is placed".to_owned(),
-        _ => format!("{count} grey blocks are placed"),
-    }
+fn greys_counted(id: &'static str, expected: usize, given: usize) -> Phrase {
+    Phrase::new(id)
+        .with(
+            "out",
+            Phrase::new("pentagame-pieces-go-out").with("count", expected as i64),
+        )
+        .with(
+            "placed",
+            Phrase::new("pentagame-grey-blocks-placed").with("count", given as i64),
+        )
 }

@@ -70,7 +70,7 @@ impl Game {
 
     /// The turn, which is to be played here, in words.
     pub fn describe(&self, turn: &Turn) -> Phrase {
-        Phrase::verbatim(self.position.describe(turn))
+        self.position.describe(turn)
     }
 
     /// The position.

@@ -1,6 +1,7 @@
 //! Landings: a move up to its placements — which piece goes where, and what it finds there.
 
 use super::{Piece, Position, Setup, Stop};
+use crate::Phrase;
 use std::fmt;
 
 /// A move without its placements.
@@ -44,13 +45,20 @@ pub enum Occupant {
     Piece(Piece),
 }
 
+impl Occupant {
+    /// What it is.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Occupant::Black => Phrase::new("pentagame-black-block"),
+            Occupant::Grey => Phrase::new("pentagame-grey-block"),
+            Occupant::Piece(piece) => piece.phrase(),
+        }
+    }
+}
+
 impl fmt::Display for Occupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Occupant::Black => f.write_str("a black block"),
-            Occupant::Grey => f.write_str("a grey block"),
-            Occupant::Piece(piece) => write!(f, "{piece}"),
-        }
+        self.phrase().fmt(f)
     }
 }
 

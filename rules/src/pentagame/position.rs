@@ -1,7 +1,7 @@
 //! Positions: what stands where, whose turn it is, how far the game is.
 
 use super::{Colour, Grey, Landing, LineUp, Occupant, Setup, Stop, StopSet};
-use crate::Seat;
+use crate::{Phrase, Seat};
 use std::fmt;
 use std::ops::Range;
 
@@ -14,9 +14,18 @@ pub struct Piece {
     pub colour: Colour,
 }
 
+impl Piece {
+    /// The piece by its colour and seat.
+    pub fn phrase(&self) -> Phrase {
+        Phrase::new("pentagame-piece")
+            .with("colour", self.colour.name())
+            .with("seat", self.seat.number())
+    }
+}
+
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the {} piece of seat {}", self.colour, self.seat)
+        self.phrase().fmt(f)
     }
 }
 

@@ -117,10 +117,12 @@ impl Setup {
                 ..self
             })
         } else {
-            Err(SetupError(Phrase::verbatim(format!(
-                "outs={outs} cannot be played with line-up {}: 1 to {largest} pieces can be brought out",
-                self.line_up.name()
-            ))))
+            Err(SetupError(
+                Phrase::new("pentagame-outs-out-of-range")
+                    .with("outs", outs)
+                    .with("line-up", self.line_up.name())
+                    .with("largest", largest),
+            ))
         }
     }
 
@@ -132,46 +134,41 @@ impl Setup {
         let line_up = LineUp::ALL
             .into_iter()
             .find(|line_up| line_up.name() == seats)
-            .ok_or_else(|| {
-                SetupError(Phrase::verbatim(format!(
-                    "there is no line-up \"{seats}\": Pentagame is played as 2, 3, 4, teams or 5"
-                )))
-            })?;
+            .ok_or_else(|| SetupError(Phrase::new("pentagame-no-line-up").with("given", seats)))?;
         let mut setup = Setup::new(line_up);
         let mut seen = Vec::new();
         for option in options.split_whitespace() {
             let Some((key, value)) = option.split_once('=') else {
-                return Err(SetupError(Phrase::verbatim(format!(
-                    "option \"{option}\" has no value: options are written outs=N and inside-out=1"
-                ))));
+                return Err(SetupError(
+                    Phrase::new("pentagame-option-without-value").with("option", option),
+                ));
             };
             if seen.contains(&key) {
-                return Err(SetupError(Phrase::verbatim(format!(
-                    "option \"{key}\" is given twice"
-                ))));
+                return Err(SetupError(Phrase::new("option-twice").with("option", key)));
             }
             seen.push(key);
             setup = match (key, value) {
                 ("outs", _) => match value.parse() {
                     Ok(outs) => setup.with_outs(outs)?,
                     Err(_) => {
-                        return Err(SetupError(Phrase::verbatim(format!(
-                            "outs=\"{value}\" is no number: 1 to {} pieces can be brought out",
-                            line_up.largest_target()
-                        ))));
+                        return Err(SetupError(
+                            Phrase::new("pentagame-outs-no-number")
+                                .with("given", value)
+                                .with("largest", line_up.largest_target()),
+                        ));
                     }
                 },
                 ("inside-out", "1") => setup.with_inside_out(true),
                 ("inside-out", "0") => setup.with_inside_out(false),
                 ("inside-out", _) => {
-                    return Err(SetupError(Phrase::verbatim(format!(
-                        "inside-out=\"{value}\" means nothing: it is 1 or left out"
-                    ))));
+                    return Err(SetupError(
+                        Phrase::new("pentagame-inside-out-value").with("given", value),
+                    ));
                 }
                 _ => {
-                    return Err(SetupError(Phrase::verbatim(format!(
-                        "there is no option \"{key}\": Pentagame has outs=N and inside-out=1"
-                    ))));
+                    return Err(SetupError(
+                        Phrase::new("pentagame-no-option").with("option", key),
+                    ));
                 }
             };
         }

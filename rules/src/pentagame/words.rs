@@ -14,18 +14,17 @@
 //! ```
 
 use super::{Action, Grey, Landing, Occupant, Position, Stop, Turn};
+use crate::Phrase;
 
 impl Position {
     /// The turn, which is to be played here, in words.
-    pub fn describe(&self, turn: &Turn) -> String {
+    pub fn describe(&self, turn: &Turn) -> Phrase {
         match turn {
-            Turn::Pass => "has no legal turn and passes".to_owned(),
-            Turn::ForcedOut { piece, goal, grey } => format!(
-                "takes out the {} piece, which was brought to its goal, {}, and {}",
-                piece.colour,
-                stop_words(*goal),
-                grey_words(grey)
-            ),
+            Turn::Pass => Phrase::new("pentagame-passes"),
+            Turn::ForcedOut { piece, goal, grey } => Phrase::new("pentagame-takes-out")
+                .with("colour", piece.colour.name())
+                .with("goal", stop_words(*goal))
+                .with("placing", grey_words(grey)),
             Turn::Move {
                 piece,
                 from,
@@ -39,102 +38,99 @@ impl Position {
                     to: *to,
                     finds: action.finds(),
                 };
-                let mut words = format!(
-                    "with the {} piece from {} {}",
-                    piece.colour,
-                    stop_words(*from),
-                    self.landing_words(&landing)
-                );
+                let mut deed = self.landing_words(&landing);
                 if let Action::TakeBlack(stop) = action {
-                    words += " and puts it on ";
-                    words += &stop_words(*stop);
+                    deed = Phrase::new("pentagame-and-puts")
+                        .with("deed", deed)
+                        .with("stop", stop_words(*stop));
                 }
-                words + &self.going_out(&landing, greys)
+                Phrase::new("pentagame-turn")
+                    .with("colour", piece.colour.name())
+                    .with("from", stop_words(*from))
+                    .with("deed", self.going_out(&landing, greys, deed))
             }
         }
     }
 
     /// What a piece does on its target, up to the placements.
-    pub(super) fn landing_words(&self, landing: &Landing) -> String {
-        let there = stop_words(landing.to);
-        match landing.finds {
-            None => format!("goes to {there}"),
-            Some(Occupant::Black) => format!("takes the black block on {there}"),
-            Some(Occupant::Grey) => {
-                format!("takes the grey block on {there}, which returns to the reserve")
-            }
-            Some(Occupant::Piece(other)) if other.seat == landing.piece.seat => {
-                format!("swaps with its own {} piece on {there}", other.colour)
-            }
+    pub(super) fn landing_words(&self, landing: &Landing) -> Phrase {
+        let phrase = match landing.finds {
+            None => Phrase::new("pentagame-goes"),
+            Some(Occupant::Black) => Phrase::new("pentagame-takes-black"),
+            Some(Occupant::Grey) => Phrase::new("pentagame-takes-grey"),
             Some(Occupant::Piece(other)) => {
-                let brought = if self.setup().goal(other.colour) == landing.from {
-                    ", which comes to its goal"
+                let id = if other.seat == landing.piece.seat {
+                    "pentagame-swaps-own"
+                } else if self.setup().goal(other.colour) == landing.from {
+                    "pentagame-swaps-foreign-to-goal"
                 } else {
-                    ""
+                    "pentagame-swaps-foreign"
                 };
-                format!(
-                    "swaps with the {} piece of seat {} on {there}{brought}",
-                    other.colour, other.seat
-                )
+                Phrase::new(id)
+                    .with("colour", other.colour.name())
+                    .with("seat", other.seat.number())
             }
-        }
+        };
+        phrase.with("to", stop_words(landing.to))
     }
 
-    /// Which pieces go out, and the grey blocks placed for them.
-    fn going_out(&self, landing: &Landing, greys: &[Grey]) -> String {
+    /// The deed with which pieces go out, and the grey blocks placed for them.
+    fn going_out(&self, landing: &Landing, greys: &[Grey], deed: Phrase) -> Phrase {
         match greys {
-            [] => String::new(),
+            [] => deed,
             [grey] if self.setup().goal(landing.piece.colour) == landing.to => {
-                format!(", goes out there and {}", grey_words(grey))
+                Phrase::new("pentagame-goes-out-there")
+                    .with("deed", deed)
+                    .with("placing", grey_words(grey))
             }
-            [grey] => format!(
-                ", which goes out on {}, and {}",
-                stop_words(landing.from),
-                grey_words(grey)
-            ),
-            greys => {
-                let placed: Vec<_> = greys.iter().map(grey_words).collect();
-                format!(", both go out; first {}", placed.join(", then "))
-            }
+            [grey] => Phrase::new("pentagame-partner-goes-out")
+                .with("deed", deed)
+                .with("stop", stop_words(landing.from))
+                .with("placing", grey_words(grey)),
+            [first, second, ..] => Phrase::new("pentagame-both-go-out")
+                .with("deed", deed)
+                .with("first", grey_words(first))
+                .with("second", grey_words(second)),
         }
     }
 }
 
-pub(super) fn grey_words(grey: &Grey) -> String {
+pub(super) fn grey_words(grey: &Grey) -> Phrase {
     match grey.from {
-        None => format!("puts a grey block on {}", stop_words(grey.to)),
-        Some(from) => format!(
-            "moves the grey block on {} to {}",
-            stop_words(from),
-            stop_words(grey.to)
-        ),
+        None => Phrase::new("pentagame-puts-grey").with("stop", stop_words(grey.to)),
+        Some(from) => Phrase::new("pentagame-moves-grey")
+            .with("from", stop_words(from))
+            .with("stop", stop_words(grey.to)),
     }
 }
 
 /// A stop in words; counted from the node named first.
-pub(super) fn stop_words(stop: Stop) -> String {
+pub(super) fn stop_words(stop: Stop) -> Phrase {
     let Some((from, count, towards)) = stop.on_line() else {
         return node_words(stop);
     };
     match (from.colour(), towards.colour()) {
-        (Some(a), Some(b)) if towards.is_corner() => {
-            format!("stop {count} between {a} and {b} on the circle")
-        }
-        (Some(a), Some(b)) if !from.is_corner() => {
-            format!("stop {count} between the {a} and the {b} crossing")
-        }
-        _ => format!(
-            "stop {count} between {} and {}",
-            node_words(from),
-            node_words(towards)
-        ),
+        (Some(first), Some(second)) if towards.is_corner() => Phrase::new("pentagame-stop-on-rim")
+            .with("count", count)
+            .with("first", first.name())
+            .with("second", second.name()),
+        (Some(first), Some(second)) if !from.is_corner() => Phrase::new("pentagame-stop-inside")
+            .with("count", count)
+            .with("first", first.name())
+            .with("second", second.name()),
+        _ => Phrase::new("pentagame-stop-on-arm")
+            .with("count", count)
+            .with("first", node_words(from))
+            .with("second", node_words(towards)),
     }
 }
 
-fn node_words(node: Stop) -> String {
+fn node_words(node: Stop) -> Phrase {
     match node.colour() {
-        Some(colour) if node.is_corner() => format!("the {colour} corner"),
-        Some(colour) => format!("the {colour} crossing"),
-        None => node.to_string(),
+        Some(colour) if node.is_corner() => {
+            Phrase::new("pentagame-corner").with("colour", colour.name())
+        }
+        Some(colour) => Phrase::new("pentagame-crossing").with("colour", colour.name()),
+        None => Phrase::verbatim(node.name()),
     }
 }

@@ -3,7 +3,7 @@
 use super::offers::{Choice, Offer};
 use crate::pentagame::draft::{Beginning, Draft, Placement};
 use crate::pentagame::words::{grey_words, stop_words};
-use crate::pentagame::{Game, Grey, Landing, Occupant};
+use crate::pentagame::{Game, Grey, Landing, Occupant, Stop};
 use crate::{Completion, Phrase};
 
 /// Offers that begin alike up to one of their cuts; never empty.
@@ -86,68 +86,73 @@ impl Game {
         let exactly = cell.offers.iter().find(|offer| offer.text == text);
         let label = match exactly {
             Some(offer) if cell.offers.len() == 1 => self.label(offer),
-            Some(offer) => format!("{}, or a stop counted from there", self.label(offer)),
-            None => format!(
-                "{} ({} ways)",
-                common_label(cell.offers[0], cell.cut),
-                cell.offers.len()
-            ),
+            Some(offer) => {
+                Phrase::new("pentagame-or-counted-from-there").with("label", self.label(offer))
+            }
+            None => Phrase::new("pentagame-ways")
+                .with("label", common_label(cell.offers[0], cell.cut))
+                .with("count", cell.offers.len() as i64),
         };
         Completion {
             text: text.to_owned(),
-            label: Phrase::verbatim(label),
+            label,
             complete: exactly.is_some_and(|offer| offer.is_whole()),
         }
     }
 
-    fn label(&self, offer: &Offer) -> String {
+    fn label(&self, offer: &Offer) -> Phrase {
         match &offer.choice {
-            Choice::Pass => "has no legal turn and passes".to_owned(),
-            Choice::Piece(piece, stop) => {
-                format!("the {} piece on {}", piece.colour, stop_words(*stop))
-            }
+            Choice::Pass => Phrase::new("pentagame-passes"),
+            Choice::Piece(piece, stop) => Phrase::new("pentagame-label-piece")
+                .with("colour", piece.colour.name())
+                .with("stop", stop_words(*stop)),
             Choice::Placement(_, placement) => placement_words(*placement),
             Choice::Beginning(draft) => self.beginning_label(draft),
         }
     }
 
-    fn beginning_label(&self, draft: &Draft) -> String {
+    fn beginning_label(&self, draft: &Draft) -> Phrase {
         let deed = match draft.beginning {
             Beginning::Move(landing) => self.position().landing_words(&landing),
             Beginning::ForcedOut { piece, goal } => {
-                return format!(
-                    "takes out the {} piece on {}",
-                    piece.colour,
-                    stop_words(goal)
-                );
+                return Phrase::new("pentagame-label-takes-out")
+                    .with("colour", piece.colour.name())
+                    .with("stop", stop_words(goal));
             }
         };
         match draft.greys_left() {
             0 => deed,
-            1 => format!("{deed}, and a piece goes out"),
-            _ => format!("{deed}, and both go out"),
+            1 => Phrase::new("pentagame-label-one-out").with("deed", deed),
+            _ => Phrase::new("pentagame-label-both-out").with("deed", deed),
         }
     }
 }
 
 /// What all offers of a cell have in common that begin like this one.
-fn common_label(offer: &Offer, cut: usize) -> String {
-    let (deed, stop) = match offer.choice {
+fn common_label(offer: &Offer, cut: usize) -> Phrase {
+    let some_stop = |stop: Stop| match cut {
+        0 => Phrase::new("pentagame-some-stop"),
+        _ => {
+            let node = stop.on_line().map_or(stop, |(from, _, _)| from);
+            Phrase::new("pentagame-some-stop-from").with("node", stop_words(node))
+        }
+    };
+    let (id, stop) = match offer.choice {
         Choice::Beginning(draft) => match draft.beginning {
             Beginning::Move(Landing { finds, to, .. }) => {
-                let deed = match (finds, offer.text.contains('!')) {
-                    (None, _) => "goes to",
-                    (Some(Occupant::Black | Occupant::Grey), _) => "takes the block on",
-                    (Some(Occupant::Piece(_)), false) => "swaps with its own piece on",
-                    (Some(Occupant::Piece(_)), true) => "swaps with another seat's piece on",
+                let id = match (finds, offer.text.contains('!')) {
+                    (None, _) => "pentagame-goes",
+                    (Some(Occupant::Black | Occupant::Grey), _) => "pentagame-label-takes-block",
+                    (Some(Occupant::Piece(_)), false) => "pentagame-label-swaps-own",
+                    (Some(Occupant::Piece(_)), true) => "pentagame-label-swaps-foreign",
                 };
-                (deed, to)
+                (id, to)
             }
-            Beginning::ForcedOut { goal, .. } => ("takes out the piece on", goal),
+            Beginning::ForcedOut { goal, .. } => ("pentagame-label-takes-out-some", goal),
         },
-        Choice::Placement(_, Placement::Black(stop)) => ("puts the black block on", stop),
+        Choice::Placement(_, Placement::Black(stop)) => ("pentagame-label-puts-black", stop),
         Choice::Placement(_, Placement::Grey(Grey { from: None, to })) => {
-            ("puts a grey block on", to)
+            ("pentagame-puts-grey", to)
         }
         Choice::Placement(
             _,
@@ -156,24 +161,25 @@ fn common_label(offer: &Offer, cut: usize) -> String {
                 to,
             }),
         ) => match cut {
-            0 => return "moves a grey block".to_owned(),
-            1 => return format!("moves the grey block on {}", stop_words(from)),
-            _ => ("moves it to", to),
+            0 => return Phrase::new("pentagame-label-moves-some-grey"),
+            1 => {
+                return Phrase::new("pentagame-label-moves-grey").with("from", stop_words(from));
+            }
+            _ => ("pentagame-label-moves-it", to),
         },
-        Choice::Piece(_, stop) => ("with the piece on", stop),
-        Choice::Pass => return "passes".to_owned(),
+        Choice::Piece(_, stop) => ("pentagame-label-with-piece", stop),
+        Choice::Pass => return Phrase::new("pentagame-passes"),
     };
-    if cut == 0 {
-        format!("{deed} a stop")
-    } else {
-        let node = stop.on_line().map_or(stop, |(from, _, _)| from);
-        format!("{deed} a stop counted from {}", stop_words(node))
-    }
+    Phrase::new(id)
+        .with("to", some_stop(stop))
+        .with("stop", some_stop(stop))
 }
 
-fn placement_words(placement: Placement) -> String {
+fn placement_words(placement: Placement) -> Phrase {
     match placement {
-        Placement::Black(stop) => format!("puts the black block on {}", stop_words(stop)),
+        Placement::Black(stop) => {
+            Phrase::new("pentagame-label-puts-black").with("stop", stop_words(stop))
+        }
         Placement::Grey(grey) => grey_words(&grey),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::signs::{Mark, Node, Sign, signs};
 use crate::pentagame::{Colour, Stop};
-use crate::{IllegalTurn, Phrase, ReadError, Seat};
+use crate::{IllegalTurn, Phrase, ReadError, Seat, phrase::Value};
 use std::cell::RefCell;
 use std::fmt;
 use winnow::Parser;
@@ -180,21 +180,22 @@ impl Name {
                 .collect::<Vec<_>>();
             return Err(IllegalTurn {
                 rule: "no-such-line",
-                reason: Phrase::verbatim(format!(
-                    "no line of the board joins {from} and {towards}: from {from} lines lead to {}",
-                    joined.join(", ")
-                )),
+                reason: Phrase::new("pentagame-no-such-line")
+                    .with("from", from.name())
+                    .with("towards", towards.name())
+                    .with("joined", joined.join(", ")),
                 nearest: Vec::new(),
             });
         };
         let count = count.unwrap_or(stops + 1);
         Stop::between(from, towards, count).ok_or_else(|| IllegalTurn {
             rule: "no-such-stop",
-            reason: Phrase::verbatim(format!(
-                "there is no stop {count} from {from} towards {towards}: that line has {stops} \
-                 stops, and {} is {towards} itself",
-                stops + 1
-            )),
+            reason: Phrase::new("pentagame-no-such-stop")
+                .with("count", count)
+                .with("from", from.name())
+                .with("towards", towards.name())
+                .with("stops", stops)
+                .with("node", stops + 1),
             nearest: Vec::new(),
         })
     }
@@ -221,7 +222,7 @@ impl Sentence {
                 at: marks
                     .get(sign)
                     .map_or_else(|| text.trim_end().chars().count(), |mark| mark.at),
-                expected: Phrase::verbatim(one_of(&wanted)),
+                expected: one_of(&wanted),
             }
         })
     }
@@ -335,13 +336,13 @@ impl Notes<'_> {
     }
 }
 
-/// `a`, `a or b`, `a, b or c`.
-fn one_of(wanted: &[&str]) -> String {
-    match wanted {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [others @ .., last] => format!("{} or {last}", others.join(", ")),
-    }
+/// One of these: signs as they are typed, between backticks, or messages.
+fn one_of(wanted: &[&'static str]) -> Phrase {
+    let wanted = wanted.iter().map(|&wanted| match wanted.strip_prefix('`') {
+        Some(_) => wanted.into(),
+        None => Phrase::new(wanted).into(),
+    });
+    Phrase::new("one-of").with("wanted", Value::Or(wanted.collect()))
 }
 
 /// For signs that need not be advertised in errors, since something better fits there too.
@@ -380,7 +381,7 @@ fn end(input: &mut Input<'_>) -> Read<()> {
     let (remaining, notes) = (input.eof_offset(), input.state);
     eof.void()
         .parse_next(input)
-        .inspect_err(|_| notes.missed(remaining, "the end of the turn"))
+        .inspect_err(|_| notes.missed(remaining, "pentagame-expects-end"))
 }
 
 fn turn(input: &mut Input<'_>) -> Read<Sentence> {
@@ -388,7 +389,10 @@ fn turn(input: &mut Input<'_>) -> Read<Sentence> {
 }
 
 fn pass(input: &mut Input<'_>) -> Read<Sentence> {
-    (the(UNSAID, Sign::Dash), the("a second `-`", Sign::Dash))
+    (
+        the(UNSAID, Sign::Dash),
+        the("pentagame-expects-second-dash", Sign::Dash),
+    )
         .value(Sentence::Pass)
         .parse_next(input)
 }
@@ -399,9 +403,9 @@ fn movement(input: &mut Input<'_>) -> Read<Sentence> {
     let mut target = Place::from(name.parse_next(input)?);
     let verb = match verb {
         Verb::Go => Verb::Go,
-        Verb::Take(_) => {
-            Verb::Take(opt(preceded(the("`:` and a stop", Sign::Colon), name)).parse_next(input)?)
-        }
+        Verb::Take(_) => Verb::Take(
+            opt(preceded(the("pentagame-expects-colon", Sign::Colon), name)).parse_next(input)?,
+        ),
         Verb::SwapOwn | Verb::SwapForeign => {
             target.which = opt(which).parse_next(input)?.unwrap_or_default();
             verb
@@ -446,7 +450,7 @@ fn greys(input: &mut Input<'_>) -> Read<Vec<Placement>> {
 fn grey(input: &mut Input<'_>) -> Read<Placement> {
     let (first, second) = preceded(
         (
-            the("`z` and a stop", Sign::Out),
+            the("pentagame-expects-z", Sign::Out),
             opt(the(UNSAID, Sign::Colon)),
         ),
         (name, opt(preceded(the("`>`", Sign::Arrow), name))),
@@ -475,13 +479,13 @@ fn place(input: &mut Input<'_>) -> Read<Place> {
 
 fn which(input: &mut Input<'_>) -> Read<Which> {
     let seat = || {
-        sign("a seat", |sign| match sign {
+        sign("pentagame-expects-seat", |sign| match sign {
             Sign::Digit(number) => Seat::new(number),
             _ => None,
         })
     };
     let colour = || {
-        sign("a colour's letter", |sign| match sign {
+        sign("pentagame-expects-colour", |sign| match sign {
             Sign::Node(node) => Some(node.colour),
             _ => None,
         })
@@ -505,17 +509,20 @@ fn name(input: &mut Input<'_>) -> Read<Name> {
 /// `W`, `W3r`, `Wr3`, `Wr`, with commas between or without.
 fn bare_name(input: &mut Input<'_>) -> Read<Name> {
     let comma = || opt(the(UNSAID, Sign::Comma));
-    let first = node("a stop").parse_next(input)?;
+    let first = node("pentagame-expects-stop").parse_next(input)?;
     let rest = alt((
         preceded(
             comma(),
-            (count, preceded(comma(), node("a second node")))
+            (
+                count,
+                preceded(comma(), node("pentagame-expects-second-node")),
+            )
                 .map(|(count, towards)| (towards, Some(count))),
         ),
         preceded(
             comma(),
             (
-                node("the rest of the stop's name"),
+                node("pentagame-expects-rest"),
                 opt(preceded(comma(), count)),
             ),
         ),
@@ -538,7 +545,7 @@ fn node<'a>(wanted: &'static str) -> impl Parser<Input<'a>, Node, EmptyError> {
 }
 
 fn count(input: &mut Input<'_>) -> Read<u8> {
-    sign("the rest of the stop's name", |sign| match sign {
+    sign("pentagame-expects-rest", |sign| match sign {
         Sign::Digit(count) => Some(count),
         _ => None,
     })

@@ -230,51 +230,37 @@ impl Game {
 
     /// Why there is no own piece to move.
     fn no_piece(&self, place: Place) -> Refused {
-        let mover = self.position().to_move();
-        self.nobody("no-piece", place, &format!("piece of seat {mover}"), "")
+        self.nobody("no-piece", "pentagame-no-piece", place)
     }
 
     /// Why there is no piece to swap with.
     fn no_partner(&self, place: Place, own: bool) -> Refused {
-        let mover = self.position().to_move();
         if own {
-            let who = format!("piece of seat {mover}");
-            self.nobody(
-                "no-own-piece",
-                place,
-                &who,
-                "; s! swaps with another seat's piece",
-            )
+            self.nobody("no-own-piece", "pentagame-no-own-piece", place)
         } else {
-            let who = format!("piece of another seat than {mover}");
-            self.nobody(
-                "no-foreign-piece",
-                place,
-                &who,
-                "; s without ! swaps with an own piece",
-            )
+            self.nobody("no-foreign-piece", "pentagame-no-foreign-piece", place)
         }
     }
 
-    fn nobody(&self, rule: &'static str, place: Place, who: &str, hint: &str) -> Refused {
+    fn nobody(&self, rule: &'static str, message: &'static str, place: Place) -> Refused {
         let stop = match stop(place.name, Stage::Board) {
             Ok(stop) => stop,
             Err(refused) => return refused,
         };
         let called = if place.which == Which::default() {
-            String::new()
+            Phrase::verbatim("")
         } else {
-            format!(" called {}", place.which)
+            Phrase::new("pentagame-called").with("which", place.which.to_string())
         };
-        let found = found_words(self.position().occupants(stop).next());
         Refused {
             stage: Stage::Piece,
             illegal: IllegalTurn {
                 rule,
-                reason: Phrase::verbatim(format!(
-                    "no {who}{called} stands on {}, {found}{hint}",
-                    place_words(stop)
-                )),
+                reason: Phrase::new(message)
+                    .with("seat", self.position().to_move().number())
+                    .with("called", called)
+                    .with("stop", place_words(stop))
+                    .with("found", found_words(self.position().occupants(stop).next())),
                 nearest: Vec::new(),
             },
         }
