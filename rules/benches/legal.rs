@@ -58,7 +58,7 @@ const OTHERS: [(&str, GameKind, &str, u32); 4] = [
     (
         "Five Lines, middle",
         GameKind::FiveLines,
-        "1A,2A,3A,3A,5B/2B,3A,3B,3B,4B A ?",
+        "1A,2A,3A,3A,5B/3A,2B,3B,3B,4B A ?",
         3,
     ),
     (
@@ -70,7 +70,7 @@ const OTHERS: [(&str, GameKind, &str, u32); 4] = [
     (
         "Pentalath, middle",
         GameKind::Pentalath,
-        "5/2b3/1bwb3/2bb4/w3www2/3b4/7/6/w4 b 12 21",
+        "5/2b3/1bwb3/2bb4/w3www2/3b4/7/6/w4 b 13 21",
         2,
     ),
 ];

@@ -11,7 +11,7 @@
 //! | `is_result`, `results` | the results of its records |
 //! | `RULES` | the names of the rules that a turn can break |
 
-use crate::{Phrase, Seat, five_lines, pentagame, pentalath};
+use crate::{Phrase, Seat, five_lines, pentagame, pentalath, rithmomachia};
 
 macro_rules! games {
     ($($(#[$doc:meta])+ $Kind:ident => $game:ident),+ $(,)?) => {
@@ -290,6 +290,8 @@ games! {
     FiveLines => five_lines,
     /// Five in a line on hexagons.
     Pentalath => pentalath,
+    /// The battle of numbers.
+    Rithmomachia => rithmomachia,
 }
 
 /// How notation is printed.

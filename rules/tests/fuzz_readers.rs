@@ -38,13 +38,13 @@ const POSITIONS: [(GameKind, &str); 14] = [
         GameKind::FiveLines,
         "off,off,off,off,off/off,off,off,off,off A ?",
     ),
-    (GameKind::FiveLines, "off,1A,3A,3A,5B/2B,3A,3B,3B,4B A 4"),
+    (GameKind::FiveLines, "off,1A,3A,3A,5B/3A,2B,3B,3B,4B A 4"),
     (GameKind::FiveLines, "1A,3B,3B,3B,3B/off,3A,3A,3A,3A B 6"),
     (GameKind::Pentalath, "5/6/7/8/9/8/7/6/5 w 1 12"),
     (GameKind::Pentalath, "5/6/7/8/4w4/8/7/6/5 b 2 12"),
     (
         GameKind::Pentalath,
-        "5/2b3/1bwb3/2bb4/w3www2/3b4/7/6/w4 b 12 21",
+        "5/2b3/1bwb3/2bb4/w3www2/3b4/7/6/w4 b 13 21",
     ),
     (GameKind::Pentalath, "b1/bbb/1b w 11 12"),
 ];

@@ -7,6 +7,7 @@
 mod five_lines;
 mod pentagame;
 mod pentalath;
+mod rithmomachia;
 
 use petteia_rules::{Game, GameKind, Phrase, Seat, Setup};
 
@@ -197,4 +198,5 @@ games! {
     Pentagame => pentagame,
     FiveLines => five_lines,
     Pentalath => pentalath,
+    Rithmomachia => rithmomachia,
 }
