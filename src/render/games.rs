@@ -97,6 +97,7 @@ macro_rules! games {
                     };
                     super::$room::scene(game, last, table)
                 })+
+                _ => panic!("{} has no pictures", game.kind().name()),
             }
         }
 
@@ -104,6 +105,7 @@ macro_rules! games {
         pub(super) fn sample(kind: GameKind, table: &Table<'_>) -> Scene {
             match kind {
                 $(GameKind::$Game => super::$room::sample(table),)+
+                _ => panic!("{} has no pictures", kind.name()),
             }
         }
 
@@ -111,6 +113,7 @@ macro_rules! games {
         pub(super) fn section(kind: GameKind) -> &'static str {
             match kind {
                 $(GameKind::$Game => stringify!($room),)+
+                _ => kind.name(),
             }
         }
 
@@ -125,6 +128,7 @@ macro_rules! games {
         pub(super) fn sights(kind: GameKind, palette: &Palette) -> super::testing::Sights {
             match kind {
                 $(GameKind::$Game => super::$room::tests::sights(palette),)+
+                _ => panic!("{} has no pictures", kind.name()),
             }
         }
 
@@ -132,6 +136,7 @@ macro_rules! games {
         pub(super) fn alt(game: &Game, who: &Who<'_>) -> Vec<String> {
             match game {
                 $(Game::$Game(game) => super::$room::alt(game, who),)+
+                _ => vec![game.code()],
             }
         }
     };
