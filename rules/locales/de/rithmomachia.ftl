@@ -31,7 +31,9 @@ rithmomachia-besieges = schlägt { $victim } durch Belagerung
 rithmomachia-moves = zieht { $piece } von { $from } nach { $to }
 # $steps (einige der obigen, durch „und“ verbunden)
 rithmomachia-turn = { $steps }
-# $turn (wie oben), $victories (einige der Siege unten, durch „und“ verbunden)
+# $victories (einige der Siege unten, durch „und“ verbunden)
+rithmomachia-victories = { $victories }
+# $turn (wie oben), $victories (das Vorige)
 rithmomachia-wins = { $turn } und gewinnt: { $victories }
 
 # Was beim Tippen eines Zugs angeboten wird: $count (wie viele), $piece (auf seinem Feld)

@@ -31,7 +31,9 @@ rithmomachia-besieges = captures { $victim } by siege
 rithmomachia-moves = moves { $piece } from { $from } to { $to }
 # $steps (some of the above, joined by "and")
 rithmomachia-turn = { $steps }
-# $turn (as above), $victories (some of the victories below, joined by "and")
+# $victories (some of those below, joined by "and")
+rithmomachia-victories = { $victories }
+# $turn (as above), $victories (the above)
 rithmomachia-wins = { $turn } and wins: { $victories }
 
 # Offered while a turn is typed: $count (how many), $piece (on its square)

@@ -141,15 +141,17 @@ impl Game {
         }
     }
 
-    /// By what the game was won, in words, if it has been.
-    pub fn victories(&self) -> Option<Value> {
+    /// By what the game was won, if it has been.
+    pub fn victories(&self) -> Option<Phrase> {
         let Win { side, victories } = self.won()?;
         let victories = victories.iter().map(|victory| match victory {
             Victory::Proper(proper) => self.position().proper_phrase(*proper, *side),
             Victory::Common(common) => common.phrase(),
             Victory::NoTurn => Phrase::new("rithmomachia-no-turn"),
         });
-        Some(Value::And(phrases(victories)))
+        Some(
+            Phrase::new("rithmomachia-victories").with("victories", Value::And(phrases(victories))),
+        )
     }
 }
 

@@ -8,6 +8,13 @@ use crate::rithmomachia::draft::{Draft, Step};
 use crate::rithmomachia::{Breach, Capture, Distant, Game, Method, Shape, Term, Turn};
 use crate::{IllegalTurn, ReadError};
 
+/// How many readings of a text are followed at a time. Where more than a few are possible none will
+/// be played anyhow.
+const MOST_READINGS: usize = 200;
+
+/// How many readings are shown to choose from.
+const SHOWN_READINGS: usize = 25;
+
 /// A capture or move, within a text, that cannot be made.
 #[derive(Debug)]
 pub(super) struct Refused {
@@ -88,7 +95,11 @@ impl Game {
                 ..refused.breach.into()
             })),
             _ => Err(ReadError::Ambiguous {
-                readings: turns.iter().map(Turn::to_string).collect(),
+                readings: turns
+                    .iter()
+                    .take(SHOWN_READINGS)
+                    .map(Turn::to_string)
+                    .collect(),
             }),
         }
     }
@@ -137,7 +148,7 @@ impl Game {
                     let there = drafts.entry(*next).or_default();
                     for step in steps {
                         let further = draft.with(step);
-                        if !there.contains(&further) {
+                        if there.len() < MOST_READINGS && !there.contains(&further) {
                             there.push(further);
                         }
                     }
