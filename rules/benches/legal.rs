@@ -48,7 +48,7 @@ fn legal(c: &mut Criterion) {
 }
 
 /// Positions of the other games: what is legal there, and turns counted some plies deep.
-const OTHERS: [(&str, GameKind, &str, u32); 4] = [
+const OTHERS: [(&str, GameKind, &str, u32); 7] = [
     (
         "Five Lines, start",
         GameKind::FiveLines,
@@ -71,6 +71,24 @@ const OTHERS: [(&str, GameKind, &str, u32); 4] = [
         "Pentalath, middle",
         GameKind::Pentalath,
         "5/2b3/1bwb3/2bb4/w3www2/3b4/7/6/w4 b 13 21",
+        2,
+    ),
+    (
+        "Rithmomachia, start",
+        GameKind::Rithmomachia,
+        "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/t16,t12,c9,c25,c49,c81,t90,t100/2,c3,c5,c7,c9,2/8/8/8/8/8/8/8/8/2,C8,C6,C4,C2,2/T81,T72,C64,C36,C16,C4,T6,T9/S153,P91,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 w - - 1",
+        3,
+    ),
+    (
+        "Rithmomachia, pyramids that reach each other",
+        GameKind::Rithmomachia,
+        "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,1/t16,t12,1,c25,c49,c81,t90,t100/2,c3,c5,c7,c9,2/3,c9,4/8/8/3,P91,4/8/8/3,p190,4/8/2,C8,1,C4,C2,2/T81,T72,C64,C36,C16,C4,T6,T9/S153,1,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 b - - 2",
+        2,
+    ),
+    (
+        "Rithmomachia, all kinds of capture",
+        GameKind::Rithmomachia,
+        "c7,6,T42/8/3,s361,1,T72,t90,1/8/8/3,S289,s49,3/8/8/4,S169,2,s120/8/8/2,C4,5/1,C4,c7,C16,4/2,C2,c9,2,T9,1/8/P91,5,c9,1 w - - 1",
         2,
     ),
 ];

@@ -11,7 +11,7 @@ use petteia_rules::{Completion, Game, GameKind, ReadError, Record, Style};
 const TRIES: usize = 3000;
 
 /// Positions of every game: Pentagame's in every line-up, with everything that turns can do.
-const POSITIONS: [(GameKind, &str); 14] = [
+const POSITIONS: [(GameKind, &str); 18] = [
     (GameKind::Pentagame, "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1"),
     (
         GameKind::Pentagame,
@@ -47,17 +47,45 @@ const POSITIONS: [(GameKind, &str); 14] = [
         "5/2b3/1bwb3/2bb4/w3www2/3b4/7/6/w4 b 13 21",
     ),
     (GameKind::Pentalath, "b1/bbb/1b w 11 12"),
+    (
+        GameKind::Rithmomachia,
+        "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/t16,t12,c9,c25,c49,c81,t90,t100/2,c3,c5,c7,c9,2/8/8/8/8/8/8/8/8/2,C8,C6,C4,C2,2/T81,T72,C64,C36,C16,C4,T6,T9/S153,P91,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 w - - 1",
+    ),
+    // two pyramids that reach each other (rith 4.5.7, Figure 17)
+    (
+        GameKind::Rithmomachia,
+        "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,1/t16,t12,1,c25,c49,c81,t90,t100/2,c3,c5,c7,c9,2/3,c9,4/8/8/3,P91,4/8/8/3,p190,4/8/2,C8,1,C4,C2,2/T81,T72,C64,C36,C16,C4,T6,T9/S153,1,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 b - - 2",
+    ),
+    // all kinds of capture (rith 4.5.7, Figure 18)
+    (
+        GameKind::Rithmomachia,
+        "c7,6,T42/8/3,s361,1,T72,t90,1/8/8/3,S289,s49,3/8/8/4,S169,2,s120/8/8/2,C4,5/1,C4,c7,C16,4/2,C2,c9,2,T9,1/8/P91,5,c9,1 w - - 1",
+    ),
+    // worn pyramids, captures, and a great victory one move away
+    (
+        GameKind::Rithmomachia,
+        "8/8/8/8/4,S15,3/3,T20,4/6,S45,1/8/8/2,P[1+4+25],2,c9,2/8/8/1,T9,2,p[16],3/8/8/8 w t90,+s25,+s36,+s49,+s64 +S9,+S16,+S36,T72 51",
+    ),
 ];
 
 /// Signs of turns.
-const SIGNS: [&str; 42] = [
-    "off", "/", "2A", "3B", "*", "e5", "a1", "i5", "swap", "pass", "W", "B", "R", "Y", "G", "w",
-    "b", "r", "y", "g", "1", "2", "3", "4", "5", "6", "-", "x", "s", "s!", "z", ":", ">", "@", "(",
-    ")", ",", " ", "→", "w̲", "__b__", "é",
+const SIGNS: [&str; 60] = [
+    "C2", "t90", "P91", "s36", "S15", "c5", "d6", "m4", "i4", "f4", "[", "]", "+", "&", "×", "^",
+    "(5,3)", ";", "off", "/", "2A", "3B", "*", "e5", "a1", "i5", "swap", "pass", "W", "B", "R",
+    "Y", "G", "w", "b", "r", "y", "g", "1", "2", "3", "4", "5", "6", "-", "x", "s", "s!", "z", ":",
+    ">", "@", "(", ")", ",", " ", "→", "w̲", "__b__", "é",
 ];
 
 /// Pieces of codes.
-const FIELDS: [&str; 24] = [
+const FIELDS: [&str; 32] = [
+    "P[1+4+9]",
+    "p190",
+    "c9",
+    "+s36",
+    "p",
+    "S289,4,",
+    "8/",
+    "t12",
     "off",
     "3A",
     "A",
@@ -85,14 +113,21 @@ const FIELDS: [&str; 24] = [
 ];
 
 /// How records begin.
-const HEADS: [&str; 3] = [
+const HEADS: [&str; 4] = [
     "[Game \"pentagame\"]\n[Seats \"2\"]\n\n",
     "[Game \"five-lines\"]\n[Seats \"2\"]\n\n",
     "[Game \"pentalath\"]\n[Seats \"2\"]\n\n",
+    "[Game \"rithmomachia\"]\n[Seats \"2\"]\n[Options \"body=1\"]\n\n",
 ];
 
 /// Pieces of records.
-const PARTS: [&str; 30] = [
+const PARTS: [&str; 36] = [
+    "1. T9c8-e8 t12n2-l2 2. T6c7-e7 ",
+    "t12l2-j2;[t12j2*6]xT72c2",
+    "t12l2-j2",
+    "C2d6-e6",
+    ";",
+    "[Options \"lawsuit=4:100 honor=2:30\"]\n",
     "1. 3:off/3A 6:off/1A ",
     "4:off/4A",
     "e5",
@@ -155,6 +190,8 @@ fn turns() {
             let position = usize::from(*position) % games.len();
             let (game, legal) = (&games[position], &legal[position]);
             let turn = &legal[usize::from(*turn) % legal.len()];
+            // Rithmomachia lists single captures too
+            let turn = turn.strip_prefix("capture\t").unwrap_or(turn);
             let typed = match text(bytes, &SIGNS) {
                 // short patches of legal turns are often legal, or nearly
                 patch if bytes.len() < 8 => patched(turn, *from, *to, &patch),

@@ -6,11 +6,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use petteia_rules::ReadError;
 use petteia_rules::rithmomachia::{
-    CaptureKind, Components, Game, Piece, Position, ProgressionKind, Shape, Side,
+    CaptureKind, Components, Game, Piece, Position, ProgressionKind, Proper, Setup, Shape, Side,
+    Victory,
 };
+use petteia_rules::{ReadError, Record};
 
+/// The example games and the partial game, with the seat that wins on the last turn.
+const GAMES: [(&str, &str); 3] = [
+    (include_str!("rithmomachia_source/arithmetical.pgr"), "1-0"),
+    (include_str!("rithmomachia_source/harmonic.pgr"), "1-0"),
+    (
+        include_str!("rithmomachia_source/pyramid-component.pgr"),
+        "*",
+    ),
+];
 const POSITIONS: &str = include_str!("rithmomachia_source/positions.txt");
 const PROGRESSIONS: &str = include_str!("rithmomachia_source/progressions.txt");
 
@@ -106,6 +116,86 @@ fn kinds(values: &[u16]) -> BTreeSet<ProgressionKind> {
         .iter()
         .filter_map(|triple| ProgressionKind::of(triple[..].try_into().ok()?))
         .collect()
+}
+
+#[test]
+fn the_games_are_records_and_end_on_their_last_turn() {
+    for (text, result) in GAMES {
+        let record: Record = text.parse().unwrap();
+        assert_eq!(record.result(), result);
+        assert_eq!(record.to_string(), text);
+        let turns = record.entries().len();
+        for (turn, (entry, game)) in record.replay().enumerate() {
+            let ended = game.outcome().map(|outcome| outcome.result);
+            let last = turn + 1 == turns && result != "*";
+            assert_eq!(ended, last.then(|| result.to_owned()), "{}", entry.token());
+        }
+    }
+}
+
+#[test]
+fn the_example_games_are_won_by_one_small_progression_each() {
+    for ((text, _), kind, values) in [
+        (GAMES[0], ProgressionKind::Arithmetic, [2, 4, 6]),
+        (GAMES[1], ProgressionKind::Harmonic, [9, 15, 45]),
+    ] {
+        let game = replayed(text);
+        let won = game.won().unwrap();
+        assert_eq!(won.side, Side::White);
+        assert_eq!(won.victories, [Victory::Proper(Proper::Small)]);
+        let progressions = game.position().progressions(Side::White);
+        let [progression] = &progressions[..] else {
+            panic!("{progressions:?}");
+        };
+        assert_eq!((progression.kind, progression.values()), (kind, values));
+    }
+}
+
+#[test]
+fn a_small_progression_does_not_win_where_a_big_one_is_agreed() {
+    let text = GAMES[1].0.replace("1-0", "*");
+    let text = text.replace("[Event", "[Options \"proper=big\"]\n[Event");
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record.result(), "*");
+}
+
+#[test]
+fn the_games_are_read_as_the_source_spells_them() {
+    for (text, _) in GAMES {
+        let record: Record = text.parse().unwrap();
+        let mut game = Game::new(Setup::default());
+        for entry in record.entries() {
+            // C2d6-e6 is C002d6e6 in rith 5.1, [S45e7*2]xt90h7 is S45×t90 in 5.2
+            let spelled: Vec<String> = entry.token().split(';').map(spelled).collect();
+            let turn = game.read(&spelled.join(", ")).unwrap();
+            assert_eq!(game.notation(&turn), entry.token());
+            game.play(&turn).unwrap();
+        }
+    }
+}
+
+/// A capture or move as the source writes it in its games.
+fn spelled<'a>(step: &'a str) -> String {
+    let square_apart = |piece: &'a str| piece.split_at(piece.len() - 2);
+    if let Some((from, to)) = step.split_once('-') {
+        let (piece, from) = square_apart(from);
+        let (letter, value) = piece.split_at(1);
+        return format!("{letter}{value:0>3}{from}{to}");
+    }
+    let (captor, victim) = step.split_once('x').unwrap();
+    let captor = captor.trim_start_matches('[').split('*').next().unwrap();
+    format!("{}×{}", square_apart(captor).0, square_apart(victim).0)
+}
+
+/// A game after its last turn.
+fn replayed(text: &str) -> Game {
+    let record: Record = text.parse().unwrap();
+    let mut game = Game::new(Setup::default());
+    for entry in record.entries() {
+        let turn = game.read_strict(entry.token()).unwrap();
+        game.play(&turn).unwrap();
+    }
+    game
 }
 
 #[test]
