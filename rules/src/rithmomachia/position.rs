@@ -5,7 +5,8 @@ use super::{Captured, Components, Haul, Piece, Shape, Side, Square};
 /// A position. The victories agreed before the game are no part of it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    squares: [Option<Piece>; Square::COUNT],
+    // boxed, for games of the other kinds take a tenth of this
+    squares: Box<[Option<Piece>; Square::COUNT]>,
     /// What White and Black have captured.
     hauls: [Haul; 2],
     ply: u32,
@@ -101,7 +102,7 @@ impl Position {
     /// The board before anything is set up.
     fn empty() -> Position {
         Position {
-            squares: [None; Square::COUNT],
+            squares: Box::new([None; Square::COUNT]),
             hauls: Side::BOTH.map(|side| Haul::empty(side.other())),
             ply: 1,
         }
