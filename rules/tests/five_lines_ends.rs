@@ -77,6 +77,31 @@ fn from_every_reachable_position_some_dice_and_turns_end_the_game() {
     assert_eq!(positions.len(), 691_698);
 }
 
+/// To miss a turn, a counter has to be off the board and the die to show a five: each counter has to
+/// be in the way of another, and any other number leads round to the sacred line. The point where a
+/// five enters and the one opposite are the side's own then, so they bar nobody else.
+#[test]
+fn a_turn_is_missed_only_with_a_five_and_never_twice_in_succession() {
+    let (positions, _) = all_positions();
+    let misses = |position: Position| {
+        Die::ALL
+            .into_iter()
+            .filter(move |&die| position.winner().is_none() && position.actions(die).is_empty())
+    };
+    let mut missed = 0;
+    for position in positions {
+        for die in misses(position) {
+            missed += 1;
+            assert_eq!(die.shows(), 5, "{}", position.code());
+            assert!(position.off(position.to_move()) > 0, "{}", position.code());
+            let mut next = Game::from_position(position);
+            next.lose_turn();
+            assert_eq!(misses(*next.position()).count(), 0, "{}", position.code());
+        }
+    }
+    assert!(missed > 0);
+}
+
 /// How many plies a game takes in which every die and turn is chosen blindly.
 fn blind_game(seed: u64) -> u32 {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5DEE_CE66D;

@@ -248,6 +248,7 @@ fn settings(given: &mut Given) -> SettingsChange {
         reminders: given.yes_no("reminders"),
         quiet: given.text("quiet"),
         zone: given.text("zone"),
+        auto_move: given.yes_no("auto-move"),
         theme: given.theme("theme"),
         allow: given.channel("allow"),
         disallow: given.channel("disallow"),

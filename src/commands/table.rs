@@ -232,6 +232,12 @@ fn others() -> Vec<CommandSpec> {
                     required: false,
                 },
                 OptionSpec {
+                    name: "auto-move",
+                    description: "Play the turn for me where the die leaves me but one",
+                    kind: Kind::YesNo,
+                    required: false,
+                },
+                OptionSpec {
                     name: "theme",
                     description: "The colours of boards shown to you alone",
                     kind: Kind::OneOf(THEMES),

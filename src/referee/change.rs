@@ -7,7 +7,7 @@ use rand::Rng;
 
 use super::{Event, Recorded, Referee, State, refusal::Stop};
 use crate::{
-    ids::{ChannelId, GameId, UserId},
+    ids::{ChannelId, CommandId, GameId, UserId},
     message::{Message, Post, Slot},
     store::{Commit, GameCommit, Outgoing, Phase, StoreError, Timer},
 };
@@ -43,6 +43,8 @@ pub(super) struct Change {
     expected: u64,
     at: DateTime<Utc>,
     by: Option<UserId>,
+    /// The interaction that brings it about, where it may end a turn: dice follow from it.
+    pub through: Option<CommandId>,
     events: Vec<Recorded>,
     posts: Vec<(ChannelId, Post)>,
     /// The board that has its buttons still.
@@ -60,6 +62,7 @@ impl Change {
             board: (state.phase == Phase::Playing).then_some(state.board),
             state,
             by,
+            through: None,
             events: Vec::new(),
             posts: Vec::new(),
             closed: Vec::new(),
@@ -84,12 +87,19 @@ impl Change {
             expected: 0,
             at,
             by: Some(by),
+            through: None,
             state,
             events: vec![first],
             posts: Vec::new(),
             board: None,
             closed: Vec::new(),
         })
+    }
+
+    /// The same, brought about by this interaction, which may end a turn.
+    pub(super) fn through(mut self, interaction: &CommandId) -> Change {
+        self.through = Some(interaction.clone());
+        self
     }
 
     /// When all this happens.

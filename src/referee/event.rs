@@ -8,7 +8,10 @@ use petteia_rules::{Language, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::Opening;
-use crate::ids::{ChannelId, GameId, Place, UserId};
+use crate::{
+    dice::Secret,
+    ids::{ChannelId, CommandId, GameId, Place, UserId},
+};
 
 /// An event as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,6 +62,19 @@ pub enum Event {
         /// Who has which seat, seat by seat.
         seats: Vec<Vec<UserId>>,
     },
+    /// The secret was drawn from which the game's dice follow (see [`crate::dice`]).
+    DicePromised {
+        /// The secret; told to nobody until the game is over.
+        secret: Secret,
+    },
+    /// The die was rolled for the turn that begins.
+    Rolled {
+        /// What it shows.
+        die: u8,
+        /// The interaction by which a player ended a turn last; at first that with which the game
+        /// began.
+        after: CommandId,
+    },
     /// The game has its own thread now.
     ThreadOpened {
         /// The thread.
@@ -71,6 +87,11 @@ pub enum Event {
     },
     /// The rules forced the seat to pass.
     ForcedPass {
+        /// Canonical notation.
+        turn: String,
+    },
+    /// The one turn the seat could play was played for it, as it likes.
+    OnlyTurn {
         /// Canonical notation.
         turn: String,
     },
@@ -89,6 +110,9 @@ pub enum Event {
         about: Asked,
         /// The seat that asks.
         seat: Seat,
+        /// For a rematch with dice: the secret from which they would follow.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<Secret>,
     },
     /// A question was answered by one seat.
     Answered {
@@ -164,6 +188,7 @@ impl Event {
         matches!(
             self,
             Event::Turn { .. }
+                | Event::OnlyTurn { .. }
                 | Event::ForcedPass { .. }
                 | Event::TurnLost
                 | Event::TakenBack { .. }

@@ -56,6 +56,9 @@ impl Referee {
             actor.id,
             self.bank_minimum(),
         )?;
+        if let Some(secret) = self.secret_of(change.state.kind()) {
+            change.happen_by_itself(Event::DicePromised { secret })?;
+        }
         let message = words::lobby(&change.state);
         let reply = Text::default()
             .plain("Game ")
@@ -204,7 +207,7 @@ impl Referee {
         shares: Option<Seat>,
     ) -> Result<Verdict, Stop> {
         let actor = &command.actor;
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        let mut change = Change::of(state, self.clock.now(), Some(actor.id)).through(&command.id);
         change.happen(Event::Joined {
             user: actor.id,
             name: actor.name.clone(),
@@ -286,7 +289,8 @@ impl Referee {
             };
             return Err(Refusal::new(text).into());
         }
-        let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
+        let mut change =
+            Change::of(state, self.clock.now(), Some(command.actor.id)).through(&command.id);
         self.begin(&mut change).await?;
         self.change(
             change,

@@ -106,7 +106,7 @@ impl Referee {
         let mut text = Text::default().code(&state.id.0);
         text = match state.plies[..after].last().map(|ply| &ply.what) {
             None => text.plain(": the start."),
-            Some(Played::Turn(turn)) => text
+            Some(Played::Turn(turn) | Played::Only(turn)) => text
                 .plain(format!(": after turn {after}, "))
                 .turn(state.kind(), turn)
                 .plain("."),

@@ -9,6 +9,7 @@ mod change;
 mod choose;
 mod command;
 mod complete;
+mod dice;
 mod draft;
 mod event;
 mod help;

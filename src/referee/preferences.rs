@@ -75,6 +75,7 @@ impl SettingsChange {
             || self.reminders.is_some()
             || self.quiet.is_some()
             || self.zone.is_some()
+            || self.auto_move.is_some()
             || self.theme.is_some()
             || self.language.is_some()
     }
@@ -100,6 +101,7 @@ impl UserSettings {
             preview: change.preview.unwrap_or(self.preview),
             reminders: change.reminders.unwrap_or(self.reminders),
             quiet: quiet(self.quiet, change.quiet.as_deref(), change.zone.as_deref())?,
+            auto_move: change.auto_move.unwrap_or(self.auto_move),
             theme: change.theme.unwrap_or(self.theme),
             language: change.language.unwrap_or(self.language),
         })
@@ -123,7 +125,12 @@ impl UserSettings {
             )),
             None => text.strong("none"),
         };
-        text.line().plain("Theme: ").strong(theme_name(self.theme))
+        text.line()
+            .plain("Only turns played by themselves: ")
+            .strong(on_off(self.auto_move))
+            .line()
+            .plain("Theme: ")
+            .strong(theme_name(self.theme))
     }
 }
 

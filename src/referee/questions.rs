@@ -64,11 +64,10 @@ impl Referee {
         if let Some(open) = open_about(&state, is_takeback) {
             return self.ask_again(command, &state, seat, open).await;
         }
-        // A pass that was forced would only be forced again.
-        let last = state
-            .plies
-            .iter()
-            .rposition(|ply| ply.seat == seat && !matches!(ply.what, Played::Pass(_)));
+        // What went by itself would only do so again.
+        let last = state.plies.iter().rposition(|ply| {
+            ply.seat == seat && !matches!(ply.what, Played::Pass(_) | Played::Only(_))
+        });
         let Some(ply) = last.and_then(|index| u32::try_from(index + 1).ok()) else {
             return Err(Refusal::new("You have no turn yet that could be taken back.").into());
         };
@@ -161,10 +160,15 @@ impl Referee {
     ) -> Result<Verdict, Stop> {
         let number = u32::try_from(state.questions.len()).unwrap_or(u32::MAX) + 1;
         let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
+        let secret = match about {
+            Asked::Rematch => self.secret_of(change.state.kind()),
+            Asked::Draw | Asked::Takeback { .. } => None,
+        };
         change.happen(Event::Asked {
             question: number,
             about,
             seat,
+            secret,
         })?;
         if let Some(question) = change.state.open_question(number) {
             let message = words::question(&change.state, question, None);
@@ -226,7 +230,7 @@ impl Referee {
         });
         let mut changes = vec![];
         if agreed {
-            changes.extend(self.carry_out(&mut change, &question).await?);
+            changes.extend(self.carry_out(command, &mut change, &question).await?);
         }
         changes.insert(0, change);
         let reply = match (yes, seat == question.seat) {
@@ -243,6 +247,7 @@ impl Referee {
     /// Does what all have agreed on; a rematch changes a second game.
     async fn carry_out(
         &self,
+        command: &Command,
         change: &mut Change,
         question: &Question,
     ) -> Result<Option<Change>, StoreError> {
@@ -264,9 +269,7 @@ impl Referee {
                 Ok(None)
             }
             Asked::Rematch => {
-                let rematch = self
-                    .rematch(&change.state, question.seat, change.at())
-                    .await?;
+                let rematch = self.rematch(command, change, question).await?;
                 change.happen(Event::Rematched {
                     game: rematch.state.id.clone(),
                 })?;
@@ -282,15 +285,16 @@ impl Referee {
     /// begins.
     async fn rematch(
         &self,
-        old: &State,
-        asker: Seat,
-        at: chrono::DateTime<chrono::Utc>,
+        command: &Command,
+        agreed: &Change,
+        question: &Question,
     ) -> Result<Change, StoreError> {
+        let old = &agreed.state;
         let users_of = |users: &[UserId]| -> Vec<(UserId, String)> {
             let named = |user: &UserId| (*user, old.name(*user).to_owned());
             users.iter().map(named).collect()
         };
-        let asking = old.users_of(asker);
+        let asking = old.users_of(question.seat);
         let host = asking.first().copied().unwrap_or(old.host);
         let setup = old.game.setup();
         let everybody: Vec<UserId> = old.users().collect();
@@ -309,7 +313,19 @@ impl Referee {
             name: old.name(host).to_owned(),
             language: old.language,
         };
-        let mut change = Change::opening(self.new_name(), opened, at, host, self.bank_minimum())?;
+        let mut change = Change::opening(
+            self.new_name(),
+            opened,
+            agreed.at(),
+            host,
+            self.bank_minimum(),
+        )?
+        .through(&command.id);
+        if let Some(secret) = &question.secret {
+            change.happen_by_itself(Event::DicePromised {
+                secret: secret.clone(),
+            })?;
+        }
         let mut seats = old.seats().to_vec();
         seats.rotate_left(1);
         change.happen_by_itself(Event::Started { seats })?;

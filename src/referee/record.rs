@@ -3,7 +3,7 @@
 use petteia_rules::Record;
 
 use super::{State, Termination, state::Played};
-use crate::{message::File, store::StoreError};
+use crate::{dice, message::File, store::StoreError};
 
 /// The record as it stands.
 ///
@@ -37,10 +37,23 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
     if let Some(termination) = termination {
         record.set_tag("Termination", termination);
     }
-    for ply in &state.plies {
+    if let Some(rolled) = &state.dice {
+        dice::promise(&mut record, &state.id, &rolled.secret().commitment());
+        if state.end.is_some() {
+            dice::reveal(&mut record, rolled.secret());
+        }
+    }
+    let mut after = None;
+    for (number, ply) in (1..).zip(&state.plies) {
+        let roll = state.dice.as_ref().and_then(|dice| dice.rolled(number));
+        if let Some(roll) = roll
+            && after != Some(&roll.after)
+        {
+            dice::rolled_after(&mut record, &roll.after);
+            after = Some(&roll.after);
+        }
         match &ply.what {
-            Played::Turn(turn) => record.push(turn)?,
-            Played::Pass(_) => record.push("--")?,
+            Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn) => record.push(turn)?,
             Played::Lost => {
                 record.push("--")?;
                 record.comment(match ply.vacant {

@@ -19,6 +19,8 @@ pub struct UserSettings {
     pub reminders: bool,
     /// When not to be reminded.
     pub quiet: Option<QuietHours>,
+    /// Whether a turn is played for them where the die leaves them but one.
+    pub auto_move: bool,
     /// The theme of pictures shown to this user alone.
     pub theme: Theme,
     /// The language of what is said to this user alone; the platform's where absent.
@@ -76,6 +78,8 @@ pub struct SettingsChange {
     pub quiet: Option<String>,
     /// Their time zone, such as `Europe/Berlin`.
     pub zone: Option<String>,
+    /// Only turns played by themselves.
+    pub auto_move: Option<bool>,
     /// Own theme.
     pub theme: Option<Theme>,
     /// Own language; `Some(None)` is the platform's.
@@ -100,6 +104,7 @@ impl Default for UserSettings {
             preview: false,
             reminders: true,
             quiet: None,
+            auto_move: false,
             theme: Theme::default(),
             language: None,
         }

@@ -6,12 +6,13 @@ use std::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_rules::{Game, GameKind, Language, Outcome, Seat, Setup};
+use petteia_rules::{Die, Game, GameKind, Language, Outcome, Seat, Setup};
 
 use super::{Asked, Event, Opening, Recorded, Termination};
 use crate::{
     clock::{GameClock, TimeControl, TurnEnd},
-    ids::{ChannelId, GameId, Place, UserId},
+    dice::{Dice, Roll, Secret},
+    ids::{ChannelId, CommandId, GameId, Place, UserId},
     store::{Index, Phase},
 };
 
@@ -38,6 +39,8 @@ pub struct State {
     pub phase: Phase,
     /// The position, with as much history as the rules need; before the start that of the set-up.
     pub game: Game,
+    /// Its dice, where it has any.
+    pub dice: Option<Dice>,
     /// Every ply so far.
     pub plies: Vec<Ply>,
     /// The clocks.
@@ -88,6 +91,8 @@ pub struct Ply {
 pub enum Played {
     /// It was played: canonical notation.
     Turn(String),
+    /// It was the only one there was, and played for the seat.
+    Only(String),
     /// The rules forced the seat to pass.
     Pass(String),
     /// Its time was up, or the seat had resigned.
@@ -116,6 +121,8 @@ pub struct Question {
     pub ply: u32,
     /// What each seat has answered.
     pub answers: BTreeMap<Seat, bool>,
+    /// For a rematch with dice: the secret from which they would follow.
+    pub secret: Option<Secret>,
     /// Whether it can still be answered.
     pub open: bool,
 }
@@ -205,6 +212,7 @@ impl State {
             clock: GameClock::new(control, &setup.parties(), minimum),
             lost: vec![0; seats.len()],
             game: Game::new(setup),
+            dice: None,
             plies: Vec::new(),
             resigned: BTreeSet::new(),
             reminded: BTreeSet::new(),
@@ -252,10 +260,18 @@ impl State {
             Event::Joined { user, name, shares } => self.join(*user, name, *shares)?,
             Event::Left { user } => self.leave(*user),
             Event::Started { seats } => self.start(seats, at)?,
+            Event::DicePromised { secret } => self.dice = Some(Dice::of(secret.clone())),
+            Event::Rolled { die, after } => self.roll(*die, after)?,
             Event::ThreadOpened { channel } => self.thread = Some(*channel),
             Event::Turn { turn } => {
                 let read = self.game.read_strict(turn).map_err(|e| e.to_string())?;
                 self.ply(Played::Turn(turn.clone()), at, |game| {
+                    game.play(&read).map_err(|error| error.to_string())
+                })?;
+            }
+            Event::OnlyTurn { turn } => {
+                let read = self.game.read_strict(turn).map_err(|e| e.to_string())?;
+                self.ply(Played::Only(turn.clone()), at, |game| {
                     game.play(&read).map_err(|error| error.to_string())
                 })?;
             }
@@ -274,12 +290,14 @@ impl State {
                 question,
                 about,
                 seat,
+                secret,
             } => self.questions.push(Question {
                 number: *question,
                 about: *about,
                 seat: *seat,
                 ply: self.game.ply(),
                 answers: BTreeMap::new(),
+                secret: secret.clone(),
                 open: true,
             }),
             Event::Answered {
@@ -376,6 +394,18 @@ impl State {
         Ok(())
     }
 
+    fn roll(&mut self, die: u8, after: &CommandId) -> Result<(), String> {
+        let die = Die::new(die).ok_or("a die has one to six")?;
+        if !self.game.awaits_die() {
+            return Err("no die is to be rolled here".to_owned());
+        }
+        let dice = self.dice.as_mut().ok_or("its dice were not promised")?;
+        let after = after.clone();
+        dice.keep(self.game.ply(), Roll { die, after });
+        self.game.roll(die);
+        Ok(())
+    }
+
     fn ply(
         &mut self,
         what: Played,
@@ -400,7 +430,7 @@ impl State {
                 self.lost[seat.index()] += 1;
                 TurnEnd::TimeUp
             }
-            Played::Lost | Played::Pass(_) => TurnEnd::Passed,
+            Played::Lost | Played::Only(_) | Played::Pass(_) => TurnEnd::Passed,
         };
         self.clock.turn_over(end, self.game.to_move(), at);
         self.plies.push(Ply {
@@ -606,7 +636,9 @@ impl State {
     pub fn turn_before(&self, plies: usize) -> Option<(&Game, &str)> {
         let so_far = self.plies.get(..plies)?;
         so_far.iter().rev().find_map(|ply| match &ply.what {
-            Played::Turn(turn) => Some(Some((&ply.before.game, turn.as_str()))),
+            Played::Turn(turn) | Played::Only(turn) => {
+                Some(Some((&ply.before.game, turn.as_str())))
+            }
             Played::Pass(_) => None,
             Played::Lost if ply.vacant => None,
             Played::Lost => Some(None),

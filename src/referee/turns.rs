@@ -15,8 +15,16 @@ use crate::{
     clock::scheduler::OUTAGE,
     games,
     message::{Message, Post, Press, Slot, Text, Theme, Weight},
+    say,
+    speech::{Arg, Say},
     store::{Phase, StoreError},
 };
+
+/// How many turns may go by themselves before somebody has to do something.
+const MOST_BY_ITSELF: usize = 50;
+
+/// How many of them are told one by one.
+const SAID: usize = 8;
 
 /// How many readings of an ambiguous turn are offered.
 const READINGS: usize = 5;
@@ -58,7 +66,7 @@ impl Referee {
 
         let said = words::turn_played(&state, actor.id, &state.game, &turn);
         let before = state.game.clone();
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        let mut change = Change::of(state, self.clock.now(), Some(actor.id)).through(&command.id);
         change.happen(Event::Turn {
             turn: canonical.clone(),
         })?;
@@ -95,29 +103,32 @@ impl Referee {
         Err(Refusal::new(text).into())
     }
 
-    /// What follows by itself when a turn is over: forced passes, turns of seats that have resigned,
-    /// the end of the game. Then the new board is posted and the next player told.
+    /// What follows by itself when a turn is over: the die, forced passes, turns of seats that have
+    /// resigned, the only turn of somebody who likes it played for them, the end of the game. Then
+    /// the new board is posted and the next player told.
     pub(super) async fn go_on(
         &self,
         change: &mut Change,
         mut said: Text,
     ) -> Result<(), StoreError> {
-        // Should nobody at all be able to move, it stops after a round and the clock goes on.
-        for _ in change.state.all_seats() {
-            let Some(seat) = change.state.to_move() else {
+        let mut lines = Vec::new();
+        while let Some(seat) = change.state.to_move() {
+            match self.by_itself(change, seat).await? {
+                Some(line) => lines.push(line),
+                None => break,
+            }
+            // Should it never end, the clock goes on.
+            if lines.len() == MOST_BY_ITSELF {
+                self.roll(change)?;
                 break;
-            };
-            let why = if change.state.resigned.contains(&seat) {
-                change.happen_by_itself(Event::TurnLost)?;
-                " has resigned: the turn is passed over."
-            } else if let Some(pass) = change.state.game.forced_pass() {
-                let turn = change.state.game.notation(&pass, Style::Ascii);
-                change.happen_by_itself(Event::ForcedPass { turn })?;
-                " has no legal turn and passes."
-            } else {
-                break;
-            };
-            said = words::seats(said.line(), &change.state, &[seat]).plain(why);
+            }
+        }
+        let unsaid = lines.len().saturating_sub(SAID);
+        if unsaid > 0 {
+            said = said.line().say(say!("more-by-themselves", count = unsaid));
+        }
+        for line in lines.drain(unsaid..) {
+            said = said.line().say(line);
         }
         if let Some(outcome) = change.state.game.outcome() {
             change.happen_by_itself(Event::Ended {
@@ -135,6 +146,46 @@ impl Referee {
                 .plain("Every player has lost several turns in succession, so the game is closed.");
         }
         self.post_board(change, said).await
+    }
+
+    /// A turn that ends without anybody's doing, and what is said of it. The die is rolled for it.
+    async fn by_itself(&self, change: &mut Change, seat: Seat) -> Result<Option<Say>, StoreError> {
+        let users = Arg::And(
+            change
+                .state
+                .users_of(seat)
+                .iter()
+                .map(|user| (*user).into())
+                .collect(),
+        );
+        if change.state.resigned.contains(&seat) {
+            change.happen_by_itself(Event::TurnLost)?;
+            return Ok(Some(say!("turn-passed-over", users = users)));
+        }
+        self.roll(change)?;
+        let game = &change.state.game;
+        if let Some(pass) = game.forced_pass() {
+            let turn = game.notation(&pass, Style::Ascii);
+            let said = match pass.die() {
+                Some(_) => say!("turn-missed", users = users, words = game.describe(&pass)),
+                None => say!("turn-passed", users = users),
+            };
+            change.happen_by_itself(Event::ForcedPass { turn })?;
+            return Ok(Some(said));
+        }
+        let Some(only) = self.turn_by_itself(&change.state, seat).await? else {
+            return Ok(None);
+        };
+        let game = &change.state.game;
+        let turn = game.notation(&only, Style::Ascii);
+        let said = say!(
+            "only-turn-played",
+            users = users,
+            words = game.describe(&only),
+            turn = Text::default().turn(change.state.kind(), &turn),
+        );
+        change.happen_by_itself(Event::OnlyTurn { turn })?;
+        Ok(Some(said))
     }
 
     /// Whether every seat that still plays has lost so many turns in succession that the game would

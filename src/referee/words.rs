@@ -4,15 +4,17 @@ use chrono::{DateTime, Utc};
 use petteia_rules::{Game, Seat, Turn};
 
 use super::{
-    Asked, SeatOrder, State, Termination,
+    Asked, SeatOrder, State, Termination, dice,
     state::{Played, Question},
 };
 use crate::{
     clock::Spell,
+    dice::Dice,
     games,
     ids::UserId,
     message::{Button, Message, Picture, Press, Span, Text, Theme, Weight, Words},
     render,
+    speech::Say,
     store::Phase,
 };
 
@@ -59,6 +61,14 @@ pub(crate) fn seats(text: Text, state: &State, seats: &[Seat]) -> Text {
     users(text, &all)
 }
 
+/// Adds something on a line of its own, where there is something.
+fn on_a_line(text: Text, more: Option<Say>) -> Text {
+    match more {
+        Some(more) => text.line().say(more),
+        None => text,
+    }
+}
+
 /// Joins two texts.
 pub(super) fn followed_by(mut text: Text, more: Text) -> Text {
     text.0.extend(more.0);
@@ -99,6 +109,10 @@ pub(super) fn standing(state: &State) -> Text {
     let text = match state.deadline() {
         Some(deadline) => text.plain(", until ").time(deadline).plain("."),
         None => text.plain("."),
+    };
+    let text = match dice::shown(state) {
+        Some(shown) => text.plain(" ").say(shown),
+        None => text,
     };
     banks(text, state)
 }
@@ -180,9 +194,13 @@ pub(super) fn next_player(text: Text, state: &State, seat: Seat) -> Text {
         ([_], None) => text.plain(", it is your turn"),
         _ => text.plain(format!(", it is your turn (seat {seat})")),
     };
-    match state.deadline() {
+    let text = match state.deadline() {
         Some(deadline) => text.plain(", until ").time(deadline).plain("."),
         None => text.plain("."),
+    };
+    match dice::shown(state) {
+        Some(shown) => text.plain(" ").say(shown),
+        None => text,
     }
 }
 
@@ -285,9 +303,10 @@ pub(super) fn game_over(state: &State) -> Text {
         _ if !games::counts(state.kind()) => text.plain(format!(", {}.", outcome.result)),
         _ => score(text.plain("."), state, &parties, &outcome.result),
     };
-    games::ending(state)
+    let text = games::ending(state)
         .into_iter()
-        .fold(text, |text, more| followed_by(text.line(), more))
+        .fold(text, |text, more| followed_by(text.line(), more));
+    on_a_line(text, dice::revealed(state))
 }
 
 /// Adds what each party has scored.
@@ -316,6 +335,7 @@ pub(super) fn lobby(state: &State) -> Message {
         SeatOrder::Random => text.plain("; seats are dealt by lot."),
         SeatOrder::AsJoined => text.plain("; seats as joined."),
     };
+    text = on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)));
     match state.phase {
         Phase::Lobby => lobby_seats(text, state),
         Phase::Playing => plain(text.line().plain("It has begun.")),
@@ -380,7 +400,10 @@ pub(super) fn begun(state: &State) -> Text {
         let so_far = text.plain(if index > 0 { "; " } else { " " });
         text = seats(so_far.plain(format!("seat {seat} ")), state, &[seat]);
     }
-    text.plain(".")
+    on_a_line(
+        text.plain("."),
+        dice::promised(state.dice.as_ref().map(Dice::secret)),
+    )
 }
 
 /// A game that had begun was cancelled.
@@ -422,7 +445,10 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<&str>
             let text = asker.plain(format!(" would like to go back to before ply {ply}"));
             undone(text, state, ply).plain(".")
         }
-        Asked::Rematch => asker.plain(" would like to play again, seats rotated."),
+        Asked::Rematch => on_a_line(
+            asker.plain(" would like to play again, seats rotated."),
+            dice::promised(question.secret.as_ref()),
+        ),
     };
     let agreed: Vec<Seat> = question
         .answers
@@ -466,7 +492,7 @@ fn undone(mut text: Text, state: &State, ply: u32) -> Text {
     for (index, ply) in plies.enumerate() {
         let so_far = text.plain(if index > 0 { ", " } else { ", undoing " });
         text = match &ply.what {
-            Played::Turn(turn) => so_far.turn(state.kind(), turn),
+            Played::Turn(turn) | Played::Only(turn) => so_far.turn(state.kind(), turn),
             Played::Pass(_) => so_far.plain("a pass"),
             Played::Lost => so_far.plain("a lost turn"),
         };

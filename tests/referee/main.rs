@@ -3,10 +3,13 @@
 
 mod anything;
 mod clocks;
+mod dice;
 mod lobby;
 mod outages;
 mod pentalath;
 mod questions;
+#[path = "../discord/racing.rs"]
+mod racing;
 mod records;
 mod reminders;
 mod replays;

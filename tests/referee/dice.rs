@@ -1,0 +1,416 @@
+//! Dice: promised, rolled as turns begin, told and checked at the end.
+
+use std::process::Command as Process;
+
+use chrono::TimeDelta;
+use petteia::{
+    dice::{self, Secret},
+    ids::{CommandId, GameId},
+    message::{Message, Post},
+    referee::{Action, Event, House, Opening, Played, Recorded, UserSettings},
+    store::{Commit, GameCommit, Phase},
+};
+use petteia_rules::{Die, GameKind, Record};
+use rand::{SeedableRng, rngs::StdRng};
+
+use crate::{racing::racing_turn, table::*};
+
+fn five_lines(clock: &str) -> Opening {
+    Opening {
+        kind: GameKind::FiveLines,
+        ..opening("2", clock)
+    }
+}
+
+async fn secret_of(table: &Table, game: &GameId) -> Secret {
+    let state = table.state(game).await;
+    state.dice.unwrap().secret().clone()
+}
+
+/// Every die that was rolled, with the interaction it was rolled after.
+async fn rolls(table: &Table, game: &GameId) -> Vec<(u8, CommandId)> {
+    let events = table.store.events(game).await.unwrap();
+    let rolled = |recorded: Recorded| match recorded.event {
+        Event::Rolled { die, after } => Some((die, after)),
+        _ => None,
+    };
+    events.into_iter().filter_map(rolled).collect()
+}
+
+async fn die(table: &Table, game: &GameId) -> Die {
+    table.state(game).await.game.die().unwrap()
+}
+
+/// Whoever is to move races on.
+async fn race_on(table: &Table, game: &GameId) -> Message {
+    let state = table.state(game).await;
+    let seat = state.to_move().unwrap();
+    let turn = racing_turn(&state.game);
+    table.plays(state.users_of(seat)[0], &turn).await
+}
+
+async fn record(table: &Table) -> Record {
+    let message = table.does(ADA, Action::Record { game: None }).await;
+    message.files[0].content.parse().unwrap()
+}
+
+fn says(message: &Message, said: &str) -> bool {
+    words(&message.text).contains(said)
+}
+
+#[tokio::test]
+async fn a_whole_game_is_promised_played_told_and_checked() {
+    let table = Table::new();
+    let game = table.open(ADA, five_lines("none")).await;
+    let secret = secret_of(&table, &game).await;
+    let promise = secret.commitment().to_string();
+    let lobby = table.message().await;
+    assert!(says(&lobby, &promise), "promised before the game begins");
+
+    let join = table.command(BEN, Action::Join { game: game.clone() });
+    table.referee.handle(join.clone()).await;
+    let mut board = table.message().await;
+    assert!(says(&board, &promise));
+    assert_eq!(rolls(&table, &game).await[0].1, join.id);
+
+    let mut everything = Vec::new();
+    loop {
+        let state = table.state(&game).await;
+        let Some(seat) = state.to_move() else {
+            break;
+        };
+        let shows = state.game.die().unwrap();
+        assert!(says(&board, &format!("The die shows {shows}.")));
+        assert_eq!(board.notify, state.users_of(seat));
+        let picture = board.picture.as_ref().unwrap();
+        assert!(
+            picture.code.ends_with(&format!(" {shows}")),
+            "{}",
+            picture.code
+        );
+
+        let before = table.does(ADA, Action::Record { game: None }).await;
+        everything.extend([format!("{board:?}"), format!("{before:?}")]);
+        let turn = table.command(state.users_of(seat)[0], turn_of(&racing_turn(&state.game)));
+        assert!(!table.referee.handle(turn.clone()).await.refused);
+        board = table.message().await;
+        let state = table.state(&game).await;
+        if state.to_move().is_some() {
+            assert_eq!(rolls(&table, &game).await.last().unwrap().1, turn.id);
+        }
+    }
+    assert!(everything.iter().all(|said| !said.contains(&secret.tell())));
+    assert!(says(&board, &secret.tell()), "{}", words(&board.text));
+
+    let state = table.state(&game).await;
+    assert!(state.game.outcome().is_some());
+    let record: Record = board.files[0].content.parse().unwrap();
+    assert_eq!(record.tag("GameId"), Some(game.0.as_str()));
+    assert_eq!(record.tag("DiceCommit"), Some(promise.as_str()));
+    assert_eq!(record.tag("DiceSeed"), Some(secret.tell().as_str()));
+    assert_eq!(dice::check(&record), Ok(state.plies.len()));
+    check_with_python(&record);
+}
+
+/// Runs the program that the README gives to everybody.
+fn check_with_python(record: &Record) {
+    let readme = include_str!("../../README.md");
+    let (_, program) = readme.split_once("```python\n").unwrap();
+    let (program, _) = program.split_once("```").unwrap();
+    assert_eq!(program.lines().count(), 10, "ten lines were promised");
+    if Process::new("python3").arg("--version").output().is_err() {
+        eprintln!("SKIPPED: there is no python3 to check the dice with");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.pgr");
+    let check = |record: &str| {
+        std::fs::write(&file, record).unwrap();
+        let arguments = [std::ffi::OsStr::new("-c"), program.as_ref(), file.as_ref()];
+        Process::new("python3").args(arguments).output().unwrap()
+    };
+    let sound = check(&record.to_string());
+    let said = String::from_utf8(sound.stdout).unwrap();
+    let complaint = String::from_utf8(sound.stderr).unwrap();
+    let expected = format!(
+        "the dice of {} plies are as promised",
+        record.entries().len()
+    );
+    assert_eq!(said.trim_end(), expected, "{complaint}");
+    let changed = check(&record.to_string().replacen("{roll ", "{roll 1", 1));
+    assert!(!changed.status.success(), "another interaction passed");
+}
+
+#[tokio::test]
+async fn a_turn_that_comes_twice_rolls_once() {
+    let table = Table::new();
+    let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
+    let first = turn_of(&racing_turn(&table.state(&game).await.game));
+    let command = table.command(ADA, first);
+    let reply = table.referee.handle(command.clone()).await;
+    let rolled = rolls(&table, &game).await;
+    assert_eq!(table.referee.handle(command).await, reply);
+    assert_eq!(rolls(&table, &game).await, rolled);
+    assert_eq!(rolled.len(), 2);
+}
+
+#[tokio::test]
+async fn a_turn_with_another_die_is_refused() {
+    let table = Table::new();
+    let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
+    let shows = die(&table, &game).await.shows();
+    let other = shows % 6 + 1;
+    let entry = ["1A", "2A", "3A", "4A", "5A", "1B"][usize::from(other) - 1];
+    let refusal = table
+        .refused(ADA, turn_of(&format!("{other}:off/{entry}")))
+        .await;
+    assert!(says(
+        &refusal,
+        &format!("the die shows {shows}, not {other}")
+    ));
+    assert!(!refusal.buttons.is_empty(), "what can be played is offered");
+}
+
+#[tokio::test]
+async fn after_a_lost_turn_the_die_is_rolled_for_the_next_player() {
+    let table = Table::new();
+    let game = table.begin(five_lines("per-move 1h"), &[ADA, BEN]).await;
+    table.messages().await;
+    table.pass(TimeDelta::minutes(61)).await;
+    let board = table.messages().await.pop().unwrap();
+    let shows = die(&table, &game).await;
+    assert!(
+        says(&board, &format!("The die shows {shows}.")),
+        "{}",
+        words(&board.text)
+    );
+    let rolled = rolls(&table, &game).await;
+    assert_eq!(rolled[1].1, rolled[0].1, "no interaction has come between");
+
+    race_on(&table, &game).await;
+    race_on(&table, &game).await;
+    let resign = Action::Resign {
+        game: None,
+        confirmed: true,
+    };
+    table.does(BEN, resign).await;
+    let record = record(&table).await;
+    assert_eq!(record.result(), "1-0");
+    assert_eq!(record.entries()[0].token(), "--");
+    assert_eq!(dice::check(&record), Ok(2));
+}
+
+#[tokio::test]
+async fn dice_stay_when_turns_are_taken_back() {
+    let table = Table::new();
+    let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
+    for _ in 0..20 {
+        race_on(&table, &game).await;
+    }
+    let before = table.state(&game).await;
+    let known = rolls(&table, &game).await;
+    assert_eq!(known.len(), 21);
+    assert_eq!(before.users_of(before.to_move().unwrap()), [ADA]);
+    table.messages().await;
+
+    // Ada goes back two plies: both dice are those they were.
+    table.does(ADA, Action::Takeback { game: None }).await;
+    table.does(BEN, Action::Takeback { game: None }).await;
+    let board = table.messages().await.pop().unwrap();
+    let state = table.state(&game).await;
+    assert_eq!(state.game.ply(), 19);
+    assert_eq!(state.game.die().unwrap().shows(), known[18].0);
+    assert!(says(&board, &format!("The die shows {}.", known[18].0)));
+    // Whatever is played now, through other interactions.
+    for ply in 19..=21 {
+        let state = table.state(&game).await;
+        assert_eq!(state.game.ply(), ply);
+        assert_eq!(state.game.die().unwrap().shows(), known[ply as usize - 1].0);
+        let turn = state.game.legal().pop().unwrap();
+        table
+            .plays(state.users_of(state.to_move().unwrap())[0], &turn)
+            .await;
+    }
+    table.does(ADA, Action::Draw { game: None }).await;
+    table.does(BEN, Action::Draw { game: None }).await;
+    let record = record(&table).await;
+    assert_eq!(record.result(), "1/2-1/2");
+    assert_eq!(dice::check(&record), Ok(21));
+}
+
+#[tokio::test]
+async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
+    let table = Table::new();
+    // Ada's counters bar each other's way with a five, and the one off the board cannot enter.
+    let game = GameId("miss5".to_owned());
+    let turns = [
+        (5, "off/5A"),
+        (3, "off/3B"),
+        (1, "off/1A"),
+        (3, "off/3B"),
+        (6, "off/1B"),
+        (3, "off/3B"),
+        (4, "off/4A"),
+        (3, "off/3B"),
+        (6, "4A/5B"),
+    ];
+    let fateful = table.command(BEN, turn_of("off/3B"));
+    let secret = (0..)
+        .map(|seed| Secret::draw(&mut StdRng::seed_from_u64(seed)))
+        .find(|secret| secret.roll(&game, 11, &fateful.id).shows() == 5)
+        .unwrap();
+    let earlier = CommandId("earlier".to_owned());
+    let rolled = |die| Event::Rolled {
+        die,
+        after: earlier.clone(),
+    };
+    let mut events = vec![
+        Event::Opened {
+            opening: five_lines("none"),
+            clock: "none".to_owned(),
+            place: HERE,
+            name: "Ada".to_owned(),
+            language: None,
+        },
+        Event::DicePromised { secret },
+        Event::Joined {
+            user: BEN,
+            name: "Ben".to_owned(),
+            shares: None,
+        },
+        Event::Started {
+            seats: vec![vec![ADA], vec![BEN]],
+        },
+    ];
+    for (die, turn) in turns {
+        let turn = format!("{die}:{turn}");
+        events.extend([rolled(die), Event::Turn { turn }]);
+    }
+    events.push(rolled(3));
+    let recorded: Vec<Recorded> = events
+        .into_iter()
+        .map(|event| Recorded {
+            at: table.now(),
+            by: Some(ADA),
+            event,
+        })
+        .collect();
+    let minimum = TimeDelta::hours(1);
+    let state = petteia::referee::State::fold(&game, &recorded, minimum);
+    let commit = GameCommit {
+        game: game.clone(),
+        expected: 0,
+        events: recorded,
+        index: state.unwrap().unwrap().index(),
+        timers: Vec::new(),
+    };
+    let commit = Commit {
+        at: table.now(),
+        games: vec![commit],
+        ..Commit::default()
+    };
+    table.store.commit(commit).await.unwrap();
+
+    assert!(!table.referee.handle(fateful).await.refused);
+    let board = table.message().await;
+    let said = words(&board.text);
+    assert!(
+        said.contains("Ada rolls a 5, can move no counter and misses the turn."),
+        "{said}"
+    );
+    assert_eq!(board.notify, [BEN]);
+    let state = table.state(&game).await;
+    assert_eq!(state.game.ply(), 12);
+    assert!(said.contains(&format!("The die shows {}.", state.game.die().unwrap())));
+    assert_eq!(state.plies[10].what, Played::Pass("5:-".to_owned()));
+    let record = record(&table).await;
+    assert_eq!(record.entries()[10].token(), "5:-");
+}
+
+#[tokio::test]
+async fn an_only_turn_is_played_for_whoever_likes_it_so() {
+    let table = Table::new();
+    let auto_move = Action::Settings(petteia::referee::SettingsChange {
+        auto_move: Some(true),
+        ..Default::default()
+    });
+    table.does(ADA, auto_move.clone()).await;
+    // The first turn can only be to enter.
+    let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
+    let board = table.messages().await.pop().unwrap();
+    let said = words(&board.text);
+    let state = table.state(&game).await;
+    let Played::Only(turn) = &state.plies[0].what else {
+        panic!("{:?}", state.plies);
+    };
+    assert!(
+        said.contains(turn.as_str()) && said.contains("only legal turn"),
+        "{said}"
+    );
+    assert_eq!(board.notify, [BEN]);
+    assert_eq!(state.plies.len(), 1, "Ben has not asked for it");
+    // What went by itself cannot be taken back: it would only go by itself again.
+    table.refused(ADA, Action::Takeback { game: None }).await;
+
+    // With both, the game goes on by itself until somebody has a choice.
+    table.does(BEN, auto_move).await;
+    race_on(&table, &game).await;
+    while table.state(&game).await.to_move().is_some() {
+        let state = table.state(&game).await;
+        assert!(state.game.legal().len() > 1, "{}", state.game.code());
+        race_on(&table, &game).await;
+    }
+    let message = table.messages().await.pop().unwrap();
+    assert!(words(&message.text).chars().count() <= 2000);
+    let record = record(&table).await;
+    assert_eq!(dice::check(&record), Ok(record.entries().len()));
+}
+
+#[tokio::test]
+async fn an_only_turn_does_not_count_as_being_there() {
+    let table = Table::with(House {
+        abandoned_after: 2,
+        ..House::default()
+    });
+    let settings = UserSettings {
+        auto_move: true,
+        ..UserSettings::default()
+    };
+    for user in [ADA, BEN] {
+        table.set(user, settings.clone()).await;
+    }
+    let game = table.begin(five_lines("per-move 1h"), &[ADA, BEN]).await;
+    table.pass(TimeDelta::days(10)).await;
+    assert_eq!(table.state(&game).await.phase, Phase::Ended);
+}
+
+#[tokio::test]
+async fn a_rematch_is_promised_its_dice_when_it_is_asked_for() {
+    let table = Table::new();
+    let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
+    let resign = Action::Resign {
+        game: None,
+        confirmed: true,
+    };
+    table.does(ADA, resign).await;
+    assert_eq!(record(&table).await.result(), "0-1");
+    table.messages().await;
+    table.does(ADA, Action::Rematch { game: None }).await;
+    let question = table.message().await;
+    let consent = table.command(BEN, press(&question, "Yes"));
+    assert!(!table.referee.handle(consent.clone()).await.refused);
+    let rematch = table.state(&game).await.rematch.unwrap();
+    let state = table.state(&rematch).await;
+    let secret = state.dice.as_ref().unwrap().secret();
+    assert_ne!(*secret, secret_of(&table, &game).await);
+    assert!(says(&question, &secret.commitment().to_string()));
+    let first = state.dice.as_ref().unwrap().rolled(1).unwrap();
+    assert_eq!(first.after, consent.id);
+    assert_eq!(
+        state.game.die(),
+        Some(secret.roll(&rematch, 1, &consent.id))
+    );
+    let posts = table.posted().await;
+    let told = |post: &Post| format!("{post:?}").contains(&secret.tell());
+    assert!(!posts.iter().any(told));
+}
