@@ -97,7 +97,6 @@ macro_rules! games {
                     };
                     super::$room::scene(game, last, table)
                 })+
-                _ => panic!("{} has no pictures", game.kind().name()),
             }
         }
 
@@ -105,7 +104,6 @@ macro_rules! games {
         pub(super) fn sample(kind: GameKind, table: &Table<'_>) -> Scene {
             match kind {
                 $(GameKind::$Game => super::$room::sample(table),)+
-                _ => panic!("{} has no pictures", kind.name()),
             }
         }
 
@@ -113,7 +111,6 @@ macro_rules! games {
         pub(super) fn section(kind: GameKind) -> &'static str {
             match kind {
                 $(GameKind::$Game => stringify!($room),)+
-                _ => kind.name(),
             }
         }
 
@@ -128,7 +125,6 @@ macro_rules! games {
         pub(super) fn sights(kind: GameKind, palette: &Palette) -> super::testing::Sights {
             match kind {
                 $(GameKind::$Game => super::$room::tests::sights(palette),)+
-                _ => panic!("{} has no pictures", kind.name()),
             }
         }
 
@@ -136,7 +132,6 @@ macro_rules! games {
         pub(super) fn alt(game: &Game, who: &Who<'_>) -> Vec<String> {
             match game {
                 $(Game::$Game(game) => super::$room::alt(game, who),)+
-                _ => vec![game.code()],
             }
         }
     };
@@ -146,4 +141,5 @@ games! {
     Pentagame => pentagame,
     FiveLines => five_lines,
     Pentalath => pentalath,
+    Rithmomachia => rithmomachia,
 }

@@ -15,6 +15,7 @@ mod panel;
 mod pentagame;
 mod pentalath;
 mod plain;
+mod rithmomachia;
 mod scene;
 mod sprite;
 #[cfg(test)]

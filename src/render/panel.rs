@@ -17,6 +17,10 @@ pub(super) enum Spot {
     BottomRight,
     TopMiddle,
     BottomMiddle,
+    /// At the top, beginning so far from the left.
+    TopAt(u16),
+    /// At the bottom, beginning so far from the left.
+    BottomAt(u16),
 }
 
 /// Between a name and what follows it on the same line.
@@ -77,7 +81,10 @@ impl Panel {
         let style = if fits { Style::Name } else { Style::LongName };
         let name = fitted(&self.name, self.room / style.size(), font);
         let width = font.width(&name) * style.size();
-        let on_top = matches!(self.spot, Spot::TopLeft | Spot::TopMiddle | Spot::TopRight);
+        let on_top = matches!(
+            self.spot,
+            Spot::TopLeft | Spot::TopMiddle | Spot::TopRight | Spot::TopAt(_)
+        );
         let (y, inwards) = if on_top {
             (26.0, 1.0)
         } else {
@@ -91,6 +98,9 @@ impl Panel {
         let (x, sign, anchor) = match self.spot {
             Spot::TopLeft | Spot::BottomLeft => (29.0, 1.0, Anchor::Start),
             Spot::TopRight | Spot::BottomRight => (WIDTH - 29.0, -1.0, Anchor::End),
+            Spot::TopAt(from) | Spot::BottomAt(from) => {
+                (f32::from(from) + 13.0, 1.0, Anchor::Start)
+            }
             Spot::TopMiddle | Spot::BottomMiddle => {
                 let whole = 2.0 * MARK + width + GAP + lines_width;
                 (WIDTH / 2.0 - whole / 2.0 + MARK, 1.0, Anchor::Start)

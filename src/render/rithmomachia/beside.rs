@@ -1,0 +1,283 @@
+//! Beside its half of the board, what there is to know of a side: name, what it has captured, its
+//! pyramid, and the progressions it has or could have on enemy ground.
+
+use petteia_rules::rithmomachia::{
+    Captured, Common, Components, Game, Piece, Position, Progression, ProgressionKind, Side,
+    Square, Tally,
+};
+
+use super::board::{BESIDE, HEIGHT};
+use super::sprite::Part;
+use crate::render::geometry::Point;
+use crate::render::panel::{Panel, Spot};
+use crate::render::scene::{Scene, Table};
+use crate::render::sprite::{Anchor, Sprite, Style};
+
+/// How wide a name may become.
+const ROOM: f32 = 178.0;
+
+/// Small pieces: the half of their squares, from one to the next, how many in a row.
+const SMALL: f32 = 17.0;
+const STEP: f32 = 34.0;
+const IN_ROW: usize = 7;
+
+/// From line to line.
+const LINE: f32 = 26.0;
+
+/// How much larger words are than round other boards, since there is room.
+const LARGER: f32 = 1.15;
+
+/// Where the list begins and ends, from the side's own edge of the picture or from the middle.
+const NEAR_NAME: f32 = 84.0;
+const NEAR_MIDDLE: f32 = 20.0;
+
+/// Puts everything there is to know of a side beside its half.
+pub(super) fn put(scene: &mut Scene, game: &Game, side: Side, is_below: bool, table: &Table<'_>) {
+    panel(side, is_below, table).put(scene, table.font);
+    let (top, bottom) = if is_below {
+        (HEIGHT / 2.0 + NEAR_MIDDLE, HEIGHT - NEAR_NAME)
+    } else {
+        (NEAR_NAME, HEIGHT / 2.0 - NEAR_MIDDLE)
+    };
+    let mut list = List {
+        scene,
+        y: top,
+        bottom,
+    };
+    list.captured(game, side);
+    list.pyramid(game.position(), side);
+    list.progressions(game.position(), side);
+}
+
+fn panel(side: Side, is_below: bool, table: &Table<'_>) -> Panel {
+    let seat = side.seat();
+    let colour = match side {
+        Side::White => "White, even",
+        Side::Black => "Black, odd",
+    };
+    let status = table.status(seat, &[seat]).map(str::to_owned);
+    Panel {
+        mark: Part::Seat(side).into(),
+        name: table.name(seat),
+        lines: vec![
+            std::iter::once(colour.to_owned())
+                .chain(status)
+                .collect::<Vec<_>>()
+                .join(" · "),
+        ],
+        to_move: table.to_move == Some(seat),
+        spot: if is_below {
+            Spot::BottomAt(BESIDE as u16)
+        } else {
+            Spot::TopAt(BESIDE as u16)
+        },
+        room: ROOM,
+    }
+}
+
+/// What is listed beside a half, from the top.
+struct List<'a> {
+    scene: &'a mut Scene,
+    y: f32,
+    bottom: f32,
+}
+
+impl List<'_> {
+    /// Whether there is room for so many more lines.
+    fn has_room(&self, lines: usize) -> bool {
+        self.y + LINE * lines as f32 <= self.bottom
+    }
+
+    fn line(&mut self, words: impl Into<String>, style: Style) {
+        let words = Sprite::words(words, style, Anchor::Start);
+        let at = Point::new(BESIDE, self.y + LINE / 2.0);
+        self.scene.put(words, at, LARGER);
+        self.y += LINE;
+    }
+
+    /// Small parts in rows.
+    fn row(&mut self, parts: &[Part]) {
+        for row in parts.chunks(IN_ROW) {
+            for (place, part) in row.iter().enumerate() {
+                let x = BESIDE + SMALL + STEP * place as f32;
+                let at = Point::new(x, self.y + SMALL);
+                self.scene.put(*part, at, SMALL);
+            }
+            self.y += STEP;
+        }
+    }
+
+    fn gap(&mut self) {
+        self.y += 9.0;
+    }
+
+    /// What the side has captured, what it is worth, and how far that is from the victories agreed.
+    fn captured(&mut self, game: &Game, side: Side) {
+        let haul = game.position().captured_by(side);
+        let count = haul.pieces().count();
+        self.line(
+            format!("captured {count}, total {}", haul.total()),
+            Style::Score,
+        );
+        let gone = haul.has_pyramid();
+        let parts: Vec<Part> = haul
+            .taken()
+            .iter()
+            .filter_map(|captured| match *captured {
+                Captured::Piece(piece) => Some(Part::Piece(piece)),
+                Captured::Component(_) if gone => None,
+                Captured::Component(value) => Some(Part::Component(haul.from(), value, true)),
+                Captured::Pyramid => {
+                    let all = Components::all_of(haul.from());
+                    Piece::pyramid(haul.from(), all).map(Part::Piece)
+                }
+            })
+            .collect();
+        self.row(&parts);
+        for tally in game.tallies(side) {
+            self.line(tallied(&tally), Style::LongName);
+        }
+        self.gap();
+    }
+
+    /// The components that the side's pyramid still has.
+    fn pyramid(&mut self, position: &Position, side: Side) {
+        let left = position
+            .pyramid(side)
+            .map_or(Components::NONE, |(_, pyramid)| pyramid.components());
+        let all = Components::all_of(side);
+        self.line(
+            format!("pyramid {} of {}", left.total(), all.total()),
+            Style::Score,
+        );
+        let parts: Vec<Part> = all
+            .values()
+            .map(|value| Part::Component(side, value, left.contains(value)))
+            .collect();
+        self.row(&parts);
+        self.gap();
+    }
+
+    /// The side's pieces on enemy ground, the progressions that they form, and those for which one
+    /// more piece has to come.
+    fn progressions(&mut self, position: &Position, side: Side) {
+        let there: Vec<(Square, Piece)> = position.on_enemy_ground(side).collect();
+        self.line(format!("on enemy ground {}", there.len()), Style::Score);
+        let parts: Vec<Part> = there
+            .iter()
+            .map(|&(_, piece)| Part::Piece(piece))
+            .take(2 * IN_ROW)
+            .collect();
+        self.row(&parts);
+        let formed = position.progressions(side);
+        let mut lines: Vec<(String, Style)> = formed
+            .iter()
+            .map(|progression| (said(progression), Style::LongName))
+            .collect();
+        lines.dedup();
+        lines.extend(
+            nearly(position, side)
+                .iter()
+                .map(|nearly| (nearly.said(), Style::Score)),
+        );
+        let mut lines = lines.into_iter().peekable();
+        while let Some((line, style)) = lines.next() {
+            if lines.peek().is_some() && !self.has_room(2) {
+                self.line(format!("… and {} more", lines.count() + 1), Style::Score);
+                return;
+            }
+            self.line(line, style);
+        }
+    }
+}
+
+/// A victory agreed, with what a side has of what it needs.
+fn tallied(tally: &Tally) -> String {
+    let Tally {
+        common,
+        pieces: has,
+        total: worth,
+    } = tally;
+    match common {
+        Common::Body { pieces } => format!("body {has}/{pieces}"),
+        Common::Goods { total } => format!("goods {worth}/{total}"),
+        Common::GoodsExactly { total } => format!("goods exactly {worth}/{total}"),
+        Common::LawSuit { pieces, total } => {
+            format!("law-suit {has}/{pieces}, {worth}/{total}")
+        }
+        Common::Honor { pieces, total } => format!("honor {has}/{pieces}, {worth}/{total}"),
+        Common::HonorAndLawSuit { pieces, total } => {
+            format!("honor, law-suit {has}/{pieces}, {worth}/{total}")
+        }
+    }
+}
+
+/// `2 4 6 arithmetic`
+fn said(progression: &Progression) -> String {
+    let [a, b, c] = progression.values();
+    format!("{a} {b} {c} {}", kind(progression.kind))
+}
+
+/// A progression for which one more piece has to come to enemy ground.
+struct Nearly {
+    kind: ProgressionKind,
+    values: [u16; 3],
+    missing: u16,
+    /// Where pieces stand that would do.
+    squares: Vec<Square>,
+}
+
+impl Nearly {
+    /// `2 4 +6 c7/d4 arithmetic`
+    fn said(&self) -> String {
+        let value = |&value: &u16| {
+            let squares: Vec<_> = self.squares.iter().map(Square::to_string).collect();
+            if value == self.missing {
+                format!("+{value} {}", squares.join("/"))
+            } else {
+                value.to_string()
+            }
+        };
+        let values: Vec<_> = self.values.iter().map(value).collect();
+        format!("{} {}", values.join(" "), kind(self.kind))
+    }
+}
+
+/// The progressions that are nearly there, but for those that are there with alike pieces.
+fn nearly(position: &Position, side: Side) -> Vec<Nearly> {
+    let formed: Vec<_> = position
+        .progressions(side)
+        .iter()
+        .map(Progression::values)
+        .collect();
+    let mut all: Vec<Nearly> = Vec::new();
+    for progression in position.nearly_progressions(side) {
+        let values = progression.values();
+        let home = |(square, _): &&(Square, Piece)| square.ground() == side;
+        let Some(&(square, piece)) = progression.pieces.iter().find(home) else {
+            continue;
+        };
+        let missing = piece.value();
+        let same = |nearly: &&mut Nearly| nearly.values == values && nearly.missing == missing;
+        match all.iter_mut().find(same) {
+            _ if formed.contains(&values) => {}
+            Some(nearly) if nearly.squares.contains(&square) => {}
+            Some(nearly) => nearly.squares.push(square),
+            None => all.push(Nearly {
+                kind: progression.kind,
+                values,
+                missing,
+                squares: vec![square],
+            }),
+        }
+    }
+    all
+}
+
+fn kind(kind: ProgressionKind) -> &'static str {
+    match kind {
+        ProgressionKind::Arithmetic => "arithmetic",
+        ProgressionKind::Geometric => "geometric",
+        ProgressionKind::Harmonic => "harmonic",
+    }
+}
