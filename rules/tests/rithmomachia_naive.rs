@@ -2,8 +2,11 @@
 //! against the real one on many positions.
 #![allow(clippy::unwrap_used)]
 
+mod dice;
+
 use std::collections::BTreeSet;
 
+use dice::Dice;
 use petteia_rules::rithmomachia::{Components, Game, Piece, Position, Shape, Side, Square, Turn};
 
 /// A piece on the board, by coordinates.
@@ -209,18 +212,6 @@ fn captures(men: &[Man], upper: bool) -> BTreeSet<String> {
     captures
 }
 
-/// Numbers without much order, the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 11).unwrap() % sides
-    }
-}
-
 /// Pieces of both sides thrown onto a part of the board, pyramids damaged or not.
 fn thrown(dice: &mut Dice) -> Position {
     let (files, ranks) = (3 + dice.roll(6), 3 + dice.roll(14));
@@ -280,7 +271,7 @@ fn compare(position: &Position) -> BTreeSet<String> {
 
 #[test]
 fn both_engines_agree_on_thrown_positions() {
-    let mut dice = Dice(0x5eed);
+    let mut dice = Dice::new(0x5eed);
     let mut kinds = BTreeSet::new();
     for _ in 0..1500 {
         kinds.extend(compare(&thrown(&mut dice)));
@@ -290,7 +281,7 @@ fn both_engines_agree_on_thrown_positions() {
 
 #[test]
 fn both_engines_agree_along_random_games() {
-    let mut dice = Dice(0xb0a2d);
+    let mut dice = Dice::new(0xb0a2d);
     for _ in 0..12 {
         let mut game =
             Game::new(petteia_rules::rithmomachia::Setup::parse("2", "proper=none").unwrap());

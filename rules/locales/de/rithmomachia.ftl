@@ -48,6 +48,7 @@ rithmomachia-some-moves-of-shape = { $shape ->
    *[pyramid] { $count } Bewegungen der Pyramide
 }
 rithmomachia-some-captures = { $count }-mal schlagen
+rithmomachia-some-captures-with = { $count }-mal schlagen mit { $piece }
 rithmomachia-some-ways = { $count } Fortsetzungen
 
 # Siege: $values (drei, aufsteigend), $pieces (wie viele), $total (wie viel)

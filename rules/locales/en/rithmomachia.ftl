@@ -48,6 +48,7 @@ rithmomachia-some-moves-of-shape = { $shape ->
    *[pyramid] { $count } moves of the pyramid
 }
 rithmomachia-some-captures = { $count } captures
+rithmomachia-some-captures-with = { $count } captures with { $piece }
 rithmomachia-some-ways = { $count } ways to go on
 
 # Victories: $values (three, ascending), $pieces (how many), $total (how much)

@@ -138,6 +138,10 @@ fn division_needs_the_exact_quotient() {
     assert_eq!(broken(&game, "[S15/2]xc5;S15i4-f4"), "division-quotient");
     assert_eq!(broken(&game, "[S15/3]xc5;S15i4-f4"), "division-distance");
     assert_eq!(broken(&game, "[S15/3]xc3;S15i4-f4"), "division-distance");
+    assert_eq!(
+        broken(&super::game(white("S15@i4 c5@m5")), "[S15/3]xc5;S15i4-f4"),
+        "division-line"
+    );
 }
 
 #[test]

@@ -115,30 +115,40 @@ impl Game {
 
 /// What several ways to go on have in common.
 fn some(offers: &[&Offer]) -> Phrase {
-    let count = offers.len() as i64;
-    let movers: Option<Vec<Term>> = offers
-        .iter()
-        .map(|offer| match offer.step {
-            Some(Step::Move(movement)) => Some(Term::whole(movement.from, movement.piece)),
-            _ => None,
-        })
-        .collect();
-    let captures = offers
-        .iter()
-        .all(|offer| matches!(offer.step, Some(Step::Capture(_))));
-    let phrase = match movers.as_deref() {
-        Some([first, others @ ..]) if others.iter().all(|other| other == first) => {
-            Phrase::new("rithmomachia-some-moves").with("piece", first.phrase())
+    let mut captures = true;
+    let mut moves = true;
+    let mut terms: Vec<Term> = Vec::new();
+    for offer in offers {
+        match offer.step {
+            Some(Step::Capture(capture)) => {
+                moves = false;
+                terms.extend(capture.captors().first());
+            }
+            Some(Step::Move(movement)) => {
+                captures = false;
+                terms.push(Term::whole(movement.from, movement.piece));
+            }
+            None => (captures, moves) = (false, false),
         }
-        Some([first, others @ ..])
-            if others
-                .iter()
-                .all(|other| other.piece.shape() == first.piece.shape()) =>
-        {
-            Phrase::new("rithmomachia-some-moves-of-shape").with("shape", first.piece.shape().key())
+    }
+    let same = |alike: fn(&Term, &Term) -> bool| {
+        let first = terms.first()?;
+        terms.iter().all(|term| alike(first, term)).then_some(first)
+    };
+    let same_piece = same(|a, b| a == b);
+    let same_shape = same(|a, b| a.piece.shape() == b.piece.shape());
+    let phrase = match (same_piece, same_shape) {
+        (Some(piece), _) if captures => {
+            Phrase::new("rithmomachia-some-captures-with").with("piece", piece.phrase())
+        }
+        (Some(piece), _) if moves => {
+            Phrase::new("rithmomachia-some-moves").with("piece", piece.phrase())
+        }
+        (None, Some(piece)) if moves => {
+            Phrase::new("rithmomachia-some-moves-of-shape").with("shape", piece.piece.shape().key())
         }
         _ if captures => Phrase::new("rithmomachia-some-captures"),
         _ => Phrase::new("rithmomachia-some-ways"),
     };
-    phrase.with("count", count)
+    phrase.with("count", offers.len() as i64)
 }

@@ -1,0 +1,19 @@
+//! Numbers without much order, the same in every run.
+
+/// Dice with any number of sides.
+pub struct Dice(u64);
+
+impl Dice {
+    /// Dice that roll as they always do from this seed, which is not 0.
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed)
+    }
+
+    /// A number below `sides`.
+    pub fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 11).unwrap() % sides
+    }
+}
