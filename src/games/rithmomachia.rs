@@ -1,7 +1,11 @@
 //! Rithmomachia's room.
 
-use petteia_rules::rithmomachia::Game;
+use petteia_rules::{
+    Phrase, Seat,
+    rithmomachia::{Game, Side},
+};
 
+use super::Step;
 use crate::commands::{Given, Kind, OptionSpec};
 
 pub(super) struct Room;
@@ -80,11 +84,56 @@ impl super::Room for Room {
         }
         for name in ["lawsuit", "honor", "honor-lawsuit"] {
             if let Some(pair) = given.text(name) {
-                // spaces would part it from its name
-                let pair: String = pair.split_whitespace().collect();
-                options.push(format!("{name}={pair}"));
+                options.push(format!("{name}={}", tidy(&pair)));
             }
         }
         options.join(" ")
+    }
+
+    fn side(_: &Game, seat: Seat) -> Option<Phrase> {
+        Side::of_seat(seat).map(Side::phrase)
+    }
+
+    fn captures(game: &Game, begun: &str) -> Option<Vec<Step>> {
+        let captures = game.captures_after(begun).into_iter();
+        Some(
+            captures
+                .map(|capture| Step {
+                    text: capture.to_string(),
+                    words: capture.phrase(),
+                })
+                .collect(),
+        )
+    }
+
+    fn begun(game: &Game, typed: &str) -> Option<String> {
+        game.begun(typed)
+    }
+}
+
+/// Two numbers as records write them, whatever stands between them; what is no such thing is left
+/// for the rules to refuse.
+fn tidy(typed: &str) -> String {
+    let mut numbers = typed
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|part| !part.is_empty());
+    match (numbers.next(), numbers.next(), numbers.next()) {
+        (Some(pieces), Some(total), None) => format!("{pieces}:{total}"),
+        // a space would part it from its name
+        _ => typed.split_whitespace().collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_numbers_are_read_however_they_are_set_apart() {
+        for typed in ["4:100", "4 100", "4, 100", " 4 / 100 "] {
+            assert_eq!(tidy(typed), "4:100");
+        }
+        assert_eq!(tidy("four of them"), "fourofthem");
+        assert_eq!(tidy("4"), "4");
     }
 }

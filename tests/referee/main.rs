@@ -13,6 +13,7 @@ mod racing;
 mod records;
 mod reminders;
 mod replays;
+mod rithmomachia;
 mod rules;
 mod table;
 mod turns;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Capture, Move, Position, Turn};
+use super::{Capture, Game, Move, Position, Turn};
 
 /// A turn that is being made, and the board as it then stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,6 +69,36 @@ impl Draft {
             movement: self.movement?,
             after: self.after.clone(),
         })
+    }
+}
+
+impl Game {
+    /// The beginning of a turn in canonical notation, where what was typed is captures alone, each
+    /// of them legal and read in one way only.
+    pub fn begun(&self, typed: &str) -> Option<String> {
+        let draft = self.drafted(typed)?;
+        let captures_alone = draft.movement.is_none() && !draft.before.is_empty();
+        captures_alone.then(|| draft.to_string())
+    }
+
+    /// The captures that can follow when a turn is begun like this, whether it has its move already
+    /// or not; none where that is not the beginning of a turn.
+    pub fn captures_after(&self, begun: &str) -> Vec<Capture> {
+        match self.drafted(begun) {
+            Some(draft) if self.won().is_none() => draft.position.captures(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What was typed, done on the board, where it is whole and read in one way only.
+    fn drafted(&self, typed: &str) -> Option<Draft> {
+        let mut drafts = self
+            .beginnings(typed)
+            .into_iter()
+            .filter(|beginning| beginning.rest.is_empty())
+            .map(|beginning| beginning.draft);
+        let draft = drafts.next()?;
+        drafts.all(|other| other == draft).then_some(draft)
     }
 }
 
