@@ -64,7 +64,8 @@ fn captures() -> Action {
 
 async fn choices(table: &Table, user: UserId, typed: &str) -> Vec<Choice> {
     let turn = Completing::Turn { game: None };
-    table.referee.complete(user, HERE, turn, typed).await
+    let actor = actor(user);
+    table.referee.complete(&actor, HERE, turn, typed).await
 }
 
 #[tokio::test]
@@ -78,7 +79,7 @@ async fn a_capture_forgotten_after_the_move_is_pointed_out_once_and_never_forced
         "{said}"
     );
     let add = format!("+ {CAPTURE}");
-    assert_eq!(labels(&asked), ["Play as it is", "Cancel", &add]);
+    assert_eq!(labels(&asked), ["Play as it is", "Cancel", add.as_str()]);
     assert!(table.messages().await.is_empty());
 
     let reply = table.plays(BEN, TO_J2).await;
@@ -186,7 +187,7 @@ async fn what_was_begun_and_not_typed_is_pointed_out() {
     table.plays(BEN, "t12xT72").await;
     let asked = table.plays(BEN, "t12j2-h2").await;
     let add = format!("+ {CAPTURE}");
-    assert_eq!(labels(&asked), ["Play as it is", "Cancel", &add]);
+    assert_eq!(labels(&asked), ["Play as it is", "Cancel", add.as_str()]);
     let longer = table.does(BEN, press(&asked, &add)).await;
     table.does(BEN, press(&longer, "Confirm")).await;
     let board = words(&table.message().await.text);
@@ -257,7 +258,7 @@ async fn a_turn_too_long_for_a_button_is_previewed_confirmed_and_typed_in_parts(
     let confirm = shown
         .buttons
         .iter()
-        .find(|button| ["Confirm", "Play as it is"].contains(&button.label.as_str()))
+        .find(|button| ["Confirm", "Play as it is"].contains(&button.label.to_string().as_str()))
         .unwrap();
     assert!(confirm.press.0.len() <= 100, "{confirm:?}");
 
