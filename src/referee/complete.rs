@@ -64,7 +64,12 @@ impl Referee {
                 .map(|(name, title)| choice(format!("{name} – {title}"), name))
                 .collect(),
             Completing::RuleTopic { game } => self
-                .rule_topics(place, game.as_deref().and_then(GameKind::named), typed)
+                .rule_topics(
+                    actor,
+                    place,
+                    game.as_deref().and_then(GameKind::named),
+                    typed,
+                )
                 .await
                 .unwrap_or_default()
                 .into_iter()

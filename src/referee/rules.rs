@@ -3,7 +3,7 @@
 use petteia_rules::{Game, GameKind, Language};
 
 use super::{
-    Command, Referee,
+    Actor, Command, Referee,
     change::Verdict,
     choose::Purpose,
     refusal::{Refusal, Stop},
@@ -11,9 +11,10 @@ use super::{
 };
 use crate::{
     ids::{GameId, Place},
-    message::{Message, Picture, Press, Text, Theme, Weight},
+    message::{Button, Message, Picture, Press, Text, Theme, Weight},
     render,
     rulebook::{Rulebook, Topic},
+    say,
     store::{Phase, StoreError},
 };
 
@@ -36,12 +37,13 @@ impl Referee {
             Some(kind) => Some(kind),
             None => self.kind_here(command.place).await?,
         };
+        let language = self.language_of(&command.actor, command.place).await;
         let message = match (kind, typed) {
             (None, "") => which_game(),
-            (Some(kind), "") => contents(kind),
+            (Some(kind), "") => contents(kind, language),
             (kind, typed) => {
                 let theme = self.store.user(command.actor.id).await?.theme;
-                answer(kind, typed, theme)?
+                answer(kind, typed, theme, language)?
             }
         };
         Ok(Verdict::say(message))
@@ -58,17 +60,22 @@ impl Referee {
             .choose_game(&command.actor, command.place, Some(&game.0), Purpose::Look)
             .await?;
         let kind = state.kind();
+        let language = self.language_of(&command.actor, command.place).await;
         let Some(topic) = Rulebook::get().explaining(kind, rule) else {
-            return Ok(Verdict::say(contents(kind)));
+            return Ok(Verdict::say(contents(kind, language)));
         };
         let theme = self.store.user(command.actor.id).await?.theme;
         let picture = words::picture(&state, theme, state.seat_of(command.actor.id));
         let buttons = vec![
-            words::button("An example", Press::rules(kind, &topic.id), Weight::Plain),
-            words::button("All rules", Press::rules(kind, ""), Weight::Plain),
+            words::button(
+                say!("rules-button-example"),
+                Press::rules(kind, &topic.id),
+                Weight::Plain,
+            ),
+            all_rules(kind),
         ];
         Ok(Verdict::say(Message {
-            text: said(topic, Language::English),
+            text: said(topic, language),
             picture: Some(picture),
             buttons,
             ..Message::default()
@@ -78,6 +85,7 @@ impl Referee {
     /// Topics to choose from while one is being typed: name and value.
     pub(super) async fn rule_topics(
         &self,
+        actor: &Actor,
         place: Place,
         kind: Option<GameKind>,
         typed: &str,
@@ -87,10 +95,11 @@ impl Referee {
             Some(kind) => Some(kind),
             None => self.kind_here(place).await?,
         };
-        let found = Rulebook::get().search(kind, typed, Language::English);
+        let language = self.language_of(actor, place).await;
+        let found = Rulebook::get().search(kind, typed, language);
         let choice = |topic: &Topic| {
-            let game = topic.kind.title();
-            let title = &topic.words(Language::English).title;
+            let game = topic.kind.title().words(language);
+            let title = &topic.words(language).title;
             let value = format!("{} {}", topic.kind.name(), topic.id);
             (format!("{title} – {game}"), value)
         };
@@ -116,7 +125,7 @@ impl Referee {
 /// The button that opens the rule which a turn broke.
 pub(super) fn button_for(refusal: Refusal, kind: GameKind, game: &GameId, rule: &str) -> Refusal {
     match Rulebook::get().explaining(kind, rule) {
-        Some(_) => refusal.button("The rule", Press::rule(game, rule)),
+        Some(_) => refusal.button(say!("rules-button-broken"), Press::rule(game, rule)),
         None => refusal,
     }
 }
@@ -140,42 +149,40 @@ fn which_game() -> Message {
         .iter()
         .map(|&kind| {
             words::button(
-                kind.title().to_string(),
+                Text::from(kind.title()),
                 Press::rules(kind, ""),
                 Weight::Plain,
             )
         })
         .collect();
     Message {
-        text: Text::default().plain("The rules of which game?"),
+        text: say!("rules-which-game").into(),
         buttons,
         ..Message::default()
     }
 }
 
 /// The topics of a game.
-fn contents(kind: GameKind) -> Message {
+fn contents(kind: GameKind, language: Language) -> Message {
     let buttons = Rulebook::get()
         .topics(kind)
-        .map(|topic| to(topic, Language::English))
+        .map(|topic| to(topic, language))
         .collect();
-    let text = Text::default()
-        .strong(format!("The rules of {}", kind.title()))
-        .line()
-        .plain("Choose a topic, or search for anything with ")
-        .code("/rules topic:")
-        .plain(".");
     Message {
-        text,
+        text: say!("rules-contents", game = kind.title()).into(),
         buttons,
         ..Message::default()
     }
 }
 
 /// The topic that fits best what was typed, and the way to others.
-fn answer(kind: Option<GameKind>, typed: &str, theme: Theme) -> Result<Message, Refusal> {
+fn answer(
+    kind: Option<GameKind>,
+    typed: &str,
+    theme: Theme,
+    language: Language,
+) -> Result<Message, Refusal> {
     let book = Rulebook::get();
-    let language = Language::English;
     let exact = kind.and_then(|kind| book.topic(kind, &typed.to_lowercase()));
     let (topic, others) = match exact {
         Some(topic) => (topic, Vec::new()),
@@ -185,7 +192,7 @@ fn answer(kind: Option<GameKind>, typed: &str, theme: Theme) -> Result<Message, 
                 found = book.search(None, typed, language);
             }
             let Some((topic, others)) = found.split_first() else {
-                return Err(nothing(kind, typed));
+                return Err(nothing(kind, typed, language));
             };
             (*topic, others.iter().copied().take(OTHERS).collect())
         }
@@ -201,27 +208,21 @@ fn answer(kind: Option<GameKind>, typed: &str, theme: Theme) -> Result<Message, 
             .nth(1);
         message.buttons.extend(after.map(|next| to(next, language)));
     }
-    message.buttons.push(words::button(
-        "All rules",
-        Press::rules(topic.kind, ""),
-        Weight::Plain,
-    ));
+    message.buttons.push(all_rules(topic.kind));
     Ok(message)
 }
 
 /// Says that no topic was found, and what there is.
-fn nothing(kind: Option<GameKind>, typed: &str) -> Refusal {
+fn nothing(kind: Option<GameKind>, typed: &str, language: Language) -> Refusal {
     let instead = match kind {
-        Some(kind) => contents(kind),
+        Some(kind) => contents(kind, language),
         None => which_game(),
     };
     let text = Text::default()
-        .plain("The rules say nothing about ")
-        .code(typed)
-        .plain(".")
+        .say(say!("rules-nothing", typed = Text::default().code(typed)))
         .line();
     Refusal(Box::new(Message {
-        text: words::followed_by(text, instead.text),
+        text: text.text(instead.text),
         ..instead
     }))
 }
@@ -232,11 +233,14 @@ fn shown(topic: &Topic, theme: Theme, language: Language) -> Message {
     let example = topic.example().unwrap_or_else(|fault| {
         unreachable!("the examples of the rules are legal: {} {fault}", topic.id)
     });
-    if let Some((before, turn)) = &example.last {
-        text = text.line().plain("In the picture: ").turn(topic.kind, turn);
-        if let Ok(read) = before.read_strict(turn) {
-            text = text.plain(format!(": {}.", before.describe(&read)));
-        }
+    if let Some((before, turn)) = &example.last
+        && let Ok(read) = before.read_strict(turn)
+    {
+        text = text.line().say(say!(
+            "rules-example",
+            turn = Text::default().turn(topic.kind, turn),
+            words = before.describe(&read),
+        ));
     }
     Message {
         text,
@@ -260,16 +264,27 @@ fn picture(game: &Game, last: Option<(Game, String)>, theme: Theme) -> Picture {
 /// What a topic says.
 fn said(topic: &Topic, language: Language) -> Text {
     let words = topic.words(language);
-    let title = Text::default()
-        .strong(format!("{}: {}", topic.kind.title(), words.title))
-        .line();
-    words::followed_by(title, words.text.clone())
+    let title = say!(
+        "rules-title",
+        game = topic.kind.title(),
+        topic = words.title.as_str(),
+    );
+    Text::default().say(title).line().text(words.text.clone())
+}
+
+/// A button that opens the topics of a game.
+fn all_rules(kind: GameKind) -> Button {
+    words::button(
+        say!("rules-button-all"),
+        Press::rules(kind, ""),
+        Weight::Plain,
+    )
 }
 
 /// A button that opens a topic.
-fn to(topic: &Topic, language: Language) -> crate::message::Button {
+fn to(topic: &Topic, language: Language) -> Button {
     words::button(
-        topic.words(language).title.clone(),
+        topic.words(language).title.as_str(),
         Press::rules(topic.kind, &topic.id),
         Weight::Plain,
     )

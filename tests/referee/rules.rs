@@ -3,9 +3,9 @@
 use petteia::{
     ids::GameId,
     message::Message,
-    referee::{Action, Choice, Completing},
+    referee::{Action, Choice, Completing, UserSettings},
 };
-use petteia_rules::{Game, GameKind, ReadError};
+use petteia_rules::{Game, GameKind, Language, ReadError};
 
 use crate::table::{ADA, BEN, HERE, STRANGER, Table, actor, labels, press, turn_of, words};
 
@@ -209,6 +209,44 @@ async fn help_on_notation_is_what_the_rules_say_of_it() {
     }
     let help = table.does(ADA, Action::Help { topic: None }).await;
     assert_eq!(press(&help, "The rules"), rules(None, ""));
+}
+
+#[tokio::test]
+async fn whoever_speaks_german_reads_and_searches_the_rules_in_german() {
+    let table = Table::new();
+    let german = UserSettings {
+        language: Some(Language::German),
+        ..UserSettings::default()
+    };
+    table.set(BEN, german).await;
+    table.game("2", "none", &[ADA, BEN]).await;
+    let contents = table.does(BEN, rules(None, "")).await;
+    assert!(says(&contents, "Die Regeln von Pentagame"), "{contents:?}");
+    assert!(labels(&contents).contains(&"Tauschen"));
+    let topic = table.does(BEN, rules(None, "ueberspringn")).await;
+    assert!(says(&topic, "Pentagame: Ziehen"), "{topic:?}");
+    assert!(says(&topic, "Im Bild: W-G3r"), "{topic:?}");
+    assert!(labels(&topic).contains(&"Alle Regeln"));
+    let option = Completing::RuleTopic { game: None };
+    let german = table.command(BEN, Action::Games).actor;
+    let choices = table
+        .referee
+        .complete(&german, HERE, option, "wiederhlung")
+        .await;
+    assert_eq!(
+        choices[0].label.to_string(),
+        "Keine Wiederholung – Pentagame"
+    );
+    assert_eq!(choices[0].value, "pentagame repetition");
+    // The same for others in English.
+    let topic = table.does(ADA, rules(None, "repetition")).await;
+    assert!(says(&topic, "Pentagame: No repetition"), "{topic:?}");
+
+    table.plays(ADA, "Wxr:G2W").await;
+    let refusal = table.refused(BEN, turn_of("W-w")).await;
+    let rule = table.does(BEN, press(&refusal, "Die Regel")).await;
+    assert!(says(&rule, "Pentagame: Ziehen"), "{rule:?}");
+    assert_eq!(labels(&rule), ["Ein Beispiel", "Alle Regeln"]);
 }
 
 /// Turns against the rules of each game, each naming its rule.

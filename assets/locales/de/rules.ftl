@@ -1,0 +1,12 @@
+# Nachschlagen in den Regeln. Die Themen selbst stehen in assets/rules.
+
+rules-button-broken = Die Regel
+rules-button-example = Ein Beispiel
+rules-button-all = Alle Regeln
+
+rules-which-game = Die Regeln welches Spiels?
+rules-contents = **Die Regeln von { $game }**
+    Wähle ein Thema oder such mit `/rules topic:` nach irgendetwas.
+rules-nothing = Über { $typed } sagen die Regeln nichts.
+rules-title = **{ $game }: { $topic }**
+rules-example = Im Bild: { $turn }: { $words }.

@@ -1,0 +1,12 @@
+# Looking up the rules. The topics themselves are in assets/rules.
+
+rules-button-broken = The rule
+rules-button-example = An example
+rules-button-all = All rules
+
+rules-which-game = The rules of which game?
+rules-contents = **The rules of { $game }**
+    Choose a topic, or search for anything with `/rules topic:`.
+rules-nothing = The rules say nothing about { $typed }.
+rules-title = **{ $game }: { $topic }**
+rules-example = In the picture: { $turn }: { $words }.
