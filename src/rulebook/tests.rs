@@ -162,6 +162,7 @@ fn turns_that_a_text_shows_on_its_example_are_read_there() {
         (GameKind::Pentagame, "duty"),
         (GameKind::FiveLines, "hitting"),
         (GameKind::Pentalath, "swap"),
+        (GameKind::Rithmomachia, "turn"),
     ] {
         let topic = Rulebook::get().topic(kind, id).unwrap();
         let turn = topic.turn.as_deref().unwrap();
@@ -183,7 +184,7 @@ fn first(kind: Option<GameKind>, typed: &str, language: Language) -> String {
 
 #[test]
 fn what_one_would_ask_is_found() {
-    use GameKind::{FiveLines, Pentagame, Pentalath};
+    use GameKind::{FiveLines, Pentagame, Pentalath, Rithmomachia};
     use Language::{English, German};
     for (kind, language, typed, expected) in [
         (Some(Pentagame), English, "blocks", "pentagame blocks"),
@@ -269,6 +270,68 @@ fn what_one_would_ask_is_found() {
         (Some(Pentalath), English, "captuer", "pentalath groups"),
         (Some(Pentalath), German, "Farben tauschen", "pentalath swap"),
         (Some(Pentalath), German, "Fünf", "pentalath five"),
+        (Some(Rithmomachia), English, "siege", "rithmomachia siege"),
+        (
+            Some(Rithmomachia),
+            English,
+            "multiplikation",
+            "rithmomachia multiplication",
+        ),
+        (
+            Some(Rithmomachia),
+            English,
+            "pyramyd",
+            "rithmomachia pyramids",
+        ),
+        (
+            Some(Rithmomachia),
+            English,
+            "harmonic",
+            "rithmomachia small",
+        ),
+        (Some(Rithmomachia), English, "honour", "rithmomachia honor"),
+        (
+            Some(Rithmomachia),
+            English,
+            "honor and law-suit",
+            "rithmomachia honor-lawsuit",
+        ),
+        (
+            Some(Rithmomachia),
+            English,
+            "how do I win",
+            "rithmomachia victories",
+        ),
+        (
+            Some(Rithmomachia),
+            English,
+            "boissiere",
+            "rithmomachia history",
+        ),
+        (
+            Some(Rithmomachia),
+            German,
+            "Belagerung",
+            "rithmomachia siege",
+        ),
+        (
+            Some(Rithmomachia),
+            German,
+            "subtrahtion",
+            "rithmomachia subtraction",
+        ),
+        (
+            Some(Rithmomachia),
+            German,
+            "Rechtsstreit",
+            "rithmomachia lawsuit",
+        ),
+        (
+            Some(Rithmomachia),
+            German,
+            "Dreieck ziehen",
+            "rithmomachia moving",
+        ),
         (None, English, "sacred", "five-lines sacred-line"),
         (None, English, "ludi", "pentalath history"),
         (None, German, "Abrakadabra", "pentagame abracadabra"),

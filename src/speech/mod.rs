@@ -33,8 +33,14 @@ macro_rules! texts {
 /// What the bot and its pages can say; the rules have a dictionary of their own.
 static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| {
     Dictionary::new(&[
-        (Language::English, texts!("en": "common", "dice", "rules", "turns")),
-        (Language::German, texts!("de": "common", "dice", "rules", "turns")),
+        (
+            Language::English,
+            texts!("en": "common", "dice", "rules", "turns"),
+        ),
+        (
+            Language::German,
+            texts!("de": "common", "dice", "rules", "turns"),
+        ),
     ])
 });
 

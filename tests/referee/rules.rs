@@ -266,6 +266,12 @@ fn refusals_name_rules_that_have_topics() {
             "empty-cell",
         ),
         (
+            GameKind::Rithmomachia,
+            "8/8/8/8/8/8/8/8/8/8/8/c3,7/8/8/8/C2,7 w - - 1",
+            "C2a1-c1",
+            "wrong-distance",
+        ),
+        (
             GameKind::Pentagame,
             "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1",
             "W-W",
