@@ -76,6 +76,8 @@ fn listed(listed: Listed) -> poise::Command<Hall, Never> {
 fn command(name: &'static str, spec: &'static CommandSpec) -> poise::Command<Hall, Never> {
     poise::Command {
         name: Cow::Borrowed(name),
+        // poise makes it up for subcommands only.
+        qualified_name: Cow::Borrowed(&spec.name),
         description: Some(Cow::Borrowed(spec.description)),
         slash_action: Some(|context| Box::pin(command_arrived(context))),
         parameters: spec.options.iter().map(parameter).collect(),
