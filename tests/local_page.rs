@@ -2,6 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "local_page/five_lines.rs"]
+mod five_lines;
+#[path = "discord/racing.rs"]
+mod racing;
+
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use chrono::{DateTime, Utc};

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// How many plies the game has, asked of petteia itself.
-async fn plies(channel: &Channel, person: &Person) -> usize {
+pub async fn plies(channel: &Channel, person: &Person) -> usize {
     let answer = person.slash(channel, "record", []).await;
     replay(&answer.message.record()).await.len() - 1
 }

@@ -24,7 +24,7 @@ fn check_picture(picture: &Attachment) {
 }
 
 /// A board that tells whoever is to move, and nobody else.
-fn check_board(table: &Match) {
+pub fn check_board(table: &Match) {
     check_picture(table.board.picture());
     let seat = table.game.to_move().unwrap();
     let to_move: Vec<u64> = table.seats[seat.index()].iter().map(|one| one.id).collect();

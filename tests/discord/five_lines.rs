@@ -1,0 +1,139 @@
+//! A whole game of Five Lines by slash commands, petteia killed in the midst of it; then its dice are
+//! checked.
+
+use std::{process::Stdio, time::Duration};
+
+use petteia_rules::{Die, Game, GameKind, Record, Setup};
+use tokio::{io::AsyncWriteExt, process::Command, time::sleep};
+
+use crate::{
+    people::{Given, Posted},
+    racing::racing_turn,
+    restarts::plies,
+    table::{Match, Table},
+    whole_games::check_board,
+};
+
+/// The die that a board's message tells.
+fn die_shown(board: &Posted) -> Die {
+    let (_, told) = board
+        .content
+        .split_once("The die shows **")
+        .unwrap_or_else(|| panic!("no die in {board:?}"));
+    told[..1].parse().ok().and_then(Die::new).unwrap()
+}
+
+/// Takes what the board tells into the position that the players have in mind: turns that were
+/// missed, and the die.
+fn look_at_the_board(game: &mut Match) {
+    if game.board.content.contains("misses the turn") {
+        game.note("5:-");
+    }
+    if game.game.to_move().is_some() {
+        game.game.roll(die_shown(&game.board));
+        check_board(game);
+    }
+}
+
+/// Ada opens a game and Ben joins; the lobby, and the game with its first die rolled.
+async fn open(table: &Table) -> (Posted, Match) {
+    let (ada, ben) = (table.ada(), table.ben());
+    let options: [(&str, Given); 2] = [("clock", "none".into()), ("order", "as-joined".into())];
+    let opened = ada.send(&table.channel, "play five-lines", &options);
+    ada.answer(opened).await.expect("no answer to /play");
+    let lobby = table
+        .channel
+        .wait_for("the lobby", 0, |one| !one.buttons.is_empty())
+        .await;
+    ben.press(lobby.button("Join")).await;
+    let board = table
+        .channel
+        .wait_for("the first board", lobby.id, Posted::shows_a_board)
+        .await;
+    let mut game = Match {
+        channel: table.channel.clone(),
+        seats: vec![vec![ada.clone()], vec![ben.clone()]],
+        game: Game::new(Setup::parse(GameKind::FiveLines, "2", "").unwrap()),
+        turns: vec![],
+        board,
+    };
+    look_at_the_board(&mut game);
+    (lobby, game)
+}
+
+/// What `petteia replay --check-dice -` prints or says for a record, and whether it is content.
+async fn check_dice(record: &str) -> (String, bool) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_petteia"))
+        .args(["replay", "--check-dice", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(record.as_bytes()).await.unwrap();
+    drop(input);
+    let output = child.wait_with_output().await.unwrap();
+    let said = [output.stdout, output.stderr].concat();
+    (String::from_utf8(said).unwrap(), output.status.success())
+}
+
+#[tokio::test]
+async fn two_play_five_lines_and_check_the_dice_afterwards() {
+    let mut table = Table::set().await;
+    let (lobby, mut game) = open(&table).await;
+    while game.game.to_move().is_some() {
+        let turn = racing_turn(&game.game);
+        if game.turns.len() == 7 {
+            // petteia is killed, perhaps before the turn is stored, perhaps after.
+            let before = game.turns.len();
+            let die = game.game.die();
+            let mover = game.mover().clone();
+            let typed = [("turn", Given::from(turn.as_str()))];
+            mover.send(&game.channel, "move", &typed);
+            sleep(Duration::from_millis(15)).await;
+            table.bot.kill().await;
+            table.bot.start_again().await;
+            if plies(&game.channel, &mover).await == before {
+                let shown = mover.slash(&game.channel, "board", []).await;
+                assert_eq!(Some(die_shown(&shown.message)), die, "rolled anew");
+                mover.slash(&game.channel, "move", typed).await;
+            }
+            game.board_after(&turn).await;
+        } else {
+            game.play(&turn).await;
+        }
+        look_at_the_board(&mut game);
+    }
+    eprintln!("{} plies", game.turns.len());
+
+    let written = game.board.record();
+    let record: Record = written.parse().unwrap();
+    assert_eq!(record.result(), game.game.outcome().unwrap().result);
+    let turns: Vec<&str> = record.entries().iter().map(|entry| entry.token()).collect();
+    assert_eq!(turns, game.turns);
+    let (said, sound) = check_dice(&written).await;
+    assert!(sound, "{said}");
+    assert_eq!(
+        said,
+        format!("all {} dice are as promised\n", game.turns.len())
+    );
+
+    // Promised in the lobby already; the secret told at the end, and not before.
+    let promise = record.tag("DiceCommit").unwrap();
+    let secret = record.tag("DiceSeed").unwrap();
+    assert!(lobby.content.contains(promise), "{lobby:?}");
+    let telling: Vec<Posted> = table
+        .channel
+        .messages()
+        .into_iter()
+        .filter(|one| one.content.contains(secret))
+        .collect();
+    assert_eq!(telling.len(), 1, "{telling:?}");
+    assert_eq!(telling[0].id, game.board.id);
+
+    let meddled = written.replace("{roll 1", "{roll 2");
+    let (said, sound) = check_dice(&meddled).await;
+    assert!(!sound && said.starts_with("-:"), "{said}");
+    table.clear().await;
+}

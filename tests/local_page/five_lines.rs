@@ -1,0 +1,65 @@
+//! A whole game of Five Lines on the page, its record downloaded and its dice checked.
+
+use petteia::dice;
+use petteia_rules::{Die, Game, GameKind, Record, Setup};
+use serde_json::{Value, json};
+
+use super::{Running, racing::racing_turn};
+
+/// The die that a board's message tells, while the game goes on.
+fn die_shown(html: &str) -> Option<Die> {
+    let (_, told) = html.split_once("The die shows <strong>")?;
+    told[..1].parse().ok().and_then(Die::new)
+}
+
+/// The value of an attribute where it occurs first.
+fn attribute<'a>(html: &'a str, name: &str) -> &'a str {
+    let (_, value) = html
+        .split_once(&format!("{name}=\""))
+        .unwrap_or_else(|| panic!("no {name} in {html}"));
+    value.split('"').next().unwrap()
+}
+
+#[tokio::test]
+async fn two_play_five_lines_to_the_end_and_download_a_record_to_check() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    page.player("Ben").await;
+    let opened = page
+        .line("opens-the-game", "Ada", "/play five-lines order:as-joined")
+        .await;
+    assert!(!opened.1, "{opened:?}");
+    let lobby = page.messages("Ben", 1).await.remove(0);
+    let join = attribute(&lobby, "data-press");
+    let body = json!({ "id": "joins-the-game", "as": "Ben", "press": join });
+    let joined: Value = page.post("press", body).await.json().await.unwrap();
+    assert_eq!(joined["refused"], false, "{joined}");
+
+    let mut game = Game::new(Setup::parse(GameKind::FiveLines, "2", "").unwrap());
+    let mut boards = 1;
+    let mut last = page.messages("Ada", 2).await.remove(1);
+    while let Some(die) = die_shown(&last) {
+        if last.contains("misses the turn") {
+            game.play(&game.read_strict("5:-").unwrap()).unwrap();
+        }
+        game.roll(die);
+        let turn = racing_turn(&game);
+        let name = ["Ada", "Ben"][game.to_move().unwrap().index()];
+        let id = format!("plays-ply-{}", game.ply());
+        let (said, refused) = page.line(&id, name, &format!("/move {turn}")).await;
+        assert!(!refused, "{turn}: {said}");
+        game.play(&game.read_strict(&turn).unwrap()).unwrap();
+        boards += 1;
+        last = page.messages("Ada", 1 + boards).await.remove(boards);
+    }
+    assert!(game.outcome().is_some(), "{last}");
+    assert!(last.contains("The secret of the dice was"), "{last}");
+
+    // The browser is given the record's content itself.
+    let (_, content) = last.split_once("data:text/plain;charset=utf-8,").unwrap();
+    let content = content.split('"').next().unwrap();
+    let (record, _) = form_urlencoded::parse(content.as_bytes()).next().unwrap();
+    let record: Record = record.parse().unwrap();
+    assert_eq!(record.game().code(), game.code());
+    assert_eq!(dice::check(&record), Ok(record.entries().len()));
+}
