@@ -75,11 +75,6 @@ impl Square {
         }
     }
 
-    /// The next square in a direction, `None` beyond the edge.
-    pub fn next(self, direction: Direction) -> Option<Square> {
-        self.ahead(direction, 1)
-    }
-
     /// The square so many steps away in a direction, `None` beyond the edge.
     pub fn ahead(self, direction: Direction, steps: u8) -> Option<Square> {
         let (file, rank) = (self.file(), self.rank());

@@ -1,6 +1,6 @@
 //! A game: a position, the victories agreed, and whether one has been won.
 
-use super::{Breach, Capture, Common, Move, Position, Setup, Side, Tally, Turn, Victory};
+use super::{Breach, Common, Move, Position, Setup, Side, Tally, Turn, Victory};
 use crate::{Outcome, Seat, duel};
 
 /// A game being played.
@@ -139,23 +139,8 @@ impl Game {
         self.position.moves().filter(move |_| going_on)
     }
 
-    /// The captures that a turn leaves unused: those that it could still make at its end. None where
-    /// the turn is not legal.
-    pub fn captures_left(&self, turn: &Turn) -> Vec<Capture> {
-        self.done(turn)
-            .map(|position| position.captures())
-            .unwrap_or_default()
-    }
-
     /// The position after a turn, when it is legal.
     fn after(&self, turn: &Turn) -> Result<Position, Breach> {
-        let mut position = self.done(turn)?;
-        position.hand_over();
-        Ok(position)
-    }
-
-    /// The board when all of a turn is done and it has not been handed over yet.
-    fn done(&self, turn: &Turn) -> Result<Position, Breach> {
         if self.won.is_some() {
             return Err(Breach::GameOver);
         }
@@ -167,6 +152,7 @@ impl Game {
         for capture in &turn.after {
             position.try_capture(capture)?;
         }
+        position.hand_over();
         Ok(position)
     }
 

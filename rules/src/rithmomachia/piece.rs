@@ -191,15 +191,6 @@ impl Piece {
         self.shape.distance()
     }
 
-    /// What it counts as a whole when it has been captured: its value, and for a pyramid the sum of
-    /// all the components it began with, since those that went before count with it.
-    pub fn full_value(self) -> u16 {
-        match self.shape {
-            Shape::Pyramid => Components::all_of(self.side).total(),
-            _ => self.value,
-        }
-    }
-
     /// A side's pieces and where they stand at the start, in the order of the squares (rith 4.3,
     /// Figure 7; the table of its section 2 mirrors Black, and both example games disagree with it).
     pub fn set_up(side: Side) -> impl Iterator<Item = (Square, Piece)> {

@@ -95,16 +95,3 @@ fn a_turn_read_elsewhere_is_refused_and_nothing_is_played() {
     assert!(game.play(&turn).is_err());
     assert_eq!(game.code(), code);
 }
-
-#[test]
-fn captures_that_a_turn_leaves_unused_are_known() {
-    let game = game(white("T9@e2 c9@g4 T25@a1 c25@c1 c3@p1"));
-    let left = |turn: &str| -> Vec<String> {
-        let turn = game.read(turn).unwrap();
-        let captures = game.captures_left(&turn);
-        captures.iter().map(ToString::to_string).collect()
-    };
-    assert_eq!(left("T9e2-e4"), ["T25a1xc25c1", "T9e4xc9g4"]);
-    assert_eq!(left("T25xc25;T9e2-e4"), ["T9e4xc9g4"]);
-    assert_eq!(left("T25xc25;T9e2-e4;T9xc9"), Vec::<String>::new());
-}
