@@ -147,6 +147,20 @@ fn in_lower_case_the_roles_tell_the_sides_apart() {
 }
 
 #[test]
+fn a_capital_at_the_beginning_alone_means_nothing() {
+    let black = game(BLACK);
+    all_read(&black, false, &["c9a7-a6", "C9a7-a6", "A7-a6"]);
+    all_read(&black, false, &["[c7p1*6]xT42p8;c9a7-a6", "C7xt42 c9a7-a6"]);
+    let offered: Vec<String> = black
+        .complete("C9a7")
+        .into_iter()
+        .map(|way| way.text)
+        .collect();
+    assert!(offered.contains(&"c9a7-a6".to_owned()), "{offered:?}");
+    assert!(black.read_strict("C9a7-a6").is_err());
+}
+
+#[test]
 fn a_record_tells_the_sides_apart_by_case_and_has_no_spaces() {
     let white = game(WHITE);
     for wrong in ["t9c7xc9a7;C2c3-b3", "T9c7xC9a7;C2c3-b3", "c2c3-b3"] {

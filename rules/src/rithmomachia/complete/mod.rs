@@ -49,7 +49,11 @@ impl Game {
         if self.won().is_some() {
             return Vec::new();
         }
-        let offers = self.offers(typed);
+        let mut offers = self.offers(typed);
+        if offers.is_empty() {
+            // phones begin every text with a capital
+            offers = self.offers(&typed.to_lowercase());
+        }
         in_cells(&offers, Completion::MOST)
             .iter()
             .map(|cell| self.completion(cell))

@@ -68,7 +68,7 @@ pub(super) enum Manner {
     Strict,
     /// What somebody typed: spaces and commas separate too, ranks may be upper case.
     Typed,
-    /// Typed all in lower case: letters do not tell the sides apart.
+    /// Typed all in lower case but for the first letter: letters do not tell the sides apart.
     LowerCase,
 }
 
@@ -89,9 +89,10 @@ struct Furthest {
 }
 
 impl Manner {
-    /// In which manner something typed is read.
+    /// In which manner something typed is read. Phones begin every text with a capital, so that
+    /// means nothing.
     pub(super) fn of(typed: &str) -> Manner {
-        if typed.chars().any(char::is_uppercase) {
+        if typed.chars().skip(1).any(char::is_uppercase) {
             Manner::Typed
         } else {
             Manner::LowerCase
