@@ -211,6 +211,33 @@ async fn help_on_notation_is_what_the_rules_say_of_it() {
     assert_eq!(press(&help, "The rules"), rules(None, ""));
 }
 
+/// Discord takes 2000 characters, those of its Markdown included.
+#[tokio::test]
+async fn every_topic_fits_into_one_message_with_its_example_in_every_language() {
+    let table = Table::new();
+    let german = UserSettings {
+        language: Some(Language::German),
+        ..UserSettings::default()
+    };
+    table.set(BEN, german).await;
+    for &kind in GameKind::ALL {
+        for topic in petteia::rulebook::Rulebook::get().topics(kind) {
+            for (reader, example) in [(ADA, "In the picture: "), (BEN, "Im Bild: ")] {
+                let shown = table.does(reader, rules(Some(kind), &topic.id)).await;
+                let text = words(&shown.text);
+                assert!(
+                    text.chars().count() <= 1700,
+                    "{kind:?} {}: {text}",
+                    topic.id
+                );
+                let picture = shown.picture.unwrap();
+                assert_eq!(text.contains(example), picture.last.is_some(), "{text}");
+                assert!(shown.buttons.len() <= 25);
+            }
+        }
+    }
+}
+
 #[tokio::test]
 async fn whoever_speaks_german_reads_and_searches_the_rules_in_german() {
     let table = Table::new();
