@@ -45,6 +45,18 @@ fn every_listed_reading_is_read_and_written_canonically() {
 }
 
 #[test]
+fn a_turn_that_begins_with_a_bracket_is_no_tag() {
+    let text = "[Game \"rithmomachia\"]\n[Seats \"2\"]\n\n1. T9c8-e8 t12n2-l2\n2. T6c7-e7 t12l2-j2\n\
+        3. T9e8-g8 [t12j2*6]xT72c2;t12j2-h2\n*\n";
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record.to_string(), text);
+
+    let (line, column, _, reason) = fault(&text.replace("\n*", "\n[Event \"late\"]"));
+    assert_eq!((line, column), (7, 1));
+    assert!(reason.contains("tags come before"), "{reason}");
+}
+
+#[test]
 fn a_round_is_a_line() {
     let record = read("1. W-W3r B-B2R 2. RsY -- 3. GsY").unwrap();
     assert!(

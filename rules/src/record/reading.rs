@@ -286,6 +286,15 @@ impl<'a> Text<'a> {
         Ok(Some((place, name, value)))
     }
 
+    /// Whether a tag comes next, a bracket with a name and a blank, rather than a turn that begins
+    /// with a capture in brackets: `[c5m4*3]xS15i4;c5m4-l4`.
+    fn is_at_tag(&self) -> bool {
+        self.rest
+            .strip_prefix('[')
+            .and_then(|tag| tag.split_once(char::is_whitespace))
+            .is_some_and(|(name, _)| is_tag_name(name))
+    }
+
     /// The next token or comment with its braces, if there is one.
     fn token(&mut self) -> Result<Option<(Place, String)>, RecordFault> {
         self.skip_blanks();
@@ -299,7 +308,7 @@ impl<'a> Text<'a> {
             };
             return Ok(Some((place, self.take(end + 1).to_owned())));
         }
-        if self.rest.starts_with('[') {
+        if self.is_at_tag() {
             return Err(place.fault("tags come before the first turn".to_owned()));
         }
         let end = round_number(self.rest)
