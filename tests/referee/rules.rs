@@ -3,11 +3,13 @@
 use petteia::{
     ids::GameId,
     message::Message,
-    referee::{Action, Choice, Completing, UserSettings},
+    referee::{Action, Choice, Completing, Opening, UserSettings},
 };
 use petteia_rules::{Game, GameKind, Language, ReadError};
 
-use crate::table::{ADA, BEN, HERE, STRANGER, Table, actor, labels, press, turn_of, words};
+use crate::table::{
+    ADA, BEN, HERE, STRANGER, Table, actor, labels, opening, press, turn_of, words,
+};
 
 fn rules(kind: Option<GameKind>, topic: &str) -> Action {
     Action::Rules {
@@ -169,6 +171,33 @@ async fn an_illegal_turn_leads_to_its_rule_on_the_players_own_position() {
     assert_eq!(picture.facing, Some(crate::table::seat(2)));
     let example = table.does(BEN, press(&rule, "An example")).await;
     assert!(says(&example, "In the picture: W-G3r"));
+}
+
+#[tokio::test]
+async fn the_last_button_of_every_games_refusals_opens_the_broken_rule() {
+    for (kind, typed, title) in [
+        (GameKind::Pentagame, "W-w", "Pentagame: Moving"),
+        (GameKind::FiveLines, "1A/2A", "Five Lines: Entering"),
+        (
+            GameKind::Pentalath,
+            "pass",
+            "Pentalath: Repetition and passing",
+        ),
+        (GameKind::Rithmomachia, "C2d6-d8", "Rithmomachia: Moving"),
+    ] {
+        let table = Table::new();
+        let opening = Opening {
+            kind,
+            ..opening("2", "none")
+        };
+        let game = table.begin(opening, &[ADA, BEN]).await;
+        let refusal = table.refused(ADA, turn_of(typed)).await;
+        assert_eq!(labels(&refusal).last(), Some(&"The rule"), "{kind:?}");
+        let rule = table.does(ADA, press(&refusal, "The rule")).await;
+        assert!(says(&rule, title), "{kind:?}: {rule:?}");
+        let own = table.state(&game).await.game.code();
+        assert_eq!(rule.picture.unwrap().code, own);
+    }
 }
 
 #[tokio::test]
