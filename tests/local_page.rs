@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "local_page/duels.rs"]
+mod duels;
 #[path = "local_page/five_lines.rs"]
 mod five_lines;
 #[path = "discord/racing.rs"]

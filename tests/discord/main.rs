@@ -11,6 +11,7 @@ mod commands;
 mod completions;
 mod connections;
 mod delivery;
+mod duels;
 mod fake_itself;
 mod five_lines;
 mod load;

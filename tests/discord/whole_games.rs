@@ -1,6 +1,6 @@
 //! Whole games by slash commands, from the lobby to the result.
 
-use petteia_rules::Outcome;
+use petteia_rules::{GameKind, Outcome};
 
 use crate::{
     people::{Person, Posted},
@@ -8,14 +8,19 @@ use crate::{
     table::{Match, Table, replay},
 };
 
-/// What every board in the channel has: a picture of the right size, described in words.
-fn check_picture(picture: &Attachment) {
+/// What every board in the channel has: a picture of the right size, described in words. That of
+/// Rithmomachia has what was captured below the board.
+fn check_picture(kind: GameKind, picture: &Attachment) {
     let decoder = png::Decoder::new(std::io::Cursor::new(&picture.content));
     let reader = decoder.read_info().unwrap();
     let info = reader.info();
-    assert_eq!((info.width, info.height), (800, 800));
+    let (height, kilobytes) = match kind {
+        GameKind::Rithmomachia => (1040, 60),
+        _ => (800, 45),
+    };
+    assert_eq!((info.width, info.height), (800, height));
     assert!(
-        picture.content.len() <= 45 * 1024,
+        picture.content.len() <= kilobytes * 1024,
         "{}",
         picture.content.len()
     );
@@ -25,14 +30,14 @@ fn check_picture(picture: &Attachment) {
 
 /// A board that tells whoever is to move, and nobody else.
 pub fn check_board(table: &Match) {
-    check_picture(table.board.picture());
+    check_picture(table.game.kind(), table.board.picture());
     let seat = table.game.to_move().unwrap();
     let to_move: Vec<u64> = table.seats[seat.index()].iter().map(|one| one.id).collect();
     assert_eq!(table.board.pings, to_move, "{:?}", table.board);
 }
 
 /// The last message of a game: result, record, rematch; the record plays the same game again.
-async fn check_end(table: &Match, outcome: &Outcome) -> Posted {
+pub async fn check_end(table: &Match, outcome: &Outcome) -> Posted {
     let last = table
         .channel
         .wait_for("the end", 0, |one| {
@@ -41,7 +46,7 @@ async fn check_end(table: &Match, outcome: &Outcome) -> Posted {
                 .any(|file| file.filename.ends_with(".pgr"))
         })
         .await;
-    check_picture(table.board.picture());
+    check_picture(table.game.kind(), table.board.picture());
     let record = last.record();
     let replayed = replay(&record).await;
     let (result, plies) = replayed.split_last().unwrap();

@@ -1,0 +1,134 @@
+//! Whole games of Pentalath and Rithmomachia, by slash commands and buttons.
+
+use petteia_rules::{Game, GameKind, Setup};
+
+use crate::{
+    people::{Answer, Given, Posted},
+    table::{Match, Table},
+    whole_games::{check_board, check_end},
+};
+
+/// Ada opens a game of this kind and Ben joins, Ada first.
+async fn open(table: &Table, kind: GameKind, goods: Option<i64>) -> Match {
+    let (ada, ben) = (table.ada(), table.ben());
+    let mut options: Vec<(&str, Given)> =
+        vec![("clock", "none".into()), ("order", "as-joined".into())];
+    options.extend(goods.map(|goods| ("goods", goods.into())));
+    let opened = ada.send(&table.channel, &format!("play {}", kind.name()), &options);
+    ada.answer(opened).await.expect("no answer to /play");
+    let lobby = table
+        .channel
+        .wait_for("the lobby", 0, |one| !one.buttons.is_empty())
+        .await;
+    ben.press(lobby.button("Join")).await;
+    let board = table
+        .channel
+        .wait_for("the first board", lobby.id, Posted::shows_a_board)
+        .await;
+    let agreed = goods.map_or_else(String::new, |goods| format!("goods={goods}"));
+    let game = Match {
+        channel: table.channel.clone(),
+        seats: vec![vec![ada.clone()], vec![ben.clone()]],
+        game: Game::new(Setup::parse(kind, "2", &agreed).unwrap()),
+        turns: vec![],
+        board,
+    };
+    check_board(&game);
+    game
+}
+
+impl Match {
+    /// Whoever is to move types this turn, and insists on it where petteia points at what could be
+    /// added; what petteia said first.
+    async fn insist(&mut self, turn: &str) -> Answer {
+        let mover = self.mover().clone();
+        let first = mover
+            .slash(&self.channel, "move", [("turn", turn.into())])
+            .await;
+        if !first.message.content.starts_with("Played") {
+            let played = mover.press(first.message.button("Play as it is")).await;
+            assert!(played.in_place, "{played:?}");
+            assert!(played.message.content.starts_with("Played"), "{played:?}");
+        }
+        first
+    }
+}
+
+#[tokio::test]
+async fn two_play_pentalath_and_swap_colours_by_a_button() {
+    let table = Table::set().await;
+    let mut game = open(&table, GameKind::Pentalath, None).await;
+    game.play("e5").await;
+    let swap = game.board.button("Swap colours").clone();
+    let preview = table.ben().press(&swap).await;
+    assert!(preview.ephemeral && !preview.in_place, "{preview:?}");
+    assert!(
+        preview.message.content.contains("From now on:"),
+        "{preview:?}"
+    );
+    preview.message.picture();
+    table.ben().press(preview.message.button("Confirm")).await;
+    game.board_after("swap").await;
+    check_board(&game);
+
+    for turn in ["a1", "e6", "a2", "e7", "a3", "e8", "b1", "e9"] {
+        let offered = game.board.buttons.iter();
+        assert!(offered.clone().all(|one| one.label != "Swap colours"));
+        game.play(turn).await;
+    }
+    let outcome = game.game.outcome().unwrap();
+    assert_eq!(outcome.result, "0-1");
+    check_end(&game, &outcome).await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn two_play_rithmomachia_with_captures_before_and_after_the_move() {
+    let mut table = Table::set().await;
+    let mut game = open(&table, GameKind::Rithmomachia, Some(100)).await;
+    let capture = "[t12j2*6]xT72c2";
+    for turn in ["T9c8-e8", "t12n2-l2", "T6c7-e7"] {
+        game.insist(turn).await;
+        game.board_after(turn).await;
+        check_board(&game);
+    }
+
+    // What could be captured is pointed out before the turn is sent; this time it is declined.
+    let pointed_out = game.insist("t12l2-j2").await.message;
+    assert!(
+        pointed_out.content.contains("12 × 6 = 72"),
+        "{pointed_out:?}"
+    );
+    pointed_out.button(&format!("+ {capture}"));
+    game.board_after("t12l2-j2").await;
+    game.insist("T9e8-g8").await;
+    game.board_after("T9e8-g8").await;
+
+    // What is begun is gone on with, even after petteia was killed.
+    let ben = table.ben().clone();
+    let listed = ben.slash(&game.channel, "captures", []).await;
+    assert!(listed.ephemeral, "{listed:?}");
+    let begun = ben.press(listed.message.button(capture)).await;
+    assert!(begun.in_place && begun.message.content.starts_with("Begun"));
+    table.bot.kill().await;
+    table.bot.start_again().await;
+    let offered = ben
+        .autocomplete(&game.channel, "move", "turn", "…;t12", [])
+        .await;
+    assert!(
+        offered.iter().any(|choice| choice.value == "…;t12j2-h2"),
+        "{offered:?}"
+    );
+    game.insist("…;t12j2-h2").await;
+    game.board_after(&format!("{capture};t12j2-h2")).await;
+
+    game.insist("S15b8-e8").await;
+    game.board_after("S15b8-e8").await;
+    let last = "t12h2-f2;[t12f2*3]xS36b2";
+    game.insist(last).await;
+    game.board_after(last).await;
+    let outcome = game.game.outcome().unwrap();
+    assert_eq!(outcome.result, "0-1");
+    check_end(&game, &outcome).await;
+    table.clear().await;
+}
