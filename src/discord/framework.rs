@@ -111,16 +111,24 @@ fn parameter(option: &OptionSpec) -> CommandParameter<Hall, Never> {
 /// Whether a completion is asked for the first time: poise would answer a replay again. The desk
 /// looks after the other interactions.
 async fn is_new(context: poise::Context<'_, Hall, Never>) -> Result<bool, Never> {
-    Ok(match context {
-        poise::Context::Application(context)
-            if context.interaction_type == CommandInteractionType::Autocomplete =>
-        {
-            let desk = &context.framework.user_data.platform.desk;
-            desk.is_new(context.interaction.id)
-        }
-        _ => true,
-    })
+    let poise::Context::Application(context) = context else {
+        return Ok(true);
+    };
+    if context.interaction_type != CommandInteractionType::Autocomplete {
+        return Ok(true);
+    }
+    // poise asks once for every word of the command's name.
+    let mut asked = context.invocation_data.lock().await;
+    if asked.is::<Asked>() {
+        return Ok(true);
+    }
+    *asked = Box::new(Asked);
+    let desk = &context.framework.user_data.platform.desk;
+    Ok(desk.is_new(context.interaction.id))
 }
+
+/// What is left with a completion about which poise has asked.
+struct Asked;
 
 /// A command was given.
 async fn command_arrived(
