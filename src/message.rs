@@ -80,14 +80,23 @@ pub struct Picture {
     pub kind: GameKind,
     /// The position code of what is shown.
     pub code: String,
+    /// The options agreed before the game, as records write them.
+    #[serde(default)]
+    pub options: String,
     /// The turn that led there: the position code before it and the turn in canonical notation.
     pub last: Option<(String, String)>,
+    /// The seats that have won, all who share the win; none while the game goes on.
+    #[serde(default)]
+    pub winners: Vec<Seat>,
     /// The names round the board, seat by seat; empty for a bare position.
     pub names: Vec<String>,
     /// The seat whose player sits at the bottom; the first where none is given.
     pub facing: Option<Seat>,
     /// The theme.
     pub theme: Theme,
+    /// The language of what stands on it.
+    #[serde(default)]
+    pub language: Language,
     /// What the picture shows, for those who do not see it.
     pub alt: Words,
 }
@@ -194,6 +203,7 @@ impl Message {
         }
         if let Some(picture) = &mut self.picture {
             picture.alt.put(language);
+            picture.language = language;
         }
         self.language = language;
         self

@@ -7,10 +7,10 @@ use petteia_rules::{Game, GameKind, Ply, Record, Seat};
 use super::{Failure, records::read};
 use crate::{
     message::{Picture, Theme},
-    render::{Renderer, alt_text},
+    render::Renderer,
 };
 
-/// Width and height of a position's picture, in pixels.
+/// The width of a position's picture, in pixels.
 const SIZE: u32 = 800;
 
 /// How a record is looked at.
@@ -18,7 +18,7 @@ const SIZE: u32 = 800;
 pub struct View {
     /// After so many plies; after all where absent.
     pub ply: Option<u32>,
-    /// Width and height in pixels.
+    /// The width in pixels.
     pub size: u32,
     /// The theme.
     pub theme: Theme,
@@ -61,9 +61,7 @@ fn picture(record: &Record, ply: usize, view: &View) -> Picture {
     for (entry, after) in record.replay().take(ply) {
         let before = std::mem::replace(&mut shown, after);
         last = match entry.ply() {
-            Ply::Turn(_) if entry.token() != "--" => {
-                Some((before.code(), entry.token().to_owned()))
-            }
+            Ply::Turn(_) if entry.token() != "--" => Some((before, entry.token())),
             Ply::Turn(_) | Ply::Lost => None,
         };
     }
@@ -73,14 +71,11 @@ fn picture(record: &Record, ply: usize, view: &View) -> Picture {
             name.unwrap_or_default().to_owned()
         })
         .collect();
+    let last = last.as_ref().map(|(before, turn)| (before, *turn));
     Picture {
-        kind: shown.kind(),
-        code: shown.code(),
-        last,
-        alt: alt_text(&shown, &names),
-        names,
         facing: view.seat,
         theme: view.theme,
+        ..Picture::of(&shown, last, shown.outcome(), names)
     }
 }
 
@@ -90,16 +85,11 @@ fn picture(record: &Record, ply: usize, view: &View) -> Picture {
 /// When the code cannot be read, or the picture not be written.
 pub fn position(code: &str, kind: GameKind, out: &Path) -> Result<(), Failure> {
     let game = Game::from_code(kind, code).map_err(Failure::usage)?;
-    let picture = Picture {
-        kind,
-        code: game.code(),
-        last: None,
-        alt: alt_text(&game, &[]),
-        names: Vec::new(),
-        facing: None,
-        theme: Theme::default(),
-    };
-    write(&picture, SIZE, out)
+    write(
+        &Picture::of(&game, None, game.outcome(), Vec::new()),
+        SIZE,
+        out,
+    )
 }
 
 fn write(picture: &Picture, size: u32, out: &Path) -> Result<(), Failure> {

@@ -15,7 +15,6 @@ use super::{
 use crate::{
     games,
     message::{Message, Picture, Press, Text, Weight},
-    render,
     store::Phase,
 };
 
@@ -213,17 +212,11 @@ impl Referee {
         code: &str,
     ) -> Result<Verdict, Stop> {
         let game = position(kind, code.trim())?;
-        let (kind, code) = (game.kind(), game.code());
         Ok(Verdict::say(Message {
-            text: Text::default().code(&code),
+            text: Text::default().code(game.code()),
             picture: Some(Picture {
-                kind,
-                alt: render::alt_text(&game, &[]),
-                code,
-                last: None,
-                names: Vec::new(),
-                facing: None,
                 theme: self.store.user(command.actor.id).await?.theme,
+                ..Picture::of(&game, None, game.outcome(), Vec::new())
             }),
             ..Message::default()
         }))

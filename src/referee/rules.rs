@@ -12,7 +12,6 @@ use super::{
 use crate::{
     ids::{GameId, Place},
     message::{Button, Message, Picture, Press, Text, Theme, Weight},
-    render,
     rulebook::{Rulebook, Topic},
     say,
     store::{Phase, StoreError},
@@ -250,14 +249,10 @@ fn shown(topic: &Topic, theme: Theme, language: Language) -> Message {
 }
 
 fn picture(game: &Game, last: Option<(Game, String)>, theme: Theme) -> Picture {
+    let last = last.as_ref().map(|(before, turn)| (before, turn.as_str()));
     Picture {
-        kind: game.kind(),
-        code: game.code(),
-        last: last.map(|(before, turn)| (before.code(), turn)),
-        names: Vec::new(),
-        facing: None,
         theme,
-        alt: render::alt_text(game, &[]),
+        ..Picture::of(game, last, game.outcome(), Vec::new())
     }
 }
 

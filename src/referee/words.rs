@@ -13,7 +13,6 @@ use crate::{
     games,
     ids::UserId,
     message::{Button, Message, Picture, Press, Span, Text, Theme, Weight, Words},
-    render,
     speech::Say,
     store::Phase,
 };
@@ -77,10 +76,19 @@ pub(super) fn followed_by(mut text: Text, more: Text) -> Text {
 
 /// The position, as the channel or one user sees it.
 pub(super) fn picture(state: &State, theme: Theme, facing: Option<Seat>) -> Picture {
-    picture_of(state, &state.game, state.last_turn(), theme, facing)
+    Picture {
+        facing,
+        theme,
+        ..Picture::of(
+            &state.game,
+            state.last_turn(),
+            state.outcome(),
+            state.seat_names(),
+        )
+    }
 }
 
-/// A position of a game, with the turn that led there and the position before it.
+/// Another position of a game, with the turn that led there and the position before it.
 pub(super) fn picture_of(
     state: &State,
     game: &Game,
@@ -88,15 +96,10 @@ pub(super) fn picture_of(
     theme: Theme,
     facing: Option<Seat>,
 ) -> Picture {
-    let names = state.seat_names();
     Picture {
-        kind: state.kind(),
-        code: game.code(),
-        last: last.map(|(before, turn)| (before.code(), turn.to_owned())),
-        alt: render::alt_text(game, &names),
-        names,
         facing,
         theme,
+        ..Picture::of(game, last, game.outcome(), state.seat_names())
     }
 }
 

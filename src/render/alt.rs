@@ -1,42 +1,70 @@
 //! The position in words, for those who do not see the picture.
 
-use petteia_rules::{Game, Seat};
+use petteia_rules::{Game, Outcome, Seat};
 
 use super::{games, names};
-use crate::message::Words;
-
-/// Discord's limit for the description of an attachment.
-const LONGEST: usize = 1024;
+use crate::{
+    message::{Picture, Text, Theme, Words},
+    say,
+    speech::{Arg, Say},
+};
 
 /// Longer names are cut in the description.
 const LONGEST_NAME: usize = 32;
 
-/// What a picture of this position shows, in words: who is to move, what stands where. At most 1024
-/// characters. Seats without a name are called by their number.
-pub fn alt_text(game: &Game, names: &[String]) -> Words {
+impl Picture {
+    /// The picture of a game, seen by nobody in particular: its position, the turn that led there
+    /// from the position before it, and how it ended, whether by its rules or otherwise.
+    pub fn of(
+        game: &Game,
+        last: Option<(&Game, &str)>,
+        outcome: Option<Outcome>,
+        names: Vec<String>,
+    ) -> Picture {
+        let winners = outcome.map(|outcome| outcome.winners).unwrap_or_default();
+        Picture {
+            kind: game.kind(),
+            code: game.code(),
+            options: game.setup().options(),
+            last: last.map(|(before, turn)| (before.code(), turn.to_owned())),
+            alt: description(game, &winners, &names),
+            winners,
+            names,
+            facing: None,
+            theme: Theme::default(),
+            language: petteia_rules::Language::default(),
+        }
+    }
+}
+
+/// What a picture of this position shows: who is to move, what stands where. Seats without a name
+/// are called by their number.
+fn description(game: &Game, winners: &[Seat], names: &[String]) -> Words {
     let who = Who { names };
-    let mut sentences = vec![state_of_play(game, &who)];
-    sentences.extend(games::alt(game, &who));
-    Words::Put(cut(&sentences.join(" "), LONGEST))
+    let sentences =
+        std::iter::once(state_of_play(game, winners, &who)).chain(games::alt(game, &who));
+    Text::joined(sentences.map(Text::from), " ").into()
 }
 
 /// Whose turn it is, or how the game ended.
-fn state_of_play(game: &Game, who: &Who<'_>) -> String {
+fn state_of_play(game: &Game, winners: &[Seat], who: &Who<'_>) -> Say {
     let title = game.kind().title();
-    match (game.to_move(), game.outcome()) {
-        (_, Some(outcome)) => {
-            let winners: Vec<_> = outcome.winners.iter().map(|&seat| who.name(seat)).collect();
-            let verb = if winners.len() == 1 {
-                "wins"
-            } else {
-                "share the win"
-            };
-            format!("{title}, ended: {} {verb}.", listed(&winners))
+    match game.to_move().filter(|_| winners.is_empty()) {
+        Some(seat) => say!(
+            "picture-to-move",
+            game = title,
+            ply = game.ply(),
+            who = who.name(seat)
+        ),
+        None => {
+            let winners: Vec<_> = winners.iter().map(|&seat| who.name(seat)).collect();
+            say!(
+                "picture-won",
+                game = title,
+                count = winners.len(),
+                who = Arg::And(winners)
+            )
         }
-        (Some(seat), None) => {
-            format!("{title}, ply {}: {} to move.", game.ply(), who.name(seat))
-        }
-        (None, None) => format!("{title}, ended."),
     }
 }
 
@@ -48,21 +76,15 @@ pub(super) struct Who<'a> {
 
 impl Who<'_> {
     /// The name of whoever has this seat.
-    pub fn name(&self, seat: Seat) -> String {
+    pub fn name(&self, seat: Seat) -> Text {
         self.names
             .get(seat.index())
             .map(|name| cut(&names::tidy(name), LONGEST_NAME))
             .filter(|name| !name.is_empty())
-            .unwrap_or_else(|| format!("seat {seat}"))
-    }
-}
-
-/// The items as one says them: "a, b and c".
-pub(super) fn listed(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+            .map_or_else(
+                || say!("picture-seat", seat = seat.number()).into(),
+                Text::from,
+            )
     }
 }
 

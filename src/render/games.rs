@@ -17,6 +17,7 @@ use super::alt::Who;
 use super::scene::{Scene, Table};
 use super::sprite::Sprite;
 use super::theme::Palette;
+use crate::speech::Say;
 
 macro_rules! games {
     ($($Game:ident => $room:ident),+ $(,)?) => {
@@ -129,7 +130,7 @@ macro_rules! games {
         }
 
         /// A game's position in sentences.
-        pub(super) fn alt(game: &Game, who: &Who<'_>) -> Vec<String> {
+        pub(super) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
             match game {
                 $(Game::$Game(game) => super::$room::alt(game, who),)+
             }

@@ -28,7 +28,7 @@ mod theme_tests;
 
 use std::sync::Arc;
 
-use petteia_rules::{Game, Outcome, Turn};
+use petteia_rules::{Game, Turn};
 use tokio::sync::Semaphore;
 
 use crate::message::Picture;
@@ -36,8 +36,6 @@ use fast::Fast;
 use font::NameFont;
 use scene::{Scene, Table};
 use theme::Palette;
-
-pub use alt::alt_text;
 
 /// The widths in which pictures are drawn, in pixels; others are brought into this range.
 pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2000;
@@ -139,7 +137,6 @@ impl Studio {
 /// A picture's position and last turn.
 struct Shown {
     game: Game,
-    outcome: Option<Outcome>,
     last: Option<(Game, Turn)>,
 }
 
@@ -160,19 +157,17 @@ impl Shown {
                 Some((before, turn))
             }
         };
-        Ok(Shown {
-            outcome: game.outcome(),
-            game,
-            last,
-        })
+        Ok(Shown { game, last })
     }
 
     fn table<'a>(&'a self, font: &'a NameFont, picture: &'a Picture, size: u32) -> Table<'a> {
         Table {
             names: &picture.names,
             facing: picture.facing,
-            to_move: self.game.to_move(),
-            outcome: self.outcome.as_ref(),
+            to_move: self.game.to_move().filter(|_| picture.winners.is_empty()),
+            winners: &picture.winners,
+            options: &picture.options,
+            language: picture.language,
             size: size.clamp(*SIZES.start(), *SIZES.end()),
             font,
         }

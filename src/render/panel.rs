@@ -7,6 +7,7 @@ use super::geometry::{Point, WIDTH};
 use super::names;
 use super::scene::{Scene, Table};
 use super::sprite::{Anchor, Ground, PLATE, Sprite, Style};
+use crate::say;
 
 /// Where a name is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,19 +57,21 @@ impl Table<'_> {
             .get(seat.index())
             .map(|name| names::tidy(&drawable(name)))
             .filter(|name| !name.is_empty())
-            .unwrap_or_else(|| format!("Seat {seat}"))
+            .unwrap_or_else(|| self.said(say!("picture-name", seat = seat.number())))
     }
 
     /// What there is to say about a seat and those who win and lose with it.
-    pub fn status(&self, seat: Seat, party: &[Seat]) -> Option<&'static str> {
-        match self.outcome {
-            Some(outcome) if !outcome.winners.contains(&seat) => None,
-            Some(outcome) => {
-                let shared = outcome.winners.iter().any(|winner| !party.contains(winner));
-                Some(if shared { "shares the win" } else { "won" })
-            }
-            None => (self.to_move == Some(seat)).then_some("to move"),
-        }
+    pub fn status(&self, seat: Seat, party: &[Seat]) -> Option<String> {
+        let say = if self.winners.is_empty() {
+            (self.to_move == Some(seat)).then(|| say!("picture-moves"))?
+        } else if !self.winners.contains(&seat) {
+            return None;
+        } else if self.winners.iter().all(|winner| party.contains(winner)) {
+            say!("picture-has-won")
+        } else {
+            say!("picture-shares-win")
+        };
+        Some(self.said(say))
     }
 }
 

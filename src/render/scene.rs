@@ -3,12 +3,13 @@
 //! Both ways of drawing take it from here: as one large SVG, which is the truth, and quickly, from
 //! parts that were drawn before.
 
-use petteia_rules::{Outcome, Seat};
+use petteia_rules::{Language, Seat};
 
 use super::font::NameFont;
 use super::games::Board;
 use super::geometry::{Point, WIDTH};
 use super::sprite::Sprite;
+use crate::speech::Say;
 
 /// Everything on a picture.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,8 +57,12 @@ pub(super) struct Table<'a> {
     pub facing: Option<Seat>,
     /// Who is to move; nobody where the game has ended.
     pub to_move: Option<Seat>,
-    /// How the game ended, if it has.
-    pub outcome: Option<&'a Outcome>,
+    /// Who has won; nobody while the game goes on.
+    pub winners: &'a [Seat],
+    /// The options agreed before the game, as records write them.
+    pub options: &'a str,
+    /// The language of what stands on the picture.
+    pub language: Language,
     /// The width of the picture in pixels.
     pub size: u32,
     /// How wide letters are.
@@ -71,10 +76,19 @@ impl<'a> Table<'a> {
             names: &[],
             facing: None,
             to_move: None,
-            outcome: None,
+            winners: &[],
+            options: "",
+            language: self.language,
             size: 400,
             font: self.font,
         }
+    }
+}
+
+impl Table<'_> {
+    /// Something in the language of the picture.
+    pub fn said(&self, say: Say) -> String {
+        say.in_language(self.language).bare(self.language)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the tests of pictures share.
 #![allow(clippy::unwrap_used)]
 
-use petteia_rules::{Game, GameKind, Setup};
+use petteia_rules::{Game, GameKind, Language, Setup};
 use png::{ColorType, Decoder, Transformations};
 
 use super::font::NameFont;
@@ -30,10 +30,13 @@ pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
     Picture {
         kind,
         code: code.to_owned(),
+        options: String::new(),
         last: None,
+        winners: Vec::new(),
         names: names(),
         facing: None,
         theme: Theme::Dark,
+        language: Language::English,
         alt: Words::default(),
     }
 }
@@ -57,6 +60,14 @@ pub(super) fn blind_game(setup: Setup, plies: usize, mut seed: u64) -> Vec<Pictu
         });
     }
     pictures
+}
+
+/// How the position of a picture is described, in this language.
+pub(super) fn described(picture: &Picture, language: Language) -> String {
+    let game = Game::from_code(picture.kind, &picture.code).unwrap();
+    let names = picture.names.clone();
+    let described = Picture::of(&game, None, game.outcome(), names);
+    described.alt.in_language(language)
 }
 
 /// The scene of a picture.

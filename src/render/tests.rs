@@ -2,13 +2,13 @@
 #![allow(clippy::unwrap_used)]
 
 use futures::poll;
-use petteia_rules::{Game, GameKind, Seat};
+use petteia_rules::{Game, GameKind, Language, Seat};
 
+use super::Renderer;
 use super::font::NameFont;
 use super::games::examples;
 use super::geometry::WIDTH;
-use super::testing::{THEMES, extent, picture, pixels, scene};
-use super::{Renderer, alt_text};
+use super::testing::{THEMES, described, extent, picture, pixels, scene};
 use crate::message::Picture;
 
 /// How many bytes a picture of 800 units' width may have.
@@ -170,16 +170,37 @@ fn names_stay_on_the_picture() {
 
 #[test]
 fn the_description_fits_the_platform_whatever_the_names() {
-    for picture in examples() {
-        let game = Game::from_code(picture.kind, &picture.code).unwrap();
+    for mut picture in examples() {
         for name in ["🐍".repeat(400), "x".repeat(3000), "\n\u{301}".repeat(50)] {
-            let text = alt_text(&game, &vec![name; 5]).to_string();
-            assert!(text.encode_utf16().count() <= 1024, "{text}");
-            assert!(
-                text.ends_with('.'),
-                "nothing of the position is lost: {text}"
-            );
-            assert!(!text.contains('\n'));
+            picture.names = vec![name; 5];
+            for language in Language::ALL {
+                let text = described(&picture, language);
+                assert!(text.encode_utf16().count() <= 1024, "{text}");
+                assert!(text.ends_with('.'), "{text}");
+                assert!(!text.contains('\n'));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_stands_on_a_picture_fits_in_every_language() {
+    let font = NameFont::new();
+    for mut picture in examples() {
+        picture.options = match picture.kind {
+            GameKind::Rithmomachia => {
+                "body=24 goods=1312 lawsuit=24:1312 honor=24:1312 honor-lawsuit=24:1312".to_owned()
+            }
+            _ => String::new(),
+        };
+        for language in Language::ALL {
+            picture.language = language;
+            for item in &scene(&picture).items {
+                let Some((from, to, _)) = extent(item, &font) else {
+                    continue;
+                };
+                assert!(from >= 0.0 && to <= WIDTH, "{:?}", item.sprite);
+            }
         }
     }
 }

@@ -7,10 +7,7 @@ use std::collections::BTreeSet;
 use petteia_rules::{Game, GameKind, Language};
 
 use super::{ASSETS, Rulebook, Topic, markdown};
-use crate::{
-    message::{Picture, Theme},
-    render::{Renderer, alt_text},
-};
+use crate::{message::Picture, render::Renderer};
 
 /// The longest text, in characters.
 const LONGEST: usize = 900;
@@ -119,15 +116,11 @@ fn every_example_can_be_drawn_and_described() {
     for topic in topics() {
         let what = format!("{:?} {}", topic.kind, topic.id);
         let example = topic.example().unwrap();
-        let picture = Picture {
-            kind: topic.kind,
-            code: example.game.code(),
-            last: example.last.map(|(before, turn)| (before.code(), turn)),
-            names: Vec::new(),
-            facing: None,
-            theme: Theme::default(),
-            alt: alt_text(&example.game, &[]),
-        };
+        let last = example
+            .last
+            .as_ref()
+            .map(|(before, turn)| (before, turn.as_str()));
+        let picture = Picture::of(&example.game, last, example.game.outcome(), Vec::new());
         assert!(
             (20..=1024).contains(&picture.alt.to_string().chars().count()),
             "{what}"

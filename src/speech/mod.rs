@@ -35,11 +35,11 @@ static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| {
     Dictionary::new(&[
         (
             Language::English,
-            texts!("en": "common", "dice", "rules", "turns"),
+            texts!("en": "common", "dice", "pictures", "rules", "turns"),
         ),
         (
             Language::German,
-            texts!("de": "common", "dice", "rules", "turns"),
+            texts!("de": "common", "dice", "pictures", "rules", "turns"),
         ),
     ])
 });

@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use petteia_rules::Seat;
+use petteia_rules::{Language, Seat};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -28,9 +28,15 @@ pub fn address(picture: &Picture, size: u32) -> String {
     let mut query = form_urlencoded::Serializer::for_suffix(PATH.to_owned(), PATH.len());
     query.append_pair("kind", &word(&picture.kind));
     query.append_pair("code", &picture.code);
+    if !picture.options.is_empty() {
+        query.append_pair("options", &picture.options);
+    }
     if let Some((before, turn)) = &picture.last {
         query.append_pair("before", before);
         query.append_pair("turn", turn);
+    }
+    for seat in &picture.winners {
+        query.append_pair("winner", &seat.to_string());
     }
     for name in &picture.names {
         query.append_pair("name", name);
@@ -38,6 +44,7 @@ pub fn address(picture: &Picture, size: u32) -> String {
     if let Some(seat) = picture.facing {
         query.append_pair("facing", &seat.to_string());
     }
+    query.append_pair("language", picture.language.code());
     query.append_pair("theme", &word(&picture.theme));
     query.append_pair("size", &size.to_string());
     query.finish()
@@ -61,12 +68,20 @@ fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
         Some(seat) => Some(Seat::new(seat.parse().ok()?)?),
         None => None,
     };
-    let names = pairs.iter().filter(|(name, _)| name == "name");
+    let all = |name: &'static str| pairs.iter().filter(move |(given, _)| given == name);
+    let winners: Option<Vec<Seat>> = all("winner")
+        .map(|(_, seat)| Seat::new(seat.parse().ok()?))
+        .collect();
     let picture = Picture {
         kind: from_word(first("kind")?)?,
         code: first("code")?.to_owned(),
+        options: first("options").unwrap_or_default().to_owned(),
         last,
-        names: names.map(|(_, value)| value.clone()).collect(),
+        winners: winners?,
+        names: all("name").map(|(_, value)| value.clone()).collect(),
+        language: first("language")
+            .and_then(Language::of_locale)
+            .unwrap_or_default(),
         facing,
         theme: from_word(first("theme")?)?,
         alt: Words::default(),
@@ -128,7 +143,10 @@ mod tests {
         let picture = Picture {
             kind: GameKind::Pentagame,
             code: "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1".to_owned(),
+            options: "outs=4 inside-out=1".to_owned(),
             last: Some(("before & after".to_owned(), "Wxr:G2W".to_owned())),
+            winners: Seat::first(2).collect(),
+            language: Language::German,
             names: vec!["Ada".to_owned(), "<b>&=?#</b>".to_owned()],
             facing: Seat::new(2),
             theme: Theme::Contrast,

@@ -3,46 +3,51 @@
 use petteia_rules::Seat;
 use petteia_rules::five_lines::{Game, Point, Position, Side};
 
-use crate::render::alt::{Who, listed};
+use crate::message::Text;
+use crate::render::alt::Who;
+use crate::say;
+use crate::speech::{Arg, Say};
 
 /// The die, then where each side's counters are.
-pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<String> {
+pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     let position = game.position();
-    let mut sentences = Vec::new();
-    if position.winner().is_none() {
-        sentences.push(die(position));
-    }
-    sentences.extend(Side::BOTH.map(|side| counters(position, side, who)));
-    sentences
+    let die = position.winner().is_none().then(|| die(position));
+    let sides = Side::BOTH.map(|side| counters(position, side, who));
+    die.into_iter().chain(sides).collect()
 }
 
-fn die(position: &Position) -> String {
+fn die(position: &Position) -> Say {
     match position.die() {
-        Some(die) => format!("The die shows {die}."),
-        None => "The die is not rolled yet.".to_owned(),
+        Some(die) => say!("picture-die", die = die.shows()),
+        None => say!("picture-no-die"),
     }
 }
 
 /// One side's counters: those on the board with their points, then those that wait.
-fn counters(position: &Position, side: Side, who: &Who<'_>) -> String {
-    let colour = match side {
-        Side::A => "blue",
-        Side::B => "white",
-    };
-    let mut places: Vec<String> = Point::all()
+fn counters(position: &Position, side: Side, who: &Who<'_>) -> Say {
+    let mut places: Vec<Text> = Point::all()
         .filter(|&point| position.on(side, point) > 0)
-        .map(|point| match position.on(side, point) {
-            1 => format!("one on {point}"),
-            count => format!("{count} on {point}"),
+        .map(|point| {
+            let count = position.on(side, point);
+            say!("picture-counters-on", count = count, point = point.name()).into()
         })
         .collect();
-    places.push(format!("{} off the board", position.off(side)));
-    let name = Seat::first(2)
-        .nth(side.index())
-        .map_or_else(String::new, |seat| who.name(seat));
-    format!(
-        "{name} ({side}, {colour}, gathers on {}): {}.",
-        side.goal(),
-        listed(&places)
-    )
+    places.push(say!("picture-counters-off", count = position.off(side)).into());
+    let seat = Seat::first(2).nth(side.index());
+    let who = seat.map_or_else(Text::default, |seat| who.name(seat));
+    let (goal, places) = (side.goal().name(), Arg::And(places));
+    match side {
+        Side::A => say!(
+            "picture-counters-A",
+            who = who,
+            goal = goal,
+            places = places
+        ),
+        Side::B => say!(
+            "picture-counters-B",
+            who = who,
+            goal = goal,
+            places = places
+        ),
+    }
 }

@@ -10,6 +10,7 @@ use crate::render::geometry::{Point, WIDTH};
 use crate::render::panel::{Panel, Spot};
 use crate::render::scene::{Scene, Table, Trail};
 use crate::render::sprite::{Anchor, Sprite, Style};
+use crate::say;
 
 /// The radius of counters on the board, and of those that wait.
 const COUNTER: f32 = 33.0;
@@ -207,9 +208,16 @@ impl Picture {
             return;
         };
         let there = position.on(side, side.goal());
-        let status = table.status(seat, &[seat]).map(str::to_owned);
+        let status = table.status(seat, &[seat]);
         let below: Vec<String> = said.into_iter().chain(status).collect();
-        let lines = vec![format!("{there}/5 on {}", side.goal()), below.join(" · ")];
+        let lines = vec![
+            table.said(say!(
+                "picture-gathered",
+                count = there,
+                goal = side.goal().name()
+            )),
+            below.join(" · "),
+        ];
         let panel = Panel {
             mark: Part::Seat(side).into(),
             name: table.name(seat),

@@ -2,15 +2,14 @@
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::five_lines::{Die, Position, Side};
-use petteia_rules::{Game, GameKind, Seat};
+use petteia_rules::{GameKind, Language, Seat};
 
 use super::sprite::{Change, Part};
 use crate::message::Picture;
-use crate::render::alt_text;
 use crate::render::games;
 use crate::render::scene::{Item, Scene};
 use crate::render::sprite::Sprite;
-use crate::render::testing::{Sights, names, picture, scene};
+use crate::render::testing::{Sights, described, picture, scene};
 use crate::render::theme::Palette;
 
 /// Both sides have counters on both ends of the sacred line, and one everywhere else.
@@ -176,8 +175,7 @@ fn the_last_turn_shows_where_it_went_and_what_it_knocked_off() {
 
 #[test]
 fn the_description_says_who_has_which_counters_where() {
-    let game = Game::from_code(GameKind::FiveLines, CROWDED).unwrap();
-    let text = alt_text(&game, &names()).to_string();
+    let text = described(&five_lines(CROWDED), Language::English);
     for part in [
         "Ben to move",
         "The die shows 5.",

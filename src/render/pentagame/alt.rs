@@ -3,64 +3,80 @@
 use petteia_rules::Seat;
 use petteia_rules::pentagame::{Game, Piece, Position, Stop};
 
+use crate::message::Text;
 use crate::render::alt::Who;
+use crate::say;
+use crate::speech::{Arg, Say};
 
 /// What stands where, what is out.
-pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<String> {
+pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     let position = game.position();
     let seats = Seat::first(position.setup().seats());
     let mut sentences: Vec<_> = seats.map(|seat| pieces(position, seat, who)).collect();
-    sentences.push(format!("Black blocks: {}.", stops(position.black())));
-    sentences.push(format!(
-        "Grey blocks: {}; {} in reserve.",
-        stops(position.grey()),
-        position.reserve()
-    ));
+    sentences.push(black(position));
+    sentences.push(grey(position));
     sentences
 }
 
-/// The silhouette of a seat's pieces, in the plural.
-fn shapes(seat: Seat) -> &'static str {
-    ["stars", "moons", "triangles", "squares", "hexagons"][seat.index()]
-}
-
 /// One seat's pieces: those on the board with their stops, then those that are out.
-fn pieces(position: &Position, seat: Seat, who: &Who<'_>) -> String {
+fn pieces(position: &Position, seat: Seat, who: &Who<'_>) -> Say {
     let (on_board, out): (Vec<_>, Vec<_>) = position
         .pieces_of(seat)
         .partition(|(_, stop)| stop.is_some());
-    let standing: Vec<_> = on_board
+    let standing = on_board.into_iter().filter_map(|(piece, stop)| {
+        let stop = stop?.name();
+        Some(say!("picture-piece", colour = colour(piece), stop = stop))
+    });
+    let standing: Vec<Text> = standing.map(Text::from).collect();
+    let out: Vec<Text> = out
         .into_iter()
-        .filter_map(|(piece, stop)| Some(format!("{} on {}", colour(piece), stop?.name())))
+        .map(|(piece, _)| say!("picture-colour", colour = colour(piece)).into())
         .collect();
-    let out: Vec<_> = out
-        .into_iter()
-        .map(|(piece, _)| colour(piece).to_owned())
-        .collect();
-    let mut parts = Vec::new();
-    if !standing.is_empty() {
-        parts.push(standing.join(", "));
+    let (who, number) = (who.name(seat), seat.number());
+    let [all_standing, all_out] = [&standing, &out].map(|all| Text::joined(all.clone(), ", "));
+    match (standing.is_empty(), out.is_empty()) {
+        (_, true) => say!(
+            "picture-pieces",
+            who = who,
+            seat = number,
+            standing = all_standing
+        ),
+        (true, false) => say!(
+            "picture-pieces-out",
+            who = who,
+            seat = number,
+            out = all_out
+        ),
+        (false, false) => say!(
+            "picture-pieces-and-out",
+            who = who,
+            seat = number,
+            standing = all_standing,
+            out = all_out
+        ),
     }
-    if !out.is_empty() {
-        parts.push(format!("out: {}", out.join(", ")));
-    }
-    format!(
-        "{} ({}): {}.",
-        who.name(seat),
-        shapes(seat),
-        parts.join("; ")
-    )
 }
 
-fn colour(piece: Piece) -> &'static str {
-    ["white", "blue", "red", "yellow", "green"][piece.colour.index()]
+fn colour(piece: Piece) -> Arg {
+    Arg::choice(["white", "blue", "red", "yellow", "green"][piece.colour.index()])
 }
 
-fn stops(stops: impl Iterator<Item = Stop>) -> String {
+fn black(position: &Position) -> Say {
+    match stops(position.black()) {
+        None => say!("picture-no-black-blocks"),
+        Some(stops) => say!("picture-black-blocks", stops = stops),
+    }
+}
+
+fn grey(position: &Position) -> Say {
+    let reserve = position.reserve();
+    match stops(position.grey()) {
+        None => say!("picture-no-grey-blocks", reserve = reserve),
+        Some(stops) => say!("picture-grey-blocks", stops = stops, reserve = reserve),
+    }
+}
+
+fn stops(stops: impl Iterator<Item = Stop>) -> Option<String> {
     let names: Vec<_> = stops.map(Stop::name).collect();
-    if names.is_empty() {
-        "none".to_owned()
-    } else {
-        names.join(", ")
-    }
+    (!names.is_empty()).then(|| names.join(", "))
 }

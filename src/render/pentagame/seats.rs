@@ -13,6 +13,8 @@ use super::sprite::Part;
 use crate::render::panel::{Panel, Spot};
 use crate::render::scene::{Scene, Table};
 use crate::render::sprite::Ground;
+use crate::say;
+use crate::speech::Say;
 
 /// How wide a name may become beside the disc, and on a line of its own.
 const ROOM: f32 = 168.0;
@@ -55,8 +57,8 @@ pub(super) fn put(scene: &mut Scene, position: &Position, table: &Table<'_>) {
             .then(|| position.pieces_of(seat).next())
             .flatten()
             .map(|(piece, _)| piece.colour);
-        let mut lines = vec![score(position, &party)];
-        lines.extend(table.status(seat, &party).map(str::to_owned));
+        let mut lines = vec![table.said(score(position, &party))];
+        lines.extend(table.status(seat, &party));
         let spot = spot(line_up, table.facing, seat);
         let panel = Panel {
             mark: Part::Seat(seat, colour, Ground::of_name(to_move)).into(),
@@ -108,12 +110,12 @@ fn spot(line_up: LineUp, facing: Option<Seat>, seat: Seat) -> Spot {
 }
 
 /// How many pieces the seat's party has out, of how many it needs.
-fn score(position: &Position, party: &[Seat]) -> String {
+fn score(position: &Position, party: &[Seat]) -> Say {
     let outs: u8 = party.iter().map(|&seat| position.outs(seat)).sum();
     let target = position.setup().target();
     if party.len() > 1 {
-        format!("team {outs}/{target} out")
+        say!("picture-team-outs", outs = outs, target = target)
     } else {
-        format!("{outs}/{target} out")
+        say!("picture-outs", outs = outs, target = target)
     }
 }

@@ -2,19 +2,18 @@
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::pentagame::{LineUp, Position, Setup, Stop};
-use petteia_rules::{Game, GameKind};
+use petteia_rules::{GameKind, Language};
 
 use super::layout::{Layout, is_rim, radius};
 use super::seats;
 use super::sprite::Part;
 use crate::message::Picture;
-use crate::render::alt_text;
 use crate::render::font::NameFont;
 use crate::render::games;
 use crate::render::geometry::WIDTH;
 use crate::render::scene::{Item, Scene};
 use crate::render::sprite::Sprite;
-use crate::render::testing::{Sights, blind_game, extent, names, picture, scene};
+use crate::render::testing::{Sights, blind_game, described, extent, picture, scene};
 use crate::render::theme::Palette;
 
 /// Four seats far into a game, as crowded as boards become.
@@ -221,8 +220,7 @@ fn the_last_turn_shows_where_it_came_from_and_what_it_placed() {
 
 #[test]
 fn the_description_says_who_moves_and_what_stands_where() {
-    let game = Game::from_code(GameKind::Pentagame, CROWDED).unwrap();
-    let text = alt_text(&game, &names()).to_string();
+    let text = described(&pentagame(CROWDED), Language::English);
     for part in [
         "ply 33: Ada Lovelace to move",
         "Ada Lovelace (stars): white on W1B, red on r3y, yellow on w2b, green on Y3G; out: blue.",

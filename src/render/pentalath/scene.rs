@@ -3,10 +3,12 @@
 use petteia_rules::Seat;
 use petteia_rules::pentalath::{Cell, Colour, Game, Position, Turn};
 
+use super::alt::side;
 use super::board::{Board, HEIGHT};
 use super::sprite::Part;
 use crate::render::panel::{Panel, Spot};
 use crate::render::scene::{Scene, Table, Trail};
+use crate::say;
 
 /// How wide names may become beside the topmost and the lowest row.
 const ROOM: f32 = 168.0;
@@ -126,16 +128,13 @@ impl Picture {
             .cells()
             .filter(|&cell| position.stone(cell) == Some(colour))
             .count();
-        let name = match colour {
-            Colour::White => "White",
-            Colour::Black => "Black",
-        };
-        let stones = match stones {
-            1 => format!("{name}, 1 stone"),
-            _ => format!("{name}, {stones} stones"),
-        };
-        let swapped = swapped.then(|| "swapped".to_owned());
-        let status = table.status(seat, &[seat]).map(str::to_owned);
+        let stones = table.said(say!(
+            "picture-count-of-stones",
+            side = side(colour),
+            count = stones
+        ));
+        let swapped = swapped.then(|| table.said(say!("picture-swapped")));
+        let status = table.status(seat, &[seat]);
         let state: Vec<String> = swapped.into_iter().chain(status).collect();
         let in_front = table
             .facing

@@ -2,15 +2,14 @@
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::pentalath::{Colour, Position};
-use petteia_rules::{Game, GameKind, Setup};
+use petteia_rules::{GameKind, Language, Setup};
 
 use super::sprite::Part;
 use crate::message::Picture;
-use crate::render::alt_text;
 use crate::render::games;
 use crate::render::scene::{Item, Scene};
 use crate::render::sprite::Sprite;
-use crate::render::testing::{Sights, blind_game, names, picture, scene};
+use crate::render::testing::{Sights, blind_game, described, picture, scene};
 use crate::render::theme::Palette;
 
 /// The start, the swap, two captured stones, a crowded board, five in a line, the smallest board.
@@ -144,10 +143,7 @@ fn colours_stand_beside_the_names_of_those_who_have_them() {
 #[test]
 fn the_description_says_where_the_stones_are_and_who_has_them() {
     let pictures = examples();
-    let text = |index: usize| {
-        let game = Game::from_code(GameKind::Pentalath, &pictures[index].code).unwrap();
-        alt_text(&game, &names()).to_string()
-    };
+    let text = |index: usize| described(&pictures[index], Language::English);
     assert!(
         text(0).contains("White (Ada Lovelace): no stones."),
         "{}",

@@ -2,12 +2,15 @@
 
 use petteia_rules::rithmomachia::{Captured, Game, Haul, Piece, Position, Shape, Side, Square};
 
+use crate::message::Text;
 use crate::render::alt::Who;
+use crate::say;
+use crate::speech::{Arg, Say};
 
-/// Both sides' pieces in notation, what each has captured, and how near each is.
-pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<String> {
+/// Both sides' pieces in notation, what each has captured, and its progressions.
+pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     let position = game.position();
-    let mut sentences: Vec<String> = Side::BOTH.map(|side| pieces(position, side, who)).to_vec();
+    let mut sentences = Side::BOTH.map(|side| pieces(position, side, who)).to_vec();
     for side in Side::BOTH {
         sentences.extend(captured(position.captured_by(side), side));
         sentences.extend(progressions(position, side));
@@ -16,16 +19,16 @@ pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<String> {
 }
 
 /// `White (Ada): C8d3 C6d4 …`
-fn pieces(position: &Position, side: Side, who: &Who<'_>) -> String {
+fn pieces(position: &Position, side: Side, who: &Who<'_>) -> Say {
     let pieces: Vec<String> = position
         .pieces_of(side)
         .map(|(square, piece)| named(square, piece))
         .collect();
-    format!(
-        "{} ({}): {}.",
-        colour(side),
-        who.name(side.seat()),
-        pieces.join(" ")
+    say!(
+        "picture-numbers",
+        side = choice(side),
+        who = who.name(side.seat()),
+        pieces = pieces.join(" ")
     )
 }
 
@@ -37,24 +40,29 @@ fn named(square: Square, piece: Piece) -> String {
     }
 }
 
-/// `White has captured t12 and +16, total 28.`
-fn captured(haul: &Haul, side: Side) -> Option<String> {
-    let taken: Vec<String> = haul
+/// `White has captured t12 +16; total 28.`
+fn captured(haul: &Haul, side: Side) -> Option<Say> {
+    let taken: Vec<Text> = haul
         .taken()
         .iter()
         .map(|captured| match captured {
-            Captured::Piece(piece) => piece.to_string(),
-            Captured::Component(value) => format!("+{value}"),
-            Captured::Pyramid => "the pyramid".to_owned(),
+            Captured::Piece(piece) => piece.to_string().into(),
+            Captured::Component(value) => format!("+{value}").into(),
+            Captured::Pyramid => say!("picture-the-pyramid").into(),
         })
         .collect();
-    let listed = taken.join(" ");
-    let total = haul.total();
-    (!taken.is_empty()).then(|| format!("{} has captured {listed}; total {total}.", colour(side)))
+    (!taken.is_empty()).then(|| {
+        say!(
+            "picture-has-captured",
+            side = choice(side),
+            pieces = Text::joined(taken, " "),
+            total = haul.total()
+        )
+    })
 }
 
 /// The progressions that a side has on enemy ground.
-fn progressions(position: &Position, side: Side) -> Option<String> {
+fn progressions(position: &Position, side: Side) -> Option<Say> {
     let mut formed: Vec<String> = position
         .progressions(side)
         .iter()
@@ -66,18 +74,19 @@ fn progressions(position: &Position, side: Side) -> Option<String> {
         })
         .collect();
     formed.dedup();
-    let listed = formed.join(", ");
     (!formed.is_empty()).then(|| {
-        format!(
-            "{} has in progression on enemy ground: {listed}.",
-            colour(side)
+        say!(
+            "picture-in-progression",
+            side = choice(side),
+            progressions = formed.join(", ")
         )
     })
 }
 
-fn colour(side: Side) -> &'static str {
-    match side {
-        Side::White => "White",
-        Side::Black => "Black",
-    }
+/// The word by which messages choose a side's name.
+fn choice(side: Side) -> Arg {
+    Arg::choice(match side {
+        Side::White => "white",
+        Side::Black => "black",
+    })
 }

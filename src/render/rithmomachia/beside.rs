@@ -2,16 +2,18 @@
 //! pyramid, and the progressions it has or could have on enemy ground.
 
 use petteia_rules::rithmomachia::{
-    Captured, Common, Components, Game, Piece, Position, Progression, ProgressionKind, Side,
+    Captured, Common, Components, Piece, Position, Progression, ProgressionKind, Setup, Side,
     Square, Tally,
 };
 
-use super::board::{BESIDE, HEIGHT};
+use super::board::{BESIDE, EDGE, HEIGHT};
 use super::sprite::Part;
-use crate::render::geometry::Point;
+use crate::render::geometry::{Point, WIDTH};
 use crate::render::panel::{Panel, Spot};
 use crate::render::scene::{Scene, Table};
 use crate::render::sprite::{Anchor, Sprite, Style};
+use crate::say;
+use crate::speech::Say;
 
 /// How wide a name may become.
 const ROOM: f32 = 178.0;
@@ -32,7 +34,13 @@ const NEAR_NAME: f32 = 84.0;
 const NEAR_MIDDLE: f32 = 20.0;
 
 /// Puts everything there is to know of a side beside its half.
-pub(super) fn put(scene: &mut Scene, game: &Game, side: Side, is_below: bool, table: &Table<'_>) {
+pub(super) fn put(
+    scene: &mut Scene,
+    position: &Position,
+    side: Side,
+    is_below: bool,
+    table: &Table<'_>,
+) {
     panel(side, is_below, table).put(scene, table.font);
     let (top, bottom) = if is_below {
         (HEIGHT / 2.0 + NEAR_MIDDLE, HEIGHT - NEAR_NAME)
@@ -41,30 +49,28 @@ pub(super) fn put(scene: &mut Scene, game: &Game, side: Side, is_below: bool, ta
     };
     let mut list = List {
         scene,
+        table,
         y: top,
         bottom,
     };
-    list.captured(game, side);
-    list.pyramid(game.position(), side);
-    list.progressions(game.position(), side);
+    list.captured(position, side);
+    list.pyramid(position, side);
+    list.progressions(position, side);
 }
 
 fn panel(side: Side, is_below: bool, table: &Table<'_>) -> Panel {
     let seat = side.seat();
-    let colour = match side {
-        Side::White => "White, even",
-        Side::Black => "Black, odd",
-    };
-    let status = table.status(seat, &[seat]).map(str::to_owned);
+    let colour = table.said(match side {
+        Side::White => say!("picture-even"),
+        Side::Black => say!("picture-odd"),
+    });
+    let line: Vec<String> = std::iter::once(colour)
+        .chain(table.status(seat, &[seat]))
+        .collect();
     Panel {
         mark: Part::Seat(side).into(),
         name: table.name(seat),
-        lines: vec![
-            std::iter::once(colour.to_owned())
-                .chain(status)
-                .collect::<Vec<_>>()
-                .join(" · "),
-        ],
+        lines: vec![line.join(" · ")],
         to_move: table.to_move == Some(seat),
         spot: if is_below {
             Spot::BottomAt(BESIDE as u16)
@@ -78,6 +84,7 @@ fn panel(side: Side, is_below: bool, table: &Table<'_>) -> Panel {
 /// What is listed beside a half, from the top.
 struct List<'a> {
     scene: &'a mut Scene,
+    table: &'a Table<'a>,
     y: f32,
     bottom: f32,
 }
@@ -88,10 +95,13 @@ impl List<'_> {
         self.y + LINE * lines as f32 <= self.bottom
     }
 
-    fn line(&mut self, words: impl Into<String>, style: Style) {
+    fn line(&mut self, say: Say, style: Style) {
+        let words = self.table.said(say);
+        let width = self.table.font.width(&words) * style.size();
+        let scale = LARGER.min((WIDTH - EDGE - BESIDE) / width);
         let words = Sprite::words(words, style, Anchor::Start);
         let at = Point::new(BESIDE, self.y + LINE / 2.0);
-        self.scene.put(words, at, LARGER);
+        self.scene.put(words, at, scale);
         self.y += LINE;
     }
 
@@ -112,11 +122,11 @@ impl List<'_> {
     }
 
     /// What the side has captured, what it is worth, and how far that is from the victories agreed.
-    fn captured(&mut self, game: &Game, side: Side) {
-        let haul = game.position().captured_by(side);
+    fn captured(&mut self, position: &Position, side: Side) {
+        let haul = position.captured_by(side);
         let count = haul.pieces().count();
         self.line(
-            format!("captured {count}, total {}", haul.total()),
+            say!("picture-captured", count = count, total = haul.total()),
             Style::Score,
         );
         let gone = haul.has_pyramid();
@@ -134,8 +144,9 @@ impl List<'_> {
             })
             .collect();
         self.row(&parts);
-        for tally in game.tallies(side) {
-            self.line(tallied(&tally), Style::LongName);
+        let agreed = Setup::parse("2", self.table.options).unwrap_or_default();
+        for common in agreed.commons() {
+            self.line(tallied(&common.tally(haul)), Style::LongName);
         }
         self.gap();
     }
@@ -147,7 +158,7 @@ impl List<'_> {
             .map_or(Components::NONE, |(_, pyramid)| pyramid.components());
         let all = Components::all_of(side);
         self.line(
-            format!("pyramid {} of {}", left.total(), all.total()),
+            say!("picture-pyramid", left = left.total(), whole = all.total()),
             Style::Score,
         );
         let parts: Vec<Part> = all
@@ -162,7 +173,10 @@ impl List<'_> {
     /// more piece has to come.
     fn progressions(&mut self, position: &Position, side: Side) {
         let there: Vec<(Square, Piece)> = position.on_enemy_ground(side).collect();
-        self.line(format!("on enemy ground {}", there.len()), Style::Score);
+        self.line(
+            say!("picture-on-enemy-ground", count = there.len()),
+            Style::Score,
+        );
         let parts: Vec<Part> = there
             .iter()
             .map(|&(_, piece)| Part::Piece(piece))
@@ -170,7 +184,7 @@ impl List<'_> {
             .collect();
         self.row(&parts);
         let formed = position.progressions(side);
-        let mut lines: Vec<(String, Style)> = formed
+        let mut lines: Vec<(Say, Style)> = formed
             .iter()
             .map(|progression| (said(progression), Style::LongName))
             .collect();
@@ -183,7 +197,10 @@ impl List<'_> {
         let mut lines = lines.into_iter().peekable();
         while let Some((line, style)) = lines.next() {
             if lines.peek().is_some() && !self.has_room(2) {
-                self.line(format!("… and {} more", lines.count() + 1), Style::Score);
+                self.line(
+                    say!("picture-more", count = lines.count() + 1),
+                    Style::Score,
+                );
                 return;
             }
             self.line(line, style);
@@ -192,30 +209,50 @@ impl List<'_> {
 }
 
 /// A victory agreed, with what a side has of what it needs.
-fn tallied(tally: &Tally) -> String {
-    let Tally {
-        common,
-        pieces: has,
-        total: worth,
-    } = tally;
-    match common {
-        Common::Body { pieces } => format!("body {has}/{pieces}"),
-        Common::Goods { total } => format!("goods {worth}/{total}"),
-        Common::GoodsExactly { total } => format!("goods exactly {worth}/{total}"),
-        Common::LawSuit { pieces, total } => {
-            format!("law-suit {has}/{pieces}, {worth}/{total}")
+fn tallied(tally: &Tally) -> Say {
+    let (has, worth) = (tally.pieces, tally.total);
+    match tally.common {
+        Common::Body { pieces } => say!("picture-body", has = has, pieces = pieces),
+        Common::Goods { total } => say!("picture-goods", worth = worth, total = total),
+        Common::GoodsExactly { total } => {
+            say!("picture-goods-exactly", worth = worth, total = total)
         }
-        Common::Honor { pieces, total } => format!("honor {has}/{pieces}, {worth}/{total}"),
-        Common::HonorAndLawSuit { pieces, total } => {
-            format!("honor, law-suit {has}/{pieces}, {worth}/{total}")
-        }
+        Common::LawSuit { pieces, total } => say!(
+            "picture-law-suit",
+            has = has,
+            pieces = pieces,
+            worth = worth,
+            total = total
+        ),
+        Common::Honor { pieces, total } => say!(
+            "picture-honor",
+            has = has,
+            pieces = pieces,
+            worth = worth,
+            total = total
+        ),
+        Common::HonorAndLawSuit { pieces, total } => say!(
+            "picture-honor-and-law-suit",
+            has = has,
+            pieces = pieces,
+            worth = worth,
+            total = total
+        ),
     }
 }
 
 /// `2 4 6 arithmetic`
-fn said(progression: &Progression) -> String {
-    let [a, b, c] = progression.values();
-    format!("{a} {b} {c} {}", kind(progression.kind))
+fn said(progression: &Progression) -> Say {
+    let values = progression.values().map(|value| value.to_string());
+    in_proportion(values.join(" "), progression.kind)
+}
+
+fn in_proportion(values: String, kind: ProgressionKind) -> Say {
+    match kind {
+        ProgressionKind::Arithmetic => say!("picture-arithmetic", values = values),
+        ProgressionKind::Geometric => say!("picture-geometric", values = values),
+        ProgressionKind::Harmonic => say!("picture-harmonic", values = values),
+    }
 }
 
 /// A progression for which one more piece has to come to enemy ground.
@@ -229,7 +266,7 @@ struct Nearly {
 
 impl Nearly {
     /// `2 4 +6 c7/d4 arithmetic`
-    fn said(&self) -> String {
+    fn said(&self) -> Say {
         let value = |&value: &u16| {
             let squares: Vec<_> = self.squares.iter().map(Square::to_string).collect();
             if value == self.missing {
@@ -239,7 +276,7 @@ impl Nearly {
             }
         };
         let values: Vec<_> = self.values.iter().map(value).collect();
-        format!("{} {}", values.join(" "), kind(self.kind))
+        in_proportion(values.join(" "), self.kind)
     }
 }
 
@@ -272,12 +309,4 @@ fn nearly(position: &Position, side: Side) -> Vec<Nearly> {
         }
     }
     all
-}
-
-fn kind(kind: ProgressionKind) -> &'static str {
-    match kind {
-        ProgressionKind::Arithmetic => "arithmetic",
-        ProgressionKind::Geometric => "geometric",
-        ProgressionKind::Harmonic => "harmonic",
-    }
 }

@@ -18,6 +18,9 @@ pub(super) const SQUARE: f32 = 60.0;
 const LEFT: f32 = 42.0;
 const TOP: f32 = 40.0;
 
+/// How much is left free at the right.
+pub(super) const EDGE: f32 = 16.0;
+
 /// Where the room beside the board begins.
 pub(super) const BESIDE: f32 = LEFT + 8.0 * SQUARE + 20.0;
 
@@ -62,7 +65,7 @@ impl Board {
         let _ = write!(
             svg,
             r#"<rect x="{LEFT}" y="{TOP}" width="{width}" height="{height}" fill="none" stroke="{edge}" stroke-width="3"/><path d="M{LEFT} {middle}h{width}" stroke="{edge}" stroke-width="5"/><path d="M{BESIDE} {middle}H{}" stroke="{edge}" stroke-width="2"/>"#,
-            WIDTH - 16.0,
+            WIDTH - EDGE,
             edge = paint.edge,
         );
         for square in Square::all() {

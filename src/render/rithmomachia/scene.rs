@@ -40,7 +40,13 @@ pub(in crate::render) fn scene(
         picture.last_turn(position, turn);
     }
     for side in Side::BOTH {
-        beside::put(&mut picture.scene, game, side, board.below == side, table);
+        beside::put(
+            &mut picture.scene,
+            position,
+            side,
+            board.below == side,
+            table,
+        );
     }
     picture.scene
 }

@@ -2,15 +2,14 @@
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::rithmomachia::{Position, Shape, Side};
-use petteia_rules::{Game, GameKind};
+use petteia_rules::{GameKind, Language};
 
 use super::sprite::{Event, Part};
 use crate::message::Picture;
-use crate::render::alt_text;
 use crate::render::games;
 use crate::render::scene::{Item, Scene};
 use crate::render::sprite::Sprite;
-use crate::render::testing::{Sights, names, picture, scene};
+use crate::render::testing::{Sights, described, picture, scene};
 use crate::render::theme::Palette;
 
 /// White captures three components of a chain and moves on (rith 4.5.7).
@@ -227,19 +226,16 @@ fn the_side_one_faces_is_below() {
 
 #[test]
 fn the_description_names_every_piece_and_what_is_captured() {
-    let game = Game::from_code(GameKind::Rithmomachia, LATE).unwrap();
-    let text = alt_text(&game, &names()).to_string();
+    let text = described(&rithmomachia(LATE), Language::English);
     for part in [
         "White (Ada Lovelace): P91a1 (1+4+9+16+25+36) C2c3 T9c7",
         "White has captured c3 c5 c9 c25 t36 t30 t56 t64 t100 s225 s66 +16 +25; total 660.",
     ] {
         assert!(text.contains(part), "{text}");
     }
-    let game = Game::from_code(GameKind::Rithmomachia, COMPONENTS[2]).unwrap();
-    let text = alt_text(&game, &names()).to_string();
+    let text = described(&rithmomachia(COMPONENTS[2]), Language::English);
     assert!(text.contains("P14i4 (1+4+9)"), "{text}");
-    let game = Game::from_code(GameKind::Rithmomachia, WON[2]).unwrap();
-    let text = alt_text(&game, &names()).to_string();
+    let text = described(&rithmomachia(WON[2]), Language::English);
     assert!(
         text.contains("White has in progression on enemy ground: 2-4-8."),
         "{text}"

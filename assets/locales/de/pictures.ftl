@@ -1,0 +1,105 @@
+# Was auf Bildern steht, und was sie denen beschreibt, die sie nicht sehen.
+
+## Beschreibungen
+
+# $game (Name des Spiels), $ply, $who (ein Name)
+picture-to-move = { $game }, Halbzug { $ply }: { $who } am Zug.
+# $count (wie viele gewonnen haben), $who (ihre Namen)
+picture-won = { $game }, zu Ende: { $count ->
+    [one] { $who } gewinnt.
+   *[other] { $who } teilen sich den Sieg.
+}
+picture-seat = Platz { $seat }
+
+# $who (ein Name), $seat (seine Nummer), $standing, $out (Figuren)
+picture-shape = { $seat ->
+    [1] Sterne
+    [2] Monde
+    [3] Dreiecke
+    [4] Quadrate
+   *[5] Sechsecke
+}
+picture-pieces = { $who } ({ picture-shape }): { $standing }.
+picture-pieces-and-out = { $who } ({ picture-shape }): { $standing }; draußen: { $out }.
+picture-pieces-out = { $who } ({ picture-shape }): draußen: { $out }.
+# $colour, $stop
+picture-colour = { $colour ->
+    [white] weiß
+    [blue] blau
+    [red] rot
+    [yellow] gelb
+   *[green] grün
+}
+picture-piece = { picture-colour } auf { $stop }
+# $stops, $reserve (wie viele)
+picture-black-blocks = Schwarze Blöcke: { $stops }.
+picture-no-black-blocks = Schwarze Blöcke: keine.
+picture-grey-blocks = Graue Blöcke: { $stops }; { $reserve } im Vorrat.
+picture-no-grey-blocks = Graue Blöcke: keine; { $reserve } im Vorrat.
+
+# $die
+picture-die = Der Würfel zeigt { $die }.
+picture-no-die = Es ist noch nicht gewürfelt.
+# $who, $goal (ein Punkt), $places (eine Liste)
+picture-counters-A = { $who } (A, blau, sammelt auf { $goal }): { $places }.
+picture-counters-B = { $who } (B, weiß, sammelt auf { $goal }): { $places }.
+# $count, $point
+picture-counters-on = { $count ->
+    [one] einer auf { $point }
+   *[other] { $count } auf { $point }
+}
+picture-counters-off = { $count } außerhalb des Bretts
+
+# $side (white oder black), $who, $count, $cells
+picture-side = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}
+picture-stones = { picture-side } ({ $who }), { $count }: { $cells }.
+picture-no-stones = { picture-side } ({ $who }): keine Steine.
+picture-colours-swapped = Die Farben wurden getauscht.
+picture-may-swap = Statt einen Stein zu setzen, können die Farben getauscht werden.
+picture-five = Fünf in einer Linie: { $cells }.
+
+# $side, $who, $pieces, $total, $progressions
+picture-numbers = { picture-side } ({ $who }): { $pieces }.
+picture-has-captured = { picture-side } hat { $pieces } geschlagen; Summe { $total }.
+picture-the-pyramid = die Pyramide
+picture-in-progression = { picture-side } hat auf feindlichem Boden in Folge: { $progressions }.
+
+## Auf dem Bild: da ist wenig Platz
+
+picture-name = Platz { $seat }
+picture-moves = am Zug
+picture-has-won = gewonnen
+picture-shares-win = teilt den Sieg
+# $outs, $target (wie viele Figuren)
+picture-outs = { $outs }/{ $target } draußen
+picture-team-outs = Team: { $outs }/{ $target }
+# $count, $goal (ein Punkt)
+picture-gathered = { $count }/5 auf { $goal }
+# $side, $count
+picture-count-of-stones = { picture-side }, { $count ->
+    [one] { $count } Stein
+   *[other] { $count } Steine
+}
+picture-swapped = getauscht
+picture-even = Weiß, gerade
+picture-odd = Schwarz, ungerade
+# $count, $total
+picture-captured = geschlagen { $count }, Summe { $total }
+# $left, $whole (Summe der Pyramide jetzt und am Anfang)
+picture-pyramid = Pyramide { $left } von { $whole }
+picture-on-enemy-ground = auf feindlichem Boden { $count }
+picture-more = … und { $count } mehr
+# $values
+picture-arithmetic = { $values } arithmetisch
+picture-geometric = { $values } geometrisch
+picture-harmonic = { $values } harmonisch
+# $has, $worth (wie viele Steine und ihre Summe), $pieces, $total (was nötig ist)
+picture-body = Körper { $has }/{ $pieces }
+picture-goods = Gut { $worth }/{ $total }
+picture-goods-exactly = Gut { $worth }, nötig { $total }
+picture-law-suit = Rechtsstreit { $has }/{ $pieces }, { $worth }/{ $total }
+picture-honor = Ehre { $has }/{ $pieces }, { $worth }/{ $total }
+picture-honor-and-law-suit = Ehre & Recht { $has }/{ $pieces }, { $worth }/{ $total }

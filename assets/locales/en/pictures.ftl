@@ -1,0 +1,105 @@
+# What stands on pictures, and what describes them to those who do not see them.
+
+## Descriptions
+
+# $game (its name), $ply, $who (a name)
+picture-to-move = { $game }, ply { $ply }: { $who } to move.
+# $count (how many have won), $who (their names)
+picture-won = { $game }, ended: { $count ->
+    [one] { $who } wins.
+   *[other] { $who } share the win.
+}
+picture-seat = seat { $seat }
+
+# $who (a name), $seat (its number), $standing, $out (pieces)
+picture-shape = { $seat ->
+    [1] stars
+    [2] moons
+    [3] triangles
+    [4] squares
+   *[5] hexagons
+}
+picture-pieces = { $who } ({ picture-shape }): { $standing }.
+picture-pieces-and-out = { $who } ({ picture-shape }): { $standing }; out: { $out }.
+picture-pieces-out = { $who } ({ picture-shape }): out: { $out }.
+# $colour, $stop
+picture-colour = { $colour ->
+    [white] white
+    [blue] blue
+    [red] red
+    [yellow] yellow
+   *[green] green
+}
+picture-piece = { picture-colour } on { $stop }
+# $stops, $reserve (how many)
+picture-black-blocks = Black blocks: { $stops }.
+picture-no-black-blocks = Black blocks: none.
+picture-grey-blocks = Grey blocks: { $stops }; { $reserve } in reserve.
+picture-no-grey-blocks = Grey blocks: none; { $reserve } in reserve.
+
+# $die
+picture-die = The die shows { $die }.
+picture-no-die = The die is not rolled yet.
+# $who, $goal (a point), $places (a list)
+picture-counters-A = { $who } (A, blue, gathers on { $goal }): { $places }.
+picture-counters-B = { $who } (B, white, gathers on { $goal }): { $places }.
+# $count, $point
+picture-counters-on = { $count ->
+    [one] one on { $point }
+   *[other] { $count } on { $point }
+}
+picture-counters-off = { $count } off the board
+
+# $side (white or black), $who, $count, $cells
+picture-side = { $side ->
+    [white] White
+   *[black] Black
+}
+picture-stones = { picture-side } ({ $who }), { $count }: { $cells }.
+picture-no-stones = { picture-side } ({ $who }): no stones.
+picture-colours-swapped = The colours were swapped.
+picture-may-swap = Instead of placing a stone the colours may be swapped.
+picture-five = Five in a line: { $cells }.
+
+# $side, $who, $pieces, $total, $progressions
+picture-numbers = { picture-side } ({ $who }): { $pieces }.
+picture-has-captured = { picture-side } has captured { $pieces }; total { $total }.
+picture-the-pyramid = the pyramid
+picture-in-progression = { picture-side } has in progression on enemy ground: { $progressions }.
+
+## On the picture: there is little room
+
+picture-name = Seat { $seat }
+picture-moves = to move
+picture-has-won = won
+picture-shares-win = shares the win
+# $outs, $target (how many pieces)
+picture-outs = { $outs }/{ $target } out
+picture-team-outs = team { $outs }/{ $target } out
+# $count, $goal (a point)
+picture-gathered = { $count }/5 on { $goal }
+# $side, $count
+picture-count-of-stones = { picture-side }, { $count ->
+    [one] { $count } stone
+   *[other] { $count } stones
+}
+picture-swapped = swapped
+picture-even = White, even
+picture-odd = Black, odd
+# $count, $total
+picture-captured = captured { $count }, total { $total }
+# $left, $whole (the pyramid's total now and at the start)
+picture-pyramid = pyramid { $left } of { $whole }
+picture-on-enemy-ground = on enemy ground { $count }
+picture-more = … and { $count } more
+# $values
+picture-arithmetic = { $values } arithmetic
+picture-geometric = { $values } geometric
+picture-harmonic = { $values } harmonic
+# $has, $worth (how many pieces and their total), $pieces, $total (what is needed)
+picture-body = body { $has }/{ $pieces }
+picture-goods = goods { $worth }/{ $total }
+picture-goods-exactly = goods { $worth }, needs { $total }
+picture-law-suit = law-suit { $has }/{ $pieces }, { $worth }/{ $total }
+picture-honor = honor { $has }/{ $pieces }, { $worth }/{ $total }
+picture-honor-and-law-suit = honor & suit { $has }/{ $pieces }, { $worth }/{ $total }
