@@ -2,11 +2,13 @@
 
 use chrono::TimeDelta;
 use petteia::{
+    dice,
     ids::{GameId, UserId},
     message::{Message, Post},
-    referee::{Action, Opening, SeatOrder},
+    referee::{Action, Opening, SeatOrder, SettingsChange},
     store::Phase,
 };
+use petteia_rules::{GameKind, Record};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
 use crate::table::*;
@@ -20,7 +22,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         return (user, anything_opened(chance));
     };
     let named = Some(game.0.clone());
-    let action = match chance.random_range(0..36) {
+    let action = match chance.random_range(0..37) {
         0 => anything_opened(chance),
         1..=6 => Action::Join { game },
         7 => Action::JoinSeat {
@@ -50,6 +52,10 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         },
         20 => Action::Record { game: named },
         21 => Action::Games,
+        22 => Action::Settings(SettingsChange {
+            auto_move: Some(chance.random_bool(0.7)),
+            ..SettingsChange::default()
+        }),
         _ => {
             let state = table.state(&game).await;
             let turn = state.game.legal().choose(chance).cloned();
@@ -71,6 +77,13 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
 fn anything_opened(chance: &mut StdRng) -> Action {
     let line_ups = ["2", "3", "4", "teams", "5"];
     let clocks = ["per-move 1d", "egg-timer 6h", "bank 2d", "none"];
+    if chance.random_bool(0.2) {
+        return Action::Play(Opening {
+            kind: GameKind::FiveLines,
+            order: SeatOrder::Random,
+            ..opening("2", clocks.choose(chance).unwrap())
+        });
+    }
     Action::Play(Opening {
         options: ["", "outs=1", "inside-out=1"]
             .choose(chance)
@@ -107,7 +120,7 @@ fn check_bounds(message: &Message, users: &[UserId]) {
 
 #[tokio::test]
 async fn whatever_players_do_every_game_stays_whole() {
-    let (mut played, mut ended, mut questions) = (0, 0, 0);
+    let (mut played, mut ended, mut questions, mut dice_checked) = (0, 0, 0, 0);
     for seed in 0..6 {
         let mut chance = StdRng::seed_from_u64(seed);
         let table = Table::new();
@@ -147,6 +160,13 @@ async fn whatever_players_do_every_game_stays_whole() {
             if state.phase == Phase::Playing && state.deadline().is_some() {
                 assert!(state.deadline().unwrap() > table.now());
             }
+            if state.kind().has_dice() && state.end.is_some() && !state.plies.is_empty() {
+                let named = Some(game.0.clone());
+                let player = state.users().next().unwrap();
+                let message = table.does(player, Action::Record { game: named }).await;
+                let record: Record = message.files[0].content.parse().unwrap();
+                dice_checked += dice::check(&record).unwrap();
+            }
             played += state.plies.len();
             ended += usize::from(state.end.is_some());
             questions += state.questions.len();
@@ -154,6 +174,7 @@ async fn whatever_players_do_every_game_stays_whole() {
     }
     // That it was worth anything.
     assert!(played > 200, "{played} turns");
+    assert!(dice_checked > 30, "{dice_checked} dice");
     assert!(ended > 50, "{ended} games ended");
     assert!(questions > 15, "{questions} questions");
 }
