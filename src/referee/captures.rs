@@ -19,7 +19,7 @@ use crate::{
 
 /// How many captures are shown at a time: with a line and a button each they are within the limits
 /// of a message.
-const A_PAGEFUL: usize = 12;
+const A_PAGEFUL: usize = 8;
 
 impl Referee {
     /// `/captures`: for anybody; for whoever is to move, what they have begun counts.

@@ -22,7 +22,7 @@ use crate::{
 const LISTED: usize = 20;
 
 /// How many captures are offered to be added to a turn.
-const ADDED: usize = 8;
+const ADDED: usize = 6;
 
 impl Referee {
     /// `/preview`.

@@ -22,7 +22,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         return (user, anything_opened(chance));
     };
     let named = Some(game.0.clone());
-    let action = match chance.random_range(0..37) {
+    let action = match chance.random_range(0..42) {
         0 => anything_opened(chance),
         1..=6 => Action::Join { game },
         7 => Action::JoinSeat {
@@ -56,19 +56,40 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
             auto_move: Some(chance.random_bool(0.7)),
             ..SettingsChange::default()
         }),
-        _ => {
+        23 => Action::Captures {
+            game: named,
+            page: chance.random_range(0..3),
+        },
+        number => {
             let state = table.state(&game).await;
-            let turn = state.game.legal().choose(chance).cloned();
-            let action = Action::Move {
-                game: named,
-                turn: turn.unwrap_or_default(),
-                ply: None,
-                confirmed: true,
-            };
             let to_move = state
                 .to_move()
                 .and_then(|seat| state.users_of(seat).first());
-            return (to_move.copied().unwrap_or(user), action);
+            let mover = to_move.copied().unwrap_or(user);
+            let (captures, turns): (Vec<String>, Vec<String>) = state
+                .game
+                .legal()
+                .into_iter()
+                .partition(|line| line.contains('\t'));
+            let capture = captures
+                .choose(chance)
+                .and_then(|line| line.split('\t').nth(1));
+            let mut turn = turns.choose(chance).cloned().unwrap_or_default();
+            if let (24, Some(capture)) = (number, capture) {
+                let capture = capture.to_owned();
+                let ply = state.game.ply();
+                return (mover, Action::TakeUp { game, ply, capture });
+            }
+            if number < 28 {
+                turn = format!("…;{turn}");
+            }
+            let action = Action::Move {
+                game: named,
+                turn,
+                ply: None,
+                confirmed: number > 30,
+            };
+            return (mover, action);
         }
     };
     (user, action)
@@ -77,9 +98,15 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
 fn anything_opened(chance: &mut StdRng) -> Action {
     let line_ups = ["2", "3", "4", "teams", "5"];
     let clocks = ["per-move 1d", "egg-timer 6h", "bank 2d", "none"];
-    if chance.random_bool(0.2) {
+    if chance.random_bool(0.5) {
+        let duels = [
+            GameKind::FiveLines,
+            GameKind::FiveLines,
+            GameKind::Pentalath,
+            GameKind::Rithmomachia,
+        ];
         return Action::Play(Opening {
-            kind: GameKind::FiveLines,
+            kind: *duels.choose(chance).unwrap(),
             order: SeatOrder::Random,
             ..opening("2", clocks.choose(chance).unwrap())
         });
@@ -124,7 +151,7 @@ async fn whatever_players_do_every_game_stays_whole() {
     for seed in 0..6 {
         let mut chance = StdRng::seed_from_u64(seed);
         let table = Table::new();
-        for _ in 0..600 {
+        for _ in 0..800 {
             let playing = table.store.games(&[Phase::Playing]).await.unwrap();
             let newest = table.every_game().await;
             let games: Vec<GameId> = playing
