@@ -95,3 +95,26 @@ fn a_turn_read_elsewhere_is_refused_and_nothing_is_played() {
     assert!(game.play(&turn).is_err());
     assert_eq!(game.code(), code);
 }
+
+#[test]
+fn what_can_be_captured_after_a_beginning_is_known() {
+    let game = game(white("T9@e2 c9@g4 T25@a1 c25@c1 c3@p1"));
+    let after = |begun: &str| -> Vec<String> {
+        let captures = game.captures_after(begun);
+        captures.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(after(""), ["T25a1xc25c1"]);
+    assert_eq!(after("T9e2-e4"), ["T25a1xc25c1", "T9e4xc9g4"]);
+    assert_eq!(after("t25xc25 t9-e4"), ["T9e4xc9g4"]);
+    assert!(after("T25xc25;T9e2-e4;T9xc9").is_empty());
+    assert!(after("T25xc9").is_empty());
+}
+
+#[test]
+fn captures_alone_begin_a_turn() {
+    let game = game(white("T9@e2 T25@a1 c25@c1 c3@p1"));
+    assert_eq!(game.begun("t25xc25").as_deref(), Some("T25a1xc25c1"));
+    for no_beginning in ["", "T9e2-e4", "T25xc25;T9e2-e4", "T9xc25", "T25xc25 and"] {
+        assert_eq!(game.begun(no_beginning), None, "{no_beginning}");
+    }
+}
