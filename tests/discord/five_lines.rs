@@ -135,5 +135,7 @@ async fn two_play_five_lines_and_check_the_dice_afterwards() {
     let meddled = written.replace("{roll 1", "{roll 2");
     let (said, sound) = check_dice(&meddled).await;
     assert!(!sound && said.starts_with("-:"), "{said}");
-    table.clear().await;
+    table.bot.stop().await;
+    table.bot.run(&["verify"]).await;
+    table.discord.finish();
 }

@@ -10,7 +10,7 @@ use petteia::{
     referee::{Action, Event, House, Opening, Played, Recorded, UserSettings},
     store::{Commit, GameCommit, Phase},
 };
-use petteia_rules::{Die, GameKind, Record};
+use petteia_rules::{Die, GameKind, Language, Record};
 use rand::{SeedableRng, rngs::StdRng};
 
 use crate::{racing::racing_turn, table::*};
@@ -364,6 +364,54 @@ async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     assert!(words(&message.text).chars().count() <= 2000);
     let record = record(&table).await;
     assert_eq!(dice::check(&record), Ok(record.entries().len()));
+}
+
+#[tokio::test]
+async fn of_many_turns_that_go_by_themselves_only_the_last_are_told() {
+    let table = Table::new();
+    let settings = UserSettings {
+        auto_move: true,
+        ..UserSettings::default()
+    };
+    for user in [ADA, BEN] {
+        table.set(user, settings.clone()).await;
+    }
+    let (mut long, mut short) = (0, 0);
+    for _ in 0..40 {
+        let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
+        let board = table.messages().await.pop().unwrap();
+        let told = words(&board.text).matches("the only legal turn").count();
+        let plies = table.state(&game).await.plies.len();
+        assert_eq!(told, plies.min(8));
+        let left_out = match plies {
+            0..=8 => "",
+            9 => "One more turn went by itself, then:",
+            _ => &format!("{} more turns went by themselves, then:", plies - 8),
+        };
+        assert!(says(&board, left_out), "{}", words(&board.text));
+        long += usize::from(plies > 8);
+        short += usize::from(plies <= 8);
+    }
+    assert!(long > 0 && short > 0, "{long} long, {short} short");
+}
+
+#[tokio::test]
+async fn in_a_german_server_the_dice_speak_german() {
+    let table = Table::new();
+    let mut open = table.command(ADA, Action::Play(five_lines("none")));
+    open.actor.locale.server = Some(Language::German);
+    assert!(!table.referee.handle(open).await.refused);
+    let lobby = table.message().await;
+    assert!(
+        says(&lobby, "Die Würfe sind versprochen"),
+        "{}",
+        words(&lobby.text)
+    );
+    let game = table.every_game().await.remove(0);
+    table.does(BEN, Action::Join { game: game.clone() }).await;
+    let board = table.message().await;
+    let shows = die(&table, &game).await;
+    assert!(says(&board, &format!("Der Würfel zeigt {shows}.")));
 }
 
 #[tokio::test]
