@@ -7,6 +7,7 @@ mod dice;
 mod lobby;
 mod outages;
 mod pentalath;
+mod positions;
 mod questions;
 #[path = "../discord/racing.rs"]
 mod racing;
