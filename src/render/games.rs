@@ -1,6 +1,7 @@
 //! The games that have pictures, a line each; what a game looks like is in the room of its name.
 //!
 //! Such a room has
+//! - `HEIGHT`, how high its pictures are;
 //! - `Board`, an empty board, with `svg`: what lies under everything and is drawn once;
 //! - `Part`, what is put on that board, with `svg`: each drawn once, then only copied;
 //! - `Paint`, the game's own colours, from the section of its name in every palette;
@@ -105,6 +106,13 @@ macro_rules! games {
         pub(super) fn sample(kind: GameKind, table: &Table<'_>) -> Scene {
             match kind {
                 $(GameKind::$Game => super::$room::sample(table),)+
+            }
+        }
+
+        /// How high a game's pictures are in their own units.
+        pub(super) fn height(kind: GameKind) -> f32 {
+            match kind {
+                $(GameKind::$Game => super::$room::HEIGHT,)+
             }
         }
 

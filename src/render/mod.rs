@@ -28,7 +28,7 @@ mod theme_tests;
 
 use std::sync::Arc;
 
-use petteia_rules::{Game, Turn};
+use petteia_rules::{Game, GameKind, Turn};
 use tokio::sync::Semaphore;
 
 use crate::message::Picture;
@@ -39,6 +39,11 @@ use theme::Palette;
 
 /// The widths in which pictures are drawn, in pixels; others are brought into this range.
 pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2000;
+
+/// How many pixels high a game's pictures are, drawn so many pixels wide.
+pub fn height(kind: GameKind, width: u32) -> u32 {
+    (games::height(kind) * width as f32 / geometry::WIDTH).round() as u32
+}
 
 /// Draws pictures. Holds everything that is drawn once.
 #[derive(Debug)]

@@ -6,7 +6,7 @@
 use petteia_rules::{Language, Seat};
 
 use super::font::NameFont;
-use super::games::Board;
+use super::games::{self, Board};
 use super::geometry::{Point, WIDTH};
 use super::sprite::Sprite;
 use crate::speech::Say;
@@ -93,11 +93,12 @@ impl Table<'_> {
 }
 
 impl Scene {
-    /// An empty board on a picture of this height.
-    pub fn new(board: impl Into<Board>, height: f32, table: &Table<'_>) -> Scene {
+    /// An empty board.
+    pub fn new(board: impl Into<Board>, table: &Table<'_>) -> Scene {
+        let board = board.into();
         Scene {
-            board: board.into(),
-            height,
+            board,
+            height: games::height(board.kind()),
             pixel: WIDTH / table.size as f32,
             trails: Vec::new(),
             items: Vec::new(),

@@ -13,7 +13,7 @@ use crate::render::sprite::{card, label};
 use crate::render::theme::Palette;
 
 /// The height of the picture.
-pub(super) const HEIGHT: f32 = 800.0;
+pub(in crate::render) const HEIGHT: f32 = 800.0;
 
 /// The radius of a point.
 pub(super) const PIT: f32 = 38.0;

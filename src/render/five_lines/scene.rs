@@ -39,7 +39,7 @@ pub(in crate::render) fn scene(
         below: table.facing.and_then(Side::of).unwrap_or(Side::A),
     };
     let mut picture = Picture {
-        scene: Scene::new(board, HEIGHT, table),
+        scene: Scene::new(board, table),
         board,
     };
     if let Some((before, turn)) = last {
@@ -67,7 +67,7 @@ pub(in crate::render) fn scene(
 /// A picture with one of everything, for choosing colours.
 pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
     let board = Board { below: Side::A };
-    let mut scene = Scene::new(board, HEIGHT, table);
+    let mut scene = Scene::new(board, table);
     let counters = Side::BOTH.map(|side| Part::Pile(side, 2));
     let marks = [
         Part::Die(Some(Die::ALL[4])),

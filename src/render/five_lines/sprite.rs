@@ -88,8 +88,8 @@ impl Part {
 fn counter(side: Side, palette: &Palette) -> String {
     let paint = &palette.games.five_lines;
     let shape = match side {
-        Side::A => include_str!("../../../assets/five_lines/round.svg"),
-        Side::B => include_str!("../../../assets/five_lines/square.svg"),
+        Side::A => include_str!("../../../assets/five-lines/round.svg"),
+        Side::B => include_str!("../../../assets/five-lines/square.svg"),
     };
     art(
         shape,

@@ -10,6 +10,9 @@ use crate::render::geometry::{Point, WIDTH};
 use crate::render::sprite::{card, label};
 use crate::render::theme::Palette;
 
+/// The height of the picture.
+pub(in crate::render) const HEIGHT: f32 = WIDTH;
+
 /// Which empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::render) struct Board {
@@ -22,7 +25,7 @@ pub(in crate::render) struct Board {
 impl Board {
     /// The board in SVG, without the `svg` element round it, for pixels of this size.
     pub(in crate::render) fn svg(self, palette: &Palette, pixel: f32) -> String {
-        let mut svg = card(WIDTH, palette);
+        let mut svg = card(HEIGHT, palette);
         let paint = &palette.games.pentagame;
         self.disc(&mut svg, paint);
         self.star(&mut svg, paint);

@@ -8,7 +8,7 @@ use super::board::Board;
 use super::layout::{INNER, Layout, STAR, is_rim, radius};
 use super::seats;
 use super::sprite::{Around, Part, Ring};
-use crate::render::geometry::{Point, WIDTH};
+use crate::render::geometry::Point;
 use crate::render::scene::{Scene, Table, Trail};
 use crate::render::sprite::{Ground, Sprite};
 
@@ -64,7 +64,7 @@ struct Picture {
 impl Picture {
     fn new(layout: Layout, inside_out: bool, table: &Table<'_>) -> Picture {
         Picture {
-            scene: Scene::new(Board { layout, inside_out }, WIDTH, table),
+            scene: Scene::new(Board { layout, inside_out }, table),
             layout,
         }
     }

@@ -9,7 +9,7 @@ use crate::render::sprite::{card, label};
 use crate::render::theme::Palette;
 
 /// The height of the picture.
-pub(super) const HEIGHT: f32 = 800.0;
+pub(in crate::render) const HEIGHT: f32 = 800.0;
 
 /// Room for names above and below.
 const MARGIN: f32 = 30.0;

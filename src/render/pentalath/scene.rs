@@ -4,7 +4,7 @@ use petteia_rules::Seat;
 use petteia_rules::pentalath::{Cell, Colour, Game, Position, Turn};
 
 use super::alt::side;
-use super::board::{Board, HEIGHT};
+use super::board::Board;
 use super::sprite::Part;
 use crate::render::panel::{Panel, Spot};
 use crate::render::scene::{Scene, Table, Trail};
@@ -22,7 +22,7 @@ pub(in crate::render) fn scene(
     let position = game.position();
     let board = Board::of(position.board());
     let mut picture = Picture {
-        scene: Scene::new(board, HEIGHT, table),
+        scene: Scene::new(board, table),
         board,
     };
     let fives = position.fives();
@@ -46,7 +46,7 @@ pub(in crate::render) fn scene(
 /// A picture with one of everything, for choosing colours.
 pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
     let board = Board::usual();
-    let mut scene = Scene::new(board, HEIGHT, table);
+    let mut scene = Scene::new(board, table);
     for (row, colour) in [(2, Colour::White), (5, Colour::Black)] {
         let parts = [
             Part::Stone(colour),

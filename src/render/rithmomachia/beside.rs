@@ -18,10 +18,12 @@ use crate::speech::Say;
 /// How wide a name may become.
 const ROOM: f32 = 178.0;
 
-/// Small pieces: the half of their squares, from one to the next, how many in a row.
+/// The halves of the squares of small pieces: as a rule, and where there are many.
 const SMALL: f32 = 17.0;
-const STEP: f32 = 34.0;
-const IN_ROW: usize = 7;
+const SMALLER: f32 = 13.0;
+
+/// More pieces than this are many.
+const MANY: usize = 14;
 
 /// From line to line.
 const LINE: f32 = 26.0;
@@ -105,15 +107,20 @@ impl List<'_> {
         self.y += LINE;
     }
 
-    /// Small parts in rows.
+    /// Small parts in rows, as many as there is room for.
     fn row(&mut self, parts: &[Part]) {
-        for row in parts.chunks(IN_ROW) {
-            for (place, part) in row.iter().enumerate() {
-                let x = BESIDE + SMALL + STEP * place as f32;
-                let at = Point::new(x, self.y + SMALL);
-                self.scene.put(*part, at, SMALL);
+        let half = if parts.len() > MANY { SMALLER } else { SMALL };
+        let in_row = ((WIDTH - EDGE - BESIDE) / (2.0 * half)) as usize;
+        for row in parts.chunks(in_row) {
+            if self.y + 2.0 * half > self.bottom {
+                return;
             }
-            self.y += STEP;
+            for (place, part) in row.iter().enumerate() {
+                let x = BESIDE + half * (2 * place + 1) as f32;
+                let at = Point::new(x, self.y + half);
+                self.scene.put(*part, at, half);
+            }
+            self.y += 2.0 * half;
         }
     }
 
@@ -177,11 +184,7 @@ impl List<'_> {
             say!("picture-on-enemy-ground", count = there.len()),
             Style::Score,
         );
-        let parts: Vec<Part> = there
-            .iter()
-            .map(|&(_, piece)| Part::Piece(piece))
-            .take(2 * IN_ROW)
-            .collect();
+        let parts: Vec<Part> = there.iter().map(|&(_, piece)| Part::Piece(piece)).collect();
         self.row(&parts);
         let formed = position.progressions(side);
         let mut lines: Vec<(Say, Style)> = formed
@@ -196,6 +199,9 @@ impl List<'_> {
         );
         let mut lines = lines.into_iter().peekable();
         while let Some((line, style)) = lines.next() {
+            if !self.has_room(1) {
+                return;
+            }
             if lines.peek().is_some() && !self.has_room(2) {
                 self.line(
                     say!("picture-more", count = lines.count() + 1),

@@ -9,7 +9,7 @@ use crate::render::sprite::{card, label};
 use crate::render::theme::Palette;
 
 /// The height of the picture.
-pub(super) const HEIGHT: f32 = 1040.0;
+pub(in crate::render) const HEIGHT: f32 = 1040.0;
 
 /// The side of a square.
 pub(super) const SQUARE: f32 = 60.0;

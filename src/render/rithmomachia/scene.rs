@@ -7,7 +7,7 @@ use petteia_rules::rithmomachia::{
 };
 
 use super::beside;
-use super::board::{Board, HEIGHT, SQUARE};
+use super::board::{Board, SQUARE};
 use super::sprite::{Event, Part};
 use crate::render::scene::{Scene, Table, Trail};
 
@@ -26,7 +26,7 @@ pub(in crate::render) fn scene(
         below: facing.unwrap_or(Side::White),
     };
     let mut picture = Picture {
-        scene: Scene::new(board, HEIGHT, table),
+        scene: Scene::new(board, table),
         board,
     };
     if let Some((_, turn)) = last {
@@ -55,7 +55,7 @@ pub(in crate::render) fn scene(
 pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
     let board = Board { below: Side::White };
     let mut picture = Picture {
-        scene: Scene::new(board, HEIGHT, table),
+        scene: Scene::new(board, table),
         board,
     };
     let position = Position::start();

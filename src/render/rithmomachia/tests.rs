@@ -148,6 +148,33 @@ fn what_was_captured_is_shown_beside_its_captors_half_with_its_total() {
     );
 }
 
+/// Everything of White's but one piece captured, much of Black's on enemy ground.
+const LOPSIDED: &str = "8/8/8/8/8/8/8/8/8/8/8/c9,c25,c49,c81,t90,t100,c3,c5/c7,c9,t16,t12,2,s120,1/\
+                        s28,s66,t36,t30,t56,t64,2/s49,s121,4,s225,s361/C2,7 w - \
+                        S289,S169,S81,S25,S153,T49,T42,T20,T25,S45,S15,T81,T72,C64,C36,C16,C4,T6,\
+                        T9,C8,C6,C4,+S1,+S4,+S9,+S16,+S25,+S36,P 41";
+
+#[test]
+fn what_stands_beside_one_half_does_not_reach_into_the_other() {
+    let scene = scene(&Picture {
+        options: "body=24 goods=1312 goods-exactly=1312 lawsuit=24:1312 honor=24:1312 \
+                  honor-lawsuit=24:1312"
+            .to_owned(),
+        ..rithmomachia(LOPSIDED)
+    });
+    let beside = scene.items.iter().filter(|item| item.at.x > 530.0);
+    let (above, below): (Vec<_>, Vec<_>) = beside.partition(|item| item.at.y < 520.0);
+    let last_above = above.iter().map(|item| item.at.y).fold(0.0, f32::max);
+    assert!(last_above < 500.0, "{last_above}");
+    let first_below = below.iter().map(|item| item.at.y).fold(1040.0, f32::min);
+    assert!(first_below > 540.0, "{first_below}");
+    let captured = parts(&scene).filter(|(part, item)| {
+        matches!(part, Part::Piece(piece) if piece.side() == Side::White) && item.at.x > 530.0
+    });
+    // twenty-two pieces and the pyramid as one
+    assert_eq!(captured.count(), 23);
+}
+
 #[test]
 fn a_pyramid_shows_what_is_left_of_it() {
     let scene = scene(&examples()[1]);

@@ -9,6 +9,7 @@ use crate::{
     ids::{ChannelId, UserId},
     message::{Button, File, Message, Picture, Span, Text, Weight},
     referee::Reply,
+    render,
     web::{
         boards::{self, ALONE, ON_PAGE},
         page::Said,
@@ -93,7 +94,7 @@ fn board(picture: &Picture) -> Markup {
     html! {
         a.board href=(boards::address(picture, ALONE)) target="_blank" rel="noopener" {
             img src=(boards::address(picture, ON_PAGE)) alt=(picture.alt) loading="lazy"
-                width=(ON_PAGE) height=(ON_PAGE);
+                width=(ON_PAGE) height=(render::height(picture.kind, ON_PAGE));
         }
     }
 }
