@@ -8,15 +8,17 @@ mod table;
 pub use given::{Given, Unfit, Value};
 pub use table::{COMMANDS, GROUPS};
 
-use petteia_rules::GameKind;
+use petteia_rules::{GameKind, Language};
+
+use crate::{message::Text, speech::Say};
 
 /// A command.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CommandSpec {
     /// Its full name, without the slash: a word, or two where a [`Group`] shares the first.
     pub name: String,
-    /// What it does.
-    pub description: &'static str,
+    /// The message that says what it does; its attribute `name` is its own word in each language.
+    pub id: &'static str,
     /// Its options; a value typed without an option's name belongs to the first.
     pub options: Vec<OptionSpec>,
 }
@@ -26,8 +28,9 @@ pub struct CommandSpec {
 pub struct Group {
     /// The word.
     pub name: &'static str,
-    /// What they have in common.
-    pub description: &'static str,
+    /// The message that says what they have in common; its attribute `name` is the word in each
+    /// language.
+    pub id: &'static str,
 }
 
 /// What follows a slash: a command, or the first word of several.
@@ -44,8 +47,8 @@ pub enum Listed {
 pub struct OptionSpec {
     /// Its name.
     pub name: &'static str,
-    /// What it is for.
-    pub description: &'static str,
+    /// The message that says what it is for; its attribute `name` is its name in each language.
+    pub id: &'static str,
     /// What it takes.
     pub kind: Kind,
     /// Whether the command needs it.
@@ -71,7 +74,7 @@ pub enum Kind {
     Topic,
     /// A topic of the rules; completed.
     RuleTopic,
-    /// One of these values, each with its label.
+    /// One of these values, each with the message that is its label.
     OneOf(&'static [(&'static str, &'static str)]),
     /// A whole number from the first to the second.
     Number(u32, u32),
@@ -94,6 +97,23 @@ impl CommandSpec {
         self.options.iter().find(|option| option.name == name)
     }
 
+    /// The option with this name in any language.
+    pub fn option_called(&self, name: &str) -> Option<&OptionSpec> {
+        let called = |option: &&OptionSpec| is_called(option.name, option.id, name);
+        self.option(name)
+            .or_else(|| self.options.iter().find(called))
+    }
+
+    /// What it does.
+    pub fn says(&self) -> Say {
+        Say::new(self.id)
+    }
+
+    /// Its own word in this language.
+    pub fn own_name(&self, language: Language) -> String {
+        name_of(self.id, language)
+    }
+
     /// The group to which it belongs, and its own word there.
     pub fn in_group(&self) -> Option<(&'static Group, &str)> {
         let (first, own) = self.name.split_once(' ')?;
@@ -105,6 +125,20 @@ impl Group {
     /// The group with this name.
     pub fn named(name: &str) -> Option<&'static Group> {
         GROUPS.iter().find(|group| group.name == name)
+    }
+
+    /// What they have in common.
+    pub fn says(&self) -> Say {
+        Say::new(self.id)
+    }
+
+    /// Its command whose own word is this one in any language.
+    pub fn command_called(
+        &'static self,
+        name: &str,
+    ) -> Option<(&'static str, &'static CommandSpec)> {
+        self.commands()
+            .find(|(own, command)| is_called(own, command.id, name))
     }
 
     /// Its commands, each with its own word.
@@ -140,25 +174,63 @@ impl Listed {
     }
 
     /// What it does.
-    pub fn description(self) -> &'static str {
+    pub fn says(self) -> Say {
+        Say::new(self.id())
+    }
+
+    /// The word after the slash in this language.
+    pub fn name_in(self, language: Language) -> String {
+        name_of(self.id(), language)
+    }
+
+    /// Whether this is the word after the slash in any language.
+    pub fn is_called(self, name: &str) -> bool {
+        is_called(self.name(), self.id(), name)
+    }
+
+    /// The message that says what it does.
+    pub fn id(self) -> &'static str {
         match self {
-            Listed::Command(command) => command.description,
-            Listed::Group(group) => group.description,
+            Listed::Command(command) => command.id,
+            Listed::Group(group) => group.id,
         }
     }
 }
 
+impl OptionSpec {
+    /// What it is for.
+    pub fn says(&self) -> Say {
+        Say::new(self.id)
+    }
+
+    /// Its name in this language.
+    pub fn name_in(&self, language: Language) -> String {
+        name_of(self.id, language)
+    }
+}
+
+/// The name that goes with a message.
+fn name_of(id: &str, language: Language) -> String {
+    Text::from(Say::new(format!("{id}.name"))).bare(language)
+}
+
+/// Whether something is called so, in records or in any language.
+fn is_called(name: &str, id: &str, called: &str) -> bool {
+    let mut languages = Language::ALL.into_iter();
+    name == called || languages.any(|language| name_of(id, language) == called)
+}
+
 impl Kind {
     /// The values it can take, each with its label, where they are few and fixed.
-    pub fn choices(self) -> Vec<(&'static str, String)> {
+    pub fn choices(self) -> Vec<(&'static str, Text)> {
         match self {
             Kind::OneOf(choices) => choices
                 .iter()
-                .map(|(value, label)| (*value, (*label).to_owned()))
+                .map(|(value, label)| (*value, Say::new(*label).into()))
                 .collect(),
             Kind::GameKind => GameKind::ALL
                 .iter()
-                .map(|kind| (kind.name(), kind.title().to_string()))
+                .map(|kind| (kind.name(), kind.title().into()))
                 .collect(),
             _ => Vec::new(),
         }
@@ -177,28 +249,36 @@ mod tests {
         (1..=32).contains(&name.chars().count())
             && name
                 .chars()
-                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+                .all(|c| c.is_lowercase() || c.is_ascii_digit() || c == '-')
+    }
+
+    /// Checks a name and a description in every language; the number of characters in the language
+    /// that needs most, as Discord counts them.
+    fn of(id: &str, name: &str) -> usize {
+        assert!(fits_discord(name), "{name}");
+        assert_eq!(name_of(id, Language::English), name);
+        let length = Language::ALL.map(|language| {
+            let (name, says) = (name_of(id, language), Text::from(Say::new(id.to_owned())));
+            assert!(fits_discord(&name), "{name}");
+            let says = says.bare(language).chars().count();
+            assert!((1..=100).contains(&says), "{id}: {says}");
+            name.chars().count() + says
+        });
+        length.into_iter().max().unwrap()
     }
 
     #[test]
     fn every_name_and_description_is_within_discords_limits() {
         for listed in Listed::all() {
-            let (name, description) = (listed.name(), listed.description());
-            assert!(fits_discord(name), "{name}");
-            assert!((1..=100).contains(&description.chars().count()), "{name}");
-            let mut length = name.chars().count() + description.chars().count();
+            let name = listed.name();
+            let mut length = of(listed.id(), name);
             length += match listed {
                 Listed::Command(command) => of_options(command),
                 Listed::Group(group) => {
                     assert!(group.commands().count() <= 25, "{name}");
                     group
                         .commands()
-                        .map(|(own, command)| {
-                            assert!(fits_discord(own), "{own}");
-                            let description = command.description.chars().count();
-                            assert!((1..=100).contains(&description), "{own}");
-                            own.chars().count() + description + of_options(command)
-                        })
+                        .map(|(own, command)| of(command.id, own) + of_options(command))
                         .sum()
                 }
             };
@@ -211,17 +291,42 @@ mod tests {
         assert!(command.options.len() <= 25, "{}", command.name);
         let mut length = 0;
         for option in &command.options {
-            assert!(fits_discord(option.name), "{}", option.name);
-            assert!(option.description.chars().count() <= 100, "{}", option.name);
-            length += option.name.chars().count() + option.description.chars().count();
+            length += of(option.id, option.name);
             let choices = option.kind.choices();
             assert!(choices.len() <= 25, "{}", option.name);
             for (value, label) in choices {
-                assert!(value.chars().count() <= 100 && label.chars().count() <= 100);
-                length += value.chars().count() + label.chars().count();
+                let label = Language::ALL.map(|language| label.bare(language).chars().count());
+                let label = label.into_iter().max().unwrap();
+                assert!(value.chars().count() <= 100 && (1..=100).contains(&label));
+                length += value.chars().count() + label;
             }
         }
         length
+    }
+
+    #[test]
+    fn no_name_means_two_things_in_any_language() {
+        let unique = |names: Vec<String>| {
+            let set: HashSet<_> = names.iter().collect();
+            assert_eq!(set.len(), names.len(), "{names:?}");
+        };
+        let both = |id: &str, name: &str| {
+            let mut names = vec![name.to_owned()];
+            names.extend(Language::ALL.map(|language| name_of(id, language)));
+            names.dedup();
+            names.sort();
+            names.dedup();
+            names
+        };
+        unique(
+            Listed::all()
+                .flat_map(|one| both(one.id(), one.name()))
+                .collect(),
+        );
+        for command in COMMANDS.iter() {
+            let options = command.options.iter();
+            unique(options.flat_map(|one| both(one.id, one.name)).collect());
+        }
     }
 
     #[test]

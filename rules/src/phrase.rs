@@ -221,6 +221,9 @@ impl Dictionary {
                 .unwrap_or_else(|_| unreachable!("a language's code is a locale"));
             let mut bundle = FluentBundle::new_concurrent(vec![locale]);
             bundle.set_use_isolating(false);
+            bundle
+                .add_builtins()
+                .unwrap_or_else(|error| panic!("a new bundle has no functions: {error}"));
             for text in *texts {
                 let resource =
                     FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(_, errors)| {

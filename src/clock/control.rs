@@ -17,7 +17,9 @@
 use std::{fmt, str::FromStr};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_rules::Seat;
+use petteia_rules::{Language, Seat};
+
+use crate::{message::Text, say, speech::Say};
 
 /// The shortest time a clock may give: the book's own egg timer is a minute, and people do play
 /// live.
@@ -40,36 +42,83 @@ pub enum TimeControl {
 }
 
 /// Why a clock is not readable.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ControlError {
     /// No such kind of clock.
-    #[error(
-        "“{0}” is not a clock; the clocks are “per-move 3d”, “egg-timer 1m”, “bank 12h” and “none”"
-    )]
     Kind(String),
     /// The time is missing.
-    #[error("the clock “{0}” needs a time, for example “{0} 3d”")]
     Missing(String),
     /// There is something behind `none`.
-    #[error("the clock “none” takes no time; say just “none”")]
     Needless,
     /// The time is not readable.
-    #[error(transparent)]
-    Duration(#[from] DurationError),
+    Duration(DurationError),
     /// Less than [`SHORTEST`].
-    #[error("{} is too short for a clock; the shortest is {}", Spell(*.0), Spell(SHORTEST))]
     TooShort(TimeDelta),
     /// More than [`LONGEST`].
-    #[error("{} is too long for a clock; the longest is {}", Spell(*.0), Spell(LONGEST))]
     TooLong(TimeDelta),
 }
 
 /// Why a duration is not readable.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "“{0}” is not a time; write days, hours, minutes and seconds like “3d”, “36h”, “10m”, “90s” or “1d12h”"
-)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DurationError(pub String);
+
+impl ControlError {
+    /// What is wrong and what would be right.
+    pub fn said(&self) -> Say {
+        let spelt = |time: TimeDelta| Spell(time).to_string();
+        match self {
+            ControlError::Kind(typed) => say!("clock-unknown", typed = typed.as_str()),
+            ControlError::Missing(kind) => say!("clock-needs-time", kind = kind.as_str()),
+            ControlError::Needless => say!("clock-needs-none"),
+            ControlError::Duration(error) => error.said(),
+            ControlError::TooShort(time) => {
+                say!(
+                    "clock-too-short",
+                    time = spelt(*time),
+                    limit = spelt(SHORTEST)
+                )
+            }
+            ControlError::TooLong(time) => {
+                say!(
+                    "clock-too-long",
+                    time = spelt(*time),
+                    limit = spelt(LONGEST)
+                )
+            }
+        }
+    }
+}
+
+impl DurationError {
+    /// What is wrong and what would be right.
+    pub fn said(&self) -> Say {
+        say!("not-a-duration", typed = self.0.as_str())
+    }
+}
+
+impl From<DurationError> for ControlError {
+    fn from(error: DurationError) -> ControlError {
+        ControlError::Duration(error)
+    }
+}
+
+/// In English, for whoever operates petteia.
+impl fmt::Display for ControlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Text::from(self.said()).bare(Language::English))
+    }
+}
+
+/// In English, for whoever operates petteia.
+impl fmt::Display for DurationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Text::from(self.said()).bare(Language::English))
+    }
+}
+
+impl std::error::Error for ControlError {}
+
+impl std::error::Error for DurationError {}
 
 /// Reads a duration such as `3d`, `36h`, `10m`, `90s`, `1d12h`.
 ///

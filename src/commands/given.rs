@@ -1,6 +1,6 @@
 //! What was given to a command's options, and the action that it asks for.
 
-use std::{collections::BTreeMap, fmt};
+use std::collections::BTreeMap;
 
 use petteia_rules::{GameKind, Language};
 
@@ -10,6 +10,8 @@ use crate::{
     ids::{ChannelId, UserId},
     message::Theme,
     referee::{Action, Completing, Opening, SeatOrder, SettingsChange, WhoCancels},
+    say,
+    speech::Say,
 };
 
 /// The value of one option.
@@ -265,40 +267,44 @@ fn settings(given: &mut Given) -> SettingsChange {
     }
 }
 
-impl fmt::Display for Unfit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Unfit {
+    /// What is wrong and what would be right.
+    pub fn said(&self) -> Say {
         match self {
-            Unfit::Missing(option) => write!(
-                f,
-                "The option {} is needed: {}.",
-                option.name, option.description
+            Unfit::Missing(option) => say!(
+                "option-missing",
+                option = option.name,
+                description = option.says()
             ),
-            Unfit::Wrong(option) => {
-                write!(f, "The option {} takes {}.", option.name, option.kind)
-            }
-            Unfit::Unknown(name) => write!(f, "There is no option {name}."),
+            Unfit::Wrong(option) => say!(
+                "option-wrong",
+                option = option.name,
+                takes = option.kind.says()
+            ),
+            Unfit::Unknown(name) => say!("option-unknown", option = name.as_str()),
         }
     }
 }
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Kind {
+    /// What it takes.
+    pub fn says(self) -> Say {
         match self {
-            Kind::Text => f.write_str("words"),
-            Kind::Turn => f.write_str("a turn in the game’s notation"),
-            Kind::Game => f.write_str("the name of a game, such as k7f2q"),
-            Kind::Clock => f.write_str("a clock, such as per-move 3d"),
-            Kind::TimeZone => f.write_str("a time zone, such as Europe/Berlin"),
-            Kind::Topic => f.write_str("a help topic"),
-            Kind::RuleTopic => f.write_str("a rule, or words to search the rules for"),
+            Kind::Text => say!("takes-text"),
+            Kind::Turn => say!("takes-turn"),
+            Kind::Game => say!("takes-game"),
+            Kind::Clock => say!("takes-clock"),
+            Kind::TimeZone => say!("takes-time-zone"),
+            Kind::Topic => say!("takes-topic"),
+            Kind::RuleTopic => say!("takes-rule-topic"),
             Kind::OneOf(_) | Kind::GameKind => {
                 let values: Vec<&str> = self.choices().iter().map(|(value, _)| *value).collect();
-                write!(f, "one of {}", values.join(", "))
+                say!("takes-one-of", values = values.join(", "))
             }
-            Kind::Number(first, last) => write!(f, "a whole number from {first} to {last}"),
-            Kind::YesNo => f.write_str("yes or no"),
-            Kind::User => f.write_str("a user"),
-            Kind::Channel => f.write_str("a channel"),
+            Kind::Number(first, last) => say!("takes-number", first = first, last = last),
+            Kind::YesNo => say!("takes-yes-no"),
+            Kind::User => say!("takes-user"),
+            Kind::Channel => say!("takes-channel"),
         }
     }
 }

@@ -10,56 +10,59 @@ use crate::games;
 /// The game's own option of commands about one game.
 const GAME: OptionSpec = OptionSpec {
     name: "game",
-    description: "Which game, where you have several",
+    id: "option-game",
     kind: Kind::Game,
     required: false,
 };
 
 const TURN: OptionSpec = OptionSpec {
     name: "turn",
-    description: "A turn in the game’s notation; what can be played is offered",
+    id: "option-turn",
     kind: Kind::Turn,
     required: true,
 };
 
 const THEMES: &[(&str, &str)] = &[
-    ("dark", "Dark"),
-    ("light", "Light"),
-    ("contrast", "Strong contrast, safe for colour-blind eyes"),
+    ("dark", "choice-dark"),
+    ("light", "choice-light"),
+    ("contrast", "choice-contrast"),
 ];
 
 /// Languages by their own names, so that everybody finds theirs.
 const LANGUAGES: &[(&str, &str)] = &[
-    ("en", "English"),
-    ("de", "Deutsch"),
-    ("auto", "As Discord has it"),
+    ("en", "language-en"),
+    ("de", "language-de"),
+    ("auto", "language-auto"),
 ];
 
 /// The options that keep seats for somebody, as many as a game has seats besides the host's.
 const OPPONENTS: [OptionSpec; 4] = [
-    opponent("opponent", "Somebody to keep a seat for"),
-    opponent("opponent-2", "Somebody else to keep a seat for"),
-    opponent("opponent-3", "Somebody else to keep a seat for"),
-    opponent("opponent-4", "Somebody else to keep a seat for"),
+    opponent("opponent", "option-opponent"),
+    opponent("opponent-2", "option-opponent-2"),
+    opponent("opponent-3", "option-opponent-3"),
+    opponent("opponent-4", "option-opponent-4"),
 ];
 
 const CLOCK: OptionSpec = OptionSpec {
     name: "clock",
-    description: "Such as per-move 3d, egg-timer 1m, bank 7d or none",
+    id: "option-clock",
     kind: Kind::Clock,
     required: false,
 };
 
 const ORDER: OptionSpec = OptionSpec {
     name: "order",
-    description: "Who gets which seat",
-    kind: Kind::OneOf(&[("random", "By lot"), ("as-joined", "As joined, you first")]),
+    id: "option-order",
+    kind: Kind::OneOf(&[
+        ("random", "choice-random"),
+        ("as-joined", "choice-as-joined"),
+    ]),
     required: false,
 };
 
 const THREAD: OptionSpec = OptionSpec {
     name: "thread",
-    description: "Whether the game gets a thread of its own",
+    id: "option-thread",
     kind: Kind::YesNo,
     required: false,
 };
@@ -67,7 +70,7 @@ const THREAD: OptionSpec = OptionSpec {
 /// The first words that several commands share.
 pub const GROUPS: &[Group] = &[Group {
     name: "play",
-    description: "Open a game in this channel",
+    id: "command-play",
 }];
 
 /// Every command, in the order in which `/help` lists them; those of a group stand together.
@@ -81,10 +84,10 @@ pub(super) fn opponents() -> impl Iterator<Item = &'static str> {
     OPPONENTS.iter().map(|option| option.name)
 }
 
-const fn opponent(name: &'static str, description: &'static str) -> OptionSpec {
+const fn opponent(name: &'static str, id: &'static str) -> OptionSpec {
     OptionSpec {
         name,
-        description,
+        id,
         kind: Kind::User,
         required: false,
     }
@@ -99,7 +102,7 @@ fn play(kind: GameKind) -> CommandSpec {
     options.extend([ORDER, THREAD]);
     CommandSpec {
         name: format!("play {}", kind.name()),
-        description: games::opens(kind),
+        id: games::opens(kind),
         options,
     }
 }
@@ -108,38 +111,38 @@ fn others() -> Vec<CommandSpec> {
     vec![
         CommandSpec {
             name: "move".to_owned(),
-            description: "Play a turn",
+            id: "command-move",
             options: vec![TURN, GAME],
         },
         CommandSpec {
             name: "preview".to_owned(),
-            description: "See the position after a turn before you play it; only you see this",
+            id: "command-preview",
             options: vec![TURN, GAME],
         },
         CommandSpec {
             name: "explain".to_owned(),
-            description: "See a turn in words and as a picture without playing it",
+            id: "command-explain",
             options: vec![TURN, GAME],
         },
         CommandSpec {
             name: "captures".to_owned(),
-            description: "What can be captured now, and why; only you see this",
+            id: "command-captures",
             options: vec![GAME],
         },
         CommandSpec {
             name: "board".to_owned(),
-            description: "See the board as it stands, or as it stood",
+            id: "command-board",
             options: vec![
                 GAME,
                 OptionSpec {
                     name: "ply",
-                    description: "After so many turns; 0 is the start",
+                    id: "option-ply",
                     kind: Kind::Number(0, 100_000),
                     required: false,
                 },
                 OptionSpec {
                     name: "seat",
-                    description: "Whose side is at the bottom",
+                    id: "option-seat",
                     kind: Kind::Number(1, 5),
                     required: false,
                 },
@@ -147,57 +150,57 @@ fn others() -> Vec<CommandSpec> {
         },
         CommandSpec {
             name: "games".to_owned(),
-            description: "Your games everywhere, with the time left",
+            id: "command-games",
             options: vec![],
         },
         CommandSpec {
             name: "record".to_owned(),
-            description: "The game record as a file, and a summary",
+            id: "command-record",
             options: vec![GAME],
         },
         CommandSpec {
             name: "nudge".to_owned(),
-            description: "Remind whoever is to move, once a turn",
+            id: "command-nudge",
             options: vec![GAME],
         },
         CommandSpec {
             name: "draw".to_owned(),
-            description: "Offer a draw",
+            id: "command-draw",
             options: vec![GAME],
         },
         CommandSpec {
             name: "takeback".to_owned(),
-            description: "Ask to take your last turn back",
+            id: "command-takeback",
             options: vec![GAME],
         },
         CommandSpec {
             name: "resign".to_owned(),
-            description: "Resign a game",
+            id: "command-resign",
             options: vec![GAME],
         },
         CommandSpec {
             name: "rematch".to_owned(),
-            description: "Ask for another game with the same players",
+            id: "command-rematch",
             options: vec![GAME],
         },
         CommandSpec {
             name: "cancel".to_owned(),
-            description: "Cancel a game: its host in the lobby, later whom the server allows to",
+            id: "command-cancel",
             options: vec![GAME],
         },
         CommandSpec {
             name: "position".to_owned(),
-            description: "Draw a position code",
+            id: "command-position",
             options: vec![
                 OptionSpec {
                     name: "code",
-                    description: "A position code, as under every board",
+                    id: "option-code",
                     kind: Kind::Text,
                     required: true,
                 },
                 OptionSpec {
                     name: "game",
-                    description: "Which game’s code; found out where not given",
+                    id: "option-code-game",
                     kind: Kind::GameKind,
                     required: false,
                 },
@@ -205,87 +208,87 @@ fn others() -> Vec<CommandSpec> {
         },
         CommandSpec {
             name: "settings".to_owned(),
-            description: "See your settings and the server's, or change them",
+            id: "command-settings",
             options: vec![
                 OptionSpec {
                     name: "preview",
-                    description: "Always show a preview before a turn is played",
+                    id: "option-preview",
                     kind: Kind::YesNo,
                     required: false,
                 },
                 OptionSpec {
                     name: "reminders",
-                    description: "Remind me before my time is up",
+                    id: "option-reminders",
                     kind: Kind::YesNo,
                     required: false,
                 },
                 OptionSpec {
                     name: "quiet",
-                    description: "When not to remind me, such as 22:00-07:30, or off",
+                    id: "option-quiet",
                     kind: Kind::Text,
                     required: false,
                 },
                 OptionSpec {
                     name: "zone",
-                    description: "The time zone of your quiet hours",
+                    id: "option-zone",
                     kind: Kind::TimeZone,
                     required: false,
                 },
                 OptionSpec {
                     name: "auto-move",
-                    description: "Play the turn for me where the die leaves me but one",
+                    id: "option-auto-move",
                     kind: Kind::YesNo,
                     required: false,
                 },
                 OptionSpec {
                     name: "theme",
-                    description: "The colours of boards shown to you alone",
+                    id: "option-theme",
                     kind: Kind::OneOf(THEMES),
                     required: false,
                 },
                 OptionSpec {
                     name: "language",
-                    description: "The language in which you are answered",
+                    id: "option-language",
                     kind: Kind::OneOf(LANGUAGES),
                     required: false,
                 },
                 OptionSpec {
                     name: "allow",
-                    description: "Server: adds a channel where games may be opened",
+                    id: "option-allow",
                     kind: Kind::Channel,
                     required: false,
                 },
                 OptionSpec {
                     name: "disallow",
-                    description: "Server: takes such a channel away",
+                    id: "option-disallow",
                     kind: Kind::Channel,
                     required: false,
                 },
                 OptionSpec {
                     name: "server-clock",
-                    description: "Server: the clock of games opened without one",
+                    id: "option-server-clock",
                     kind: Kind::Clock,
                     required: false,
                 },
                 OptionSpec {
                     name: "cancels",
-                    description: "Server: who may cancel a running game",
+                    id: "option-cancels",
                     kind: Kind::OneOf(&[
-                        ("managers", "Those who manage the server"),
-                        ("host", "The game's host too"),
-                        ("nobody", "Nobody"),
+                        ("managers", "choice-managers"),
+                        ("host", "choice-host"),
+                        ("nobody", "choice-nobody"),
                     ]),
                     required: false,
                 },
                 OptionSpec {
                     name: "server-theme",
-                    description: "Server: the colours of boards posted to channels",
+                    id: "option-server-theme",
                     kind: Kind::OneOf(THEMES),
                     required: false,
                 },
                 OptionSpec {
                     name: "server-language",
-                    description: "Server: the language of what is posted to channels",
+                    id: "option-server-language",
                     kind: Kind::OneOf(LANGUAGES),
                     required: false,
                 },
@@ -293,17 +296,17 @@ fn others() -> Vec<CommandSpec> {
         },
         CommandSpec {
             name: "rules".to_owned(),
-            description: "What the rules say, each rule with an example",
+            id: "command-rules",
             options: vec![
                 OptionSpec {
                     name: "topic",
-                    description: "A rule, or what it is to be about",
+                    id: "option-rule",
                     kind: Kind::RuleTopic,
                     required: false,
                 },
                 OptionSpec {
                     name: "game",
-                    description: "Whose rules; of what is played here by default",
+                    id: "option-rules-game",
                     kind: Kind::GameKind,
                     required: false,
                 },
@@ -311,10 +314,10 @@ fn others() -> Vec<CommandSpec> {
         },
         CommandSpec {
             name: "help".to_owned(),
-            description: "How to play, and what every command does",
+            id: "command-help",
             options: vec![OptionSpec {
                 name: "topic",
-                description: "A command or a topic, such as clock",
+                id: "option-topic",
                 kind: Kind::Topic,
                 required: false,
             }],

@@ -14,6 +14,7 @@ use crate::{
     ids::{ChannelId, CommandId, GuildId, Place, UserId},
     message::Text,
     referee::{Action, Actor, Command, Locale},
+    say,
 };
 
 /// How long Discord lets an interaction be answered.
@@ -140,9 +141,8 @@ pub(super) fn given(options: &[ResolvedOption<'_>]) -> Result<Given, Text> {
             ResolvedValue::Boolean(yes) => Value::YesNo(*yes),
             ResolvedValue::Channel(channel) => Value::Channel(ChannelId(channel.id.get())),
             ResolvedValue::User(user, _) if user.bot => {
-                return Err(Text::default()
-                    .user(UserId(user.id.get()))
-                    .plain(" is a bot, and bots do not play. Name somebody else, or nobody, and the seat stays open."));
+                let user = UserId(user.id.get());
+                return Err(say!("discord-bots-do-not-play", user = user).into());
             }
             ResolvedValue::User(user, member) => {
                 let nick = member.and_then(|member| member.nick.as_deref());
@@ -151,10 +151,7 @@ pub(super) fn given(options: &[ResolvedOption<'_>]) -> Result<Given, Text> {
             }
             ResolvedValue::Autocomplete { .. } => continue,
             _ => {
-                return Err(Text::default()
-                    .plain("Discord sent something for ")
-                    .code(option.name)
-                    .plain(" that I cannot read. Please try again."));
+                return Err(say!("discord-unreadable", option = option.name).into());
             }
         };
         values.insert(option.name.to_owned(), value);

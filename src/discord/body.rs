@@ -7,8 +7,10 @@ use serde_json::{Value, json};
 use super::markdown;
 use crate::{
     ids::UserId,
-    message::{Button, File, Message, Picture, Press, Weight},
+    message::{Button, File, Message, Picture, Press, Text, Weight},
     render::Renderer,
+    say,
+    speech::Say,
 };
 
 const BUTTONS_A_ROW: usize = 5;
@@ -51,13 +53,13 @@ impl Body {
     /// The message, its picture drawn `size` pixels wide.
     pub async fn of(message: &Message, renderer: &Renderer, size: u32) -> Body {
         let mut files = Vec::new();
-        let mut note = "";
+        let mut note = None;
         if let Some(picture) = &message.picture {
             match renderer.draw(picture.clone(), size).await {
                 Ok(png) => files.push(board(picture, png)),
                 Err(error) => {
                     tracing::error!(%error, code = picture.code, "a picture could not be drawn");
-                    note = "\n(The picture could not be drawn. That is our fault.)";
+                    note = Some(say!("discord-no-picture"));
                 }
             }
         }
@@ -68,12 +70,16 @@ impl Body {
     }
 
     /// The message with a word on why nothing is attached to it.
-    pub fn without_files(message: &Message, why: &str) -> Body {
-        Body::assemble(message, why, Vec::new())
+    pub fn without_files(message: &Message, why: Say) -> Body {
+        Body::assemble(message, Some(why), Vec::new())
     }
 
-    fn assemble(message: &Message, note: &str, mut files: Vec<Upload>) -> Body {
-        let (content, cut) = content(message, note);
+    fn assemble(message: &Message, note: Option<Say>, mut files: Vec<Upload>) -> Body {
+        let note = note.map_or_else(String::new, |note| {
+            let note = Text::default().line().say(note);
+            markdown::render(&note.in_language(message.language), markdown::LONGEST).content
+        });
+        let (content, cut) = content(message, &note);
         if cut {
             files.push(download(&File {
                 name: "message.txt".to_owned(),
@@ -218,7 +224,6 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::message::Text;
 
     fn button(label: &str, press: &str) -> Button {
         Button {
@@ -229,7 +234,7 @@ mod tests {
     }
 
     fn assembled(message: &Message) -> Body {
-        Body::assemble(message, "", Vec::new())
+        Body::assemble(message, None, Vec::new())
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use petteia_rules::Language;
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::{
@@ -13,7 +14,11 @@ use super::{
     body::Body,
     rest::{Rest, RestError},
 };
-use crate::commands::{CommandSpec, Kind, Listed, OptionSpec};
+use crate::{
+    commands::{CommandSpec, Kind, Listed, OptionSpec},
+    message::Text,
+    speech::Say,
+};
 
 /// The longest text a completed option takes; that of its choices (Discord).
 const LONGEST_COMPLETED: u32 = 100;
@@ -85,21 +90,39 @@ fn definition(listed: Listed) -> Value {
         Listed::Group(group) => group
             .commands()
             .map(|(own, command)| {
-                json!({
-                    "type": COMMAND,
-                    "name": own,
-                    "description": command.description,
-                    "options": options(command),
-                })
+                let mut definition = named(own, |language| command.own_name(language));
+                described(&mut definition, &command.says());
+                definition["type"] = COMMAND.into();
+                definition["options"] = self::options(command);
+                definition
             })
             .collect(),
     };
-    json!({
-        "type": COMMAND,
-        "name": listed.name(),
-        "description": listed.description(),
-        "options": options,
-    })
+    let mut definition = named(listed.name(), |language| listed.name_in(language));
+    described(&mut definition, &listed.says());
+    definition["type"] = COMMAND.into();
+    definition["options"] = options;
+    definition
+}
+
+/// A name, and what it is in other languages. Discord sends the first, whichever was typed.
+fn named(name: &str, in_language: impl Fn(Language) -> String) -> Value {
+    json!({ "name": name, "name_localizations": localizations(in_language) })
+}
+
+/// Adds a description, and what it is in other languages.
+fn described(definition: &mut Value, says: &Say) {
+    let in_language = |language| Text::from(says.clone()).bare(language);
+    definition["description"] = in_language(Language::default()).into();
+    definition["description_localizations"] = localizations(in_language);
+}
+
+/// Something in every language but the one fallen back upon, by Discord's locales.
+fn localizations(in_language: impl Fn(Language) -> String) -> Value {
+    let others = Language::ALL.into_iter().skip(1);
+    let localized =
+        others.map(|language| (language.code().to_owned(), in_language(language).into()));
+    Value::Object(localized.collect())
 }
 
 fn options(command: &CommandSpec) -> Value {
@@ -107,12 +130,10 @@ fn options(command: &CommandSpec) -> Value {
 }
 
 fn option(option: &OptionSpec) -> Value {
-    let mut definition = json!({
-        "type": option_type(option.kind),
-        "name": option.name,
-        "description": option.description,
-        "required": option.required,
-    });
+    let mut definition = named(option.name, |language| option.name_in(language));
+    described(&mut definition, &option.says());
+    definition["type"] = option_type(option.kind).into();
+    definition["required"] = option.required.into();
     match option.kind {
         Kind::Text => definition["max_length"] = LONGEST_TEXT.into(),
         Kind::Turn | Kind::Game | Kind::Clock | Kind::TimeZone | Kind::Topic | Kind::RuleTopic => {
@@ -122,7 +143,13 @@ fn option(option: &OptionSpec) -> Value {
         Kind::OneOf(_) | Kind::GameKind => {
             let choices = option.kind.choices().into_iter();
             definition["choices"] = choices
-                .map(|(value, label)| json!({ "name": label, "value": value }))
+                .map(|(value, label)| {
+                    let mut choice = named(&label.bare(Language::default()), |language| {
+                        label.bare(language)
+                    });
+                    choice["value"] = value.into();
+                    choice
+                })
                 .collect();
         }
         Kind::Number(first, last) => {

@@ -14,6 +14,7 @@ use crate::{
     ids::{ChannelId, MessageId},
     message::{Message, Post, Words},
     outbox::{Delivered, Platform, Undelivered},
+    say,
     store::Pending,
 };
 
@@ -34,9 +35,6 @@ const UNEDITABLE: [u64; 4] = [10008, 50005, 50083, 30046];
 
 /// Codes that sound final and are not: Discord is overloaded, or shields itself.
 const PASSING: [u64; 2] = [130000, 40333];
-
-const NO_FILES: &str = "\n(I may not attach files in this channel, so the board is missing here; \
-    `/board` shows it to you.)";
 
 #[async_trait]
 impl Platform for DiscordPlatform {
@@ -98,7 +96,7 @@ impl DiscordPlatform {
         let attached = !body.files.is_empty();
         match self.create(pending, channel, body).await {
             Err(error) if attached && error.code() == Some(MISSING_PERMISSIONS) => {
-                let body = Body::without_files(message, NO_FILES);
+                let body = Body::without_files(message, say!("discord-no-files"));
                 self.create(pending, channel, body).await
             }
             outcome => outcome,

@@ -9,6 +9,7 @@ use std::{
 
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
+use petteia_rules::Language;
 use reqwest::Method;
 use serde_json::json;
 use serenity::{
@@ -17,11 +18,13 @@ use serenity::{
 };
 use tokio::{sync::Semaphore, time::Instant};
 
-use super::{DiscordPlatform, arrival::Arrival, body::Body, rest::RestError};
+use super::{DiscordPlatform, arrival::Arrival, body::Body, markdown, rest::RestError};
 use crate::{
     clock::Held,
     message::{Message, Text},
     referee::Action,
+    say,
+    speech::Say,
 };
 
 /// How many interactions may be on the desk; more are asked to come back later.
@@ -119,7 +122,8 @@ impl DiscordPlatform {
         let decided = AssertUnwindSafe(self.decide(&arrival, asked, received, held));
         let body = decided.catch_unwind().await.unwrap_or_else(|_| {
             tracing::error!(interaction = %arrival.id, "an interaction came to grief");
-            Body::json(json!({ "content": GRIEF }))
+            let language = arrival.actor.locale.user.unwrap_or_default();
+            Body::json(json!({ "content": content(say!("discord-grief"), language) }))
         });
         let answered = awaited && self.complete(&arrival, body).await;
         if !answered {
@@ -142,10 +146,15 @@ impl DiscordPlatform {
                 let command = arrival.command(action, received);
                 self.app.referee.handle(command).await.message
             }
-            Err(words) => Message {
-                text: words,
-                ..Message::default()
-            },
+            Err(words) => {
+                let referee = &self.app.referee;
+                let language = referee.language_of(&arrival.actor, arrival.place).await;
+                let message = Message {
+                    text: words,
+                    ..Message::default()
+                };
+                message.in_language(language)
+            }
         };
         drop(held);
         Body::of(&message, &self.app.renderer, self.config.picture_size).await
@@ -193,7 +202,9 @@ impl DiscordPlatform {
         if !matches!(error, RestError::Refused { .. }) {
             return false;
         }
-        let words = Body::json(json!({ "content": UNSHOWN }));
+        let language = arrival.actor.locale.user.unwrap_or_default();
+        let words = content(say!("discord-unshown"), language);
+        let words = Body::json(json!({ "content": words }));
         let outcome = self
             .persist(ANSWER_WITHIN, Method::PATCH, route, words)
             .await;
@@ -206,9 +217,11 @@ impl DiscordPlatform {
     /// Says at once that there is too much to do.
     async fn turn_away(&self, arrival: &Arrival) {
         count("turned away");
+        let language = arrival.actor.locale.user.unwrap_or_default();
+        let words = content(say!("discord-busy"), language);
         let body = Body::json(json!({
             "type": 4,
-            "data": { "content": BUSY, "flags": EPHEMERAL },
+            "data": { "content": words, "flags": EPHEMERAL },
         }));
         let outcome = self
             .persist(ACKNOWLEDGE_WITHIN, Method::POST, callback(arrival), body)
@@ -248,13 +261,11 @@ impl DiscordPlatform {
     }
 }
 
-const GRIEF: &str = "Something went wrong on our side. If you were playing a turn, `/board` tells \
-    whether it counted; if it did not, please try again.";
-
-const UNSHOWN: &str = "Discord did not take my answer. `/board` shows how things stand.";
-
-const BUSY: &str = "More is going on than I can follow. Nothing has changed; please try again in \
-    a moment.";
+/// Words of our own as Discord shows them.
+fn content(said: Say, language: Language) -> String {
+    let text = Text::from(said).in_language(language);
+    markdown::render(&text, markdown::LONGEST).content
+}
 
 fn count(outcome: &'static str) {
     metrics::counter!("petteia_interactions_total", "outcome" => outcome).increment(1);
@@ -286,10 +297,7 @@ fn replaces(arrival: &Arrival, asked: &Result<Action, Text>) -> bool {
 /// The action, unless it makes no sense here or would come to nothing because we may not post.
 fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
     if arrival.place.guild.is_none() {
-        return Err(Text::default().plain(
-            "Games are played in the channels and threads of a server, where others can watch. \
-             Please use this command there.",
-        ));
+        return Err(say!("discord-on-servers-only").into());
     }
     let Action::Play(opening) = &action else {
         return Ok(action);
@@ -303,23 +311,14 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
             .channel
             .is_some_and(|kind| kind != ChannelType::Text)
     {
-        return Err(Text::default()
-            .plain("A thread for the game can only be opened from a text channel. Leave out ")
-            .code("thread")
-            .plain(", or use ")
-            .code("/play")
-            .plain(" in a text channel."));
+        return Err(say!("discord-no-thread-here").into());
     }
     let missing = missing(arrival.permissions, in_thread, opening.thread);
     if missing.is_empty() {
         return Ok(action);
     }
-    Err(Text::default()
-        .plain(
-            "I may not do here what a game needs. Somebody who manages this server can allow me: ",
-        )
-        .strong(missing.join(", "))
-        .plain("."))
+    let permissions = missing.join(", ");
+    Err(say!("discord-not-permitted", permissions = permissions).into())
 }
 
 /// The permissions that a game needs and that we lack, by the names people see.
@@ -518,7 +517,10 @@ mod tests {
         })
         .await;
         server.platform().answer(arrival(), words()).await;
-        assert_eq!(server.asked()[2].json["content"], UNSHOWN);
+        assert_eq!(
+            server.asked()[2].json["content"],
+            content(say!("discord-unshown"), Language::English)
+        );
     }
 
     #[tokio::test]
@@ -553,7 +555,10 @@ mod tests {
         let clock = Arc::new(Fragile(AtomicU32::new(0)));
         let platform = server.platform_with(|| client(&server.origin), clock);
         platform.answer(arrival(), Ok(play())).await;
-        assert_eq!(server.asked()[1].json["content"], GRIEF);
+        assert_eq!(
+            server.asked()[1].json["content"],
+            content(say!("discord-grief"), Language::English)
+        );
     }
 
     #[tokio::test]
@@ -568,7 +573,10 @@ mod tests {
             .unwrap();
         platform.answer(arrival(), Ok(play())).await;
         assert_eq!(server.asked_for(), [CALLBACK]);
-        assert_eq!(server.asked()[0].json["data"]["content"], BUSY);
+        assert_eq!(
+            server.asked()[0].json["data"]["content"],
+            content(say!("discord-busy"), Language::English)
+        );
         assert_eq!(waiting(&platform).await, 0);
     }
 

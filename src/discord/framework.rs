@@ -21,6 +21,7 @@ use crate::{
     commands::{CommandSpec, Listed, OptionSpec},
     message::Text,
     referee::{Action, Choice, Completing},
+    say,
 };
 
 /// What every handler is given: the bot, and where its work is done. Handlers themselves run beside
@@ -78,7 +79,6 @@ fn command(name: &'static str, spec: &'static CommandSpec) -> poise::Command<Hal
         name: Cow::Borrowed(name),
         // poise makes it up for subcommands only.
         qualified_name: Cow::Borrowed(&spec.name),
-        description: Some(Cow::Borrowed(spec.description)),
         slash_action: Some(|context| Box::pin(command_arrived(context))),
         parameters: spec.options.iter().map(parameter).collect(),
         ..poise::Command::default()
@@ -97,7 +97,7 @@ fn parameter(option: &OptionSpec) -> CommandParameter<Hall, Never> {
     CommandParameter {
         name: Cow::Borrowed(option.name),
         name_localizations: Cow::Borrowed(&[]),
-        description: Some(Cow::Borrowed(option.description)),
+        description: None,
         description_localizations: Cow::Borrowed(&[]),
         required: option.required,
         channel_types: None,
@@ -135,11 +135,11 @@ async fn command_arrived(
     context: ApplicationContext<'_, Hall, Never>,
 ) -> Result<(), FrameworkError<'_, Hall, Never>> {
     let asked = given(context.args).and_then(|given| {
-        let unknown = || Text::default().plain(UNKNOWN_COMMAND);
+        let unknown = || Text::from(say!("discord-unknown-command"));
         CommandSpec::named(&context.command().qualified_name)
             .ok_or_else(unknown)?
             .action(given)
-            .map_err(|unfit| Text::default().plain(unfit.to_string()))
+            .map_err(|unfit| Text::from(unfit.said()))
     });
     let arrival = Arrival::from(context.interaction);
     context.framework.user_data.answer(arrival, asked);
@@ -210,7 +210,7 @@ async fn event_arrived(
     } = event
     {
         let asked = Action::from_press(&interaction.data.custom_id)
-            .ok_or_else(|| Text::default().plain(OLD_BUTTON));
+            .ok_or_else(|| Text::from(say!("discord-old-button")));
         let arrival = Arrival::from(interaction);
         framework.user_data.answer(arrival, asked);
     }
@@ -226,7 +226,7 @@ async fn failed(error: FrameworkError<'_, Hall, Never>) {
             ..
         } => {
             tracing::warn!(command = interaction.data.name, "an unknown command");
-            let asked = Err(Text::default().plain(UNKNOWN_COMMAND));
+            let asked = Err(Text::from(say!("discord-unknown-command")));
             let arrival = Arrival::from(interaction);
             framework.user_data.answer(arrival, asked);
         }
@@ -234,9 +234,3 @@ async fn failed(error: FrameworkError<'_, Hall, Never>) {
         error => tracing::error!(%error, "an interaction could not be handled"),
     }
 }
-
-const UNKNOWN_COMMAND: &str = "I do not know this command any more. Discord will soon forget it \
-    too; the commands that work are offered when you type a slash.";
-
-const OLD_BUTTON: &str = "This button comes from an older message and does nothing any more. The \
-    command /board shows how things stand.";

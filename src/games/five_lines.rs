@@ -7,5 +7,5 @@ pub(super) struct Room;
 impl super::Room for Room {
     type Game = Game;
 
-    const OPENS: &'static str = "Open a game of Five Lines, the Greeks’ race with a die";
+    const OPENS: &'static str = "command-play-five-lines";
 }

@@ -15,6 +15,8 @@ use crate::{
     commands::{Given, OptionSpec},
     message::Text,
     referee::State,
+    say,
+    speech::Say,
 };
 
 /// A capture that can be made as a step of a turn.
@@ -30,7 +32,7 @@ pub(crate) struct Step {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct AtHand {
     /// What it is called.
-    pub label: &'static str,
+    pub label: Say,
     /// In canonical notation.
     pub turn: String,
 }
@@ -40,7 +42,7 @@ trait Room {
     /// The game, as the rules play it.
     type Game;
 
-    /// What its `/play` does.
+    /// The message that says what its `/play` does.
     const OPENS: &'static str;
 
     /// The most seats it has.
@@ -61,8 +63,8 @@ trait Room {
     }
 
     /// A line-up in words.
-    fn line_up(setup: &Setup) -> String {
-        format!("{} players", setup.seats())
+    fn line_up(setup: &Setup) -> Say {
+        say!("players", count = setup.seats())
     }
 
     /// Whether a lobby for this line-up may begin with fewer seats, each for itself.
@@ -99,7 +101,7 @@ trait Room {
 
 macro_rules! games {
     ($($Game:ident => $room:ident),+ $(,)?) => {
-        /// What a game's `/play` does.
+        /// The message that says what a game's `/play` does.
         pub(crate) fn opens(kind: GameKind) -> &'static str {
             match kind {
                 $(GameKind::$Game => $room::Room::OPENS,)+
@@ -135,7 +137,7 @@ macro_rules! games {
         }
 
         /// A line-up in words.
-        pub(crate) fn line_up(setup: &Setup) -> String {
+        pub(crate) fn line_up(setup: &Setup) -> Say {
             match setup.kind() {
                 $(GameKind::$Game => $room::Room::line_up(setup),)+
             }

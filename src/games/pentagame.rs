@@ -6,6 +6,8 @@ use crate::{
     commands::{Given, Kind, OptionSpec},
     message::Text,
     referee::{State, words},
+    say,
+    speech::Say,
 };
 
 pub(super) struct Room;
@@ -13,19 +15,19 @@ pub(super) struct Room;
 impl super::Room for Room {
     type Game = Game;
 
-    const OPENS: &'static str = "Open a game of Pentagame in this channel";
+    const OPENS: &'static str = "command-play-pentagame";
 
     const SEATS: usize = 5;
 
     const LINE_UPS: Option<OptionSpec> = Some(OptionSpec {
         name: "line-up",
-        description: "How many players; two by default",
+        id: "option-line-up",
         kind: Kind::OneOf(&[
-            ("2", "2 players"),
-            ("3", "3 players"),
-            ("4", "4 players, each for themselves"),
-            ("teams", "4 players in two teams"),
-            ("5", "5 players"),
+            ("2", "choice-line-up-2"),
+            ("3", "choice-line-up-3"),
+            ("4", "choice-line-up-4"),
+            ("teams", "choice-line-up-teams"),
+            ("5", "choice-line-up-5"),
         ]),
         required: false,
     });
@@ -33,13 +35,13 @@ impl super::Room for Room {
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {
             name: "outs",
-            description: "How many pieces have to go out to win; by the rules where not given",
+            id: "option-outs",
             kind: Kind::Number(1, 5),
             required: false,
         },
         OptionSpec {
             name: "inside-out",
-            description: "Start from the inside and go out by the corners",
+            id: "option-inside-out",
             kind: Kind::YesNo,
             required: false,
         },
@@ -59,11 +61,11 @@ impl super::Room for Room {
         options.join(" ")
     }
 
-    fn line_up(setup: &Setup) -> String {
+    fn line_up(setup: &Setup) -> Say {
         match setup.line_up() {
-            "teams" => "two teams of two, seats 1 and 3 against 2 and 4".to_owned(),
-            "5" => "five players, each with one colour".to_owned(),
-            seats => format!("{seats} players"),
+            "teams" => say!("pentagame-teams"),
+            "5" => say!("pentagame-five"),
+            _ => say!("players", count = setup.seats()),
         }
     }
 
@@ -73,19 +75,18 @@ impl super::Room for Room {
 
     /// The letters that the players' first two pieces out spell (book 22, table 4).
     fn ending(game: &Game, state: &State) -> Vec<Text> {
-        let mut text = Text::default();
-        let lettered = state
+        let lettered: Vec<Text> = state
             .all_seats()
-            .filter_map(|seat| Some((seat, game.result_letter(seat)?)));
-        for (index, (seat, letter)) in lettered.enumerate() {
-            let so_far = text.plain(if index > 0 { ", " } else { "Result letters: " });
-            text = words::seats(so_far, state, &[seat])
-                .plain(" ")
-                .strong(letter);
-        }
-        if words::is_empty(&text) {
+            .filter_map(|seat| {
+                let letter = Text::default().strong(game.result_letter(seat)?);
+                let players = words::seats(state, &[seat]);
+                Some(say!("score-of", players = players, points = letter).into())
+            })
+            .collect();
+        if lettered.is_empty() {
             return Vec::new();
         }
-        vec![text]
+        let letters = Text::joined(lettered, ", ");
+        vec![say!("result-letters", letters = letters).into()]
     }
 }

@@ -6,13 +6,14 @@ use petteia_rules::{
 };
 
 use super::AtHand;
+use crate::say;
 
 pub(super) struct Room;
 
 impl super::Room for Room {
     type Game = Game;
 
-    const OPENS: &'static str = "Open a game of Pentalath: five in a line on hexagons";
+    const OPENS: &'static str = "command-play-pentalath";
 
     fn side(game: &Game, seat: Seat) -> Option<Phrase> {
         [Colour::White, Colour::Black]
@@ -27,7 +28,7 @@ impl super::Room for Room {
             return Vec::new();
         }
         vec![AtHand {
-            label: "Swap colours",
+            label: say!("button-swap-colours"),
             turn: game.notation(&Turn::Swap),
         }]
     }

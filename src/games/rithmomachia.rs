@@ -11,10 +11,10 @@ use crate::commands::{Given, Kind, OptionSpec};
 pub(super) struct Room;
 
 /// A common victory's option, which names two numbers.
-const fn pair(name: &'static str, description: &'static str) -> OptionSpec {
+const fn pair(name: &'static str, id: &'static str) -> OptionSpec {
     OptionSpec {
         name,
-        description,
+        id,
         kind: Kind::Text,
         required: false,
     }
@@ -23,53 +23,41 @@ const fn pair(name: &'static str, description: &'static str) -> OptionSpec {
 impl super::Room for Room {
     type Game = Game;
 
-    const OPENS: &'static str = "Open a game of Rithmomachia, the battle of numbers";
+    const OPENS: &'static str = "command-play-rithmomachia";
 
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {
             name: "proper",
-            description: "Which progression on enemy ground wins; a small one where not given",
+            id: "option-proper",
             kind: Kind::OneOf(&[
-                ("small", "Small: three pieces in one progression"),
-                ("big", "Big: four pieces, progressions of two kinds"),
-                (
-                    "great",
-                    "Great: four pieces, progressions of all three kinds",
-                ),
-                ("none", "None: only common victories count"),
+                ("small", "choice-proper-small"),
+                ("big", "choice-proper-big"),
+                ("great", "choice-proper-great"),
+                ("none", "choice-proper-none"),
             ]),
             required: false,
         },
         OptionSpec {
             name: "body",
-            description: "Victory of body: so many pieces captured, such as 4",
+            id: "option-body",
             kind: Kind::Number(1, 24),
             required: false,
         },
         OptionSpec {
             name: "goods",
-            description: "Victory of goods: captured values of at least so much, such as 100",
+            id: "option-goods",
             kind: Kind::Number(1, 1312),
             required: false,
         },
         OptionSpec {
             name: "goods-exactly",
-            description: "Victory of goods: captured values of exactly so much",
+            id: "option-goods-exactly",
             kind: Kind::Number(1, 1312),
             required: false,
         },
-        pair(
-            "lawsuit",
-            "Victory of law-suit: so many pieces with a total of at least so much, such as 4:100",
-        ),
-        pair(
-            "honor",
-            "Victory of honor: so many of the captured pieces with exactly this total, such as 4:100",
-        ),
-        pair(
-            "honor-lawsuit",
-            "Victory of honor and law-suit: exactly so many captured, exactly this total, such as 4:100",
-        ),
+        pair("lawsuit", "option-lawsuit"),
+        pair("honor", "option-honor"),
+        pair("honor-lawsuit", "option-honor-lawsuit"),
     ];
 
     fn agreed(given: &mut Given) -> String {

@@ -15,6 +15,7 @@ use crate::{
     games::{self, Step},
     ids::GameId,
     message::{Button, Message, Press, Text, Weight},
+    say,
 };
 
 /// How many captures are shown at a time: with a line and a button each they are within the limits
@@ -51,11 +52,8 @@ impl Referee {
         let mut draft = self.draft(&state, command.actor.id).await?;
         let open = games::captures(&state.game, &draft.begun).unwrap_or_default();
         if !open.iter().any(|step| step.text == capture) {
-            let text = Text::default()
-                .code(capture)
-                .plain(" is not open any more after what you have begun.");
-            return Err(Refusal::new(text)
-                .button("Captures", Press::captures(&state.id, 0))
+            return Err(Refusal::new(say!("capture-not-open", capture = capture))
+                .button(say!("button-captures"), Press::captures(&state.id, 0))
                 .into());
         }
         draft.begun = continued(&draft.begun, capture);
@@ -94,11 +92,9 @@ impl Referee {
             .await?;
         own_turn(&state, command)?;
         if state.game.ply() != ply {
-            return Err(Refusal::new(
-                "The game has moved on since that button was made; have a look at the board.",
-            )
-            .button("Board", Press::board(&state.id))
-            .into());
+            return Err(Refusal::new(say!("moved-on"))
+                .button(say!("button-board"), Press::board(&state.id))
+                .into());
         }
         Ok(state)
     }
@@ -113,13 +109,10 @@ fn captures(
 ) -> Result<Message, Refusal> {
     let title = state.kind().title();
     let Some(seat) = state.to_move() else {
-        return Err(Refusal::new("Nobody is to move in that game."));
+        return Err(Refusal::new(say!("nobody-to-move")));
     };
     let Some(open) = games::captures(&state.game, &draft.begun) else {
-        return Err(Refusal::new(format!(
-            "In {title} captures are no turns of their own: what a turn captures is said when \
-             you preview or explain it.",
-        )));
+        return Err(Refusal::new(say!("captures-within-turns", title = title)));
     };
     let mine = state.users_of(seat).contains(&command.actor.id);
     let pages = open.len().div_ceil(A_PAGEFUL).max(1);
@@ -128,43 +121,34 @@ fn captures(
 
     let mut text = Text::default();
     if !draft.begun.is_empty() {
-        text = text
-            .plain("Begun, not played yet: ")
-            .turn(state.kind(), &draft.begun)
-            .plain(".")
-            .line();
+        let begun = Text::default().turn(state.kind(), &draft.begun);
+        text = text.say(say!("begun-so-far", turn = begun)).line();
     }
-    text = words::seats(text, state, &[seat]);
-    text = match open.len() {
-        0 => text.plain(" can capture nothing at this point."),
-        1 => text.plain(" can make one capture:"),
-        count => text.plain(format!(" can make {count} captures:")),
-    };
+    text = text.say(say!(
+        "can-capture",
+        players = words::seats(state, &[seat]),
+        count = open.len()
+    ));
     if pages > 1 {
-        text = text.plain(format!(" (page {} of {pages})", page + 1));
+        let page_of = say!("page-of", page = page + 1, pages = pages);
+        text = text.plain(" ").say(page_of);
     }
     for step in shown.clone() {
         text = text
             .line()
             .turn(state.kind(), &step.text)
             .plain(" – ")
-            .plain(step.words.to_string());
+            .phrase(step.words.clone());
     }
     if mine {
         text = match (draft.begun.is_empty(), state.game.read(&draft.begun)) {
-            (_, Ok(turn)) => text
-                .line()
-                .plain("As it is: ")
-                .turn(state.kind(), state.game.notation(&turn, Style::Ascii)),
-            (true, _) => text.line().plain(
-                "Press those you want to make, in their order; then type your move. Captures \
-                 are never compulsory.",
-            ),
-            (false, _) => text
-                .line()
-                .plain("Go on with more captures, or with your move: ")
-                .code("/move …;")
-                .plain(" and the move."),
+            (_, Ok(turn)) => {
+                let canonical = state.game.notation(&turn, Style::Ascii);
+                let turn = Text::default().turn(state.kind(), canonical);
+                text.line().say(say!("as-it-is", turn = turn))
+            }
+            (true, _) => text.line().say(say!("press-captures")),
+            (false, _) => text.line().say(say!("go-on-capturing")),
         };
     }
     let mut buttons = Vec::new();
@@ -172,8 +156,8 @@ fn captures(
         buttons = own_buttons(state, draft, shown);
     }
     let turning = [
-        (page > 0).then(|| ("Earlier", page.wrapping_sub(1))),
-        (page + 1 < pages).then(|| ("More", page + 1)),
+        (page > 0).then(|| (say!("button-earlier"), page.wrapping_sub(1))),
+        (page + 1 < pages).then(|| (say!("button-more"), page + 1)),
     ];
     for (label, to) in turning.into_iter().flatten() {
         let to = u32::try_from(to).unwrap_or(0);
@@ -202,11 +186,15 @@ fn own_buttons<'a>(
         .collect();
     if state.game.read(&draft.begun).is_ok() {
         let press = Press::play(&state.id, ply, &draft.begun);
-        buttons.push(words::button("Play it", press, Weight::Main));
+        buttons.push(words::button(say!("button-play-it"), press, Weight::Main));
     }
     if !draft.begun.is_empty() {
         let press = Press::start_over(&state.id, ply);
-        buttons.push(words::button("Start over", press, Weight::Plain));
+        buttons.push(words::button(
+            say!("button-start-over"),
+            press,
+            Weight::Plain,
+        ));
     }
     buttons
 }

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     ids::{GameId, Place, UserId},
     message::Text,
+    say,
     store::{Phase, StoreError},
 };
 
@@ -62,10 +63,7 @@ impl Referee {
                 return Ok(state);
             }
         }
-        let text = Text::default()
-            .plain("There is no game called ")
-            .code(word)
-            .plain(" here. ");
+        let text = Text::default().say(say!("no-game-called", name = word));
         Err(Refusal::new(self.own_games(actor.id, text).await?).into())
     }
 
@@ -132,14 +130,14 @@ impl Referee {
             return Ok(ended);
         }
         let none = match purpose {
-            Purpose::Move => "There is no game here where it is your turn. ",
-            Purpose::Play => "You have no seat in a game being played here. ",
-            Purpose::Nudge => "There is no game here where you wait for somebody else. ",
-            Purpose::Look => "No game has been played here yet; /play opens one. ",
-            Purpose::Rematch => "No game in which you had a seat has ended here. ",
-            Purpose::Cancel => "There is no game here to cancel. ",
+            Purpose::Move => say!("none-to-move"),
+            Purpose::Play => say!("none-to-play"),
+            Purpose::Nudge => say!("none-to-nudge"),
+            Purpose::Look => say!("none-to-look-at"),
+            Purpose::Rematch => say!("none-to-repeat"),
+            Purpose::Cancel => say!("none-to-cancel"),
         };
-        let text = Text::default().plain(none);
+        let text = Text::default().say(none);
         Err(Refusal::new(self.own_games(actor.id, text).await?).into())
     }
 
@@ -164,55 +162,47 @@ impl Referee {
     }
 
     /// Adds the user's games to a text that says that none is meant.
-    async fn own_games(&self, user: UserId, mut text: Text) -> Result<Text, StoreError> {
+    async fn own_games(&self, user: UserId, text: Text) -> Result<Text, StoreError> {
         let mine = self.store.games_of(user, &[Phase::Playing], LISTED).await?;
         if mine.is_empty() {
-            return Ok(text.plain("You have no game being played; /play opens one."));
+            return Ok(text.plain(" ").say(say!("no-own-game")));
         }
-        text = text.plain("Your games, for the option “game”: ");
-        for (index, game) in mine.iter().enumerate() {
-            let Some(state) = self.load_listed(game).await? else {
-                continue;
-            };
-            if index > 0 {
-                text = text.plain("; ");
+        let mut games = Vec::new();
+        for game in &mine {
+            if let Some(state) = self.load_listed(game).await? {
+                let game = say!("game-in", game = named(&state), channel = state.home());
+                games.push(game.into());
             }
-            text = named(text, &state).plain(" in ").channel(state.home());
         }
-        Ok(text.plain("."))
+        let games = Text::joined(games, "; ");
+        Ok(text.plain(" ").say(say!("own-games", games = games)))
     }
 }
 
 /// A refusal that lists the games that may be meant.
 fn several<'a>(states: impl Iterator<Item = &'a State>) -> Refusal {
-    let mut text = Text::default()
-        .plain("Several games here may be meant. Say which with the option “game”: ");
-    for (index, state) in states.take(LISTED).enumerate() {
-        if index > 0 {
-            text = text.plain("; ");
-        }
-        text = named(text, state);
-    }
-    Refusal::new(text.plain("."))
+    let games = Text::joined(states.take(LISTED).map(named), "; ");
+    Refusal::new(say!("several-games", games = games))
 }
 
-/// Adds a game's name and players.
-fn named(text: Text, state: &State) -> Text {
-    text.code(&state.id.0)
+/// A game's name and players.
+fn named(state: &State) -> Text {
+    Text::default()
+        .code(&state.id.0)
         .plain(format!(" ({})", state.seat_names().join(", ")))
 }
 
 /// The seat of a user in a game being played.
 pub(super) fn own_seat(state: &State, actor: &Actor) -> Result<Seat, Refusal> {
     match state.phase {
-        Phase::Lobby => return Err(Refusal::new("That game has not begun yet.")),
-        Phase::Ended => return Err(Refusal::new("That game is over.")),
+        Phase::Lobby => return Err(Refusal::new(say!("not-begun"))),
+        Phase::Ended => return Err(Refusal::new(say!("game-is-over"))),
         Phase::Playing => {}
     }
     match state.seat_of(actor.id) {
-        None => Err(Refusal::new("Only the players of a game can do that.")),
+        None => Err(Refusal::new(say!("for-players-only"))),
         Some(seat) if state.resigned.contains(&seat) => {
-            Err(Refusal::new("Your seat has resigned this game."))
+            Err(Refusal::new(say!("seat-has-resigned")))
         }
         Some(seat) => Ok(seat),
     }

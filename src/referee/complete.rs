@@ -10,7 +10,8 @@ use super::{
 use crate::{
     clock::{TimeControl, parse_duration},
     ids::{GameId, Place, UserId},
-    message::Words,
+    message::{Text, Words},
+    say,
     store::{Phase, StoreError},
 };
 
@@ -61,7 +62,10 @@ impl Referee {
                 .map(|zone| choice(zone, zone))
                 .collect(),
             Completing::Topic => help::topics(typed)
-                .map(|(name, title)| choice(format!("{name} – {title}"), name))
+                .map(|(name, title)| {
+                    let label = Text::default().plain(format!("{name} – ")).say(title);
+                    choice(label, name)
+                })
                 .collect(),
             Completing::RuleTopic { game } => self
                 .rule_topics(
@@ -116,7 +120,7 @@ impl Referee {
             ([], _) => return Ok(Vec::new()),
             _ => {
                 return Ok(vec![choice(
-                    "It is your turn in several games here: fill in `game` first",
+                    say!("fill-in-game"),
                     if typed.is_empty() { "?" } else { typed },
                 )]);
             }
@@ -152,9 +156,13 @@ impl Referee {
                 .filter(|name| !name.is_empty())
                 .collect::<Vec<_>>()
                 .join(", ");
-            let note = if my_turn { ", your turn" } else { "" };
-            let label = format!("{} – {players}{note}", state.id);
+            let label = format!("{} – {players}", state.id);
             if label.to_lowercase().contains(&typed) {
+                let label = Text::default().plain(label);
+                let label = match my_turn {
+                    true => label.say(say!("your-turn-note")),
+                    false => label,
+                };
                 named.push((!my_turn, index >= here, choice(label, state.id.0)));
             }
         }
@@ -192,12 +200,14 @@ fn turns_from(state: &State, begun: &str, typed: &str) -> Vec<Choice> {
         let text = short(&completion.text);
         let more = if completion.complete { "" } else { "…" };
         if text.chars().count() <= LONGEST {
-            let label = format!("{text}{more} – {}", completion.label);
+            let label = Text::default()
+                .plain(format!("{text}{more} – "))
+                .phrase(completion.label);
             choices.push(choice(label, text));
         } else if let Some((first, _)) = text.rsplit_once(';')
             && choices.iter().all(|other| other.value != first)
         {
-            let label = format!("Send this first, then go on from …: {first}");
+            let label = say!("send-this-first", turn = first);
             choices.push(choice(label, first));
         }
     }

@@ -14,6 +14,7 @@ use super::{
 use crate::{
     ids::UserId,
     message::{Message, Press},
+    say,
     store::{Commit, StoreError},
 };
 
@@ -102,11 +103,9 @@ impl Referee {
             let draft = self.draft(state, user).await?;
             return match draft.marked(typed) {
                 Some(turn) => Ok(turn.to_owned()),
-                None => Err(Refusal::new(
-                    "That button is of a turn that has been put aside; please type it again.",
-                )
-                .button("Board", Press::board(&state.id))
-                .into()),
+                None => Err(Refusal::new(say!("put-aside"))
+                    .button(say!("button-board"), Press::board(&state.id))
+                    .into()),
             };
         }
         let Some(rest) = after_begun(typed) else {
@@ -114,11 +113,7 @@ impl Referee {
         };
         let draft = self.draft(state, user).await?;
         if draft.begun.is_empty() {
-            return Err(Refusal::new(
-                "You have begun no turn here yet, so … stands for nothing. Type the turn, or \
-                 its beginning.",
-            )
-            .into());
+            return Err(Refusal::new(say!("nothing-begun")).into());
         }
         Ok(continued(&draft.begun, rest))
     }

@@ -1,9 +1,13 @@
 //! Help: short texts on playing by message and the clocks. What the rules say is in the rule book.
 
+use petteia_rules::Language;
+
 use super::{Refusal, words};
 use crate::{
     commands::{CommandSpec, Group},
     message::{Message, Press, Text, Weight},
+    say,
+    speech::Say,
 };
 
 /// A topic of `/help`.
@@ -11,32 +15,36 @@ struct Topic {
     /// What is typed.
     name: &'static str,
     /// What it is about, beside the name while it is being typed.
-    title: &'static str,
-    text: fn() -> Text,
+    title: fn() -> Say,
+    text: fn() -> Say,
 }
 
 const TOPICS: &[Topic] = &[
     Topic {
         name: "start",
-        title: "How to begin, and all commands",
-        text: start,
+        title: || say!("help-start-title"),
+        text: || say!("help-start"),
     },
     Topic {
         name: "clock",
-        title: "Clocks, reminders, quiet hours",
-        text: clock,
+        title: || say!("help-clock-title"),
+        text: || say!("help-clock"),
     },
 ];
 
-/// The topics whose name or title begins with, or holds, what was typed: name and title.
-pub(super) fn topics(typed: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+/// The topics whose name begins with what was typed, or whose title holds it: name and title.
+pub(super) fn topics(typed: &str) -> impl Iterator<Item = (&'static str, Say)> {
     let typed = typed.trim().to_lowercase();
     TOPICS
         .iter()
-        .filter(move |topic| {
-            topic.name.starts_with(&typed) || topic.title.to_lowercase().contains(&typed)
+        .map(|topic| (topic.name, (topic.title)()))
+        .filter(move |(name, title)| {
+            let holds = |language| {
+                let title = title.in_language(language).bare(language);
+                title.to_lowercase().contains(&typed)
+            };
+            name.starts_with(&typed) || Language::ALL.into_iter().any(holds)
         })
-        .map(|topic| (topic.name, topic.title))
 }
 
 /// The topic of the rules that this was a help topic about, before the rules had a book of their
@@ -65,23 +73,25 @@ pub(super) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
         .find(|topic| topic.name.eq_ignore_ascii_case(name))
     else {
         let names: Vec<_> = TOPICS.iter().map(|topic| topic.name).collect();
-        return Err(Refusal::new(format!(
-            "There is no help on “{name}”. There is on: {}, and on every command.",
-            names.join(", ")
+        let topics = names.join(", ");
+        return Err(Refusal::new(say!(
+            "help-none",
+            name = name,
+            topics = topics
         )));
     };
     let mut buttons: Vec<_> = TOPICS
         .iter()
         .filter(|other| other.name != topic.name)
-        .map(|other| words::button(other.title, Press::help(other.name), Weight::Plain))
+        .map(|other| words::button((other.title)(), Press::help(other.name), Weight::Plain))
         .collect();
-    buttons.push(words::button(
-        "The rules",
-        Press::rule_book(),
-        Weight::Plain,
-    ));
+    let rules = say!("rules-button-book");
+    buttons.push(words::button(rules, Press::rule_book(), Weight::Plain));
     Ok(Message {
-        text: words::followed_by(Text::default().strong(topic.title).line(), (topic.text)()),
+        text: Text::default()
+            .say(say!("help-titled", title = (topic.title)()))
+            .line()
+            .say((topic.text)()),
         buttons,
         ..Message::default()
     })
@@ -89,84 +99,35 @@ pub(super) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
 
 /// What a command does and takes.
 fn one_command(command: &CommandSpec) -> Text {
-    let text = Text::default()
-        .code(format!("/{}", command.name))
-        .plain(format!(": {}.", command.description));
+    let name = command.name.as_str();
+    let text = Text::from(say!(
+        "help-command",
+        command = name,
+        description = command.says()
+    ));
     command.options.iter().fold(text, |text, option| {
-        let optional = if option.required { "" } else { ", optional" };
-        text.line()
-            .code(option.name)
-            .plain(format!("{optional}: {}", option.description))
+        let (name, description) = (option.name, option.says());
+        text.line().say(match option.required {
+            true => say!("help-option", option = name, description = description),
+            false => say!("help-optional", option = name, description = description),
+        })
     })
 }
 
 /// What the commands of a group do.
 fn several_commands(group: &'static Group) -> Text {
-    let text = Text::default()
-        .code(format!("/{}", group.name))
-        .plain(format!(": {}.", group.description));
+    let text = Text::from(say!(
+        "help-command",
+        command = group.name,
+        description = group.says()
+    ));
     group.commands().fold(text, |text, (_, command)| {
-        text.line()
-            .code(format!("/{}", command.name))
-            .plain(format!(": {}", command.description))
+        text.line().say(say!(
+            "help-command-of-group",
+            command = command.name.as_str(),
+            description = command.says()
+        ))
     })
-}
-
-fn start() -> Text {
-    Text::default()
-        .code("/play")
-        .plain(" opens a game in this channel; others join by a button, and it begins when all seats are taken.")
-        .line()
-        .code("/move")
-        .plain(" plays your turn: type the first letter and choose from what is offered. ")
-        .code("/preview")
-        .plain(" shows you the board after it first.")
-        .line()
-        .code("/board")
-        .plain(" shows the position, ")
-        .code("/games")
-        .plain(" your games and the time left, ")
-        .code("/record")
-        .plain(" the game so far as a file.")
-        .line()
-        .code("/explain")
-        .plain(" puts a turn into words, ")
-        .code("/position")
-        .plain(" draws a position code, ")
-        .code("/rules")
-        .plain(" tells what the rules say and how turns are written.")
-        .line()
-        .code("/draw")
-        .plain(", ")
-        .code("/takeback")
-        .plain(" and ")
-        .code("/rematch")
-        .plain(" ask the others; ")
-        .code("/nudge")
-        .plain(" reminds whoever is to move; ")
-        .code("/resign")
-        .plain(" and ")
-        .code("/cancel")
-        .plain(" end a game.")
-        .line()
-        .code("/settings")
-        .plain(": previews, reminders, quiet hours and theme; for those who manage the server, its channels and default clock.")
-}
-
-fn clock() -> Text {
-    Text::default()
-        .code("per-move 3d")
-        .plain(": three days for each turn. ")
-        .code("egg-timer 1m")
-        .plain(": what you leave unused goes to the next player for that turn. ")
-        .code("bank 5d")
-        .plain(": for the whole game, for each party. ")
-        .code("none")
-        .plain(": no clock.")
-        .line()
-        .plain("A player whose time is up loses the turn. Before that comes a reminder, unless you turn it off or have quiet hours (")
-        .code("/settings")
-        .plain("). Time during which petteia was out of reach counts for nobody.")
 }
 
 #[cfg(test)]
@@ -195,19 +156,22 @@ mod tests {
     fn every_command_is_explained() {
         for command in crate::commands::COMMANDS.iter() {
             let message = help(Some(&command.name)).unwrap();
-            let text = format!("{:?}", message.text);
-            assert!(text.contains(command.description), "{text}");
+            let text = message.text.bare(Language::German);
+            let description = Text::from(command.says()).bare(Language::German);
+            assert!(text.contains(&description), "{text}");
         }
         for listed in crate::commands::Listed::all() {
-            let text = format!("{:?}", help(Some(listed.name())).unwrap().text);
-            assert!(text.contains(listed.description()), "{text}");
+            let text = help(Some(listed.name())).unwrap().text;
+            let text = text.bare(Language::English);
+            let description = Text::from(listed.says()).bare(Language::English);
+            assert!(text.contains(&description), "{text}");
         }
     }
 
     #[test]
     fn an_unknown_topic_is_answered_with_those_there_are() {
         let refusal = help(Some("chess")).unwrap_err();
-        let text = format!("{refusal:?}");
+        let text = refusal.0.text.bare(Language::English);
         assert!(text.contains("chess") && text.contains("clock"), "{text}");
     }
 }

@@ -13,10 +13,11 @@ use super::{
     words,
 };
 use crate::{
-    clock::TimeControl,
+    clock::{ControlError, TimeControl},
     games,
     ids::{ChannelId, GameId, GuildId, UserId},
     message::{Message, Post, Press, Slot, Text},
+    say,
     store::{Phase, StoreError},
 };
 
@@ -36,11 +37,7 @@ impl Referee {
         let guild = self.may_open(command).await?;
         let (opening, control) = self.agreed(guild, actor, opening).await?;
         if self.lobbies_of(actor.id).await? >= OPEN_LOBBIES {
-            return Err(Refusal::new(format!(
-                "You have {OPEN_LOBBIES} games waiting for players already; cancel one of them, \
-                 or wait until it begins.",
-            ))
-            .into());
+            return Err(Refusal::new(say!("too-many-lobbies", count = OPEN_LOBBIES)).into());
         }
         let opened = Event::Opened {
             opening,
@@ -60,10 +57,7 @@ impl Referee {
             change.happen_by_itself(Event::DicePromised { secret })?;
         }
         let message = words::lobby(&change.state);
-        let reply = Text::default()
-            .plain("Game ")
-            .code(&change.state.id.0)
-            .plain(" is open. It begins by itself once every seat is taken.");
+        let reply = say!("game-is-open", game = change.state.id.0.as_str());
         change.post(Post::New {
             message,
             slot: Some(Slot::Lobby),
@@ -74,21 +68,14 @@ impl Referee {
     /// That games may be opened here.
     async fn may_open(&self, command: &Command) -> Result<GuildId, Stop> {
         let Some(guild) = command.place.guild else {
-            return Err(Refusal::new(
-                "A game needs a channel that its other players can see: use /play in a server.",
-            )
-            .into());
+            return Err(Refusal::new(say!("play-on-a-server")).into());
         };
         let allowed = self.store.server(guild).await?.channels;
         if allowed.is_empty() || allowed.contains(&command.place.channel) {
             return Ok(guild);
         }
-        let mut text = Text::default().plain("On this server games are opened in ");
-        for (index, channel) in allowed.iter().enumerate() {
-            let so_far = if index > 0 { text.plain(", ") } else { text };
-            text = so_far.channel(*channel);
-        }
-        Err(Refusal::new(text.plain(". Please use /play there.")).into())
+        let channels = Text::joined(allowed.into_iter().map(Text::from), ", ");
+        Err(Refusal::new(say!("play-in-channels", channels = channels)).into())
     }
 
     /// What `/play` asks for, checked, with everything left open filled in.
@@ -99,7 +86,7 @@ impl Referee {
         opening: &Opening,
     ) -> Result<(Opening, TimeControl), Stop> {
         let setup = Setup::parse(opening.kind, &opening.line_up, &opening.options)
-            .map_err(|error| Refusal::new(format!("{error}.")))?;
+            .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
         let clock = match &opening.clock {
             Some(typed) => typed.clone(),
             None => self
@@ -111,7 +98,7 @@ impl Referee {
         };
         let control = clock
             .parse()
-            .map_err(|error| Refusal::new(format!("{error}.")))?;
+            .map_err(|error: ControlError| Refusal::new(say!("sentence", words = error.said())))?;
         let mut opponents: Vec<(UserId, String)> = Vec::new();
         for (user, name) in &opening.opponents {
             if *user != host.id && opponents.iter().all(|(other, _)| other != user) {
@@ -120,11 +107,11 @@ impl Referee {
         }
         let others = usize::from(setup.seats()) - 1;
         if opponents.len() > others {
-            return Err(Refusal::new(format!(
-                "This line-up has {} seats: yours and {others} more, but {} players are invited. \
-                 Choose a larger line-up, or let some of them share a seat as partners.",
-                setup.seats(),
-                opponents.len()
+            return Err(Refusal::new(say!(
+                "too-many-invited",
+                seats = setup.seats(),
+                others = others,
+                invited = opponents.len()
             ))
             .into());
         }
@@ -151,13 +138,13 @@ impl Referee {
         let state = self
             .load(game)
             .await?
-            .ok_or_else(|| Refusal::new("That game does not exist any more."))?;
+            .ok_or_else(|| Refusal::new(say!("game-is-gone")))?;
         match state.phase {
             Phase::Lobby => Ok(state),
-            Phase::Playing => Err(Refusal::new("That game has begun already.")
-                .button("Board", Press::board(game))
+            Phase::Playing => Err(Refusal::new(say!("has-begun"))
+                .button(say!("button-board"), Press::board(game))
                 .into()),
-            Phase::Ended => Err(Refusal::new("That game is over.").into()),
+            Phase::Ended => Err(Refusal::new(say!("game-is-over")).into()),
         }
     }
 
@@ -167,12 +154,8 @@ impl Referee {
         let user = command.actor.id;
         not_yet_seated(&state, user)?;
         if state.open_seats() == 0 && !state.invited.contains(&user) {
-            let text = words::users(
-                Text::default().plain("The seats left are kept for "),
-                &state.invited,
-            )
-            .plain(". You can share somebody’s seat as their partner.");
-            return Err(Refusal::new(text).into());
+            let guests = words::users(&state.invited);
+            return Err(Refusal::new(say!("seats-are-kept", players = guests)).into());
         }
         self.seat(command, state, None).await
     }
@@ -187,15 +170,10 @@ impl Referee {
         let state = self.lobby(game).await?;
         not_yet_seated(&state, command.actor.id)?;
         match state.users_of(seat).len() {
-            0 => Err(
-                Refusal::new("Nobody has that seat any more; you can join for yourself.")
-                    .button("Join", Press::join(game))
-                    .into(),
-            ),
-            PARTNERS.. => Err(Refusal::new(format!(
-                "That seat is shared by {PARTNERS} players already."
-            ))
-            .into()),
+            0 => Err(Refusal::new(say!("seat-is-free"))
+                .button(say!("button-join"), Press::join(game))
+                .into()),
+            PARTNERS.. => Err(Refusal::new(say!("seat-is-full", count = PARTNERS)).into()),
             _ => self.seat(command, state, Some(seat)).await,
         }
     }
@@ -214,16 +192,15 @@ impl Referee {
             shares,
         })?;
         let reply = match shares {
-            Some(_) => "You share that seat now: any of you can play its turns.",
-            None => "You have a seat now.",
+            Some(_) => say!("seat-shared"),
+            None => say!("seat-given"),
         };
         if change.state.seats().iter().all(|users| !users.is_empty()) {
             self.begin(&mut change).await?;
         } else {
             edit_lobby(&mut change);
         }
-        self.change(change, words::plain(Text::default().plain(reply)))
-            .await
+        self.change(change, words::plain(reply)).await
     }
 
     /// Leaves the lobby, or declines an invitation.
@@ -232,16 +209,13 @@ impl Referee {
         let state = match self.lobby(game).await {
             Ok(state) => state,
             Err(Stop::Refused(_)) if self.plays(user, game).await? => {
-                return Err(Refusal::new(
-                    "The game has begun. If you cannot go on, /resign gives it up.",
-                )
-                .into());
+                return Err(Refusal::new(say!("has-begun-so-resign")).into());
             }
             Err(stop) => return Err(stop),
         };
         let invited = state.invited.contains(&user);
         if !invited && state.seat_of(user).is_none() {
-            return Err(Refusal::new("You have no seat in that game.").into());
+            return Err(Refusal::new(say!("no-seat-there")).into());
         }
         let mut change = Change::of(state, self.clock.now(), Some(user));
         change.happen(Event::Left { user })?;
@@ -253,12 +227,11 @@ impl Referee {
         }
         edit_lobby(&mut change);
         let reply = if invited {
-            "You have declined; your seat is open to others now."
+            say!("declined")
         } else {
-            "You have left the game."
+            say!("left")
         };
-        self.change(change, words::plain(Text::default().plain(reply)))
-            .await
+        self.change(change, words::plain(reply)).await
     }
 
     async fn plays(&self, user: UserId, game: &GameId) -> Result<bool, StoreError> {
@@ -272,31 +245,20 @@ impl Referee {
     pub(super) async fn start(&self, command: &Command, game: &GameId) -> Result<Verdict, Stop> {
         let state = self.lobby(game).await?;
         if state.host != command.actor.id {
-            let text = Text::default()
-                .plain("Only ")
-                .user(state.host)
-                .plain(", who opened the game, can start it.");
-            return Err(Refusal::new(text).into());
+            return Err(Refusal::new(say!("only-host-starts", player = state.host)).into());
         }
         if !state.can_start() {
-            let text = match (state.can_shrink(), state.taken_seats().len()) {
-                (true, _) => "A game needs at least two players.".to_owned(),
-                (false, taken) => format!(
-                    "This line-up needs all its {} seats, and {taken} are taken. It begins by \
-                     itself once all are.",
-                    state.seats().len()
-                ),
+            let seats = state.seats().len();
+            let why = match (state.can_shrink(), state.taken_seats().len()) {
+                (true, _) => say!("needs-two"),
+                (false, taken) => say!("needs-all-seats", seats = seats, taken = taken),
             };
-            return Err(Refusal::new(text).into());
+            return Err(Refusal::new(why).into());
         }
         let mut change =
             Change::of(state, self.clock.now(), Some(command.actor.id)).through(&command.id);
         self.begin(&mut change).await?;
-        self.change(
-            change,
-            words::plain(Text::default().plain("The game begins.")),
-        )
-        .await
+        self.change(change, words::plain(say!("begins-now"))).await
     }
 
     /// Gives out the seats and begins.
@@ -348,10 +310,7 @@ impl Referee {
                 slot: None,
             });
         }
-        let reply = Text::default()
-            .plain("Game ")
-            .code(&change.state.id.0)
-            .plain(" is cancelled.");
+        let reply = say!("cancelled", game = change.state.id.0.as_str());
         self.change(change, words::plain(reply)).await
     }
 
@@ -359,14 +318,10 @@ impl Referee {
         let is_host = state.host == actor.id;
         let manages = actor.manages_server;
         match state.phase {
-            Phase::Ended => return Err(Refusal::new("That game is over already.").into()),
+            Phase::Ended => return Err(Refusal::new(say!("is-over-already")).into()),
             Phase::Lobby if is_host || manages => return Ok(()),
             Phase::Lobby => {
-                let text = Text::default()
-                    .plain("Only ")
-                    .user(state.host)
-                    .plain(", who opened the game, can cancel it. The button Leave gives up your own seat.");
-                return Err(Refusal::new(text).into());
+                return Err(Refusal::new(say!("only-host-cancels", player = state.host)).into());
             }
             Phase::Playing => {}
         }
@@ -375,24 +330,14 @@ impl Referee {
             None => WhoCancels::default(),
         };
         let (allowed, rule) = match who {
-            WhoCancels::Managers => (
-                manages,
-                "On this server only those who manage it can cancel a game that has begun.",
-            ),
-            WhoCancels::Host => (
-                manages || is_host,
-                "On this server only the host of a game, or those who manage the server, can \
-                 cancel it once it has begun.",
-            ),
-            WhoCancels::Nobody => (
-                false,
-                "On this server nobody can cancel a game that has begun.",
-            ),
+            WhoCancels::Managers => (manages, say!("managers-cancel")),
+            WhoCancels::Host => (manages || is_host, say!("host-cancels")),
+            WhoCancels::Nobody => (false, say!("nobody-cancels")),
         };
         if allowed {
             return Ok(());
         }
-        Err(Refusal::new(format!("{rule} Players can offer a /draw or /resign.")).into())
+        Err(Refusal::new(rule).into())
     }
 
     /// The game has its thread now.
@@ -404,7 +349,7 @@ impl Referee {
         let state = self
             .load(game)
             .await?
-            .ok_or_else(|| Refusal::new("That game does not exist."))?;
+            .ok_or_else(|| Refusal::new(say!("no-such-game")))?;
         let mut change = Change::of(state, self.clock.now(), None);
         change.happen(Event::ThreadOpened { channel })?;
         self.change(change, Message::default()).await
@@ -426,9 +371,7 @@ impl State {
 
 fn not_yet_seated(state: &State, user: UserId) -> Result<(), Refusal> {
     if state.seat_of(user).is_some() {
-        return Err(Refusal::new(
-            "You have a seat in this game already. Waiting for the others…",
-        ));
+        return Err(Refusal::new(say!("seated-already")));
     }
     Ok(())
 }

@@ -15,6 +15,7 @@ use super::{
 use crate::{
     games,
     message::{Message, Picture, Press, Text, Weight},
+    say,
     store::Phase,
 };
 
@@ -52,8 +53,8 @@ impl Referee {
             .choose_game(&command.actor, command.place, named, Purpose::Look)
             .await?;
         if state.to_move().is_none() {
-            return Err(Refusal::new("Nobody is to move in that game.")
-                .button("Board", Press::board(&state.id))
+            return Err(Refusal::new(say!("nobody-to-move"))
+                .button(say!("button-board"), Press::board(&state.id))
                 .into());
         }
         let typed = self.in_full(&state, command.actor.id, typed).await?;
@@ -74,17 +75,15 @@ impl Referee {
             .choose_game(&command.actor, command.place, named, Purpose::Look)
             .await?;
         if state.phase == Phase::Lobby {
-            return Err(Refusal::new("That game has not begun yet: it waits for players.").into());
+            return Err(Refusal::new(say!("waits-for-players")).into());
         }
         let played = state.plies.len();
         let after = match ply {
             None => played,
             Some(ply) if ply as usize <= played => ply as usize,
             Some(ply) => {
-                return Err(Refusal::new(format!(
-                    "There is no position after turn {ply}: that game has had {played}."
-                ))
-                .into());
+                let why = say!("no-such-position", ply = ply, played = played);
+                return Err(Refusal::new(why).into());
             }
         };
         let facing = match seat {
@@ -102,21 +101,22 @@ impl Referee {
                 facing,
             ),
         };
-        let mut text = Text::default().code(&state.id.0);
-        text = match state.plies[..after].last().map(|ply| &ply.what) {
-            None => text.plain(": the start."),
-            Some(Played::Turn(turn) | Played::Only(turn)) => text
-                .plain(format!(": after turn {after}, "))
-                .turn(state.kind(), turn)
-                .plain("."),
-            Some(Played::Pass(_)) => text.plain(format!(": after turn {after}, a pass.")),
-            Some(Played::Lost) => text.plain(format!(": after turn {after}, which was lost.")),
-        };
+        let game = state.id.0.as_str();
+        let mut text = Text::from(match state.plies[..after].last().map(|ply| &ply.what) {
+            None => say!("board-at-start", game = game),
+            Some(Played::Turn(turn) | Played::Only(turn)) => {
+                let turn = Text::default().turn(state.kind(), turn);
+                say!("board-after-turn", game = game, ply = after, turn = turn)
+            }
+            Some(Played::Pass(_)) => say!("board-after-pass", game = game, ply = after),
+            Some(Played::Lost) => say!("board-after-lost", game = game, ply = after),
+        });
         if after == played {
-            text = words::followed_by(text.line(), words::standing(&state));
+            text = text.line().text(words::standing(&state));
         }
+        let code = say!("position-code", code = picture.code.as_str());
         Ok(Verdict::say(Message {
-            text: text.line().plain("Position code: ").code(&picture.code),
+            text: text.line().say(code),
             picture: Some(picture),
             ..Message::default()
         }))
@@ -132,20 +132,20 @@ impl Referee {
             .choose_game(&command.actor, command.place, named, Purpose::Look)
             .await?;
         let setup = state.game.setup();
-        let mut text = Text::default()
-            .code(&state.id.0)
-            .plain(format!(": {}", games::line_up(&setup)));
-        if !setup.options().is_empty() {
-            text = text.plain(format!(", {}", setup.options()));
-        }
-        text = text
-            .plain(", clock ")
-            .code(state.control.to_string())
-            .plain(format!(", {} turns so far.", state.plies.len()));
+        let mut text = Text::from(say!(
+            "record-of",
+            game = state.id.0.as_str(),
+            line_up = games::line_up(&setup),
+            options = words::options(&setup),
+            clock = state.control.to_string(),
+            turns = state.plies.len()
+        ));
         for seat in state.all_seats() {
-            text = words::seats(text.line().plain(format!("{seat}. ")), &state, &[seat]);
+            let players = words::seats(&state, &[seat]);
+            let taken = say!("seat-taken", seat = seat.number(), players = players);
+            text = text.line().say(taken);
         }
-        let text = words::followed_by(text.line(), words::standing(&state));
+        let text = text.line().text(words::standing(&state));
         Ok(Verdict::say(Message {
             text,
             files: vec![record::file(&state)?],
@@ -163,11 +163,7 @@ impl Referee {
             states.extend(self.load(game).await?);
         }
         if states.is_empty() {
-            let text = Text::default()
-                .plain("You have no game going on. ")
-                .code("/play")
-                .plain(" opens one.");
-            return Ok(Verdict::say(words::plain(text)));
+            return Ok(Verdict::say(words::plain(say!("no-games"))));
         }
         let my_turn = |state: &State| {
             state
@@ -178,28 +174,31 @@ impl Referee {
             let deadline = state.deadline();
             (!my_turn(state), deadline.is_none(), deadline)
         });
-        let mut text = Text::default().strong("Your games");
+        let mut text = Text::from(say!("your-games"));
         for state in &states {
-            text = text
-                .line()
-                .code(&state.id.0)
-                .plain(" in ")
-                .channel(state.home());
             let others: Vec<_> = state.users().filter(|other| *other != user).collect();
-            if !others.is_empty() {
-                text = words::users(text.plain(" with "), &others);
-            }
-            text = match state.to_move() {
-                None => text.plain(": waits for players."),
-                Some(_) if my_turn(state) => until(text.plain(": ").strong("your turn"), state),
-                Some(seat) => until(
-                    words::seats(text.plain(": "), state, &[seat]).plain(" to move"),
-                    state,
+            let others = match others.is_empty() {
+                true => Text::default(),
+                false => say!("with-players", players = words::users(&others)).into(),
+            };
+            let listed = match state.to_move() {
+                None => say!("listed-waiting"),
+                Some(_) if my_turn(state) => say!("listed-my-turn", until = words::until(state)),
+                Some(seat) => say!(
+                    "listed-to-move",
+                    players = words::seats(state, &[seat]),
+                    until = words::until(state)
                 ),
             };
+            text = text.line().say(
+                listed
+                    .with("game", state.id.0.as_str())
+                    .with("channel", state.home())
+                    .with("others", others),
+            );
         }
         if games.len() > LISTED {
-            text = text.line().plain("… and more.");
+            text = text.line().say(say!("and-more-games"));
         }
         Ok(Verdict::say(words::plain(text)))
     }
@@ -234,12 +233,12 @@ impl Referee {
         let canonical = state.game.notation(turn, Style::Ascii);
         let mut draft = self.draft(state, command.actor.id).await?;
         let mut thoughts = afterthoughts(state, &draft, &canonical);
-        message.text = message.text.line().plain("Not played yet.");
+        message.text = message.text.line().say(say!("not-played-yet"));
         let confirm = if thoughts.is_empty() {
-            "Confirm"
+            say!("button-confirm")
         } else {
-            message.text = message.text.line().plain("You could add: ");
-            "Play as it is"
+            message.text = message.text.line().say(say!("could-add"));
+            say!("button-play-as-it-is")
         };
         let more = thoughts.len().saturating_sub(ADDED);
         thoughts.truncate(ADDED);
@@ -248,16 +247,17 @@ impl Referee {
                 .text
                 .line()
                 .turn(state.kind(), &thought.added)
-                .plain(format!(" – {}", thought.words));
+                .plain(" – ")
+                .text(thought.words.clone());
         }
         if more > 0 {
-            message.text = message.text.line().plain(format!("and {more} more: "));
-            message.text = message.text.code("/captures");
+            let more = say!("and-more-captures", count = more);
+            message.text = message.text.line().say(more);
         }
         let press = Press::play(&state.id, ply, &canonical);
         message.buttons = vec![
             words::button(confirm, press, Weight::Main),
-            words::button("Cancel", Press::dismiss(), Weight::Plain),
+            words::button(say!("button-drop"), Press::dismiss(), Weight::Plain),
         ];
         for thought in &thoughts {
             let press = Press::preview(&state.id, &thought.turn);
@@ -290,7 +290,7 @@ impl Referee {
         let mut after = state.game.clone();
         after
             .play(turn)
-            .map_err(|illegal| Refusal::new(illegal.reason.to_string()))?;
+            .map_err(|illegal| Refusal::new(illegal.reason))?;
         let picture = words::picture_of(
             state,
             &after,
@@ -298,14 +298,16 @@ impl Referee {
             self.store.user(command.actor.id).await?.theme,
             state.seat_of(command.actor.id),
         );
-        let mut text = Text::default()
-            .turn(state.kind(), canonical)
-            .plain(format!(": {}.", state.game.describe(turn)));
+        let mut text = Text::from(say!(
+            "turn-in-words",
+            turn = Text::default().turn(state.kind(), canonical),
+            words = state.game.describe(turn)
+        ));
         text = words::sides_changed(text, state, &state.game, &after);
         if let Some(outcome) = after.outcome() {
             text = text
                 .line()
-                .plain(format!("This ends the game, {}.", outcome.result));
+                .say(say!("ends-the-game", result = outcome.result));
         }
         Ok(Message {
             text,
@@ -318,20 +320,13 @@ impl Referee {
 /// The position of a code, of this game or of whichever can read it.
 fn position(kind: Option<GameKind>, code: &str) -> Result<Game, Refusal> {
     if let Some(kind) = kind {
-        return Game::from_code(kind, code).map_err(|why| {
-            let game = kind.title();
-            Refusal::new(format!("That is no position code of {game}: {why}."))
-        });
+        return Game::from_code(kind, code)
+            .map_err(|why| Refusal::new(say!("not-a-code", title = kind.title(), why = why)));
     }
     GameKind::ALL
         .iter()
         .find_map(|kind| Game::from_code(*kind, code).ok())
-        .ok_or_else(|| {
-            Refusal::new(
-                "No game can read that position code. Choose one with the option “game” to be \
-                 told what is wrong with it.",
-            )
-        })
+        .ok_or_else(|| Refusal::new(say!("nobodys-code")))
 }
 
 /// The seat of a game with this number.
@@ -340,17 +335,7 @@ fn seat_numbered(state: &State, number: u8) -> Result<Seat, Refusal> {
         .all_seats()
         .find(|seat| seat.number() == number)
         .ok_or_else(|| {
-            Refusal::new(format!(
-                "There is no seat {number} in that game: it has seats 1 to {}.",
-                state.seats().len()
-            ))
+            let seats = state.seats().len();
+            Refusal::new(say!("no-such-seat", seat = number, seats = seats))
         })
-}
-
-/// Adds the deadline.
-fn until(text: Text, state: &State) -> Text {
-    match state.deadline() {
-        Some(deadline) => text.plain(", until ").time(deadline).plain("."),
-        None => text.plain("."),
-    }
 }

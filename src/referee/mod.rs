@@ -195,7 +195,7 @@ impl Referee {
                 Err(error) => return refused(failed(&error)),
             }
         }
-        refused(words::plain(say!("much-happening").into()))
+        refused(words::plain(say!("much-happening")))
     }
 
     async fn decide(&self, command: &Command) -> Result<Verdict, Stop> {
@@ -243,7 +243,7 @@ impl Referee {
             Action::Record { game } => self.record(command, game.as_deref()).await,
             Action::Position { kind, code } => self.position(command, *kind, code).await,
             Action::Settings(change) => self.settings(command, change).await,
-            Action::Dismiss => Ok(Verdict::say(words::plain(say!("nothing-played").into()))),
+            Action::Dismiss => Ok(Verdict::say(words::plain(say!("nothing-played")))),
             Action::Rules { kind, topic } => self.rules(command, *kind, topic.as_deref()).await,
             Action::Rule { game, rule } => self.rule(command, game, rule).await,
             Action::Help { topic } => match help::topic_of_rules(topic.as_deref()) {
@@ -279,5 +279,5 @@ impl Referee {
 /// What a user reads when the store failed. What went wrong is for the log.
 fn failed(error: &StoreError) -> Message {
     tracing::error!(%error, "a command was not carried out");
-    words::plain(say!("our-fault").into())
+    words::plain(say!("our-fault"))
 }

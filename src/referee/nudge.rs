@@ -8,7 +8,10 @@ use super::{
     refusal::{Refusal, Stop},
     words,
 };
-use crate::message::{Post, Press, Text};
+use crate::{
+    message::{Post, Press},
+    say,
+};
 
 impl Referee {
     /// `/nudge`.
@@ -23,18 +26,15 @@ impl Referee {
             .await?;
         let own = own_seat(&state, actor)?;
         let Some(seat) = state.to_move() else {
-            return Err(Refusal::new("Nobody is to move in that game.").into());
+            return Err(Refusal::new(say!("nobody-to-move")).into());
         };
         if seat == own {
-            return Err(Refusal::new("It is your own turn.")
-                .button("Board", Press::board(&state.id))
+            return Err(Refusal::new(say!("own-turn"))
+                .button(say!("button-board"), Press::board(&state.id))
                 .into());
         }
         if state.nudged {
-            return Err(Refusal::new(
-                "They have been nudged already during this turn; once is enough.",
-            )
-            .into());
+            return Err(Refusal::new(say!("nudged-already")).into());
         }
         let now = self.clock.now();
         let mut awake = Vec::new();
@@ -45,9 +45,8 @@ impl Referee {
             }
         }
         if awake.is_empty() {
-            let text = words::seats(Text::default(), &state, &[seat])
-                .plain(" cannot be nudged during quiet hours. Try again later.");
-            return Err(Refusal::new(text).into());
+            let players = words::seats(&state, &[seat]);
+            return Err(Refusal::new(say!("quiet-now", players = players)).into());
         }
         let mut change = Change::of(state, now, Some(actor.id));
         change.happen(Event::Nudged)?;
@@ -56,7 +55,6 @@ impl Referee {
             message,
             slot: None,
         });
-        self.change(change, words::plain(Text::default().plain("Nudged.")))
-            .await
+        self.change(change, words::plain(say!("nudged"))).await
     }
 }

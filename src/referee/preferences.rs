@@ -3,13 +3,17 @@
 use chrono::NaiveTime;
 use chrono_tz::{TZ_VARIANTS, Tz};
 
+use petteia_rules::Language;
+
 use super::{
     Command, QuietHours, Referee, Refusal, ServerSettings, SettingsChange, UserSettings,
     WhoCancels, change::Verdict, refusal::Stop, words,
 };
 use crate::{
-    clock::TimeControl,
+    clock::{ControlError, TimeControl},
     message::{Text, Theme},
+    say,
+    speech::{Arg, Say},
     store::Commit,
 };
 
@@ -21,7 +25,7 @@ impl Referee {
         change: &SettingsChange,
     ) -> Result<Verdict, Stop> {
         let user = command.actor.id;
-        let refused = |why: String| Stop::from(Refusal::new(why));
+        let refused = |why: Say| Stop::from(Refusal::new(why));
         let mut commit = Commit {
             at: self.clock.now(),
             ..Commit::default()
@@ -31,33 +35,28 @@ impl Referee {
             mine = mine.changed(change).map_err(refused)?;
             commit.user = Some((user, mine.clone()));
         }
-        let mut text = words::followed_by(
-            Text::default().strong("Your settings").line(),
-            mine.describe(),
-        );
+        let mut text = Text::from(say!("settings-yours"))
+            .line()
+            .text(mine.describe());
         match command.place.guild {
             Some(guild) => {
                 let mut server = self.store.server(guild).await?;
                 if change.is_for_server() {
                     if !command.actor.manages_server {
-                        return Err(refused(
-                            "The server's settings are for those who manage the server. \
-                             Nothing was changed."
-                                .to_owned(),
-                        ));
+                        return Err(refused(say!("settings-for-managers")));
                     }
                     server = server.changed(change).map_err(refused)?;
                     commit.server = Some((guild, server.clone()));
                 }
-                text = words::followed_by(
-                    text.line().line().strong("This server").line(),
-                    server.describe(&self.house.clock, self.house.theme),
-                );
+                text = text
+                    .line()
+                    .line()
+                    .say(say!("settings-server"))
+                    .line()
+                    .text(server.describe(&self.house.clock, self.house.theme));
             }
             None if change.is_for_server() => {
-                return Err(refused(
-                    "The server's settings are changed in a channel of that server.".to_owned(),
-                ));
+                return Err(refused(say!("settings-in-channels")));
             }
             None => {}
         }
@@ -96,7 +95,7 @@ impl UserSettings {
     ///
     /// # Errors
     /// When what was typed cannot be read; says what would be right.
-    pub fn changed(&self, change: &SettingsChange) -> Result<UserSettings, String> {
+    pub fn changed(&self, change: &SettingsChange) -> Result<UserSettings, Say> {
         Ok(UserSettings {
             preview: change.preview.unwrap_or(self.preview),
             reminders: change.reminders.unwrap_or(self.reminders),
@@ -109,28 +108,23 @@ impl UserSettings {
 
     /// The settings in words, a line each.
     pub fn describe(&self) -> Text {
-        let text = Text::default()
-            .plain("Preview before every move: ")
-            .strong(on_off(self.preview))
-            .line()
-            .plain("Reminders: ")
-            .strong(on_off(self.reminders))
-            .line()
-            .plain("Quiet hours: ");
-        let text = match self.quiet {
-            Some(QuietHours { from, until, zone }) => text.strong(format!(
-                "{}–{} ({zone})",
-                from.format("%H:%M"),
-                until.format("%H:%M")
-            )),
-            None => text.strong("none"),
+        let quiet = match self.quiet {
+            Some(QuietHours { from, until, zone }) => say!(
+                "setting-quiet-hours",
+                from = from.format("%H:%M").to_string(),
+                until = until.format("%H:%M").to_string(),
+                zone = zone.name()
+            ),
+            None => say!("setting-no-quiet-hours"),
         };
-        text.line()
-            .plain("Only turns played by themselves: ")
-            .strong(on_off(self.auto_move))
-            .line()
-            .plain("Theme: ")
-            .strong(theme_name(self.theme))
+        lines([
+            say!("setting-preview", on = on_off(self.preview)),
+            say!("setting-reminders", on = on_off(self.reminders)),
+            quiet,
+            say!("setting-auto-move", on = on_off(self.auto_move)),
+            say!("setting-theme", theme = theme_name(self.theme)),
+            say!("setting-language", language = language_name(self.language)),
+        ])
     }
 }
 
@@ -139,7 +133,7 @@ impl ServerSettings {
     ///
     /// # Errors
     /// When what was typed cannot be read; says what would be right.
-    pub fn changed(&self, change: &SettingsChange) -> Result<ServerSettings, String> {
+    pub fn changed(&self, change: &SettingsChange) -> Result<ServerSettings, Say> {
         let mut new = self.clone();
         if let Some(channel) = change.allow {
             new.channels.insert(channel);
@@ -147,12 +141,12 @@ impl ServerSettings {
         if let Some(channel) = change.disallow
             && !new.channels.remove(&channel)
         {
-            return Err("That channel is not among the allowed ones.".to_owned());
+            return Err(say!("channel-not-allowed"));
         }
         if let Some(clock) = &change.clock {
             let clock: TimeControl = clock
                 .parse()
-                .map_err(|error: crate::clock::ControlError| error.to_string())?;
+                .map_err(|error: ControlError| say!("sentence", words = error.said()))?;
             new.clock = Some(clock.to_string());
         }
         new.cancels = change.cancels.unwrap_or(self.cancels);
@@ -163,64 +157,66 @@ impl ServerSettings {
 
     /// The settings in words, a line each. `house_clock` is what holds where none is set.
     pub fn describe(&self, house_clock: &str, house_theme: Theme) -> Text {
-        let text = Text::default().plain("Games may be opened: ");
-        let text = if self.channels.is_empty() {
-            text.strong("in every channel")
-        } else {
-            self.channels
-                .iter()
-                .fold(text.strong("in "), |text, channel| {
-                    text.channel(*channel).plain(" ")
-                })
+        let channels = self.channels.iter().copied().map(Text::from);
+        let who = match self.cancels {
+            WhoCancels::Managers => "managers",
+            WhoCancels::Host => "host",
+            WhoCancels::Nobody => "nobody",
         };
-        text.line()
-            .plain("Default clock: ")
-            .strong(self.clock.as_deref().unwrap_or(house_clock))
-            .line()
-            .plain("Running games may be cancelled by: ")
-            .strong(match self.cancels {
-                WhoCancels::Managers => "those who manage the server",
-                WhoCancels::Host => "their host and those who manage the server",
-                WhoCancels::Nobody => "nobody",
-            })
-            .line()
-            .plain("Theme of boards: ")
-            .strong(theme_name(self.theme.unwrap_or(house_theme)))
+        let theme = self.theme.unwrap_or(house_theme);
+        lines([
+            match self.channels.is_empty() {
+                true => say!("setting-every-channel"),
+                false => say!("setting-channels", channels = Text::joined(channels, " ")),
+            },
+            say!(
+                "setting-clock",
+                clock = self.clock.as_deref().unwrap_or(house_clock)
+            ),
+            say!("setting-cancels", who = Arg::choice(who)),
+            say!("setting-server-theme", theme = theme_name(theme)),
+            say!(
+                "setting-server-language",
+                language = language_name(self.language)
+            ),
+        ])
     }
+}
+
+fn lines<const N: usize>(lines: [Say; N]) -> Text {
+    let mut text = Text::default();
+    for (index, line) in lines.into_iter().enumerate() {
+        text = if index > 0 { text.line() } else { text }.say(line);
+    }
+    text
 }
 
 fn quiet(
     now: Option<QuietHours>,
     hours: Option<&str>,
     zone: Option<&str>,
-) -> Result<Option<QuietHours>, String> {
+) -> Result<Option<QuietHours>, Say> {
     let zone = zone.map(read_zone).transpose()?;
     match (hours, now) {
         (Some(off), _) if ["off", "none", "no"].contains(&off.trim()) => Ok(None),
         (Some(hours), now) => {
             let (from, until) = read_hours(hours)?;
-            let zone = zone.or(now.map(|now| now.zone)).ok_or_else(|| {
-                "Quiet hours need your time zone: add the option `zone`, such as Europe/Berlin."
-                    .to_owned()
-            })?;
+            let zone = zone
+                .or(now.map(|now| now.zone))
+                .ok_or_else(|| say!("quiet-needs-zone"))?;
             Ok(Some(QuietHours { from, until, zone }))
         }
         (None, Some(now)) => Ok(Some(QuietHours {
             zone: zone.unwrap_or(now.zone),
             ..now
         })),
-        (None, None) if zone.is_some() => Err(
-            "A time zone is only needed for quiet hours: add the option `quiet`, such as \
-             22:00-07:30."
-                .to_owned(),
-        ),
+        (None, None) if zone.is_some() => Err(say!("zone-needs-quiet")),
         (None, None) => Ok(None),
     }
 }
 
-fn read_hours(typed: &str) -> Result<(NaiveTime, NaiveTime), String> {
-    let wrong =
-        || format!("`{typed}` is not a daily time: write it as 22:00-07:30, or `off` for none.");
+fn read_hours(typed: &str) -> Result<(NaiveTime, NaiveTime), Say> {
+    let wrong = || say!("not-daily-time", typed = typed);
     let (from, until) = typed.split_once(['-', '–']).ok_or_else(wrong)?;
     let time = |text: &str| {
         let text = text.trim();
@@ -230,20 +226,20 @@ fn read_hours(typed: &str) -> Result<(NaiveTime, NaiveTime), String> {
     };
     let (from, until) = (time(from)?, time(until)?);
     if from == until {
-        return Err("Quiet hours that end when they begin are none: write `off`.".to_owned());
+        return Err(say!("no-quiet-hours"));
     }
     Ok((from, until))
 }
 
-fn read_zone(typed: &str) -> Result<Tz, String> {
+fn read_zone(typed: &str) -> Result<Tz, Say> {
     let typed = typed.trim();
     TZ_VARIANTS
         .iter()
         .find(|zone| zone.name().eq_ignore_ascii_case(typed))
         .copied()
         .ok_or_else(|| match zones(typed, 3).as_slice() {
-            [] => format!("`{typed}` is no time zone: write it as Europe/Berlin."),
-            near => format!("`{typed}` is no time zone. Near it: {}.", near.join(", ")),
+            [] => say!("no-time-zone", typed = typed),
+            near => say!("near-time-zones", typed = typed, near = near.join(", ")),
         })
 }
 
@@ -274,15 +270,23 @@ pub(super) fn zones(typed: &str, limit: usize) -> Vec<&'static str> {
         .collect()
 }
 
-fn on_off(on: bool) -> &'static str {
-    if on { "on" } else { "off" }
+fn on_off(on: bool) -> Arg {
+    Arg::choice(if on { "on" } else { "off" })
 }
 
-fn theme_name(theme: Theme) -> &'static str {
-    match theme {
+fn theme_name(theme: Theme) -> Arg {
+    Arg::choice(match theme {
         Theme::Dark => "dark",
         Theme::Light => "light",
         Theme::Contrast => "contrast",
+    })
+}
+
+fn language_name(language: Option<Language>) -> Say {
+    match language {
+        Some(Language::English) => say!("language-en"),
+        Some(Language::German) => say!("language-de"),
+        None => say!("language-auto"),
     }
 }
 
@@ -293,11 +297,13 @@ mod tests {
     use super::*;
 
     fn quiet_hours(hours: &str, zone: Option<&str>) -> Result<UserSettings, String> {
-        UserSettings::default().changed(&SettingsChange {
+        let change = SettingsChange {
             quiet: Some(hours.to_owned()),
             zone: zone.map(str::to_owned),
             ..SettingsChange::default()
-        })
+        };
+        let changed = UserSettings::default().changed(&change);
+        changed.map_err(|why| Text::from(why).bare(Language::English))
     }
 
     #[test]

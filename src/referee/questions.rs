@@ -19,6 +19,7 @@ use super::{
 use crate::{
     ids::{GameId, UserId},
     message::{Post, Press, Slot, Text},
+    say,
     store::StoreError,
 };
 
@@ -40,12 +41,11 @@ impl Referee {
         if let Some(question) = last
             && state.game.ply() < question.ply + PLIES_BETWEEN_DRAWS
         {
-            return Err(Refusal::new(format!(
-                "You offered a draw at ply {}. You can offer another from ply {} on; it is ply {} \
-                 now.",
-                question.ply,
-                question.ply + PLIES_BETWEEN_DRAWS,
-                state.game.ply()
+            return Err(Refusal::new(say!(
+                "drew-lately",
+                ply = question.ply,
+                from = question.ply + PLIES_BETWEEN_DRAWS,
+                now = state.game.ply()
             ))
             .into());
         }
@@ -69,14 +69,11 @@ impl Referee {
             ply.seat == seat && !matches!(ply.what, Played::Pass(_) | Played::Only(_))
         });
         let Some(ply) = last.and_then(|index| u32::try_from(index + 1).ok()) else {
-            return Err(Refusal::new("You have no turn yet that could be taken back.").into());
+            return Err(Refusal::new(say!("nothing-to-take-back")).into());
         };
         let now = state.game.ply();
         if asked_last(&state, seat, is_takeback).is_some_and(|question| question.ply == now) {
-            return Err(Refusal::new(
-                "You have asked for a takeback in this position already; it can be asked once.",
-            )
-            .into());
+            return Err(Refusal::new(say!("takeback-asked")).into());
         }
         self.ask(command, state, seat, Asked::Takeback { ply })
             .await
@@ -93,28 +90,20 @@ impl Referee {
             .choose_game(actor, command.place, named, Purpose::Rematch)
             .await?;
         let Some(seat) = state.seat_of(actor.id) else {
-            return Err(Refusal::new(
-                "Only those who played that game can ask for a rematch; /play opens a game of \
-                 your own.",
-            )
-            .into());
+            return Err(Refusal::new(say!("rematch-for-players")).into());
         };
         match (&state.end, &state.rematch) {
             (None, _) => {
-                return Err(Refusal::new("That game is not over yet.")
-                    .button("Board", Press::board(&state.id))
+                return Err(Refusal::new(say!("not-over-yet"))
+                    .button(say!("button-board"), Press::board(&state.id))
                     .into());
             }
             (Some(end), _) if end.termination == Termination::Cancelled => {
-                return Err(Refusal::new("That game was cancelled; /play opens another.").into());
+                return Err(Refusal::new(say!("was-cancelled")).into());
             }
             (_, Some(rematch)) => {
-                let text = Text::default()
-                    .plain("The rematch is game ")
-                    .code(&rematch.0)
-                    .plain(".");
-                return Err(Refusal::new(text)
-                    .button("Board", Press::board(rematch))
+                return Err(Refusal::new(say!("rematch-is", game = rematch.0.as_str()))
+                    .button(say!("button-board"), Press::board(rematch))
                     .into());
             }
             _ => {}
@@ -123,11 +112,7 @@ impl Referee {
             return self.ask_again(command, &state, seat, open).await;
         }
         if asked_last(&state, seat, |about| about == Asked::Rematch).is_some() {
-            return Err(Refusal::new(
-                "You have asked for a rematch already; it can be asked once. /play opens another \
-                 game.",
-            )
-            .into());
+            return Err(Refusal::new(say!("rematch-asked")).into());
         }
         self.ask(command, state, seat, Asked::Rematch).await
     }
@@ -142,11 +127,10 @@ impl Referee {
     ) -> Result<Verdict, Stop> {
         let asker = state.open_question(open).map(|question| question.seat);
         if asker == Some(seat) {
-            return Err(
-                Refusal::new("You have asked already; the others have yet to answer.")
-                    .button("Withdraw", Press::answer(&state.id, open, false))
-                    .into(),
-            );
+            let withdraw = Press::answer(&state.id, open, false);
+            return Err(Refusal::new(say!("asked-already"))
+                .button(say!("button-withdraw"), withdraw)
+                .into());
         }
         self.answer(command, &state.id, open, true).await
     }
@@ -177,8 +161,8 @@ impl Referee {
                 slot: Some(Slot::Question(number)),
             });
         }
-        let reply = Text::default().plain("The others have been asked.");
-        self.change(change, words::plain(reply)).await
+        self.change(change, words::plain(say!("others-asked")))
+            .await
     }
 
     /// Answers a question.
@@ -193,9 +177,9 @@ impl Referee {
         let state = self
             .load(game)
             .await?
-            .ok_or_else(|| Refusal::new("That game does not exist any more."))?;
+            .ok_or_else(|| Refusal::new(say!("game-is-gone")))?;
         let Some(question) = state.open_question(number).cloned() else {
-            return Err(Refusal::new("That question is no longer open.").into());
+            return Err(Refusal::new(say!("question-closed")).into());
         };
         let seat = may_answer(&state, &question, user, yes)?;
 
@@ -212,16 +196,16 @@ impl Referee {
             .find(|question| question.number == number)
             .cloned()
         else {
-            return Err(Refusal::new("That question is no longer open.").into());
+            return Err(Refusal::new(say!("question-closed")).into());
         };
         let agreed = yes && change.state.awaited(&question).is_empty();
         let verdict = match (yes, agreed) {
-            (_, true) => Some("All agreed.".to_owned()),
+            (_, true) => Some(say!("all-agreed")),
             (true, false) => None,
-            (false, _) if seat == question.seat => Some("It was withdrawn.".to_owned()),
-            (false, _) => Some(format!("{} declined.", change.state.name(user))),
+            (false, _) if seat == question.seat => Some(say!("was-withdrawn")),
+            (false, _) => Some(say!("has-declined", name = change.state.name(user))),
         };
-        let mut message = words::question(&change.state, &question, verdict.as_deref());
+        let mut message = words::question(&change.state, &question, verdict);
         // Whoever has not answered was notified when it was asked.
         message.notify.clear();
         change.post(Post::Edit {
@@ -234,13 +218,13 @@ impl Referee {
         }
         changes.insert(0, change);
         let reply = match (yes, seat == question.seat) {
-            (true, _) => "You agreed.",
-            (false, true) => "You withdrew it.",
-            (false, false) => "You declined.",
+            (true, _) => say!("you-agreed"),
+            (false, true) => say!("you-withdrew"),
+            (false, false) => say!("you-declined"),
         };
         Ok(Verdict {
             commit: Some(self.commit_of(changes).await?),
-            ..Verdict::say(words::plain(Text::default().plain(reply)))
+            ..Verdict::say(words::plain(reply))
         })
     }
 
@@ -263,9 +247,9 @@ impl Referee {
             }
             Asked::Takeback { ply } => {
                 change.happen(Event::TakenBack { ply })?;
-                let said = words::seats(Text::default(), &change.state, &[question.seat])
-                    .plain(format!(" took back: the game goes on from ply {ply}."));
-                self.go_on(change, said).await?;
+                let players = words::seats(&change.state, &[question.seat]);
+                let said = say!("took-back", players = players, ply = ply);
+                self.go_on(change, said.into()).await?;
                 Ok(None)
             }
             Asked::Rematch => {
@@ -343,19 +327,15 @@ fn may_answer(
 ) -> Result<Seat, Refusal> {
     let seat = state
         .seat_of(user)
-        .ok_or_else(|| Refusal::new("Only the players of that game can answer."))?;
+        .ok_or_else(|| Refusal::new(say!("players-answer")))?;
     if seat == question.seat {
         return match yes {
-            true => Err(Refusal::new(
-                "You asked; it is for the others to agree. No withdraws the question.",
-            )),
+            true => Err(Refusal::new(say!("asker-answers-not"))),
             false => Ok(seat),
         };
     }
     if !state.awaited(question).contains(&seat) {
-        return Err(Refusal::new(
-            "Your seat has answered already, or is not asked.",
-        ));
+        return Err(Refusal::new(say!("seat-answered")));
     }
     Ok(seat)
 }

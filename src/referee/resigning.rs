@@ -16,6 +16,7 @@ use super::{
 use crate::{
     ids::GameId,
     message::{Message, Post, Press, Text, Weight},
+    say,
 };
 
 impl Referee {
@@ -43,9 +44,8 @@ impl Referee {
         let to_move = state.to_move();
         let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
         change.happen(Event::Resigned { seat })?;
-        let said = Text::default()
-            .user(command.actor.id)
-            .plain(" has resigned.");
+        let player = command.actor.id;
+        let said = Text::from(say!("resigned", player = player));
         if ends {
             let winners = change.state.live_parties();
             let parties = change.state.game.setup().parties();
@@ -61,13 +61,12 @@ impl Referee {
         } else if to_move == Some(seat) {
             self.go_on(&mut change, said).await?;
         } else {
-            let said = said.plain(" The others go on; these turns are passed over.");
             change.post(Post::New {
-                message: words::plain(said),
+                message: words::plain(say!("resigned-others-go-on", player = player)),
                 slot: None,
             });
         }
-        let reply = words::plain(Text::default().plain("You have resigned."));
+        let reply = words::plain(say!("you-resigned"));
         self.change(change, reply).await
     }
 
@@ -80,19 +79,12 @@ impl Referee {
         let (state, seat) = self.own_game(command, Some(&game.0)).await?;
         let absent = self.absent(&state);
         if absent.is_empty() {
-            return Err(Refusal::new(format!(
-                "A game can be closed when somebody has lost {} turns in succession. Nobody has \
-                 now.",
-                self.house.abandoned_after
-            ))
-            .into());
+            return Err(
+                Refusal::new(say!("nobody-absent", count = self.house.abandoned_after)).into(),
+            );
         }
         if absent.iter().all(|other| state.same_party(*other, seat)) {
-            return Err(Refusal::new(
-                "Only the opponents of whoever lost those turns can close the game. It is not \
-                 too late to go on; /resign gives it up.",
-            )
-            .into());
+            return Err(Refusal::new(say!("opponents-close")).into());
         }
         let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
         let standing = change.state.game.standing();
@@ -100,33 +92,25 @@ impl Referee {
             result: standing.result,
             termination: Termination::Abandoned,
         })?;
-        let said = Text::default()
-            .user(command.actor.id)
-            .plain(" closed the game.");
-        self.post_board(&mut change, said).await?;
-        self.change(
-            change,
-            words::plain(Text::default().plain("The game is closed.")),
-        )
-        .await
+        let said = say!("closed-by", player = command.actor.id);
+        self.post_board(&mut change, said.into()).await?;
+        self.change(change, words::plain(say!("closed"))).await
     }
 }
 
 /// Asks whether the user is sure.
 fn sure_to_resign(state: &State, ends: bool) -> Message {
-    let text = Text::default()
-        .plain("Resign game ")
-        .code(&state.id.0)
-        .plain(if ends {
-            "? It ends at once, and your opponents win."
-        } else {
-            "? The others go on without you, and your turns are passed over."
-        });
+    let game = state.id.0.as_str();
+    let text = match ends {
+        true => say!("sure-to-resign", game = game),
+        false => say!("sure-to-leave-others", game = game),
+    };
+    let resign = Press::resign(&state.id);
     Message {
-        text,
+        text: text.into(),
         buttons: vec![
-            words::button("Resign", Press::resign(&state.id), Weight::Danger),
-            words::button("Play on", Press::dismiss(), Weight::Plain),
+            words::button(say!("button-resign"), resign, Weight::Danger),
+            words::button(say!("button-play-on"), Press::dismiss(), Weight::Plain),
         ],
         ..Message::default()
     }

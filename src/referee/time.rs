@@ -80,9 +80,9 @@ impl Referee {
 
     async fn reminder_due(&self, change: &mut Change) -> Result<(), StoreError> {
         let (now, state) = (change.at(), &change.state);
-        let Some(deadline) = state.deadline().filter(|deadline| *deadline > now) else {
+        if state.deadline().is_none_or(|deadline| deadline <= now) {
             return Ok(());
-        };
+        }
         let due: Vec<UserId> = self
             .reminders(state, now)
             .await?
@@ -93,7 +93,7 @@ impl Referee {
         if due.is_empty() {
             return Ok(());
         }
-        let message = words::reminder(state, &due, deadline);
+        let message = words::reminder(state, &due);
         change.happen_by_itself(Event::Reminded)?;
         change.post(Post::New {
             message,

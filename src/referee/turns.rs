@@ -14,6 +14,7 @@ use super::{
 use crate::{
     clock::scheduler::OUTAGE,
     games,
+    ids::UserId,
     message::{Message, Post, Press, Slot, Text, Theme, Weight},
     say,
     speech::{Arg, Say},
@@ -46,11 +47,9 @@ impl Referee {
         own_turn(&state, command)?;
         self.in_time(&state, command).await?;
         if ply.is_some_and(|ply| ply != state.game.ply()) {
-            return Err(Refusal::new(
-                "The game has moved on since that button was made; have a look at the board.",
-            )
-            .button("Board", Press::board(&state.id))
-            .into());
+            return Err(Refusal::new(say!("moved-on"))
+                .button(say!("button-board"), Press::board(&state.id))
+                .into());
         }
         let typed = self.in_full(&state, actor.id, typed).await?;
         let turn = self.read_turn(command, &state, &typed).await?;
@@ -73,13 +72,12 @@ impl Referee {
         let said = words::sides_changed(said, &change.state, &before, &change.state.game);
         self.go_on(&mut change, said).await?;
 
-        let mut reply = Text::default()
-            .plain("Played: ")
-            .turn(change.state.kind(), &canonical)
-            .plain(".");
-        if typed != canonical {
-            reply = reply.plain(" That is how ").code(typed).plain(" was read.");
-        }
+        let turn = Text::default().turn(change.state.kind(), &canonical);
+        let reply = if typed == canonical {
+            say!("played", turn = turn)
+        } else {
+            say!("played-as-read", turn = turn, typed = typed)
+        };
         self.change(change, words::plain(reply)).await
     }
 
@@ -96,11 +94,7 @@ impl Referee {
         if beat.is_some_and(|beat| command.received - beat > OUTAGE) {
             return Ok(());
         }
-        let text = Text::default()
-            .plain("Your time for this turn was up ")
-            .time(deadline)
-            .plain("; the turn is lost.");
-        Err(Refusal::new(text).into())
+        Err(Refusal::new(say!("time-was-up", deadline = deadline)).into())
     }
 
     /// What follows by itself when a turn is over: the die, forced passes, turns of seats that have
@@ -141,9 +135,7 @@ impl Referee {
                 result: standing.result,
                 termination: Termination::Abandoned,
             })?;
-            said = said
-                .line()
-                .plain("Every player has lost several turns in succession, so the game is closed.");
+            said = said.line().say(say!("everybody-absent"));
         }
         self.post_board(change, said).await
     }
@@ -239,15 +231,15 @@ impl Referee {
         };
         match state.to_move() {
             Some(seat) => {
-                message.text = words::next_player(text, state, seat);
+                message.text = text.text(words::next_player(state, seat));
                 message.buttons = words::board_buttons(state, !self.absent(state).is_empty());
                 message.notify = state.users_of(seat).to_vec();
             }
             None => {
-                message.text = words::followed_by(text, words::game_over(state));
+                message.text = text.text(words::game_over(state));
                 message.files = vec![record::file(state)?];
                 message.buttons = vec![words::button(
-                    "Rematch",
+                    say!("button-rematch"),
                     Press::rematch(&state.id),
                     Weight::Main,
                 )];
@@ -271,47 +263,39 @@ pub(super) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
     let user = command.actor.id;
     match state.phase {
         Phase::Lobby => {
-            return Err(Refusal::new(
-                "That game has not begun yet: it waits for players.",
-            ));
+            return Err(Refusal::new(say!("waits-for-players")));
         }
         Phase::Ended => {
-            return Err(Refusal::new("That game is over.")
-                .button("Board", Press::board(&state.id))
-                .button("Rematch", Press::rematch(&state.id)));
+            return Err(Refusal::new(say!("game-is-over"))
+                .button(say!("button-board"), Press::board(&state.id))
+                .button(say!("button-rematch"), Press::rematch(&state.id)));
         }
         Phase::Playing => {}
     }
     let Some(seat) = state.seat_of(user) else {
-        return Err(Refusal::new(words::followed_by(
-            Text::default()
-                .plain("You have no seat in game ")
-                .code(&state.id.0)
-                .plain("; it is played by "),
-            words::users(Text::default(), &state.users().collect::<Vec<_>>())
-                .plain(". You are welcome to watch, and /play opens a game of your own."),
+        let players: Vec<UserId> = state.users().collect();
+        return Err(Refusal::new(say!(
+            "no-seat-but-welcome",
+            game = state.id.0.as_str(),
+            players = words::users(&players)
         ))
-        .button("Board", Press::board(&state.id)));
+        .button(say!("button-board"), Press::board(&state.id)));
     };
     if state.resigned.contains(&seat) {
-        return Err(Refusal::new("Your seat has resigned this game."));
+        return Err(Refusal::new(say!("seat-has-resigned")));
     }
     match state.to_move() {
         Some(next) if next == seat => Ok(seat),
         Some(next) => {
-            let text = words::seats(
-                Text::default().plain("It is not your turn yet: "),
-                state,
-                &[next],
-            )
-            .plain(" is to move");
-            let text = match state.deadline() {
-                Some(deadline) => text.plain(", until ").time(deadline).plain("."),
-                None => text.plain("."),
-            };
-            Err(Refusal::new(text).button("Board", Press::board(&state.id)))
+            let why = say!(
+                "not-your-turn",
+                players = words::seats(state, &[next]),
+                count = state.users_of(next).len(),
+                until = words::until(state)
+            );
+            Err(Refusal::new(why).button(say!("button-board"), Press::board(&state.id)))
         }
-        None => Err(Refusal::new("That game is over.")),
+        None => Err(Refusal::new(say!("game-is-over"))),
     }
 }
 
@@ -320,7 +304,7 @@ pub(super) struct Afterthought {
     /// The step added, in canonical notation.
     pub added: String,
     /// In words.
-    pub words: String,
+    pub words: Text,
     /// The turn with it.
     pub turn: String,
 }
@@ -334,7 +318,7 @@ pub(super) fn afterthoughts(state: &State, draft: &Draft, canonical: &str) -> Ve
         if state.game.read(&turn).is_ok() {
             thoughts.push(Afterthought {
                 added: draft.begun.clone(),
-                words: "what you had begun".to_owned(),
+                words: say!("after-begun").into(),
                 turn,
             });
         }
@@ -342,7 +326,7 @@ pub(super) fn afterthoughts(state: &State, draft: &Draft, canonical: &str) -> Ve
     let open = games::captures(&state.game, canonical).unwrap_or_default();
     thoughts.extend(open.into_iter().map(|step| Afterthought {
         turn: continued(canonical, &step.text),
-        words: step.words.to_string(),
+        words: step.words.into(),
         added: step.text,
     }));
     thoughts
@@ -388,56 +372,52 @@ fn unreadable(state: &State, typed: &str, error: ReadError) -> (Refusal, Vec<Str
     match error {
         ReadError::Syntax { at, expected } => {
             let good: String = typed.chars().take(at).collect();
-            let text = Text::default().code(typed).plain(" is not a turn: ");
-            let text = match (typed.is_empty(), good.is_empty()) {
-                (true, _) => {
-                    Text::default().plain(format!("No turn was given: {expected} is expected."))
-                }
-                (_, true) => text.plain(format!("it should begin with {expected}.")),
-                _ => text
-                    .plain("after ")
-                    .code(good)
-                    .plain(format!(" (character {}), {expected} is expected.", at + 1)),
+            let why = match (typed.is_empty(), good.is_empty()) {
+                (true, _) => say!("no-turn-given", expected = expected),
+                (_, true) => say!("turn-begins-with", typed = typed, expected = expected),
+                _ => say!(
+                    "turn-goes-on-with",
+                    typed = typed,
+                    good = good,
+                    at = at + 1,
+                    expected = expected
+                ),
             };
-            let refusal = Refusal::new(text);
             let how = Press::rules(kind, "notation");
-            (refusal.button("How to move", how), Vec::new())
+            let refusal = Refusal::new(why).button(say!("button-how-to-move"), how);
+            (refusal, Vec::new())
         }
         ReadError::Illegal(illegal) => {
-            let mut text = Text::default().plain(illegal.reason.to_string());
+            let mut text = Text::from(illegal.reason);
             if !illegal.nearest.is_empty() {
-                text = text.line().plain("Close to it and legal: ");
-            }
-            for (index, turn) in illegal.nearest.iter().enumerate() {
-                let text_so_far = if index > 0 { text.plain(", ") } else { text };
-                text = text_so_far.turn(kind, turn);
+                let turns = words::turns(kind, &illegal.nearest);
+                text = text.line().say(say!("nearest-legal", turns = turns));
             }
             let mut refusal = Refusal::new(text);
             for turn in &illegal.nearest {
                 let press = Press::preview(&state.id, turn);
-                refusal = refusal.button(format!("Preview {turn}"), press);
+                refusal = refusal.button(say!("button-preview", turn = turn.as_str()), press);
             }
             let refusal = rules::button_for(refusal, kind, &state.id, illegal.rule);
             (refusal, illegal.nearest)
         }
         ReadError::Ambiguous { mut readings } => {
-            let mut text = Text::default()
-                .code(typed)
-                .plain(format!(" can be read in {} ways: ", readings.len()));
-            for (index, turn) in readings.iter().take(READINGS).enumerate() {
-                let text_so_far = if index > 0 { text.plain(", ") } else { text };
-                text = text_so_far.turn(kind, turn);
-            }
-            text = if readings.len() > READINGS {
-                text.plain(" and more. Name the stops a little more exactly.")
-            } else {
-                text.plain(". Which do you mean?")
-            };
-            let mut refusal = Refusal::new(text);
+            let count = readings.len();
             readings.truncate(READINGS);
+            let turns = words::turns(kind, &readings);
+            let mut refusal = Refusal::new(if count > READINGS {
+                say!(
+                    "read-in-many-ways",
+                    typed = typed,
+                    count = count,
+                    turns = turns
+                )
+            } else {
+                say!("read-in-ways", typed = typed, count = count, turns = turns)
+            });
             for turn in &readings {
                 let press = Press::play(&state.id, ply, turn);
-                refusal = refusal.button(format!("Play {turn}"), press);
+                refusal = refusal.button(say!("button-play", turn = turn.as_str()), press);
             }
             (refusal, readings)
         }

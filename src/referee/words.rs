@@ -1,7 +1,7 @@
 //! What the channel reads: the messages about a game, composed.
 
 use chrono::{DateTime, Utc};
-use petteia_rules::{Game, Seat, Turn};
+use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 
 use super::{
     Asked, SeatOrder, State, Termination, dice,
@@ -13,7 +13,8 @@ use crate::{
     games,
     ids::UserId,
     message::{Button, Message, Picture, Press, Span, Text, Theme, Weight, Words},
-    speech::Say,
+    say,
+    speech::{Arg, Say},
     store::Phase,
 };
 
@@ -21,9 +22,9 @@ use crate::{
 const LONGEST_NAME: usize = 40;
 
 /// A message that only says something.
-pub(super) fn plain(text: Text) -> Message {
+pub(super) fn plain(text: impl Into<Text>) -> Message {
     Message {
-        text,
+        text: text.into(),
         ..Message::default()
     }
 }
@@ -37,27 +38,42 @@ pub(super) fn button(label: impl Into<Words>, press: Press, weight: Weight) -> B
     }
 }
 
-/// Adds the names of users: `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`.
-pub(super) fn users(mut text: Text, users: &[UserId]) -> Text {
-    for (index, user) in users.iter().enumerate() {
-        text = match index {
-            0 => text,
-            _ if index + 1 == users.len() => text.plain(" and "),
-            _ => text.plain(", "),
-        };
-        text = text.user(*user);
-    }
-    text
+/// The names of users: `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`.
+pub(super) fn users(users: &[UserId]) -> Arg {
+    Arg::And(users.iter().copied().map(Text::from).collect())
 }
 
-/// Adds the names of several seats' users.
-pub(crate) fn seats(text: Text, state: &State, seats: &[Seat]) -> Text {
-    let all: Vec<UserId> = seats
-        .iter()
-        .flat_map(|seat| state.users_of(*seat))
-        .copied()
-        .collect();
-    users(text, &all)
+/// The names of several seats' users.
+pub(crate) fn seats(state: &State, seats: &[Seat]) -> Arg {
+    users(&users_of(state, seats))
+}
+
+/// The users of several seats.
+pub(super) fn users_of(state: &State, seats: &[Seat]) -> Vec<UserId> {
+    let users = seats.iter().flat_map(|seat| state.users_of(*seat));
+    users.copied().collect()
+}
+
+/// Until when the turn lasts, to be put at the end of a sentence; nothing where it lasts for ever.
+pub(super) fn until(state: &State) -> Text {
+    let deadline = state.deadline();
+    deadline.map_or_else(Text::default, |deadline| {
+        say!("until", deadline = deadline).into()
+    })
+}
+
+/// Turns, one after the other.
+pub(super) fn turns(kind: GameKind, turns: &[String]) -> Text {
+    let turns = turns.iter().map(|turn| Text::default().turn(kind, turn));
+    Text::joined(turns, ", ")
+}
+
+/// The options of a game, to be put after its line-up; nothing where there are none.
+pub(super) fn options(setup: &Setup) -> Text {
+    match setup.options() {
+        none if none.is_empty() => Text::default(),
+        options => Text::default().plain(format!(", {options}")),
+    }
 }
 
 /// Adds something on a line of its own, where there is something.
@@ -66,12 +82,6 @@ fn on_a_line(text: Text, more: Option<Say>) -> Text {
         Some(more) => text.line().say(more),
         None => text,
     }
-}
-
-/// Joins two texts.
-pub(super) fn followed_by(mut text: Text, more: Text) -> Text {
-    text.0.extend(more.0);
-    text
 }
 
 /// The position, as the channel or one user sees it.
@@ -108,41 +118,39 @@ pub(super) fn standing(state: &State) -> Text {
     let Some(seat) = state.to_move() else {
         return game_over(state);
     };
-    let text = seats(Text::default(), state, &[seat]).plain(" to move");
-    let text = match state.deadline() {
-        Some(deadline) => text.plain(", until ").time(deadline).plain("."),
-        None => text.plain("."),
-    };
-    let text = match dice::shown(state) {
-        Some(shown) => text.plain(" ").say(shown),
-        None => text,
-    };
-    banks(text, state)
+    let text = Text::default().say(say!(
+        "to-move",
+        players = seats(state, &[seat]),
+        until = until(state)
+    ));
+    on_a_line(with_die(text, state), banks(state))
 }
 
-/// Adds what each party has left in its bank, where there are banks.
-fn banks(mut text: Text, state: &State) -> Text {
-    for (index, party) in state.game.setup().parties().iter().enumerate() {
-        let Some(left) = party.first().and_then(|seat| state.clock.bank(*seat)) else {
-            return text;
-        };
-        let so_far = match index {
-            0 => text.line().plain("In the banks when this turn began: "),
-            _ => text.plain("; "),
-        };
-        text = seats(so_far, state, party).plain(format!(" {}", Spell(left)));
+/// What each party has left in its bank, where there are banks.
+fn banks(state: &State) -> Option<Say> {
+    let mut banks = Vec::new();
+    for party in state.game.setup().parties() {
+        let left = state.clock.bank(*party.first()?)?;
+        let bank = say!(
+            "bank",
+            players = seats(state, &party),
+            left = Spell(left).to_string()
+        );
+        banks.push(bank.into());
     }
-    text.plain(".")
+    Some(say!("banks", banks = Text::joined(banks, "; ")))
 }
 
 /// Who played what.
 pub(super) fn turn_played(state: &State, by: UserId, before: &Game, turn: &Turn) -> Text {
     let canonical = before.notation(turn, petteia_rules::Style::Ascii);
-    Text::default()
-        .user(by)
-        .plain(" played ")
-        .turn(state.kind(), canonical)
-        .plain(format!(": {}.", before.describe(turn)))
+    say!(
+        "turn-played",
+        player = by,
+        turn = Text::default().turn(state.kind(), canonical),
+        words = before.describe(turn)
+    )
+    .into()
 }
 
 /// Adds, a line of its own, who has which side after a turn that changed that.
@@ -154,57 +162,54 @@ pub(super) fn sides_changed(text: Text, state: &State, before: &Game, after: &Ga
     {
         return text;
     }
-    let mut text = text.line().plain("From now on: ");
-    let sides = state
-        .all_seats()
-        .filter_map(|seat| Some((seat, side(after, seat)?)));
-    for (index, (seat, side)) in sides.enumerate() {
-        let so_far = if index > 0 { text.plain(", ") } else { text };
-        text = seats(so_far, state, &[seat]).plain(format!(" {side}"));
-    }
-    text.plain(".")
+    let sides = state.all_seats().filter_map(|seat| {
+        let side = side(after, seat)?;
+        Some(say!("side-of", players = seats(state, &[seat]), side = side).into())
+    });
+    let sides = Text::joined(sides, ", ");
+    text.line().say(say!("sides-now", sides = sides))
 }
 
 /// Whose time was up. Nobody but the next player is notified.
 pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
-    let text = seats(Text::default().plain("Time is up: "), state, &[seat]);
+    let players = seats(state, &[seat]);
+    let count = state.users_of(seat).len();
     match state.lost[seat.index()] {
-        0 | 1 => text.plain(" lost this turn."),
-        times => text.plain(format!(
-            " lost this turn, the {} in succession.",
-            nth(times)
-        )),
+        0 | 1 => say!("turn-lost", players = players, count = count).into(),
+        times => say!(
+            "turns-lost",
+            players = players,
+            count = count,
+            times = times
+        )
+        .into(),
     }
 }
 
-/// `2nd`, `3rd`, `4th`, `11th`, `21st`.
-fn nth(number: u32) -> String {
-    let ending = match (number % 10, number % 100) {
-        (1, rest) if rest != 11 => "st",
-        (2, rest) if rest != 12 => "nd",
-        (3, rest) if rest != 13 => "rd",
-        _ => "th",
+/// Whose turn it is and until when, to whoever's it is.
+pub(super) fn next_player(state: &State, seat: Seat) -> Text {
+    let said = match (state.users_of(seat), games::side(&state.game, seat)) {
+        (_, Some(side)) => say!("your-turn-as", side = side),
+        ([_], None) => say!("your-turn"),
+        _ => say!("your-turn-at", seat = seat.number()),
     };
-    format!("{number}{ending}")
+    let said = said
+        .with("players", seats(state, &[seat]))
+        .with("until", until(state));
+    with_die(said.into(), state)
 }
 
-/// Adds whose turn it is and until when.
-pub(super) fn next_player(text: Text, state: &State, seat: Seat) -> Text {
-    let users_of = state.users_of(seat);
-    let text = users(text, users_of);
-    let text = match (users_of, games::side(&state.game, seat)) {
-        (_, Some(side)) => text.plain(format!(" ({side}), it is your turn")),
-        ([_], None) => text.plain(", it is your turn"),
-        _ => text.plain(format!(", it is your turn (seat {seat})")),
-    };
-    let text = match state.deadline() {
-        Some(deadline) => text.plain(", until ").time(deadline).plain("."),
-        None => text.plain("."),
-    };
+/// Adds what the die shows, where it was rolled.
+fn with_die(text: Text, state: &State) -> Text {
     match dice::shown(state) {
         Some(shown) => text.plain(" ").say(shown),
         None => text,
     }
+}
+
+/// The button that shows the board.
+fn board_button(state: &State) -> Button {
+    button(say!("button-board"), Press::board(&state.id), Weight::Plain)
 }
 
 /// The buttons under the board of a game being played. `closable` where the opponents of a seat
@@ -218,16 +223,16 @@ pub(super) fn board_buttons(state: &State, closable: bool) -> Vec<Button> {
         })
         .collect();
     buttons.extend([
-        button("Board", Press::board(&state.id), Weight::Plain),
+        board_button(state),
         button(
-            "How to move",
+            say!("button-how-to-move"),
             Press::rules(state.kind(), "notation"),
             Weight::Plain,
         ),
     ]);
     if closable {
         buttons.push(button(
-            "Close the game",
+            say!("button-close"),
             Press::close(&state.id),
             Weight::Danger,
         ));
@@ -236,16 +241,17 @@ pub(super) fn board_buttons(state: &State, closable: bool) -> Vec<Button> {
 }
 
 /// Reminds users of the seat to move.
-pub(super) fn reminder(state: &State, due: &[UserId], deadline: DateTime<Utc>) -> Message {
-    let text = users(Text::default(), due)
-        .plain(", a reminder: it is your turn in game ")
-        .code(&state.id.0)
-        .plain(", until ")
-        .time(deadline)
-        .plain(".");
+pub(super) fn reminder(state: &State, due: &[UserId]) -> Message {
+    let game = state.id.0.as_str();
     Message {
-        text,
-        buttons: vec![button("Board", Press::board(&state.id), Weight::Plain)],
+        text: say!(
+            "reminder",
+            players = users(due),
+            game = game,
+            until = until(state)
+        )
+        .into(),
+        buttons: vec![board_button(state)],
         notify: due.to_vec(),
         ..Message::default()
     }
@@ -253,130 +259,130 @@ pub(super) fn reminder(state: &State, due: &[UserId], deadline: DateTime<Utc>) -
 
 /// A lobby that nobody came to.
 pub(super) fn lobby_expired(state: &State) -> Message {
-    plain(
-        Text::default()
-            .plain("Game ")
-            .code(&state.id.0)
-            .plain(" was closed: not all seats were taken in time. ")
-            .code("/play")
-            .plain(" opens another."),
-    )
+    plain(say!("lobby-expired", game = state.id.0.as_str()))
 }
 
 /// A deadline moved by an outage.
 pub(super) fn outage_forgiven(deadline: DateTime<Utc>) -> Message {
-    plain(
-        Text::default()
-            .plain("petteia was away for a while. That time counts for nobody: this turn now ends ")
-            .time(deadline)
-            .plain("."),
-    )
+    plain(say!("outage-forgiven", deadline = deadline))
 }
 
 /// How the game ended, and who won.
 pub(super) fn game_over(state: &State) -> Text {
-    let mut text = Text::default();
     let (Some(end), Some(outcome)) = (&state.end, state.outcome()) else {
-        return text;
-    };
-    text = match end.termination {
-        Termination::Rules => text.strong("The game is over: "),
-        Termination::Agreed => text.strong("Draw agreed: "),
-        Termination::Resigned => text.strong("The game was resigned: "),
-        Termination::Abandoned => text.strong("The game was abandoned: "),
-        Termination::Cancelled => return text.strong("The game was cancelled."),
+        return Text::default();
     };
     let parties = state.game.setup().parties();
     let winning = parties
         .iter()
         .filter(|party| party.iter().any(|seat| outcome.winners.contains(seat)))
         .count();
-    text = match winning {
-        _ if end.termination == Termination::Agreed => text.plain("nobody wins"),
-        1 if outcome.winners.len() == 1 && state.users_of(outcome.winners[0]).len() == 1 => {
-            seats(text, state, &outcome.winners).plain(" wins")
-        }
-        1 => seats(text, state, &outcome.winners).plain(" win"),
-        _ if winning == parties.len() && winning == 2 => text.plain("a draw"),
-        _ => seats(text, state, &outcome.winners).plain(" share the win"),
+    let winners = seats(state, &outcome.winners);
+    let count = users_of(state, &outcome.winners).len();
+    let won = match winning {
+        _ if end.termination == Termination::Agreed => say!("nobody-wins"),
+        1 => say!("wins", players = winners, count = count),
+        _ if winning == parties.len() && winning == 2 => say!("a-draw"),
+        _ => say!("share-the-win", players = winners),
     };
-    text = match end.termination {
+    let text = Text::from(match end.termination {
+        Termination::Rules => say!("over-by-rules", won = won),
+        Termination::Agreed => say!("over-by-agreement", won = won),
+        Termination::Resigned => say!("over-by-resigning", won = won),
+        Termination::Abandoned => say!("over-by-absence", won = won),
+        Termination::Cancelled => return say!("over-by-cancelling").into(),
+    });
+    let text = match end.termination {
         // The token says who is left, not how many pieces are out.
         Termination::Resigned => text.plain(format!(", {}.", outcome.result)),
         _ if !games::counts(state.kind()) => text.plain(format!(", {}.", outcome.result)),
-        _ => score(text.plain("."), state, &parties, &outcome.result),
+        _ => {
+            let score = score(state, &parties, &outcome.result);
+            text.plain(".").line().say(score)
+        }
     };
     let text = games::ending(state)
         .into_iter()
-        .fold(text, |text, more| followed_by(text.line(), more));
+        .fold(text, |text, more| text.line().text(more));
     on_a_line(text, dice::revealed(state))
 }
 
-/// Adds what each party has scored.
-fn score(text: Text, state: &State, parties: &[Vec<Seat>], result: &str) -> Text {
-    let mut text = text.line().plain("Score: ");
-    for (index, (party, points)) in parties.iter().zip(result.split('-')).enumerate() {
-        let so_far = if index > 0 { text.plain(", ") } else { text };
-        text = seats(so_far, state, party).plain(" ").strong(points);
-    }
-    text.plain(".")
+/// What each party has scored.
+fn score(state: &State, parties: &[Vec<Seat>], result: &str) -> Say {
+    let scores = parties
+        .iter()
+        .zip(result.split('-'))
+        .map(|(party, points)| {
+            let points = Text::default().strong(points);
+            say!("score-of", players = seats(state, party), points = points).into()
+        });
+    say!("score", scores = Text::joined(scores, ", "))
 }
 
 /// The lobby as it is: who has which seat, and how to take one.
 pub(super) fn lobby(state: &State) -> Message {
     let setup = state.game.setup();
-    let mut text = Text::default()
-        .user(state.host)
-        .plain(format!(" opens a game of {} ", state.kind().title()))
-        .code(&state.id.0)
-        .plain(format!(": {}", games::line_up(&setup)));
-    if !setup.options().is_empty() {
-        text = text.plain(format!(", {}", setup.options()));
-    }
-    text = text.plain(", clock ").code(state.control.to_string());
-    text = match state.opening.order {
-        SeatOrder::Random => text.plain("; seats are dealt by lot."),
-        SeatOrder::AsJoined => text.plain("; seats as joined."),
+    let order = match state.opening.order {
+        SeatOrder::Random => "random",
+        SeatOrder::AsJoined => "as-joined",
     };
-    text = on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)));
+    let text = Text::default().say(say!(
+        "opens-a-game",
+        player = state.host,
+        title = state.kind().title(),
+        game = state.id.0.as_str(),
+        line_up = games::line_up(&setup),
+        options = options(&setup),
+        clock = state.control.to_string(),
+        order = Arg::choice(order)
+    ));
+    let text = on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)));
     match state.phase {
         Phase::Lobby => lobby_seats(text, state),
-        Phase::Playing => plain(text.line().plain("It has begun.")),
-        Phase::Ended => plain(text.line().plain("It was cancelled.")),
+        Phase::Playing => plain(text.line().say(say!("lobby-has-begun"))),
+        Phase::Ended => plain(text.line().say(say!("lobby-was-cancelled"))),
     }
 }
 
 fn lobby_seats(mut text: Text, state: &State) -> Message {
     let mut kept = state.invited.iter();
-    let mut buttons = vec![button("Join", Press::join(&state.id), Weight::Main)];
+    let mut buttons = vec![button(
+        say!("button-join"),
+        Press::join(&state.id),
+        Weight::Main,
+    )];
     for (seat, users_of) in state.all_seats().zip(state.seats()) {
-        text = text.line().plain(format!("{seat}. "));
-        text = match (users_of.is_empty(), kept.as_slice()) {
-            (false, _) => users(text, users_of),
-            (true, []) => text.plain("open"),
-            (true, [guest, ..]) => {
-                kept.next();
-                text.plain("kept for ").user(*guest)
-            }
-        };
+        let number = seat.number();
+        text = text
+            .line()
+            .say(match (users_of.is_empty(), kept.as_slice()) {
+                (false, _) => say!("seat-taken", seat = number, players = users(users_of)),
+                (true, []) => say!("seat-open", seat = number),
+                (true, [guest, ..]) => {
+                    kept.next();
+                    say!("seat-kept", seat = number, player = *guest)
+                }
+            });
         if let Some(first) = users_of.first() {
             let name: String = state.name(*first).chars().take(LONGEST_NAME).collect();
             buttons.push(button(
-                format!("Share {name}’s seat"),
+                say!("button-share-seat", name = name),
                 Press::join_seat(&state.id, seat),
                 Weight::Plain,
             ));
         }
     }
     let leave = match state.invited.is_empty() {
-        true => "Leave",
-        false => "Leave or decline",
+        true => say!("button-leave"),
+        false => say!("button-leave-or-decline"),
     };
     buttons.push(button(leave, Press::leave(&state.id), Weight::Plain));
     if state.can_start() {
-        buttons.push(button("Start", Press::start(&state.id), Weight::Plain));
+        let start = Press::start(&state.id);
+        buttons.push(button(say!("button-start"), start, Weight::Plain));
     }
-    buttons.push(button("Cancel", Press::cancel(&state.id), Weight::Danger));
+    let cancel = Press::cancel(&state.id);
+    buttons.push(button(say!("button-cancel"), cancel, Weight::Danger));
     Message {
         text,
         buttons,
@@ -388,71 +394,69 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
 /// The title of a game's thread.
 pub(super) fn title(state: &State) -> Words {
     let names = state.seat_names().join(", ");
-    Text::phrase(Text::default(), state.kind().title())
+    Text::from(state.kind().title())
         .plain(format!(" {}: {names}", state.id))
         .into()
 }
 
 /// Who sits where when a game begins.
 pub(super) fn begun(state: &State) -> Text {
-    let mut text = Text::default()
-        .plain("Game ")
-        .code(&state.id.0)
-        .plain(" begins:");
-    for (index, seat) in state.all_seats().enumerate() {
-        let so_far = text.plain(if index > 0 { "; " } else { " " });
-        text = seats(so_far.plain(format!("seat {seat} ")), state, &[seat]);
-    }
-    on_a_line(
-        text.plain("."),
-        dice::promised(state.dice.as_ref().map(Dice::secret)),
-    )
+    let seats = state.all_seats().map(|seat| {
+        let players = seats(state, &[seat]);
+        say!("seat-of", seat = seat.number(), players = players).into()
+    });
+    let seats = Text::joined(seats, "; ");
+    let text = say!("game-begins", game = state.id.0.as_str(), seats = seats).into();
+    on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)))
 }
 
 /// A game that had begun was cancelled.
 pub(super) fn cancelled(state: &State, by: UserId) -> Message {
-    plain(
-        Text::default()
-            .user(by)
-            .plain(" cancelled game ")
-            .code(&state.id.0)
-            .plain("; it counts for nobody."),
-    )
+    plain(say!(
+        "cancelled-by",
+        player = by,
+        game = state.id.0.as_str()
+    ))
 }
 
 /// Somebody is waited for.
 pub(super) fn nudge(state: &State, by: UserId, nudged: Vec<UserId>) -> Message {
-    let text = users(Text::default(), &nudged)
-        .plain(", ")
-        .user(by)
-        .plain(" waits for your turn in game ")
-        .code(&state.id.0);
-    let text = match state.deadline() {
-        Some(deadline) => text.plain(", until ").time(deadline).plain("."),
-        None => text.plain("."),
-    };
+    let text = say!(
+        "nudge",
+        players = users(&nudged),
+        player = by,
+        game = state.id.0.as_str(),
+        until = until(state)
+    );
     Message {
-        text,
-        buttons: vec![button("Board", Press::board(&state.id), Weight::Plain)],
+        text: text.into(),
+        buttons: vec![board_button(state)],
         notify: nudged,
         ..Message::default()
     }
 }
 
 /// The message in which a question is put and its answers are shown.
-pub(super) fn question(state: &State, question: &Question, verdict: Option<&str>) -> Message {
-    let asker = seats(Text::default(), state, &[question.seat]);
-    let mut text = match question.about {
-        Asked::Draw => asker.plain(" offers a draw."),
+pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>) -> Message {
+    let asker = seats(state, &[question.seat]);
+    let count = state.users_of(question.seat).len();
+    let mut text = Text::from(match question.about {
+        Asked::Draw => say!("offers-a-draw", players = asker, count = count),
         Asked::Takeback { ply } => {
-            let text = asker.plain(format!(" would like to go back to before ply {ply}"));
-            undone(text, state, ply).plain(".")
+            let undone = undone(state, ply);
+            say!(
+                "wants-to-go-back",
+                players = asker,
+                count = count,
+                ply = ply,
+                undone = undone
+            )
         }
-        Asked::Rematch => on_a_line(
-            asker.plain(" would like to play again, seats rotated."),
-            dice::promised(question.secret.as_ref()),
-        ),
-    };
+        Asked::Rematch => say!("wants-a-rematch", players = asker, count = count),
+    });
+    if question.about == Asked::Rematch {
+        text = on_a_line(text, dice::promised(question.secret.as_ref()));
+    }
     let agreed: Vec<Seat> = question
         .answers
         .iter()
@@ -460,13 +464,23 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<&str>
         .map(|(seat, _)| *seat)
         .collect();
     if !agreed.is_empty() {
-        text = seats(text.line(), state, &agreed).plain(" agreed.");
+        let count = users_of(state, &agreed).len();
+        text = text.line().say(say!(
+            "have-agreed",
+            players = seats(state, &agreed),
+            count = count
+        ));
     }
     if let Some(verdict) = verdict {
-        return plain(text.line().plain(verdict));
+        return plain(text.line().say(verdict));
     }
     let awaited = state.awaited(question);
-    text = seats(text.line(), state, &awaited).plain(": do you agree?");
+    let count = users_of(state, &awaited).len();
+    text = text.line().say(say!(
+        "do-you-agree",
+        players = seats(state, &awaited),
+        count = count
+    ));
     let answer = |label, yes, weight| {
         button(
             label,
@@ -477,30 +491,28 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<&str>
     Message {
         text,
         buttons: vec![
-            answer("Yes", true, Weight::Main),
-            answer("No", false, Weight::Plain),
+            answer(say!("button-yes"), true, Weight::Main),
+            answer(say!("button-no"), false, Weight::Plain),
         ],
-        notify: awaited
-            .iter()
-            .flat_map(|seat| state.users_of(*seat))
-            .copied()
-            .collect(),
+        notify: users_of(state, &awaited),
         ..Message::default()
     }
 }
 
-/// Adds the turns that a takeback undoes; none once it has been done.
-fn undone(mut text: Text, state: &State, ply: u32) -> Text {
+/// The turns that a takeback undoes, to be put at the end of a sentence; none once it has been done.
+fn undone(state: &State, ply: u32) -> Text {
     let plies = state.plies.iter().skip(ply.saturating_sub(1) as usize);
-    for (index, ply) in plies.enumerate() {
-        let so_far = text.plain(if index > 0 { ", " } else { ", undoing " });
-        text = match &ply.what {
-            Played::Turn(turn) | Played::Only(turn) => so_far.turn(state.kind(), turn),
-            Played::Pass(_) => so_far.plain("a pass"),
-            Played::Lost => so_far.plain("a lost turn"),
-        };
+    let undone: Vec<Text> = plies
+        .map(|ply| match &ply.what {
+            Played::Turn(turn) | Played::Only(turn) => Text::default().turn(state.kind(), turn),
+            Played::Pass(_) => say!("a-pass").into(),
+            Played::Lost => say!("a-lost-turn").into(),
+        })
+        .collect();
+    if undone.is_empty() {
+        return Text::default();
     }
-    text
+    say!("undoing", turns = Text::joined(undone, ", ")).into()
 }
 
 /// Whether a text says nothing yet.

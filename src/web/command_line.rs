@@ -10,6 +10,7 @@ use std::ops::Range;
 use crate::{
     commands::{CommandSpec, Group, Kind, Listed, OptionSpec},
     message::Text,
+    say,
 };
 
 /// A line as read: a command and its values.
@@ -68,24 +69,25 @@ impl Line {
         }
         for stretch in stretches {
             if stretch.value.is_empty() {
-                return Err(Text::default()
-                    .code(format!("{}:", stretch.option.name))
-                    .plain(format!(" needs a value: {}.", stretch.option.kind)));
+                let (name, takes) = (stretch.option.name, stretch.option.kind.says());
+                return Err(say!("option-needs-value", option = name, takes = takes).into());
             }
             if stretch.option.kind != Kind::User
                 && values.iter().any(|(given, _)| *given == stretch.option)
             {
-                return Err(Text::default()
-                    .code(stretch.option.name)
-                    .plain(" is given twice; give it once."));
+                return Err(say!("option-given-twice", option = stretch.option.name).into());
             }
             values.push((stretch.option, stretch.value));
         }
         for option in command.options.iter().filter(|option| option.required) {
             if !values.iter().any(|(given, _)| *given == option) {
-                return Err(Text::default()
-                    .code(format!("/{}", command.name))
-                    .plain(format!(" needs its {}: {}.", option.name, option.kind)));
+                return Err(say!(
+                    "command-needs-option",
+                    command = command.name.as_str(),
+                    option = option.name,
+                    takes = option.kind.says()
+                )
+                .into());
             }
         }
         Ok(Line { command, values })
@@ -208,15 +210,14 @@ fn named(text: &str) -> Named {
         return Named::Nothing;
     }
     let (name, rest) = word_from(text, start + 1);
-    if let Some(command) = CommandSpec::named(&name) {
-        return Named::Command(command, rest);
-    }
-    let Some(group) = Group::named(&name) else {
-        return Named::Nothing;
+    let group = match Listed::all().find(|listed| listed.is_called(&name)) {
+        Some(Listed::Command(command)) => return Named::Command(command, rest),
+        Some(Listed::Group(group)) => group,
+        None => return Named::Nothing,
     };
     let second = rest.end - text[rest.clone()].trim_start().len();
     let (own, after) = word_from(text, second);
-    match group.commands().find(|(word, _)| *word == own) {
+    match group.command_called(&own) {
         Some((_, command)) => Named::Command(command, after),
         None => Named::Group(group, rest),
     }
@@ -227,57 +228,34 @@ fn word_from(text: &str, start: usize) -> (String, Range<usize>) {
     let end = text[start..]
         .find(char::is_whitespace)
         .map_or(text.len(), |end| start + end);
-    (text[start..end].to_ascii_lowercase(), end..text.len())
+    (text[start..end].to_lowercase(), end..text.len())
 }
 
 /// An error where a group is named, but none of its commands.
 fn which_of(group: &'static Group, rest: &str) -> Text {
-    let text = Text::default();
     let typed = rest.split_whitespace().next().unwrap_or_default();
     let near = nearest(typed, group.commands().map(|(own, _)| own));
     if let Some(near) = near.filter(|_| !typed.is_empty()) {
-        return text
-            .plain("There is no command ")
-            .code(format!("/{} {typed}", group.name))
-            .plain(". Did you mean ")
-            .code(format!("/{} {near}", group.name))
-            .plain("?");
+        let name = format!("{} {typed}", group.name);
+        let near = format!("{} {near}", group.name);
+        return say!("no-command-but", name = name, near = near).into();
     }
-    let mut text = text
-        .code(format!("/{}", group.name))
-        .plain(" goes on with one of: ");
-    for (index, (own, _)) in group.commands().enumerate() {
-        if index > 0 {
-            text = text.plain(", ");
-        }
-        text = text.code(format!("/{} {own}", group.name));
-    }
-    text.plain(".")
+    let commands = group
+        .commands()
+        .map(|(_, command)| Text::default().code(format!("/{}", command.name)));
+    let commands = Text::joined(commands, ", ");
+    say!("group-goes-on", group = group.name, commands = commands).into()
 }
 
 fn unknown_command(line: &str) -> Text {
     let typed = line.split_whitespace().next().unwrap_or(line);
-    let text = Text::default();
     let Some(typed) = typed.strip_prefix('/').filter(|name| !name.is_empty()) else {
-        return text
-            .plain("A command starts with a slash, such as ")
-            .code("/help")
-            .plain(".");
+        return say!("commands-start-with-slash").into();
     };
-    let shown: String = typed.chars().take(32).collect();
-    let text = text
-        .plain("There is no command ")
-        .code(format!("/{shown}"))
-        .plain(".");
+    let name: String = typed.chars().take(32).collect();
     match nearest(typed, Listed::all().map(Listed::name)) {
-        Some(name) => text
-            .plain(" Did you mean ")
-            .code(format!("/{name}"))
-            .plain("?"),
-        None => text
-            .plain(" ")
-            .code("/help")
-            .plain(" lists those that there are."),
+        Some(near) => say!("no-command-but", name = name, near = near).into(),
+        None => say!("no-command", name = name).into(),
     }
 }
 
@@ -325,7 +303,7 @@ fn option_named<'a>(
     word: &'a str,
 ) -> Option<(&'static OptionSpec, &'a str)> {
     let (name, value) = word.split_once(':')?;
-    let option = command.option(&name.to_ascii_lowercase())?;
+    let option = command.option_called(&name.to_lowercase())?;
     Some((option, value))
 }
 
@@ -399,7 +377,7 @@ fn goes_on(kind: Kind) -> bool {
 /// have colons too (`Wxr:G2W`), so what could be part of one is left alone.
 fn misspelt_option(command: &'static CommandSpec, word: &str) -> Option<Text> {
     let (name, _) = word.split_once(':')?;
-    if name.len() < 2 || !name.chars().all(|c| c.is_ascii_lowercase() || c == '-') {
+    if name.len() < 2 || !name.chars().all(|c| c.is_lowercase() || c == '-') {
         return None;
     }
     let near = nearest(name, command.options.iter().map(|option| option.name));
@@ -410,48 +388,40 @@ fn misspelt_option(command: &'static CommandSpec, word: &str) -> Option<Text> {
     if near.is_none() && free {
         return None;
     }
-    let text = Text::default()
-        .code(format!("/{}", command.name))
-        .plain(" has no option ")
-        .code(format!("{name}:"))
-        .plain(".");
+    let none = Text::from(say!(
+        "no-option",
+        command = command.name.as_str(),
+        option = name
+    ));
     Some(match near {
-        Some(near) => text
-            .plain(" Did you mean ")
-            .code(format!("{near}:"))
-            .plain("?"),
-        None => list_options(text, command),
+        Some(near) => none
+            .plain(" ")
+            .say(say!("did-you-mean", near = format!("{near}:"))),
+        None => list_options(none, command),
     })
 }
 
 fn not_expected(command: &'static CommandSpec, word: &str) -> Text {
-    let text = Text::default()
-        .plain("I do not know what ")
-        .code(word)
-        .plain(" is for.");
-    list_options(text, command)
+    list_options(say!("not-expected", word = word).into(), command)
 }
 
 fn list_options(text: Text, command: &'static CommandSpec) -> Text {
+    let text = text.plain(" ");
     if command.options.is_empty() {
-        return text
-            .plain(" ")
-            .code(format!("/{}", command.name))
-            .plain(" stands alone.");
+        return text.say(say!("no-options", command = command.name.as_str()));
     }
-    let mut text = text.plain(" Its options are ");
-    for (index, option) in command.options.iter().enumerate() {
-        if index > 0 {
-            text = text.plain(", ");
-        }
-        text = text.code(format!("{}:", option.name));
-    }
-    text.plain(".")
+    let options = command
+        .options
+        .iter()
+        .map(|option| Text::default().code(format!("{}:", option.name)));
+    text.say(say!("options-are", options = Text::joined(options, ", ")))
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::Language;
 
     use super::*;
 
@@ -468,14 +438,7 @@ mod tests {
     }
 
     fn plain(text: &Text) -> String {
-        use crate::message::Span;
-        text.0
-            .iter()
-            .map(|span| match span {
-                Span::Plain(words) | Span::Strong(words) | Span::Code(words) => words.as_str(),
-                other => panic!("not expected in a complaint: {other:?}"),
-            })
-            .collect()
+        text.bare(Language::English)
     }
 
     #[test]

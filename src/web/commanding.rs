@@ -20,6 +20,7 @@ use crate::{
     ids::{ChannelId, CommandId, GuildId, Place, UserId},
     message::{Message, Text},
     referee::{Action, Actor, Command, Locale, Reply},
+    say,
 };
 
 /// The longest line, as Discord's.
@@ -73,9 +74,11 @@ pub async fn line(
     let asked = Asked::by(&local, channel, &sent.r#as, &sent.id)?;
     let words = sent.line.trim();
     if words.chars().count() > LONGEST_LINE {
-        return Ok(Json(asked.refuse(Text::default().plain(format!(
-            "That is too long: a line has at most {LONGEST_LINE} characters."
-        )))));
+        return Ok(Json(
+            asked
+                .refuse(say!("line-too-long", count = LONGEST_LINE))
+                .await,
+        ));
     }
     if !words.starts_with('/') {
         if !words.is_empty() {
@@ -91,7 +94,7 @@ pub async fn line(
     let action = Line::read(words).and_then(|line| values::action(&line, &local.page.register));
     match action {
         Ok(action) => Ok(Json(asked.carry_out(action, received).await)),
-        Err(complaint) => Ok(Json(asked.refuse(complaint))),
+        Err(complaint) => Ok(Json(asked.refuse(complaint).await)),
     }
 }
 
@@ -105,8 +108,7 @@ pub async fn press(
     let _held = local.app.in_hand.take(received);
     let asked = Asked::by(&local, channel, &pressed.r#as, &pressed.id)?;
     let Some(action) = Action::from_press(&pressed.press) else {
-        let why = "That button no longer does anything; /board shows how things stand.";
-        return Ok(Json(asked.refuse(Text::default().plain(why))));
+        return Ok(Json(asked.refuse(say!("button-does-nothing")).await));
     };
     let settles = matches!(
         action,
@@ -204,12 +206,15 @@ impl Asked {
         self.answer(&reply)
     }
 
-    fn refuse(&self, why: Text) -> Answer {
+    async fn refuse(&self, why: impl Into<Text>) -> Answer {
+        let referee = &self.local.app.referee;
+        let language = referee.language_of(&self.actor(), self.place()).await;
+        let message = Message {
+            text: why.into(),
+            ..Message::default()
+        };
         self.answer(&Reply {
-            message: Message {
-                text: why,
-                ..Message::default()
-            },
+            message: message.in_language(language),
             refused: true,
         })
     }

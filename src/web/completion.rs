@@ -1,5 +1,6 @@
 //! What may come next on the command line: commands, options, values.
 
+use petteia_rules::Language;
 use serde::Serialize;
 
 use super::{
@@ -9,7 +10,9 @@ use super::{
 use crate::{
     commands::{CommandSpec, Group, Kind, Listed, OptionSpec},
     ids::{Place, UserId},
+    message::Text,
     referee::{Actor, Choice, Referee},
+    say,
 };
 
 /// As many as Discord shows.
@@ -26,6 +29,14 @@ pub struct Offer {
     pub before: String,
 }
 
+/// Who types.
+#[derive(Clone, Copy)]
+struct Typist<'a> {
+    register: &'a Register,
+    player: UserId,
+    language: Language,
+}
+
 /// What is offered to a player after this text, best first.
 pub async fn offers(
     referee: &Referee,
@@ -37,10 +48,11 @@ pub async fn offers(
     let Some(typing) = Typing::at_end_of(before) else {
         return Vec::new();
     };
+    let language = referee.language_of(actor, place).await;
     let mut offers = match typing.command {
         None => match typing.group {
-            None => commands(before, &typing),
-            Some(group) => commands_of(group, before, &typing),
+            None => commands(before, &typing, language),
+            Some(group) => commands_of(group, before, &typing, language),
         },
         Some(command) => {
             let mut offers = match &typing.value {
@@ -51,11 +63,18 @@ pub async fn offers(
                         .into_iter()
                         .map(|choice| chosen(&choice, &before[..*start]))
                         .collect(),
-                    None => values(register, actor.id, before, &typing, option, typed, *start),
+                    None => {
+                        let typist = Typist {
+                            register,
+                            player: actor.id,
+                            language,
+                        };
+                        values(&typist, before, &typing, option, typed, *start)
+                    }
                 },
                 None => Vec::new(),
             };
-            offers.extend(options(command, before, &typing));
+            offers.extend(options(command, before, &typing, language));
             offers
         }
     };
@@ -75,36 +94,48 @@ fn chosen(choice: &Choice, start: &str) -> Offer {
     }
 }
 
-fn commands(before: &str, typing: &Typing<'_>) -> Vec<Offer> {
+fn commands(before: &str, typing: &Typing<'_>, language: Language) -> Vec<Offer> {
     let typed = typing.word.trim_start_matches('/').to_lowercase();
     let start = &before[..typing.word_start];
-    let named = Listed::all().map(|listed| (listed.name(), listed));
+    let named = Listed::all().map(|listed| (listed.name(), listed.name_in(language), listed));
     begun_or_near(&typed, named.collect())
         .into_iter()
-        .map(|listed| {
+        .map(|(name, listed)| {
             let goes_on = match listed {
                 Listed::Command(command) => !command.options.is_empty(),
                 Listed::Group(_) => true,
             };
             Offer {
-                label: format!("/{}", listed.name()),
-                hint: listed.description().to_owned(),
-                before: command_typed(start, listed.name(), goes_on),
+                label: format!("/{name}"),
+                hint: Text::from(listed.says()).bare(language),
+                before: command_typed(start, &name, goes_on),
             }
         })
         .collect()
 }
 
 /// The commands of a group whose first word is there already.
-fn commands_of(group: &'static Group, before: &str, typing: &Typing<'_>) -> Vec<Offer> {
+fn commands_of(
+    group: &'static Group,
+    before: &str,
+    typing: &Typing<'_>,
+    language: Language,
+) -> Vec<Offer> {
     let typed = typing.word.to_lowercase();
     let start = before.len() - before.trim_start().len();
-    begun_or_near(&typed, group.commands().collect())
+    let first = Listed::Group(group).name_in(language);
+    let named = group
+        .commands()
+        .map(|(own, command)| (own, command.own_name(language), command));
+    begun_or_near(&typed, named.collect())
         .into_iter()
-        .map(|command| Offer {
-            label: format!("/{}", command.name),
-            hint: command.description.to_owned(),
-            before: command_typed(&before[..start], &command.name, !command.options.is_empty()),
+        .map(|(own, command)| {
+            let name = format!("{first} {own}");
+            Offer {
+                label: format!("/{name}"),
+                hint: Text::from(command.says()).bare(language),
+                before: command_typed(&before[..start], &name, !command.options.is_empty()),
+            }
         })
         .collect()
 }
@@ -114,20 +145,35 @@ fn command_typed(start: &str, name: &str, goes_on: bool) -> String {
     format!("{start}/{name}{space}")
 }
 
-/// What has a name that begins like this, else what has a name like it.
-fn begun_or_near<T: Copy>(typed: &str, named: Vec<(&str, T)>) -> Vec<T> {
-    let begun = named.iter().filter(|(name, _)| name.starts_with(typed));
-    let begun: Vec<T> = begun.map(|(_, one)| *one).collect();
-    if !begun.is_empty() {
-        return begun;
-    }
-    let near = nearest(typed, named.iter().map(|(name, _)| *name));
-    let near = named.iter().filter(|(name, _)| Some(*name) == near);
-    near.map(|(_, one)| *one).collect()
+/// What has a name, in the table or in the typist's language, that begins like this, else what has a
+/// name like it; each with its name in that language.
+fn begun_or_near<T>(typed: &str, named: Vec<(&str, String, T)>) -> Vec<(String, T)> {
+    let begins =
+        |(name, own, _): &(&str, String, T)| name.starts_with(typed) || own.starts_with(typed);
+    let near = match named.iter().any(begins) {
+        true => None,
+        false => {
+            let names = named
+                .iter()
+                .flat_map(|(name, own, _)| [*name, own.as_str()]);
+            nearest(typed, names).map(str::to_owned)
+        }
+    };
+    let is_near = |name: &str| near.as_deref() == Some(name);
+    named
+        .into_iter()
+        .filter(|one| begins(one) || is_near(one.0) || is_near(&one.1))
+        .map(|(_, own, one)| (own, one))
+        .collect()
 }
 
 /// The options that have no value yet and whose names begin as the last word does.
-fn options(command: &'static CommandSpec, before: &str, typing: &Typing<'_>) -> Vec<Offer> {
+fn options(
+    command: &'static CommandSpec,
+    before: &str,
+    typing: &Typing<'_>,
+    language: Language,
+) -> Vec<Offer> {
     let typed = typing.word.to_lowercase();
     let being_typed = typing.value.as_ref().map(|(option, ..)| *option);
     let positional = |option: &OptionSpec| {
@@ -136,13 +182,15 @@ fn options(command: &'static CommandSpec, before: &str, typing: &Typing<'_>) -> 
     command
         .options
         .iter()
-        .filter(|option| option.name.starts_with(&typed) && !positional(option))
-        .filter(|option| !typing.values.iter().any(|(given, _)| given == option))
-        .filter(|option| being_typed != Some(*option))
-        .map(|option| Offer {
-            label: format!("{}:", option.name),
-            hint: option.description.to_owned(),
-            before: format!("{}{}:", &before[..typing.word_start], option.name),
+        .map(|option| (option, option.name_in(language)))
+        .filter(|(option, name)| option.name.starts_with(&typed) || name.starts_with(&typed))
+        .filter(|(option, _)| !positional(option))
+        .filter(|(option, _)| !typing.values.iter().any(|(given, _)| given == option))
+        .filter(|(option, _)| being_typed != Some(*option))
+        .map(|(option, name)| Offer {
+            label: format!("{name}:"),
+            hint: Text::from(option.says()).bare(language),
+            before: format!("{}{name}:", &before[..typing.word_start]),
         })
         .collect()
 }
@@ -156,8 +204,7 @@ fn game_named(typing: &Typing<'_>) -> Option<String> {
 
 /// Values that the page itself knows.
 fn values(
-    register: &Register,
-    player: UserId,
+    typist: &Typist<'_>,
     before: &str,
     typing: &Typing<'_>,
     option: &OptionSpec,
@@ -169,6 +216,11 @@ fn values(
         Kind::User if typing.word.starts_with('@') => (typing.word, typing.word_start),
         _ => (typed, start),
     };
+    let Typist {
+        register,
+        player,
+        language,
+    } = *typist;
     let folded = typed.to_lowercase();
     let offer = |value: String, label: String| Offer {
         hint: if label == value { String::new() } else { label },
@@ -181,13 +233,15 @@ fn values(
             .kind
             .choices()
             .into_iter()
+            .map(|(value, label)| (value, label.bare(language)))
             .filter(|(value, label)| fits(value) || fits(label))
             .map(|(value, label)| offer(value.to_owned(), label))
             .collect(),
-        Kind::YesNo => ["yes", "no"]
+        Kind::YesNo => [say!("typed-yes"), say!("typed-no")]
             .into_iter()
+            .map(|word| Text::from(word).bare(language))
             .filter(|word| fits(word))
-            .map(|word| offer(word.to_owned(), word.to_owned()))
+            .map(|word| offer(word.clone(), word))
             .collect(),
         Kind::Number(from, to) if to - from < 10 => (from..=to)
             .map(|number| number.to_string())

@@ -8,6 +8,7 @@ use crate::{
     commands::{Given, Kind, OptionSpec, Value},
     message::Text,
     referee::Action,
+    say,
 };
 
 /// The action that a line asks for.
@@ -26,7 +27,7 @@ pub fn action(line: &Line, register: &Register) -> Result<Action, Text> {
     }
     line.command
         .action(given)
-        .map_err(|unfit| Text::default().plain(unfit.to_string()))
+        .map_err(|unfit| unfit.said().into())
 }
 
 fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Result<Value, Text> {
@@ -37,8 +38,8 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
             .filter(|number| (from..=to).contains(number))
             .map(Value::Number),
         Kind::YesNo => match typed.to_lowercase().as_str() {
-            "yes" | "y" | "on" | "true" | "1" => Some(Value::YesNo(true)),
-            "no" | "n" | "off" | "false" | "0" => Some(Value::YesNo(false)),
+            "yes" | "y" | "on" | "true" | "1" | "ja" | "j" | "an" => Some(Value::YesNo(true)),
+            "no" | "n" | "off" | "false" | "0" | "nein" | "aus" => Some(Value::YesNo(false)),
             _ => None,
         },
         Kind::OneOf(_) | Kind::GameKind => option
@@ -68,9 +69,7 @@ fn invite(given: &mut Given, line: &Line, typed: &str, register: &Register) -> R
             .ok_or_else(|| no_player(name, register))?;
         let value = Value::User(id, name.clone());
         if given.0.values().any(|there| *there == value) {
-            return Err(Text::default()
-                .strong(name)
-                .plain(" is named twice; name each player once."));
+            return Err(say!("player-named-twice", name = name).into());
         }
         let free = line
             .command
@@ -79,7 +78,7 @@ fn invite(given: &mut Given, line: &Line, typed: &str, register: &Register) -> R
             .filter(|option| option.kind == Kind::User)
             .find(|option| !given.0.contains_key(option.name));
         let Some(free) = free else {
-            return Err(Text::default().plain("That game has no seats for so many players."));
+            return Err(say!("too-many-players").into());
         };
         given.0.insert(free.name.to_owned(), value);
     }
@@ -87,50 +86,37 @@ fn invite(given: &mut Given, line: &Line, typed: &str, register: &Register) -> R
 }
 
 fn no_player(name: &str, register: &Register) -> Text {
-    let text = Text::default()
-        .plain("There is no player ")
-        .code(format!("@{name}"))
-        .plain(" on this page.");
     match register.nearest_player(name) {
-        Some(near) => text
-            .plain(" Did you mean ")
-            .code(format!("@{near}"))
-            .plain("?"),
-        None => text.plain(
-            " Players are made at the top of the page; or leave the seat open, and they can join.",
-        ),
+        Some(near) => say!("no-player-but", name = name, near = near).into(),
+        None => say!("no-player", name = name).into(),
     }
 }
 
 fn no_channel(typed: &str, register: &Register) -> Text {
     let channels = register.channels();
     let names = channels.iter().map(|channel| channel.name.as_str());
-    let text = Text::default()
-        .plain("There is no channel ")
-        .code(typed)
-        .plain(".");
     match nearest(typed.trim_start_matches('#'), names) {
-        Some(near) => text
-            .plain(" Did you mean ")
-            .code(format!("#{near}"))
-            .plain("?"),
-        None => text,
+        Some(near) => say!("no-channel-but", name = typed, near = near).into(),
+        None => say!("no-channel", name = typed).into(),
     }
 }
 
 fn not_taken(option: &OptionSpec, typed: &str) -> Text {
-    let text = Text::default()
-        .code(format!("{}:", option.name))
-        .plain(format!(" takes {}, not ", option.kind))
-        .code(typed)
-        .plain(".");
+    let not = say!(
+        "option-takes-not",
+        option = option.name,
+        takes = option.kind.says(),
+        typed = typed
+    );
     let choices = option.kind.choices();
     // A digit is no misspelling of another.
     let near =
         nearest(typed, choices.iter().map(|(value, _)| *value)).filter(|near| near.len() > 1);
     match near {
-        Some(near) => text.plain(" Did you mean ").code(near).plain("?"),
-        None => text,
+        Some(near) => Text::from(not)
+            .plain(" ")
+            .say(say!("did-you-mean", near = near)),
+        None => not.into(),
     }
 }
 
@@ -141,7 +127,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::{message::Span, store::MemoryChannelLog};
+    use petteia_rules::Language;
+
+    use crate::store::MemoryChannelLog;
 
     async fn read(line: &str) -> Result<Action, String> {
         let register = Register::open(Arc::new(MemoryChannelLog::default()))
@@ -149,15 +137,7 @@ mod tests {
             .unwrap();
         register.player("Ben").await.unwrap();
         register.player("Cy Twombly").await.unwrap();
-        let words = |text: Text| -> String {
-            text.0
-                .into_iter()
-                .map(|span| match span {
-                    Span::Plain(words) | Span::Strong(words) | Span::Code(words) => words,
-                    other => panic!("not expected in a complaint: {other:?}"),
-                })
-                .collect()
-        };
+        let words = |text: Text| text.bare(Language::English);
         let line = Line::read(line).map_err(words)?;
         action(&line, &register).map_err(words)
     }

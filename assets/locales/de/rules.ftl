@@ -2,11 +2,12 @@
 
 rules-button-broken = Die Regel
 rules-button-example = Ein Beispiel
+rules-button-book = Die Regeln
 rules-button-all = Alle Regeln
 
 rules-which-game = Die Regeln welches Spiels?
 rules-contents = **Die Regeln von { $game }**
-    Wähle ein Thema oder such mit `/rules topic:` nach irgendetwas.
+    Wähle ein Thema oder such mit `/regeln thema:` nach irgendetwas.
 rules-nothing = Über { $typed } sagen die Regeln nichts.
 rules-title = **{ $game }: { $topic }**
 rules-example = Im Bild: { $turn }: { $words }.

@@ -1,1 +1,61 @@
-# Züge, und was auf sie folgt.
+# Züge: einen spielen, was an einem falsch ist, was auf ihn folgt.
+
+moved-on = Die Partie ist seit diesem Knopf weitergegangen; wirf einen Blick aufs Brett.
+played = Gespielt: { $turn }.
+played-as-read = Gespielt: { $turn }. So wurde `{ $typed }` gelesen.
+time-was-up = Deine Zeit für diesen Zug ist abgelaufen ({ $deadline }); der Zug ist verloren.
+everybody-absent = Alle haben mehrere Züge in Folge verloren, darum wird die Partie geschlossen.
+
+waits-for-players = Diese Partie hat noch nicht begonnen: sie wartet auf Mitspieler.
+not-begun = Diese Partie hat noch nicht begonnen.
+game-is-over = Diese Partie ist zu Ende.
+no-seat-but-welcome = Du hast keinen Platz in Partie `{ $game }`; es spielen { $players }. Du kannst gern zusehen, und mit /spielen eröffnest du eine eigene Partie.
+seat-has-resigned = Dein Platz hat diese Partie aufgegeben.
+not-your-turn = Du bist noch nicht am Zug: { $players } { $count ->
+    [one] ist
+   *[other] sind
+} am Zug{ $until }.
+nobody-to-move = In dieser Partie ist niemand am Zug.
+for-players-only = Das können nur die Spieler einer Partie.
+
+# $expected (was dort stehen könnte), $good (was zu lesen war), $at (wie viele Zeichen)
+no-turn-given = Es wurde kein Zug angegeben: erwartet wird { $expected }.
+turn-begins-with = `{ $typed }` ist kein Zug: am Anfang wird { $expected } erwartet.
+turn-goes-on-with = `{ $typed }` ist kein Zug: nach `{ $good }` (Zeichen { $at }) wird { $expected } erwartet.
+nearest-legal = Ähnlich und erlaubt: { $turns }
+read-in-ways = `{ $typed }` lässt sich auf { $count } Arten lesen: { $turns }. Welche meinst du?
+read-in-many-ways = `{ $typed }` lässt sich auf { $count } Arten lesen: { $turns } und weitere. Gib die Felder etwas genauer an.
+button-preview = Vorschau { $turn }
+button-play = { $turn } spielen
+
+after-begun = was du begonnen hattest
+put-aside = Dieser Knopf gehört zu einem Zug, der beiseitegelegt wurde; bitte tippe ihn noch einmal.
+nothing-begun = Du hast hier noch keinen Zug begonnen, darum steht … für nichts. Tippe den Zug oder seinen Anfang.
+
+capture-not-open = `{ $capture }` ist nach dem, was du begonnen hast, nicht mehr möglich.
+captures-within-turns = In { $title } ist Schlagen kein eigener Zug: was ein Zug schlägt, sagen Vorschau und Erklärung.
+begun-so-far = Begonnen, noch nicht gespielt: { $turn }.
+can-capture = { $players } { $count ->
+    [0] kann hier nichts schlagen.
+    [one] kann einmal schlagen:
+   *[other] kann { $count }-mal schlagen:
+}
+page-of = (Seite { $page } von { $pages })
+as-it-is = So, wie es ist: { $turn }
+press-captures = Drücke, was du schlagen möchtest, der Reihe nach; dann tippe deinen Zug. Schlagen ist nie Pflicht.
+go-on-capturing = Schlage weiter, oder ziehe: `/zug …;` und der Zug.
+button-captures = Schlagmöglichkeiten
+button-earlier = Frühere
+button-more = Weitere
+button-play-it = Spielen
+button-start-over = Von vorn
+
+not-played-yet = Noch nicht gespielt.
+could-add = Du könntest hinzufügen:
+and-more-captures = und { $count } weitere: `/schlagen`
+turn-in-words = { $turn }: { $words }.
+ends-the-game = Damit endet die Partie, { $result }.
+button-confirm = Bestätigen
+button-play-as-it-is = So spielen
+button-drop = Abbrechen
+send-this-first = Schick erst dies ab, dann geht es mit … weiter: { $turn }

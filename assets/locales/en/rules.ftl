@@ -2,6 +2,7 @@
 
 rules-button-broken = The rule
 rules-button-example = An example
+rules-button-book = The rules
 rules-button-all = All rules
 
 rules-which-game = The rules of which game?

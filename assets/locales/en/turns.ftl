@@ -1,1 +1,61 @@
-# Turns, and what follows them.
+# Turns: playing one, what is wrong with one, what follows it.
+
+moved-on = The game has moved on since that button was made; have a look at the board.
+played = Played: { $turn }.
+played-as-read = Played: { $turn }. That is how `{ $typed }` was read.
+time-was-up = Your time for this turn was up { $deadline }; the turn is lost.
+everybody-absent = Every player has lost several turns in succession, so the game is closed.
+
+waits-for-players = That game has not begun yet: it waits for players.
+not-begun = That game has not begun yet.
+game-is-over = That game is over.
+no-seat-but-welcome = You have no seat in game `{ $game }`; it is played by { $players }. You are welcome to watch, and /play opens a game of your own.
+seat-has-resigned = Your seat has resigned this game.
+not-your-turn = It is not your turn yet: { $players } { $count ->
+    [one] is
+   *[other] are
+} to move{ $until }.
+nobody-to-move = Nobody is to move in that game.
+for-players-only = Only the players of a game can do that.
+
+# $expected (what could stand there), $good (what could be read), $at (its number of characters)
+no-turn-given = No turn was given: { $expected } is expected.
+turn-begins-with = `{ $typed }` is not a turn: it should begin with { $expected }.
+turn-goes-on-with = `{ $typed }` is not a turn: after `{ $good }` (character { $at }), { $expected } is expected.
+nearest-legal = Close to it and legal: { $turns }
+read-in-ways = `{ $typed }` can be read in { $count } ways: { $turns }. Which do you mean?
+read-in-many-ways = `{ $typed }` can be read in { $count } ways: { $turns } and more. Name the stops a little more exactly.
+button-preview = Preview { $turn }
+button-play = Play { $turn }
+
+after-begun = what you had begun
+put-aside = That button is of a turn that has been put aside; please type it again.
+nothing-begun = You have begun no turn here yet, so … stands for nothing. Type the turn, or its beginning.
+
+capture-not-open = `{ $capture }` is not open any more after what you have begun.
+captures-within-turns = In { $title } captures are no turns of their own: what a turn captures is said when you preview or explain it.
+begun-so-far = Begun, not played yet: { $turn }.
+can-capture = { $players } { $count ->
+    [0] can capture nothing at this point.
+    [one] can make one capture:
+   *[other] can make { $count } captures:
+}
+page-of = (page { $page } of { $pages })
+as-it-is = As it is: { $turn }
+press-captures = Press those you want to make, in their order; then type your move. Captures are never compulsory.
+go-on-capturing = Go on with more captures, or with your move: `/move …;` and the move.
+button-captures = Captures
+button-earlier = Earlier
+button-more = More
+button-play-it = Play it
+button-start-over = Start over
+
+not-played-yet = Not played yet.
+could-add = You could add:
+and-more-captures = and { $count } more: `/captures`
+turn-in-words = { $turn }: { $words }.
+ends-the-game = This ends the game, { $result }.
+button-confirm = Confirm
+button-play-as-it-is = Play as it is
+button-drop = Cancel
+send-this-first = Send this first, then go on from …: { $turn }

@@ -1,0 +1,91 @@
+# Was im Kanal über eine Partie zu lesen ist.
+
+until = , bis { $deadline }
+to-move = { $players } am Zug{ $until }.
+bank = { $players } { $left }
+banks = Auf den Zeitkonten, als dieser Zug begann: { $banks }.
+
+turn-played = { $player } spielt { $turn }: { $words }.
+side-of = { $players } { $side }
+sides-now = Von jetzt an: { $sides }.
+turn-lost = Die Zeit ist um: { $players } { $count ->
+    [one] verliert
+   *[other] verlieren
+} diesen Zug.
+turns-lost = Die Zeit ist um: { $players } { $count ->
+    [one] verliert
+   *[other] verlieren
+} diesen Zug, den { $times }. in Folge.
+your-turn = { $players }, du bist am Zug{ $until }.
+your-turn-as = { $players } ({ $side }), du bist am Zug{ $until }.
+your-turn-at = { $players }, ihr seid am Zug (Platz { $seat }){ $until }.
+reminder = { $players }, zur Erinnerung: du bist am Zug in Partie `{ $game }`{ $until }.
+nudge = { $players }, { $player } wartet auf deinen Zug in Partie `{ $game }`{ $until }.
+outage-forgiven = petteia war eine Weile weg. Diese Zeit zählt für niemanden: dieser Zug endet jetzt { $deadline }.
+
+over-by-rules = **Die Partie ist zu Ende: **{ $won }
+over-by-agreement = **Remis vereinbart: **{ $won }
+over-by-resigning = **Die Partie wurde aufgegeben: **{ $won }
+over-by-absence = **Die Partie wurde abgebrochen: **{ $won }
+over-by-cancelling = **Die Partie wurde abgesagt.**
+nobody-wins = niemand gewinnt
+wins = { $players } { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+}
+a-draw = Remis
+share-the-win = { $players } teilen sich den Sieg
+score = Stand: { $scores }.
+score-of = { $players } { $points }
+
+# $line_up, $options (wie in Aufzeichnungen), $order (random, as-joined)
+opens-a-game = { $player } eröffnet eine Partie { $title } `{ $game }`: { $line_up }{ $options }, Bedenkzeit `{ $clock }`; { $order ->
+    [random] die Plätze werden verlost
+   *[as-joined] die Plätze in der Reihenfolge des Beitritts
+}.
+lobby-has-begun = Sie hat begonnen.
+lobby-was-cancelled = Sie wurde abgesagt.
+lobby-expired = Partie `{ $game }` wurde geschlossen: nicht alle Plätze wurden rechtzeitig besetzt. `/spielen` eröffnet eine andere.
+seat-taken = { $seat }. { $players }
+seat-open = { $seat }. frei
+seat-kept = { $seat }. freigehalten für { $player }
+seat-of = Platz { $seat } { $players }
+game-begins = Partie `{ $game }` beginnt: { $seats }.
+cancelled-by = { $player } hat Partie `{ $game }` abgesagt; sie zählt für niemanden.
+
+offers-a-draw = { $players } { $count ->
+    [one] bietet
+   *[other] bieten
+} Remis an.
+wants-to-go-back = { $players } { $count ->
+    [one] möchte
+   *[other] möchten
+} vor den { $ply }. Halbzug zurück{ $undone }.
+undoing = ; zurückgenommen würden { $turns }
+a-pass = ein Passen
+a-lost-turn = ein verlorener Zug
+wants-a-rematch = { $players } { $count ->
+    [one] möchte
+   *[other] möchten
+} noch einmal spielen, mit vertauschten Plätzen.
+have-agreed = { $players } { $count ->
+    [one] stimmt zu
+   *[other] stimmen zu
+}.
+do-you-agree = { $players }: { $count ->
+    [one] stimmst du zu?
+   *[other] stimmt ihr zu?
+}
+
+button-board = Brett
+button-how-to-move = Wie man zieht
+button-close = Partie schließen
+button-join = Mitspielen
+button-share-seat = Platz mit { $name } teilen
+button-leave = Verlassen
+button-leave-or-decline = Verlassen oder ablehnen
+button-start = Beginnen
+button-cancel = Absagen
+button-yes = Ja
+button-no = Nein
+button-rematch = Revanche

@@ -1,0 +1,30 @@
+# Partien eröffnen, Plätze einnehmen, absagen.
+
+too-many-lobbies = Du hast schon { $count } Partien, die auf Mitspieler warten; sage eine davon ab oder warte, bis sie beginnt.
+game-is-open = Partie `{ $game }` ist eröffnet. Sie beginnt von selbst, sobald alle Plätze besetzt sind.
+play-on-a-server = Eine Partie braucht einen Kanal, den die anderen Spieler sehen: verwende /spielen auf einem Server.
+play-in-channels = Auf diesem Server werden Partien in { $channels } eröffnet. Bitte verwende /spielen dort.
+too-many-invited = Diese Besetzung hat { $seats } Plätze: deinen und { $others } weitere, aber { $invited } Spieler sind eingeladen. Wähle eine größere Besetzung, oder lass einige von ihnen als Partner einen Platz teilen.
+game-is-gone = Diese Partie gibt es nicht mehr.
+no-such-game = Diese Partie gibt es nicht.
+has-begun = Diese Partie hat schon begonnen.
+seats-are-kept = Die übrigen Plätze sind für { $players } freigehalten. Du kannst als Partner jemandes Platz teilen.
+seat-is-free = Diesen Platz hat niemand mehr; du kannst für dich selbst mitspielen.
+seat-is-full = Diesen Platz teilen sich schon { $count } Spieler.
+seat-shared = Du teilst dir jetzt diesen Platz: jeder von euch kann seine Züge spielen.
+seat-given = Du hast jetzt einen Platz.
+has-begun-so-resign = Die Partie hat begonnen. Wenn du nicht weiterspielen kannst, gibst du sie mit /aufgeben auf.
+no-seat-there = Du hast keinen Platz in dieser Partie.
+declined = Du hast abgelehnt; dein Platz ist jetzt für andere frei.
+left = Du hast die Partie verlassen.
+only-host-starts = Nur { $player } hat die Partie eröffnet und kann sie beginnen.
+needs-two = Eine Partie braucht mindestens zwei Spieler.
+needs-all-seats = Diese Besetzung braucht alle { $seats } Plätze, und { $taken } sind besetzt. Sie beginnt von selbst, sobald es alle sind.
+begins-now = Die Partie beginnt.
+cancelled = Partie `{ $game }` ist abgesagt.
+is-over-already = Diese Partie ist schon zu Ende.
+only-host-cancels = Nur { $player } hat die Partie eröffnet und kann sie absagen. Mit dem Knopf „Verlassen“ gibst du deinen eigenen Platz auf.
+managers-cancel = Auf diesem Server können eine begonnene Partie nur die absagen, die ihn verwalten. Wer spielt, kann mit /remis Remis anbieten oder mit /aufgeben aufgeben.
+host-cancels = Auf diesem Server können eine begonnene Partie nur ihr Gastgeber und die absagen, die den Server verwalten. Wer spielt, kann mit /remis Remis anbieten oder mit /aufgeben aufgeben.
+nobody-cancels = Auf diesem Server kann niemand eine begonnene Partie absagen. Wer spielt, kann mit /remis Remis anbieten oder mit /aufgeben aufgeben.
+seated-already = Du hast in dieser Partie schon einen Platz. Warten auf die anderen …

@@ -1,0 +1,39 @@
+# Partien ansehen: welche gemeint ist, Bretter, Aufzeichnungen, Listen.
+
+no-game-called = Hier gibt es keine Partie namens `{ $name }`.
+several-games = Hier können mehrere Partien gemeint sein. Sag mit der Option „partie“, welche: { $games }.
+own-games = Deine Partien, für die Option „partie“: { $games }.
+no-own-game = Du hast keine laufende Partie; /spielen eröffnet eine.
+game-in = { $game } in { $channel }
+none-to-move = Hier gibt es keine Partie, in der du am Zug bist.
+none-to-play = Du hast keinen Platz in einer Partie, die hier gespielt wird.
+none-to-nudge = Hier gibt es keine Partie, in der du auf jemanden wartest.
+none-to-look-at = Hier wurde noch keine Partie gespielt; /spielen eröffnet eine.
+none-to-repeat = Hier ist keine Partie zu Ende gegangen, in der du einen Platz hattest.
+none-to-cancel = Hier gibt es keine Partie abzusagen.
+
+no-such-position = Eine Stellung nach Zug { $ply } gibt es nicht: diese Partie hatte { $played }.
+no-such-seat = Einen Platz { $seat } gibt es in dieser Partie nicht: ihre Plätze sind 1 bis { $seats }.
+board-at-start = `{ $game }`: der Anfang.
+board-after-turn = `{ $game }`: nach Zug { $ply }, { $turn }.
+board-after-pass = `{ $game }`: nach Zug { $ply }, einem Passen.
+board-after-lost = `{ $game }`: nach Zug { $ply }, der verloren wurde.
+position-code = Stellungscode: `{ $code }`
+record-of = `{ $game }`: { $line_up }{ $options }, Bedenkzeit `{ $clock }`, bisher { $turns ->
+    [one] ein Zug
+   *[other] { $turns } Züge
+}.
+
+no-games = Bei dir läuft keine Partie. `/spielen` eröffnet eine.
+your-games = **Deine Partien**
+with-players = {" "}mit { $players }
+listed-waiting = `{ $game }` in { $channel }{ $others }: wartet auf Mitspieler.
+listed-my-turn = `{ $game }` in { $channel }{ $others }: **du bist am Zug**{ $until }.
+listed-to-move = `{ $game }` in { $channel }{ $others }: { $players } am Zug{ $until }.
+and-more-games = … und weitere.
+
+not-a-code = Das ist kein Stellungscode von { $title }: { $why }.
+nobodys-code = Diesen Stellungscode kann kein Spiel lesen. Wähle mit der Option „spiel“ eines aus, um zu erfahren, was daran falsch ist.
+
+fill-in-game = Du bist hier in mehreren Partien am Zug: gib zuerst `partie` an
+your-turn-note = , du bist am Zug

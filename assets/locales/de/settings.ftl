@@ -1,0 +1,63 @@
+# Einstellungen.
+
+settings-yours = **Deine Einstellungen**
+settings-server = **Dieser Server**
+# $on (on, off)
+setting-preview = Vorschau vor jedem Zug: **{ $on ->
+    [on] an
+   *[off] aus
+}**
+setting-reminders = Erinnerungen: **{ $on ->
+    [on] an
+   *[off] aus
+}**
+setting-quiet-hours = Ruhezeit: **{ $from }–{ $until } ({ $zone })**
+setting-no-quiet-hours = Ruhezeit: **keine**
+setting-auto-move = Einzig mögliche Züge von selbst spielen: **{ $on ->
+    [on] an
+   *[off] aus
+}**
+# $theme (dark, light, contrast)
+setting-theme = Farben: **{ $theme ->
+    [light] hell
+    [contrast] kontrastreich
+   *[dark] dunkel
+}**
+setting-language = Sprache: **{ $language }**
+setting-channels = Partien können eröffnet werden: **in **{ $channels }
+setting-every-channel = Partien können eröffnet werden: **in jedem Kanal**
+setting-clock = Übliche Bedenkzeit: **{ $clock }**
+# $who (managers, host, nobody)
+setting-cancels = Laufende Partien absagen können: **{ $who ->
+    [host] ihr Gastgeber und die, die den Server verwalten
+    [nobody] niemand
+   *[managers] die, die den Server verwalten
+}**
+setting-server-theme = Farben der Bretter: **{ $theme ->
+    [light] hell
+    [contrast] kontrastreich
+   *[dark] dunkel
+}**
+setting-server-language = Sprache der Partien auf diesem Server: **{ $language }**
+language-en = English
+language-de = Deutsch
+language-auto = Wie in Discord
+
+settings-for-managers = Die Einstellungen des Servers sind für die, die ihn verwalten. Es wurde nichts geändert.
+settings-in-channels = Die Einstellungen eines Servers werden in einem seiner Kanäle geändert.
+channel-not-allowed = Dieser Kanal ist nicht unter den erlaubten.
+quiet-needs-zone = Zur Ruhezeit gehört deine Zeitzone: gib die Option `zeitzone` dazu an, etwa Europe/Berlin.
+zone-needs-quiet = Eine Zeitzone wird nur für die Ruhezeit gebraucht: gib die Option `ruhezeit` dazu an, etwa 22:00-07:30.
+not-daily-time = `{ $typed }` ist keine tägliche Zeit: schreibe sie wie 22:00-07:30, oder `off` für keine.
+no-quiet-hours = Eine Ruhezeit, die endet, wenn sie beginnt, ist keine: schreibe `off`.
+no-time-zone = `{ $typed }` ist keine Zeitzone: schreibe sie wie Europe/Berlin.
+near-time-zones = `{ $typed }` ist keine Zeitzone. Ähnlich sind: { $near }.
+
+# Getippte Bedenkzeiten.
+clock-unknown = „{ $typed }“ ist keine Bedenkzeit; es gibt „per-move 3d“ (je Zug), „egg-timer 1m“ (Eieruhr), „bank 12h“ (Zeitkonto) und „none“ (ohne)
+clock-needs-time = die Bedenkzeit „{ $kind }“ braucht eine Dauer, zum Beispiel „{ $kind } 3d“
+clock-needs-none = die Bedenkzeit „none“ hat keine Dauer; schreibe nur „none“
+clock-too-short = { $time } ist zu kurz für eine Bedenkzeit; die kürzeste ist { $limit }
+clock-too-long = { $time } ist zu lang für eine Bedenkzeit; die längste ist { $limit }
+not-a-duration = „{ $typed }“ ist keine Dauer; schreibe Tage (d), Stunden (h), Minuten (m) und Sekunden (s) wie „3d“, „36h“, „10m“, „90s“ oder „1d12h“
+sentence = { $words }.

@@ -1,0 +1,18 @@
+# Help.
+
+help-start-title = How to begin, and all commands
+help-start = `/play` opens a game in this channel; others join by a button, and it begins when all seats are taken.
+    `/move` plays your turn: type the first letter and choose from what is offered. `/preview` shows you the board after it first.
+    `/board` shows the position, `/games` your games and the time left, `/record` the game so far as a file.
+    `/explain` puts a turn into words, `/position` draws a position code, `/rules` tells what the rules say and how turns are written.
+    `/draw`, `/takeback` and `/rematch` ask the others; `/nudge` reminds whoever is to move; `/resign` and `/cancel` end a game.
+    `/settings`: previews, reminders, quiet hours, theme and language; for those who manage the server, its channels, default clock and language.
+help-clock-title = Clocks, reminders, quiet hours
+help-clock = `per-move 3d`: three days for each turn. `egg-timer 1m`: what you leave unused goes to the next player for that turn. `bank 5d`: for the whole game, for each party. `none`: no clock.
+    A player whose time is up loses the turn. Before that comes a reminder, unless you turn it off or have quiet hours (`/settings`). Time during which petteia was out of reach counts for nobody.
+help-none = There is no help on “{ $name }”. There is on: { $topics }, and on every command.
+help-command = `/{ $command }`: { $description }.
+help-command-of-group = `/{ $command }`: { $description }
+help-option = `{ $option }`: { $description }
+help-optional = `{ $option }`, optional: { $description }
+help-titled = **{ $title }**

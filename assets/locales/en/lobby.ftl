@@ -1,0 +1,30 @@
+# Opening games, taking seats, cancelling.
+
+too-many-lobbies = You have { $count } games waiting for players already; cancel one of them, or wait until it begins.
+game-is-open = Game `{ $game }` is open. It begins by itself once every seat is taken.
+play-on-a-server = A game needs a channel that its other players can see: use /play in a server.
+play-in-channels = On this server games are opened in { $channels }. Please use /play there.
+too-many-invited = This line-up has { $seats } seats: yours and { $others } more, but { $invited } players are invited. Choose a larger line-up, or let some of them share a seat as partners.
+game-is-gone = That game does not exist any more.
+no-such-game = That game does not exist.
+has-begun = That game has begun already.
+seats-are-kept = The seats left are kept for { $players }. You can share somebody’s seat as their partner.
+seat-is-free = Nobody has that seat any more; you can join for yourself.
+seat-is-full = That seat is shared by { $count } players already.
+seat-shared = You share that seat now: any of you can play its turns.
+seat-given = You have a seat now.
+has-begun-so-resign = The game has begun. If you cannot go on, /resign gives it up.
+no-seat-there = You have no seat in that game.
+declined = You have declined; your seat is open to others now.
+left = You have left the game.
+only-host-starts = Only { $player }, who opened the game, can start it.
+needs-two = A game needs at least two players.
+needs-all-seats = This line-up needs all its { $seats } seats, and { $taken } are taken. It begins by itself once all are.
+begins-now = The game begins.
+cancelled = Game `{ $game }` is cancelled.
+is-over-already = That game is over already.
+only-host-cancels = Only { $player }, who opened the game, can cancel it. The button Leave gives up your own seat.
+managers-cancel = On this server only those who manage it can cancel a game that has begun. Players can offer a /draw or /resign.
+host-cancels = On this server only the host of a game, or those who manage the server, can cancel it once it has begun. Players can offer a /draw or /resign.
+nobody-cancels = On this server nobody can cancel a game that has begun. Players can offer a /draw or /resign.
+seated-already = You have a seat in this game already. Waiting for the others…

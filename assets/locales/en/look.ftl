@@ -1,0 +1,36 @@
+# Looking at games: which one is meant, boards, records, lists.
+
+no-game-called = There is no game called `{ $name }` here.
+several-games = Several games here may be meant. Say which with the option “game”: { $games }.
+own-games = Your games, for the option “game”: { $games }.
+no-own-game = You have no game being played; /play opens one.
+game-in = { $game } in { $channel }
+none-to-move = There is no game here where it is your turn.
+none-to-play = You have no seat in a game being played here.
+none-to-nudge = There is no game here where you wait for somebody else.
+none-to-look-at = No game has been played here yet; /play opens one.
+none-to-repeat = No game in which you had a seat has ended here.
+none-to-cancel = There is no game here to cancel.
+
+no-such-position = There is no position after turn { $ply }: that game has had { $played }.
+no-such-seat = There is no seat { $seat } in that game: it has seats 1 to { $seats }.
+board-at-start = `{ $game }`: the start.
+board-after-turn = `{ $game }`: after turn { $ply }, { $turn }.
+board-after-pass = `{ $game }`: after turn { $ply }, a pass.
+board-after-lost = `{ $game }`: after turn { $ply }, which was lost.
+position-code = Position code: `{ $code }`
+record-of = `{ $game }`: { $line_up }{ $options }, clock `{ $clock }`, { $turns } turns so far.
+
+no-games = You have no game going on. `/play` opens one.
+your-games = **Your games**
+with-players = {" "}with { $players }
+listed-waiting = `{ $game }` in { $channel }{ $others }: waits for players.
+listed-my-turn = `{ $game }` in { $channel }{ $others }: **your turn**{ $until }.
+listed-to-move = `{ $game }` in { $channel }{ $others }: { $players } to move{ $until }.
+and-more-games = … and more.
+
+not-a-code = That is no position code of { $title }: { $why }.
+nobodys-code = No game can read that position code. Choose one with the option “game” to be told what is wrong with it.
+
+fill-in-game = It is your turn in several games here: fill in `game` first
+your-turn-note = , your turn

@@ -1,0 +1,63 @@
+# Settings.
+
+settings-yours = **Your settings**
+settings-server = **This server**
+# $on (on, off)
+setting-preview = Preview before every move: **{ $on ->
+    [on] on
+   *[off] off
+}**
+setting-reminders = Reminders: **{ $on ->
+    [on] on
+   *[off] off
+}**
+setting-quiet-hours = Quiet hours: **{ $from }–{ $until } ({ $zone })**
+setting-no-quiet-hours = Quiet hours: **none**
+setting-auto-move = Only turns played by themselves: **{ $on ->
+    [on] on
+   *[off] off
+}**
+# $theme (dark, light, contrast)
+setting-theme = Theme: **{ $theme ->
+    [light] light
+    [contrast] contrast
+   *[dark] dark
+}**
+setting-language = Language: **{ $language }**
+setting-channels = Games may be opened: **in **{ $channels }
+setting-every-channel = Games may be opened: **in every channel**
+setting-clock = Default clock: **{ $clock }**
+# $who (managers, host, nobody)
+setting-cancels = Running games may be cancelled by: **{ $who ->
+    [host] their host and those who manage the server
+    [nobody] nobody
+   *[managers] those who manage the server
+}**
+setting-server-theme = Theme of boards: **{ $theme ->
+    [light] light
+    [contrast] contrast
+   *[dark] dark
+}**
+setting-server-language = Language of this server’s games: **{ $language }**
+language-en = English
+language-de = Deutsch
+language-auto = As Discord has it
+
+settings-for-managers = The server's settings are for those who manage the server. Nothing was changed.
+settings-in-channels = The server's settings are changed in a channel of that server.
+channel-not-allowed = That channel is not among the allowed ones.
+quiet-needs-zone = Quiet hours need your time zone: add the option `zone`, such as Europe/Berlin.
+zone-needs-quiet = A time zone is only needed for quiet hours: add the option `quiet`, such as 22:00-07:30.
+not-daily-time = `{ $typed }` is not a daily time: write it as 22:00-07:30, or `off` for none.
+no-quiet-hours = Quiet hours that end when they begin are none: write `off`.
+no-time-zone = `{ $typed }` is no time zone: write it as Europe/Berlin.
+near-time-zones = `{ $typed }` is no time zone. Near it: { $near }.
+
+# Clocks as typed.
+clock-unknown = “{ $typed }” is not a clock; the clocks are “per-move 3d”, “egg-timer 1m”, “bank 12h” and “none”
+clock-needs-time = the clock “{ $kind }” needs a time, for example “{ $kind } 3d”
+clock-needs-none = the clock “none” takes no time; say just “none”
+clock-too-short = { $time } is too short for a clock; the shortest is { $limit }
+clock-too-long = { $time } is too long for a clock; the longest is { $limit }
+not-a-duration = “{ $typed }” is not a time; write days, hours, minutes and seconds like “3d”, “36h”, “10m”, “90s” or “1d12h”
+sentence = { $words }.
