@@ -314,7 +314,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::commands::COMMANDS;
+    use crate::{commands::COMMANDS, message::Text};
 
     fn given<const N: usize>(values: [(&str, Value); N]) -> Given {
         Given(
@@ -410,7 +410,8 @@ mod tests {
             ),
             ("games", given([("colour", text("red"))]), "colour"),
         ] {
-            let error = action(command, given).unwrap_err().to_string();
+            let error = Text::from(action(command, given).unwrap_err().said());
+            let error = error.bare(Language::English);
             assert!(error.contains(named), "{error}");
         }
     }
