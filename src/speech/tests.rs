@@ -82,7 +82,27 @@ fn ordinals_are_as_english_has_them() {
 /// Messages by their ids, attributes as `message.attribute`, with what is put into them.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
+/// Before the name of a message that is put into another as it is.
+const WHOLE: char = '=';
+
 fn messages(language: Language) -> Messages {
+    let written = written(language);
+    let mut messages = written.clone();
+    for variables in messages.values_mut() {
+        while let Some(whole) = variables
+            .iter()
+            .find(|name| name.starts_with(WHOLE))
+            .cloned()
+        {
+            variables.remove(&whole);
+            variables.extend(written[whole.trim_start_matches(WHOLE)].iter().cloned());
+        }
+    }
+    messages
+}
+
+/// The messages as they are written, those put into others with their sign.
+fn written(language: Language) -> Messages {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("assets/locales")
         .join(language.code());
@@ -130,6 +150,9 @@ fn look_into(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) 
     match inline {
         InlineExpression::VariableReference { id } => {
             variables.insert(id.name.to_owned());
+        }
+        InlineExpression::MessageReference { id, .. } => {
+            variables.insert(format!("{WHOLE}{}", id.name));
         }
         InlineExpression::FunctionReference { arguments, .. } => {
             for argument in &arguments.positional {
@@ -270,6 +293,10 @@ fn every_message_is_said_somewhere() {
                 choices.iter().for_each(|(_, label)| named(label));
             }
         }
+    }
+    for variables in written(Language::English).into_values() {
+        let whole = variables.iter().filter_map(|name| name.strip_prefix(WHOLE));
+        whole.for_each(&mut named);
     }
     // The dictionary joins lists by these itself.
     ["list-and", "list-or"].into_iter().for_each(&mut named);
