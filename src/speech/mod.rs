@@ -72,7 +72,7 @@ pub enum Arg {
     Or(Vec<Text>),
 }
 
-/// Something to be said: `say!("turn-played", user = by, turn = Text::default().turn(kind, turn))`.
+/// Something to be said: `say!("wins", players = Arg::And(names), count = 2)`.
 ///
 /// Tests see to it that every language has the message and that it is given what it needs, so the
 /// message's id and the names of what is put into it stand here literally.
