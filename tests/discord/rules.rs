@@ -115,3 +115,31 @@ async fn a_refusals_button_opens_the_broken_rule_on_the_players_own_board() {
     assert!(says(&example, "In the picture"), "{example:?}");
     table.clear().await;
 }
+
+#[tokio::test]
+async fn whoever_has_chosen_german_looks_the_rules_up_in_german() {
+    let table = Table::set().await;
+    let reader = &table.people[3];
+    let settings = [("language", "de".into())];
+    reader.slash(&table.channel, "settings", settings).await;
+    let choices = reader
+        .autocomplete(&table.channel, "rules", "topic", "belagrung", [])
+        .await;
+    assert_eq!(choices[0].value, "rithmomachia siege", "{choices:?}");
+    let topic = rules(reader, &table.channel, &choices[0].value).await;
+    let title = "**Rithmomachie: Schlagen durch Belagerung**";
+    assert!(
+        says(&topic, title) && says(&topic, "Im Bild: "),
+        "{topic:?}"
+    );
+    assert!(topic.message.shows_a_board());
+    let next = reader.press(topic.message.button("Pyramiden")).await;
+    assert!(says(&next, "**Rithmomachie: Pyramiden**"), "{next:?}");
+    // Others read English.
+    let topic = rules(&table.people[2], &table.channel, "siege").await;
+    assert!(
+        says(&topic, "**Rithmomachia: Capture by siege**"),
+        "{topic:?}"
+    );
+    table.clear().await;
+}
