@@ -67,6 +67,12 @@ trait Room {
         say!("players", count = setup.seats())
     }
 
+    /// What else was agreed, where anything was; as records write it where nothing better is said.
+    fn terms(setup: &Setup) -> Option<Text> {
+        let options = setup.options();
+        (!options.is_empty()).then(|| Text::from(options))
+    }
+
     /// Whether a lobby for this line-up may begin with fewer seats, each for itself.
     fn may_shrink(_line_up: &str) -> bool {
         false
@@ -140,6 +146,13 @@ macro_rules! games {
         pub(crate) fn line_up(setup: &Setup) -> Say {
             match setup.kind() {
                 $(GameKind::$Game => $room::Room::line_up(setup),)+
+            }
+        }
+
+        /// What was agreed besides the line-up, where anything was.
+        pub(crate) fn terms(setup: &Setup) -> Option<Text> {
+            match setup.kind() {
+                $(GameKind::$Game => $room::Room::terms(setup),)+
             }
         }
 

@@ -1,12 +1,17 @@
 //! Rithmomachia's room.
 
 use petteia_rules::{
-    Phrase, Seat,
-    rithmomachia::{Game, Side},
+    Phrase, Seat, Setup,
+    rithmomachia::{Game, Proper, Side},
 };
 
 use super::Step;
-use crate::commands::{Given, Kind, OptionSpec};
+use crate::{
+    commands::{Given, Kind, OptionSpec},
+    message::Text,
+    say,
+    speech::Arg,
+};
 
 pub(super) struct Room;
 
@@ -78,6 +83,35 @@ impl super::Room for Room {
         options.join(" ")
     }
 
+    /// By which victories the game is won.
+    fn terms(setup: &Setup) -> Option<Text> {
+        let Setup::Rithmomachia(setup) = setup else {
+            return None;
+        };
+        let proper = match setup.proper() {
+            Some(Proper::Small) => "small",
+            Some(Proper::Big) => "big",
+            Some(Proper::Great) => "great",
+            None => "none",
+        };
+        let proper = say!("rithmomachia-proper-agreed", proper = Arg::choice(proper));
+        let commons: Vec<Text> = setup
+            .commons()
+            .map(|common| common.phrase().into())
+            .collect();
+        if commons.is_empty() {
+            return Some(proper.into());
+        }
+        Some(
+            say!(
+                "rithmomachia-common-agreed",
+                proper = proper,
+                commons = Arg::Or(commons)
+            )
+            .into(),
+        )
+    }
+
     fn side(_: &Game, seat: Seat) -> Option<Phrase> {
         Side::of_seat(seat).map(Side::phrase)
     }
@@ -114,7 +148,12 @@ fn tidy(typed: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::{GameKind, Language};
+
     use super::*;
+    use crate::{commands::Value, games::Room as _};
 
     #[test]
     fn two_numbers_are_read_however_they_are_set_apart() {
@@ -123,5 +162,25 @@ mod tests {
         }
         assert_eq!(tidy("four of them"), "fourofthem");
         assert_eq!(tidy("4"), "4");
+    }
+
+    #[test]
+    fn what_is_agreed_is_written_as_records_have_it_and_said_in_words() {
+        let text = |words: &str| Value::Text(words.to_owned());
+        let given = [
+            ("honor", text("4 100")),
+            ("proper", text("big")),
+            ("body", Value::Number(4)),
+        ]
+        .map(|(name, value)| (name.to_owned(), value));
+        let options = Room::agreed(&mut Given(given.into()));
+        assert_eq!(options, "proper=big body=4 honor=4:100");
+        let setup = Setup::parse(GameKind::Rithmomachia, "2", &options).unwrap();
+        let said = Room::terms(&setup).unwrap().bare(Language::English);
+        assert!(said.starts_with("won by a big proper victory"), "{said}");
+        assert!(
+            said.contains("4 pieces captured") && said.contains("exactly 100"),
+            "{said}"
+        );
     }
 }

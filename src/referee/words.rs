@@ -70,9 +70,9 @@ pub(super) fn turns(kind: GameKind, turns: &[String]) -> Text {
 
 /// The options of a game, to be put after its line-up; nothing where there are none.
 pub(super) fn options(setup: &Setup) -> Text {
-    match setup.options() {
-        none if none.is_empty() => Text::default(),
-        options => Text::default().plain(format!(", {options}")),
+    match games::terms(setup) {
+        None => Text::default(),
+        Some(terms) => Text::default().plain(", ").text(terms),
     }
 }
 
@@ -222,6 +222,10 @@ pub(super) fn board_buttons(state: &State, closable: bool) -> Vec<Button> {
             button(at_hand.label, press, Weight::Main)
         })
         .collect();
+    if games::captures(&state.game, "").is_some_and(|open| !open.is_empty()) {
+        let press = Press::captures(&state.id, 0);
+        buttons.push(button(say!("button-captures"), press, Weight::Plain));
+    }
     buttons.extend([
         board_button(state),
         button(

@@ -154,6 +154,23 @@ async fn captures_are_listed_with_their_arithmetic_to_everybody_and_taken_up_by_
 }
 
 #[tokio::test]
+async fn the_board_leads_to_the_captures_where_there_are_any() {
+    let table = table().await;
+    table.does(BEN, as_it_is(TO_J2)).await;
+    table.messages().await;
+    table.does(ADA, as_it_is("T9e8-g8")).await;
+    let board = table.message().await;
+    assert_eq!(labels(&board), ["Captures", "Board", "How to move"]);
+    let listed = table.does(BEN, press(&board, "Captures")).await;
+    assert_eq!(labels(&listed), [CAPTURE]);
+
+    let calm = Table::new();
+    calm.begin(rithmomachia(""), &[ADA, BEN]).await;
+    let first = calm.messages().await.pop().unwrap();
+    assert_eq!(labels(&first), ["Board", "How to move"]);
+}
+
+#[tokio::test]
 async fn what_is_begun_can_be_put_aside() {
     let table = table_with_a_capture().await;
     let listed = table.does(BEN, captures()).await;

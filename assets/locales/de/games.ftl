@@ -10,3 +10,12 @@ pentagame-five = fünf Spieler, jeder mit einer Farbe
 result-letters = Ergebnisbuchstaben: { $letters }
 
 button-swap-colours = Farben tauschen
+
+rithmomachia-proper-agreed = { $proper ->
+    [small] gewonnen ist mit jedem eigentlichen Sieg, klein, groß oder vollkommen
+    [big] gewonnen ist mit einem großen oder vollkommenen eigentlichen Sieg
+    [great] gewonnen ist mit einem vollkommenen eigentlichen Sieg
+   *[none] ohne eigentliche Siege
+}
+# $proper (das obige), $commons (die vereinbarten gemeinen Siege, durch "oder" verbunden)
+rithmomachia-common-agreed = { $proper }; auch gilt: { $commons }

@@ -10,3 +10,12 @@ pentagame-five = five players, each with one colour
 result-letters = Result letters: { $letters }
 
 button-swap-colours = Swap colours
+
+rithmomachia-proper-agreed = { $proper ->
+    [small] won by any proper victory, small, big or great
+    [big] won by a big proper victory or a great one
+    [great] won by a great proper victory
+   *[none] without proper victories
+}
+# $proper (the above), $commons (the common victories agreed, joined by "or")
+rithmomachia-common-agreed = { $proper }; also by { $commons }
