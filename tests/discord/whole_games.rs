@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// What every board in the channel has: a picture of the right size, described in words. That of
-/// Rithmomachia has what was captured below the board.
+/// Rithmomachia is a long board, with what was captured beside it.
 fn check_picture(kind: GameKind, picture: &Attachment) {
     let decoder = png::Decoder::new(std::io::Cursor::new(&picture.content));
     let reader = decoder.read_info().unwrap();
