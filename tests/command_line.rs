@@ -177,7 +177,7 @@ fn an_option_that_a_game_does_not_have_is_refused() {
     let said = petteia(&["replay"], record, &[]);
     assert_eq!(said.status, 2);
     assert!(said.err.starts_with("-:3:1: "), "{said:?}");
-    assert!(said.err.contains("Pentalath has none"), "{said:?}");
+    assert!(said.err.contains("this game has none"), "{said:?}");
 }
 
 /// A game whose secret is the bytes 0 to 31; its dice were computed with Python's hmac.

@@ -42,28 +42,49 @@ pub(crate) fn results() -> Phrase {
 ///
 /// # Errors
 /// When it is another.
-pub(crate) fn check_line_up(game: &'static str, given: &str) -> Result<(), SetupError> {
+pub(crate) fn check_line_up(given: &str) -> Result<(), SetupError> {
     if given == LINE_UP {
         return Ok(());
     }
     Err(SetupError(
-        Phrase::new("line-up-of-two")
-            .with("given", given)
-            .with("game", Phrase::new(format!("{game}-name"))),
+        Phrase::new("line-up-of-two").with("given", given),
     ))
 }
 
-/// Whether no options are given, for a game that has none.
-///
-/// # Errors
-/// When there are some.
-pub(crate) fn check_no_options(game: &'static str, given: &str) -> Result<(), SetupError> {
-    match given.split_whitespace().next() {
-        None => Ok(()),
-        Some(option) => Err(SetupError(
-            Phrase::new("no-options")
-                .with("given", option)
-                .with("game", Phrase::new(format!("{game}-name"))),
-        )),
+/// What is agreed before a game that has neither line-ups nor options: nothing.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct NothingAgreed;
+
+impl NothingAgreed {
+    /// Reads the `Seats` and `Options` of a record.
+    ///
+    /// # Errors
+    /// When the line-up is not `2`, or an option is given.
+    pub fn parse(seats: &str, options: &str) -> Result<NothingAgreed, SetupError> {
+        check_line_up(seats)?;
+        match options.split_whitespace().next() {
+            None => Ok(NothingAgreed),
+            Some(option) => Err(SetupError(Phrase::new("no-options").with("given", option))),
+        }
+    }
+
+    /// The line-up as records write it.
+    pub fn line_up_name(self) -> &'static str {
+        LINE_UP
+    }
+
+    /// The options as records write them: none.
+    pub fn options(self) -> String {
+        String::new()
+    }
+
+    /// How many seats there are.
+    pub fn seats(self) -> u8 {
+        2
+    }
+
+    /// The parties: each seat for itself.
+    pub fn parties(self) -> Vec<Vec<Seat>> {
+        parties()
     }
 }

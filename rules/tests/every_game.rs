@@ -166,7 +166,7 @@ fn every_game_has_a_name_in_every_language() {
 fn games_for_two_have_one_line_up_and_results_of_two() {
     for kind in [GameKind::FiveLines, GameKind::Pentalath] {
         let refused = Setup::parse(kind, "3", "").unwrap_err().to_string();
-        assert!(refused.contains("is played by 2"), "{refused}");
+        assert!(refused.contains("is played by two"), "{refused}");
         let refused = Setup::parse(kind, "2", "outs=3").unwrap_err().to_string();
         assert!(refused.contains("outs=3"), "{refused}");
         for result in ["1-0", "0-1", "1/2-1/2"] {

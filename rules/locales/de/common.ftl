@@ -5,15 +5,13 @@ list-or = { $first } oder { $last }
 
 game-over = das Spiel ist zu Ende; es wird nicht mehr gezogen
 
-# $game (Name des Spiels), $given (was angegeben wurde)
-line-up-of-two = es gibt keine Besetzung „{ $given }“: { $game } wird zu zweit gespielt (2)
-no-options = es gibt keine Option „{ $given }“: { $game } hat keine
+# $given (was angegeben wurde)
+line-up-of-two = es gibt keine Besetzung „{ $given }“: dieses Spiel wird zu zweit gespielt (2)
+no-options = es gibt keine Option „{ $given }“: dieses Spiel hat keine
+option-twice = die Option „{ $given }“ steht zweimal da
 results-of-two = 1-0, 0-1 oder 1/2-1/2
 
 another-game = dieser Zug gehört zu einem anderen Spiel
-
-# $option (its name)
-option-twice = die Option „{ $option }“ steht zweimal da
 
 # $wanted (a list)
 one-of = { $wanted }

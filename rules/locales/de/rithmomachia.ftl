@@ -148,7 +148,6 @@ rithmomachia-expects-semicolon = ; und was als Nächstes geschlagen oder gezogen
 rithmomachia-options = proper=small|big|great|none, body=N, goods=N, goods-exactly=N, lawsuit=N:SUMME, honor=N:SUMME und honor-lawsuit=N:SUMME
 rithmomachia-no-option = es gibt keine Option „{ $given }“: Rithmomachie hat { rithmomachia-options }
 rithmomachia-option-without-value = die Option „{ $given }“ hat keinen Wert: Optionen sind { rithmomachia-options }
-rithmomachia-option-twice = die Option „{ $given }“ ist doppelt angegeben
 rithmomachia-no-proper = proper=„{ $given }“ bedeutet nichts: es ist small, big, great oder none
 rithmomachia-no-count = { $key }: „{ $given }“ ist keine Zahl von Steinen, die vereinbart werden kann; sie liegt zwischen 1 und { $most }
 rithmomachia-no-total = { $key }: „{ $given }“ ist keine Summe, die vereinbart werden kann; sie liegt zwischen 1 und { $most }

@@ -5,15 +5,13 @@ list-or = { $first } or { $last }
 
 game-over = the game has ended; no more turns are played
 
-# $game (the game's name), $given (what was given)
-line-up-of-two = there is no line-up "{ $given }": { $game } is played by 2
-no-options = there is no option "{ $given }": { $game } has none
+# $given (what was given)
+line-up-of-two = there is no line-up "{ $given }": this game is played by two (2)
+no-options = there is no option "{ $given }": this game has none
+option-twice = option "{ $given }" is given twice
 results-of-two = 1-0, 0-1 or 1/2-1/2
 
 another-game = this turn belongs to another game
-
-# $option (its name)
-option-twice = option "{ $option }" is given twice
 
 # $wanted (a list)
 one-of = { $wanted }

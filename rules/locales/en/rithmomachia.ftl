@@ -148,7 +148,6 @@ rithmomachia-expects-semicolon = ; and the next capture or move
 rithmomachia-options = proper=small|big|great|none, body=N, goods=N, goods-exactly=N, lawsuit=N:TOTAL, honor=N:TOTAL and honor-lawsuit=N:TOTAL
 rithmomachia-no-option = there is no option "{ $given }": Rithmomachia has { rithmomachia-options }
 rithmomachia-option-without-value = option "{ $given }" has no value: options are { rithmomachia-options }
-rithmomachia-option-twice = option "{ $given }" is given twice
 rithmomachia-no-proper = proper="{ $given }" means nothing: it is small, big, great or none
 rithmomachia-no-count = { $key }: "{ $given }" is no number of pieces that can be agreed, which is 1 to { $most }
 rithmomachia-no-total = { $key }: "{ $given }" is no total that can be agreed, which is 1 to { $most }

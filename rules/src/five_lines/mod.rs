@@ -14,11 +14,12 @@ mod turn;
 mod words;
 
 pub use board::{Die, Point, Side};
-pub use game::{Game, Setup};
+pub use game::Game;
 pub use illegal::Illegal;
 pub use position::{ImpossiblePosition, Position};
 pub use turn::{Action, Turn};
 
+pub use crate::duel::NothingAgreed as Setup;
 use crate::{Phrase, duel};
 
 /// The game's name in records and on the command line.

@@ -144,7 +144,7 @@ impl Setup {
                 ));
             };
             if seen.contains(&key) {
-                return Err(SetupError(Phrase::new("option-twice").with("option", key)));
+                return Err(SetupError(Phrase::new("option-twice").with("given", key)));
             }
             seen.push(key);
             setup = match (key, value) {

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::{Board, Cell, Colour, Illegal, NAME, Position};
-use crate::{Outcome, Seat, SetupError, duel};
+use super::Setup;
+use super::{Board, Cell, Colour, Illegal, Position};
+use crate::{Outcome, Seat, duel};
 
 /// A game being played.
 #[derive(Debug, Clone)]
@@ -22,42 +23,6 @@ pub enum Turn {
     Swap,
     /// No stone can be placed.
     Pass,
-}
-
-/// What is agreed before a game: nothing, for there is one line-up and no option.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Setup;
-
-impl Setup {
-    /// Reads the `Seats` and `Options` of a record.
-    ///
-    /// # Errors
-    /// When the line-up is not `2`, or an option is given.
-    pub fn parse(seats: &str, options: &str) -> Result<Setup, SetupError> {
-        duel::check_line_up(NAME, seats)?;
-        duel::check_no_options(NAME, options)?;
-        Ok(Setup)
-    }
-
-    /// The line-up as records write it.
-    pub fn line_up_name(self) -> &'static str {
-        duel::LINE_UP
-    }
-
-    /// The options as records write them: none.
-    pub fn options(self) -> String {
-        String::new()
-    }
-
-    /// How many seats there are.
-    pub fn seats(self) -> u8 {
-        2
-    }
-
-    /// The parties: each seat for itself.
-    pub fn parties(self) -> Vec<Vec<Seat>> {
-        duel::parties()
-    }
 }
 
 impl Game {

@@ -12,10 +12,11 @@ mod position;
 mod words;
 
 pub use board::{Board, Cell};
-pub use game::{Game, Setup, Turn};
+pub use game::{Game, Turn};
 pub use illegal::Illegal;
 pub use position::{Colour, ImpossiblePosition, Position, Suicide};
 
+pub use crate::duel::NothingAgreed as Setup;
 use crate::{Phrase, duel};
 
 /// The game's name in records and on the command line.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Common, NAME, Proper};
+use super::{Common, Proper};
 use crate::{Phrase, Seat, SetupError, duel};
 
 /// The victories agreed before a game.
@@ -35,7 +35,7 @@ impl Setup {
     /// # Errors
     /// When there are not two seats, or an option is unknown, repeated or out of range.
     pub fn parse(seats: &str, options: &str) -> Result<Setup, SetupError> {
-        duel::check_line_up(NAME, seats)?;
+        duel::check_line_up(seats)?;
         let mut setup = Setup::default();
         let mut seen = Vec::new();
         for option in options.split_whitespace() {
@@ -43,7 +43,7 @@ impl Setup {
                 return Err(refused("rithmomachia-option-without-value", option));
             };
             if seen.contains(&key) {
-                return Err(refused("rithmomachia-option-twice", key));
+                return Err(refused("option-twice", key));
             }
             seen.push(key);
             if key == "proper" {
