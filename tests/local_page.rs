@@ -735,3 +735,42 @@ async fn boards_are_drawn_once_and_known_again() {
         StatusCode::NOT_FOUND
     );
 }
+
+#[tokio::test]
+async fn whoever_reads_german_gets_a_german_page_and_german_answers() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    let german = |request: reqwest::RequestBuilder| async move {
+        let request = request.header(header::ACCEPT_LANGUAGE, "de-AT,de;q=0.9,en;q=0.5");
+        request.send().await.unwrap()
+    };
+    let path = page.at(&format!("/c/{TABLE}?as=Ada"));
+    let html = german(page.client.get(&path)).await.text().await.unwrap();
+    assert!(html.contains("<html lang=\"de\">"), "{html}");
+    assert!(
+        html.contains("Zur Befehlszeile springen") && html.contains("Noch ist hier nichts, Ada")
+    );
+
+    let line = page.at(&format!("/c/{TABLE}/line"));
+    // The names of both languages are understood.
+    for (id, line_sent) in [("german-1", "/hilfe"), ("german-2", "/help")] {
+        let sent = json!({ "id": id, "as": "Ada", "line": line_sent });
+        let answer: Value = german(page.client.post(&line).json(&sent))
+            .await
+            .json()
+            .await
+            .unwrap();
+        let html = answer["html"].as_str().unwrap();
+        assert!(html.contains("Wie man beginnt, und alle Befehle"), "{html}");
+        assert!(html.contains("Nur du siehst das"), "{html}");
+    }
+    let offers = page.at(&format!("/c/{TABLE}/offers?as=Ada&before=/spielen%20p"));
+    let offers: Value = german(page.client.get(&offers)).await.json().await.unwrap();
+    assert_eq!(offers[0]["label"], "/spielen pentagame");
+    let missing = german(page.client.get(page.at("/c/999?as=Ada"))).await;
+    assert_eq!(missing.status(), StatusCode::NOT_FOUND);
+    assert!(missing.text().await.unwrap().contains("hier ist nichts"));
+
+    let english = page.page_of("Ada").await;
+    assert!(english.contains("<html lang=\"en\">"), "{english}");
+}

@@ -83,7 +83,7 @@ function element(html) {
 function announce(message) {
   const words = message.querySelector(".text")?.textContent ?? "";
   const picture = message.querySelector("img")?.alt ?? "";
-  const from = message.classList.contains("private") ? "Only for you" : message.querySelector(".author").textContent;
+  const from = message.classList.contains("private") ? document.body.dataset.onlyForYou : message.querySelector(".author").textContent;
   const said = document.createElement("p");
   said.textContent = `${from}: ${words} ${picture}`;
   heard.append(said);
@@ -220,7 +220,7 @@ async function catchUp() {
 }
 
 function hear(news) {
-  if (news.connected === false) connection.textContent = "petteia does not answer; trying again …";
+  if (news.connected === false) connection.textContent = document.body.dataset.noAnswer;
   if (news.connected === true) connection.textContent = "";
   if (news.change > change) catchUp();
 }
@@ -300,7 +300,7 @@ async function send(what, body) {
       const why = page.getElementById("why")?.textContent ?? `petteia answered ${answer.status}.`;
       return { fault: why, refused: true };
     } catch {
-      connection.textContent = "petteia does not answer; trying again …";
+      connection.textContent = document.body.dataset.noAnswer;
       await wait(pause);
     }
   }
@@ -408,7 +408,8 @@ function open(found) {
   list.scrollTop = 0;
   line.setAttribute("aria-expanded", "true");
   activate(-1);
-  offered.textContent = found.length === 1 ? "1 suggestion" : `${found.length} suggestions`;
+  const { oneSuggestion, manySuggestions } = document.body.dataset;
+  offered.textContent = found.length === 1 ? oneSuggestion : manySuggestions.replace("#", found.length);
 }
 
 // What is shown belongs to what was typed before, until the answer comes. Who presses Tab

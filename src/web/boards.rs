@@ -113,7 +113,10 @@ pub async fn board(
         .renderer
         .draw(picture, size)
         .await
-        .map_err(|error| LocalError::Refused(error.to_string()))?;
+        .map_err(|error| {
+            tracing::info!(%error, "a picture was asked for that cannot be drawn");
+            LocalError::NotFound
+        })?;
     let tag = format!("\"{:08x}-{}\"", crc32fast::hash(&png), png.len());
     let kept = [
         (header::ETAG, tag.clone()),

@@ -14,6 +14,7 @@ use super::{
     command_line::Line,
     completion::{self, Offer},
     html::{self, Viewer},
+    reader::Reader,
     values,
 };
 use crate::{
@@ -67,11 +68,12 @@ pub struct Answer {
 pub async fn line(
     State(local): State<Local>,
     Path(channel): Path<u64>,
+    reader: Reader,
     Json(sent): Json<Sent>,
 ) -> Result<Json<Answer>, LocalError> {
     let received = local.app.clock.now();
     let _held = local.app.in_hand.take(received);
-    let asked = Asked::by(&local, channel, &sent.r#as, &sent.id)?;
+    let asked = Asked::by(&local, channel, reader, &sent.r#as, &sent.id)?;
     let words = sent.line.trim();
     if words.chars().count() > LONGEST_LINE {
         return Ok(Json(
@@ -102,11 +104,12 @@ pub async fn line(
 pub async fn press(
     State(local): State<Local>,
     Path(channel): Path<u64>,
+    reader: Reader,
     Json(pressed): Json<Pressed>,
 ) -> Result<Json<Answer>, LocalError> {
     let received = local.app.clock.now();
     let _held = local.app.in_hand.take(received);
-    let asked = Asked::by(&local, channel, &pressed.r#as, &pressed.id)?;
+    let asked = Asked::by(&local, channel, reader, &pressed.r#as, &pressed.id)?;
     let Some(action) = Action::from_press(&pressed.press) else {
         return Ok(Json(asked.refuse(say!("button-does-nothing")).await));
     };
@@ -128,9 +131,10 @@ pub async fn press(
 pub async fn offers(
     State(local): State<Local>,
     Path(channel): Path<u64>,
+    reader: Reader,
     Query(typed): Query<Typed>,
 ) -> Result<Json<Vec<Offer>>, LocalError> {
-    let asked = Asked::by(&local, channel, &typed.r#as, "offers-only")?;
+    let asked = Asked::by(&local, channel, reader, &typed.r#as, "offers-only")?;
     if typed.before.chars().count() > LONGEST_LINE {
         return Ok(Json(Vec::new()));
     }
@@ -152,21 +156,26 @@ struct Asked {
     player: UserId,
     name: Arc<str>,
     id: CommandId,
+    reader: Reader,
 }
 
 impl Asked {
-    fn by(local: &Local, channel: u64, name: &str, id: &str) -> Result<Asked, LocalError> {
+    fn by(
+        local: &Local,
+        channel: u64,
+        reader: Reader,
+        name: &str,
+        id: &str,
+    ) -> Result<Asked, LocalError> {
         let register = &local.page.register;
         let channel = ChannelId(channel);
         register.channel_of(channel).ok_or(LocalError::NotFound)?;
-        let (player, name) = register.player_named(name).ok_or_else(|| {
-            LocalError::Refused("There is no such player; reload the page and choose.".to_owned())
-        })?;
+        let (player, name) = register
+            .player_named(name)
+            .ok_or_else(|| LocalError::Refused(say!("fault-no-player")))?;
         let fits = |c: char| c.is_ascii_alphanumeric() || c == '-';
         if !(8..=64).contains(&id.len()) || !id.chars().all(fits) {
-            return Err(LocalError::Refused(
-                "A command has an id of 8 to 64 letters, digits and hyphens.".to_owned(),
-            ));
+            return Err(LocalError::Refused(say!("fault-command-id")));
         }
         Ok(Asked {
             local: local.clone(),
@@ -174,6 +183,7 @@ impl Asked {
             player,
             name: name.into(),
             id: CommandId(format!("page:{player}:{id}")),
+            reader,
         })
     }
 
@@ -190,7 +200,10 @@ impl Asked {
             name: self.name.to_string(),
             // Whoever sits at the machine manages it.
             manages_server: true,
-            locale: Locale::default(),
+            locale: Locale {
+                user: self.reader.0,
+                server: None,
+            },
         }
     }
 
@@ -225,6 +238,7 @@ impl Asked {
             channel: self.channel,
             player: self.player,
             name: &self.name,
+            language: self.reader.language(),
         };
         Answer {
             html: (reply.message != Message::default())

@@ -14,6 +14,7 @@ mod guard;
 mod html;
 mod live;
 mod page;
+mod reader;
 mod register;
 mod showing;
 mod values;
@@ -33,7 +34,7 @@ use axum::{
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, store::StoreError};
+use crate::{app::App, say, speech::Say, store::StoreError};
 
 /// The most that anybody has to send: a line, with room to spare.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -50,8 +51,8 @@ struct Local {
 #[derive(Debug, thiserror::Error)]
 pub enum LocalError {
     /// Against what is possible here; says why, to the user.
-    #[error("{0}")]
-    Refused(String),
+    #[error("{0:?}")]
+    Refused(Say),
     /// There is no such channel, message or player.
     #[error("there is nothing here")]
     NotFound,
@@ -97,6 +98,7 @@ pub async fn serve(
         .route("/petteia.svg", get(html::icon))
         .with_state(local)
         .merge(beside)
+        .layer(middleware::from_fn(reader::say_faults))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(middleware::from_fn_with_state(
             guard::Authority::of_port(port),
@@ -107,6 +109,18 @@ pub async fn serve(
         .await
 }
 
+impl LocalError {
+    /// What the user reads. What went wrong on our side is for the log.
+    fn said(&self) -> Say {
+        match self {
+            LocalError::Refused(why) => why.clone(),
+            LocalError::NotFound => say!("fault-nothing-here"),
+            LocalError::Store(_) | LocalError::Unreadable(_) => say!("our-fault"),
+        }
+    }
+}
+
+/// The status; [`reader::say_faults`] adds the words.
 impl IntoResponse for LocalError {
     fn into_response(self) -> Response {
         let status = match &self {
@@ -117,6 +131,8 @@ impl IntoResponse for LocalError {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
         };
-        html::fault(status, &self.to_string()).into_response()
+        let mut response = status.into_response();
+        response.extensions_mut().insert(self.said());
+        response
     }
 }

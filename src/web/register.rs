@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{LocalError, command_line::nearest};
 use crate::{
     ids::{ChannelId, GameId, UserId},
+    say,
     store::{ChannelLog, Entry, REGISTER},
 };
 
@@ -90,8 +91,9 @@ impl Register {
         }
         let name = checked_name(name)?;
         if self.known().players.len() >= MOST {
-            return Err(LocalError::Refused(format!(
-                "There are {MOST} players already; play as one of them."
+            return Err(LocalError::Refused(say!(
+                "fault-most-players",
+                count = MOST
             )));
         }
         let key = format!("player:{}", name.to_lowercase());
@@ -112,8 +114,9 @@ impl Register {
         }
         let by_hand = |channel: &&Channel| channel.thread_of.is_none();
         if self.known().channels.values().filter(by_hand).count() >= MOST {
-            return Err(LocalError::Refused(format!(
-                "There are {MOST} channels already; use one of them."
+            return Err(LocalError::Refused(say!(
+                "fault-most-channels",
+                count = MOST
             )));
         }
         let key = format!("channel:{name}");
@@ -248,13 +251,12 @@ fn checked_name(typed: &str) -> Result<String, LocalError> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     let name = name.trim_start_matches('@').to_owned();
     if name.is_empty() {
-        return Err(LocalError::Refused(
-            "A name has at least one letter.".to_owned(),
-        ));
+        return Err(LocalError::Refused(say!("fault-name-empty")));
     }
     if name.chars().count() > LONGEST_NAME {
-        return Err(LocalError::Refused(format!(
-            "A name has at most {LONGEST_NAME} characters."
+        return Err(LocalError::Refused(say!(
+            "fault-name-long",
+            count = LONGEST_NAME
         )));
     }
     let invisible = |c: char| {
@@ -266,9 +268,9 @@ fn checked_name(typed: &str) -> Result<String, LocalError> {
         .find(|&c| matches!(c, '@' | '#' | ':' | '"' | ',') || invisible(c))
     {
         return Err(LocalError::Refused(if invisible(c) {
-            "A name cannot have invisible characters.".to_owned()
+            say!("fault-name-invisible")
         } else {
-            format!("A name cannot have {c} in it.")
+            say!("fault-name-with", sign = c.to_string())
         }));
     }
     Ok(name)
@@ -279,17 +281,16 @@ fn checked_channel_name(typed: &str) -> Result<String, LocalError> {
     let typed = typed.trim().trim_start_matches('#').to_lowercase();
     let name = typed.split_whitespace().collect::<Vec<_>>().join("-");
     if name.is_empty() || name.chars().count() > LONGEST_NAME {
-        return Err(LocalError::Refused(format!(
-            "A channel's name has 1 to {LONGEST_NAME} characters."
+        return Err(LocalError::Refused(say!(
+            "fault-channel-long",
+            count = LONGEST_NAME
         )));
     }
     if !name
         .chars()
         .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
     {
-        return Err(LocalError::Refused(
-            "A channel's name has letters, digits, hyphens and underscores.".to_owned(),
-        ));
+        return Err(LocalError::Refused(say!("fault-channel-signs")));
     }
     Ok(name)
 }

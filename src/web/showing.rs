@@ -13,6 +13,7 @@ use super::{
     Local, LocalError,
     html::{self, Viewer},
     page::Said,
+    reader::Reader,
 };
 use crate::{
     ids::{ChannelId, UserId},
@@ -86,13 +87,14 @@ pub struct Changed {
 /// `GET /`
 pub async fn arrive(
     State(local): State<Local>,
+    reader: Reader,
     headers: HeaderMap,
 ) -> Result<Response, LocalError> {
     let register = &local.page.register;
     let first = register.first_channel().ok_or(LocalError::NotFound)?;
     Ok(match remembered(&local, &headers) {
         Some(name) => Redirect::to(&html::address(first, &name)).into_response(),
-        None => html::chooser(&register.players(), first, None).into_response(),
+        None => html::chooser(reader.language(), &register.players(), first, None).into_response(),
     })
 }
 
@@ -101,6 +103,7 @@ pub async fn channel(
     State(local): State<Local>,
     Path(channel): Path<u64>,
     Query(looking): Query<Looking>,
+    reader: Reader,
     headers: HeaderMap,
 ) -> Result<Response, LocalError> {
     let register = &local.page.register;
@@ -110,18 +113,23 @@ pub async fn channel(
     let Some(name) = looking.r#as else {
         return Ok(match remembered(&local, &headers) {
             Some(name) => Redirect::to(&html::address(channel.id, &name)).into_response(),
-            None => html::chooser(&register.players(), channel.id, None).into_response(),
+            None => html::chooser(reader.language(), &register.players(), channel.id, None)
+                .into_response(),
         });
     };
     let Some((player, name)) = register.player_named(&name) else {
         let typed = Some(name.as_str());
-        return Ok(html::chooser(&register.players(), channel.id, typed).into_response());
+        return Ok(
+            html::chooser(reader.language(), &register.players(), channel.id, typed)
+                .into_response(),
+        );
     };
     let viewer = Viewer {
         register,
         channel: channel.id,
         player,
         name: &name,
+        language: reader.language(),
     };
     // First the number, then the messages: what comes between is asked for twice rather than never.
     let change = local.page.last_change();
@@ -152,6 +160,7 @@ pub async fn changes(
     State(local): State<Local>,
     Path(channel): Path<u64>,
     Query(having): Query<Having>,
+    reader: Reader,
 ) -> Result<Json<Changes>, LocalError> {
     let register = &local.page.register;
     let channel = register
@@ -165,6 +174,7 @@ pub async fn changes(
         channel: channel.id,
         player,
         name: &name,
+        language: reader.language(),
     };
     let last = local.page.last_change();
     let mut entries = local.page.log.changed_since(having.after, CHANGES).await?;

@@ -14,6 +14,7 @@ mod delivery;
 mod duels;
 mod fake_itself;
 mod five_lines;
+mod languages;
 mod load;
 mod people;
 mod privacy;

@@ -159,6 +159,7 @@ impl Guild {
                 id,
                 name: name.to_owned(),
                 bot: false,
+                locale: "en-US",
             },
         );
         let guild = state.guilds.get_mut(&self.id).unwrap();
@@ -257,6 +258,13 @@ impl Person {
     /// How others mention them.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
+    }
+
+    /// Changes the language in which they use Discord.
+    pub fn reads(&self, locale: &'static str) {
+        if let Some(user) = self.inner.state().users.get_mut(&self.id) {
+            user.locale = locale;
+        }
     }
 
     /// Types a command and waits for the answer.

@@ -78,6 +78,12 @@ impl Table {
         Match::open(&self.channel, &self.people[..players], line_up, options).await
     }
 
+    /// The commands as petteia registered them.
+    pub fn commands(&self) -> Vec<serde_json::Value> {
+        let state = self.discord.state();
+        state.commands_in(self.guild.id).cloned().collect()
+    }
+
     /// Ends the test.
     pub async fn clear(mut self) {
         let ended = self.bot.stop().await;

@@ -4,6 +4,7 @@
 mod anything;
 mod clocks;
 mod dice;
+mod languages;
 mod lobby;
 mod outages;
 mod pentalath;

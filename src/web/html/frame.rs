@@ -1,11 +1,17 @@
 //! What stands round the messages: the side bar, the players, the command line.
 
-use axum::http::StatusCode;
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
 use maud::{DOCTYPE, Markup, html};
+use petteia_rules::Language;
 
 use super::{VERSION, Viewer, address, icon_address};
 use crate::{
     ids::{ChannelId, UserId},
+    say,
+    speech::Say,
     web::register::Channel,
 };
 
@@ -32,42 +38,47 @@ pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
     let title = title(shown.channel);
     let live = !shown.back;
     let content = html! {
-        a.skip href="#line" { "Skip to the command line" }
+        a.skip href="#line" { (viewer.says(say!("page-skip"))) }
         header.bar {
             a.brand href=(here) { img.mark src=(icon_address()) alt=""; "petteia" }
             (players(viewer))
         }
         div.columns {
-            nav #side aria-label="Channels" { (side(viewer)) }
+            nav #side aria-label=(viewer.says(say!("page-channels"))) { (side(viewer)) }
             main {
                 h1 { (title) }
                 p #connection role="status" {}
-                section #messages tabindex="0" aria-label="Messages" {
+                section #messages tabindex="0" aria-label=(viewer.says(say!("page-messages"))) {
                     p.more hidden[shown.earlier.is_none()] {
                         a #earlier href={ (here) "&before=" (shown.earlier.unwrap_or_default()) } {
-                            "Earlier messages"
+                            (viewer.says(say!("page-earlier")))
                         }
                     }
                     @if shown.messages.is_empty() && live { (welcome(viewer)) }
                     @for message in &shown.messages { (message) }
                     @if shown.back {
-                        p.more { a href=(here) { "Back to the latest messages" } }
+                        p.more { a href=(here) { (viewer.says(say!("page-latest"))) } }
                     }
                 }
                 @if live {
-                    button #newer.newer type="button" hidden { "New messages" }
-                    (command_line(&title))
+                    button #newer.newer type="button" hidden { (viewer.says(say!("page-newer"))) }
+                    (command_line(viewer, &title))
                     div #heard.unseen aria-live="polite" {}
                 }
             }
         }
-        noscript { p.noscript { "The command line and live updates need JavaScript; it all comes from this machine." } }
+        noscript { p.noscript { (viewer.says(say!("page-noscript"))) } }
     };
     document(
+        viewer.language,
         &title,
         html! {
             body.live[live] data-channel=(viewer.channel) data-as=(viewer.name)
-                data-player=(viewer.player) data-change=(shown.change) {
+                data-player=(viewer.player) data-change=(shown.change)
+                data-only-for-you=(viewer.says(say!("page-only-for-you")))
+                data-no-answer=(viewer.says(say!("page-no-answer")))
+                data-one-suggestion=(viewer.says(say!("page-one-suggestion")))
+                data-many-suggestions=(viewer.says(say!("page-many-suggestions"))) {
                 (content)
             }
         },
@@ -84,43 +95,56 @@ pub fn side(viewer: &Viewer<'_>) -> Markup {
     threads.reverse();
     threads.truncate(THREADS);
     html! {
-        h2 { "Channels" }
+        h2 { (viewer.says(say!("page-channels"))) }
         ul {
             @for channel in &channels { li { (link(viewer, channel)) } }
         }
         @if !threads.is_empty() {
-            h2 { "Games" }
+            h2 { (viewer.says(say!("page-games"))) }
             ul {
                 @for thread in &threads { li { (link(viewer, thread)) } }
             }
         }
         details.new {
-            summary { "New channel" }
+            summary { (viewer.says(say!("page-new-channel"))) }
             form method="post" action="/channels" {
-                label { "Its name" input name="name" required maxlength="32" autocomplete="off"; }
+                label { (viewer.says(say!("page-its-name"))) input name="name" required maxlength="32" autocomplete="off"; }
                 input type="hidden" name="as" value=(viewer.name);
-                button type="submit" { "Open" }
+                button type="submit" { (viewer.says(say!("page-open"))) }
             }
         }
     }
 }
 
 /// Asks who is playing. `unknown` is a name that was asked for and is not known.
-pub fn chooser(players: &[(UserId, String)], channel: ChannelId, unknown: Option<&str>) -> Markup {
+pub fn chooser(
+    language: Language,
+    players: &[(UserId, String)],
+    channel: ChannelId,
+    unknown: Option<&str>,
+) -> Markup {
+    let says = |said| super::says(language, said);
+    let ask = name_form(
+        channel,
+        unknown.unwrap_or_default(),
+        &says(say!("page-what-name")),
+        &says(say!("page-play")),
+    );
     document(
-        "Who plays?",
+        language,
+        &says(say!("page-who-plays")),
         html! {
             body.choosing {
                 main.card {
                     img.mark.large src=(icon_address()) alt="";
-                    h1 { "Welcome to petteia" }
+                    h1 { (says(say!("page-welcome-to"))) }
                     @if let Some(name) = unknown {
-                        p.note role="alert" { "There is no player called “" (name) "” yet." }
+                        p.note role="alert" { (says(say!("page-nobody-called", name = name))) }
                     }
-                    p { "Rare board games, played by message. Everything stays on this machine." }
-                    (name_form(channel, unknown.unwrap_or_default(), "What shall we call you?", "Play"))
+                    p { (says(say!("page-about"))) }
+                    (ask)
                     @if !players.is_empty() {
-                        h2 { "Or play on as" }
+                        h2 { (says(say!("page-play-on-as"))) }
                         ul.players {
                             @for (id, name) in players {
                                 li { (player(channel, *id, name)) }
@@ -134,27 +158,30 @@ pub fn chooser(players: &[(UserId, String)], channel: ChannelId, unknown: Option
 }
 
 /// A page that says what went wrong.
-pub fn fault(status: StatusCode, why: &str) -> (StatusCode, Markup) {
+pub fn fault(status: StatusCode, why: Say, language: Language) -> Response {
+    let says = |said| super::says(language, said);
+    let title = says(say!("page-fault"));
     let page = document(
-        "That did not work",
+        language,
+        &title,
         html! {
             body.choosing {
                 main.card {
                     img.mark.large src=(icon_address()) alt="";
-                    h1 { "That did not work" }
-                    p #why { (why) }
-                    p { a href="/" { "Back to the page" } }
+                    h1 { (title) }
+                    p #why { (says(why)) }
+                    p { a href="/" { (says(say!("page-back"))) } }
                 }
             }
         },
     );
-    (status, page)
+    (status, page).into_response()
 }
 
-fn document(title: &str, body: Markup) -> Markup {
+fn document(language: Language, title: &str, body: Markup) -> Markup {
     html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(language.code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -188,10 +215,15 @@ fn link(viewer: &Viewer<'_>, channel: &Channel) -> Markup {
 fn players(viewer: &Viewer<'_>) -> Markup {
     html! {
         details.who {
-            summary { "Playing as " strong { (viewer.name) } }
+            summary { (viewer.says(say!("page-playing-as"))) " " strong { (viewer.name) } }
             div.menu {
                 (others(viewer))
-                (name_form(viewer.channel, "", "Somebody new", "Play as them"))
+                (name_form(
+                    viewer.channel,
+                    "",
+                    &viewer.says(say!("page-somebody-new")),
+                    &viewer.says(say!("page-play-as-them")),
+                ))
             }
         }
     }
@@ -233,28 +265,28 @@ fn name_form(channel: ChannelId, name: &str, label: &str, button: &str) -> Marku
 fn welcome(viewer: &Viewer<'_>) -> Markup {
     html! {
         div.welcome {
-            p { "Nothing here yet, " (viewer.name) ". Some ways to begin:" }
+            p { (viewer.says(say!("page-nothing-yet", name = viewer.name))) }
             ul {
-                li { code { "/play pentagame" } " opens a game for two; others join it with a button" }
-                li { code { "/play pentagame opponent:@Ben clock:\"per-move 3d\"" } " invites somebody" }
-                li { code { "/help" } " explains the rest" }
+                li { (super::text(viewer, &say!("page-begin-for-two").into())) }
+                li { (super::text(viewer, &say!("page-begin-with").into())) }
+                li { (super::text(viewer, &say!("page-begin-help").into())) }
             }
-            p { "To play several sides, choose another player at the top, or open this page in another window." }
+            p { (viewer.says(say!("page-several-sides"))) }
         }
     }
 }
 
-fn command_line(title: &str) -> Markup {
+fn command_line(viewer: &Viewer<'_>, title: &str) -> Markup {
     html! {
         form #composer {
-            ul #offers role="listbox" aria-label="Suggestions" hidden {}
-            label.unseen for="line" { "Command or message in " (title) }
+            ul #offers role="listbox" aria-label=(viewer.says(say!("page-suggestions"))) hidden {}
+            label.unseen for="line" { (viewer.says(say!("page-line", channel = title))) }
             input #line type="text" role="combobox" aria-expanded="false" aria-controls="offers"
                 aria-autocomplete="list" aria-describedby="keys" autocomplete="off"
                 autocapitalize="off" spellcheck="false" maxlength="2000"
-                placeholder="/move W-W3r, or a message";
-            button.main type="submit" { "Send" }
-            p #keys.unseen { "Type a slash for commands. Arrow keys walk through the suggestions, Tab takes one, Escape closes them." }
+                placeholder=(viewer.says(say!("page-placeholder")));
+            button.main type="submit" { (viewer.says(say!("page-send"))) }
+            p #keys.unseen { (viewer.says(say!("page-keys"))) }
         }
         p #offered.unseen role="status" {}
     }

@@ -4,6 +4,7 @@ mod frame;
 mod said;
 
 pub use frame::{Shown, chooser, fault, others, page, side};
+use said::text;
 pub use said::{private, said};
 
 use std::sync::LazyLock;
@@ -14,7 +15,13 @@ use axum::{
 };
 
 use super::register::Register;
-use crate::ids::{ChannelId, UserId};
+use petteia_rules::Language;
+
+use crate::{
+    ids::{ChannelId, UserId},
+    message::Text,
+    speech::Say,
+};
 
 const STYLE: &str = include_str!("../../../assets/web/page.css");
 const SCRIPT: &str = include_str!("../../../assets/web/page.js");
@@ -41,6 +48,20 @@ pub struct Viewer<'a> {
     pub player: UserId,
     /// The player's name.
     pub name: &'a str,
+    /// The language of the page.
+    pub language: Language,
+}
+
+impl Viewer<'_> {
+    /// Words of the page itself.
+    fn says(&self, said: Say) -> String {
+        says(self.language, said)
+    }
+}
+
+/// Words of the page itself.
+fn says(language: Language, said: Say) -> String {
+    Text::from(said).bare(language)
 }
 
 /// Where a player sees a channel.

@@ -2,14 +2,15 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use maud::{Markup, html};
-use petteia_rules::{GameKind, Language};
+use petteia_rules::GameKind;
 
 use super::{Viewer, address};
 use crate::{
     ids::{ChannelId, UserId},
     message::{Button, File, Message, Picture, Span, Text, Weight},
     referee::Reply,
-    render,
+    render, say,
+    speech::Say,
     web::{
         boards::{self, ALONE, ON_PAGE},
         page::Said,
@@ -20,12 +21,18 @@ use crate::{
 pub fn said(viewer: &Viewer<'_>, number: u64, said: &Said) -> Markup {
     let mentioned = said.message.notify.contains(&viewer.player);
     html! {
-        article.message.mentioned[mentioned] id={ "m" (number) } {
+        article.message.mentioned[mentioned] id={ "m" (number) } lang=[foreign(viewer, said)] {
             (author(viewer, said.by))
             (moment(said.at, "said"))
             (body(viewer, &said.message))
         }
     }
+}
+
+/// The language of a message of ours that is not the page's.
+fn foreign(viewer: &Viewer<'_>, said: &Said) -> Option<&'static str> {
+    let language = said.message.language;
+    (said.by.is_none() && language != viewer.language).then(|| language.code())
 }
 
 /// A reply that only the one who asked sees.
@@ -36,8 +43,8 @@ pub fn private(viewer: &Viewer<'_>, reply: &Reply, at: DateTime<Utc>) -> Markup 
             (moment(at, "said"))
             (body(viewer, &reply.message))
             p.only {
-                "Only you see this · "
-                button.link type="button" data-dismiss { "Dismiss" }
+                (viewer.says(say!("page-only-you"))) " · "
+                button.link type="button" data-dismiss { (viewer.says(say!("page-dismiss"))) }
             }
         }
     }
@@ -76,7 +83,7 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
         @if !message.files.is_empty() {
             ul.files {
                 @for file in &message.files {
-                    li { (download(file)) }
+                    li { (download(viewer, file)) }
                 }
             }
         }
@@ -100,23 +107,24 @@ fn board(picture: &Picture) -> Markup {
 }
 
 /// A file as a link that carries its content: private replies are kept nowhere to fetch it from.
-fn download(file: &File) -> Markup {
+fn download(viewer: &Viewer<'_>, file: &File) -> Markup {
     let content: String = form_urlencoded::byte_serialize(file.content.as_bytes())
         .collect::<String>()
         .replace('+', "%20");
     html! {
         a.file href={ "data:text/plain;charset=utf-8," (content) } download=(file.name) {
             (file.name)
-            span.size { (size(file.content.len())) }
+            span.size { (viewer.says(size(file.content.len()))) }
         }
     }
 }
 
-fn size(bytes: usize) -> String {
+fn size(bytes: usize) -> Say {
     if bytes < 1000 {
-        format!("{bytes} bytes")
+        say!("page-bytes", count = bytes)
     } else {
-        format!("{}.{} kB", bytes / 1000, bytes % 1000 / 100)
+        let count = format!("{}.{}", bytes / 1000, bytes % 1000 / 100);
+        say!("page-kilobytes", count = count)
     }
 }
 
@@ -131,9 +139,10 @@ fn press(button: &Button) -> Markup {
     }
 }
 
-fn text(viewer: &Viewer<'_>, text: &Text) -> Markup {
+/// A text; what is not in words yet is put into the page's language.
+pub(super) fn text(viewer: &Viewer<'_>, text: &Text) -> Markup {
     html! {
-        @for span in &text.0 {
+        @for span in &text.clone().in_language(viewer.language).0 {
             (self::span(viewer, span))
         }
     }
@@ -152,10 +161,7 @@ fn span(viewer: &Viewer<'_>, span: &Span) -> Markup {
         Span::Turn(GameKind::Pentagame, turn) => corners(turn),
         Span::Turn(_, turn) => html! { code { (turn) } },
         Span::Line => html! { br; },
-        // Put into words before it comes here; English is better than nothing.
-        Span::Say(_) | Span::Phrase(_) => {
-            html! { (Text(vec![span.clone()]).bare(Language::default())) }
-        }
+        Span::Say(_) | Span::Phrase(_) => unreachable!("these are in words"),
     }
 }
 
@@ -166,7 +172,7 @@ fn mention(viewer: &Viewer<'_>, player: UserId) -> Markup {
         return html! { span.mention.you { "@" (name) } };
     }
     html! {
-        a.mention href=(address(viewer.channel, &name)) title={ "Play as " (name) } { "@" (name) }
+        a.mention href=(address(viewer.channel, &name)) title=(viewer.says(say!("page-play-as", name = name.as_str()))) { "@" (name) }
     }
 }
 
@@ -174,14 +180,14 @@ fn name_of(viewer: &Viewer<'_>, player: UserId) -> String {
     viewer
         .register
         .name_of(player)
-        .unwrap_or_else(|| "somebody".to_owned())
+        .unwrap_or_else(|| viewer.says(say!("page-somebody")))
 }
 
 fn channel_name(viewer: &Viewer<'_>, channel: ChannelId) -> String {
     viewer
         .register
         .channel_of(channel)
-        .map_or_else(|| "gone".to_owned(), |channel| channel.name)
+        .map_or_else(|| viewer.says(say!("page-gone")), |channel| channel.name)
 }
 
 /// A moment as UTC; the script shows it in the reader's own zone.
@@ -218,6 +224,8 @@ mod tests {
 
     use std::sync::Arc;
 
+    use petteia_rules::Language;
+
     use super::*;
     use crate::{store::MemoryChannelLog, web::register::Register};
 
@@ -232,6 +240,7 @@ mod tests {
             channel: register.first_channel().unwrap(),
             player: ada,
             name: "Ada",
+            language: Language::English,
         };
         text(&viewer, &words(odd)).into_string()
     }
@@ -271,13 +280,23 @@ mod tests {
         );
     }
 
-    #[test]
-    fn a_file_carries_its_content() {
+    #[tokio::test]
+    async fn a_file_carries_its_content() {
         let file = File {
             name: "k7f2q.pgr".to_owned(),
             content: "1. W-W3r B+1 \"é\"\n".to_owned(),
         };
-        let html = download(&file).into_string();
+        let register = Register::open(Arc::new(MemoryChannelLog::default()))
+            .await
+            .unwrap();
+        let viewer = Viewer {
+            register: &register,
+            channel: register.first_channel().unwrap(),
+            player: UserId(1),
+            name: "Ada",
+            language: Language::English,
+        };
+        let html = download(&viewer, &file).into_string();
         assert!(html.contains("download=\"k7f2q.pgr\""));
         assert!(
             html.contains("data:text/plain;charset=utf-8,1.%20W-W3r%20B%2B1%20%22%C3%A9%22%0A\""),

@@ -51,7 +51,7 @@ impl State {
             "token": token,
             "version": 1,
             "app_permissions": self.bot_permissions(channel).to_string(),
-            "locale": "en-US",
+            "locale": self.users[&user].locale,
             "guild_locale": "en-US",
             "entitlements": [],
             "authorizing_integration_owners": { "0": shapes::id(guild) },

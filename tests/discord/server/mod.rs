@@ -70,6 +70,7 @@ impl Discord {
                 id: bot,
                 name: "petteia".to_owned(),
                 bot: true,
+                locale: "en-US",
             },
         );
         let inner = Arc::new(Inner {

@@ -97,6 +97,8 @@ pub struct User {
     pub id: u64,
     pub name: String,
     pub bot: bool,
+    /// The language in which they use Discord.
+    pub locale: &'static str,
 }
 
 /// A message, whoever may see it.

@@ -1,0 +1,190 @@
+//! In which language somebody is spoken to.
+
+use petteia::{
+    message::{Message, Post},
+    referee::{Action, Actor, Choice, Command, Completing, Locale, SettingsChange, UserSettings},
+};
+use petteia_rules::Language;
+
+use crate::table::{ADA, BEN, HERE, Table, actor, labels, opening, turn_of, words};
+
+const GERMAN: Locale = Locale {
+    user: Some(Language::German),
+    server: None,
+};
+
+/// A command of somebody whose platform says this of languages.
+fn command(table: &Table, user: petteia::ids::UserId, locale: Locale, action: Action) -> Command {
+    let command = table.command(user, action);
+    Command {
+        actor: Actor {
+            locale,
+            ..command.actor
+        },
+        ..command
+    }
+}
+
+async fn told(table: &Table, locale: Locale, action: Action) -> Message {
+    let command = command(table, BEN, locale, action);
+    table.referee.handle(command).await.message
+}
+
+fn language(language: Option<Language>) -> Action {
+    Action::Settings(SettingsChange {
+        language: Some(language),
+        ..SettingsChange::default()
+    })
+}
+
+#[tokio::test]
+async fn a_german_player_is_answered_in_german_and_the_channel_in_the_servers_language() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    table.posted().await;
+
+    let early = told(&table, GERMAN, turn_of("B-W3r")).await;
+    assert_eq!(early.language, Language::German);
+    assert_eq!(
+        words(&early.text),
+        "Du bist noch nicht am Zug: Ada ist am Zug."
+    );
+    assert_eq!(labels(&early), ["Brett"]);
+
+    table.plays(ADA, "W-W3r").await;
+    table.posted().await;
+    let played = told(&table, GERMAN, turn_of("B-B3r")).await;
+    assert_eq!(words(&played.text), "Gespielt: B-B3r.");
+    let board = table.message().await;
+    assert_eq!(board.language, Language::English);
+    assert!(words(&board.text).starts_with("Ben played B-B3r: with the "));
+    assert_eq!(labels(&board), ["Board", "How to move"]);
+}
+
+#[tokio::test]
+async fn the_rules_speak_the_readers_language_too() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    table.plays(ADA, "W-W3r").await;
+    let refused = told(&table, GERMAN, turn_of("B-")).await;
+    let refused = words(&refused.text);
+    assert!(
+        refused.starts_with("B- ist kein Zug: nach B- (Zeichen 3) wird "),
+        "{refused}"
+    );
+    let illegal = told(&table, GERMAN, turn_of("B-W3r")).await;
+    let illegal = words(&illegal.text);
+    assert!(illegal.contains("Ähnlich und erlaubt: "), "{illegal}");
+    assert!(!illegal.contains(" is "), "{illegal}");
+}
+
+#[tokio::test]
+async fn what_a_user_has_chosen_comes_before_what_their_platform_says() {
+    let table = Table::new();
+    let chosen = told(&table, GERMAN, language(Some(Language::English))).await;
+    assert!(
+        words(&chosen.text).starts_with("Your settings"),
+        "the answer is in English already"
+    );
+    let games = told(&table, GERMAN, Action::Games).await;
+    assert!(words(&games.text).starts_with("You have no game"));
+    let back = told(&table, GERMAN, language(None)).await;
+    assert!(words(&back.text).starts_with("Deine Einstellungen"));
+    let games = told(&table, GERMAN, Action::Games).await;
+    assert!(words(&games.text).starts_with("Bei dir läuft keine Partie"));
+}
+
+#[tokio::test]
+async fn where_the_platform_says_nothing_of_a_user_the_servers_language_holds() {
+    let table = Table::new();
+    let server = Locale {
+        user: None,
+        server: Some(Language::German),
+    };
+    let games = told(&table, server, Action::Games).await;
+    assert!(words(&games.text).starts_with("Bei dir läuft keine Partie"));
+    let games = told(&table, Locale::default(), Action::Games).await;
+    assert!(words(&games.text).starts_with("You have no game"));
+}
+
+#[tokio::test]
+async fn posts_keep_the_language_of_the_server_where_the_game_was_opened() {
+    let table = Table::new();
+    let locale = Locale {
+        user: Some(Language::English),
+        server: Some(Language::German),
+    };
+    let open = command(
+        &table,
+        ADA,
+        locale,
+        Action::Play(opening("2", "per-move 1h")),
+    );
+    let reply = table.referee.handle(open).await.message;
+    assert!(words(&reply.text).contains(" is open."));
+    let game = table.every_game().await.remove(0);
+    let lobby = table.message().await;
+    assert!(words(&lobby.text).starts_with("Ada eröffnet eine Partie Pentagame"));
+    assert_eq!(labels(&lobby)[0], "Mitspielen");
+
+    table.does(BEN, Action::Join { game }).await;
+    let begun = table.message().await;
+    assert!(words(&begun.text).contains("Ada, du bist am Zug, bis "));
+    // Nobody's command: time brings it about.
+    table.pass(chrono::TimeDelta::hours(1)).await;
+    let said: Vec<String> = table
+        .messages()
+        .await
+        .iter()
+        .map(|one| words(&one.text))
+        .collect();
+    assert!(
+        said.iter()
+            .any(|one| one.starts_with("Die Zeit ist um: Ada verliert")),
+        "{said:?}"
+    );
+}
+
+#[tokio::test]
+async fn the_language_of_a_server_is_its_managers_choice() {
+    let table = Table::new();
+    let mut command = table.command(
+        ADA,
+        Action::Settings(SettingsChange {
+            server_language: Some(Some(Language::German)),
+            ..SettingsChange::default()
+        }),
+    );
+    let refused = table.referee.handle(command.clone()).await;
+    assert!(refused.refused);
+    command.id = petteia::ids::CommandId("again".to_owned());
+    command.actor.manages_server = true;
+    let reply = table.referee.handle(command).await;
+    assert!(words(&reply.message.text).contains("Language of this server’s games: Deutsch"));
+    table.does(BEN, Action::Play(opening("2", "none"))).await;
+    let posts = table.posted().await;
+    let Some(Post::New { message, .. }) = posts.first() else {
+        panic!("{posts:?}");
+    };
+    assert_eq!(message.language, Language::German);
+}
+
+#[tokio::test]
+async fn choices_are_offered_in_the_readers_language() {
+    let table = Table::new();
+    let settings = UserSettings {
+        language: Some(Language::German),
+        ..UserSettings::default()
+    };
+    table.set(BEN, settings).await;
+    let ben = actor(BEN);
+    let offered = |option| table.referee.complete(&ben, HERE, option, "");
+    let labels = |choices: Vec<Choice>| -> Vec<String> {
+        choices.iter().map(|one| one.label.to_string()).collect()
+    };
+    let topics = labels(offered(Completing::Topic).await);
+    assert_eq!(topics[0], "start – Wie man beginnt, und alle Befehle");
+    table.game("2", "none", &[BEN, ADA]).await;
+    let games = labels(offered(Completing::Game).await);
+    assert!(games[0].ends_with("Ben, Ada, du bist am Zug"), "{games:?}");
+}
