@@ -2,7 +2,7 @@
 
 use petteia_rules::Language;
 
-use super::{Actor, Referee, State};
+use super::{Action, Actor, Command, Referee, SettingsChange, State};
 use crate::{ids::Place, store::StoreError};
 
 impl Referee {
@@ -13,7 +13,30 @@ impl Referee {
             Ok(settings) => settings.language,
             Err(_) => None,
         };
-        if let Some(language) = chosen.or(actor.locale.user) {
+        match chosen {
+            Some(language) => language,
+            None => self.language_by_itself(actor, place).await,
+        }
+    }
+
+    /// The language of the answer to a command; one that is chosen by it is spoken at once.
+    pub(super) async fn language_of_reply(&self, command: &Command) -> Language {
+        let Command { actor, place, .. } = command;
+        match &command.action {
+            Action::Settings(SettingsChange {
+                language: Some(chosen),
+                ..
+            }) => match chosen {
+                Some(language) => *language,
+                None => self.language_by_itself(actor, *place).await,
+            },
+            _ => self.language_of(actor, *place).await,
+        }
+    }
+
+    /// The language where the user has chosen none.
+    async fn language_by_itself(&self, actor: &Actor, place: Place) -> Language {
+        if let Some(language) = actor.locale.user {
             return language;
         }
         let server = match place.guild {

@@ -162,7 +162,7 @@ impl Referee {
     /// Carries out a command. A command whose id was carried out before returns its recorded
     /// reply and changes nothing. Refusals are replies too: kind, private, and without effect.
     pub async fn handle(&self, command: Command) -> Reply {
-        let language = self.language_of(&command.actor, command.place).await;
+        let language = self.language_of_reply(&command).await;
         let refused = |message: Message| Reply {
             message: message.in_language(language),
             refused: true,

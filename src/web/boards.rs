@@ -11,7 +11,10 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::{Local, LocalError};
-use crate::message::{Picture, Words};
+use crate::{
+    message::{Picture, Words},
+    say,
+};
 
 /// The sizes at which boards are drawn, in pixels: on the page and opened alone.
 pub const ON_PAGE: u32 = 800;
@@ -113,10 +116,7 @@ pub async fn board(
         .renderer
         .draw(picture, size)
         .await
-        .map_err(|error| {
-            tracing::info!(%error, "a picture was asked for that cannot be drawn");
-            LocalError::NotFound
-        })?;
+        .map_err(|error| LocalError::Refused(say!("fault-picture", why = error.to_string())))?;
     let tag = format!("\"{:08x}-{}\"", crc32fast::hash(&png), png.len());
     let kept = [
         (header::ETAG, tag.clone()),

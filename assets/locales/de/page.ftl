@@ -79,3 +79,4 @@ fault-name-invisible = Ein Name kann keine unsichtbaren Zeichen haben.
 fault-name-with = In einem Namen kann { $sign } nicht stehen.
 fault-channel-long = Der Name eines Kanals hat 1 bis { $count } Zeichen.
 fault-channel-signs = Der Name eines Kanals besteht aus Buchstaben, Ziffern, Binde- und Unterstrichen.
+fault-picture = Dieses Bild lässt sich nicht zeichnen: { $why }

@@ -79,3 +79,4 @@ fault-name-invisible = A name cannot have invisible characters.
 fault-name-with = A name cannot have { $sign } in it.
 fault-channel-long = A channel's name has 1 to { $count } characters.
 fault-channel-signs = A channel's name has letters, digits, hyphens and underscores.
+fault-picture = That picture cannot be drawn: { $why }
