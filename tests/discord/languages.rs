@@ -5,23 +5,21 @@ use crate::table::Table;
 #[tokio::test]
 async fn a_german_player_is_answered_in_german_while_the_channel_goes_on_in_english() {
     let table = Table::set().await;
-    table.ada().reads("de");
+    let ben = table.ben();
+    ben.reads("de");
     let mut duel = table.duel(3).await;
     let turn = duel.good_turn();
 
-    let typed = [("turn", "W-".into())];
-    let refused = table.ada().slash(&duel.channel, "move", typed).await;
-    assert!(refused.ephemeral);
-    let words = refused.message.content.replace('\\', "");
-    assert!(words.contains("ist kein Zug"), "{words}");
-    assert_eq!(
-        refused.message.button("Wie man zieht").label,
-        "Wie man zieht"
-    );
-
-    let help = table.ada().slash(&duel.channel, "help", []).await;
+    let typed = [("turn", turn.as_str().into())];
+    let early = ben.slash(&duel.channel, "move", typed).await;
+    assert!(early.ephemeral);
+    let words = &early.message.content;
+    assert!(words.starts_with("Du bist noch nicht am Zug: "), "{words}");
+    let board = ben.press(early.message.button("Brett")).await;
+    assert!(board.message.content.contains("der Anfang"), "{board:?}");
+    let help = ben.slash(&duel.channel, "help", []).await;
     assert!(help.message.content.contains("Wie man beginnt"), "{help:?}");
-    let help = table.ben().slash(&duel.channel, "help", []).await;
+    let help = table.ada().slash(&duel.channel, "help", []).await;
     assert!(help.message.content.contains("How to begin"), "{help:?}");
 
     duel.play(&turn).await;
