@@ -14,7 +14,7 @@ use petteia_rules::GameKind;
 
 use super::*;
 use crate::{
-    commands::{COMMANDS, GROUPS, Kind},
+    commands::{COMMANDS, GROUPS, Kind, Listed},
     say,
 };
 
@@ -199,27 +199,80 @@ fn every_message_of_every_file_is_in_the_dictionary() {
     }
 }
 
-/// The messages said in the sources, each with what is put into it.
-fn said_in_sources() -> Vec<(String, BTreeSet<String>)> {
-    fn walk(folder: &Path, said: &mut Vec<(String, BTreeSet<String>)>) {
+/// The sources, tests and all, by their paths.
+fn sources() -> Vec<(String, String)> {
+    fn walk(folder: &Path, sources: &mut Vec<(String, String)>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                walk(&path, said);
+                walk(&path, sources);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
                 let source = fs::read_to_string(&path).unwrap();
-                // The sign is written so that it is not found here.
-                let calls = source.split("say!\u{28}").skip(1);
-                said.extend(calls.filter_map(read_call));
+                sources.push((path.display().to_string(), source));
             }
         }
     }
-    let mut said = Vec::new();
+    let mut sources = Vec::new();
     walk(
         &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-        &mut said,
+        &mut sources,
     );
+    sources
+}
+
+/// The messages said in the sources, each with what is put into it.
+fn said_in_sources() -> Vec<(String, BTreeSet<String>)> {
+    let mut said = Vec::new();
+    for (_, source) in sources() {
+        // The sign is written so that it is not found here.
+        let calls = source.split("say!\u{28}").skip(1);
+        said.extend(calls.filter_map(read_call));
+    }
     said
+}
+
+#[test]
+fn no_words_stand_where_a_language_is_to_be_chosen() {
+    for (path, source) in sources() {
+        // Tests may say what they like.
+        let (source, _) = source.split_once("#[cfg(test)]").unwrap_or((&source, ""));
+        if path.ends_with("tests.rs") {
+            continue;
+        }
+        for composed in [".plain(", ".strong(", "button(", "Refusal::new("] {
+            for call in source.split(composed).skip(1) {
+                let words = call.trim_start().strip_prefix('"').unwrap_or_default();
+                let words = words.split('"').next().unwrap_or_default();
+                let longest = words
+                    .split(|c: char| !c.is_alphabetic())
+                    .map(str::len)
+                    .max();
+                assert!(longest.unwrap_or(0) < 2, "{path}: {composed}\"{words}\"");
+            }
+        }
+    }
+}
+
+#[test]
+fn commands_in_german_texts_are_called_as_germans_know_them() {
+    let german: BTreeSet<String> = Listed::all()
+        .map(|listed| listed.name_in(Language::German))
+        .collect();
+    let english: BTreeSet<&str> = Listed::all().map(Listed::name).collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales/de");
+    for file in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        for word in text.split(|c: char| c.is_whitespace() || c == '`') {
+            let Some(name) = word.strip_prefix('/') else {
+                continue;
+            };
+            let name = name.trim_end_matches(|c: char| !c.is_alphabetic());
+            assert!(
+                german.contains(name) || !english.contains(name),
+                "/{name} has a German name"
+            );
+        }
+    }
 }
 
 /// The id and the names in a call of `say!` that begins here; what the call's own arguments say is
