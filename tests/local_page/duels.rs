@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::Running;
+use super::running::Running;
 
 /// The press of the button with this label.
 fn press_of(html: &str, label: &str) -> String {

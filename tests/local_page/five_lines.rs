@@ -4,7 +4,7 @@ use petteia::dice;
 use petteia_rules::{Die, Game, GameKind, Record, Setup};
 use serde_json::{Value, json};
 
-use super::{Running, racing::racing_turn};
+use super::{racing::racing_turn, running::Running};
 
 /// The die that a board's message tells, while the game goes on.
 fn die_shown(html: &str) -> Option<Die> {

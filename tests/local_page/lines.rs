@@ -1,0 +1,168 @@
+//! Lines typed and buttons pressed: what they do, and what is offered meanwhile.
+
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+use super::running::Running;
+
+#[tokio::test]
+async fn what_is_too_long_is_refused() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    let (html, refused) = page.line("12345678", "Ada", &"x".repeat(2001)).await;
+    assert!(
+        refused && html.contains("at most 2000 characters"),
+        "{html}"
+    );
+    let body = json!({ "id": "12345678", "as": "Ada", "line": "x".repeat(20_000) });
+    let response = page.post("line", body).await;
+    assert_eq!(response.status(), StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn replies_are_private_and_posts_are_for_all() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    page.player("Ben").await;
+    let (reply, refused) = page
+        .line("id-of-ada-1", "Ada", "/play pentagame outs:1")
+        .await;
+    assert!(!refused && reply.contains("Only you see this"), "{reply}");
+    let posted = page.messages("Ben", 1).await;
+    assert!(posted[0].contains("data-press=\"join:"), "{posted:?}");
+
+    let (complaint, refused) = page.line("id-of-ada-2", "Ada", "/mvoe W-W3r").await;
+    assert!(refused);
+    assert!(
+        complaint.contains("Did you mean <code>/move</code>?"),
+        "{complaint}"
+    );
+    assert_eq!(page.messages("Ben", 1).await, posted);
+}
+
+#[tokio::test]
+async fn a_button_does_what_it_says() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    page.player("Ben").await;
+    page.line("id-of-ada-1", "Ada", "/play pentagame line-up:3")
+        .await;
+    let lobby = page.messages("Ben", 1).await.remove(0);
+    let join = lobby.split("data-press=\"").nth(1).unwrap();
+    let join = join.split('"').next().unwrap();
+    let body = json!({ "id": "id-of-ben-1", "as": "Ben", "press": join });
+    let answer: Value = page.post("press", body).await.json().await.unwrap();
+    assert_eq!(answer["refused"], false, "{answer}");
+    let mut joined = String::new();
+    for _ in 0..500 {
+        joined = page.messages("Ada", 1).await.remove(0);
+        if joined.contains("@Ben") {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(joined.contains("@Ben"), "{joined}");
+
+    let body = json!({ "id": "id-of-ben-2", "as": "Ben", "press": "no such thing" });
+    let answer: Value = page.post("press", body).await.json().await.unwrap();
+    assert_eq!(answer["refused"], true);
+}
+
+#[tokio::test]
+async fn a_line_sent_twice_counts_once() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    let first = page.line("the-same-id", "Ada", "/play pentagame").await;
+    let again = page.line("the-same-id", "Ada", "/play pentagame").await;
+    assert_eq!(first, again);
+    page.line("another-id", "Ada", "hello").await;
+    page.line("another-id", "Ada", "hello").await;
+    page.line("a-third-id", "Ada", "bye").await;
+    let messages = page.messages("Ada", 3).await;
+    assert_eq!(messages.len(), 3);
+    let hellos = messages.iter().filter(|html| html.contains("hello"));
+    assert_eq!(hellos.count(), 1);
+}
+
+#[tokio::test]
+async fn the_command_line_offers_what_may_come_next() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    page.player("Ben").await;
+    page.player("Cy+Twombly").await;
+    assert_eq!(page.offers("Ada", "/pl").await, ["/play "]);
+    assert_eq!(
+        page.offers("Ada", "/play pental").await,
+        ["/play pentalath "]
+    );
+    assert_eq!(page.offers("Ada", "/mvoe").await, ["/move "]);
+    assert_eq!(page.offers("Ada", "/games").await, [""; 0]);
+    assert_eq!(page.offers("Ada", "hello").await, [""; 0]);
+    assert_eq!(
+        page.offers("Ada", "/play pentagame te").await,
+        ["/play pentagame teams "]
+    );
+    assert_eq!(
+        page.offers("Ada", "/play pentagame teams in").await,
+        ["/play pentagame teams inside-out:"]
+    );
+    assert_eq!(
+        page.offers("Ada", "/play pentagame 2 opponent:@").await,
+        [
+            "/play pentagame 2 opponent:@Ben ",
+            "/play pentagame 2 opponent:\"@Cy Twombly\" "
+        ]
+    );
+    assert_eq!(
+        page.offers("Ada", "/play pentagame 2 opponent:@Ben @c")
+            .await,
+        ["/play pentagame 2 opponent:@Ben \"@Cy Twombly\" "]
+    );
+    assert_eq!(
+        page.offers("Ada", "/settings preview:").await,
+        ["/settings preview:yes ", "/settings preview:no "]
+    );
+    assert_eq!(page.offers("Ada", "/board seat:1").await, [""; 0]);
+    assert_eq!(
+        page.offers("Ada", "/settings allow:t").await,
+        ["/settings allow:#table "]
+    );
+}
+
+#[tokio::test]
+async fn the_rules_are_looked_up_and_their_topics_offered() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    assert_eq!(
+        page.offers("Ada", "/rules pentagame abr").await[0],
+        "/rules \"pentagame abracadabra\""
+    );
+    assert_eq!(
+        page.offers("Ada", "/rules game:pentalath topic:swap").await[0],
+        "/rules game:pentalath topic:\"pentalath swap\""
+    );
+    for (id, line, title) in [
+        ("12345678", "/rules pentagame blocks", "Pentagame: Blocks"),
+        (
+            "12345679",
+            "/rules how do I repete",
+            "Pentagame: No repetition",
+        ),
+        (
+            "1234567a",
+            "/rules game:pentalath topic:swap",
+            "Pentalath: Swapping colours",
+        ),
+    ] {
+        let (shown, refused) = page.line(id, "Ada", line).await;
+        assert!(shown.contains(title) && !refused, "{line}: {shown}");
+        assert!(
+            shown.contains("/board.png?") && shown.contains("All rules"),
+            "{shown}"
+        );
+    }
+    let (contents, _) = page.line("1234567b", "Ada", "/rules").await;
+    assert!(contents.contains("Five Lines"), "{contents}");
+}

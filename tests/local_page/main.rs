@@ -1,0 +1,12 @@
+//! The local page over HTTP: what a window and what a stranger's page are answered.
+
+#![allow(clippy::unwrap_used)]
+
+mod channels;
+mod duels;
+mod five_lines;
+mod lines;
+#[path = "../discord/racing.rs"]
+mod racing;
+mod running;
+mod visitors;

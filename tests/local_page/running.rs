@@ -1,0 +1,197 @@
+//! A running page, and a client that speaks with it as a window does.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use chrono::{DateTime, Utc};
+use petteia::{
+    app::App,
+    clock::{Clock, InHand, ManualClock},
+    ids::{ChannelId, GameId, MessageId},
+    message::Post,
+    outbox::{self, Delivered, Platform, Undelivered},
+    referee::{House, Referee},
+    render::Renderer,
+    store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store},
+    web::{self, LocalPage},
+};
+use rand::{SeedableRng, rngs::StdRng};
+use reqwest::{Client, Response, StatusCode, header, redirect::Policy};
+use serde_json::{Value, json};
+use tokio::{net::TcpListener, task::JoinHandle};
+use tokio_util::sync::CancellationToken;
+
+/// The first channel of every page.
+pub const TABLE: u64 = 1;
+
+/// What outlives a run of petteia.
+#[derive(Clone)]
+pub struct Kept {
+    pub store: Arc<MemoryStore>,
+    pub log: Arc<MemoryChannelLog>,
+}
+
+/// A running page.
+pub struct Running {
+    address: SocketAddr,
+    pub client: Client,
+    pub page: Arc<LocalPage>,
+    pub stop: CancellationToken,
+    pub server: JoinHandle<std::io::Result<()>>,
+}
+
+pub fn now() -> DateTime<Utc> {
+    DateTime::from_timestamp(1_800_000_000, 0).unwrap()
+}
+
+impl Kept {
+    pub fn new() -> Kept {
+        Kept {
+            store: Arc::new(MemoryStore::new()),
+            log: Arc::new(MemoryChannelLog::default()),
+        }
+    }
+
+    pub async fn open(&self) -> Running {
+        let clock: Arc<dyn Clock> = Arc::new(ManualClock::at(now()));
+        let store: Arc<dyn Store> = self.store.clone();
+        let chance = StdRng::seed_from_u64(1);
+        let app = Arc::new(App {
+            referee: Referee::new(store.clone(), clock.clone(), chance, House::default()),
+            store,
+            renderer: Renderer::new(1),
+            clock: clock.clone(),
+            in_hand: InHand::default(),
+        });
+        let page = Arc::new(LocalPage::open(self.log.clone(), clock).await.unwrap());
+        let stop = CancellationToken::new();
+        tokio::spawn(outbox::run(
+            app.clone(),
+            page.clone(),
+            app.referee.commits(),
+            stop.clone(),
+        ));
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let beside = axum::Router::new();
+        let serving = web::serve(app, page.clone(), beside, listener, stop.clone());
+        let client = Client::builder().redirect(Policy::none()).build().unwrap();
+        Running {
+            address,
+            client,
+            page,
+            stop,
+            server: tokio::spawn(serving),
+        }
+    }
+}
+
+impl Running {
+    pub async fn new() -> Running {
+        Kept::new().open().await
+    }
+
+    pub fn at(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    pub async fn get(&self, path: &str) -> Response {
+        self.client.get(self.at(path)).send().await.unwrap()
+    }
+
+    pub async fn page_of(&self, name: &str) -> String {
+        let path = format!("/c/{TABLE}?as={name}");
+        let response = self.get(&path).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        response.text().await.unwrap()
+    }
+
+    pub async fn form(&self, path: &str, body: &str) -> Response {
+        self.client
+            .post(self.at(path))
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(body.to_owned())
+            .send()
+            .await
+            .unwrap()
+    }
+
+    pub async fn player(&self, name: &str) {
+        let response = self.form("/players", &format!("name={name}")).await;
+        assert_eq!(response.status(), StatusCode::SEE_OTHER);
+    }
+
+    pub async fn post(&self, what: &str, body: Value) -> Response {
+        let path = format!("/c/{TABLE}/{what}");
+        let request = self.client.post(self.at(&path)).json(&body);
+        request.send().await.unwrap()
+    }
+
+    /// Sends a line; what only its sender sees, and whether it was refused.
+    pub async fn line(&self, id: &str, name: &str, line: &str) -> (String, bool) {
+        let body = json!({ "id": id, "as": name, "line": line });
+        let response = self.post("line", body).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        let answer: Value = response.json().await.unwrap();
+        (
+            answer["html"].as_str().unwrap_or_default().to_owned(),
+            answer["refused"].as_bool().unwrap(),
+        )
+    }
+
+    pub async fn changes(&self, name: &str, after: u64) -> Value {
+        let path = format!("/c/{TABLE}/changes?as={name}&after={after}");
+        self.get(&path).await.json().await.unwrap()
+    }
+
+    /// The messages of the table once there are so many.
+    pub async fn messages(&self, name: &str, count: usize) -> Vec<String> {
+        for _ in 0..500 {
+            let changes = self.changes(name, 0).await;
+            let messages: Vec<String> = changes["messages"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .filter_map(|message| message["html"].as_str().map(str::to_owned))
+                .collect();
+            if messages.len() >= count {
+                return messages;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("there are not {count} messages");
+    }
+
+    /// What the address bar would offer after this text.
+    pub async fn offers(&self, name: &str, before: &str) -> Vec<String> {
+        let query = form_urlencoded::Serializer::new(String::new())
+            .append_pair("as", name)
+            .append_pair("before", before)
+            .finish();
+        let path = format!("/c/{TABLE}/offers?{query}");
+        let offers: Vec<Value> = self.get(&path).await.json().await.unwrap();
+        offers
+            .iter()
+            .map(|offer| offer["before"].as_str().unwrap().to_owned())
+            .collect()
+    }
+
+    pub async fn deliver(
+        &self,
+        number: u64,
+        post: Post,
+        slot: Option<MessageId>,
+    ) -> Result<Delivered, Undelivered> {
+        let pending = Pending {
+            number,
+            outgoing: Outgoing {
+                game: Some(GameId("k7f2q".to_owned())),
+                channel: ChannelId(TABLE),
+                post,
+            },
+            attempts: 0,
+            not_before: now(),
+        };
+        let slot = slot.map(|message| (ChannelId(TABLE), message));
+        self.page.deliver(&pending, ChannelId(TABLE), slot).await
+    }
+}

@@ -1,0 +1,187 @@
+//! Who comes to the page, what they are shown, and what a stranger's page is refused.
+
+use reqwest::{StatusCode, header};
+use serde_json::{Value, json};
+
+use super::running::{Running, TABLE};
+
+#[tokio::test]
+async fn a_newcomer_chooses_a_name_and_is_remembered() {
+    let page = Running::new().await;
+    let welcome = page.get("/").await.text().await.unwrap();
+    assert!(welcome.contains("What shall we call you?"));
+
+    let chosen = page.form("/players", "name=Ada+Lovelace").await;
+    assert_eq!(chosen.status(), StatusCode::SEE_OTHER);
+    let to = chosen.headers()[header::LOCATION]
+        .to_str()
+        .unwrap()
+        .to_owned();
+    assert_eq!(to, format!("/c/{TABLE}?as=Ada+Lovelace"));
+    let cookie = chosen.headers()[header::SET_COOKIE]
+        .to_str()
+        .unwrap()
+        .to_owned();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"));
+    let shown = page.get(&to).await.text().await.unwrap();
+    assert!(shown.contains("Playing as <strong>Ada Lovelace</strong>"));
+
+    let again = page
+        .client
+        .get(page.at("/"))
+        .header(header::COOKIE, cookie.split(';').next().unwrap())
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(again.headers()[header::LOCATION], to.as_str());
+}
+
+#[tokio::test]
+async fn a_name_nobody_has_leads_to_choosing_one() {
+    let page = Running::new().await;
+    let shown = page.page_of("Nobody").await;
+    assert!(shown.contains("There is no player called “Nobody” yet."));
+    let refused = page.form("/players", "name=a%40b").await;
+    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused
+            .text()
+            .await
+            .unwrap()
+            .contains("A name cannot have @ in it.")
+    );
+}
+
+#[tokio::test]
+async fn pages_of_others_are_kept_out() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    let rebound = page
+        .client
+        .get(page.at("/"))
+        .header(header::HOST, "rebound.example")
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(rebound.status(), StatusCode::MISDIRECTED_REQUEST);
+
+    let line = json!({ "id": "12345678", "as": "Ada", "line": "hello" });
+    let forged = page
+        .client
+        .post(page.at(&format!("/c/{TABLE}/line")))
+        .header(header::ORIGIN, "http://evil.example")
+        .json(&line)
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(forged.status(), StatusCode::FORBIDDEN);
+    let forged = page
+        .client
+        .post(page.at("/players"))
+        .header("sec-fetch-site", "cross-site")
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .body("name=Eve")
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(forged.status(), StatusCode::FORBIDDEN);
+
+    let shown = page.page_of("Ada").await;
+    assert!(!shown.contains("hello") && !shown.contains("Eve"));
+}
+
+#[tokio::test]
+async fn every_answer_holds_the_page_together() {
+    let page = Running::new().await;
+    for path in ["/", "/page.js", "/c/99", "/board.png?size=1"] {
+        let response = page.get(path).await;
+        let policy = response.headers()[header::CONTENT_SECURITY_POLICY]
+            .to_str()
+            .unwrap();
+        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"));
+        assert_eq!(
+            response.headers()[header::X_CONTENT_TYPE_OPTIONS],
+            "nosniff"
+        );
+        assert!(
+            !response
+                .headers()
+                .contains_key(header::ACCESS_CONTROL_ALLOW_ORIGIN)
+        );
+    }
+    assert_eq!(page.get("/c/99").await.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn the_page_needs_nothing_from_elsewhere() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    let shown = page.page_of("Ada").await;
+    assert!(
+        !shown.contains("http://") && !shown.contains("https://"),
+        "{shown}"
+    );
+    assert!(!shown.contains("<style") && !shown.contains(" style="));
+    for script in shown.split("<script").skip(1) {
+        assert!(script.starts_with(" src=\"/page.js"), "{script}");
+    }
+}
+
+#[tokio::test]
+async fn what_users_typed_is_escaped_everywhere() {
+    let page = Running::new().await;
+    page.player("%3Cb%3Ex%3C%2Fb%3E").await;
+    page.player("Ada").await;
+    page.line("12345678", "<b>x</b>", "<img src=x onerror=alert(1)>")
+        .await;
+    page.line("12345679", "<b>x</b>", "/play pentagame opponent:@Ada")
+        .await;
+    page.messages("Ada", 2).await;
+    let shown = page.page_of("Ada").await;
+    assert!(
+        !shown.contains("<b>") && !shown.contains("<img src=x"),
+        "{shown}"
+    );
+    assert!(shown.contains("&lt;b&gt;x&lt;/b&gt;"));
+    let (complaint, _) = page.line("1234567a", "Ada", "/<i>x</i>").await;
+    assert!(!complaint.contains("<i>"), "{complaint}");
+}
+
+#[tokio::test]
+async fn whoever_reads_german_gets_a_german_page_and_german_answers() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    let german = |request: reqwest::RequestBuilder| async move {
+        let request = request.header(header::ACCEPT_LANGUAGE, "de-AT,de;q=0.9,en;q=0.5");
+        request.send().await.unwrap()
+    };
+    let path = page.at(&format!("/c/{TABLE}?as=Ada"));
+    let html = german(page.client.get(&path)).await.text().await.unwrap();
+    assert!(html.contains("<html lang=\"de\">"), "{html}");
+    assert!(
+        html.contains("Zur Befehlszeile springen") && html.contains("Noch ist hier nichts, Ada")
+    );
+
+    let line = page.at(&format!("/c/{TABLE}/line"));
+    // The names of both languages are understood.
+    for (id, line_sent) in [("german-1", "/hilfe"), ("german-2", "/help")] {
+        let sent = json!({ "id": id, "as": "Ada", "line": line_sent });
+        let answer: Value = german(page.client.post(&line).json(&sent))
+            .await
+            .json()
+            .await
+            .unwrap();
+        let html = answer["html"].as_str().unwrap();
+        assert!(html.contains("Wie man beginnt, und alle Befehle"), "{html}");
+        assert!(html.contains("Nur du siehst das"), "{html}");
+    }
+    let offers = page.at(&format!("/c/{TABLE}/offers?as=Ada&before=/spielen%20p"));
+    let offers: Value = german(page.client.get(&offers)).await.json().await.unwrap();
+    assert_eq!(offers[0]["label"], "/spielen pentagame");
+    let missing = german(page.client.get(page.at("/c/999?as=Ada"))).await;
+    assert_eq!(missing.status(), StatusCode::NOT_FOUND);
+    assert!(missing.text().await.unwrap().contains("hier ist nichts"));
+
+    let english = page.page_of("Ada").await;
+    assert!(english.contains("<html lang=\"en\">"), "{english}");
+}
