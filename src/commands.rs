@@ -198,6 +198,26 @@ impl Listed {
 }
 
 impl OptionSpec {
+    /// An option that may be left out.
+    pub(crate) const fn optional(name: &'static str, id: &'static str, kind: Kind) -> OptionSpec {
+        OptionSpec {
+            name,
+            id,
+            kind,
+            required: false,
+        }
+    }
+
+    /// An option that the command needs.
+    pub(crate) const fn needed(name: &'static str, id: &'static str, kind: Kind) -> OptionSpec {
+        OptionSpec {
+            name,
+            id,
+            kind,
+            required: true,
+        }
+    }
+
     /// What it is for.
     pub fn says(&self) -> Say {
         Say::new(self.id)

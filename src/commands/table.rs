@@ -8,19 +8,9 @@ use super::{CommandSpec, Group, Kind, OptionSpec};
 use crate::games;
 
 /// The game's own option of commands about one game.
-const GAME: OptionSpec = OptionSpec {
-    name: "game",
-    id: "option-game",
-    kind: Kind::Game,
-    required: false,
-};
+const GAME: OptionSpec = OptionSpec::optional("game", "option-game", Kind::Game);
 
-const TURN: OptionSpec = OptionSpec {
-    name: "turn",
-    id: "option-turn",
-    kind: Kind::Turn,
-    required: true,
-};
+const TURN: OptionSpec = OptionSpec::needed("turn", "option-turn", Kind::Turn);
 
 const THEMES: &[(&str, &str)] = &[
     ("dark", "choice-dark"),
@@ -37,35 +27,24 @@ const LANGUAGES: &[(&str, &str)] = &[
 
 /// The options that keep seats for somebody, as many as a game has seats besides the host's.
 const OPPONENTS: [OptionSpec; 4] = [
-    opponent("opponent", "option-opponent"),
-    opponent("opponent-2", "option-opponent-2"),
-    opponent("opponent-3", "option-opponent-3"),
-    opponent("opponent-4", "option-opponent-4"),
+    OptionSpec::optional("opponent", "option-opponent", Kind::User),
+    OptionSpec::optional("opponent-2", "option-opponent-2", Kind::User),
+    OptionSpec::optional("opponent-3", "option-opponent-3", Kind::User),
+    OptionSpec::optional("opponent-4", "option-opponent-4", Kind::User),
 ];
 
-const CLOCK: OptionSpec = OptionSpec {
-    name: "clock",
-    id: "option-clock",
-    kind: Kind::Clock,
-    required: false,
-};
+const CLOCK: OptionSpec = OptionSpec::optional("clock", "option-clock", Kind::Clock);
 
-const ORDER: OptionSpec = OptionSpec {
-    name: "order",
-    id: "option-order",
-    kind: Kind::OneOf(&[
+const ORDER: OptionSpec = OptionSpec::optional(
+    "order",
+    "option-order",
+    Kind::OneOf(&[
         ("random", "choice-random"),
         ("as-joined", "choice-as-joined"),
     ]),
-    required: false,
-};
+);
 
-const THREAD: OptionSpec = OptionSpec {
-    name: "thread",
-    id: "option-thread",
-    kind: Kind::YesNo,
-    required: false,
-};
+const THREAD: OptionSpec = OptionSpec::optional("thread", "option-thread", Kind::YesNo);
 
 /// The first words that several commands share.
 pub const GROUPS: &[Group] = &[Group {
@@ -84,15 +63,6 @@ pub(super) fn opponents() -> impl Iterator<Item = &'static str> {
     OPPONENTS.iter().map(|option| option.name)
 }
 
-const fn opponent(name: &'static str, id: &'static str) -> OptionSpec {
-    OptionSpec {
-        name,
-        id,
-        kind: Kind::User,
-        required: false,
-    }
-}
-
 /// The command that opens a game of this kind.
 fn play(kind: GameKind) -> CommandSpec {
     let mut options: Vec<OptionSpec> = games::line_ups(kind).into_iter().collect();
@@ -107,220 +77,88 @@ fn play(kind: GameKind) -> CommandSpec {
     }
 }
 
+fn command(name: &str, id: &'static str, options: &[OptionSpec]) -> CommandSpec {
+    CommandSpec {
+        name: name.to_owned(),
+        id,
+        options: options.to_vec(),
+    }
+}
+
 fn others() -> Vec<CommandSpec> {
     vec![
-        CommandSpec {
-            name: "move".to_owned(),
-            id: "command-move",
-            options: vec![TURN, GAME],
-        },
-        CommandSpec {
-            name: "preview".to_owned(),
-            id: "command-preview",
-            options: vec![TURN, GAME],
-        },
-        CommandSpec {
-            name: "explain".to_owned(),
-            id: "command-explain",
-            options: vec![TURN, GAME],
-        },
-        CommandSpec {
-            name: "captures".to_owned(),
-            id: "command-captures",
-            options: vec![GAME],
-        },
-        CommandSpec {
-            name: "board".to_owned(),
-            id: "command-board",
-            options: vec![
+        command("move", "command-move", &[TURN, GAME]),
+        command("preview", "command-preview", &[TURN, GAME]),
+        command("explain", "command-explain", &[TURN, GAME]),
+        command("captures", "command-captures", &[GAME]),
+        command(
+            "board",
+            "command-board",
+            &[
                 GAME,
-                OptionSpec {
-                    name: "ply",
-                    id: "option-ply",
-                    kind: Kind::Number(0, 100_000),
-                    required: false,
-                },
-                OptionSpec {
-                    name: "seat",
-                    id: "option-seat",
-                    kind: Kind::Number(1, 5),
-                    required: false,
-                },
+                OptionSpec::optional("ply", "option-ply", Kind::Number(0, 100_000)),
+                OptionSpec::optional("seat", "option-seat", Kind::Number(1, 5)),
             ],
-        },
-        CommandSpec {
-            name: "games".to_owned(),
-            id: "command-games",
-            options: vec![],
-        },
-        CommandSpec {
-            name: "record".to_owned(),
-            id: "command-record",
-            options: vec![GAME],
-        },
-        CommandSpec {
-            name: "nudge".to_owned(),
-            id: "command-nudge",
-            options: vec![GAME],
-        },
-        CommandSpec {
-            name: "draw".to_owned(),
-            id: "command-draw",
-            options: vec![GAME],
-        },
-        CommandSpec {
-            name: "takeback".to_owned(),
-            id: "command-takeback",
-            options: vec![GAME],
-        },
-        CommandSpec {
-            name: "resign".to_owned(),
-            id: "command-resign",
-            options: vec![GAME],
-        },
-        CommandSpec {
-            name: "rematch".to_owned(),
-            id: "command-rematch",
-            options: vec![GAME],
-        },
-        CommandSpec {
-            name: "cancel".to_owned(),
-            id: "command-cancel",
-            options: vec![GAME],
-        },
-        CommandSpec {
-            name: "position".to_owned(),
-            id: "command-position",
-            options: vec![
-                OptionSpec {
-                    name: "code",
-                    id: "option-code",
-                    kind: Kind::Text,
-                    required: true,
-                },
-                OptionSpec {
-                    name: "game",
-                    id: "option-code-game",
-                    kind: Kind::GameKind,
-                    required: false,
-                },
+        ),
+        command("games", "command-games", &[]),
+        command("record", "command-record", &[GAME]),
+        command("nudge", "command-nudge", &[GAME]),
+        command("draw", "command-draw", &[GAME]),
+        command("takeback", "command-takeback", &[GAME]),
+        command("resign", "command-resign", &[GAME]),
+        command("rematch", "command-rematch", &[GAME]),
+        command("cancel", "command-cancel", &[GAME]),
+        command(
+            "position",
+            "command-position",
+            &[
+                OptionSpec::needed("code", "option-code", Kind::Text),
+                OptionSpec::optional("game", "option-code-game", Kind::GameKind),
             ],
-        },
-        CommandSpec {
-            name: "settings".to_owned(),
-            id: "command-settings",
-            options: vec![
-                OptionSpec {
-                    name: "preview",
-                    id: "option-preview",
-                    kind: Kind::YesNo,
-                    required: false,
-                },
-                OptionSpec {
-                    name: "reminders",
-                    id: "option-reminders",
-                    kind: Kind::YesNo,
-                    required: false,
-                },
-                OptionSpec {
-                    name: "quiet",
-                    id: "option-quiet",
-                    kind: Kind::Text,
-                    required: false,
-                },
-                OptionSpec {
-                    name: "zone",
-                    id: "option-zone",
-                    kind: Kind::TimeZone,
-                    required: false,
-                },
-                OptionSpec {
-                    name: "auto-move",
-                    id: "option-auto-move",
-                    kind: Kind::YesNo,
-                    required: false,
-                },
-                OptionSpec {
-                    name: "theme",
-                    id: "option-theme",
-                    kind: Kind::OneOf(THEMES),
-                    required: false,
-                },
-                OptionSpec {
-                    name: "language",
-                    id: "option-language",
-                    kind: Kind::OneOf(LANGUAGES),
-                    required: false,
-                },
-                OptionSpec {
-                    name: "allow",
-                    id: "option-allow",
-                    kind: Kind::Channel,
-                    required: false,
-                },
-                OptionSpec {
-                    name: "disallow",
-                    id: "option-disallow",
-                    kind: Kind::Channel,
-                    required: false,
-                },
-                OptionSpec {
-                    name: "server-clock",
-                    id: "option-server-clock",
-                    kind: Kind::Clock,
-                    required: false,
-                },
-                OptionSpec {
-                    name: "cancels",
-                    id: "option-cancels",
-                    kind: Kind::OneOf(&[
+        ),
+        command(
+            "settings",
+            "command-settings",
+            &[
+                OptionSpec::optional("preview", "option-preview", Kind::YesNo),
+                OptionSpec::optional("reminders", "option-reminders", Kind::YesNo),
+                OptionSpec::optional("quiet", "option-quiet", Kind::Text),
+                OptionSpec::optional("zone", "option-zone", Kind::TimeZone),
+                OptionSpec::optional("auto-move", "option-auto-move", Kind::YesNo),
+                OptionSpec::optional("theme", "option-theme", Kind::OneOf(THEMES)),
+                OptionSpec::optional("language", "option-language", Kind::OneOf(LANGUAGES)),
+                OptionSpec::optional("allow", "option-allow", Kind::Channel),
+                OptionSpec::optional("disallow", "option-disallow", Kind::Channel),
+                OptionSpec::optional("server-clock", "option-server-clock", Kind::Clock),
+                OptionSpec::optional(
+                    "cancels",
+                    "option-cancels",
+                    Kind::OneOf(&[
                         ("managers", "choice-managers"),
                         ("host", "choice-host"),
                         ("nobody", "choice-nobody"),
                     ]),
-                    required: false,
-                },
-                OptionSpec {
-                    name: "server-theme",
-                    id: "option-server-theme",
-                    kind: Kind::OneOf(THEMES),
-                    required: false,
-                },
-                OptionSpec {
-                    name: "server-language",
-                    id: "option-server-language",
-                    kind: Kind::OneOf(LANGUAGES),
-                    required: false,
-                },
+                ),
+                OptionSpec::optional("server-theme", "option-server-theme", Kind::OneOf(THEMES)),
+                OptionSpec::optional(
+                    "server-language",
+                    "option-server-language",
+                    Kind::OneOf(LANGUAGES),
+                ),
             ],
-        },
-        CommandSpec {
-            name: "rules".to_owned(),
-            id: "command-rules",
-            options: vec![
-                OptionSpec {
-                    name: "topic",
-                    id: "option-rule",
-                    kind: Kind::RuleTopic,
-                    required: false,
-                },
-                OptionSpec {
-                    name: "game",
-                    id: "option-rules-game",
-                    kind: Kind::GameKind,
-                    required: false,
-                },
+        ),
+        command(
+            "rules",
+            "command-rules",
+            &[
+                OptionSpec::optional("topic", "option-rule", Kind::RuleTopic),
+                OptionSpec::optional("game", "option-rules-game", Kind::GameKind),
             ],
-        },
-        CommandSpec {
-            name: "help".to_owned(),
-            id: "command-help",
-            options: vec![OptionSpec {
-                name: "topic",
-                id: "option-topic",
-                kind: Kind::Topic,
-                required: false,
-            }],
-        },
+        ),
+        command(
+            "help",
+            "command-help",
+            &[OptionSpec::optional("topic", "option-topic", Kind::Topic)],
+        ),
     ]
 }

@@ -19,32 +19,21 @@ impl super::Room for Room {
 
     const SEATS: usize = 5;
 
-    const LINE_UPS: Option<OptionSpec> = Some(OptionSpec {
-        name: "line-up",
-        id: "option-line-up",
-        kind: Kind::OneOf(&[
+    const LINE_UPS: Option<OptionSpec> = Some(OptionSpec::optional(
+        "line-up",
+        "option-line-up",
+        Kind::OneOf(&[
             ("2", "choice-line-up-2"),
             ("3", "choice-line-up-3"),
             ("4", "choice-line-up-4"),
             ("teams", "choice-line-up-teams"),
             ("5", "choice-line-up-5"),
         ]),
-        required: false,
-    });
+    ));
 
     const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "outs",
-            id: "option-outs",
-            kind: Kind::Number(1, 5),
-            required: false,
-        },
-        OptionSpec {
-            name: "inside-out",
-            id: "option-inside-out",
-            kind: Kind::YesNo,
-            required: false,
-        },
+        OptionSpec::optional("outs", "option-outs", Kind::Number(1, 5)),
+        OptionSpec::optional("inside-out", "option-inside-out", Kind::YesNo),
     ];
 
     /// Pieces out.
