@@ -24,6 +24,42 @@ fn rule(game: &Game, typed: &str) -> &'static str {
     }
 }
 
+#[test]
+fn what_is_no_turn_is_refused_where_it_stops_to_be_one() {
+    let game = Game::new(Setup);
+    for (typed, place, hint) in [
+        ("", 0, "a cell from a1 to i5"),
+        ("z9", 0, "a cell from a1 to i5"),
+        (" e11", 2, "a number from 1 to 9"),
+        ("a6", 1, "a number from 1 to 5"),
+        ("e0", 1, "a number from 1 to 9"),
+        ("e", 1, "a number from 1 to 9"),
+        ("E5 e6", 2, "the end of the turn"),
+        ("e5é", 2, "the end of the turn"),
+        ("swap colours", 4, "the end of the turn"),
+    ] {
+        let ReadError::Syntax { at, expected } = game.read(typed).unwrap_err() else {
+            panic!("{typed}");
+        };
+        let expected = expected.to_string();
+        assert_eq!(at, place, "{typed}");
+        assert!(expected.contains(hint), "{typed}: {expected}");
+    }
+}
+
+#[test]
+fn only_cells_have_others_near_them() {
+    let mut game = Game::new(Setup);
+    let near = |game: &Game, typed: &str| match game.read(typed).unwrap_err() {
+        ReadError::Illegal(illegal) => illegal.nearest,
+        other => panic!("{other}"),
+    };
+    assert!(near(&game, "swap").is_empty());
+    assert!(near(&game, "pass").is_empty());
+    play(&mut game, "e5");
+    assert_eq!(near(&game, "e5"), ["d5", "e4", "e6"]);
+}
+
 fn placements(side: u8, depths: u32) -> Vec<u64> {
     let start = Position::start(Board::of(side).unwrap());
     (1..=depths).map(|depth| start.placements(depth)).collect()

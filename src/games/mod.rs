@@ -73,6 +73,11 @@ trait Room {
         (!options.is_empty()).then(|| Text::from(options))
     }
 
+    /// Why what was agreed, although records may have it, makes no game to be played here.
+    fn objection(_setup: &Setup) -> Option<Say> {
+        None
+    }
+
     /// Whether a lobby for this line-up may begin with fewer seats, each for itself.
     fn may_shrink(_line_up: &str) -> bool {
         false
@@ -153,6 +158,13 @@ macro_rules! games {
         pub(crate) fn terms(setup: &Setup) -> Option<Text> {
             match setup.kind() {
                 $(GameKind::$Game => $room::Room::terms(setup),)+
+            }
+        }
+
+        /// Why what was agreed, although records may have it, makes no game to be played here.
+        pub(crate) fn objection(setup: &Setup) -> Option<Say> {
+            match setup.kind() {
+                $(GameKind::$Game => $room::Room::objection(setup),)+
             }
         }
 

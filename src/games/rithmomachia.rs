@@ -10,7 +10,7 @@ use crate::{
     commands::{Given, Kind, OptionSpec},
     message::Text,
     say,
-    speech::Arg,
+    speech::{Arg, Say},
 };
 
 pub(super) struct Room;
@@ -112,6 +112,15 @@ impl super::Room for Room {
         )
     }
 
+    /// Without any victory agreed only resigning or a draw would end the game.
+    fn objection(setup: &Setup) -> Option<Say> {
+        let Setup::Rithmomachia(setup) = setup else {
+            return None;
+        };
+        (setup.proper().is_none() && setup.commons().next().is_none())
+            .then(|| say!("rithmomachia-no-victory"))
+    }
+
     fn side(_: &Game, seat: Seat) -> Option<Phrase> {
         Side::of_seat(seat).map(Side::phrase)
     }
@@ -162,6 +171,19 @@ mod tests {
         }
         assert_eq!(tidy("four of them"), "fourofthem");
         assert_eq!(tidy("4"), "4");
+    }
+
+    #[test]
+    fn a_game_that_nobody_could_win_is_objected_to() {
+        for (options, objected) in [
+            ("", false),
+            ("proper=none", true),
+            ("proper=none body=4", false),
+            ("proper=great", false),
+        ] {
+            let setup = Setup::parse(GameKind::Rithmomachia, "2", options).unwrap();
+            assert_eq!(Room::objection(&setup).is_some(), objected, "{options}");
+        }
     }
 
     #[test]

@@ -74,11 +74,10 @@ pub(super) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
     else {
         let names: Vec<_> = TOPICS.iter().map(|topic| topic.name).collect();
         let topics = names.join(", ");
-        return Err(Refusal::new(say!(
-            "help-none",
-            name = name,
-            topics = topics
-        )));
+        return Err(
+            Refusal::new(say!("help-none", name = name, topics = topics))
+                .button(say!("rules-button-book"), Press::rule_book()),
+        );
     };
     let mut buttons: Vec<_> = TOPICS
         .iter()

@@ -87,6 +87,9 @@ impl Referee {
     ) -> Result<(Opening, TimeControl), Stop> {
         let setup = Setup::parse(opening.kind, &opening.line_up, &opening.options)
             .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
+        if let Some(objection) = games::objection(&setup) {
+            return Err(Refusal::new(objection).into());
+        }
         let clock = match &opening.clock {
             Some(typed) => typed.clone(),
             None => self

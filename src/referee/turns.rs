@@ -17,7 +17,7 @@ use crate::{
     ids::UserId,
     message::{Message, Post, Press, Slot, Text, Theme, Weight},
     say,
-    speech::{Arg, Say},
+    speech::Say,
     store::{Phase, StoreError},
 };
 
@@ -142,25 +142,18 @@ impl Referee {
 
     /// A turn that ends without anybody's doing, and what is said of it. The die is rolled for it.
     async fn by_itself(&self, change: &mut Change, seat: Seat) -> Result<Option<Say>, StoreError> {
-        let users = Arg::And(
-            change
-                .state
-                .users_of(seat)
-                .iter()
-                .map(|user| (*user).into())
-                .collect(),
-        );
+        let who = words::one_player(&change.state, seat);
         if change.state.resigned.contains(&seat) {
             change.happen_by_itself(Event::TurnLost)?;
-            return Ok(Some(say!("turn-passed-over", users = users)));
+            return Ok(Some(say!("turn-passed-over", who = who)));
         }
         self.roll(change)?;
         let game = &change.state.game;
         if let Some(pass) = game.forced_pass() {
             let turn = game.notation(&pass, Style::Ascii);
             let said = match pass.die() {
-                Some(_) => say!("turn-missed", users = users, words = game.describe(&pass)),
-                None => say!("turn-passed", users = users),
+                Some(_) => say!("turn-missed", who = who, words = game.describe(&pass)),
+                None => say!("turn-passed", who = who),
             };
             change.happen_by_itself(Event::ForcedPass { turn })?;
             return Ok(Some(said));
@@ -172,7 +165,7 @@ impl Referee {
         let turn = game.notation(&only, Style::Ascii);
         let said = say!(
             "only-turn-played",
-            users = users,
+            who = who,
             words = game.describe(&only),
             turn = Text::default().turn(change.state.kind(), &turn),
         );
@@ -388,7 +381,8 @@ fn unreadable(state: &State, typed: &str, error: ReadError) -> (Refusal, Vec<Str
             (refusal, Vec::new())
         }
         ReadError::Illegal(illegal) => {
-            let mut text = Text::from(illegal.reason);
+            let illegal_turn = say!("turn-illegal", typed = typed, reason = illegal.reason);
+            let mut text = Text::from(illegal_turn);
             if !illegal.nearest.is_empty() {
                 let turns = words::turns(kind, &illegal.nearest);
                 text = text.line().say(say!("nearest-legal", turns = turns));

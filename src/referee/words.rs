@@ -48,6 +48,15 @@ pub(crate) fn seats(state: &State, seats: &[Seat]) -> Arg {
     users(&users_of(state, seats))
 }
 
+/// Whoever has the seat, as one who does something: partners are not named as several, since turns
+/// in words are told of one.
+pub(super) fn one_player(state: &State, seat: Seat) -> Text {
+    match state.users_of(seat) {
+        [user] => Text::from(*user),
+        partners => say!("shared-seat", seat = seat.number(), users = users(partners)).into(),
+    }
+}
+
 /// The users of several seats.
 pub(super) fn users_of(state: &State, seats: &[Seat]) -> Vec<UserId> {
     let users = seats.iter().flat_map(|seat| state.users_of(*seat));
@@ -189,7 +198,7 @@ pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
 /// Whose turn it is and until when, to whoever's it is.
 pub(super) fn next_player(state: &State, seat: Seat) -> Text {
     let said = match (state.users_of(seat), games::side(&state.game, seat)) {
-        (_, Some(side)) => say!("your-turn-as", side = side),
+        (partners, Some(side)) => say!("your-turn-as", side = side, count = partners.len()),
         ([_], None) => say!("your-turn"),
         _ => say!("your-turn-at", seat = seat.number()),
     };

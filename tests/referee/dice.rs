@@ -328,6 +328,27 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
 }
 
 #[tokio::test]
+async fn partners_play_an_only_turn_as_one_seat() {
+    let table = Table::new();
+    let auto_move = Action::Settings(petteia::referee::SettingsChange {
+        auto_move: Some(true),
+        ..Default::default()
+    });
+    table.does(ADA, auto_move.clone()).await;
+    table.does(CLEO, auto_move).await;
+    let game = table.open(ADA, five_lines("none")).await;
+    let share = Action::JoinSeat {
+        game: game.clone(),
+        seat: seat(1),
+    };
+    table.does(CLEO, share).await;
+    table.does(BEN, Action::Join { game }).await;
+    let said = words(&table.messages().await.pop().unwrap().text);
+    assert!(said.contains("Seat 1 (Ada and Cleo) rolls a "), "{said}");
+    assert!(said.contains("Ben (B, white), it is your turn."), "{said}");
+}
+
+#[tokio::test]
 async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     let table = Table::new();
     let auto_move = Action::Settings(petteia::referee::SettingsChange {

@@ -263,9 +263,27 @@ async fn long_turn(table: &Table) -> (UserId, String) {
 }
 
 #[tokio::test]
+async fn a_game_that_nobody_could_win_is_not_opened() {
+    let table = Table::new();
+    let opened = |options| Action::Play(rithmomachia(options));
+    let refused = table.refused(ADA, opened("proper=none")).await;
+    assert!(words(&refused.text).contains("Name one too, such as body:4"));
+    table.does(ADA, opened("proper=none body=4")).await;
+}
+
+#[tokio::test]
+async fn a_great_victory_is_said_to_be_for_white_alone() {
+    let table = Table::new();
+    table.open(ADA, rithmomachia("proper=great")).await;
+    let lobby = words(&table.message().await.text);
+    assert!(lobby.contains("which only White can make"), "{lobby}");
+}
+
+#[tokio::test]
 async fn a_turn_too_long_for_a_button_is_previewed_confirmed_and_typed_in_parts() {
     let table = Table::new();
-    table.begin(rithmomachia("proper=none"), &[ADA, BEN]).await;
+    let endless = rithmomachia("proper=none goods-exactly=1");
+    table.begin(endless, &[ADA, BEN]).await;
     let (mover, turn) = long_turn(&table).await;
     let preview = |turn: &str| Action::Preview {
         game: None,

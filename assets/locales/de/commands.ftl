@@ -137,7 +137,7 @@ choice-line-up-teams = 4 Spieler in zwei Teams
 choice-line-up-5 = 5 Spieler
 choice-proper-small = Klein: drei Steine in einer Folge
 choice-proper-big = Groß: vier Steine, Folgen von zwei Arten
-choice-proper-great = Vollkommen: vier Steine, Folgen aller drei Arten
+choice-proper-great = Vollkommen: vier Steine, Folgen aller drei Arten; nur Weiß kann es
 choice-proper-none = Keiner: nur gemeine Siege zählen
 
 # Was Optionen nehmen (Akkusativ).

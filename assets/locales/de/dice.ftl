@@ -9,15 +9,18 @@ dice-promised = Die Würfe sind versprochen durch den SHA-256 ihres Geheimnisses
 # $secret (wovon das Versprechen der SHA-256 war)
 dice-revealed = Das Geheimnis der Würfe war `{ $secret }`; `petteia replay --check-dice` prüft jeden Wurf der Aufzeichnung.
 
-# $users (wer am Zug war), $words (der verpasste Zug in Worten, etwa „würfelt eine 5 …“)
-turn-missed = { $users } { $words }.
+# $seat, $users (die ihn teilen)
+shared-seat = Platz { $seat } ({ $users })
 
-# $users (wer am Zug war)
-turn-passed = { $users } hat keinen erlaubten Zug und muss passen.
-turn-passed-over = { $users } hat aufgegeben: Der Zug wird übergangen.
+# $who (wer am Zug war), $words (der verpasste Zug in Worten, etwa „würfelt eine 5 …“)
+turn-missed = { $who } { $words }.
 
-# $users (wer am Zug war), $words (der Zug in Worten), $turn
-only-turn-played = { $users } { $words }: { $turn }, der einzige erlaubte Zug, von selbst gespielt.
+# $who (wer am Zug war)
+turn-passed = { $who } hat keinen erlaubten Zug und muss passen.
+turn-passed-over = { $who } hat aufgegeben: Der Zug wird übergangen.
+
+# $who (wer am Zug war), $words (der Zug in Worten), $turn
+only-turn-played = { $who } { $words }: { $turn }, der einzige erlaubte Zug, von selbst gespielt.
 
 # $count (wie viele Züge nicht einzeln genannt werden)
 more-by-themselves =

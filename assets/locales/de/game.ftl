@@ -17,7 +17,10 @@ turns-lost = Die Zeit ist um: { $players } { $count ->
    *[other] verlieren
 } diesen Zug, den { $times }. in Folge.
 your-turn = { $players }, du bist am Zug{ $until }.
-your-turn-as = { $players } ({ $side }), du bist am Zug{ $until }.
+your-turn-as = { $players } ({ $side }), { $count ->
+    [one] du bist
+   *[other] ihr seid
+} am Zug{ $until }.
 your-turn-at = { $players }, ihr seid am Zug (Platz { $seat }){ $until }.
 reminder = { $players }, zur Erinnerung: du bist am Zug in Partie `{ $game }`{ $until }.
 nudge = { $players }, { $player } wartet auf deinen Zug in Partie `{ $game }`{ $until }.

@@ -14,8 +14,9 @@ button-swap-colours = Farben tauschen
 rithmomachia-proper-agreed = { $proper ->
     [small] gewonnen ist mit jedem eigentlichen Sieg, klein, groß oder vollkommen
     [big] gewonnen ist mit einem großen oder vollkommenen eigentlichen Sieg
-    [great] gewonnen ist mit einem vollkommenen eigentlichen Sieg
+    [great] gewonnen ist mit einem vollkommenen eigentlichen Sieg, den nur Weiß erringen kann
    *[none] ohne eigentliche Siege
 }
+rithmomachia-no-victory = Ohne eigentliche Siege muss ein gemeiner Sieg gelten, und keiner ist vereinbart: die Partie könnte kaum enden. Nenne noch einen, etwa körper:4 oder gut:100, oder lass die eigentlichen Siege gelten.
 # $proper (das obige), $commons (die vereinbarten gemeinen Siege, durch "oder" verbunden)
 rithmomachia-common-agreed = { $proper }; auch gilt: { $commons }

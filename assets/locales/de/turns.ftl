@@ -22,6 +22,7 @@ for-players-only = Das können nur die Spieler einer Partie.
 no-turn-given = Es wurde kein Zug angegeben: erwartet wird { $expected }.
 turn-begins-with = `{ $typed }` ist kein Zug: am Anfang wird { $expected } erwartet.
 turn-goes-on-with = `{ $typed }` ist kein Zug: nach `{ $good }` (Zeichen { $at }) wird { $expected } erwartet.
+turn-illegal = `{ $typed }` ist nicht erlaubt: { $reason }.
 nearest-legal = Ähnlich und erlaubt: { $turns }
 read-in-ways = `{ $typed }` lässt sich auf { $count } Arten lesen: { $turns }. Welche meinst du?
 read-in-many-ways = `{ $typed }` lässt sich auf { $count } Arten lesen: { $turns } und weitere. Gib die Felder etwas genauer an.

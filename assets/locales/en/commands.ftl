@@ -137,7 +137,7 @@ choice-line-up-teams = 4 players in two teams
 choice-line-up-5 = 5 players
 choice-proper-small = Small: three pieces in one progression
 choice-proper-big = Big: four pieces, progressions of two kinds
-choice-proper-great = Great: four pieces, progressions of all three kinds
+choice-proper-great = Great: four pieces, progressions of all three kinds; only White can make it
 choice-proper-none = None: only common victories count
 
 # What options take.

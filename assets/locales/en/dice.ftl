@@ -9,15 +9,18 @@ dice-promised = The dice are promised by the SHA-256 of their secret: `{ $promis
 # $secret (what the promise was the SHA-256 of)
 dice-revealed = The secret of the dice was `{ $secret }`; `petteia replay --check-dice` checks every die of the record.
 
-# $users (whose turn it was), $words (the missed turn in words, such as "rolls a 5 …")
-turn-missed = { $users } { $words }.
+# $seat, $users (who share it)
+shared-seat = Seat { $seat } ({ $users })
 
-# $users (whose turn it was)
-turn-passed = { $users } has no legal turn and passes.
-turn-passed-over = { $users } has resigned: the turn is passed over.
+# $who (whose turn it was), $words (the missed turn in words, such as "rolls a 5 …")
+turn-missed = { $who } { $words }.
 
-# $users (whose turn it was), $words (the turn in words), $turn
-only-turn-played = { $users } { $words }: { $turn }, the only legal turn, played by itself.
+# $who (whose turn it was)
+turn-passed = { $who } has no legal turn and passes.
+turn-passed-over = { $who } has resigned: the turn is passed over.
+
+# $who (whose turn it was), $words (the turn in words), $turn
+only-turn-played = { $who } { $words }: { $turn }, the only legal turn, played by itself.
 
 # $count (how many turns are not told one by one)
 more-by-themselves =

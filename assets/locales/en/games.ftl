@@ -14,8 +14,9 @@ button-swap-colours = Swap colours
 rithmomachia-proper-agreed = { $proper ->
     [small] won by any proper victory, small, big or great
     [big] won by a big proper victory or a great one
-    [great] won by a great proper victory
+    [great] won by a great proper victory, which only White can make
    *[none] without proper victories
 }
+rithmomachia-no-victory = Without proper victories somebody has to win by a common one, and none is agreed: the game could hardly end. Name one too, such as body:4 or goods:100, or leave the proper victories in.
 # $proper (the above), $commons (the common victories agreed, joined by "or")
 rithmomachia-common-agreed = { $proper }; also by { $commons }

@@ -19,7 +19,10 @@ board-after-turn = `{ $game }`: after turn { $ply }, { $turn }.
 board-after-pass = `{ $game }`: after turn { $ply }, a pass.
 board-after-lost = `{ $game }`: after turn { $ply }, which was lost.
 position-code = Position code: `{ $code }`
-record-of = `{ $game }`: { $line_up }{ $options }, clock `{ $clock }`, { $turns } turns so far.
+record-of = `{ $game }`: { $line_up }{ $options }, clock `{ $clock }`, { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} so far.
 
 no-games = You have no game going on. `/play` opens one.
 your-games = **Your games**

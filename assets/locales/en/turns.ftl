@@ -22,6 +22,7 @@ for-players-only = Only the players of a game can do that.
 no-turn-given = No turn was given: { $expected } is expected.
 turn-begins-with = `{ $typed }` is not a turn: it should begin with { $expected }.
 turn-goes-on-with = `{ $typed }` is not a turn: after `{ $good }` (character { $at }), { $expected } is expected.
+turn-illegal = `{ $typed }` is not legal: { $reason }.
 nearest-legal = Close to it and legal: { $turns }
 read-in-ways = `{ $typed }` can be read in { $count } ways: { $turns }. Which do you mean?
 read-in-many-ways = `{ $typed }` can be read in { $count } ways: { $turns } and more. Name the stops a little more exactly.

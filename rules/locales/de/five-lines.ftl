@@ -1,6 +1,11 @@
 # Fünf Linien: Züge in Worten, und die Regeln, gegen die ein Zug verstoßen kann.
 
 five-lines-name = Fünf Linien
+# $side (A oder B)
+five-lines-side = { $side ->
+    [A] A, blau
+   *[B] B, weiß
+}
 
 # $die (Augenzahl), $from, $to (Punkte)
 five-lines-enters = würfelt eine { $die } und setzt einen Stein auf { $to } ein
@@ -24,8 +29,8 @@ five-lines-nothing-hit = auf { $point } wird kein gegnerischer Stein vom Brett g
 five-lines-can-move = ausgesetzt wird nur, wenn kein Stein ziehen kann: es herrscht Zugzwang
 
 five-lines-expects-die = eine Augenzahl von 1 bis 6
-five-lines-expects-die-and-colon = die Augenzahl und ein Doppelpunkt wie in 4:2A/1B
-five-lines-expects-origin = ein Punkt wie 2A oder off
+five-lines-expects-die-and-colon = die Augenzahl und ein Doppelpunkt (4:)
+five-lines-expects-origin = off oder ein Punkt wie 2A
 five-lines-expects-slash = ein Schrägstrich
 five-lines-expects-point = ein Punkt wie 1B
 five-lines-expects-end = das Ende des Zugs

@@ -32,4 +32,7 @@ pentalath-nothing-to-swap = der erste Zug wurde verloren, also gibt es keinen St
 pentalath-can-place = gepasst wird nur, wenn kein Stein gesetzt werden kann
 
 # $last (Name des letzten Zelle)
-pentalath-expects-cell = eine Zelle von a1 bis { $last } oder swap
+pentalath-expects-cell = swap oder eine Zelle von a1 bis { $last }
+# $most (wie viele Zellen die Reihe hat)
+pentalath-expects-number = eine Zahl von 1 bis { $most }
+pentalath-expects-end = das Ende des Zugs

@@ -1,6 +1,11 @@
 # Five Lines: turns in words, and the rules that a turn can break.
 
 five-lines-name = Five Lines
+# $side (A or B)
+five-lines-side = { $side ->
+    [A] A, blue
+   *[B] B, white
+}
 
 # $die (what it shows), $from, $to (points)
 five-lines-enters = rolls a { $die } and enters a counter on { $to }
@@ -24,8 +29,8 @@ five-lines-nothing-hit = no enemy counter is sent off on { $point }, so the star
 five-lines-can-move = a turn is missed only when no counter can move: moving is compulsory
 
 five-lines-expects-die = a die from 1 to 6
-five-lines-expects-die-and-colon = the die and a colon, as in 4:2A/1B,
-five-lines-expects-origin = a point such as 2A, or off,
+five-lines-expects-die-and-colon = the die and a colon (4:)
+five-lines-expects-origin = off or a point such as 2A
 five-lines-expects-slash = a slash
 five-lines-expects-point = a point such as 1B
 five-lines-expects-end = the end of the turn

@@ -32,4 +32,7 @@ pentalath-nothing-to-swap = the first turn was lost, so there is no stone to tak
 pentalath-can-place = a turn is passed only when no stone can be placed
 
 # $last (the name of the last cell)
-pentalath-expects-cell = a cell from a1 to { $last }, or swap,
+pentalath-expects-cell = swap or a cell from a1 to { $last }
+# $most (how many cells the row has)
+pentalath-expects-number = a number from 1 to { $most }
+pentalath-expects-end = the end of the turn

@@ -1,7 +1,18 @@
 //! Turns in words, and turns offered while one is being typed.
 
-use super::{Action, Die, Game, Turn};
+use super::{Action, Die, Game, Side, Turn};
 use crate::{Completion, Phrase};
+
+impl Side {
+    /// Its name, with the colour of its counters.
+    pub fn phrase(self) -> Phrase {
+        let side = match self {
+            Side::A => "A",
+            Side::B => "B",
+        };
+        Phrase::new("five-lines-side").with("side", side)
+    }
+}
 
 impl Game {
     /// The turn, which is to be played here, in words.

@@ -11,7 +11,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Game, Illegal, Turn};
+use super::{Board, Game, Illegal, Turn};
 use crate::{IllegalTurn, Phrase, ReadError};
 
 impl Game {
@@ -35,17 +35,7 @@ impl Game {
             pass if pass == "--" || pass.eq_ignore_ascii_case("pass") => Turn::Pass,
             name => match board.named(name) {
                 Some(cell) => Turn::Place(cell),
-                None => {
-                    let last = char::from(b'a' + board.rows() - 1);
-                    return Err(ReadError::Syntax {
-                        at: typed
-                            .chars()
-                            .take_while(|letter| letter.is_whitespace())
-                            .count(),
-                        expected: Phrase::new("pentalath-expects-cell")
-                            .with("last", format!("{last}{}", board.side())),
-                    });
-                }
+                None => return Err(unreadable(typed, board)),
             },
         };
         match self.check(&turn) {
@@ -62,20 +52,22 @@ impl Game {
         self.read(token)
     }
 
-    /// The rule a turn breaks, with the legal cells nearest to the one named.
+    /// The rule a turn breaks, with the legal cells nearest to the one named; nothing is near to a
+    /// swap or a pass.
     fn refusal(&self, turn: Turn, broken: Illegal) -> IllegalTurn {
+        let Turn::Place(cell) = turn else {
+            return broken.into();
+        };
         let board = self.position().board();
         let mut legal = self.turns();
-        if let Turn::Place(cell) = turn {
-            let (row, place) = board.place(cell);
-            legal.sort_by_key(|turn| match turn {
-                Turn::Place(other) => {
-                    let (other_row, other_place) = board.place(*other);
-                    row.abs_diff(other_row) + place.abs_diff(other_place)
-                }
-                Turn::Swap | Turn::Pass => u8::MAX,
-            });
-        }
+        let (row, place) = board.place(cell);
+        legal.sort_by_key(|turn| match turn {
+            Turn::Place(other) => {
+                let (other_row, other_place) = board.place(*other);
+                row.abs_diff(other_row) + place.abs_diff(other_place)
+            }
+            Turn::Swap | Turn::Pass => u8::MAX,
+        });
         IllegalTurn {
             nearest: legal
                 .iter()
@@ -84,5 +76,46 @@ impl Game {
                 .collect(),
             ..broken.into()
         }
+    }
+}
+
+/// Where what was typed stops to be a turn, and what could stand there.
+fn unreadable(typed: &str, board: &Board) -> ReadError {
+    let name = typed.trim_start();
+    let before = typed.chars().count() - name.chars().count();
+    let numbers_of = |letter: char| {
+        let row = u8::try_from(letter.to_ascii_lowercase()).ok()?;
+        let row = row.checked_sub(b'a').filter(|row| *row < board.rows())?;
+        Some(board.row_length(row))
+    };
+    let word = ["swap", "pass", "--"].into_iter().find(|word| {
+        name.get(..word.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(word))
+    });
+    let mut letters = name.chars();
+    let row = letters.next().and_then(numbers_of);
+    let number: String = letters.take_while(char::is_ascii_digit).collect();
+    let (at, expected) = match (word, row) {
+        (Some(word), _) => (word.len(), Phrase::new("pentalath-expects-end")),
+        (None, None) => {
+            let last = char::from(b'a' + board.rows() - 1);
+            let last = format!("{last}{}", board.side());
+            let cells = Phrase::new("pentalath-expects-cell").with("last", last);
+            (0, cells)
+        }
+        // a number of two digits has no cell, nor has one with a zero before it
+        (None, Some(most)) => match (number.len(), number.parse::<u8>()) {
+            (1, Ok(number)) if (1..=most).contains(&number) => {
+                (2, Phrase::new("pentalath-expects-end"))
+            }
+            _ => (
+                1,
+                Phrase::new("pentalath-expects-number").with("most", most),
+            ),
+        },
+    };
+    ReadError::Syntax {
+        at: before + at,
+        expected,
     }
 }
