@@ -134,7 +134,7 @@ macro_rules! games {
             ///
             /// # Errors
             /// When the code is malformed or the position impossible; says where and why.
-            pub fn from_code(kind: GameKind, code: &str) -> Result<Game, String> {
+            pub fn from_code(kind: GameKind, code: &str) -> Result<Game, Phrase> {
                 match kind {
                     $(GameKind::$Kind => $game::Game::from_code(code).map(Game::$Kind),)+
                 }

@@ -164,6 +164,9 @@ impl fmt::Display for Phrase {
     }
 }
 
+/// Some phrases say what is wrong.
+impl std::error::Error for Phrase {}
+
 impl Value {
     /// The value in words of this language.
     fn words(&self, dictionary: &Dictionary, language: Language) -> String {
@@ -206,6 +209,12 @@ macro_rules! numbers {
 }
 
 numbers!(u8, u16, u32, i32, i64);
+
+impl From<usize> for Value {
+    fn from(number: usize) -> Value {
+        Value::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
 
 impl Dictionary {
     /// A dictionary from Fluent's texts, language by language. Each needs the messages `list-and`

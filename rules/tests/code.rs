@@ -10,7 +10,7 @@ fn start(seats: &str, options: &str) -> Game {
 }
 
 fn read(code: &str) -> Result<Game, String> {
-    Game::from_code(GameKind::Pentagame, code)
+    Game::from_code(GameKind::Pentagame, code).map_err(|why| why.to_string())
 }
 
 #[test]

@@ -275,7 +275,7 @@ fn codes() {
                         let mut game = game;
                         game.lose_turn();
                     }
-                    Err(reason) => assert!(!reason.is_empty()),
+                    Err(reason) => assert!(!reason.to_string().is_empty()),
                 }
             }
         });

@@ -115,7 +115,7 @@ fn refusals_name_the_field_and_the_reason() {
         (code("C2,7", "8", "w - - 01"), "ply", "\"01\""),
         (code("C2,7", "8", "w - - 9999999999"), "ply", "from 1"),
     ] {
-        let refusal = Position::from_code(&code).unwrap_err();
+        let refusal = Position::from_code(&code).unwrap_err().to_string();
         assert!(refusal.contains(field), "{code}: {refusal}");
         assert!(refusal.contains(reason), "{code}: {refusal}");
     }

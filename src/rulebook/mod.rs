@@ -115,7 +115,7 @@ impl Topic {
     /// # Errors
     /// When it cannot be, or its turn is not legal there.
     pub fn example(&self) -> Result<Example, String> {
-        let before = Game::from_code(self.kind, &self.code)?;
+        let before = Game::from_code(self.kind, &self.code).map_err(|why| why.to_string())?;
         let Some(turn) = &self.turn else {
             return Ok(Example {
                 game: before,

@@ -15,3 +15,9 @@ another-game = dieser Zug gehört zu einem anderen Spiel
 
 # $wanted (a list)
 one-of = { $wanted }
+
+# Stellungscodes, und Stellungen, die es nicht geben kann.
+code-in-field = { $field }: { $why }
+code-ply = Halbzug: „{ $given }“ ist keine Zahl von 1 bis { $last }
+code-taken-twice = { $place } ist zweimal besetzt
+code-plies-from-one = Halbzüge werden von 1 an gezählt

@@ -34,3 +34,14 @@ five-lines-expects-origin = off oder ein Punkt wie 2A
 five-lines-expects-slash = ein Schrägstrich
 five-lines-expects-point = ein Punkt wie 1B
 five-lines-expects-end = das Ende des Zugs
+
+# Stellungscodes, und Stellungen, die es nicht geben kann.
+five-lines-code-fields = ein Stellungscode hat drei Felder mit je einem Leerzeichen dazwischen (Steine, Seite, Würfel), dieser hat { $given }
+five-lines-code-slash = Steine: ein Schrägstrich trennt die von A von denen von B
+five-lines-code-side = Seite: „{ $given }“ ist weder A noch B
+five-lines-code-die = Würfel: „{ $given }“ ist weder 1 bis 6 noch ?
+five-lines-code-point = Steine: „{ $given }“ ist kein Punkt, und nicht „off“
+five-lines-code-order = Steine: zuerst die außerhalb des Bretts, dann in der Reihenfolge des Umlaufs
+five-lines-impossible-counters = Seite { $side } hat fünf Steine, nicht { $given }
+five-lines-impossible-crowded = auf { $point } hat ein Stein Platz; mehrere fassen nur 3A und 3B
+five-lines-impossible-both = es können nicht beide Seiten gewonnen haben

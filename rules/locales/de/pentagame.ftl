@@ -183,3 +183,22 @@ pentagame-outs-no-number = outs=„{ $given }“ ist keine Zahl: 1 bis { $larges
 pentagame-inside-out-value = inside-out=„{ $given }“ bedeutet nichts: es ist 1 oder fehlt
 pentagame-option-without-value = die Option „{ $option }“ hat keinen Wert: man schreibt outs=N und inside-out=1
 pentagame-no-option = es gibt keine Option „{ $option }“: Pentagame hat outs=N und inside-out=1
+
+# Stellungscodes, und Stellungen, die es nicht geben kann.
+pentagame-code-fields = ein Stellungscode hat fünf Felder mit je einem Leerzeichen dazwischen (Figuren, schwarze Blöcke, graue Blöcke, Platz, Halbzug), dieser hat { $given }
+pentagame-code-pieces = Figuren
+pentagame-code-black = schwarze Blöcke
+pentagame-code-grey = graue Blöcke
+pentagame-code-seat = Platz: bei { $seats } Plätzen ist in Halbzug { $ply } Platz { $seat } am Zug, nicht „{ $given }“
+pentagame-code-no-line-up = Figuren: keine Besetzung hat { $seats } Plätze
+pentagame-code-line-up = die Besetzung { $line-up } hat nicht { $seats } Plätze
+pentagame-code-five = fünf Plätze: nach dem Halbzug muss „5“ stehen
+pentagame-code-outs = „outs={ $given }“ nennt keine Anzahl von Figuren
+pentagame-code-option = „{ $given }“ wird dort nicht erwartet: nach dem Halbzug stehen die Besetzung (teams oder 5), inside-out und outs=N, in dieser Reihenfolge
+pentagame-code-stop = „{ $given }“ ist kein Name eines Felds
+pentagame-impossible-seats = die Besetzung { $line-up } hat { $expected } Plätze, nicht { $given }
+pentagame-impossible-pieces = Platz { $seat } hat { $expected } Figuren, nicht { $given }
+pentagame-impossible-taken = { $stop } ist zweimal besetzt; mehrere Figuren fasst nur ein Feld, auf dem Figuren beginnen
+pentagame-impossible-stack = auf { $stop } stehen { $given } Figuren, wo nur { $most } begonnen haben
+pentagame-impossible-black = auf dem Brett sind fünf schwarze Blöcke, nicht { $given }
+pentagame-impossible-grey = es gibt fünf graue Blöcke, nicht { $given }

@@ -36,3 +36,18 @@ pentalath-expects-cell = swap oder eine Zelle von a1 bis { $last }
 # $most (wie viele Zellen die Reihe hat)
 pentalath-expects-number = eine Zahl von 1 bis { $most }
 pentalath-expects-end = das Ende des Zugs
+
+# Stellungscodes, und Stellungen, die es nicht geben kann.
+pentalath-code-fields = ein Stellungscode hat vier Felder mit je einem Leerzeichen dazwischen (Reihen, Farbe, Halbzug, Plätze), dieser hat { $given }
+pentalath-code-rows = Reihen: es gibt neun, i bis a, nicht { $given }
+pentalath-code-row = Reihe { $row }
+pentalath-code-colour = Farbe: „{ $given }“ ist weder w noch b
+pentalath-code-seats = Plätze: „{ $given }“ ist weder 12 noch 21
+pentalath-code-long = sie hat { $length } Zellen, diese hat mehr
+pentalath-code-short = sie hat { $length } Zellen, diese hat { $given }
+pentalath-code-letter = „{ $given }“ kann dort nicht stehen
+pentalath-impossible-taken = auf { $cell } liegen zwei Steine
+pentalath-impossible-dead = die mit { $cell } verbundenen Steine haben keine leere Zelle neben sich
+pentalath-impossible-both = es können nicht beide Farben fünf in einer Linie haben
+pentalath-impossible-turn = in Halbzug { $ply } ist Platz { $seat } am Zug, der diese Farbe nicht hat
+pentalath-impossible-swap = die Farben werden in Halbzug 2 getauscht, also sind die Plätze erst ab Halbzug 3 „21“

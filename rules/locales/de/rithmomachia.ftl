@@ -152,3 +152,57 @@ rithmomachia-no-proper = proper=„{ $given }“ bedeutet nichts: es ist small, 
 rithmomachia-no-count = { $key }: „{ $given }“ ist keine Zahl von Steinen, die vereinbart werden kann; sie liegt zwischen 1 und { $most }
 rithmomachia-no-total = { $key }: „{ $given }“ ist keine Summe, die vereinbart werden kann; sie liegt zwischen 1 und { $most }
 rithmomachia-no-pair = { $key }=„{ $given }“ braucht eine Zahl von Steinen, einen Doppelpunkt und eine Summe, etwa { $key }=4:100
+
+# Stellungscodes, und Stellungen, die es nicht geben kann.
+rithmomachia-code-fields = ein Stellungscode hat fünf Felder mit je einem Leerzeichen dazwischen (Reihen, Seite am Zug, von Weiß geschlagen, von Schwarz geschlagen, Halbzug), dieser hat { $given }
+rithmomachia-code-ranks = Reihen: es gibt 16, p bis a, nicht { $given }
+rithmomachia-code-rank = Reihe { $rank }
+rithmomachia-code-by-white = von Weiß geschlagen
+rithmomachia-code-by-black = von Schwarz geschlagen
+rithmomachia-code-side = Seite am Zug: in Halbzug { $ply } ist { $side } am Zug, nicht „{ $given }“; Weiß (w) hat die ungeraden Halbzüge und Schwarz (b) die geraden
+rithmomachia-code-run = „{ $given }“ steht nicht für leere Felder: eine Zahl, 1 bis 8, für alle, die nebeneinander liegen
+rithmomachia-code-long = sie hat 8 Felder, diese hat mehr
+rithmomachia-code-short = sie hat 8 Felder, diese hat { $given }
+rithmomachia-code-component = „{ $given }“ ist kein Teil: Teile werden +{ $square } und der Wert geschrieben
+rithmomachia-code-pyramid = „{ $given }“: von einer Pyramide wird jeder Teil genannt, +{ $square } und der Wert, und dann { $pyramid }, wenn sie weg ist
+rithmomachia-code-piece = „{ $given }“ ist kein Stein: Steine werden mit ihrem Buchstaben (C, T, S, P, die von Schwarz klein) und Wert geschrieben, etwa c9, eine beschädigte Pyramide mit ihren Teilen, etwa P[1+4+9]
+rithmomachia-code-no-piece = einen Stein { $given } gibt es nicht
+rithmomachia-code-no-component = „{ $given }“ ist kein Teil { $side ->
+    [white] der weißen
+   *[black] der schwarzen
+} Pyramide; ihre Teile sind { $all }
+rithmomachia-code-ascending = die Teile einer Pyramide stehen einmal und aufsteigend da: { $ascending }, nicht { $given }
+rithmomachia-code-whole = eine Pyramide mit allen Teilen wird { $pyramid } geschrieben
+rithmomachia-code-empty = eine Pyramide hat Teile
+rithmomachia-impossible-second = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} hat eine Pyramide, und dies ist eine zweite
+rithmomachia-impossible-component = Teil { $value } { $side ->
+    [white] der weißen
+   *[black] der schwarzen
+} Pyramide wurde geschlagen, also kann sie ihn nicht mehr haben
+rithmomachia-impossible-own = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} hat keinen Stein { $piece }, der geschlagen werden könnte
+rithmomachia-impossible-no-component = { $side ->
+    [white] die weiße
+   *[black] die schwarze
+} Pyramide hat keinen Teil { $value }
+rithmomachia-impossible-component-twice = Teil { $value } { $side ->
+    [white] der weißen
+   *[black] der schwarzen
+} Pyramide ist zweimal geschlagen
+rithmomachia-impossible-pyramid = { $side ->
+    [white] die weiße
+   *[black] die schwarze
+} Pyramide wurde geschlagen, also kann sie nicht auf dem Brett stehen
+rithmomachia-impossible-early = { $side ->
+    [white] die weiße
+   *[black] die schwarze
+} Pyramide ist einmal weg, mit ihrem letzten Teil: die Teile werden vor ihr genannt
+rithmomachia-impossible-late = alle Teile { $side ->
+    [white] der weißen
+   *[black] der schwarzen
+} Pyramide sind geschlagen: nach dem letzten folgt die Pyramide selbst

@@ -34,3 +34,14 @@ five-lines-expects-origin = off or a point such as 2A
 five-lines-expects-slash = a slash
 five-lines-expects-point = a point such as 1B
 five-lines-expects-end = the end of the turn
+
+# Position codes, and positions that cannot be.
+five-lines-code-fields = a position code has three fields with one space between them (counters, side, die), this has { $given }
+five-lines-code-slash = counters: a slash parts those of A from those of B
+five-lines-code-side = side: "{ $given }" is neither A nor B
+five-lines-code-die = die: "{ $given }" is neither 1 to 6 nor ?
+five-lines-code-point = counters: "{ $given }" is no point, and not "off"
+five-lines-code-order = counters: those off the board come first, then in order of the circuit
+five-lines-impossible-counters = side { $side } has five counters, not { $given }
+five-lines-impossible-crowded = { $point } holds one counter; only 3A and 3B hold several
+five-lines-impossible-both = both sides cannot have won

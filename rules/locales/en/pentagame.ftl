@@ -137,3 +137,22 @@ pentagame-outs-no-number = outs="{ $given }" is no number: 1 to { $largest } pie
 pentagame-inside-out-value = inside-out="{ $given }" means nothing: it is 1 or left out
 pentagame-option-without-value = option "{ $option }" has no value: options are written outs=N and inside-out=1
 pentagame-no-option = there is no option "{ $option }": Pentagame has outs=N and inside-out=1
+
+# Position codes, and positions that cannot be.
+pentagame-code-fields = a position code has five fields with one space between them (pieces, black blocks, grey blocks, seat, ply), this has { $given }
+pentagame-code-pieces = pieces
+pentagame-code-black = black blocks
+pentagame-code-grey = grey blocks
+pentagame-code-seat = seat: with { $seats } seats ply { $ply } is the turn of seat { $seat }, not "{ $given }"
+pentagame-code-no-line-up = pieces: no line-up has { $seats } seats
+pentagame-code-line-up = line-up { $line-up } does not have { $seats } seats
+pentagame-code-five = five seats: "5" must follow the ply
+pentagame-code-outs = "outs={ $given }" gives no number of pieces
+pentagame-code-option = "{ $given }" is not expected there: after the ply stand the line-up (teams or 5), inside-out and outs=N, in this order
+pentagame-code-stop = "{ $given }" is not the name of a stop
+pentagame-impossible-seats = line-up { $line-up } has { $expected } seats, not { $given }
+pentagame-impossible-pieces = seat { $seat } has { $expected } pieces, not { $given }
+pentagame-impossible-taken = { $stop } is taken twice; only a stop where pieces start can hold several pieces
+pentagame-impossible-stack = { $given } pieces stand on { $stop }, where only { $most } began
+pentagame-impossible-black = there are five black blocks on the board, not { $given }
+pentagame-impossible-grey = there are five grey blocks, not { $given }

@@ -36,3 +36,18 @@ pentalath-expects-cell = swap or a cell from a1 to { $last }
 # $most (how many cells the row has)
 pentalath-expects-number = a number from 1 to { $most }
 pentalath-expects-end = the end of the turn
+
+# Position codes, and positions that cannot be.
+pentalath-code-fields = a position code has four fields with one space between them (rows, colour, ply, seats), this has { $given }
+pentalath-code-rows = rows: there are nine, i to a, not { $given }
+pentalath-code-row = row { $row }
+pentalath-code-colour = colour: "{ $given }" is neither w nor b
+pentalath-code-seats = seats: "{ $given }" is neither 12 nor 21
+pentalath-code-long = it has { $length } cells, this has more
+pentalath-code-short = it has { $length } cells, this has { $given }
+pentalath-code-letter = "{ $given }" cannot stand there
+pentalath-impossible-taken = { $cell } holds two stones
+pentalath-impossible-dead = the stones connected with { $cell } have no empty cell beside them
+pentalath-impossible-both = both colours cannot have five in a line
+pentalath-impossible-turn = ply { $ply } is the turn of seat { $seat }, who does not have that colour
+pentalath-impossible-swap = colours are swapped at ply 2, so the seats are 21 from ply 3 on

@@ -152,3 +152,57 @@ rithmomachia-no-proper = proper="{ $given }" means nothing: it is small, big, gr
 rithmomachia-no-count = { $key }: "{ $given }" is no number of pieces that can be agreed, which is 1 to { $most }
 rithmomachia-no-total = { $key }: "{ $given }" is no total that can be agreed, which is 1 to { $most }
 rithmomachia-no-pair = { $key }="{ $given }" needs a number of pieces, a colon and a total, such as { $key }=4:100
+
+# Position codes, and positions that cannot be.
+rithmomachia-code-fields = a position code has five fields with one space between them (ranks, side to move, captured by White, captured by Black, ply), this has { $given }
+rithmomachia-code-ranks = ranks: there are 16, p to a, not { $given }
+rithmomachia-code-rank = rank { $rank }
+rithmomachia-code-by-white = captured by White
+rithmomachia-code-by-black = captured by Black
+rithmomachia-code-side = side to move: ply { $ply } is the turn of { $side }, not "{ $given }"; White (w) has the odd plies and Black (b) the even ones
+rithmomachia-code-run = "{ $given }" is no run of empty squares: one number, 1 to 8, for all that lie side by side
+rithmomachia-code-long = it has 8 squares, this has more
+rithmomachia-code-short = it has 8 squares, this has { $given }
+rithmomachia-code-component = "{ $given }" is no component: those are written +{ $square } and the value
+rithmomachia-code-pyramid = "{ $given }": of a pyramid each component is named, +{ $square } and the value, and then { $pyramid } when it is gone
+rithmomachia-code-piece = "{ $given }" is no piece: those are written with their letter (C, T, S, P, Black's in lower case) and value, such as c9, a damaged pyramid with its components, such as P[1+4+9]
+rithmomachia-code-no-piece = there is no piece { $given }
+rithmomachia-code-no-component = "{ $given }" is no component of { $side ->
+    [white] White
+   *[black] Black
+}'s pyramid, which are { $all }
+rithmomachia-code-ascending = a pyramid's components stand there once and ascending: { $ascending }, not { $given }
+rithmomachia-code-whole = a pyramid with all its components is written { $pyramid }
+rithmomachia-code-empty = a pyramid has components
+rithmomachia-impossible-second = { $side ->
+    [white] White
+   *[black] Black
+} has one pyramid, and this is a second
+rithmomachia-impossible-component = component { $value } of { $side ->
+    [white] White
+   *[black] Black
+}'s pyramid was captured, so the pyramid cannot have it
+rithmomachia-impossible-own = { $side ->
+    [white] White
+   *[black] Black
+} has no { $piece } to be captured
+rithmomachia-impossible-no-component = { $side ->
+    [white] White
+   *[black] Black
+}'s pyramid has no component { $value }
+rithmomachia-impossible-component-twice = component { $value } of { $side ->
+    [white] White
+   *[black] Black
+}'s pyramid is captured twice
+rithmomachia-impossible-pyramid = { $side ->
+    [white] White
+   *[black] Black
+}'s pyramid was captured, so it cannot stand on the board
+rithmomachia-impossible-early = { $side ->
+    [white] White
+   *[black] Black
+}'s pyramid is gone once, with its last component: the components are named before it
+rithmomachia-impossible-late = all components of { $side ->
+    [white] White
+   *[black] Black
+}'s pyramid are captured: the pyramid itself follows the last

@@ -15,6 +15,7 @@
 //! ```
 
 use super::{Die, Point, Position, Side};
+use crate::Phrase;
 
 const OFF: &str = "off";
 
@@ -35,23 +36,20 @@ impl Position {
     ///
     /// # Errors
     /// When the code is malformed or the position impossible; says which field, and why.
-    pub fn from_code(code: &str) -> Result<Position, String> {
+    pub fn from_code(code: &str) -> Result<Position, Phrase> {
         let fields: Vec<_> = code.split(' ').collect();
         let [counters, side, die] = fields[..] else {
-            return Err(format!(
-                "a position code has three fields with one space between them (counters, side, \
-                 die), this has {}",
-                fields.iter().filter(|field| !field.is_empty()).count()
-            ));
+            let given = fields.iter().filter(|field| !field.is_empty()).count();
+            return Err(Phrase::new("five-lines-code-fields").with("given", given));
         };
         let Some((a, b)) = counters.split_once('/') else {
-            return Err("counters: a slash parts those of A from those of B".to_owned());
+            return Err(Phrase::new("five-lines-code-slash"));
         };
         let (a, b) = (points(a)?, points(b)?);
         let to_move = match side {
             "A" => Side::A,
             "B" => Side::B,
-            _ => return Err(format!("side: \"{side}\" is neither A nor B")),
+            _ => return Err(Phrase::new("five-lines-code-side").with("given", side)),
         };
         let die = match die {
             "?" => None,
@@ -61,14 +59,14 @@ impl Position {
                     .ok()
                     .filter(|_| shows.len() == 1)
                     .and_then(Die::new)
-                    .ok_or_else(|| format!("die: \"{shows}\" is neither 1 to 6 nor ?"))?,
+                    .ok_or_else(|| Phrase::new("five-lines-code-die").with("given", shows))?,
             ),
         };
-        Position::from_parts([&a, &b], to_move, die).map_err(|reason| reason.to_string())
+        Position::from_parts([&a, &b], to_move, die).map_err(|impossible| impossible.phrase())
     }
 }
 
-fn points(counters: &str) -> Result<Vec<Option<Point>>, String> {
+fn points(counters: &str) -> Result<Vec<Option<Point>>, Phrase> {
     let places = counters
         .split(',')
         .map(|place| match place {
@@ -76,13 +74,11 @@ fn points(counters: &str) -> Result<Vec<Option<Point>>, String> {
             name => Point::all()
                 .find(|point| point.name() == name)
                 .map(Some)
-                .ok_or_else(|| format!("counters: \"{name}\" is no point, and not \"off\"")),
+                .ok_or_else(|| Phrase::new("five-lines-code-point").with("given", name)),
         })
         .collect::<Result<Vec<_>, _>>()?;
     if !places.is_sorted() {
-        return Err(
-            "counters: those off the board come first, then in order of the circuit".into(),
-        );
+        return Err(Phrase::new("five-lines-code-order"));
     }
     Ok(places)
 }

@@ -2,7 +2,7 @@
 
 use super::Setup;
 use super::{Action, Die, Illegal, Position, Side, Turn};
-use crate::{Outcome, Seat, duel};
+use crate::{Outcome, Phrase, Seat, duel};
 
 /// A game being played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,7 +21,7 @@ impl Game {
     ///
     /// # Errors
     /// When the code is malformed or the position impossible.
-    pub fn from_code(code: &str) -> Result<Game, String> {
+    pub fn from_code(code: &str) -> Result<Game, Phrase> {
         Position::from_code(code).map(Game::from_position)
     }
 

@@ -1,6 +1,7 @@
 //! Positions: where the counters stand, who is to move, and what the die shows.
 
 use super::{Action, Die, Point, Side};
+use crate::Phrase;
 
 /// A position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -13,9 +14,9 @@ pub struct Position {
 
 /// Why a position cannot be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.phrase())]
 pub enum ImpossiblePosition {
     /// Another number of counters than five.
-    #[error("side {side} has five counters, not {given}")]
     Counters {
         /// The side.
         side: Side,
@@ -23,14 +24,29 @@ pub enum ImpossiblePosition {
         given: usize,
     },
     /// Several counters where only one can stand.
-    #[error("{point} holds one counter; only 3A and 3B hold several")]
     Crowded {
         /// The point.
         point: Point,
     },
     /// Both sides have all their counters home.
-    #[error("both sides cannot have won")]
     BothWon,
+}
+
+impl ImpossiblePosition {
+    /// What is wrong.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            ImpossiblePosition::Counters { side, given } => {
+                Phrase::new("five-lines-impossible-counters")
+                    .with("side", side.to_string())
+                    .with("given", *given)
+            }
+            ImpossiblePosition::Crowded { point } => {
+                Phrase::new("five-lines-impossible-crowded").with("point", point.name())
+            }
+            ImpossiblePosition::BothWon => Phrase::new("five-lines-impossible-both"),
+        }
+    }
 }
 
 impl Position {

@@ -18,7 +18,7 @@
 //! ```
 
 use super::{LineUp, Position, Setup, Stop};
-use crate::Seat;
+use crate::{Phrase, Seat};
 use std::fmt::Display;
 
 /// The largest ply a code may name: more than any game has, so that counting on is safe.
@@ -60,56 +60,58 @@ impl Position {
     ///
     /// # Errors
     /// When the code is malformed or the position impossible; says which field, and why.
-    pub fn from_code(code: &str) -> Result<Position, String> {
+    pub fn from_code(code: &str) -> Result<Position, Phrase> {
         let fields: Vec<_> = code.split(' ').collect();
         let [pieces, black, grey, seat, ply, ref options @ ..] = fields[..] else {
-            return Err(format!(
-                "a position code has five fields with one space between them (pieces, black blocks, \
-                 grey blocks, seat, ply), this has {}",
-                fields.iter().filter(|field| !field.is_empty()).count()
-            ));
+            let given = fields.iter().filter(|field| !field.is_empty()).count();
+            return Err(Phrase::new("pentagame-code-fields").with("given", given));
         };
         let pieces = pieces
             .split('/')
             .map(|seat| seat.split(',').map(place).collect())
             .collect::<Result<Vec<Vec<_>>, _>>()
-            .map_err(|reason| format!("pieces: {reason}"))?;
-        let black = stops(black).map_err(|reason| format!("black blocks: {reason}"))?;
-        let grey = stops(grey).map_err(|reason| format!("grey blocks: {reason}"))?;
+            .map_err(|why| in_field("pentagame-code-pieces", why))?;
+        let black = stops(black).map_err(|why| in_field("pentagame-code-black", why))?;
+        let grey = stops(grey).map_err(|why| in_field("pentagame-code-grey", why))?;
         let setup = setup(pieces.len(), options)?;
-        let ply = number(ply)
-            .filter(|ply| *ply <= LAST_PLY)
-            .ok_or_else(|| format!("ply: \"{ply}\" is no number from 1 to {LAST_PLY}"))?;
+        let ply = number(ply).filter(|ply| *ply <= LAST_PLY).ok_or_else(|| {
+            Phrase::new("code-ply")
+                .with("given", ply)
+                .with("last", LAST_PLY)
+        })?;
         let position = Position::from_parts(setup, &pieces, &black, &grey, ply)
-            .map_err(|reason| reason.to_string())?;
+            .map_err(|impossible| impossible.phrase())?;
         let to_move = position.to_move();
         if seat != to_move.to_string() {
-            return Err(format!(
-                "seat: with {} seats ply {ply} is the turn of seat {to_move}, not \"{seat}\"",
-                setup.seats()
-            ));
+            return Err(Phrase::new("pentagame-code-seat")
+                .with("seats", setup.seats())
+                .with("ply", ply)
+                .with("seat", to_move.number())
+                .with("given", seat));
         }
         Ok(position)
     }
 }
 
 /// Line-up and options from the number of seats and what stands after the ply.
-fn setup(seats: usize, options: &[&str]) -> Result<Setup, String> {
+fn setup(seats: usize, options: &[&str]) -> Result<Setup, Phrase> {
     let mut line_up = match seats {
         2 => LineUp::Two,
         3 => LineUp::Three,
         4 => LineUp::Four,
         5 => LineUp::Five,
-        _ => return Err(format!("pieces: no line-up has {seats} seats")),
+        _ => return Err(Phrase::new("pentagame-code-no-line-up").with("seats", seats)),
     };
     let mut options = options.iter().copied().peekable();
     match options.peek() {
         Some(&"teams") if seats == 4 => line_up = LineUp::Teams,
         Some(&"5") if seats == 5 => {}
         Some(name @ (&"teams" | &"5")) => {
-            return Err(format!("line-up {name} does not have {seats} seats"));
+            return Err(Phrase::new("pentagame-code-line-up")
+                .with("line-up", *name)
+                .with("seats", seats));
         }
-        _ if seats == 5 => return Err("five seats: \"5\" must follow the ply".to_owned()),
+        _ if seats == 5 => return Err(Phrase::new("pentagame-code-five")),
         _ => {}
     }
     if matches!(line_up, LineUp::Teams | LineUp::Five) {
@@ -123,19 +125,21 @@ fn setup(seats: usize, options: &[&str]) -> Result<Setup, String> {
     {
         let outs = number(outs)
             .and_then(|outs| u8::try_from(outs).ok())
-            .ok_or_else(|| format!("\"outs={outs}\" gives no number of pieces"))?;
-        setup = setup
-            .with_outs(outs)
-            .map_err(|refusal| refusal.to_string())?;
+            .ok_or_else(|| Phrase::new("pentagame-code-outs").with("given", outs))?;
+        setup = setup.with_outs(outs).map_err(|refusal| refusal.0)?;
         options.next();
     }
     match options.next() {
         None => Ok(setup),
-        Some(option) => Err(format!(
-            "\"{option}\" is not expected there: after the ply stand the line-up (teams or 5), \
-             inside-out and outs=N, in this order"
-        )),
+        Some(option) => Err(Phrase::new("pentagame-code-option").with("given", option)),
     }
+}
+
+/// What is wrong within a field.
+fn in_field(field: &'static str, why: Phrase) -> Phrase {
+    Phrase::new("code-in-field")
+        .with("field", Phrase::new(field))
+        .with("why", why)
 }
 
 /// A number without sign or leading zeros, from 1.
@@ -145,7 +149,7 @@ fn number(text: &str) -> Option<u32> {
         .filter(|&number: &u32| number > 0 && number.to_string() == text)
 }
 
-fn place(text: &str) -> Result<Option<Stop>, String> {
+fn place(text: &str) -> Result<Option<Stop>, Phrase> {
     if text == "-" {
         Ok(None)
     } else {
@@ -153,7 +157,7 @@ fn place(text: &str) -> Result<Option<Stop>, String> {
     }
 }
 
-fn stops(text: &str) -> Result<Vec<Stop>, String> {
+fn stops(text: &str) -> Result<Vec<Stop>, Phrase> {
     if text == "-" {
         Ok(Vec::new())
     } else {
@@ -161,10 +165,10 @@ fn stops(text: &str) -> Result<Vec<Stop>, String> {
     }
 }
 
-fn stop(text: &str) -> Result<Stop, String> {
+fn stop(text: &str) -> Result<Stop, Phrase> {
     Stop::all()
         .find(|stop| stop.name() == text)
-        .ok_or_else(|| format!("\"{text}\" is not the name of a stop"))
+        .ok_or_else(|| Phrase::new("pentagame-code-stop").with("given", text))
 }
 
 fn blocks(stops: impl Iterator<Item = Stop>) -> String {

@@ -44,7 +44,7 @@ impl Game {
     ///
     /// # Errors
     /// When the code is malformed or the position impossible.
-    pub fn from_code(code: &str) -> Result<Game, String> {
+    pub fn from_code(code: &str) -> Result<Game, Phrase> {
         Position::from_code(code).map(Game::from_position)
     }
 

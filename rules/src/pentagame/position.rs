@@ -45,9 +45,9 @@ pub struct Position {
 
 /// Why a position cannot be: pieces or blocks are missing or stand where they cannot.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.phrase())]
 pub enum ImpossiblePosition {
     /// Another number of seats than the line-up has.
-    #[error("line-up {line_up} has {expected} seats, not {given}")]
     Seats {
         /// The line-up's name.
         line_up: &'static str,
@@ -57,7 +57,6 @@ pub enum ImpossiblePosition {
         given: usize,
     },
     /// A seat with another number of pieces than the line-up gives it.
-    #[error("seat {seat} has {expected} pieces, not {given}")]
     Pieces {
         /// The seat.
         seat: Seat,
@@ -67,13 +66,11 @@ pub enum ImpossiblePosition {
         given: usize,
     },
     /// Several things on a stop that holds one.
-    #[error("{stop} is taken twice; only a stop where pieces start can hold several pieces")]
     TakenTwice {
         /// The stop.
         stop: Stop,
     },
     /// More pieces on a start than began there.
-    #[error("{given} pieces stand on {stop}, where only {most} began")]
     Stack {
         /// The start.
         stop: Stop,
@@ -83,20 +80,57 @@ pub enum ImpossiblePosition {
         given: usize,
     },
     /// Another number of black blocks than five.
-    #[error("there are five black blocks on the board, not {given}")]
     Black {
         /// How many were given.
         given: usize,
     },
     /// More grey blocks than five.
-    #[error("there are five grey blocks, not {given}")]
     Grey {
         /// How many were given.
         given: usize,
     },
     /// A ply that no game has.
-    #[error("plies are numbered from 1")]
     Ply,
+}
+
+impl ImpossiblePosition {
+    /// What is wrong.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            ImpossiblePosition::Seats {
+                line_up,
+                expected,
+                given,
+            } => Phrase::new("pentagame-impossible-seats")
+                .with("line-up", *line_up)
+                .with("expected", *expected)
+                .with("given", *given),
+            ImpossiblePosition::Pieces {
+                seat,
+                expected,
+                given,
+            } => Phrase::new("pentagame-impossible-pieces")
+                .with("seat", seat.number())
+                .with("expected", *expected)
+                .with("given", *given),
+            ImpossiblePosition::TakenTwice { stop } => {
+                Phrase::new("pentagame-impossible-taken").with("stop", stop.name())
+            }
+            ImpossiblePosition::Stack { stop, most, given } => {
+                Phrase::new("pentagame-impossible-stack")
+                    .with("stop", stop.name())
+                    .with("most", *most)
+                    .with("given", *given)
+            }
+            ImpossiblePosition::Black { given } => {
+                Phrase::new("pentagame-impossible-black").with("given", *given)
+            }
+            ImpossiblePosition::Grey { given } => {
+                Phrase::new("pentagame-impossible-grey").with("given", *given)
+            }
+            ImpossiblePosition::Ply => Phrase::new("code-plies-from-one"),
+        }
+    }
 }
 
 impl Position {

@@ -17,6 +17,7 @@
 //! ```
 
 use super::{Board, Cell, Colour, Position};
+use crate::Phrase;
 
 /// The largest ply a code may name: more than any game has, so that counting on is safe.
 const LAST_PLY: u32 = 1_000_000_000;
@@ -61,43 +62,49 @@ impl Position {
     ///
     /// # Errors
     /// When the code is malformed or the position impossible; says which field, and why.
-    pub fn from_code(code: &str) -> Result<Position, String> {
+    pub fn from_code(code: &str) -> Result<Position, Phrase> {
         let fields: Vec<_> = code.split(' ').collect();
         let [rows, colour, ply, seats] = fields[..] else {
-            return Err(format!(
-                "a position code has four fields with one space between them (rows, colour, ply, \
-                 seats), this has {}",
-                fields.iter().filter(|field| !field.is_empty()).count()
-            ));
+            let given = fields.iter().filter(|field| !field.is_empty()).count();
+            return Err(Phrase::new("pentalath-code-fields").with("given", given));
         };
         let rows: Vec<&str> = rows.split('/').collect();
         let board = u8::try_from(rows.len())
             .ok()
             .filter(|rows| rows % 2 == 1)
             .and_then(|rows| Board::of(rows / 2 + 1))
-            .ok_or_else(|| format!("rows: there are nine, i to a, not {}", rows.len()))?;
+            .ok_or_else(|| Phrase::new("pentalath-code-rows").with("given", rows.len()))?;
         let mut stones: [Vec<Cell>; 2] = Default::default();
         for (row, written) in (0..board.rows()).rev().zip(&rows) {
-            read_row(board, row, written, &mut stones)
-                .map_err(|reason| format!("row {}: {reason}", char::from(b'a' + row)))?;
+            read_row(board, row, written, &mut stones).map_err(|why| {
+                let name = char::from(b'a' + row).to_string();
+                let field = Phrase::new("pentalath-code-row").with("row", name);
+                Phrase::new("code-in-field")
+                    .with("field", field)
+                    .with("why", why)
+            })?;
         }
         let to_move = match colour {
             "w" => Colour::White,
             "b" => Colour::Black,
-            _ => return Err(format!("colour: \"{colour}\" is neither w nor b")),
+            _ => return Err(Phrase::new("pentalath-code-colour").with("given", colour)),
         };
         let ply = (!ply.starts_with(['0', '+']))
             .then(|| ply.parse().ok())
             .flatten()
             .filter(|ply| *ply <= LAST_PLY)
-            .ok_or_else(|| format!("ply: \"{ply}\" is no number from 1 to {LAST_PLY}"))?;
+            .ok_or_else(|| {
+                Phrase::new("code-ply")
+                    .with("given", ply)
+                    .with("last", LAST_PLY)
+            })?;
         let swapped = match seats {
             "12" => false,
             "21" => true,
-            _ => return Err(format!("seats: \"{seats}\" is neither 12 nor 21")),
+            _ => return Err(Phrase::new("pentalath-code-seats").with("given", seats)),
         };
         Position::from_parts(board, [&stones[0], &stones[1]], to_move, ply, swapped)
-            .map_err(|reason| reason.to_string())
+            .map_err(|impossible| impossible.phrase())
     }
 }
 
@@ -106,7 +113,7 @@ fn read_row(
     row: u8,
     written: &str,
     stones: &mut [Vec<Cell>; 2],
-) -> Result<(), String> {
+) -> Result<(), Phrase> {
     let length = board.row_length(row);
     let mut place = 0;
     let mut after_run = false;
@@ -116,17 +123,21 @@ fn read_row(
             ('w' | 'b', _) => {
                 let cell = board
                     .at(row, place)
-                    .ok_or_else(|| format!("it has {length} cells, this has more"))?;
+                    .ok_or_else(|| Phrase::new("pentalath-code-long").with("length", length))?;
                 stones[usize::from(letter == 'b')].push(cell);
                 place += 1;
             }
             (_, Some(run @ 1..)) if !after_run => place += run,
-            _ => return Err(format!("\"{letter}\" cannot stand there")),
+            _ => {
+                return Err(Phrase::new("pentalath-code-letter").with("given", letter.to_string()));
+            }
         }
         after_run = run.is_some();
     }
     if place != length {
-        return Err(format!("it has {length} cells, this has {place}"));
+        return Err(Phrase::new("pentalath-code-short")
+            .with("length", length)
+            .with("given", place));
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::Setup;
 use super::{Board, Cell, Colour, Illegal, Position};
-use crate::{Outcome, Seat, duel};
+use crate::{Outcome, Phrase, Seat, duel};
 
 /// A game being played.
 #[derive(Debug, Clone)]
@@ -47,7 +47,7 @@ impl Game {
     ///
     /// # Errors
     /// When the code is malformed or the position impossible.
-    pub fn from_code(code: &str) -> Result<Game, String> {
+    pub fn from_code(code: &str) -> Result<Game, Phrase> {
         Position::from_code(code).map(Game::from_position)
     }
 

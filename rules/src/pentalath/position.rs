@@ -1,7 +1,7 @@
 //! Positions: where the stones stand, whose turn it is, who has which colour.
 
 use super::{Board, Cell, board::cells};
-use crate::Seat;
+use crate::{Phrase, Seat};
 
 /// The colour of stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,33 +24,51 @@ pub struct Position {
 
 /// Why a position cannot be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.phrase())]
 pub enum ImpossiblePosition {
     /// Two stones on one cell.
-    #[error("{cell} holds two stones")]
     TakenTwice {
         /// The cell's name.
         cell: String,
     },
     /// Stones without an empty cell beside their group.
-    #[error("the stones connected with {cell} have no empty cell beside them")]
     Dead {
         /// The first such cell's name.
         cell: String,
     },
     /// Five in a line of both colours.
-    #[error("both colours cannot have five in a line")]
     BothWon,
     /// The colour to move is not that of the seat whose turn it is.
-    #[error("ply {ply} is the turn of seat {seat}, who does not have that colour")]
     Turn {
         /// The ply.
         ply: u32,
         /// The seat whose turn it is.
         seat: Seat,
     },
-    /// A ply that no game has, or that no swap can have come before.
-    #[error("{0}")]
-    Ply(&'static str),
+    /// A ply that no game has.
+    Ply,
+    /// A ply that no swap can have come before.
+    EarlySwap,
+}
+
+impl ImpossiblePosition {
+    /// What is wrong.
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            ImpossiblePosition::TakenTwice { cell } => {
+                Phrase::new("pentalath-impossible-taken").with("cell", cell.as_str())
+            }
+            ImpossiblePosition::Dead { cell } => {
+                Phrase::new("pentalath-impossible-dead").with("cell", cell.as_str())
+            }
+            ImpossiblePosition::BothWon => Phrase::new("pentalath-impossible-both"),
+            ImpossiblePosition::Turn { ply, seat } => Phrase::new("pentalath-impossible-turn")
+                .with("ply", *ply)
+                .with("seat", seat.number()),
+            ImpossiblePosition::Ply => Phrase::new("code-plies-from-one"),
+            ImpossiblePosition::EarlySwap => Phrase::new("pentalath-impossible-swap"),
+        }
+    }
 }
 
 /// A stone that would have no empty cell beside its group.
@@ -122,12 +140,10 @@ impl Position {
             return Err(ImpossiblePosition::BothWon);
         }
         if ply == 0 {
-            return Err(ImpossiblePosition::Ply("plies are numbered from 1"));
+            return Err(ImpossiblePosition::Ply);
         }
         if swapped && ply < 3 {
-            return Err(ImpossiblePosition::Ply(
-                "colours are swapped at ply 2, so the seats are 21 from ply 3 on",
-            ));
+            return Err(ImpossiblePosition::EarlySwap);
         }
         let seat = turn_of(ply);
         if position.seat_of(to_move) != seat {

@@ -15,12 +15,13 @@
 //! assert!(code.starts_with("s49,s121,4,s225,s361/s28,s66,t36,t30,"));
 //! assert!(code.ends_with("/S289,S169,4,S81,S25 w - - 1"));
 //! assert_eq!(Position::from_code(&code)?, Position::start());
-//! # Ok::<(), String>(())
+//! # Ok::<(), petteia_rules::Phrase>(())
 //! ```
 
 use std::fmt::Display;
 
 use super::{Captured, Components, Haul, Piece, Position, Shape, Side, Square};
+use crate::Phrase;
 
 /// The largest ply a code may name: more than any game has, so that counting on is safe.
 const LAST_PLY: u32 = 1_000_000_000;
@@ -64,42 +65,45 @@ impl Position {
     ///
     /// # Errors
     /// When the code is malformed or the position impossible; says which field, and why.
-    pub fn from_code(code: &str) -> Result<Position, String> {
+    pub fn from_code(code: &str) -> Result<Position, Phrase> {
         let fields: Vec<_> = code.split(' ').collect();
         let [ranks, side, by_white, by_black, ply] = fields[..] else {
-            return Err(format!(
-                "a position code has five fields with one space between them (ranks, side to move, \
-                 captured by White, captured by Black, ply), this has {}",
-                fields.iter().filter(|field| !field.is_empty()).count()
-            ));
+            let given = fields.iter().filter(|field| !field.is_empty()).count();
+            return Err(Phrase::new("rithmomachia-code-fields").with("given", given));
         };
         let written: Vec<_> = ranks.split('/').collect();
         if written.len() != usize::from(Square::RANKS) {
-            return Err(format!(
-                "ranks: there are 16, p to a, not {}",
-                written.len()
-            ));
+            return Err(Phrase::new("rithmomachia-code-ranks").with("given", written.len()));
         }
         let mut pieces = Vec::new();
         for (rank, cells) in (0..Square::RANKS).rev().zip(written) {
-            read_rank(rank, cells, &mut pieces)
-                .map_err(|reason| format!("rank {}: {reason}", char::from(b'a' + rank)))?;
+            read_rank(rank, cells, &mut pieces).map_err(|why| {
+                let name = char::from(b'a' + rank).to_string();
+                in_field(
+                    Phrase::new("rithmomachia-code-rank").with("rank", name),
+                    why,
+                )
+            })?;
         }
         let by_white = read_captured(Side::White, by_white)
-            .map_err(|reason| format!("captured by White: {reason}"))?;
+            .map_err(|why| in_field(Phrase::new("rithmomachia-code-by-white"), why))?;
         let by_black = read_captured(Side::Black, by_black)
-            .map_err(|reason| format!("captured by Black: {reason}"))?;
+            .map_err(|why| in_field(Phrase::new("rithmomachia-code-by-black"), why))?;
         let ply = number(ply)
             .filter(|ply| (1..=LAST_PLY).contains(ply))
-            .ok_or_else(|| format!("ply: \"{ply}\" is no number from 1 to {LAST_PLY}"))?;
+            .ok_or_else(|| {
+                Phrase::new("code-ply")
+                    .with("given", ply)
+                    .with("last", LAST_PLY)
+            })?;
         let position = Position::from_parts(&pieces, [&by_white, &by_black], ply)
-            .map_err(|reason| reason.to_string())?;
+            .map_err(|impossible| impossible.phrase())?;
         let to_move = position.to_move().letter();
         if side != to_move.to_string() {
-            return Err(format!(
-                "side to move: ply {ply} is the turn of {to_move}, not \"{side}\"; White (w) has the \
-                 odd plies and Black (b) the even ones"
-            ));
+            return Err(Phrase::new("rithmomachia-code-side")
+                .with("ply", ply)
+                .with("side", to_move.to_string())
+                .with("given", side));
         }
         Ok(position)
     }
@@ -131,7 +135,7 @@ fn written(haul: &Haul) -> String {
     )
 }
 
-fn read_rank(rank: u8, cells: &str, pieces: &mut Vec<(Square, Piece)>) -> Result<(), String> {
+fn read_rank(rank: u8, cells: &str, pieces: &mut Vec<(Square, Piece)>) -> Result<(), Phrase> {
     let mut file = 0u8;
     let mut after_run = false;
     for cell in cells.split(',') {
@@ -141,10 +145,7 @@ fn read_rank(rank: u8, cells: &str, pieces: &mut Vec<(Square, Piece)>) -> Result
                 .and_then(|run| u8::try_from(run).ok())
                 .filter(|run| (1..=Square::FILES).contains(run) && !after_run);
             let Some(run) = run else {
-                return Err(format!(
-                    "\"{cell}\" is no run of empty squares: one number, 1 to 8, for all that lie \
-                     side by side"
-                ));
+                return Err(Phrase::new("rithmomachia-code-run").with("given", cell));
             };
             file += run;
         } else {
@@ -154,16 +155,16 @@ fn read_rank(rank: u8, cells: &str, pieces: &mut Vec<(Square, Piece)>) -> Result
         }
         after_run = is_run;
         if file > Square::FILES {
-            return Err("it has 8 squares, this has more".to_owned());
+            return Err(Phrase::new("rithmomachia-code-long"));
         }
     }
     if file < Square::FILES {
-        return Err(format!("it has 8 squares, this has {file}"));
+        return Err(Phrase::new("rithmomachia-code-short").with("given", file));
     }
     Ok(())
 }
 
-fn read_captured(by: Side, captured: &str) -> Result<Vec<Captured>, String> {
+fn read_captured(by: Side, captured: &str) -> Result<Vec<Captured>, Phrase> {
     if captured == "-" {
         return Ok(Vec::new());
     }
@@ -178,22 +179,21 @@ fn read_captured(by: Side, captured: &str) -> Result<Vec<Captured>, String> {
                     .and_then(|value| u16::try_from(value).ok())
                     .map(Captured::Component)
                     .ok_or_else(|| {
-                        format!(
-                            "\"{entry}\" is no component: those are written +{} and the value",
-                            letter(Shape::Square)
-                        )
+                        Phrase::new("rithmomachia-code-component")
+                            .with("given", entry)
+                            .with("square", letter(Shape::Square).to_string())
                     });
             }
             if entry == letter(Shape::Pyramid).to_string() {
                 return Ok(Captured::Pyramid);
             }
             match piece(entry)? {
-                piece if piece.shape() == Shape::Pyramid => Err(format!(
-                    "\"{entry}\": of a pyramid each component is named, +{} and the value, and then \
-                     {} when it is gone",
-                    letter(Shape::Square),
-                    letter(Shape::Pyramid)
-                )),
+                piece if piece.shape() == Shape::Pyramid => {
+                    Err(Phrase::new("rithmomachia-code-pyramid")
+                        .with("given", entry)
+                        .with("square", letter(Shape::Square).to_string())
+                        .with("pyramid", letter(Shape::Pyramid).to_string()))
+                }
                 piece => Ok(Captured::Piece(piece)),
             }
         })
@@ -201,14 +201,8 @@ fn read_captured(by: Side, captured: &str) -> Result<Vec<Captured>, String> {
 }
 
 /// A piece as codes have it: `c9`, `S289`, `P[1+4+9]`.
-fn piece(written: &str) -> Result<Piece, String> {
-    let no_piece = || {
-        format!(
-            "\"{written}\" is no piece: those are written with their letter (C, T, S, P, Black's in \
-             lower case) and value, such as c9, a damaged pyramid with its components, such as \
-             P[1+4+9]"
-        )
-    };
+fn piece(written: &str) -> Result<Piece, Phrase> {
+    let no_piece = || Phrase::new("rithmomachia-code-piece").with("given", written);
     let mut letters = written.chars();
     let (side, shape) = letters
         .next()
@@ -226,12 +220,12 @@ fn piece(written: &str) -> Result<Piece, String> {
             u16::try_from(value)
                 .ok()
                 .and_then(|value| Piece::new(side, shape, value))
-                .ok_or_else(|| format!("there is no piece {written}"))
+                .ok_or_else(|| Phrase::new("rithmomachia-code-no-piece").with("given", written))
         }
     }
 }
 
-fn damaged_pyramid(side: Side, written: &str) -> Result<Piece, String> {
+fn damaged_pyramid(side: Side, written: &str) -> Result<Piece, Phrase> {
     let all = Components::all_of(side);
     let mut components = Components::NONE;
     for value in written.split('+') {
@@ -240,26 +234,30 @@ fn damaged_pyramid(side: Side, written: &str) -> Result<Piece, String> {
             .filter(|value| all.contains(*value))
             .map(|value| components.with(value))
             .ok_or_else(|| {
-                format!(
-                    "\"{value}\" is no component of {}'s pyramid, which are {all}",
-                    side.name()
-                )
+                Phrase::new("rithmomachia-code-no-component")
+                    .with("given", value)
+                    .with("side", side.key())
+                    .with("all", all.to_string())
             })?;
     }
     let ascending = components.to_string();
     if ascending != written {
-        return Err(format!(
-            "a pyramid's components stand there once and ascending: {ascending}, not {written}"
-        ));
+        return Err(Phrase::new("rithmomachia-code-ascending")
+            .with("ascending", ascending)
+            .with("given", written));
     }
     if components == all {
-        return Err(format!(
-            "a pyramid with all its components is written {}{}",
-            Shape::Pyramid.letter(side),
-            all.total()
-        ));
+        let whole = format!("{}{}", Shape::Pyramid.letter(side), all.total());
+        return Err(Phrase::new("rithmomachia-code-whole").with("pyramid", whole));
     }
-    Piece::pyramid(side, components).ok_or_else(|| "a pyramid has components".to_owned())
+    Piece::pyramid(side, components).ok_or_else(|| Phrase::new("rithmomachia-code-empty"))
+}
+
+/// What is wrong within a field.
+fn in_field(field: Phrase, why: Phrase) -> Phrase {
+    Phrase::new("code-in-field")
+        .with("field", field)
+        .with("why", why)
 }
 
 /// A number without sign or leading zeros.

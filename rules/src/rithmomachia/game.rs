@@ -1,7 +1,7 @@
 //! A game: a position, the victories agreed, and whether one has been won.
 
 use super::{Breach, Common, Move, Position, Setup, Side, Tally, Turn, Victory};
-use crate::{Outcome, Seat, duel};
+use crate::{Outcome, Phrase, Seat, duel};
 
 /// A game being played.
 #[derive(Debug, Clone)]
@@ -47,7 +47,7 @@ impl Game {
     ///
     /// # Errors
     /// When the code is malformed or the position impossible.
-    pub fn from_code(code: &str) -> Result<Game, String> {
+    pub fn from_code(code: &str) -> Result<Game, Phrase> {
         Position::from_code(code).map(Game::from_position)
     }
 

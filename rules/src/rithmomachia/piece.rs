@@ -73,11 +73,11 @@ impl Side {
         Side::BOTH.into_iter().find(|side| side.seat() == seat)
     }
 
-    /// The side's name in English.
-    pub(super) fn name(self) -> &'static str {
+    /// The word by which messages choose between the sides.
+    pub(super) fn key(self) -> &'static str {
         match self {
-            Side::White => "White",
-            Side::Black => "Black",
+            Side::White => "white",
+            Side::Black => "black",
         }
     }
 

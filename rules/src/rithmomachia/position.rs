@@ -1,6 +1,7 @@
 //! Positions: what stands where, what was captured, whose turn it is.
 
 use super::{Captured, Components, Haul, Piece, Shape, Side, Square};
+use crate::Phrase;
 
 /// A position. The victories agreed before the game are no part of it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -17,21 +18,19 @@ pub struct Position {
 /// Pieces may be missing, and stand there more often than the set has them: the source's own
 /// studies (rith 4.5.4 Figure 14, 4.5.7 Figure 18) have two squares of 15 and two circles of 7.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.phrase())]
 pub enum ImpossiblePosition {
     /// Two pieces on one square.
-    #[error("{square} is taken twice")]
     TakenTwice {
         /// The square.
         square: Square,
     },
     /// More pyramids than one.
-    #[error("{} has one pyramid, and this is a second", side.name())]
     SecondPyramid {
         /// Whose.
         side: Side,
     },
     /// A component that was captured and still is in the pyramid.
-    #[error("component {value} of {}'s pyramid was captured, so the pyramid cannot have it", side.name())]
     ComponentTwice {
         /// Whose pyramid.
         side: Side,
@@ -39,13 +38,11 @@ pub enum ImpossiblePosition {
         value: u16,
     },
     /// The enemy has no such piece that could be captured.
-    #[error("{} has no {piece} to be captured", piece.side().other().name())]
     OwnCaptured {
         /// The piece.
         piece: Piece,
     },
     /// The enemy's pyramid has no such component.
-    #[error("{}'s pyramid has no component {value}", side.name())]
     NoSuchComponent {
         /// Whose pyramid.
         side: Side,
@@ -53,7 +50,6 @@ pub enum ImpossiblePosition {
         value: u16,
     },
     /// A component captured twice, or after the pyramid was gone.
-    #[error("component {value} of {}'s pyramid is captured twice", side.name())]
     ComponentCapturedTwice {
         /// Whose pyramid.
         side: Side,
@@ -61,32 +57,58 @@ pub enum ImpossiblePosition {
         value: u16,
     },
     /// The pyramid was captured and still stands on the board.
-    #[error("{}'s pyramid was captured, so it cannot stand on the board", side.name())]
     PyramidTwice {
         /// Whose.
         side: Side,
     },
     /// The pyramid is said to be gone before any of its components is, or twice.
-    #[error(
-        "{}'s pyramid is gone once, with its last component: the components are named before it",
-        side.name()
-    )]
     PyramidGoneEarly {
         /// Whose pyramid.
         side: Side,
     },
     /// All components are captured, but not the pyramid.
-    #[error(
-        "all components of {}'s pyramid are captured: the pyramid itself follows the last",
-        side.name()
-    )]
     PyramidNotGone {
         /// Whose pyramid.
         side: Side,
     },
     /// A ply that no game has.
-    #[error("plies are numbered from 1")]
     Ply,
+}
+
+impl ImpossiblePosition {
+    /// What is wrong.
+    pub fn phrase(&self) -> Phrase {
+        let of = |id: &'static str, side: &Side| Phrase::new(id).with("side", side.key());
+        match self {
+            ImpossiblePosition::TakenTwice { square } => {
+                Phrase::new("code-taken-twice").with("place", square.to_string())
+            }
+            ImpossiblePosition::SecondPyramid { side } => {
+                of("rithmomachia-impossible-second", side)
+            }
+            ImpossiblePosition::ComponentTwice { side, value } => {
+                of("rithmomachia-impossible-component", side).with("value", *value)
+            }
+            ImpossiblePosition::OwnCaptured { piece } => {
+                of("rithmomachia-impossible-own", &piece.side().other())
+                    .with("piece", piece.to_string())
+            }
+            ImpossiblePosition::NoSuchComponent { side, value } => {
+                of("rithmomachia-impossible-no-component", side).with("value", *value)
+            }
+            ImpossiblePosition::ComponentCapturedTwice { side, value } => {
+                of("rithmomachia-impossible-component-twice", side).with("value", *value)
+            }
+            ImpossiblePosition::PyramidTwice { side } => {
+                of("rithmomachia-impossible-pyramid", side)
+            }
+            ImpossiblePosition::PyramidGoneEarly { side } => {
+                of("rithmomachia-impossible-early", side)
+            }
+            ImpossiblePosition::PyramidNotGone { side } => of("rithmomachia-impossible-late", side),
+            ImpossiblePosition::Ply => Phrase::new("code-plies-from-one"),
+        }
+    }
 }
 
 impl Position {

@@ -21,11 +21,7 @@ use crate::phrase::Value;
 impl Side {
     /// Its name.
     pub fn phrase(self) -> Phrase {
-        let side = match self {
-            Side::White => "white",
-            Side::Black => "black",
-        };
-        Phrase::new("rithmomachia-side").with("side", side)
+        Phrase::new("rithmomachia-side").with("side", self.key())
     }
 }
 

@@ -49,7 +49,11 @@ fn five_black_blocks_stand_on_the_crossings_and_five_grey_ones_are_in_reserve() 
 
 #[test]
 fn only_a_start_can_hold_several_pieces_and_no_more_than_began_there() {
-    let impossible = |code| Game::from_code(GameKind::Pentagame, code).unwrap_err();
+    let impossible = |code| {
+        Game::from_code(GameKind::Pentagame, code)
+            .unwrap_err()
+            .to_string()
+    };
     let twice = impossible("W1B,B,R,Y,G/W1B,B,R,Y,G w,b,r,y,g - 1 1");
     assert!(twice.contains("W1B is taken twice"), "{twice}");
     let on_block = impossible("w,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1");
@@ -62,7 +66,11 @@ fn only_a_start_can_hold_several_pieces_and_no_more_than_began_there() {
 
 #[test]
 fn blocks_are_neither_lost_nor_added() {
-    let impossible = |code| Game::from_code(GameKind::Pentagame, code).unwrap_err();
+    let impossible = |code| {
+        Game::from_code(GameKind::Pentagame, code)
+            .unwrap_err()
+            .to_string()
+    };
     let four = impossible("W,B,R,Y,G/W,B,R,Y,G w,b,r,y - 1 1");
     assert!(four.contains("five black blocks"), "{four}");
     let six = impossible("W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g W1B,W2B,W3B,B1R,B2R,B3R 1 1");
