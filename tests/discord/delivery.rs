@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use petteia_rules::GameKind;
 use tokio::time::sleep;
 
 use crate::{
@@ -11,7 +12,7 @@ use crate::{
         ACKNOWLEDGE_WITHIN, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE, Fault, GATEWAY_BOT,
         permission,
     },
-    table::{Match, Table},
+    table::{Match, Table, agreed},
 };
 
 fn boards(game: &Match) -> usize {
@@ -154,7 +155,8 @@ async fn a_game_with_a_thread_is_played_in_it() {
         .iter()
         .map(|one| vec![one.clone()])
         .collect();
-    let mut game = Match::begun(&thread, seats, "2", &options, board);
+    let setup = agreed(GameKind::Pentagame, "2", &options);
+    let mut game = Match::begun(&thread, seats, setup, board);
     game.play(&game.good_turn()).await;
     assert!(!table.channel.messages().iter().any(Posted::shows_a_board));
     table.clear().await;

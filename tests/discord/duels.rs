@@ -1,41 +1,12 @@
 //! Whole games of Pentalath and Rithmomachia, by slash commands and buttons.
 
-use petteia_rules::{Game, GameKind, Setup};
+use petteia_rules::GameKind;
 
 use crate::{
-    people::{Answer, Given, Posted},
+    people::Answer,
     table::{Match, Table},
     whole_games::{check_board, check_end},
 };
-
-/// Ada opens a game of this kind and Ben joins, Ada first.
-async fn open(table: &Table, kind: GameKind, goods: Option<i64>) -> Match {
-    let (ada, ben) = (table.ada(), table.ben());
-    let mut options: Vec<(&str, Given)> =
-        vec![("clock", "none".into()), ("order", "as-joined".into())];
-    options.extend(goods.map(|goods| ("goods", goods.into())));
-    let opened = ada.send(&table.channel, &format!("play {}", kind.name()), &options);
-    ada.answer(opened).await.expect("no answer to /play");
-    let lobby = table
-        .channel
-        .wait_for("the lobby", 0, |one| !one.buttons.is_empty())
-        .await;
-    ben.press(lobby.button("Join")).await;
-    let board = table
-        .channel
-        .wait_for("the first board", lobby.id, Posted::shows_a_board)
-        .await;
-    let agreed = goods.map_or_else(String::new, |goods| format!("goods={goods}"));
-    let game = Match {
-        channel: table.channel.clone(),
-        seats: vec![vec![ada.clone()], vec![ben.clone()]],
-        game: Game::new(Setup::parse(kind, "2", &agreed).unwrap()),
-        turns: vec![],
-        board,
-    };
-    check_board(&game);
-    game
-}
 
 impl Match {
     /// Whoever is to move types this turn, and insists on it where petteia points at what could be
@@ -57,7 +28,8 @@ impl Match {
 #[tokio::test]
 async fn two_play_pentalath_and_swap_colours_by_a_button() {
     let table = Table::set().await;
-    let mut game = open(&table, GameKind::Pentalath, None).await;
+    let (_, mut game) = table.two(GameKind::Pentalath, &[]).await;
+    check_board(&game);
     game.play("e5").await;
     let swap = game.board.button("Swap colours").clone();
     let preview = table.ben().press(&swap).await;
@@ -85,7 +57,9 @@ async fn two_play_pentalath_and_swap_colours_by_a_button() {
 #[tokio::test]
 async fn two_play_rithmomachia_with_captures_before_and_after_the_move() {
     let mut table = Table::set().await;
-    let mut game = open(&table, GameKind::Rithmomachia, Some(100)).await;
+    let goods = [("goods", 100.into())];
+    let (_, mut game) = table.two(GameKind::Rithmomachia, &goods).await;
+    check_board(&game);
     let capture = "[t12j2*6]xT72c2";
     for turn in ["T9c8-e8", "t12n2-l2", "T6c7-e7"] {
         game.insist(turn).await;

@@ -1,16 +1,16 @@
 //! A whole game of Five Lines by slash commands, petteia killed in the midst of it; then its dice are
 //! checked.
 
-use std::{process::Stdio, time::Duration};
+use std::time::Duration;
 
-use petteia_rules::{Die, Game, GameKind, Record, Setup};
-use tokio::{io::AsyncWriteExt, process::Command, time::sleep};
+use petteia_rules::{Die, GameKind, Record};
+use tokio::time::sleep;
 
 use crate::{
     people::{Given, Posted},
     racing::racing_turn,
     restarts::plies,
-    table::{Match, Table},
+    table::{Match, Table, petteia},
     whole_games::check_board,
 };
 
@@ -35,45 +35,9 @@ fn look_at_the_board(game: &mut Match) {
     }
 }
 
-/// Ada opens a game and Ben joins; the lobby, and the game with its first die rolled.
-async fn open(table: &Table) -> (Posted, Match) {
-    let (ada, ben) = (table.ada(), table.ben());
-    let options: [(&str, Given); 2] = [("clock", "none".into()), ("order", "as-joined".into())];
-    let opened = ada.send(&table.channel, "play five-lines", &options);
-    ada.answer(opened).await.expect("no answer to /play");
-    let lobby = table
-        .channel
-        .wait_for("the lobby", 0, |one| !one.buttons.is_empty())
-        .await;
-    ben.press(lobby.button("Join")).await;
-    let board = table
-        .channel
-        .wait_for("the first board", lobby.id, Posted::shows_a_board)
-        .await;
-    let mut game = Match {
-        channel: table.channel.clone(),
-        seats: vec![vec![ada.clone()], vec![ben.clone()]],
-        game: Game::new(Setup::parse(GameKind::FiveLines, "2", "").unwrap()),
-        turns: vec![],
-        board,
-    };
-    look_at_the_board(&mut game);
-    (lobby, game)
-}
-
 /// What `petteia replay --check-dice -` prints or says for a record, and whether it is content.
 async fn check_dice(record: &str) -> (String, bool) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_petteia"))
-        .args(["replay", "--check-dice", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = child.stdin.take().unwrap();
-    input.write_all(record.as_bytes()).await.unwrap();
-    drop(input);
-    let output = child.wait_with_output().await.unwrap();
+    let output = petteia(&["replay", "--check-dice", "-"], record).await;
     let said = [output.stdout, output.stderr].concat();
     (String::from_utf8(said).unwrap(), output.status.success())
 }
@@ -81,7 +45,8 @@ async fn check_dice(record: &str) -> (String, bool) {
 #[tokio::test]
 async fn two_play_five_lines_and_check_the_dice_afterwards() {
     let mut table = Table::set().await;
-    let (lobby, mut game) = open(&table).await;
+    let (lobby, mut game) = table.two(GameKind::FiveLines, &[]).await;
+    look_at_the_board(&mut game);
     while game.game.to_move().is_some() {
         let turn = racing_turn(&game.game);
         if game.turns.len() == 7 {
@@ -105,7 +70,6 @@ async fn two_play_five_lines_and_check_the_dice_afterwards() {
         }
         look_at_the_board(&mut game);
     }
-    eprintln!("{} plies", game.turns.len());
 
     let written = game.board.record();
     let record: Record = written.parse().unwrap();

@@ -1,6 +1,6 @@
 //! A table: petteia running, people around it, and the game they follow by themselves.
 
-use std::process::Stdio;
+use std::process::{Output, Stdio};
 
 use petteia_rules::{Game, GameKind, Setup, Style};
 use tokio::{io::AsyncWriteExt, process::Command};
@@ -68,6 +68,19 @@ impl Table {
         self.game("2", 2, options).await
     }
 
+    /// A game of this kind without a clock, of Ada, who is first, against Ben; the lobby it was
+    /// opened with, and the game.
+    pub async fn two(&self, kind: GameKind, options: &[(&str, Given)]) -> (Posted, Match) {
+        let people = &self.people[..2];
+        let mut given = options.to_vec();
+        given.push(("clock", "none".into()));
+        let lobby = Match::offered(&self.channel, self.ada(), kind, &given).await;
+        let board = Match::joined(&self.channel, people, &lobby).await;
+        let seats = people.iter().map(|one| vec![one.clone()]).collect();
+        let game = Match::begun(&self.channel, seats, agreed(kind, "2", options), board);
+        (lobby, game)
+    }
+
     /// A game of the first so many people, one at each seat, seated as they joined.
     pub async fn game<const N: usize>(
         &self,
@@ -101,15 +114,10 @@ impl Match {
         options: [(&str, Given); N],
     ) -> Match {
         let lobby = Match::lobby(channel, &people[0], line_up, &options).await;
-        for person in &people[1..] {
-            let joined = person.press(lobby.button("Join")).await;
-            assert!(joined.ephemeral || joined.in_place, "{joined:?}");
-        }
-        let board = channel
-            .wait_for("the first board", lobby.id, Posted::shows_a_board)
-            .await;
+        let board = Match::joined(channel, people, &lobby).await;
         let seats = people.iter().map(|one| vec![one.clone()]).collect();
-        Match::begun(channel, seats, line_up, &options, board)
+        let setup = agreed(GameKind::Pentagame, line_up, &options);
+        Match::begun(channel, seats, setup, board)
     }
 
     /// Opens a game and waits for the lobby.
@@ -121,32 +129,39 @@ impl Match {
     ) -> Posted {
         let mut given = options.to_vec();
         given.push(("line-up", line_up.into()));
+        Match::offered(channel, host, GameKind::Pentagame, &given).await
+    }
+
+    /// Opens a game of this kind, to be seated as people join, and waits for the lobby.
+    async fn offered(
+        channel: &Channel,
+        host: &Person,
+        kind: GameKind,
+        options: &[(&str, Given)],
+    ) -> Posted {
+        let mut given = options.to_vec();
         given.push(("order", "as-joined".into()));
         let before = channel.messages().last().map_or(0, |last| last.id);
-        let interaction = host.send(channel, "play pentagame", &given);
+        let interaction = host.send(channel, &format!("play {}", kind.name()), &given);
         host.answer(interaction).await.expect("no answer to /play");
         channel
             .wait_for("the lobby", before, |one| !one.buttons.is_empty())
             .await
     }
 
+    /// Lets everybody but the host join, and waits for the first board.
+    async fn joined(channel: &Channel, people: &[Person], lobby: &Posted) -> Posted {
+        for person in &people[1..] {
+            let joined = person.press(lobby.button("Join")).await;
+            assert!(joined.ephemeral || joined.in_place, "{joined:?}");
+        }
+        channel
+            .wait_for("the first board", lobby.id, Posted::shows_a_board)
+            .await
+    }
+
     /// A game whose first board has been posted.
-    pub fn begun(
-        channel: &Channel,
-        seats: Vec<Vec<Person>>,
-        line_up: &str,
-        options: &[(&str, Given)],
-        board: Posted,
-    ) -> Match {
-        let options: Vec<String> = options
-            .iter()
-            .filter_map(|(name, given)| match (*name, given) {
-                ("outs", Given::Whole(outs)) => Some(format!("outs={outs}")),
-                ("inside-out", Given::Truth(true)) => Some("inside-out=1".to_owned()),
-                _ => None,
-            })
-            .collect();
-        let setup = Setup::parse(GameKind::Pentagame, line_up, &options.join(" ")).unwrap();
+    pub fn begun(channel: &Channel, seats: Vec<Vec<Person>>, setup: Setup, board: Posted) -> Match {
         Match {
             channel: channel.clone(),
             seats,
@@ -225,10 +240,23 @@ impl Posted {
     }
 }
 
-/// What `petteia replay -` prints for a record.
-pub async fn replay(record: &str) -> Vec<String> {
+/// What is agreed by options of `/play`.
+pub fn agreed(kind: GameKind, line_up: &str, options: &[(&str, Given)]) -> Setup {
+    let options: Vec<String> = options
+        .iter()
+        .filter_map(|(name, given)| match (*name, given) {
+            ("outs" | "goods", Given::Whole(number)) => Some(format!("{name}={number}")),
+            ("inside-out", Given::Truth(true)) => Some("inside-out=1".to_owned()),
+            _ => None,
+        })
+        .collect();
+    Setup::parse(kind, line_up, &options.join(" ")).unwrap()
+}
+
+/// What `petteia` says to a record on its standard input.
+pub async fn petteia(arguments: &[&str], record: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_petteia"))
-        .args(["replay", "-"])
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -237,7 +265,12 @@ pub async fn replay(record: &str) -> Vec<String> {
     let mut input = child.stdin.take().unwrap();
     input.write_all(record.as_bytes()).await.unwrap();
     drop(input);
-    let output = child.wait_with_output().await.unwrap();
+    child.wait_with_output().await.unwrap()
+}
+
+/// What `petteia replay -` prints for a record.
+pub async fn replay(record: &str) -> Vec<String> {
+    let output = petteia(&["replay", "-"], record).await;
     let complaints = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "{complaints}\n{record}");
     let text = String::from_utf8(output.stdout).unwrap();

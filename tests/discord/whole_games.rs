@@ -5,7 +5,7 @@ use petteia_rules::{GameKind, Outcome};
 use crate::{
     people::{Person, Posted},
     server::Attachment,
-    table::{Match, Table, replay},
+    table::{Match, Table, agreed, replay},
 };
 
 /// What every board in the channel has: a picture of the right size, described in words. That of
@@ -175,7 +175,8 @@ async fn five_play_a_short_game_and_partners_share_a_seat() {
         .await;
     let mut seats: Vec<Vec<Person>> = table.people.iter().map(|one| vec![one.clone()]).collect();
     seats[1].push(partner.clone());
-    let mut game = Match::begun(&table.channel, seats, "5", &options, board);
+    let setup = agreed(GameKind::Pentagame, "5", &options);
+    let mut game = Match::begun(&table.channel, seats, setup, board);
     let mut partner_played = false;
     while let Some(seat) = game.game.to_move() {
         check_board(&game);

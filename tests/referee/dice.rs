@@ -1,6 +1,6 @@
 //! Dice: promised, rolled as turns begin, told and checked at the end.
 
-use std::process::Command as Process;
+use std::{io::Write, process::Command as Process};
 
 use chrono::TimeDelta;
 use petteia::{
@@ -119,7 +119,11 @@ fn check_with_python(record: &Record) {
     let (program, _) = program.split_once("```").unwrap();
     assert_eq!(program.lines().count(), 10, "ten lines were promised");
     if Process::new("python3").arg("--version").output().is_err() {
-        eprintln!("SKIPPED: there is no python3 to check the dice with");
+        // Written directly, because what tests print is shown only when they fail.
+        let _ = writeln!(
+            std::io::stderr(),
+            "SKIPPED: there is no python3 to check the dice with"
+        );
         return;
     }
     let folder = tempfile::tempdir().unwrap();
