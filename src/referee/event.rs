@@ -197,17 +197,6 @@ impl Event {
     }
 }
 
-impl Recorded {
-    /// An event that time brings about.
-    pub fn by_time(at: DateTime<Utc>, event: Event) -> Recorded {
-        Recorded {
-            at,
-            by: None,
-            event,
-        }
-    }
-}
-
 /// The length of an outage, as stored.
 impl From<TimeDelta> for Event {
     fn from(by: TimeDelta) -> Event {

@@ -98,7 +98,11 @@ fn a_turn(number: u64, ply: u64) -> Commit {
         games: vec![GameCommit {
             game: game.clone(),
             expected: ply,
-            events: vec![Recorded::by_time(Default::default(), turn)],
+            events: vec![Recorded {
+                at: Default::default(),
+                by: None,
+                event: turn,
+            }],
             index: Index {
                 channels: [ChannelId(number)].into(),
                 users: [UserId(1), UserId(2)].into(),

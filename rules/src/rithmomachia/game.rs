@@ -1,6 +1,6 @@
 //! A game: a position, the victories agreed, and whether one has been won.
 
-use super::{Breach, Common, Move, Position, Setup, Side, Tally, Turn, Victory};
+use super::{Breach, Common, Move, Position, Setup, Side, Turn, Victory};
 use crate::{Outcome, Phrase, Seat, duel};
 
 /// A game being played.
@@ -125,12 +125,6 @@ impl Game {
     /// draw.
     pub fn standing(&self) -> Outcome {
         self.outcome().unwrap_or_else(duel::drawn)
-    }
-
-    /// How far a side has come towards the common victories agreed.
-    pub fn tallies(&self, side: Side) -> impl Iterator<Item = Tally> + '_ {
-        let haul = self.position.captured_by(side);
-        self.setup.commons().map(|common| common.tally(haul))
     }
 
     /// Every move of the seat to move, without captures; none once the game has ended.
