@@ -1,6 +1,6 @@
 //! Pictures: a position becomes SVG, and SVG a PNG.
 //!
-//! The rooms named after games turn a position into a [`Scene`](scene::Scene): an empty board and
+//! The rooms named after games turn a position into a `Scene`: an empty board and
 //! what is put on it. Everything else draws scenes and knows no game.
 
 mod alt;

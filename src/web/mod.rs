@@ -120,7 +120,7 @@ impl LocalError {
     }
 }
 
-/// The status; [`reader::say_faults`] adds the words.
+/// The status; `reader::say_faults` adds the words.
 impl IntoResponse for LocalError {
     fn into_response(self) -> Response {
         let status = match &self {
