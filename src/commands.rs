@@ -109,6 +109,15 @@ impl CommandSpec {
         Say::new(self.id)
     }
 
+    /// Its full name, to be said in the reader's language.
+    pub fn called(&self) -> Text {
+        let own = Say::new(format!("{}.name", self.id));
+        match self.in_group() {
+            Some((group, _)) => Text::from(group.called()).plain(" ").say(own),
+            None => own.into(),
+        }
+    }
+
     /// Its own word in this language.
     pub fn own_name(&self, language: Language) -> String {
         name_of(self.id, language)
@@ -125,6 +134,11 @@ impl Group {
     /// The group with this name.
     pub fn named(name: &str) -> Option<&'static Group> {
         GROUPS.iter().find(|group| group.name == name)
+    }
+
+    /// Its name, to be said in the reader's language.
+    pub fn called(&self) -> Say {
+        Say::new(format!("{}.name", self.id))
     }
 
     /// What they have in common.
@@ -221,6 +235,11 @@ impl OptionSpec {
     /// What it is for.
     pub fn says(&self) -> Say {
         Say::new(self.id)
+    }
+
+    /// Its name, to be said in the reader's language.
+    pub fn called(&self) -> Say {
+        Say::new(format!("{}.name", self.id))
     }
 
     /// Its name in this language.

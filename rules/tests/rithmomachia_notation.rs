@@ -251,9 +251,9 @@ fn text_that_is_no_notation_is_refused_where_it_stops_making_sense() {
     for (typed, at, expected) in [
         ("", 0, "a piece such as C2 or C2d6"),
         ("hello", 0, "a piece such as C2 or C2d6"),
-        ("C2d6-", 5, "a square such as d7"),
-        ("C2d6-z9", 5, "a square such as d7"),
-        ("C2d6-d9", 5, "a square such as d7"),
+        ("C2d6-", 5, "a square from a1 to p8"),
+        ("C2d6-z9", 5, "a square from a1 to p8"),
+        ("C2d6-d9", 5, "a square from a1 to p8"),
         ("[C2+C4", 6, "]"),
         ("[C2+C4]", 7, "x and a piece"),
         ("[C2+]xc9", 4, "a piece such as C2"),

@@ -273,12 +273,12 @@ impl Unfit {
         match self {
             Unfit::Missing(option) => say!(
                 "option-missing",
-                option = option.name,
+                option = option.called(),
                 description = option.says()
             ),
             Unfit::Wrong(option) => say!(
                 "option-wrong",
-                option = option.name,
+                option = option.called(),
                 takes = option.kind.says()
             ),
             Unfit::Unknown(name) => say!("option-unknown", option = name.as_str()),

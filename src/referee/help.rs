@@ -4,7 +4,7 @@ use petteia_rules::Language;
 
 use super::{Refusal, words};
 use crate::{
-    commands::{CommandSpec, Group},
+    commands::{CommandSpec, Group, Listed},
     message::{Message, Press, Text, Weight},
     say,
     speech::Say,
@@ -62,11 +62,13 @@ pub(super) fn topic_of_rules(topic: Option<&str>) -> Option<&'static str> {
 pub(super) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
     let name = topic.map_or("start", |typed| typed.trim().trim_start_matches('/'));
     let command = name.to_lowercase();
-    if let Some(command) = CommandSpec::named(&command) {
-        return Ok(words::plain(one_command(command)));
-    }
-    if let Some(group) = Group::named(&command) {
-        return Ok(words::plain(several_commands(group)));
+    let listed = Listed::all().find(|listed| listed.is_called(&command));
+    match (CommandSpec::named(&command), listed) {
+        (Some(command), _) | (None, Some(Listed::Command(command))) => {
+            return Ok(words::plain(one_command(command)));
+        }
+        (None, Some(Listed::Group(group))) => return Ok(words::plain(several_commands(group))),
+        (None, None) => {}
     }
     let Some(topic) = TOPICS
         .iter()
@@ -98,14 +100,13 @@ pub(super) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
 
 /// What a command does and takes.
 fn one_command(command: &CommandSpec) -> Text {
-    let name = command.name.as_str();
     let text = Text::from(say!(
         "help-command",
-        command = name,
+        command = command.called(),
         description = command.says()
     ));
     command.options.iter().fold(text, |text, option| {
-        let (name, description) = (option.name, option.says());
+        let (name, description) = (option.called(), option.says());
         text.line().say(match option.required {
             true => say!("help-option", option = name, description = description),
             false => say!("help-optional", option = name, description = description),
@@ -117,13 +118,13 @@ fn one_command(command: &CommandSpec) -> Text {
 fn several_commands(group: &'static Group) -> Text {
     let text = Text::from(say!(
         "help-command",
-        command = group.name,
+        command = group.called(),
         description = group.says()
     ));
     group.commands().fold(text, |text, (_, command)| {
         text.line().say(say!(
             "help-command-of-group",
-            command = command.name.as_str(),
+            command = command.called(),
             description = command.says()
         ))
     })
@@ -165,6 +166,14 @@ mod tests {
             let description = Text::from(listed.says()).bare(Language::English);
             assert!(text.contains(&description), "{text}");
         }
+    }
+
+    #[test]
+    fn commands_are_found_and_named_in_ones_own_language() {
+        let text = help(Some("/zug")).unwrap().text.bare(Language::German);
+        assert!(text.contains("/zug: ") && text.contains("zug: "), "{text}");
+        let text = help(Some("spielen")).unwrap().text.bare(Language::German);
+        assert!(text.contains("/spielen fünf-linien: "), "{text}");
     }
 
     #[test]

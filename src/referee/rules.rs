@@ -1,5 +1,7 @@
 //! `/rules`: what the rules say, each topic beside its example or on the player's own position.
 
+use std::collections::BTreeSet;
+
 use petteia_rules::{Game, GameKind, Language};
 
 use super::{
@@ -10,7 +12,7 @@ use super::{
     words,
 };
 use crate::{
-    ids::{GameId, Place},
+    ids::{GameId, Place, UserId},
     message::{Button, Message, Picture, Press, Text, Theme, Weight},
     rulebook::{Rulebook, Topic},
     say,
@@ -34,7 +36,7 @@ impl Referee {
         let (named, typed) = game_named_first(typed.unwrap_or_default());
         let kind = match kind.or(named) {
             Some(kind) => Some(kind),
-            None => self.kind_here(command.place).await?,
+            None => self.kind_here(command.actor.id, command.place).await?,
         };
         let language = self.language_of(&command.actor, command.place).await;
         let message = match (kind, typed) {
@@ -92,7 +94,7 @@ impl Referee {
         let (named, typed) = game_named_first(typed);
         let kind = match kind.or(named) {
             Some(kind) => Some(kind),
-            None => self.kind_here(place).await?,
+            None => self.kind_here(actor.id, place).await?,
         };
         let language = self.language_of(actor, place).await;
         let found = Rulebook::get().search(kind, typed, language);
@@ -105,19 +107,20 @@ impl Referee {
         Ok(found.into_iter().map(choice).collect())
     }
 
-    /// What is played in a place, if it is one kind of game.
-    async fn kind_here(&self, place: Place) -> Result<Option<GameKind>, StoreError> {
+    /// What is played in a place, if it is one kind of game: by the user, or else by anybody.
+    async fn kind_here(&self, user: UserId, place: Place) -> Result<Option<GameKind>, StoreError> {
         let phases = [Phase::Playing, Phase::Lobby];
-        let mut kinds = Vec::new();
+        let (mut own, mut all) = (BTreeSet::new(), BTreeSet::new());
         for game in self.store.games_in(place.channel, &phases, GAMES).await? {
-            kinds.extend(self.load(&game).await?.map(|state| state.kind()));
+            if let Some(state) = self.load(&game).await? {
+                if state.seat_of(user).is_some() {
+                    own.insert(state.kind());
+                }
+                all.insert(state.kind());
+            }
         }
-        kinds.sort_unstable();
-        kinds.dedup();
-        match kinds[..] {
-            [kind] => Ok(Some(kind)),
-            _ => Ok(None),
-        }
+        let kinds = if own.is_empty() { all } else { own };
+        Ok(kinds.first().copied().filter(|_| kinds.len() == 1))
     }
 }
 

@@ -7,6 +7,8 @@
 
 use std::ops::Range;
 
+use petteia_rules::Language;
+
 use crate::{
     commands::{CommandSpec, Group, Kind, Listed, OptionSpec},
     message::Text,
@@ -69,13 +71,13 @@ impl Line {
         }
         for stretch in stretches {
             if stretch.value.is_empty() {
-                let (name, takes) = (stretch.option.name, stretch.option.kind.says());
+                let (name, takes) = (stretch.option.called(), stretch.option.kind.says());
                 return Err(say!("option-needs-value", option = name, takes = takes).into());
             }
             if stretch.option.kind != Kind::User
                 && values.iter().any(|(given, _)| *given == stretch.option)
             {
-                return Err(say!("option-given-twice", option = stretch.option.name).into());
+                return Err(say!("option-given-twice", option = stretch.option.called()).into());
             }
             values.push((stretch.option, stretch.value));
         }
@@ -83,8 +85,8 @@ impl Line {
             if !values.iter().any(|(given, _)| *given == option) {
                 return Err(say!(
                     "command-needs-option",
-                    command = command.name.as_str(),
-                    option = option.name,
+                    command = command.called(),
+                    option = option.called(),
                     takes = option.kind.says()
                 )
                 .into());
@@ -242,9 +244,9 @@ fn which_of(group: &'static Group, rest: &str) -> Text {
     }
     let commands = group
         .commands()
-        .map(|(_, command)| Text::default().code(format!("/{}", command.name)));
+        .map(|(_, command)| say!("command-called", command = command.called()).into());
     let commands = Text::joined(commands, ", ");
-    say!("group-goes-on", group = group.name, commands = commands).into()
+    say!("group-goes-on", group = group.called(), commands = commands).into()
 }
 
 fn unknown_command(line: &str) -> Text {
@@ -253,7 +255,10 @@ fn unknown_command(line: &str) -> Text {
         return say!("commands-start-with-slash").into();
     };
     let name: String = typed.chars().take(32).collect();
-    match nearest(typed, Listed::all().map(Listed::name)) {
+    let names: Vec<String> = Listed::all()
+        .flat_map(|listed| Language::ALL.map(|language| listed.name_in(language)))
+        .collect();
+    match nearest(typed, names.iter().map(String::as_str)) {
         Some(near) => say!("no-command-but", name = name, near = near).into(),
         None => say!("no-command", name = name).into(),
     }
@@ -380,7 +385,12 @@ fn misspelt_option(command: &'static CommandSpec, word: &str) -> Option<Text> {
     if name.len() < 2 || !name.chars().all(|c| c.is_lowercase() || c == '-') {
         return None;
     }
-    let near = nearest(name, command.options.iter().map(|option| option.name));
+    let names: Vec<String> = command
+        .options
+        .iter()
+        .flat_map(|option| Language::ALL.map(|language| option.name_in(language)))
+        .collect();
+    let near = nearest(name, names.iter().map(String::as_str));
     let free = matches!(
         command.options.first().map(|option| option.kind),
         Some(Kind::Text | Kind::Turn)
@@ -388,11 +398,7 @@ fn misspelt_option(command: &'static CommandSpec, word: &str) -> Option<Text> {
     if near.is_none() && free {
         return None;
     }
-    let none = Text::from(say!(
-        "no-option",
-        command = command.name.as_str(),
-        option = name
-    ));
+    let none = Text::from(say!("no-option", command = command.called(), option = name));
     Some(match near {
         Some(near) => none
             .plain(" ")
@@ -408,20 +414,18 @@ fn not_expected(command: &'static CommandSpec, word: &str) -> Text {
 fn list_options(text: Text, command: &'static CommandSpec) -> Text {
     let text = text.plain(" ");
     if command.options.is_empty() {
-        return text.say(say!("no-options", command = command.name.as_str()));
+        return text.say(say!("no-options", command = command.called()));
     }
     let options = command
         .options
         .iter()
-        .map(|option| Text::default().code(format!("{}:", option.name)));
+        .map(|option| say!("option-called", option = option.called()).into());
     text.say(say!("options-are", options = Text::joined(options, ", ")))
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
-
-    use petteia_rules::Language;
 
     use super::*;
 

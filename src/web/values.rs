@@ -104,7 +104,7 @@ fn no_channel(typed: &str, register: &Register) -> Text {
 fn not_taken(option: &OptionSpec, typed: &str) -> Text {
     let not = say!(
         "option-takes-not",
-        option = option.name,
+        option = option.called(),
         takes = option.kind.says(),
         typed = typed
     );

@@ -8,7 +8,7 @@ use petteia::{
 use petteia_rules::{Game, GameKind, Language, ReadError};
 
 use crate::table::{
-    ADA, BEN, HERE, STRANGER, Table, actor, labels, opening, press, turn_of, words,
+    ADA, BEN, CLEO, HERE, STRANGER, Table, actor, labels, opening, press, turn_of, words,
 };
 
 fn rules(kind: Option<GameKind>, topic: &str) -> Action {
@@ -48,6 +48,23 @@ async fn without_a_game_or_a_topic_it_asks_which_game_and_leads_on_by_buttons() 
             rules(Some(GameKind::Pentagame), "")
         );
     }
+}
+
+#[tokio::test]
+async fn the_rules_are_those_of_what_one_plays_oneself_whatever_else_is_played_around() {
+    let table = Table::new();
+    let of = |kind| Opening {
+        kind,
+        ..opening("2", "none")
+    };
+    table.begin(of(GameKind::Pentalath), &[ADA, BEN]).await;
+    table.open(STRANGER, of(GameKind::Rithmomachia)).await;
+    let contents = table.does(ADA, rules(None, "")).await;
+    assert!(says(&contents, "The rules of Pentalath"));
+    let contents = table.does(STRANGER, rules(None, "")).await;
+    assert!(says(&contents, "The rules of Rithmomachia"));
+    let asked = table.does(CLEO, rules(None, "")).await;
+    assert_eq!(asked.buttons.len(), GameKind::ALL.len());
 }
 
 #[tokio::test]

@@ -80,3 +80,7 @@ fault-name-with = In einem Namen kann { $sign } nicht stehen.
 fault-channel-long = Der Name eines Kanals hat 1 bis { $count } Zeichen.
 fault-channel-signs = Der Name eines Kanals besteht aus Buchstaben, Ziffern, Binde- und Unterstrichen.
 fault-picture = Dieses Bild lässt sich nicht zeichnen: { $why }
+
+# Ein Befehl und der Name einer Option, wie sie getippt werden.
+command-called = `/{ $command }`
+option-called = `{ $option }:`

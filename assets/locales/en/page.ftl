@@ -80,3 +80,7 @@ fault-name-with = A name cannot have { $sign } in it.
 fault-channel-long = A channel's name has 1 to { $count } characters.
 fault-channel-signs = A channel's name has letters, digits, hyphens and underscores.
 fault-picture = That picture cannot be drawn: { $why }
+
+# A command, and the name of an option, as they are typed.
+command-called = `/{ $command }`
+option-called = `{ $option }:`

@@ -134,7 +134,7 @@ rithmomachia-no-capture-at-distance = { $by } kann { $victim } allein nicht schl
 # Was erwartet wurde, wo ein Text keinen Sinn mehr ergibt
 rithmomachia-expects = { $wanted }
 rithmomachia-expects-piece = ein Stein wie C2 oder C2d6
-rithmomachia-expects-square = ein Feld wie d7
+rithmomachia-expects-square = ein Feld von a1 bis p8
 rithmomachia-expects-number = die Zahl der leeren Felder dazwischen
 rithmomachia-expects-dash = - und ein Feld
 rithmomachia-expects-takes = x und ein Stein

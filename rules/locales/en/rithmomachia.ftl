@@ -134,7 +134,7 @@ rithmomachia-no-capture-at-distance = { $by } cannot capture { $victim } by itse
 # What was expected where a text stops making sense
 rithmomachia-expects = { $wanted }
 rithmomachia-expects-piece = a piece such as C2 or C2d6
-rithmomachia-expects-square = a square such as d7
+rithmomachia-expects-square = a square from a1 to p8
 rithmomachia-expects-number = the number of empty squares between
 rithmomachia-expects-dash = - and a square
 rithmomachia-expects-takes = x and a piece
