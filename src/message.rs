@@ -105,10 +105,10 @@ pub struct Picture {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {
-    /// A dark disc.
+    /// Dark.
     #[default]
     Dark,
-    /// A light disc.
+    /// Light.
     Light,
     /// Strong contrast and colours that colour-blind readers tell apart.
     Contrast,

@@ -16,6 +16,7 @@ use crate::{
     outbox::{self, Platform},
     referee::Referee,
     render::Renderer,
+    rulebook::Rulebook,
     store::SledStore,
     web::{self, LocalPage},
 };
@@ -125,6 +126,8 @@ fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Fai
 }
 
 fn open(config: &Config) -> Result<(Arc<App>, Arc<SledStore>), Failure> {
+    // Read now, so that nobody's command waits for it.
+    Rulebook::get();
     let store = Arc::new(SledStore::open(&config.data).map_err(Failure::internal)?);
     let clock = Arc::new(SystemClock);
     let referee = Referee::new(

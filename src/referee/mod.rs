@@ -131,7 +131,7 @@ pub enum Completing {
 }
 
 impl Referee {
-    /// A referee. `chance` deals out game names and seats.
+    /// A referee. `chance` deals out game names, seats and the secrets of dice.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
