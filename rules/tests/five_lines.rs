@@ -3,7 +3,7 @@
 
 use petteia_rules::{
     ReadError,
-    five_lines::{Action, Die, Game, Illegal, Point, Position, Setup, Turn},
+    five_lines::{Action, Breach, Die, Game, Point, Position, Setup, Turn},
 };
 use proptest::prelude::*;
 
@@ -150,7 +150,7 @@ fn five_counters_on_the_far_end_win() {
         die: die(1),
         action: Action::Miss,
     };
-    assert_eq!(game.check(&missed), Err(Illegal::GameOver));
+    assert_eq!(game.check(&missed), Err(Breach::GameOver));
 
     let mut game = at("1B,3B,3B,3B,3B/1A,3A,3A,3A,3A B ?");
     game.play(&game.read("2:1A/3A").unwrap()).unwrap();

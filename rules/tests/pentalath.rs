@@ -3,7 +3,7 @@
 
 use petteia_rules::{
     ReadError,
-    pentalath::{Board, Colour, Game, Illegal, Position, Setup, Turn},
+    pentalath::{Board, Breach, Colour, Game, Position, Setup, Turn},
 };
 use proptest::prelude::*;
 
@@ -134,7 +134,7 @@ fn five_in_each_direction_win() {
         play(&mut game, fifth);
         assert_eq!(game.outcome().unwrap().result, "1-0", "{four} {fifth}");
         assert_eq!(game.to_move(), None);
-        assert_eq!(game.check(&Turn::Pass), Err(Illegal::GameOver));
+        assert_eq!(game.check(&Turn::Pass), Err(Breach::GameOver));
     }
 }
 
@@ -176,7 +176,7 @@ fn a_lost_first_turn_leaves_nothing_to_swap() {
     assert!(!game.turns().contains(&Turn::Swap));
     assert!(matches!(
         game.check(&Turn::Swap),
-        Err(Illegal::NothingToSwap)
+        Err(Breach::NothingToSwap)
     ));
     assert_eq!(game.position().code(), "5/6/7/8/9/8/7/6/5 b 2 12");
 }

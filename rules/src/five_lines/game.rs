@@ -1,7 +1,7 @@
 //! A game: a position, and how many turns there have been.
 
 use super::Setup;
-use super::{Action, Die, Illegal, Position, Side, Turn};
+use super::{Action, Breach, Die, Position, Side, Turn};
 use crate::{Outcome, Phrase, Seat, duel};
 
 /// A game being played.
@@ -93,44 +93,44 @@ impl Game {
     ///
     /// # Errors
     /// The rule that it breaks.
-    pub fn check(&self, turn: &Turn) -> Result<(), Illegal> {
+    pub fn check(&self, turn: &Turn) -> Result<(), Breach> {
         let Turn { die, action } = *turn;
         let position = &self.position;
         if position.winner().is_some() {
-            return Err(Illegal::GameOver);
+            return Err(Breach::GameOver);
         }
         if let Some(rolled) = position.die().filter(|&rolled| rolled != die) {
-            return Err(Illegal::OtherDie { rolled, named: die });
+            return Err(Breach::OtherDie { rolled, named: die });
         }
         let side = position.to_move();
         let entry = side.entry(die);
         let may_enter = position.off(side) > 0 && position.is_open(entry);
         let open = |point| match position.is_open(point) {
             true => Ok(()),
-            false => Err(Illegal::OwnCounter { point }),
+            false => Err(Breach::OwnCounter { point }),
         };
         match action {
-            Action::Enter { .. } if position.off(side) == 0 => Err(Illegal::NoneOff),
-            Action::Enter { to } if to != entry => Err(Illegal::OtherEntry {
+            Action::Enter { .. } if position.off(side) == 0 => Err(Breach::NoneOff),
+            Action::Enter { to } if to != entry => Err(Breach::OtherEntry {
                 die,
                 entry,
                 named: to,
             }),
             Action::Enter { to } => open(to),
             Action::Move { .. } | Action::Miss if may_enter => {
-                Err(Illegal::MustEnter { die, entry })
+                Err(Breach::MustEnter { die, entry })
             }
             Action::Move { from, .. } if position.on(side, from) == 0 => {
-                Err(Illegal::NotThere { from })
+                Err(Breach::NotThere { from })
             }
-            Action::Move { from, to } if to != from.ahead(die) => Err(Illegal::OtherLength {
+            Action::Move { from, to } if to != from.ahead(die) => Err(Breach::OtherLength {
                 die,
                 from,
                 ahead: from.ahead(die),
                 named: to,
             }),
             Action::Move { to, .. } => open(to),
-            Action::Miss if !position.actions(die).is_empty() => Err(Illegal::CanMove),
+            Action::Miss if !position.actions(die).is_empty() => Err(Breach::CanMove),
             Action::Miss => Ok(()),
         }
     }
@@ -139,7 +139,7 @@ impl Game {
     ///
     /// # Errors
     /// The rule that it breaks; then nothing is played.
-    pub fn play(&mut self, turn: &Turn) -> Result<(), Illegal> {
+    pub fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
         self.check(turn)?;
         self.go_on(turn.action);
         Ok(())

@@ -5,17 +5,17 @@
 //! plays the game here; the rules only take it.
 
 mod board;
+mod breach;
 mod code;
 mod game;
-mod illegal;
 mod notation;
 mod position;
 mod turn;
 mod words;
 
 pub use board::{Die, Point, Side};
+pub use breach::Breach;
 pub use game::Game;
-pub use illegal::Illegal;
 pub use position::{ImpossiblePosition, Position};
 pub use turn::{Action, Turn};
 

@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Action, Die, Game, Illegal, Point, Turn};
+use super::{Action, Breach, Die, Game, Point, Turn};
 use crate::{IllegalTurn, Phrase, ReadError};
 
 impl Game {
@@ -43,7 +43,7 @@ impl Game {
         let says_hit = typed.trim_end().ends_with('*');
         let checked = match (self.check(&turn), turn.action.to()) {
             (Ok(()), Some(point)) if says_hit && !self.position().hits(point) => {
-                Err(Illegal::NothingHit { point })
+                Err(Breach::NothingHit { point })
             }
             (checked, _) => checked,
         };
@@ -64,7 +64,7 @@ impl Game {
     }
 
     /// The rule a turn breaks, with the legal turns that share most with it.
-    fn refusal(&self, die: Die, turn: &Turn, broken: Illegal) -> IllegalTurn {
+    fn refusal(&self, die: Die, turn: &Turn, broken: Breach) -> IllegalTurn {
         let mut rolled = *self;
         rolled.roll(die);
         let mut legal = rolled.turns();

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Setup;
-use super::{Board, Cell, Colour, Illegal, Position};
+use super::{Board, Breach, Cell, Colour, Position};
 use crate::{Outcome, Phrase, Seat, duel};
 
 /// A game being played.
@@ -117,7 +117,7 @@ impl Game {
     ///
     /// # Errors
     /// The rule that it breaks.
-    pub fn check(&self, turn: &Turn) -> Result<(), Illegal> {
+    pub fn check(&self, turn: &Turn) -> Result<(), Breach> {
         self.after(turn).map(|_| ())
     }
 
@@ -125,33 +125,33 @@ impl Game {
     ///
     /// # Errors
     /// The rule that it breaks; then nothing is played.
-    pub fn play(&mut self, turn: &Turn) -> Result<(), Illegal> {
+    pub fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
         self.position = self.after(turn)?;
         self.note();
         Ok(())
     }
 
-    fn after(&self, turn: &Turn) -> Result<Position, Illegal> {
+    fn after(&self, turn: &Turn) -> Result<Position, Breach> {
         if self.ended() {
-            return Err(Illegal::GameOver);
+            return Err(Breach::GameOver);
         }
         let position = &self.position;
         match *turn {
             Turn::Place(cell) => {
                 let name = || position.board().name(cell);
                 if position.stone(cell).is_some() {
-                    return Err(Illegal::Taken { cell: name() });
+                    return Err(Breach::Taken { cell: name() });
                 }
                 match position.placed(cell) {
                     Ok((next, _)) => Ok(next),
-                    Err(_) => Err(Illegal::Suicide { cell: name() }),
+                    Err(_) => Err(Breach::Suicide { cell: name() }),
                 }
             }
             Turn::Swap if position.may_swap() => Ok(position.after_swap()),
-            Turn::Swap if position.ply() == 2 => Err(Illegal::NothingToSwap),
-            Turn::Swap => Err(Illegal::LateSwap),
+            Turn::Swap if position.ply() == 2 => Err(Breach::NothingToSwap),
+            Turn::Swap => Err(Breach::LateSwap),
             Turn::Pass if self.turns() == [Turn::Pass] => Ok(position.passed()),
-            Turn::Pass => Err(Illegal::CanPlace),
+            Turn::Pass => Err(Breach::CanPlace),
         }
     }
 

@@ -4,16 +4,16 @@
 //! from two to five, so that its captures can be checked on small boards.
 
 mod board;
+mod breach;
 mod code;
 mod game;
-mod illegal;
 mod notation;
 mod position;
 mod words;
 
 pub use board::{Board, Cell};
+pub use breach::Breach;
 pub use game::{Game, Turn};
-pub use illegal::Illegal;
 pub use position::{Colour, ImpossiblePosition, Position, Suicide};
 
 pub use crate::duel::NothingAgreed as Setup;

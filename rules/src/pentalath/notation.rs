@@ -11,7 +11,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Board, Game, Illegal, Turn};
+use super::{Board, Breach, Game, Turn};
 use crate::{IllegalTurn, Phrase, ReadError};
 
 impl Game {
@@ -54,7 +54,7 @@ impl Game {
 
     /// The rule a turn breaks, with the legal cells nearest to the one named; nothing is near to a
     /// swap or a pass.
-    fn refusal(&self, turn: Turn, broken: Illegal) -> IllegalTurn {
+    fn refusal(&self, turn: Turn, broken: Breach) -> IllegalTurn {
         let Turn::Place(cell) = turn else {
             return broken.into();
         };

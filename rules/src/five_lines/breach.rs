@@ -6,7 +6,7 @@ use crate::{IllegalTurn, Phrase};
 /// The rule that a turn breaks, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.phrase())]
-pub enum Illegal {
+pub enum Breach {
     /// The game has ended.
     GameOver,
     /// The turn names another die than was rolled.
@@ -64,40 +64,40 @@ pub enum Illegal {
     CanMove,
 }
 
-impl Illegal {
+impl Breach {
     /// A stable name of the rule.
     pub fn rule(self) -> &'static str {
         match self {
-            Illegal::GameOver => "game-over",
-            Illegal::OtherDie { .. } => "die",
-            Illegal::MustEnter { .. } => "entering-first",
-            Illegal::NoneOff | Illegal::OtherEntry { .. } => "entering",
-            Illegal::NotThere { .. } | Illegal::OtherLength { .. } => "moving",
-            Illegal::OwnCounter { .. } => "one-counter",
-            Illegal::NothingHit { .. } => "hitting",
-            Illegal::CanMove => "compulsory",
+            Breach::GameOver => "game-over",
+            Breach::OtherDie { .. } => "die",
+            Breach::MustEnter { .. } => "entering-first",
+            Breach::NoneOff | Breach::OtherEntry { .. } => "entering",
+            Breach::NotThere { .. } | Breach::OtherLength { .. } => "moving",
+            Breach::OwnCounter { .. } => "one-counter",
+            Breach::NothingHit { .. } => "hitting",
+            Breach::CanMove => "compulsory",
         }
     }
 
     /// The rule and how the turn breaks it.
     pub fn phrase(&self) -> Phrase {
         match *self {
-            Illegal::GameOver => Phrase::new("game-over"),
-            Illegal::OtherDie { rolled, named } => Phrase::new("five-lines-other-die")
+            Breach::GameOver => Phrase::new("game-over"),
+            Breach::OtherDie { rolled, named } => Phrase::new("five-lines-other-die")
                 .with("rolled", rolled.shows())
                 .with("named", named.shows()),
-            Illegal::MustEnter { die, entry } => Phrase::new("five-lines-must-enter")
+            Breach::MustEnter { die, entry } => Phrase::new("five-lines-must-enter")
                 .with("die", die.shows())
                 .with("entry", entry.name()),
-            Illegal::NoneOff => Phrase::new("five-lines-none-off"),
-            Illegal::OtherEntry { die, entry, named } => Phrase::new("five-lines-other-entry")
+            Breach::NoneOff => Phrase::new("five-lines-none-off"),
+            Breach::OtherEntry { die, entry, named } => Phrase::new("five-lines-other-entry")
                 .with("die", die.shows())
                 .with("entry", entry.name())
                 .with("named", named.name()),
-            Illegal::NotThere { from } => {
+            Breach::NotThere { from } => {
                 Phrase::new("five-lines-not-there").with("from", from.name())
             }
-            Illegal::OtherLength {
+            Breach::OtherLength {
                 die,
                 from,
                 ahead,
@@ -107,22 +107,22 @@ impl Illegal {
                 .with("from", from.name())
                 .with("ahead", ahead.name())
                 .with("named", named.name()),
-            Illegal::OwnCounter { point } => {
+            Breach::OwnCounter { point } => {
                 Phrase::new("five-lines-own-counter").with("point", point.name())
             }
-            Illegal::NothingHit { point } => {
+            Breach::NothingHit { point } => {
                 Phrase::new("five-lines-nothing-hit").with("point", point.name())
             }
-            Illegal::CanMove => Phrase::new("five-lines-can-move"),
+            Breach::CanMove => Phrase::new("five-lines-can-move"),
         }
     }
 }
 
-impl From<Illegal> for IllegalTurn {
-    fn from(illegal: Illegal) -> IllegalTurn {
+impl From<Breach> for IllegalTurn {
+    fn from(breach: Breach) -> IllegalTurn {
         IllegalTurn {
-            rule: illegal.rule(),
-            reason: illegal.phrase(),
+            rule: breach.rule(),
+            reason: breach.phrase(),
             nearest: Vec::new(),
         }
     }

@@ -5,7 +5,7 @@ use crate::{IllegalTurn, Phrase};
 /// The rule that a turn breaks, and how.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.phrase())]
-pub enum Illegal {
+pub enum Breach {
     /// The game has ended.
     GameOver,
     /// A stone stands there.
@@ -26,38 +26,38 @@ pub enum Illegal {
     CanPlace,
 }
 
-impl Illegal {
+impl Breach {
     /// A stable name of the rule.
     pub fn rule(&self) -> &'static str {
         match self {
-            Illegal::GameOver => "game-over",
-            Illegal::Taken { .. } => "empty-cell",
-            Illegal::Suicide { .. } => "suicide",
-            Illegal::LateSwap | Illegal::NothingToSwap => "swap",
-            Illegal::CanPlace => "pass",
+            Breach::GameOver => "game-over",
+            Breach::Taken { .. } => "empty-cell",
+            Breach::Suicide { .. } => "suicide",
+            Breach::LateSwap | Breach::NothingToSwap => "swap",
+            Breach::CanPlace => "pass",
         }
     }
 
     /// The rule and how the turn breaks it.
     pub fn phrase(&self) -> Phrase {
         match self {
-            Illegal::GameOver => Phrase::new("game-over"),
-            Illegal::Taken { cell } => Phrase::new("pentalath-taken").with("cell", cell.as_str()),
-            Illegal::Suicide { cell } => {
+            Breach::GameOver => Phrase::new("game-over"),
+            Breach::Taken { cell } => Phrase::new("pentalath-taken").with("cell", cell.as_str()),
+            Breach::Suicide { cell } => {
                 Phrase::new("pentalath-suicide").with("cell", cell.as_str())
             }
-            Illegal::LateSwap => Phrase::new("pentalath-late-swap"),
-            Illegal::NothingToSwap => Phrase::new("pentalath-nothing-to-swap"),
-            Illegal::CanPlace => Phrase::new("pentalath-can-place"),
+            Breach::LateSwap => Phrase::new("pentalath-late-swap"),
+            Breach::NothingToSwap => Phrase::new("pentalath-nothing-to-swap"),
+            Breach::CanPlace => Phrase::new("pentalath-can-place"),
         }
     }
 }
 
-impl From<Illegal> for IllegalTurn {
-    fn from(illegal: Illegal) -> IllegalTurn {
+impl From<Breach> for IllegalTurn {
+    fn from(breach: Breach) -> IllegalTurn {
         IllegalTurn {
-            rule: illegal.rule(),
-            reason: illegal.phrase(),
+            rule: breach.rule(),
+            reason: breach.phrase(),
             nearest: Vec::new(),
         }
     }
