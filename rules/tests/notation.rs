@@ -308,28 +308,28 @@ fn a_pass_is_read_when_nothing_else_can_be_done() {
 #[test]
 fn text_that_is_no_notation_is_refused_where_it_goes_wrong() {
     for (typed, at, expected) in [
-        ("", 0, "a stop"),
-        ("hello", 0, "a stop"),
+        ("", 0, "a stop such as W or W3r"),
+        ("hello", 0, "a stop such as W or W3r"),
         (
             "W",
             1,
             "the rest of the stop's name, `-`, `x`, `s` or `z` and a stop",
         ),
-        ("W-", 2, "a stop"),
-        ("W - q", 4, "a stop"),
-        ("w-w3", 4, "a second node"),
-        ("Wsq", 2, "`!` or a stop"),
+        ("W-", 2, "a stop such as W or W3r"),
+        ("W - q", 4, "a stop such as W or W3r"),
+        ("w-w3", 4, "a second node such as B or r"),
+        ("Wsq", 2, "`!` or a stop such as W or W3r"),
         ("W-W3r now", 6, "`z` and a stop or the end of the turn"),
         ("(W-W3r", 6, "`z` and a stop or `)`"),
         ("W-W3r)", 5, "`z` and a stop or the end of the turn"),
         ("Gs!W@", 5, "a seat or a colour's letter"),
         ("Gs!W@9", 5, "a seat or a colour's letter"),
-        ("Wxr:", 4, "a stop"),
+        ("Wxr:", 4, "a stop such as W or W3r"),
         ("-W", 1, "a second `-`"),
         ("W-W3rzB1RzR1YzG", 13, "`>` or the end of the turn"),
         // characters are counted, not bytes
-        ("W×r:é", 4, "a stop"),
-        ("w̲-é", 3, "a stop"),
+        ("W×r:é", 4, "a stop such as W or W3r"),
+        ("w̲-é", 3, "a stop such as W or W3r"),
     ] {
         assert_eq!(syntax(typed), (at, expected.to_owned()), "{typed}");
     }

@@ -243,7 +243,7 @@ impl Referee {
             Action::Record { game } => self.record(command, game.as_deref()).await,
             Action::Position { kind, code } => self.position(command, *kind, code).await,
             Action::Settings(change) => self.settings(command, change).await,
-            Action::Dismiss => Ok(Verdict::say(words::plain(say!("nothing-played")))),
+            Action::Dismiss => Ok(Verdict::say(words::plain(say!("nothing-changed")))),
             Action::Rules { kind, topic } => self.rules(command, *kind, topic.as_deref()).await,
             Action::Rule { game, rule } => self.rule(command, game, rule).await,
             Action::Help { topic } => match help::topic_of_rules(topic.as_deref()) {

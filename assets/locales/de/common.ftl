@@ -5,4 +5,4 @@ list-or = { $first } oder { $last }
 
 our-fault = Bei uns ist etwas schiefgegangen. Es wurde nichts geändert; bitte versuche es gleich noch einmal.
 much-happening = In dieser Partie ist gerade viel los. Es wurde nichts geändert; bitte versuche es noch einmal.
-nothing-played = Es wurde nichts gezogen.
+nothing-changed = Es hat sich nichts geändert.

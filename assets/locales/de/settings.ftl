@@ -41,7 +41,7 @@ setting-server-theme = Farben der Bretter: **{ $theme ->
 setting-server-language = Sprache der Partien auf diesem Server: **{ $language }**
 language-en = English
 language-de = Deutsch
-language-auto = Wie in Discord
+language-auto = Wie in deiner App oder deinem Browser
 
 settings-for-managers = Die Einstellungen des Servers sind für die, die ihn verwalten. Es wurde nichts geändert.
 settings-in-channels = Die Einstellungen eines Servers werden in einem seiner Kanäle geändert.

@@ -5,4 +5,4 @@ list-or = { $first } or { $last }
 
 our-fault = Something went wrong on our side. Nothing was changed; please try again in a moment.
 much-happening = A lot is happening in this game just now. Nothing was changed; please try again.
-nothing-played = Nothing was played.
+nothing-changed = Nothing has changed.

@@ -41,7 +41,7 @@ setting-server-theme = Theme of boards: **{ $theme ->
 setting-server-language = Language of this server’s games: **{ $language }**
 language-en = English
 language-de = Deutsch
-language-auto = As Discord has it
+language-auto = As your app or browser has it
 
 settings-for-managers = The server's settings are for those who manage the server. Nothing was changed.
 settings-in-channels = The server's settings are changed in a channel of that server.

@@ -171,8 +171,8 @@ pentagame-expects-colon = `:` und ein Feld
 pentagame-expects-z = `z` und ein Feld
 pentagame-expects-seat = ein Platz
 pentagame-expects-colour = der Buchstabe einer Farbe
-pentagame-expects-stop = ein Feld
-pentagame-expects-second-node = ein zweiter Knoten
+pentagame-expects-stop = ein Feld wie W oder W3r
+pentagame-expects-second-node = ein zweiter Knoten wie B oder r
 pentagame-expects-rest = der Rest des Feldnamens
 
 ## Besetzungen und Optionen. $given (was angegeben wurde)

@@ -125,8 +125,8 @@ pentagame-expects-colon = `:` and a stop
 pentagame-expects-z = `z` and a stop
 pentagame-expects-seat = a seat
 pentagame-expects-colour = a colour's letter
-pentagame-expects-stop = a stop
-pentagame-expects-second-node = a second node
+pentagame-expects-stop = a stop such as W or W3r
+pentagame-expects-second-node = a second node such as B or r
 pentagame-expects-rest = the rest of the stop's name
 
 ## Line-ups and options. $given (what was given)
