@@ -25,6 +25,17 @@ pub(super) fn names() -> Vec<String> {
     .to_vec()
 }
 
+/// Names that are hard to find room for, or to draw.
+pub(super) fn awkward_names() -> Vec<String> {
+    vec![
+        "W".repeat(32),
+        "漢字".to_owned(),
+        "i".repeat(300),
+        String::new(),
+        "م".repeat(32),
+    ]
+}
+
 /// The picture of a position code.
 pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
     Picture {

@@ -7,7 +7,7 @@ use petteia_rules::{Game, GameKind, Language, Seat};
 use super::font::NameFont;
 use super::games::examples;
 use super::geometry::WIDTH;
-use super::testing::{THEMES, described, extent, picture, pixels, scene};
+use super::testing::{THEMES, awkward_names, described, extent, picture, pixels, scene};
 use super::{Renderer, height};
 use crate::message::Picture;
 
@@ -147,15 +147,9 @@ async fn no_more_pictures_are_drawn_at_a_time_than_agreed() {
 #[test]
 fn names_stay_on_the_picture() {
     let font = NameFont::new();
-    let long = vec![
-        "W".repeat(32),
-        "漢字".to_owned(),
-        "i".repeat(300),
-        String::new(),
-        "م".repeat(32),
-    ];
+    let awkward = awkward_names();
     for mut picture in examples() {
-        picture.names.clone_from(&long);
+        picture.names.clone_from(&awkward);
         let scene = scene(&picture);
         for item in &scene.items {
             let Some((from, to, y)) = extent(item, &font) else {

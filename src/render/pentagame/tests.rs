@@ -13,7 +13,9 @@ use crate::render::games;
 use crate::render::geometry::WIDTH;
 use crate::render::scene::{Item, Scene};
 use crate::render::sprite::Sprite;
-use crate::render::testing::{Sights, blind_game, described, extent, picture, scene};
+use crate::render::testing::{
+    Sights, awkward_names, blind_game, described, extent, picture, scene,
+};
 use crate::render::theme::Palette;
 
 /// Four seats far into a game, as crowded as boards become.
@@ -165,16 +167,10 @@ fn a_stop_with_something_on_it_has_its_number_beside_it() {
 #[test]
 fn names_stay_beside_the_board() {
     let font = NameFont::new();
-    let long = vec![
-        "W".repeat(32),
-        "漢字".to_owned(),
-        "i".repeat(300),
-        String::new(),
-        "م".repeat(32),
-    ];
+    let awkward = awkward_names();
     for setup in setups() {
         let scene = scene(&Picture {
-            names: long.clone(),
+            names: awkward.clone(),
             ..start(setup)
         });
         let layout = seats::layout(setup.line_up(), None);
