@@ -14,11 +14,15 @@ const wait = (milliseconds) => new Promise((done) => setTimeout(done, millisecon
 
 /* Times, in the reader's own zone, and how long it is till then. */
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
-const short = new Intl.DateTimeFormat(undefined, {
+// In the language of the page, as the reader's country writes it where the browser tells.
+const language = document.documentElement.lang;
+const locale = navigator.languages.find((locale) => locale.split("-")[0] === language) ?? language;
+const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+const short = new Intl.DateTimeFormat(locale, {
   weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit",
 });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
+const full = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long" });
+const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
 
 // Days and hours, hours and minutes, or minutes and seconds: two units say enough.
 function span(seconds) {
@@ -32,8 +36,9 @@ function span(seconds) {
 
 function distance(seconds) {
   if (seconds > 0) return `in ${span(seconds)}`;
-  if (seconds > -60) return "just now";
-  return seconds > -3600 ? `${Math.floor(-seconds / 60)} min ago` : `${span(-seconds)} ago`;
+  if (seconds > -60) return ago.format(0, "second");
+  if (seconds > -3600) return ago.format(Math.ceil(seconds / 60), "minute");
+  return seconds > -86400 ? ago.format(Math.ceil(seconds / 3600), "hour") : ago.format(Math.ceil(seconds / 86400), "day");
 }
 
 function tick() {
