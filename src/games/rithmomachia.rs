@@ -15,54 +15,33 @@ use crate::{
 
 pub(super) struct Room;
 
-/// A common victory's option, which names two numbers.
-const fn pair(name: &'static str, id: &'static str) -> OptionSpec {
-    OptionSpec {
-        name,
-        id,
-        kind: Kind::Text,
-        required: false,
-    }
-}
-
 impl super::Room for Room {
     type Game = Game;
 
     const OPENS: &'static str = "command-play-rithmomachia";
 
     const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "proper",
-            id: "option-proper",
-            kind: Kind::OneOf(&[
+        OptionSpec::optional(
+            "proper",
+            "option-proper",
+            Kind::OneOf(&[
                 ("small", "choice-proper-small"),
                 ("big", "choice-proper-big"),
                 ("great", "choice-proper-great"),
                 ("none", "choice-proper-none"),
             ]),
-            required: false,
-        },
-        OptionSpec {
-            name: "body",
-            id: "option-body",
-            kind: Kind::Number(1, 24),
-            required: false,
-        },
-        OptionSpec {
-            name: "goods",
-            id: "option-goods",
-            kind: Kind::Number(1, 1312),
-            required: false,
-        },
-        OptionSpec {
-            name: "goods-exactly",
-            id: "option-goods-exactly",
-            kind: Kind::Number(1, 1312),
-            required: false,
-        },
-        pair("lawsuit", "option-lawsuit"),
-        pair("honor", "option-honor"),
-        pair("honor-lawsuit", "option-honor-lawsuit"),
+        ),
+        OptionSpec::optional("body", "option-body", Kind::Number(1, 24)),
+        OptionSpec::optional("goods", "option-goods", Kind::Number(1, 1312)),
+        OptionSpec::optional(
+            "goods-exactly",
+            "option-goods-exactly",
+            Kind::Number(1, 1312),
+        ),
+        // These name two numbers each.
+        OptionSpec::optional("lawsuit", "option-lawsuit", Kind::Text),
+        OptionSpec::optional("honor", "option-honor", Kind::Text),
+        OptionSpec::optional("honor-lawsuit", "option-honor-lawsuit", Kind::Text),
     ];
 
     fn agreed(given: &mut Given) -> String {
