@@ -185,7 +185,8 @@ async fn messages_beyond_the_limits_are_refused() {
         ),
         (
             json!({ "content": "a", "components": [row(buttons(6))] }),
-            "components",
+            // by our own count, and in the words of the official description where there is one
+            "buttons in a row|components",
         ),
         (
             json!({ "content": "a", "components": vec![row(vec![button("b", "B")]); 6] }),
@@ -216,7 +217,9 @@ async fn messages_beyond_the_limits_are_refused() {
         assert_eq!(bot.say(&channel, &body).await.status(), 400, "{about}");
         let breaches = discord.take_breaches();
         assert!(
-            breaches.iter().any(|one| one.contains(about)),
+            breaches
+                .iter()
+                .any(|one| about.split('|').any(|words| one.contains(words))),
             "{about}: {breaches:?}"
         );
     }
