@@ -200,9 +200,10 @@ impl Asked {
             name: self.name.to_string(),
             // Whoever sits at the machine manages it.
             manages_server: true,
+            // The page has no language of its own: a game speaks that of whoever opens it.
             locale: Locale {
                 user: self.reader.0,
-                server: None,
+                server: self.reader.0,
             },
         }
     }

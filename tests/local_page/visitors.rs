@@ -182,6 +182,12 @@ async fn whoever_reads_german_gets_a_german_page_and_german_answers() {
     assert_eq!(missing.status(), StatusCode::NOT_FOUND);
     assert!(missing.text().await.unwrap().contains("hier ist nichts"));
 
+    // A game speaks the language of whoever opens it.
+    let sent = json!({ "id": "german-3", "as": "Ada", "line": "/spielen pentalath" });
+    german(page.client.post(&line).json(&sent)).await;
+    let posted = page.messages("Ada", 1).await;
+    assert!(posted[0].contains("eröffnet eine Partie"), "{posted:?}");
+
     let english = page.page_of("Ada").await;
     assert!(english.contains("<html lang=\"en\">"), "{english}");
 }
