@@ -9,6 +9,7 @@
 //! | `Turn` | one seat's whole action |
 //! | `Game` | `new`, `from_code`, `code`, `setup`, `ply`, `to_move`, `outcome`, `standing`, `read`, `read_strict`, `notation`, `describe`, `play`, `lose_turn`, `forced_pass`, `legal`, `perft`, `complete` |
 //! | `is_result`, `results` | the results of its records |
+//! | `Breach` | the rule that a turn breaks: `rule`, its name, and `phrase`, what is said of it |
 //! | `RULES` | the names of the rules that a turn can break |
 
 use crate::{Phrase, Seat, five_lines, pentagame, pentalath, rithmomachia};
@@ -40,6 +41,18 @@ macro_rules! games {
         pub enum Game {
             $($(#[$doc])+ $Kind($game::Game),)+
         }
+
+        $(
+            impl From<$game::Breach> for IllegalTurn {
+                fn from(breach: $game::Breach) -> IllegalTurn {
+                    IllegalTurn {
+                        rule: breach.rule(),
+                        reason: breach.phrase(),
+                        nearest: Vec::new(),
+                    }
+                }
+            }
+        )+
 
         impl GameKind {
             /// Every game.

@@ -1,7 +1,7 @@
 //! The rules that a turn can break.
 
 use super::{Die, Point};
-use crate::{IllegalTurn, Phrase};
+use crate::Phrase;
 
 /// The rule that a turn breaks, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -114,16 +114,6 @@ impl Breach {
                 Phrase::new("five-lines-nothing-hit").with("point", point.name())
             }
             Breach::CanMove => Phrase::new("five-lines-can-move"),
-        }
-    }
-}
-
-impl From<Breach> for IllegalTurn {
-    fn from(breach: Breach) -> IllegalTurn {
-        IllegalTurn {
-            rule: breach.rule(),
-            reason: breach.phrase(),
-            nearest: Vec::new(),
         }
     }
 }

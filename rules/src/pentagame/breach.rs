@@ -1,7 +1,7 @@
 //! The rules that a turn can break, in words for whoever typed it.
 
 use super::{Occupant, Piece, Stop, StopSet};
-use crate::{IllegalTurn, Phrase, Seat, phrase::Value};
+use crate::{Phrase, Seat, phrase::Value};
 
 /// The rule that a turn breaks, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -240,16 +240,6 @@ impl Breach {
             Breach::CannotPass { seat } => {
                 Phrase::new("pentagame-cannot-pass").with("seat", seat.number())
             }
-        }
-    }
-}
-
-impl From<Breach> for IllegalTurn {
-    fn from(breach: Breach) -> IllegalTurn {
-        IllegalTurn {
-            rule: breach.rule(),
-            reason: breach.phrase(),
-            nearest: Vec::new(),
         }
     }
 }

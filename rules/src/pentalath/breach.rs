@@ -1,6 +1,6 @@
 //! The rules that a turn can break.
 
-use crate::{IllegalTurn, Phrase};
+use crate::Phrase;
 
 /// The rule that a turn breaks, and how.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -49,16 +49,6 @@ impl Breach {
             Breach::LateSwap => Phrase::new("pentalath-late-swap"),
             Breach::NothingToSwap => Phrase::new("pentalath-nothing-to-swap"),
             Breach::CanPlace => Phrase::new("pentalath-can-place"),
-        }
-    }
-}
-
-impl From<Breach> for IllegalTurn {
-    fn from(breach: Breach) -> IllegalTurn {
-        IllegalTurn {
-            rule: breach.rule(),
-            reason: breach.phrase(),
-            nearest: Vec::new(),
         }
     }
 }

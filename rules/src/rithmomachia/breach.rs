@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{Piece, Shape, Side, SiegeGap, Square, Term};
+use crate::Phrase;
 use crate::phrase::Value;
-use crate::{IllegalTurn, Phrase};
 
 /// Why a piece cannot come from one square to another, or see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -490,15 +490,5 @@ impl fmt::Display for Called {
             write!(f, "{value}")?;
         }
         Ok(())
-    }
-}
-
-impl From<Breach> for IllegalTurn {
-    fn from(breach: Breach) -> IllegalTurn {
-        IllegalTurn {
-            rule: breach.rule(),
-            reason: breach.phrase(),
-            nearest: Vec::new(),
-        }
     }
 }
