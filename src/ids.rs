@@ -36,6 +36,10 @@ number! {
     /// A server (guild) of the platform; the local page has one, numbered 0.
     GuildId
 }
+number! {
+    /// A role that a server gives to users.
+    RoleId
+}
 
 macro_rules! name {
     ($(#[$doc:meta])* $name:ident) => {
@@ -57,6 +61,10 @@ name! {
     GameId
 }
 name! {
+    /// A tournament: five letters and digits like a game.
+    TournamentId
+}
+name! {
     /// One command, by what makes a replay of it recognisable: the interaction's id on Discord, a
     /// random id of the browser on the local page, `deadline:GAME:PLY` for the scheduler.
     CommandId
@@ -73,4 +81,53 @@ pub struct Place {
     pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
+}
+
+/// What timers, posts and messages that may be changed later are about.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", from = "String")]
+pub enum Subject {
+    /// A game; written as its name.
+    Game(GameId),
+    /// A tournament; written as its name after `tournament:`.
+    Tournament(TournamentId),
+}
+
+/// What the written name of a tournament begins with; no game's name has a colon.
+const TOURNAMENT: &str = "tournament:";
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Subject::Game(game) => game.fmt(f),
+            Subject::Tournament(tournament) => write!(f, "{TOURNAMENT}{tournament}"),
+        }
+    }
+}
+
+impl From<Subject> for String {
+    fn from(subject: Subject) -> String {
+        subject.to_string()
+    }
+}
+
+impl From<String> for Subject {
+    fn from(written: String) -> Subject {
+        match written.strip_prefix(TOURNAMENT) {
+            Some(tournament) => Subject::Tournament(TournamentId(tournament.to_owned())),
+            None => Subject::Game(GameId(written)),
+        }
+    }
+}
+
+impl From<GameId> for Subject {
+    fn from(game: GameId) -> Subject {
+        Subject::Game(game)
+    }
+}
+
+impl From<TournamentId> for Subject {
+    fn from(tournament: TournamentId) -> Subject {
+        Subject::Tournament(tournament)
+    }
 }

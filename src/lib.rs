@@ -12,9 +12,11 @@
 //! a [`message::Message`] into what its platform shows; it knows no rules. The [`referee`] knows
 //! games, seats, clocks and permissions; it knows no platform and no database. The crate
 //! `petteia_rules` knows positions and turns, and nothing else. What is particular to one game here is
-//! in `games`.
+//! in `games`. Who meets whom in a [`tournament`] and who stands where is worked out without any of
+//! this; what is remembered of finished games is the [`archive`].
 
 pub mod app;
+pub mod archive;
 pub mod cli;
 pub mod clock;
 pub mod commands;
@@ -32,4 +34,5 @@ pub mod rulebook;
 pub mod serve;
 pub mod speech;
 pub mod store;
+pub mod tournament;
 pub mod web;

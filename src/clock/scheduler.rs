@@ -231,6 +231,7 @@ mod tests {
                 opponents: Vec::new(),
                 order: SeatOrder::AsJoined,
                 thread: false,
+                rated: false,
             };
             hall.give(1, Action::Play(opening)).await;
             let lobby = hall.app.store.games(&[Phase::Lobby]).await.unwrap();
@@ -247,6 +248,7 @@ mod tests {
                     id: UserId(user),
                     name: format!("User {user}"),
                     manages_server: false,
+                    roles: Vec::new(),
                     locale: Locale::default(),
                 },
                 place: place(),

@@ -241,6 +241,7 @@ fn opening(kind: GameKind, given: &mut Given) -> Opening {
             _ => SeatOrder::Random,
         },
         thread: given.yes_no("thread").unwrap_or(false),
+        rated: given.yes_no("rated").unwrap_or(false),
     }
 }
 

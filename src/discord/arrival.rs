@@ -11,7 +11,7 @@ use serenity::all::{
 
 use crate::{
     commands::{Given, Value},
-    ids::{ChannelId, CommandId, GuildId, Place, UserId},
+    ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId},
     message::Text,
     referee::{Action, Actor, Command, Locale},
     say,
@@ -112,6 +112,9 @@ fn actor(user: &User, member: Option<&Member>) -> Actor {
             .to_owned(),
         manages_server: permissions.is_some_and(|permissions| {
             permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
+        }),
+        roles: member.map_or_else(Vec::new, |member| {
+            member.roles.iter().map(|role| RoleId(role.get())).collect()
         }),
         locale: Locale::default(),
     }

@@ -391,6 +391,7 @@ mod tests {
                 id: UserId(7),
                 name: "Ada".to_owned(),
                 manages_server: false,
+                roles: Vec::new(),
                 locale: Locale::default(),
             },
             place: Place {
@@ -412,6 +413,7 @@ mod tests {
             opponents: vec![],
             order: SeatOrder::Random,
             thread: false,
+            rated: false,
         })
     }
 

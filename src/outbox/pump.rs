@@ -157,6 +157,7 @@ async fn thread_opened(app: &App, pending: &Pending, thread: ChannelId) {
             id: UserId(0),
             name: String::new(),
             manages_server: false,
+            roles: Vec::new(),
             locale: Locale::default(),
         },
         place: Place {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::SettingsChange;
 use crate::{
-    ids::{ChannelId, CommandId, GameId, Place, UserId},
+    ids::{ChannelId, CommandId, GameId, Place, RoleId, UserId},
     message::Message,
 };
 
@@ -34,6 +34,8 @@ pub struct Actor {
     pub name: String,
     /// Whether they may manage the server.
     pub manages_server: bool,
+    /// The roles that the server gave them.
+    pub roles: Vec<RoleId>,
     /// What the platform knows of languages.
     pub locale: Locale,
 }
@@ -241,6 +243,9 @@ pub struct Opening {
     pub order: SeatOrder,
     /// Whether the game gets a thread of its own.
     pub thread: bool,
+    /// Whether the game counts for ratings.
+    #[serde(default)]
+    pub rated: bool,
 }
 
 /// How seats are given out when a game starts.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::Opening;
 use crate::{
     dice::Secret,
-    ids::{ChannelId, CommandId, GameId, Place, UserId},
+    ids::{ChannelId, CommandId, GameId, Place, TournamentId, UserId},
 };
 
 /// An event as stored.
@@ -42,6 +42,9 @@ pub enum Event {
         /// The server's language, where the platform said one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         language: Option<Language>,
+        /// The tournament table at which it is played.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at_table: Option<AtTable>,
     },
     /// A user took a seat, or shares one.
     Joined {
@@ -151,6 +154,21 @@ pub enum Event {
     },
 }
 
+/// The place of a game in a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AtTable {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// What it is called.
+    pub name: String,
+    /// The round, from 1.
+    pub round: u32,
+    /// The table of the round, from 1.
+    pub table: u32,
+    /// Which of the table's games, from 1.
+    pub number: u32,
+}
+
 /// What the players are asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "about")]
@@ -178,6 +196,8 @@ pub enum Termination {
     Resigned,
     /// Closed after too many lost turns.
     Abandoned,
+    /// Its tournament's round was over first.
+    Time,
     /// Cancelled: as if it had never been.
     Cancelled,
 }

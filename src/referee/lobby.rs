@@ -45,6 +45,7 @@ impl Referee {
             place: command.place,
             name: actor.name.clone(),
             language: actor.locale.server,
+            at_table: None,
         };
         let mut change = Change::opening(
             self.new_name(),

@@ -33,7 +33,7 @@ pub(crate) mod words;
 
 pub use command::{Action, Actor, Command, Locale, Opening, Reply, SeatOrder};
 pub use draft::Draft;
-pub use event::{Asked, Event, Recorded, Termination};
+pub use event::{Asked, AtTable, Event, Recorded, Termination};
 pub use refusal::Refusal;
 pub use settings::{QuietHours, ServerSettings, SettingsChange, UserSettings, WhoCancels};
 pub use state::{End, Played, Ply, Question, State, Unfoldable};

@@ -296,6 +296,7 @@ impl Referee {
             place: old.place,
             name: old.name(host).to_owned(),
             language: old.language,
+            at_table: None,
         };
         let mut change = Change::opening(
             self.new_name(),

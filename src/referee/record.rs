@@ -32,6 +32,7 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
         Some(Termination::Agreed) => Some("agreed"),
         Some(Termination::Resigned) => Some("resigned"),
         Some(Termination::Abandoned) => Some("abandoned"),
+        Some(Termination::Time) => Some("time"),
         Some(Termination::Cancelled) => Some("cancelled"),
     };
     if let Some(termination) = termination {

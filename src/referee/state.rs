@@ -8,7 +8,7 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Die, Game, GameKind, Language, Outcome, Seat, Setup};
 
-use super::{Asked, Event, Opening, Recorded, Termination};
+use super::{Asked, AtTable, Event, Opening, Recorded, Termination};
 use crate::{
     clock::{GameClock, TimeControl, TurnEnd},
     dice::{Dice, Roll, Secret},
@@ -29,6 +29,8 @@ pub struct State {
     pub place: Place,
     /// The language of the server where it was opened, where the platform said one.
     pub language: Option<Language>,
+    /// The tournament table at which it is played.
+    pub at_table: Option<AtTable>,
     /// Its own thread, once it has one.
     pub thread: Option<ChannelId>,
     /// Who opened it, or took over when they left.
@@ -185,6 +187,7 @@ impl State {
                 place,
                 name,
                 language,
+                at_table,
             },
             Some(host),
         ) = (&recorded.event, recorded.by)
@@ -205,6 +208,7 @@ impl State {
             control,
             place: *place,
             language: *language,
+            at_table: at_table.clone(),
             thread: None,
             host,
             invited: opening.opponents.iter().map(|(user, _)| *user).collect(),
@@ -669,7 +673,7 @@ impl State {
         let end = self.end.as_ref()?;
         let winners = match end.termination {
             Termination::Rules => self.game.outcome()?.winners,
-            Termination::Abandoned => self.game.standing().winners,
+            Termination::Abandoned | Termination::Time => self.game.standing().winners,
             Termination::Agreed => self.live_seats().collect(),
             Termination::Resigned => self.live_parties().concat(),
             Termination::Cancelled => Vec::new(),

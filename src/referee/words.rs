@@ -303,6 +303,7 @@ pub(super) fn game_over(state: &State) -> Text {
         Termination::Agreed => say!("over-by-agreement", won = won),
         Termination::Resigned => say!("over-by-resigning", won = won),
         Termination::Abandoned => say!("over-by-absence", won = won),
+        Termination::Time => say!("over-by-time", won = won),
         Termination::Cancelled => return say!("over-by-cancelling").into(),
     });
     let text = match end.termination {

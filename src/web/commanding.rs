@@ -200,6 +200,7 @@ impl Asked {
             name: self.name.to_string(),
             // Whoever sits at the machine manages it.
             manages_server: true,
+            roles: Vec::new(),
             // The page has no language of its own: a game speaks that of whoever opens it.
             locale: Locale {
                 user: self.reader.0,

@@ -275,6 +275,7 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
             place: HERE,
             name: "Ada".to_owned(),
             language: None,
+            at_table: None,
         },
         Event::DicePromised { secret },
         Event::Joined {

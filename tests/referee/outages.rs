@@ -171,6 +171,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
                 place: HERE,
                 name: "Ada".to_owned(),
                 language: None,
+                at_table: None,
             },
         ),
         (None, Event::TakenBack { ply: 99 }),

@@ -243,6 +243,7 @@ pub fn opening(line_up: &str, clock: &str) -> Opening {
         opponents: Vec::new(),
         order: SeatOrder::AsJoined,
         thread: false,
+        rated: false,
     }
 }
 
@@ -261,6 +262,7 @@ pub fn actor(user: UserId) -> Actor {
         id: user,
         name: name(user).to_owned(),
         manages_server: false,
+        roles: Vec::new(),
         locale: Locale::default(),
     }
 }

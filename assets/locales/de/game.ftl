@@ -29,6 +29,7 @@ outage-forgiven = petteia war eine Weile weg. Diese Zeit zählt für niemanden: 
 over-by-rules = **Die Partie ist zu Ende: **{ $won }
 over-by-agreement = **Remis vereinbart: **{ $won }
 over-by-resigning = **Die Partie wurde aufgegeben: **{ $won }
+over-by-time = **Die Runde des Turniers ist zu Ende: **{ $won }
 over-by-absence = **Die Partie wurde abgebrochen: **{ $won }
 over-by-cancelling = **Die Partie wurde abgesagt.**
 nobody-wins = niemand gewinnt

@@ -25,6 +25,7 @@ outage-forgiven = petteia was away for a while. That time counts for nobody: thi
 over-by-rules = **The game is over: **{ $won }
 over-by-agreement = **Draw agreed: **{ $won }
 over-by-resigning = **The game was resigned: **{ $won }
+over-by-time = **The round of the tournament is over: **{ $won }
 over-by-absence = **The game was abandoned: **{ $won }
 over-by-cancelling = **The game was cancelled.**
 nobody-wins = nobody wins

@@ -1,0 +1,145 @@
+//! Events: what has happened to a tournament, one after the other, for ever.
+//!
+//! Like a game's events these are stored as self-describing JSON, and names once given here keep
+//! their meaning.
+
+use chrono::{DateTime, Utc};
+use petteia_rules::Language;
+use serde::{Deserialize, Serialize};
+
+use super::{PairingNumber, Plan, Round, Table};
+use crate::{
+    ids::{ChannelId, GameId, Place, UserId},
+    referee::Termination,
+};
+
+/// An event as stored.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recorded {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who did it; nobody for what time does.
+    pub by: Option<UserId>,
+    /// What.
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+/// What can happen to a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// Announced by its organiser; players may join.
+    Announced {
+        /// What was agreed.
+        plan: Plan,
+        /// The hall: where it was announced and its standings are posted.
+        place: Place,
+        /// The organiser's name.
+        name: String,
+        /// The server's language, where the platform said one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        language: Option<Language>,
+    },
+    /// A user joined; on a ladder also after it began.
+    Joined {
+        /// The user.
+        user: UserId,
+        /// Their name.
+        name: String,
+    },
+    /// A user left before it began.
+    Left {
+        /// The user.
+        user: UserId,
+    },
+    /// It began.
+    Started {
+        /// The players in the order of seating: the first has number 1.
+        players: Vec<UserId>,
+        /// How many rounds there will be; none on a ladder.
+        rounds: Option<u32>,
+    },
+    /// A round was paired.
+    RoundPaired {
+        /// Who plays whom.
+        round: Round,
+        /// When it ends, finished or not.
+        until: Option<DateTime<Utc>>,
+    },
+    /// On a ladder: a challenge, which is a table of its own.
+    Challenged {
+        /// The challenger and the challenged.
+        table: Table,
+    },
+    /// A game of the current round began.
+    GameOpened {
+        /// Its table, from 1.
+        table: u32,
+        /// Which of the table's games, from 1.
+        number: u32,
+        /// The game.
+        game: GameId,
+    },
+    /// A table of the current round has its thread.
+    ThreadOpened {
+        /// The table, from 1.
+        table: u32,
+        /// The thread.
+        channel: ChannelId,
+    },
+    /// A game was over, or the round's end came first and it was scored as it stood.
+    Scored {
+        /// The game.
+        game: GameId,
+        /// Its result.
+        score: GameScore,
+    },
+    /// All games of the round were scored.
+    RoundEnded,
+    /// A player takes part no more.
+    Withdrawn {
+        /// The player.
+        player: PairingNumber,
+    },
+    /// Somebody else plays on in a player's place.
+    Substituted {
+        /// The player.
+        player: PairingNumber,
+        /// Who.
+        user: UserId,
+        /// Their name.
+        name: String,
+    },
+    /// The organiser fixed the result of a game.
+    Corrected {
+        /// The game.
+        game: GameId,
+        /// What counts from now on.
+        score: GameScore,
+        /// Why.
+        reason: String,
+    },
+    /// An outage moved the end of registration or of the round.
+    DeadlineMoved {
+        /// By this many seconds.
+        seconds: i64,
+    },
+    /// The last round was over, or the organiser ended a ladder.
+    Ended,
+    /// Cancelled: games being played go on as ordinary games.
+    Cancelled,
+}
+
+/// What a game was worth to each seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameScore {
+    /// The result token.
+    pub result: String,
+    /// How the game ended; for a corrected result as before.
+    pub termination: Option<Termination>,
+    /// The points of each seat in twelfths, before a table's weight.
+    pub twelfths: Vec<u32>,
+    /// Whether each seat won the game outright.
+    pub won: Vec<bool>,
+}

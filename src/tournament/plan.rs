@@ -1,0 +1,101 @@
+//! What is agreed before a tournament begins.
+
+use chrono::{DateTime, Utc};
+use petteia_rules::GameKind;
+use serde::{Deserialize, Serialize};
+
+use crate::ids::RoleId;
+
+/// What is agreed before a tournament begins.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// What the tournament is called.
+    pub name: String,
+    /// Which game is played.
+    pub kind: GameKind,
+    /// The games' options as records write them; the line-up follows from the table.
+    pub options: String,
+    /// The games' clock, resolved: `per-move 1d`.
+    pub clock: String,
+    /// Who meets whom.
+    pub system: System,
+    /// How many rounds; what suits the system and the number of players where absent.
+    pub rounds: Option<u32>,
+    /// When registration ends and play begins by itself.
+    pub registration_ends: Option<DateTime<Utc>>,
+    /// With fewer players it does not begin.
+    pub least: u32,
+    /// No more players are taken.
+    pub most: u32,
+    /// How long a round lasts, in seconds: then its unfinished games are scored as they stand.
+    /// Without an end where absent.
+    pub round_seconds: Option<i64>,
+    /// How long it rests between two rounds, in seconds.
+    pub pause_seconds: i64,
+    /// How the games of a table follow each other.
+    pub games: GameOrder,
+    /// Whether the games count for ratings.
+    pub rated: bool,
+    /// Whether a score made seated after a strong player breaks ties (book 3, "Fine tuning score").
+    pub fine_tuning: bool,
+    /// Who has this role organises too.
+    pub organisers: Option<RoleId>,
+}
+
+/// Who meets whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum System {
+    /// The Swiss system of the Pentagame book (chapter 21): from the top of the list each meets
+    /// the next one down not yet met.
+    BookSwiss,
+    /// Swiss for tables of two, by score groups and with balanced first moves.
+    Swiss,
+    /// Everybody meets everybody once, by Berger tables.
+    RoundRobin,
+    /// Twice, with the first move changed.
+    DoubleRoundRobin,
+    /// One table, in all seating orders (book 21).
+    Match,
+    /// Standing challenges: who beats somebody above takes their rung.
+    Ladder,
+}
+
+/// How the games of a table follow each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameOrder {
+    /// All at the same time.
+    SideBySide,
+    /// One after the other.
+    OneByOne,
+}
+
+impl System {
+    /// Every system.
+    pub const ALL: [System; 6] = [
+        System::BookSwiss,
+        System::Swiss,
+        System::RoundRobin,
+        System::DoubleRoundRobin,
+        System::Match,
+        System::Ladder,
+    ];
+
+    /// Its name in commands and files.
+    pub fn name(self) -> &'static str {
+        match self {
+            System::BookSwiss => "book-swiss",
+            System::Swiss => "swiss",
+            System::RoundRobin => "round-robin",
+            System::DoubleRoundRobin => "double-round-robin",
+            System::Match => "match",
+            System::Ladder => "ladder",
+        }
+    }
+
+    /// The system with this name.
+    pub fn named(name: &str) -> Option<System> {
+        System::ALL.into_iter().find(|system| system.name() == name)
+    }
+}

@@ -1,0 +1,35 @@
+//! Rounds, tables and who sits at them.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A player's number in a tournament, from 1, given out in the order of seating when it starts. A
+/// substitute takes it over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PairingNumber(pub u32);
+
+/// Who plays whom in a round (the book's "turn").
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    /// The tables, the first one first.
+    pub tables: Vec<Table>,
+    /// Who has nobody to play.
+    pub byes: Vec<PairingNumber>,
+}
+
+/// A table of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// Who meets here, the highest ranked first.
+    pub players: Vec<PairingNumber>,
+    /// Its games: in each, who has which seat, seat by seat.
+    pub games: Vec<Vec<PairingNumber>>,
+}
+
+impl fmt::Display for PairingNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
