@@ -11,6 +11,7 @@ use super::Opening;
 use crate::{
     dice::Secret,
     ids::{ChannelId, CommandId, GameId, Place, TournamentId, UserId},
+    tournament::Fixture,
 };
 
 /// An event as stored.
@@ -161,12 +162,9 @@ pub struct AtTable {
     pub tournament: TournamentId,
     /// What it is called.
     pub name: String,
-    /// The round, from 1.
-    pub round: u32,
-    /// The table of the round, from 1.
-    pub table: u32,
-    /// Which of the table's games, from 1.
-    pub number: u32,
+    /// Which of its games this is.
+    #[serde(flatten)]
+    pub fixture: Fixture,
 }
 
 /// What the players are asked.

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
-use super::{PairingNumber, Plan, Round, Table};
+use super::{Fixture, PairingNumber, Plan, Round, Table};
 use crate::{
     ids::{ChannelId, GameId, Place, UserId},
     referee::Termination,
@@ -72,17 +72,17 @@ pub enum Event {
         /// The challenger and the challenged.
         table: Table,
     },
-    /// A game of the current round began.
+    /// A game began.
     GameOpened {
-        /// Its table, from 1.
-        table: u32,
-        /// Which of the table's games, from 1.
-        number: u32,
+        /// Where it belongs.
+        fixture: Fixture,
         /// The game.
         game: GameId,
     },
-    /// A table of the current round has its thread.
+    /// A table has its thread.
     ThreadOpened {
+        /// The round, from 1.
+        round: u32,
         /// The table, from 1.
         table: u32,
         /// The thread.
@@ -90,8 +90,8 @@ pub enum Event {
     },
     /// A game was over, or the round's end came first and it was scored as it stood.
     Scored {
-        /// The game.
-        game: GameId,
+        /// Where it belongs.
+        fixture: Fixture,
         /// Its result.
         score: GameScore,
     },
@@ -113,8 +113,8 @@ pub enum Event {
     },
     /// The organiser fixed the result of a game.
     Corrected {
-        /// The game.
-        game: GameId,
+        /// Where it belongs.
+        fixture: Fixture,
         /// What counts from now on.
         score: GameScore,
         /// Why.
@@ -136,7 +136,7 @@ pub enum Event {
 pub struct GameScore {
     /// The result token.
     pub result: String,
-    /// How the game ended; for a corrected result as before.
+    /// How the game ended; nothing where it was never played.
     pub termination: Option<Termination>,
     /// The points of each seat in twelfths, before a table's weight.
     pub twelfths: Vec<u32>,

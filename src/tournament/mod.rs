@@ -6,7 +6,9 @@
 mod event;
 mod plan;
 mod round;
+mod state;
 
 pub use event::{Event, GameScore, Recorded};
 pub use plan::{GameOrder, Plan, System};
-pub use round::{PairingNumber, Round, Table};
+pub use round::{Fixture, NoFixture, PairingNumber, Round, Table};
+pub use state::{Player, RoundPlayed, Scored, TableGame, TablePlayed, Tournament, Unfoldable};

@@ -1,0 +1,481 @@
+//! A tournament as it stands: a fold over its events.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia_rules::{Language, Setup};
+
+use super::{Event, Fixture, GameScore, PairingNumber, Plan, Recorded, Round, System, Table};
+use crate::{
+    ids::{ChannelId, GameId, Place, TournamentId, UserId},
+    store::Phase,
+};
+
+/// A tournament as it stands.
+#[derive(Debug, Clone)]
+pub struct Tournament {
+    /// Its name in commands.
+    pub id: TournamentId,
+    /// What was agreed.
+    pub plan: Plan,
+    /// The hall: where it was announced.
+    pub place: Place,
+    /// The language of the server where it was announced, where the platform said one.
+    pub language: Option<Language>,
+    /// Who announced it.
+    pub organiser: UserId,
+    /// How far it is; while players may join it is in the lobby.
+    pub phase: Phase,
+    /// Whether it was cancelled.
+    pub cancelled: bool,
+    /// Who has joined before it began, in that order.
+    pub registered: Vec<UserId>,
+    /// The players; number n at index n - 1.
+    pub players: Vec<Player>,
+    /// The rounds so far; number n at index n - 1. A ladder has one, to which its challenges are
+    /// added.
+    pub rounds: Vec<RoundPlayed>,
+    /// How many rounds there will be; none on a ladder.
+    pub planned: Option<u32>,
+    names: BTreeMap<UserId, String>,
+    forgiven: TimeDelta,
+    forgiven_until: DateTime<Utc>,
+    announced_at: DateTime<Utc>,
+    last_at: DateTime<Utc>,
+    events: u64,
+}
+
+/// A player of a tournament that has begun.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// Who plays under this number now.
+    pub user: UserId,
+    /// Whether they have withdrawn.
+    pub withdrawn: bool,
+}
+
+/// A round and what has come of it so far.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoundPlayed {
+    /// Its tables; number n at index n - 1.
+    pub tables: Vec<TablePlayed>,
+    /// Who has nobody to play.
+    pub byes: Vec<PairingNumber>,
+    /// When it was paired.
+    pub began: DateTime<Utc>,
+    /// When it ends, finished or not; outages forgiven.
+    pub until: Option<DateTime<Utc>>,
+    /// When it was over.
+    pub ended: Option<DateTime<Utc>>,
+}
+
+/// A table and what has come of its games so far.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TablePlayed {
+    /// Who meets here, the highest ranked first.
+    pub players: Vec<PairingNumber>,
+    /// Its thread, once it has one.
+    pub thread: Option<ChannelId>,
+    /// Its games; number n at index n - 1.
+    pub games: Vec<TableGame>,
+}
+
+/// A game of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableGame {
+    /// Who has which seat, seat by seat.
+    pub seats: Vec<PairingNumber>,
+    /// The game, once it has begun.
+    pub game: Option<GameId>,
+    /// What it was worth, once that is known.
+    pub scored: Option<Scored>,
+}
+
+/// What a game was worth, and how that was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scored {
+    /// What counts.
+    pub score: GameScore,
+    /// When it was scored first.
+    pub at: DateTime<Utc>,
+    /// Why an organiser corrected it, if one did.
+    pub corrected: Option<String>,
+}
+
+/// Why stored events make no tournament.
+#[derive(Debug, thiserror::Error)]
+#[error("event {number} of tournament {tournament} does not follow: {why}")]
+pub struct Unfoldable {
+    tournament: TournamentId,
+    number: u64,
+    why: String,
+}
+
+impl Tournament {
+    /// Folds a tournament's events. `None` where there are none: there is no such tournament.
+    ///
+    /// # Errors
+    /// When an event does not follow from those before it.
+    pub fn fold(id: &TournamentId, events: &[Recorded]) -> Result<Option<Tournament>, Unfoldable> {
+        let Some((first, rest)) = events.split_first() else {
+            return Ok(None);
+        };
+        let mut tournament = Tournament::announced(id.clone(), first)?;
+        for recorded in rest {
+            tournament.apply(recorded)?;
+        }
+        Ok(Some(tournament))
+    }
+
+    /// A tournament just announced.
+    ///
+    /// # Errors
+    /// When the event is not an announcement by somebody.
+    pub fn announced(id: TournamentId, recorded: &Recorded) -> Result<Tournament, Unfoldable> {
+        let (
+            Event::Announced {
+                plan,
+                place,
+                name,
+                language,
+            },
+            Some(organiser),
+        ) = (&recorded.event, recorded.by)
+        else {
+            return Err(Unfoldable {
+                tournament: id,
+                number: 1,
+                why: "a tournament begins with its announcement".to_owned(),
+            });
+        };
+        Ok(Tournament {
+            id,
+            plan: plan.clone(),
+            place: *place,
+            language: *language,
+            organiser,
+            phase: Phase::Lobby,
+            cancelled: false,
+            registered: Vec::new(),
+            players: Vec::new(),
+            rounds: Vec::new(),
+            planned: None,
+            names: [(organiser, name.clone())].into(),
+            forgiven: TimeDelta::zero(),
+            forgiven_until: recorded.at,
+            announced_at: recorded.at,
+            last_at: recorded.at,
+            events: 1,
+        })
+    }
+
+    /// Goes on by one event.
+    ///
+    /// # Errors
+    /// When it does not follow.
+    pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Unfoldable> {
+        self.events += 1;
+        self.last_at = self.last_at.max(recorded.at);
+        self.happen(recorded).map_err(|why| Unfoldable {
+            tournament: self.id.clone(),
+            number: self.events,
+            why: why.to_owned(),
+        })
+    }
+
+    fn happen(&mut self, recorded: &Recorded) -> Result<(), &'static str> {
+        let at = recorded.at;
+        match &recorded.event {
+            Event::Announced { .. } => return Err("it was announced before"),
+            Event::Joined { user, name } => self.join(*user, name),
+            Event::Left { user } => self.registered.retain(|registered| registered != user),
+            Event::Started { players, rounds } => {
+                self.players = players.iter().map(|user| Player::new(*user)).collect();
+                self.planned = *rounds;
+                self.phase = Phase::Playing;
+            }
+            Event::RoundPaired { round, until } => {
+                self.rounds.push(RoundPlayed::new(round, at, *until));
+            }
+            Event::Challenged { table } => {
+                let ladder = self.rounds.first_mut().ok_or("it has not begun")?;
+                ladder.tables.push(TablePlayed::new(table));
+            }
+            Event::GameOpened { fixture, game } => {
+                self.game_mut(*fixture)?.game = Some(game.clone());
+            }
+            Event::ThreadOpened {
+                round,
+                table,
+                channel,
+            } => {
+                self.table_mut(*round, *table)?.thread = Some(*channel);
+            }
+            Event::Scored { fixture, score } => {
+                self.game_mut(*fixture)?.scored = Some(Scored {
+                    score: score.clone(),
+                    at,
+                    corrected: None,
+                });
+            }
+            Event::RoundEnded => {
+                self.rounds.last_mut().ok_or("no round was paired")?.ended = Some(at);
+            }
+            Event::Withdrawn { player } => self.player_mut(*player)?.withdrawn = true,
+            Event::Substituted { player, user, name } => {
+                self.names.insert(*user, name.clone());
+                *self.player_mut(*player)? = Player::new(*user);
+            }
+            Event::Corrected {
+                fixture,
+                score,
+                reason,
+            } => {
+                let scored = self.game_mut(*fixture)?.scored.as_mut();
+                let scored = scored.ok_or("that game has no result yet")?;
+                scored.score = score.clone();
+                scored.corrected = Some(reason.clone());
+            }
+            Event::DeadlineMoved { seconds } => {
+                let by = TimeDelta::try_seconds(*seconds).ok_or("no outage lasts that long")?;
+                self.forgiven += by;
+                self.forgiven_until = at;
+                if let Some(until) = self
+                    .rounds
+                    .last_mut()
+                    .and_then(|round| round.until.as_mut())
+                {
+                    *until += by;
+                }
+            }
+            Event::Ended => self.phase = Phase::Ended,
+            Event::Cancelled => {
+                self.phase = Phase::Ended;
+                self.cancelled = true;
+            }
+        }
+        Ok(())
+    }
+
+    fn join(&mut self, user: UserId, name: &str) {
+        self.names.insert(user, name.to_owned());
+        match self.phase {
+            Phase::Lobby => self.registered.push(user),
+            Phase::Playing | Phase::Ended => self.players.push(Player::new(user)),
+        }
+    }
+
+    fn player_mut(&mut self, number: PairingNumber) -> Result<&mut Player, &'static str> {
+        let player = self.players.get_mut(index(number.0));
+        player.ok_or("there is no such player")
+    }
+
+    fn table_mut(&mut self, round: u32, table: u32) -> Result<&mut TablePlayed, &'static str> {
+        let round = self.rounds.get_mut(index(round));
+        let table = round.and_then(|round| round.tables.get_mut(index(table)));
+        table.ok_or("there is no such table")
+    }
+
+    fn game_mut(&mut self, fixture: Fixture) -> Result<&mut TableGame, &'static str> {
+        let table = self.table_mut(fixture.round, fixture.table)?;
+        let game = table.games.get_mut(index(fixture.number));
+        game.ok_or("there is no such game")
+    }
+
+    /// How many events there have been.
+    pub fn events(&self) -> u64 {
+        self.events
+    }
+
+    /// When the last of them was.
+    pub fn last_at(&self) -> DateTime<Utc> {
+        self.last_at
+    }
+
+    /// When it was announced.
+    pub fn announced_at(&self) -> DateTime<Utc> {
+        self.announced_at
+    }
+
+    /// Until when outages have been forgiven.
+    pub fn forgiven_until(&self) -> DateTime<Utc> {
+        self.forgiven_until
+    }
+
+    /// When registration ends by itself; outages forgiven.
+    pub fn registration_ends(&self) -> Option<DateTime<Utc>> {
+        let ends = self.plan.registration_ends?;
+        (self.phase == Phase::Lobby).then(|| ends + self.forgiven)
+    }
+
+    /// The game at a fixture.
+    pub fn game(&self, fixture: Fixture) -> Option<&TableGame> {
+        self.table(fixture.round, fixture.table)?
+            .games
+            .get(index(fixture.number))
+    }
+
+    /// A table by its numbers.
+    pub fn table(&self, round: u32, table: u32) -> Option<&TablePlayed> {
+        self.rounds.get(index(round))?.tables.get(index(table))
+    }
+
+    /// The number of the last round and what has come of it.
+    pub fn last_round(&self) -> Option<(u32, &RoundPlayed)> {
+        let number = u32::try_from(self.rounds.len()).ok()?;
+        Some((number, self.rounds.last()?))
+    }
+
+    /// The round that is being played.
+    pub fn current_round(&self) -> Option<(u32, &RoundPlayed)> {
+        self.last_round().filter(|(_, round)| round.ended.is_none())
+    }
+
+    /// Every game of every round.
+    pub fn games(&self) -> impl Iterator<Item = (Fixture, &TableGame)> {
+        (1..)
+            .zip(&self.rounds)
+            .flat_map(|(number, round)| round.games(number))
+    }
+
+    /// The number of a user, while they play.
+    pub fn number_of(&self, user: UserId) -> Option<PairingNumber> {
+        self.numbers()
+            .zip(&self.players)
+            .find(|(_, player)| player.user == user)
+            .map(|(number, _)| number)
+    }
+
+    /// Every player's number.
+    pub fn numbers(&self) -> impl Iterator<Item = PairingNumber> + use<> {
+        let players = u32::try_from(self.players.len()).unwrap_or(u32::MAX);
+        (1..=players).map(PairingNumber)
+    }
+
+    /// Those who have not withdrawn.
+    pub fn active(&self) -> impl Iterator<Item = PairingNumber> + '_ {
+        self.numbers().filter(|number| !self.has_withdrawn(*number))
+    }
+
+    /// Whether a player has withdrawn.
+    pub fn has_withdrawn(&self, number: PairingNumber) -> bool {
+        let player = self.players.get(index(number.0));
+        player.is_none_or(|player| player.withdrawn)
+    }
+
+    /// Who plays under a number.
+    pub fn user(&self, number: PairingNumber) -> Option<UserId> {
+        Some(self.players.get(index(number.0))?.user)
+    }
+
+    /// Those who play under these numbers.
+    pub fn users(&self, numbers: &[PairingNumber]) -> Vec<UserId> {
+        numbers
+            .iter()
+            .filter_map(|number| self.user(*number))
+            .collect()
+    }
+
+    /// A user's name, as they were called when they joined.
+    pub fn name(&self, user: UserId) -> &str {
+        self.names.get(&user).map_or("somebody", String::as_str)
+    }
+
+    /// The name of a player.
+    pub fn name_of(&self, number: PairingNumber) -> &str {
+        self.user(number).map_or("somebody", |user| self.name(user))
+    }
+
+    /// Everybody who takes part or wants to.
+    pub fn everybody(&self) -> impl Iterator<Item = UserId> + '_ {
+        let players = self.players.iter().map(|player| player.user);
+        let registered = (self.phase == Phase::Lobby).then_some(&self.registered);
+        players.chain(registered.into_iter().flatten().copied())
+    }
+
+    /// Whether all planned rounds have been paired.
+    pub fn is_last_round(&self) -> bool {
+        let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
+        self.planned.is_some_and(|planned| rounds >= planned)
+    }
+
+    /// The set-up of games with so many seats; `None` where the game is not played by so many.
+    pub fn setup(&self, seats: usize) -> Option<Setup> {
+        Setup::parse(self.plan.kind, &seats.to_string(), &self.plan.options).ok()
+    }
+
+    /// Whether it is a ladder.
+    pub fn is_ladder(&self) -> bool {
+        self.plan.system == System::Ladder
+    }
+}
+
+impl Player {
+    fn new(user: UserId) -> Player {
+        Player {
+            user,
+            withdrawn: false,
+        }
+    }
+}
+
+impl RoundPlayed {
+    fn new(round: &Round, began: DateTime<Utc>, until: Option<DateTime<Utc>>) -> RoundPlayed {
+        RoundPlayed {
+            tables: round.tables.iter().map(TablePlayed::new).collect(),
+            byes: round.byes.clone(),
+            began,
+            until,
+            ended: None,
+        }
+    }
+
+    /// Its games; `round` is its number.
+    pub fn games(&self, round: u32) -> impl Iterator<Item = (Fixture, &TableGame)> {
+        (1..).zip(&self.tables).flat_map(move |(table, played)| {
+            (1..).zip(&played.games).map(move |(number, game)| {
+                let fixture = Fixture {
+                    round,
+                    table,
+                    number,
+                };
+                (fixture, game)
+            })
+        })
+    }
+
+    /// Who plays whom.
+    pub fn pairing(&self) -> Round {
+        Round {
+            tables: self.tables.iter().map(TablePlayed::pairing).collect(),
+            byes: self.byes.clone(),
+        }
+    }
+}
+
+impl TablePlayed {
+    fn new(table: &Table) -> TablePlayed {
+        let game = |seats: &Vec<PairingNumber>| TableGame {
+            seats: seats.clone(),
+            game: None,
+            scored: None,
+        };
+        TablePlayed {
+            players: table.players.clone(),
+            thread: None,
+            games: table.games.iter().map(game).collect(),
+        }
+    }
+
+    fn pairing(&self) -> Table {
+        Table {
+            players: self.players.clone(),
+            games: self.games.iter().map(|game| game.seats.clone()).collect(),
+        }
+    }
+}
+
+/// The index of what is numbered from 1; beyond every index for 0.
+fn index(number: u32) -> usize {
+    (number as usize).wrapping_sub(1)
+}
