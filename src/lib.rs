@@ -13,7 +13,8 @@
 //! games, seats, clocks and permissions; it knows no platform and no database. The crate
 //! `petteia_rules` knows positions and turns, and nothing else. What is particular to one game here is
 //! in `games`. Who meets whom in a [`tournament`] and who stands where is worked out without any of
-//! this; what is remembered of finished games is the [`archive`].
+//! this; what is remembered of finished games is the [`archive`], and what follows from it for their
+//! players is [`rating`].
 
 pub mod app;
 pub mod archive;
@@ -28,6 +29,7 @@ pub mod health;
 pub mod ids;
 pub mod message;
 pub mod outbox;
+pub mod rating;
 pub mod referee;
 pub mod render;
 pub mod rulebook;

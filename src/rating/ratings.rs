@@ -1,0 +1,159 @@
+//! Everybody's ratings.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Utc};
+use skillratings::Outcomes;
+
+use super::{Career, Pool, Rating, Size, placing::Placed, system};
+use crate::{
+    archive::Summary,
+    ids::{GuildId, UserId},
+};
+
+/// Everybody's ratings: a fold over the archive.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Ratings {
+    number: u64,
+    careers: BTreeMap<Pool, BTreeMap<UserId, Career>>,
+    /// Who has played rated games of a pool on a server.
+    members: BTreeMap<(GuildId, Pool), BTreeSet<UserId>>,
+    /// What users were called in their last rated games.
+    names: BTreeMap<UserId, String>,
+}
+
+/// A place in a list of ratings.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ranked<'a> {
+    /// The place, from 1; provisional ratings have none.
+    pub place: Option<usize>,
+    /// The player.
+    pub user: UserId,
+    /// The rating as it is known now.
+    pub rating: Rating,
+    /// Their games.
+    pub career: &'a Career,
+}
+
+impl Ratings {
+    /// Goes on by the game of this number in the archive. A number that is not higher than all
+    /// before was added already, and changes nothing.
+    pub fn add(&mut self, number: u64, summary: &Summary) {
+        if number <= self.number {
+            return;
+        }
+        self.number = number;
+        let Some(placed) = Placed::of(summary) else {
+            return;
+        };
+        let pool = Pool {
+            kind: summary.kind,
+            size: Size::of(placed.seats()),
+        };
+        for (users, name) in summary.seats.iter().zip(&summary.names) {
+            for user in users {
+                self.names.insert(*user, name.clone());
+                if let Some(guild) = summary.guild {
+                    let members = self.members.entry((guild, pool)).or_default();
+                    members.insert(*user);
+                }
+            }
+        }
+        let careers = self.careers.entry(pool).or_default();
+        let at = summary.ended;
+        let before: Vec<(Vec<Rating>, usize)> = placed
+            .parties
+            .iter()
+            .map(|(users, place)| {
+                let rating = |user| careers.get(user).map_or_else(Rating::default, |c| c.at(at));
+                (users.iter().map(rating).collect(), *place)
+            })
+            .collect();
+        // Whom nobody was behind has not won, but shared it with everybody.
+        let decided = before.iter().any(|(_, place)| *place > 0);
+        let after = match pool.size {
+            Size::Two => after_duel(&before),
+            Size::More => system::after_game(&before),
+        };
+        for ((users, place), ratings) in placed.parties.iter().zip(after) {
+            for (user, rating) in users.iter().zip(ratings) {
+                let career = careers.entry(*user).or_insert_with(|| Career::new(at));
+                career.add(pool.size, rating, decided && *place == 0, at);
+            }
+        }
+    }
+
+    /// The number of the last game that was added; 0 before there was one.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// A user's games in every pool in which they have any.
+    pub fn of(&self, user: UserId) -> impl Iterator<Item = (Pool, &Career)> {
+        self.careers
+            .iter()
+            .filter_map(move |(pool, careers)| Some((*pool, careers.get(&user)?)))
+    }
+
+    /// What a user was called in their last rated game.
+    pub fn name(&self, user: UserId) -> Option<&str> {
+        self.names.get(&user).map(String::as_str)
+    }
+
+    /// Those with rated games of a pool, on this server or anywhere, best first: first those who
+    /// are ranked, then those whose ratings are provisional at this moment.
+    pub fn ranking(
+        &self,
+        pool: Pool,
+        server: Option<GuildId>,
+        now: DateTime<Utc>,
+    ) -> Vec<Ranked<'_>> {
+        let members = server.map(|guild| self.members.get(&(guild, pool)));
+        let belongs = |user: &UserId| match members {
+            None => true,
+            Some(members) => members.is_some_and(|members| members.contains(user)),
+        };
+        let mut list: Vec<Ranked<'_>> = self
+            .careers
+            .get(&pool)
+            .into_iter()
+            .flatten()
+            .filter(|(user, _)| belongs(user))
+            .map(|(user, career)| Ranked {
+                place: None,
+                user: *user,
+                rating: career.at(now),
+                career,
+            })
+            .collect();
+        let provisional = |ranked: &Ranked<'_>| ranked.rating.is_provisional(pool.size);
+        list.sort_by(|a, b| {
+            let better = b.rating.rating.total_cmp(&a.rating.rating);
+            provisional(a).cmp(&provisional(b)).then(better)
+        });
+        for (place, ranked) in (1..).zip(&mut list) {
+            ranked.place = (!ranked.rating.is_provisional(pool.size)).then_some(place);
+        }
+        list
+    }
+}
+
+/// The ratings after a game of two, given and returned party by party.
+fn after_duel(before: &[(Vec<Rating>, usize)]) -> Vec<Vec<Rating>> {
+    let everybody: Vec<(Rating, usize)> = before
+        .iter()
+        .flat_map(|(party, place)| party.iter().map(|rating| (*rating, *place)))
+        .collect();
+    let [(first, one), (second, two)] = everybody.as_slice() else {
+        return before.iter().map(|(party, _)| party.clone()).collect();
+    };
+    let outcome = |own: &usize, other: &usize| match own.cmp(other) {
+        std::cmp::Ordering::Less => Outcomes::WIN,
+        std::cmp::Ordering::Equal => Outcomes::DRAW,
+        std::cmp::Ordering::Greater => Outcomes::LOSS,
+    };
+    vec![
+        vec![first.after_games(&[(*second, outcome(one, two))])],
+        vec![second.after_games(&[(*first, outcome(two, one))])],
+    ]
+}
