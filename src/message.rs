@@ -62,6 +62,9 @@ pub struct Message {
     pub text: Text,
     /// A picture of a position.
     pub picture: Option<Picture>,
+    /// Anything else that is drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawing: Option<Drawing>,
     /// Files to download.
     pub files: Vec<File>,
     /// Buttons, in order; at most 25.
@@ -99,6 +102,46 @@ pub struct Picture {
     pub language: Language,
     /// What the picture shows, for those who do not see it.
     pub alt: Words,
+}
+
+/// Something drawn that is not one position, described so fully that it can be drawn at any later
+/// time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawing {
+    /// What it shows.
+    pub shows: Shows,
+    /// The theme.
+    #[serde(default)]
+    pub theme: Theme,
+    /// The language of what stands on it.
+    #[serde(default)]
+    pub language: Language,
+    /// What it shows, for those who do not see it.
+    #[serde(default)]
+    pub alt: Words,
+}
+
+/// What drawings can show; how each is drawn is listed in `render::drawings`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shows {
+    /// A game, position by position.
+    Film(Film),
+}
+
+/// A game as an animated picture.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Film {
+    /// The game's record.
+    pub record: String,
+    /// The positions shown, each by the number of plies that led there; in order.
+    pub plies: Vec<u32>,
+    /// The seats that have won in the end, all who share the win; none where the game goes on.
+    #[serde(default)]
+    pub winners: Vec<Seat>,
+    /// The seat whose player sits at the bottom; the first where none is given.
+    #[serde(default)]
+    pub facing: Option<Seat>,
 }
 
 /// How boards are coloured.
@@ -204,6 +247,10 @@ impl Message {
         if let Some(picture) = &mut self.picture {
             picture.alt.put(language);
             picture.language = language;
+        }
+        if let Some(drawing) = &mut self.drawing {
+            drawing.alt.put(language);
+            drawing.language = language;
         }
         self.language = language;
         self
@@ -386,5 +433,21 @@ impl Default for Words {
 impl<T: Into<Text>> From<T> for Words {
     fn from(text: T) -> Words {
         Words::Unput(text.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn a_message_stored_before_there_were_drawings_is_still_read() {
+        let stored = r#"{"text":[],"picture":null,"files":[],"buttons":[],"notify":[]}"#;
+        let message: Message = serde_json::from_str(stored).unwrap();
+        assert_eq!(message, Message::default());
+        let written = serde_json::to_string(&message).unwrap();
+        assert!(!written.contains("drawing"), "{written}");
     }
 }

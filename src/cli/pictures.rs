@@ -2,12 +2,12 @@
 
 use std::{fs, path::Path};
 
-use petteia_rules::{Game, GameKind, Ply, Record, Seat};
+use petteia_rules::{Game, GameKind, Seat};
 
 use super::{Failure, records::read};
 use crate::{
     message::{Picture, Theme},
-    render::Renderer,
+    render::{Renderer, film},
 };
 
 /// The width of a position's picture, in pixels.
@@ -52,31 +52,14 @@ pub fn render(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
             record.setup().seats()
         )));
     }
-    write(&picture(&record, ply, view), view.size, out)
-}
-
-fn picture(record: &Record, ply: usize, view: &View) -> Picture {
-    let mut shown = Game::new(record.setup().clone());
-    let mut last = None;
-    for (entry, after) in record.replay().take(ply) {
-        let before = std::mem::replace(&mut shown, after);
-        last = match entry.ply() {
-            Ply::Turn(_) if entry.token() != "--" => Some((before, entry.token())),
-            Ply::Turn(_) | Ply::Lost => None,
-        };
-    }
-    let names: Vec<String> = Seat::first(record.setup().seats())
-        .map(|seat| {
-            let name = record.tag(&format!("Seat{seat}"));
-            name.unwrap_or_default().to_owned()
-        })
-        .collect();
-    let last = last.as_ref().map(|(before, turn)| (before, *turn));
-    Picture {
+    let shown = film::pictures(&record).nth(ply);
+    let shown = shown.ok_or_else(|| Failure::internal(format!("no position after ply {ply}")))?;
+    let picture = Picture {
         facing: view.seat,
         theme: view.theme,
-        ..Picture::of(&shown, last, shown.outcome(), names)
-    }
+        ..shown
+    };
+    write(&picture, view.size, out)
 }
 
 /// `petteia position`: draws the position of a code.

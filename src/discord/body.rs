@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use super::markdown;
 use crate::{
     ids::UserId,
-    message::{Button, File, Message, Picture, Press, Text, Weight},
-    render::Renderer,
+    message::{Button, Drawing, File, Message, Picture, Press, Text, Weight},
+    render::{self, Renderer},
     say,
     speech::Say,
 };
@@ -59,6 +59,15 @@ impl Body {
                 Ok(png) => files.push(board(picture, png)),
                 Err(error) => {
                     tracing::error!(%error, code = picture.code, "a picture could not be drawn");
+                    note = Some(say!("discord-no-picture"));
+                }
+            }
+        }
+        if let Some(drawing) = &message.drawing {
+            match renderer.draw_drawing(drawing.clone(), size).await {
+                Ok(bytes) => files.push(drawn(drawing, bytes)),
+                Err(error) => {
+                    tracing::error!(%error, "a drawing could not be made");
                     note = Some(say!("discord-no-picture"));
                 }
             }
@@ -180,6 +189,15 @@ fn board(picture: &Picture, png: Vec<u8>) -> Upload {
     }
 }
 
+fn drawn(drawing: &Drawing, bytes: Vec<u8>) -> Upload {
+    Upload {
+        name: render::name(&drawing.shows).to_owned(),
+        description: Some(shorten(&drawing.alt.to_string(), LONGEST_ALT)),
+        media: render::media(&drawing.shows),
+        bytes,
+    }
+}
+
 fn download(file: &File) -> Upload {
     Upload {
         name: file.name.clone(),
@@ -223,7 +241,10 @@ impl std::fmt::Debug for Upload {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use petteia_rules::Language;
+
     use super::*;
+    use crate::message::{Film, Shows, Theme, Words};
 
     fn button(label: &str, press: &str) -> Button {
         Button {
@@ -319,6 +340,30 @@ mod tests {
         assert_eq!(body.files[0].bytes, words.into_bytes());
         assert_eq!(body.json["attachments"][0]["filename"], "message.txt");
         assert_eq!(body.json["attachments"][0]["id"], "0");
+    }
+
+    #[tokio::test]
+    async fn a_drawing_is_attached_under_its_own_name_and_described() {
+        let message = Message {
+            drawing: Some(Drawing {
+                shows: Shows::Film(Film {
+                    record: "[Game \"pentalath\"]\n[Seats \"2\"]\n\n1. e5 a1\n".to_owned(),
+                    plies: vec![0, 1, 2],
+                    winners: Vec::new(),
+                    facing: None,
+                }),
+                theme: Theme::Dark,
+                language: Language::English,
+                alt: Words::Put("two stones".to_owned()),
+            }),
+            ..Message::default()
+        };
+        let body = Body::of(&message, &Renderer::new(1), 200).await;
+        assert_eq!(body.files[0].media, "image/gif");
+        assert!(body.files[0].bytes.starts_with(b"GIF89a"));
+        let attachment = &body.json["attachments"][0];
+        assert_eq!(attachment["filename"], "replay.gif");
+        assert_eq!(attachment["description"], "two stones");
     }
 
     #[test]

@@ -78,6 +78,24 @@ impl Colours {
         )
     }
 
+    /// The set as GIF has it, where a pixel is opaque or not there at all: the colours, and which
+    /// of them stands for nothing.
+    pub fn gif_palette(&self) -> (Vec<u8>, u8) {
+        let nothing = self.opaque.len() as u8;
+        let colours = self.opaque.iter().chain([&self.opaque[0]]);
+        (colours.flat_map(|rgb| rgb.0).collect(), nothing)
+    }
+
+    /// The colour of a pixel in that set.
+    pub fn in_gif(&self, index: u8) -> u8 {
+        let nothing = self.opaque.len() as u8;
+        match index.checked_sub(nothing) {
+            None => index,
+            Some(fade) if fade < FADES / 2 => nothing,
+            Some(_) => 0,
+        }
+    }
+
     /// The set as PNG has it: colours, and how opaque each is.
     pub fn png_palette(&self) -> (Vec<u8>, Vec<u8>) {
         let card = self.opaque[0];

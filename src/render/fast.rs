@@ -74,11 +74,14 @@ enum Dab {
 }
 
 /// A picture being made: indices into the theme's colours.
-struct Canvas<'a> {
-    width: usize,
-    height: usize,
-    pixels: Vec<u8>,
-    colours: &'a Colours,
+pub(super) struct Canvas {
+    /// Its width in pixels.
+    pub width: usize,
+    /// Its height in pixels.
+    pub height: usize,
+    /// The colour of every pixel, row by row.
+    pub pixels: Vec<u8>,
+    ink: Arc<Ink>,
 }
 
 impl Fast {
@@ -100,14 +103,14 @@ impl Fast {
         }
     }
 
-    /// The picture as PNG.
-    pub fn png(
+    /// The picture in pixels.
+    pub fn canvas(
         &self,
         scene: &Scene,
         theme: Theme,
         table: &Table<'_>,
         options: &Options<'_>,
-    ) -> Result<Vec<u8>, RenderError> {
+    ) -> Result<Canvas, RenderError> {
         let kind = scene.board.kind();
         let ink = self.ink(theme, kind, table, options)?;
         let board = self.board(&ink, scene, theme, options)?;
@@ -116,7 +119,7 @@ impl Fast {
             width: width as usize,
             height: height as usize,
             pixels: board.to_vec(),
-            colours: &ink.colours,
+            ink: Arc::clone(&ink),
         };
         let scale = 1.0 / scene.pixel;
         for trail in &scene.trails {
@@ -140,7 +143,7 @@ impl Fast {
             let whole = |coordinate: f32| (coordinate * scale).round() as i32;
             canvas.put(&raster, whole(item.at.x), whole(item.at.y));
         }
-        canvas.encode()
+        Ok(canvas)
     }
 
     fn ink(
@@ -217,7 +220,12 @@ impl Raster {
     }
 }
 
-impl Canvas<'_> {
+impl Canvas {
+    /// The colours that its pixels mean.
+    pub fn colours(&self) -> &Colours {
+        &self.ink.colours
+    }
+
     /// Puts a sprite with its middle on this pixel; what is outside the picture is left out.
     fn put(&mut self, raster: &Raster, x: i32, y: i32) {
         let (width, height) = (self.width as i32, self.height as i32);
@@ -237,7 +245,7 @@ impl Canvas<'_> {
                     Dab::Solid(index) => *pixel = *index,
                     Dab::Blend(over) => {
                         let premultiplied = [over.red(), over.green(), over.blue()];
-                        *pixel = blended(self.colours, *pixel, premultiplied, over.alpha());
+                        *pixel = blended(&self.ink.colours, *pixel, premultiplied, over.alpha());
                     }
                 }
             }
@@ -251,7 +259,7 @@ impl Canvas<'_> {
         let mut mask = Mask::new(self.width as u32, self.height as u32)
             .ok_or_else(|| RenderError("no room for the last turn".to_owned()))?;
         mask.fill_path(&outline, FillRule::Winding, true, Transform::identity());
-        let solid = self.colours.near(colour.0);
+        let solid = self.ink.colours.near(colour.0);
         let rows =
             outline.bounds().top().max(0.0) as usize..=outline.bounds().bottom().max(0.0) as usize;
         for y in rows.filter(|&y| y < self.height) {
@@ -262,7 +270,7 @@ impl Canvas<'_> {
                     255 => *pixel = solid,
                     _ => {
                         let part = |value: u8| (u16::from(value) * u16::from(cover) / 255) as u8;
-                        *pixel = blended(self.colours, *pixel, colour.0.map(part), cover);
+                        *pixel = blended(&self.ink.colours, *pixel, colour.0.map(part), cover);
                     }
                 }
             }
@@ -271,7 +279,7 @@ impl Canvas<'_> {
     }
 
     /// The picture as PNG: quickly as a rule, more closely where that would be too many bytes.
-    fn encode(self) -> Result<Vec<u8>, RenderError> {
+    pub fn encode(self) -> Result<Vec<u8>, RenderError> {
         let quick = self.encoded(QUICK)?;
         if quick.len() > MOST_BYTES && self.width <= USUAL_SIZE {
             return self.encoded(CLOSE);
@@ -281,7 +289,7 @@ impl Canvas<'_> {
 
     fn encoded(&self, level: u8) -> Result<Vec<u8>, RenderError> {
         let failed = |e: png::EncodingError| RenderError(e.to_string());
-        let (palette, opacity) = self.colours.png_palette();
+        let (palette, opacity) = self.ink.colours.png_palette();
         let mut bytes = Vec::with_capacity(64 << 10);
         let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, self.height as u32);
         encoder.set_color(png::ColorType::Indexed);

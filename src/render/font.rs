@@ -46,6 +46,11 @@ impl NameFont {
         NameFont(FontRef::new(name_font()).ok())
     }
 
+    /// Its thin cut, for what is less important.
+    pub fn thin() -> NameFont {
+        NameFont(FontRef::new(dejavu::sans_condensed::regular()).ok())
+    }
+
     /// Whether the font can write this character.
     pub fn has(&self, c: char) -> bool {
         self.0
@@ -61,5 +66,20 @@ impl NameFont {
         text.chars()
             .filter_map(|c| metrics.advance_width(charmap.map(c)?))
             .sum()
+    }
+
+    /// The text, or as much of it as fits into this width at font size 1, with an ellipsis.
+    pub fn fitted(&self, text: &str, width: f32) -> String {
+        if self.width(text) <= width {
+            return text.to_owned();
+        }
+        let mut short = text.to_owned();
+        while short.pop().is_some() {
+            let with_ellipsis = format!("{}…", short.trim_end());
+            if self.width(&with_ellipsis) <= width {
+                return with_ellipsis;
+            }
+        }
+        "…".to_owned()
     }
 }

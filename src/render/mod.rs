@@ -5,13 +5,16 @@
 
 mod alt;
 mod colours;
+mod drawings;
 mod fast;
+pub mod film;
 mod five_lines;
 mod font;
 mod games;
 mod geometry;
 mod names;
 mod panel;
+mod paper;
 mod pentagame;
 mod pentalath;
 mod plain;
@@ -31,8 +34,8 @@ use std::sync::Arc;
 use petteia_rules::{Game, GameKind, Turn};
 use tokio::sync::Semaphore;
 
-use crate::message::Picture;
-use fast::Fast;
+use crate::message::{Drawing, Picture};
+use fast::{Canvas, Fast};
 use font::NameFont;
 use scene::{Scene, Table};
 use theme::Palette;
@@ -44,6 +47,8 @@ pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2000;
 pub fn height(kind: GameKind, width: u32) -> u32 {
     (games::height(kind) * width as f32 / geometry::WIDTH).round() as u32
 }
+
+pub use drawings::{drawing_height, media, name};
 
 /// Draws pictures. Holds everything that is drawn once.
 #[derive(Debug)]
@@ -75,6 +80,15 @@ impl Renderer {
         self.studio.png(picture, size)
     }
 
+    /// The drawing in the format of its [`name`], `size` pixels wide, or as wide as it can be.
+    /// Blocks; for async callers there is [`Renderer::draw_drawing`].
+    ///
+    /// # Errors
+    /// When what it shows is not readable.
+    pub fn drawing(&self, drawing: &Drawing, size: u32) -> Result<Vec<u8>, RenderError> {
+        drawings::draw(&self.studio, drawing, size)
+    }
+
     /// The same picture drawn the plain way, as one SVG: much slower, and what
     /// [`Renderer::png`] is measured by.
     ///
@@ -90,6 +104,22 @@ impl Renderer {
     /// # Errors
     /// As [`Renderer::png`].
     pub async fn draw(&self, picture: Picture, size: u32) -> Result<Vec<u8>, RenderError> {
+        self.in_turn(move |studio| studio.png(&picture, size)).await
+    }
+
+    /// The drawing as [`Renderer::drawing`] has it, drawn like [`Renderer::draw`] draws pictures.
+    ///
+    /// # Errors
+    /// As [`Renderer::drawing`].
+    pub async fn draw_drawing(&self, drawing: Drawing, size: u32) -> Result<Vec<u8>, RenderError> {
+        self.in_turn(move |studio| drawings::draw(studio, &drawing, size))
+            .await
+    }
+
+    async fn in_turn(
+        &self,
+        draw: impl FnOnce(&Studio) -> Result<Vec<u8>, RenderError> + Send + 'static,
+    ) -> Result<Vec<u8>, RenderError> {
         let stopped = |e: &dyn std::fmt::Display| RenderError(format!("drawing stopped: {e}"));
         let place = Arc::clone(&self.places)
             .acquire_owned()
@@ -99,7 +129,7 @@ impl Renderer {
         tokio::task::spawn_blocking(move || {
             // kept until the picture is done, even if nobody waits for it any more
             let _place = place;
-            studio.png(&picture, size)
+            draw(&studio)
         })
         .await
         .map_err(|e| stopped(&e))?
@@ -110,6 +140,7 @@ impl Renderer {
 struct Studio {
     options: resvg::usvg::Options<'static>,
     font: NameFont,
+    thin: NameFont,
     fast: Fast,
 }
 
@@ -118,15 +149,20 @@ impl Studio {
         Studio {
             options: font::options(),
             font: NameFont::new(),
+            thin: NameFont::thin(),
             fast: Fast::new(),
         }
     }
 
     fn png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
+        self.canvas(picture, size)?.encode()
+    }
+
+    fn canvas(&self, picture: &Picture, size: u32) -> Result<Canvas, RenderError> {
         let shown = Shown::read(picture)?;
         let table = shown.table(&self.font, picture, size);
         self.fast
-            .png(&shown.scene(&table), picture.theme, &table, &self.options)
+            .canvas(&shown.scene(&table), picture.theme, &table, &self.options)
     }
 
     fn plain_png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {

@@ -1,5 +1,15 @@
 //! Names as they can be drawn: users may call themselves anything.
 
+use super::font::NameFont;
+
+/// What can be drawn of a name in this font; nothing where it is all in a script that the font does
+/// not have.
+pub(super) fn drawable(name: &str, font: &NameFont) -> Option<String> {
+    let has = |c: &char| font.has(*c) || *c == ' ';
+    let drawable: String = name.chars().filter(has).collect();
+    Some(tidy(&drawable)).filter(|name| !name.is_empty())
+}
+
 /// The name on one line without what would not be seen or would disturb its neighbours: control
 /// characters, marks that turn the direction of writing, heaps of accents.
 pub(super) fn tidy(name: &str) -> String {

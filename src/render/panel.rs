@@ -49,14 +49,9 @@ pub(super) struct Panel {
 impl Table<'_> {
     /// The name as it can be drawn; the seat's number where nothing of it can.
     pub fn name(&self, seat: Seat) -> String {
-        let drawable = |name: &String| -> String {
-            let has = |c: &char| self.font.has(*c) || *c == ' ';
-            name.chars().filter(has).collect()
-        };
         self.names
             .get(seat.index())
-            .map(|name| names::tidy(&drawable(name)))
-            .filter(|name| !name.is_empty())
+            .and_then(|name| names::drawable(name, self.font))
             .unwrap_or_else(|| self.said(say!("picture-name", seat = seat.number())))
     }
 
@@ -82,7 +77,7 @@ impl Panel {
         let in_middle = matches!(self.spot, Spot::TopMiddle | Spot::BottomMiddle);
         let fits = font.width(&self.name) * Style::Name.size() <= self.room;
         let style = if fits { Style::Name } else { Style::LongName };
-        let name = fitted(&self.name, self.room / style.size(), font);
+        let name = font.fitted(&self.name, self.room / style.size());
         let width = font.width(&name) * style.size();
         let on_top = matches!(
             self.spot,
@@ -136,19 +131,4 @@ impl Panel {
             scene.put(words, at, 1.0);
         }
     }
-}
-
-/// The name, or as much of it as fits with an ellipsis.
-fn fitted(name: &str, width: f32, font: &NameFont) -> String {
-    if font.width(name) <= width {
-        return name.to_owned();
-    }
-    let mut short = name.to_owned();
-    while short.pop().is_some() {
-        let with_ellipsis = format!("{}…", short.trim_end());
-        if font.width(&with_ellipsis) <= width {
-            return with_ellipsis;
-        }
-    }
-    "…".to_owned()
 }

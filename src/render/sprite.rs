@@ -135,7 +135,7 @@ pub(super) fn label(x: f32, y: f32, size: f32, fill: Rgb, text: impl std::fmt::D
 }
 
 /// The text with what SVG would interpret written out.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -7,13 +7,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use petteia_rules::{Language, Seat};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::{Local, LocalError};
 use crate::{
-    message::{Picture, Words},
-    say,
+    message::{Drawing, Picture, Words},
+    render, say,
 };
 
 /// The sizes at which boards are drawn, in pixels: on the page and opened alone.
@@ -117,7 +117,54 @@ pub async fn board(
         .draw(picture, size)
         .await
         .map_err(|error| LocalError::Refused(say!("fault-picture", why = error.to_string())))?;
-    let tag = format!("\"{:08x}-{}\"", crc32fast::hash(&png), png.len());
+    Ok(kept(&headers, "image/png", png))
+}
+
+/// The address of a drawing.
+pub fn drawing_address(drawing: &Drawing, size: u32) -> String {
+    const PATH: &str = "/drawing?";
+    // what it says to those who do not see it stands beside it
+    let drawn = Drawing {
+        alt: Words::default(),
+        ..drawing.clone()
+    };
+    let what = serde_json::to_string(&drawn).unwrap_or_default();
+    form_urlencoded::Serializer::for_suffix(PATH.to_owned(), PATH.len())
+        .append_pair("what", &what)
+        .append_pair("size", &size.to_string())
+        .finish()
+}
+
+/// What a drawing's address says.
+#[derive(Debug, Deserialize)]
+pub struct Asked {
+    what: String,
+    size: u32,
+}
+
+/// `GET /drawing`
+pub async fn drawing(
+    State(local): State<Local>,
+    headers: HeaderMap,
+    Query(asked): Query<Asked>,
+) -> Result<Response, LocalError> {
+    if ![ON_PAGE, ALONE].contains(&asked.size) {
+        return Err(LocalError::NotFound);
+    }
+    let drawing: Drawing = serde_json::from_str(&asked.what).map_err(|_| LocalError::NotFound)?;
+    let media = render::media(&drawing.shows);
+    let bytes = local
+        .app
+        .renderer
+        .draw_drawing(drawing, asked.size)
+        .await
+        .map_err(|error| LocalError::Refused(say!("fault-picture", why = error.to_string())))?;
+    Ok(kept(&headers, media, bytes))
+}
+
+/// A picture that the browser may keep, or the word that it has it already.
+fn kept(headers: &HeaderMap, media: &'static str, bytes: Vec<u8>) -> Response {
+    let tag = format!("\"{:08x}-{}\"", crc32fast::hash(&bytes), bytes.len());
     let kept = [
         (header::ETAG, tag.clone()),
         (header::CACHE_CONTROL, format!("private, max-age={KEPT}")),
@@ -127,9 +174,9 @@ pub async fn board(
         .and_then(|tags| tags.to_str().ok())
         .is_some_and(|tags| tags.split(',').any(|known| known.trim() == tag));
     if known {
-        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
+        return (StatusCode::NOT_MODIFIED, kept).into_response();
     }
-    Ok((kept, [(header::CONTENT_TYPE, "image/png")], png).into_response())
+    (kept, [(header::CONTENT_TYPE, media)], bytes).into_response()
 }
 
 #[cfg(test)]
@@ -139,7 +186,7 @@ mod tests {
     use petteia_rules::GameKind;
 
     use super::*;
-    use crate::message::Theme;
+    use crate::message::{Film, Shows, Theme};
 
     #[test]
     fn an_address_says_all_there_is_to_draw() {
@@ -161,6 +208,29 @@ mod tests {
             .into_owned()
             .collect();
         assert_eq!(read(pairs), Some((picture, ON_PAGE)));
+    }
+
+    #[test]
+    fn an_address_says_all_there_is_of_a_drawing() {
+        let drawing = Drawing {
+            shows: Shows::Film(Film {
+                record: "[Game \"pentalath\"]\n\n1. e5 & <b>".to_owned(),
+                plies: vec![0, 1],
+                winners: Seat::first(2).collect(),
+                facing: Seat::new(2),
+            }),
+            theme: Theme::Contrast,
+            language: Language::German,
+            alt: Words::default(),
+        };
+        let address = drawing_address(&drawing, ON_PAGE);
+        let query: axum::http::Uri = address.parse().unwrap();
+        let Query(asked) = Query::<Asked>::try_from_uri(&query).unwrap();
+        assert_eq!(
+            serde_json::from_str::<Drawing>(&asked.what).unwrap(),
+            drawing
+        );
+        assert_eq!(asked.size, ON_PAGE);
     }
 
     #[test]

@@ -93,6 +93,7 @@ pub async fn serve(
         .route("/channels", post(showing::open_channel))
         .route("/events", get(live::events))
         .route("/board.png", get(boards::board))
+        .route("/drawing", get(boards::drawing))
         .route("/page.css", get(html::style))
         .route("/page.js", get(html::script))
         .route("/petteia.svg", get(html::icon))

@@ -7,7 +7,7 @@ use petteia_rules::GameKind;
 use super::{Viewer, address};
 use crate::{
     ids::{ChannelId, UserId},
-    message::{Button, File, Message, Picture, Span, Text, Weight},
+    message::{Button, Drawing, File, Message, Picture, Span, Text, Weight},
     referee::Reply,
     render, say,
     speech::Say,
@@ -80,6 +80,9 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
         @if let Some(picture) = &message.picture {
             (board(picture))
         }
+        @if let Some(drawing) = &message.drawing {
+            (drawn(drawing))
+        }
         @if !message.files.is_empty() {
             ul.files {
                 @for file in &message.files {
@@ -102,6 +105,15 @@ fn board(picture: &Picture) -> Markup {
         a.board href=(boards::address(picture, ALONE)) target="_blank" rel="noopener" {
             img src=(boards::address(picture, ON_PAGE)) alt=(picture.alt) loading="lazy"
                 width=(ON_PAGE) height=(render::height(picture.kind, ON_PAGE));
+        }
+    }
+}
+
+fn drawn(drawing: &Drawing) -> Markup {
+    html! {
+        a.board href=(boards::drawing_address(drawing, ALONE)) target="_blank" rel="noopener" {
+            img src=(boards::drawing_address(drawing, ON_PAGE)) alt=(drawing.alt) loading="lazy"
+                width=(ON_PAGE) height=(render::drawing_height(&drawing.shows, ON_PAGE));
         }
     }
 }

@@ -1,0 +1,40 @@
+//! What can be drawn besides positions, a line each in every function; how each is drawn is in the
+//! room of its name.
+
+use petteia_rules::Record;
+
+use super::{RenderError, SIZES, Studio, film};
+use crate::message::{Drawing, Shows};
+
+/// The drawing in the format of its [`name`].
+pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<u8>, RenderError> {
+    let size = size.clamp(*SIZES.start(), *SIZES.end());
+    match &drawing.shows {
+        Shows::Film(film) => film::gif(studio, drawing, film, size),
+    }
+}
+
+/// What the file of such a drawing is called.
+pub fn name(shows: &Shows) -> &'static str {
+    match shows {
+        Shows::Film(_) => "replay.gif",
+    }
+}
+
+/// The media type of such a drawing.
+pub fn media(shows: &Shows) -> &'static str {
+    match name(shows).rsplit_once('.') {
+        Some((_, "gif")) => "image/gif",
+        _ => "image/png",
+    }
+}
+
+/// How many pixels high such a drawing is where it is shown so many pixels wide.
+pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
+    match shows {
+        Shows::Film(film) => film
+            .record
+            .parse::<Record>()
+            .map_or(width, |record| super::height(record.setup().kind(), width)),
+    }
+}

@@ -1,0 +1,304 @@
+//! A game as an animated picture: a GIF, since that is what Discord plays where it is attached.
+
+use std::borrow::Cow;
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use petteia_rules::{Game, Language, Ply, Record, Seat};
+
+use super::fast::Canvas;
+use super::{RenderError, Studio};
+use crate::message::{Drawing, Film, Picture, Theme};
+
+/// The widest that films are drawn, in pixels: every frame adds to the file.
+pub const WIDEST: u32 = 480;
+
+/// How long a position is shown, and the last one, in hundredths of a second.
+const SHOWN: u16 = 100;
+const LAST_SHOWN: u16 = 400;
+
+/// The film as GIF, in a loop.
+pub(super) fn gif(
+    studio: &Studio,
+    drawing: &Drawing,
+    film: &Film,
+    size: u32,
+) -> Result<Vec<u8>, RenderError> {
+    let frames = frames(film, drawing.theme, drawing.language)?;
+    let mut frames = frames.into_iter().peekable();
+    let first = frames
+        .next()
+        .ok_or_else(|| RenderError("a film without positions".to_owned()))?;
+    let size = size.min(WIDEST);
+    let mut shown = studio.canvas(&first, size)?;
+    let side = |length: usize| length.try_into().unwrap_or(u16::MAX);
+    let (colours, nothing) = shown.colours().gif_palette();
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, side(shown.width), side(shown.height), &colours)
+        .map_err(failed)?;
+    encoder.set_repeat(Repeat::Infinite).map_err(failed)?;
+    let of_delay = |last: bool| if last { LAST_SHOWN } else { SHOWN };
+    let mut frame = Frame {
+        delay: of_delay(frames.peek().is_none()),
+        dispose: DisposalMethod::Keep,
+        transparent: Some(nothing),
+        width: side(shown.width),
+        height: side(shown.height),
+        buffer: in_gif(&shown, shown.pixels.iter().copied()).into(),
+        ..Frame::default()
+    };
+    encoder.write_frame(&frame).map_err(failed)?;
+    while let Some(picture) = frames.next() {
+        let next = studio.canvas(&picture, size)?;
+        frame = Frame {
+            delay: of_delay(frames.peek().is_none()),
+            ..changed(&shown, &next, nothing)
+        };
+        encoder.write_frame(&frame).map_err(failed)?;
+        shown = next;
+    }
+    drop(encoder);
+    Ok(bytes)
+}
+
+/// The smallest frame that makes one picture of another: pixels that stay are left out.
+fn changed(from: &Canvas, to: &Canvas, nothing: u8) -> Frame<'static> {
+    let rows = || {
+        from.pixels
+            .chunks(from.width)
+            .zip(to.pixels.chunks(to.width))
+    };
+    let differ = |(old, new): (&[u8], &[u8])| old != new;
+    let top = rows().position(differ).unwrap_or(0);
+    let bottom = rows().rposition(differ).unwrap_or(0);
+    let columns = |(old, new): (&[u8], &[u8])| {
+        let differs = |x: &usize| old[*x] != new[*x];
+        let left = (0..from.width).find(differs)?;
+        Some((left, (0..from.width).rfind(differs)?))
+    };
+    let (left, right) = rows()
+        .filter_map(columns)
+        .reduce(|(left, right), (from, to)| (left.min(from), right.max(to)))
+        .unwrap_or((0, 0));
+    let mut pixels = Vec::with_capacity((bottom - top + 1) * (right - left + 1));
+    for (old, new) in rows().skip(top).take(bottom - top + 1) {
+        let both = old[left..=right].iter().zip(&new[left..=right]);
+        pixels.extend(both.map(|(old, new)| match old == new {
+            true => nothing,
+            false => to.colours().in_gif(*new),
+        }));
+    }
+    let side = |length: usize| length.try_into().unwrap_or(u16::MAX);
+    Frame {
+        dispose: DisposalMethod::Keep,
+        transparent: Some(nothing),
+        left: side(left),
+        top: side(top),
+        width: side(right - left + 1),
+        height: side(bottom - top + 1),
+        buffer: Cow::Owned(pixels),
+        ..Frame::default()
+    }
+}
+
+fn in_gif(canvas: &Canvas, pixels: impl Iterator<Item = u8>) -> Vec<u8> {
+    pixels.map(|index| canvas.colours().in_gif(index)).collect()
+}
+
+fn failed(error: impl std::fmt::Display) -> RenderError {
+    RenderError(format!("film: {error}"))
+}
+
+/// The positions of a film as pictures.
+fn frames(film: &Film, theme: Theme, language: Language) -> Result<Vec<Picture>, RenderError> {
+    let record: Record = film.record.parse().map_err(failed)?;
+    let plies = record.entries().len();
+    let mut wanted = film.plies.iter().copied().peekable();
+    let mut frames = Vec::new();
+    for (ply, mut picture) in (0..).zip(pictures(&record)) {
+        if wanted.next_if_eq(&ply).is_none() {
+            continue;
+        }
+        if ply as usize == plies {
+            picture.winners.clone_from(&film.winners);
+        }
+        frames.push(Picture {
+            facing: film.facing,
+            theme,
+            language,
+            ..picture
+        });
+    }
+    Ok(frames)
+}
+
+/// Every position of a record with the turn that led there, from the start on.
+pub fn pictures(record: &Record) -> impl Iterator<Item = Picture> {
+    let names: Vec<String> = Seat::first(record.setup().seats())
+        .map(|seat| {
+            let name = record.tag(&format!("Seat{seat}"));
+            name.unwrap_or_default().to_owned()
+        })
+        .collect();
+    let start = Game::new(record.setup().clone());
+    let first = Picture::of(&start, None, start.outcome(), names.clone());
+    let mut before = start;
+    let rest = record.replay().map(move |(entry, after)| {
+        let last = match entry.ply() {
+            Ply::Turn(_) if entry.token() != "--" => Some((&before, entry.token())),
+            Ply::Turn(_) | Ply::Lost => None,
+        };
+        let picture = Picture::of(&after, last, after.outcome(), names.clone());
+        before = after;
+        picture
+    });
+    std::iter::once(first).chain(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use gif::{ColorOutput, DecodeOptions};
+    use petteia_rules::{GameKind, Setup};
+
+    use super::super::Renderer;
+    use super::super::testing::pixels;
+    use super::*;
+    use crate::message::{Shows, Words};
+
+    /// A game in which legal turns are chosen blindly; now and then a turn is lost.
+    fn record(kind: GameKind, line_up: &str, plies: usize) -> Record {
+        let mut record = Record::new(Setup::parse(kind, line_up, "").unwrap());
+        record.set_tag("Seat1", "Ada & Ben");
+        let mut seed = 5_u64;
+        for ply in 1..=plies {
+            let legal = record.game().legal();
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let turn = match legal.len() {
+                0 => break,
+                _ if ply % 7 == 0 => "--".to_owned(),
+                some => legal[(seed >> 33) as usize % some].clone(),
+            };
+            record.push(&turn).unwrap();
+        }
+        record
+    }
+
+    fn drawing(record: &Record, plies: Vec<u32>) -> Drawing {
+        Drawing {
+            shows: Shows::Film(Film {
+                record: record.to_string(),
+                plies,
+                winners: Vec::new(),
+                facing: Seat::new(2),
+            }),
+            theme: Theme::Light,
+            language: Language::German,
+            alt: Words::default(),
+        }
+    }
+
+    /// How long each frame is shown, and the whole picture then: red, green, blue of every pixel,
+    /// over grey where there is nothing.
+    fn played(gif: &[u8]) -> Vec<(u16, Vec<u8>)> {
+        let mut options = DecodeOptions::new();
+        options.set_color_output(ColorOutput::RGBA);
+        let mut decoder = options.read_info(gif).unwrap();
+        let width = usize::from(decoder.width());
+        let mut shown = vec![128; width * usize::from(decoder.height()) * 3];
+        let mut frames = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            let side = usize::from(frame.width);
+            for (index, pixel) in frame.buffer.chunks(4).enumerate() {
+                let x = usize::from(frame.left) + index % side;
+                let y = usize::from(frame.top) + index / side;
+                if pixel[3] == 255 {
+                    shown[(y * width + x) * 3..][..3].copy_from_slice(&pixel[..3]);
+                }
+            }
+            frames.push((frame.delay, shown.clone()));
+        }
+        frames
+    }
+
+    #[test]
+    fn every_frame_is_the_picture_of_its_position() {
+        let renderer = Renderer::new(1);
+        for kind in GameKind::ALL {
+            let record = record(*kind, "2", 12);
+            let wanted = vec![0, 1, 2, 3, 6, 7, 8, 12];
+            let drawing = drawing(&record, wanted.clone());
+            let frames = played(&renderer.drawing(&drawing, 300).unwrap());
+            assert_eq!(frames.len(), wanted.len());
+            for (ply, (_, frame)) in wanted.into_iter().zip(frames) {
+                let picture = Picture {
+                    theme: drawing.theme,
+                    language: drawing.language,
+                    facing: Seat::new(2),
+                    ..pictures(&record).nth(ply as usize).unwrap()
+                };
+                let still = pixels(&renderer.png(&picture, 300).unwrap());
+                assert_eq!(frame.len(), still.len());
+                let rows = still.len() / 900;
+                // the card's corners fade out in pictures, and end sharply in films
+                let corner = |at: &usize| {
+                    let (x, y) = (at % 300, at / 300);
+                    x.min(299 - x) < 10 && y.min(rows - 1 - y) < 10
+                };
+                let differs = |at: &usize| frame[at * 3..][..3] != still[at * 3..][..3];
+                let wrong = (0..rows * 300).filter(|at| !corner(at)).find(differs);
+                assert_eq!(wrong, None, "{kind:?}, ply {ply}");
+            }
+        }
+    }
+
+    #[test]
+    fn positions_are_shown_for_a_second_and_the_last_for_longer() {
+        let record = record(GameKind::Pentalath, "2", 4);
+        let film = drawing(&record, vec![0, 1, 2, 3, 4]);
+        let frames = played(&Renderer::new(1).drawing(&film, 200).unwrap());
+        let delays: Vec<u16> = frames.iter().map(|(delay, _)| *delay).collect();
+        assert_eq!(delays, [100, 100, 100, 100, 400]);
+    }
+
+    #[test]
+    fn a_film_goes_on_for_ever_and_is_no_wider_than_it_may_be() {
+        let record = record(GameKind::FiveLines, "2", 1);
+        let film = drawing(&record, vec![0, 1]);
+        let gif = Renderer::new(1).drawing(&film, 2000).unwrap();
+        let mut decoder = DecodeOptions::new().read_info(gif.as_slice()).unwrap();
+        assert_eq!(u32::from(decoder.width()), WIDEST);
+        while decoder.read_next_frame().unwrap().is_some() {}
+        assert_eq!(decoder.repeat(), Repeat::Infinite);
+    }
+
+    #[test]
+    fn the_winners_are_named_when_the_film_ends_and_not_before() {
+        let record = record(GameKind::Pentagame, "3", 3);
+        let film = Film {
+            record: record.to_string(),
+            plies: vec![1, 3],
+            winners: Seat::first(1).collect(),
+            facing: None,
+        };
+        let frames = frames(&film, Theme::Dark, Language::English).unwrap();
+        assert!(frames[0].winners.is_empty());
+        assert_eq!(frames[1].winners, Seat::first(1).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn what_cannot_be_filmed_is_named() {
+        let mut film = drawing(&record(GameKind::Pentalath, "2", 1), vec![9]);
+        let renderer = Renderer::new(1);
+        let empty = renderer.drawing(&film, 400).unwrap_err();
+        assert!(empty.to_string().contains("without positions"), "{empty}");
+        film.shows = Shows::Film(Film {
+            record: "1. e5".to_owned(),
+            plies: vec![0],
+            winners: Vec::new(),
+            facing: None,
+        });
+        let unreadable = renderer.drawing(&film, 400).unwrap_err();
+        assert!(unreadable.to_string().contains("Game"), "{unreadable}");
+    }
+}

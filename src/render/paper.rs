@@ -1,0 +1,216 @@
+//! Words, lines and plates on a card, for drawings without a board: tables, curves.
+//!
+//! Coordinates are those of all pictures: [`WIDTH`] units from left to right, whatever the size in
+//! pixels.
+
+use std::fmt::Write as _;
+
+use resvg::tiny_skia::Transform;
+
+use super::font::{CAPITALS, FAMILY, NAMES, NameFont};
+use super::geometry::{Point, WIDTH};
+use super::sprite::{self, Anchor};
+use super::theme::{Palette, Rgb};
+use super::{RenderError, Studio, names, plain};
+use crate::message::Theme;
+
+/// A drawing being made.
+pub(super) struct Paper<'a> {
+    studio: &'a Studio,
+    palette: Palette,
+    height: f32,
+    svg: String,
+}
+
+/// How words look.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Lettering {
+    /// The font size, in units.
+    pub size: f32,
+    /// Whether they are printed in bold.
+    pub bold: bool,
+    /// Their colour.
+    pub fill: Rgb,
+    /// On which side of them their place is.
+    pub anchor: Anchor,
+}
+
+impl<'a> Paper<'a> {
+    /// An empty card of this height.
+    pub fn new(studio: &'a Studio, theme: Theme, height: f32) -> Result<Paper<'a>, RenderError> {
+        let palette = Palette::of(theme)?;
+        let svg = sprite::card(height, &palette);
+        Ok(Paper {
+            studio,
+            palette,
+            height,
+            svg,
+        })
+    }
+
+    /// The colours of the theme.
+    pub fn palette(&self) -> &Palette {
+        &self.palette
+    }
+
+    /// How wide words are.
+    pub fn width(&self, words: &str, look: Lettering) -> f32 {
+        self.font(look).width(words) * look.size
+    }
+
+    /// As much of a name as can be drawn and has room, with an ellipsis where it is too long; what
+    /// is said instead where nothing of it can be drawn. Users may call themselves anything.
+    pub fn name(&self, name: &str, instead: &str, room: f32, look: Lettering) -> String {
+        let font = self.font(look);
+        let name = names::drawable(name, font).unwrap_or_else(|| instead.to_owned());
+        font.fitted(&name, room / look.size)
+    }
+
+    /// Puts words, their middle from top to bottom at this height.
+    pub fn words(&mut self, words: &str, at: Point, look: Lettering) {
+        let anchor = match look.anchor {
+            Anchor::Start => "start",
+            Anchor::End => "end",
+            Anchor::Middle => "middle",
+        };
+        let weight = if look.bold { "bold" } else { "normal" };
+        let _ = write!(
+            self.svg,
+            r#"<text x="{:.2}" y="{:.2}" font-family="{FAMILY}" font-stretch="{NAMES}" font-weight="{weight}" font-size="{}" text-anchor="{anchor}" fill="{}">{}</text>"#,
+            at.x,
+            at.y + look.size * CAPITALS / 2.0,
+            look.size,
+            look.fill,
+            sprite::escaped(words)
+        );
+    }
+
+    /// Puts a plate with round corners: its left upper corner, its extent, and the radius.
+    pub fn plate(&mut self, from: Point, extent: Point, radius: f32, fill: Rgb) {
+        let _ = write!(
+            self.svg,
+            r#"<rect x="{:.2}" y="{:.2}" width="{:.2}" height="{:.2}" rx="{radius}" fill="{fill}"/>"#,
+            from.x, from.y, extent.x, extent.y
+        );
+    }
+
+    /// Puts a line through these points.
+    pub fn line(&mut self, points: &[Point], width: f32, stroke: Rgb) {
+        let mut data = String::new();
+        for Point { x, y } in points {
+            let _ = write!(data, "{x:.2},{y:.2} ");
+        }
+        let _ = write!(
+            self.svg,
+            r#"<polyline points="{data}" fill="none" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"/>"#
+        );
+    }
+
+    /// Puts a dot.
+    pub fn dot(&mut self, at: Point, radius: f32, fill: Rgb) {
+        let _ = write!(
+            self.svg,
+            r#"<circle cx="{:.2}" cy="{:.2}" r="{radius}" fill="{fill}"/>"#,
+            at.x, at.y
+        );
+    }
+
+    /// The drawing as PNG, so many pixels wide.
+    pub fn png(self, size: u32) -> Result<Vec<u8>, RenderError> {
+        let scale = size as f32 / WIDTH;
+        let height = (self.height * scale).round() as u32;
+        let svg = plain::whole(&self.svg, self.height);
+        let transform = Transform::from_scale(scale, scale);
+        plain::draw(&svg, size, height, transform, &self.studio.options)?
+            .encode_png()
+            .map_err(|e| RenderError(e.to_string()))
+    }
+
+    fn font(&self, look: Lettering) -> &NameFont {
+        if look.bold {
+            &self.studio.font
+        } else {
+            &self.studio.thin
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::super::testing::{THEMES, awkward_names, pixels};
+    use super::*;
+
+    fn look(paper: &Paper<'_>, bold: bool) -> Lettering {
+        Lettering {
+            size: 20.0,
+            bold,
+            fill: paper.palette().text,
+            anchor: Anchor::Start,
+        }
+    }
+
+    #[test]
+    fn names_in_any_script_fit_the_room_they_have() {
+        let studio = Studio::new();
+        let paper = Paper::new(&studio, Theme::Dark, 100.0).unwrap();
+        for bold in [false, true] {
+            let look = look(&paper, bold);
+            for name in awkward_names() {
+                let name = paper.name(&name, "seat 2", 90.0, look);
+                assert!(!name.is_empty());
+                assert!(paper.width(&name, look) <= 90.0, "{name}");
+            }
+            assert_eq!(paper.name("漢字", "seat 2", 90.0, look), "seat 2");
+            assert!(
+                paper
+                    .name("i\u{202e}W W W W W W W W", "", 90.0, look)
+                    .ends_with('…')
+            );
+        }
+    }
+
+    #[test]
+    fn words_are_drawn_where_and_as_wide_as_they_are_measured() {
+        let studio = Studio::new();
+        for bold in [false, true] {
+            let mut paper = Paper::new(&studio, Theme::Dark, 100.0).unwrap();
+            let look = look(&paper, bold);
+            let width = paper.width("Hamburg & <Köln>", look);
+            paper.words("Hamburg & <Köln>", Point::new(100.0, 50.0), look);
+            let drawn = pixels(&paper.png(800).unwrap());
+            let card = &drawn[(50 * 800 + 20) * 3..][..3];
+            let used: Vec<usize> = (0..80_000)
+                .filter(|at| at / 800 > 30 && at / 800 < 70 && drawn[at * 3..][..3] != *card)
+                .map(|at| at % 800)
+                .collect();
+            let (from, to) = (used.iter().min().unwrap(), used.iter().max().unwrap());
+            assert!(from.abs_diff(100) <= 3, "{from}");
+            assert!(to.abs_diff(100 + width as usize) <= 3, "{to}, {width}");
+        }
+    }
+
+    #[test]
+    fn every_theme_draws_plates_lines_and_dots_in_its_colours() {
+        let studio = Studio::new();
+        for theme in THEMES {
+            let mut paper = Paper::new(&studio, theme, 60.0).unwrap();
+            let Palette {
+                plate, trail, ink, ..
+            } = *paper.palette();
+            paper.plate(Point::new(100.0, 10.0), Point::new(50.0, 40.0), 8.0, plate);
+            paper.line(
+                &[Point::new(200.0, 30.0), Point::new(300.0, 30.0)],
+                6.0,
+                trail,
+            );
+            paper.dot(Point::new(400.0, 30.0), 10.0, ink);
+            let drawn = pixels(&paper.png(800).unwrap());
+            assert_eq!(drawn.len(), 800 * 60 * 3);
+            for (x, Rgb(colour)) in [(125, plate), (250, trail), (400, ink)] {
+                assert_eq!(drawn[(30 * 800 + x) * 3..][..3], colour, "{theme:?} {x}");
+            }
+        }
+    }
+}
