@@ -105,6 +105,16 @@ impl fmt::Display for Subject {
     }
 }
 
+impl Subject {
+    /// The game, where it is one.
+    pub fn game(&self) -> Option<&GameId> {
+        match self {
+            Subject::Game(game) => Some(game),
+            Subject::Tournament(_) => None,
+        }
+    }
+}
+
 impl From<Subject> for String {
     fn from(subject: Subject) -> String {
         subject.to_string()

@@ -225,7 +225,7 @@ pub enum Post {
     },
 }
 
-/// The messages of a game that may be changed later.
+/// The messages of a game or tournament that may be changed later.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Slot {
@@ -235,6 +235,8 @@ pub enum Slot {
     Board(u32),
     /// A question to the players, numbered within the game.
     Question(u32),
+    /// The registration of a tournament.
+    Registration,
 }
 
 impl Message {

@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     app::App,
+    ids::Subject,
     outbox::Platform,
     store::{StoreError, TimerKind},
 };
@@ -118,20 +119,25 @@ async fn round(
 
     let until = app.in_hand.settled_until(now - GRACE);
     let mut failed = false;
-    for (game, timer) in app.store.timers_due(now, BATCH).await? {
-        // A turn on its way makes a deadline void. A reminder that waited as long would come too
-        // late on a short clock.
-        if timer.what == TimerKind::Deadline && timer.at > until {
+    for (of, timer) in app.store.timers_due(now, BATCH).await? {
+        // A turn on its way makes a deadline void, and still counts in its round. A reminder that
+        // waited as long would come too late on a short clock.
+        let takes_turns = matches!(timer.what, TimerKind::Deadline | TimerKind::RoundEnd);
+        if takes_turns && timer.at > until {
             continue;
         }
+        let dealt_with = match &of {
+            Subject::Game(game) => app.referee.timer_due(game, &timer).await,
+            Subject::Tournament(tournament) => app.referee.tournament_due(tournament, &timer).await,
+        };
         // One game that cannot be read must not stop the clocks of all others.
-        match app.referee.timer_due(&game, &timer).await {
+        match dealt_with {
             Ok(()) => {
                 let kind = timer.what.name();
                 metrics::counter!("petteia_timers_total", "kind" => kind).increment(1);
             }
             Err(error) => {
-                tracing::error!(%error, %game, "a timer could not be dealt with");
+                tracing::error!(%error, %of, "a timer could not be dealt with");
                 failed = true;
             }
         }

@@ -162,7 +162,7 @@ pub(super) fn pending(post: Post) -> Pending {
     Pending {
         number: 7,
         outgoing: Outgoing {
-            game: None,
+            about: None,
             channel: ChannelId(1),
             post,
         },

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 use super::{Delivered, Platform, Undelivered};
 use crate::{
     app::App,
-    ids::{ChannelId, CommandId, Place, UserId},
+    ids::{ChannelId, CommandId, Place, Subject, UserId},
     message::Post,
     referee::{Action, Actor, Command, Locale},
     store::{Pending, StoreError},
@@ -105,10 +105,12 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
     let outgoing = &pending.outgoing;
     let mut channel = outgoing.channel;
     let mut slot = None;
-    if let Some(game) = &outgoing.game {
-        channel = app.referee.home(game).await?.unwrap_or(channel);
+    if let Some(about) = &outgoing.about {
+        if let Some(game) = about.game() {
+            channel = app.referee.home(game).await?.unwrap_or(channel);
+        }
         slot = match &outgoing.post {
-            Post::Edit { slot, .. } | Post::Disarm { slot } => app.store.slot(game, slot).await?,
+            Post::Edit { slot, .. } | Post::Disarm { slot } => app.store.slot(about, slot).await?,
             Post::New { .. } | Post::Thread { .. } => None,
         };
     }
@@ -148,7 +150,8 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
 
 /// Tells the referee that a game has its thread.
 async fn thread_opened(app: &App, pending: &Pending, thread: ChannelId) {
-    let Some(game) = pending.outgoing.game.clone() else {
+    let about = pending.outgoing.about.as_ref();
+    let Some(game) = about.and_then(Subject::game).cloned() else {
         return;
     };
     let command = Command {

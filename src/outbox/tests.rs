@@ -123,7 +123,7 @@ impl Hall {
         let posts = posts
             .iter()
             .map(|&(channel, words)| Outgoing {
-                game: None,
+                about: None,
                 channel: ChannelId(channel),
                 post: Post::New {
                     message: Message {

@@ -188,7 +188,7 @@ impl Referee {
             commit
                 .posts
                 .extend(change.posts.into_iter().map(|(channel, post)| Outgoing {
-                    game: Some(game.clone()),
+                    about: Some(game.clone().into()),
                     channel,
                     post: post.in_language(language),
                 }));
@@ -197,6 +197,7 @@ impl Referee {
                 events: change.events,
                 index: change.state.index(),
                 timers,
+                summary: None,
                 game,
             });
         }

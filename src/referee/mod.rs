@@ -28,6 +28,7 @@ mod rules;
 mod settings;
 mod state;
 mod time;
+mod tournament;
 mod turns;
 pub(crate) mod words;
 

@@ -40,6 +40,11 @@ impl Referee {
                 TimerKind::Lobby => self.lobby_due(&mut change)?,
                 TimerKind::Deadline => self.deadline_due(&mut change).await?,
                 TimerKind::Reminder => self.reminder_due(&mut change).await?,
+                // A game has none of these.
+                TimerKind::Registration
+                | TimerKind::RoundEnd
+                | TimerKind::NextRound
+                | TimerKind::Look => {}
             }
             // Even where nothing was due the timers are set anew, and a void one goes.
             let commit = self.commit_of(vec![change]).await?;
@@ -257,6 +262,7 @@ impl Referee {
             events: Vec::new(),
             index,
             timers: Vec::new(),
+            summary: None,
         };
         self.store
             .commit(Commit {

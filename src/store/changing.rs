@@ -3,17 +3,21 @@
 //! The same change to the same database always does the same: what the journal says, read again
 //! from its first line, makes the same database.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 
 use super::{
-    Commit, Entry, GameCommit, Index, REGISTER, StoreError,
+    Commit, Entry, GameCommit, Index, REGISTER, StoreError, Timer, TimerKind, TournamentCommit,
+    TournamentIndex,
     database::Staged,
     journal::Change,
-    tables::{self, EntryRow, Found, GameRow, Key, ReplyRow, Waiting},
+    tables::{self, EntryRow, Found, GameRow, Key, ReplyRow, TournamentRow, Waiting},
 };
 use crate::{
-    ids::{ChannelId, MessageId},
+    archive::Summary,
+    ids::{ChannelId, MessageId, Subject, TournamentId, UserId},
     message::Post,
 };
 
@@ -65,6 +69,12 @@ impl Staged<'_> {
                 return Err(StoreError::Conflict);
             }
         }
+        for change in &commit.tournaments {
+            let row = self.get(&tables::tournament(&change.tournament))?;
+            if row.map_or(0, |row| row.events) != change.expected {
+                return Err(StoreError::Conflict);
+            }
+        }
 
         if let Some((command, reply)) = &commit.command {
             let at = commit.at;
@@ -75,6 +85,15 @@ impl Staged<'_> {
         }
         for change in &commit.games {
             self.change_game(line, change)?;
+        }
+        for change in &commit.tournaments {
+            self.change_tournament(line, change)?;
+        }
+        for tournament in &commit.wakes {
+            self.wake(tournament, commit.at)?;
+        }
+        if commit.archive_complete {
+            self.put(&tables::archive_complete(), &true)?;
         }
         for outgoing in &commit.posts {
             let number = self.count(&tables::last_post())?;
@@ -101,6 +120,7 @@ impl Staged<'_> {
 
     fn change_game(&mut self, line: u64, change: &GameCommit) -> Result<(), StoreError> {
         let game = &change.game;
+        let subject = Subject::from(game.clone());
         if change.ends_ply() {
             for user in &change.index.users {
                 self.remove(&tables::draft(game, *user))?;
@@ -116,7 +136,7 @@ impl Staged<'_> {
                 self.remove(&place.newest_first(row.since, game))?;
             }
             for timer in &row.timers {
-                self.remove(&tables::timer(game, timer))?;
+                self.remove(&tables::timer(&subject, timer))?;
             }
         }
 
@@ -124,7 +144,7 @@ impl Staged<'_> {
             self.put(&place.newest_first(since, game), &(since, game.clone()))?;
         }
         for timer in &change.timers {
-            self.put(&tables::timer(game, timer), &(game.clone(), timer.clone()))?;
+            self.set_timer(&subject, timer)?;
         }
         let mut events = change.expected;
         for event in &change.events {
@@ -137,7 +157,90 @@ impl Staged<'_> {
             index: change.index.clone(),
             timers: change.timers.clone(),
         };
-        self.put(&tables::game(game), &row)
+        self.put(&tables::game(game), &row)?;
+        match &change.summary {
+            Some(summary) => self.archive(summary),
+            None => Ok(()),
+        }
+    }
+
+    fn change_tournament(
+        &mut self,
+        line: u64,
+        change: &TournamentCommit,
+    ) -> Result<(), StoreError> {
+        let name = &change.tournament;
+        let subject = Subject::from(name.clone());
+        let before = self.get(&tables::tournament(name))?;
+        let since = match &before {
+            Some(row) if row.index.phase == change.index.phase => row.since,
+            _ => line,
+        };
+        if let Some(row) = before {
+            for hall in halls(&row.index) {
+                self.remove(&hall.newest_first(row.since, name))?;
+            }
+            for timer in &row.timers {
+                self.remove(&tables::timer(&subject, timer))?;
+            }
+        }
+
+        for hall in halls(&change.index) {
+            self.put(&hall.newest_first(since, name), &(since, name.clone()))?;
+        }
+        for timer in &change.timers {
+            self.set_timer(&subject, timer)?;
+        }
+        let mut events = change.expected;
+        for event in &change.events {
+            self.put(&tables::tournament_event(name, events), event)?;
+            events += 1;
+        }
+        let row = TournamentRow {
+            since,
+            events,
+            index: change.index.clone(),
+            timers: change.timers.clone(),
+        };
+        self.put(&tables::tournament(name), &row)
+    }
+
+    fn wake(&mut self, tournament: &TournamentId, at: DateTime<Utc>) -> Result<(), StoreError> {
+        let key = tables::tournament(tournament);
+        let Some(mut row) = self.get(&key)? else {
+            return Ok(());
+        };
+        if row.timers.iter().any(|timer| timer.what == TimerKind::Look) {
+            return Ok(());
+        }
+        let look = Timer::look(at);
+        self.set_timer(&tournament.clone().into(), &look)?;
+        row.timers.push(look);
+        self.put(&key, &row)
+    }
+
+    fn set_timer(&mut self, of: &Subject, timer: &Timer) -> Result<(), StoreError> {
+        self.put(&tables::timer(of, timer), &(of.clone(), timer.clone()))
+    }
+
+    fn archive(&mut self, summary: &Summary) -> Result<(), StoreError> {
+        let of_game = tables::archive_of_game(&summary.game);
+        if self.get(&of_game)?.is_some() {
+            return Ok(());
+        }
+        let number = self.count(&tables::last_archived())?;
+        self.put(&tables::archived(number), summary)?;
+        self.put(&of_game, &number)?;
+        let users: BTreeSet<UserId> = summary.seats.iter().flatten().copied().collect();
+        for user in users {
+            let of_user = tables::archive_of_user(user).numbered(number);
+            self.put(&of_user, &number)?;
+        }
+        if let Some(guild) = summary.guild {
+            let of_guild = tables::archive_of_guild(guild).numbered(number);
+            self.put(&of_guild, &number)?;
+        }
+        Ok(())
     }
 
     fn delivered(
@@ -155,8 +258,8 @@ impl Staged<'_> {
             Post::Edit { slot, .. } => Some(slot),
             Post::Disarm { .. } | Post::Thread { .. } => None,
         };
-        if let (Some(game), Some(slot), Some(message)) = (outgoing.game, slot, message) {
-            self.put(&tables::slot(&game, &slot), message)?;
+        if let (Some(about), Some(slot), Some(message)) = (outgoing.about, slot, message) {
+            self.put(&tables::slot(&about, &slot), message)?;
         }
         Ok(CHANGED)
     }
@@ -286,4 +389,15 @@ fn places(index: &Index) -> impl Iterator<Item = Key<Found>> {
         .into_iter()
         .chain(channels.map(move |channel| tables::in_channel(*channel, phase)))
         .chain(users.map(move |user| tables::of_user(*user, phase)))
+}
+
+/// Where a tournament is found.
+fn halls(index: &TournamentIndex) -> impl Iterator<Item = Key<Found<TournamentId>>> {
+    let phase = index.phase;
+    let guild = index.guild.into_iter();
+    let users = index.users.iter();
+    [tables::tournament_in_phase(phase)]
+        .into_iter()
+        .chain(guild.map(move |guild| tables::tournament_in_guild(guild, phase)))
+        .chain(users.map(move |user| tables::tournament_of_user(*user, phase)))
 }

@@ -7,9 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::StoreError;
 use crate::{
-    ids::{ChannelId, CommandId, GameId, GuildId, UserId},
+    archive::Summary,
+    ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
     message::Post,
     referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
+    tournament,
 };
 
 /// Everything one command changes.
@@ -22,6 +24,13 @@ pub struct Commit {
     /// What happened to games: to one, as a rule; a rematch agreed on opens a second. If any of
     /// them has moved on, nothing at all is applied.
     pub games: Vec<GameCommit>,
+    /// What happened to tournaments. If any of them has moved on, nothing at all is applied.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tournaments: Vec<TournamentCommit>,
+    /// Tournaments that are to look at this: each gets a timer [`TimerKind::Look`] at the commit's
+    /// moment, once. One that is not there is not woken.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub wakes: BTreeSet<TournamentId>,
     /// What is to be delivered, in this order.
     pub posts: Vec<Outgoing>,
     /// A user's new settings.
@@ -32,6 +41,13 @@ pub struct Commit {
     /// its ply passes.
     #[serde(default)]
     pub draft: Option<(GameId, UserId, Draft)>,
+    /// Said once, when every game that ended before there was an archive has been filed.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub archive_complete: bool,
+}
+
+fn is_false(said: &bool) -> bool {
+    !said
 }
 
 /// What happened to one game.
@@ -47,6 +63,36 @@ pub struct GameCommit {
     pub index: Index,
     /// All its timers from now on.
     pub timers: Vec<Timer>,
+    /// What is remembered of it, where it is over: it goes into the archive, under the next number
+    /// from 1. A game is archived once; what is said of it later is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summary: Option<Summary>,
+}
+
+/// What happened to one tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TournamentCommit {
+    /// Which tournament.
+    pub tournament: TournamentId,
+    /// How many events it had when the command was decided; 0 announces it.
+    pub expected: u64,
+    /// The events to append.
+    pub events: Vec<tournament::Recorded>,
+    /// Where to find it from now on.
+    pub index: TournamentIndex,
+    /// All its timers from now on.
+    pub timers: Vec<Timer>,
+}
+
+/// By what a tournament is found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TournamentIndex {
+    /// The server, where it is one.
+    pub guild: Option<GuildId>,
+    /// Its organiser and its players.
+    pub users: BTreeSet<UserId>,
+    /// How far it is: registration is its lobby.
+    pub phase: Phase,
 }
 
 /// By what a game is found.
@@ -60,7 +106,7 @@ pub struct Index {
     pub phase: Phase,
 }
 
-/// How far a game is.
+/// How far a game or a tournament is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -72,14 +118,14 @@ pub enum Phase {
     Ended,
 }
 
-/// Something to be done to a game at a moment.
+/// Something to be done to a game or a tournament at a moment.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Timer {
     /// When.
     pub at: DateTime<Utc>,
     /// What.
     pub what: TimerKind,
-    /// The ply it was set for: if that has been played, it is void.
+    /// The ply it was set for: if that has been played, it is void. 0 for tournaments.
     pub ply: u32,
 }
 
@@ -93,6 +139,14 @@ pub enum TimerKind {
     Deadline,
     /// Closes a lobby nobody came to.
     Lobby,
+    /// Ends a tournament's registration.
+    Registration,
+    /// Ends a tournament's round.
+    RoundEnd,
+    /// Begins a tournament's next round.
+    NextRound,
+    /// Has a tournament look at what became of its games.
+    Look,
 }
 
 impl GameCommit {
@@ -113,6 +167,14 @@ impl Commit {
                 return Err(StoreError::Failed(why));
             }
         }
+        let mut named = BTreeSet::new();
+        for change in &self.tournaments {
+            if !named.insert(&change.tournament) {
+                let tournament = &change.tournament;
+                let why = format!("one commit names the tournament {tournament} twice");
+                return Err(StoreError::Failed(why));
+            }
+        }
         Ok(())
     }
 }
@@ -124,6 +186,21 @@ impl TimerKind {
             TimerKind::Reminder => "reminder",
             TimerKind::Deadline => "deadline",
             TimerKind::Lobby => "lobby",
+            TimerKind::Registration => "registration",
+            TimerKind::RoundEnd => "round-end",
+            TimerKind::NextRound => "next-round",
+            TimerKind::Look => "look",
+        }
+    }
+}
+
+impl Timer {
+    /// What wakes a tournament at this moment.
+    pub(super) fn look(at: DateTime<Utc>) -> Timer {
+        Timer {
+            at,
+            what: TimerKind::Look,
+            ply: 0,
         }
     }
 }
@@ -131,9 +208,10 @@ impl TimerKind {
 /// A post on its way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outgoing {
-    /// The game it is about.
-    pub game: Option<GameId>,
-    /// The channel where it goes; the front end sends it to the game's thread once there is one.
+    /// The game or tournament it is about. Once this was a game, called so.
+    #[serde(alias = "game")]
+    pub about: Option<Subject>,
+    /// The channel where it goes; what is about a game goes to its thread once there is one.
     pub channel: ChannelId,
     /// What.
     pub post: Post,

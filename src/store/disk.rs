@@ -4,10 +4,11 @@ use std::{path::Path, sync::Arc};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    ChannelLog, Commit, Entry, OpenError, Pending, Phase, Store, StoreError, Timer,
+    ChannelLog, Commit, Entry, Index, OpenError, Pending, Phase, Store, StoreError, Timer,
     changing::Outcome,
     database::{Database, Reader},
     folder::Folder,
@@ -16,9 +17,11 @@ use super::{
     writer::{Task, Writer},
 };
 use crate::{
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
+    archive::{Summary, Whose},
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::Slot,
     referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
+    tournament,
 };
 
 /// The store in a data folder: a database (sled) that answers, and beside it a journal from which
@@ -82,12 +85,12 @@ impl SledStore {
             .unwrap_or_else(|error| Err(StoreError::Failed(format!("reading: {error}"))))
     }
 
-    async fn newest(
+    async fn newest<Name: DeserializeOwned + Ord + Send + 'static>(
         &self,
-        place: impl Fn(Phase) -> tables::Key<tables::Found> + Send + 'static,
+        place: impl Fn(Phase) -> tables::Key<tables::Found<Name>> + Send + 'static,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> Result<Vec<Name>, StoreError> {
         let phases = phases.to_vec();
         self.read(move |reader| reader.newest(place, &phases, limit))
             .await
@@ -138,6 +141,73 @@ impl Store for SledStore {
         self.newest(tables::in_phase, phases, usize::MAX).await
     }
 
+    async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
+        let key = tables::game(game);
+        let row = self.read(move |reader| reader.get(&key)).await?;
+        Ok(row.map(|row| row.index))
+    }
+
+    async fn tournament_events(
+        &self,
+        tournament: &TournamentId,
+    ) -> Result<Vec<tournament::Recorded>, StoreError> {
+        let tournament = tournament.clone();
+        self.read(move |reader| reader.tournament_events(&tournament))
+            .await
+    }
+
+    async fn tournaments(
+        &self,
+        guild: Option<GuildId>,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        let hall = move |phase| match guild {
+            Some(guild) => tables::tournament_in_guild(guild, phase),
+            None => tables::tournament_in_phase(phase),
+        };
+        self.newest(hall, phases, limit).await
+    }
+
+    async fn tournaments_of(
+        &self,
+        user: UserId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        let of_user = move |phase| tables::tournament_of_user(user, phase);
+        self.newest(of_user, phases, limit).await
+    }
+
+    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
+        let game = game.clone();
+        self.read(move |reader| reader.summary(&game)).await
+    }
+
+    async fn archive(
+        &self,
+        whose: Whose,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        self.read(move |reader| reader.archive(whose, before, limit))
+            .await
+    }
+
+    async fn archive_after(
+        &self,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        self.read(move |reader| reader.archive_after(after, limit))
+            .await
+    }
+
+    async fn archive_complete(&self) -> Result<bool, StoreError> {
+        let complete = self.read(|reader| reader.get(&tables::archive_complete()));
+        Ok(complete.await?.unwrap_or(false))
+    }
+
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
         let settings = self.read(move |reader| reader.get(&tables::user(user)));
         Ok(settings.await?.unwrap_or_default())
@@ -157,7 +227,7 @@ impl Store for SledStore {
         &self,
         now: DateTime<Utc>,
         limit: usize,
-    ) -> Result<Vec<(GameId, Timer)>, StoreError> {
+    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
         self.read(move |reader| reader.timers_due(now, limit)).await
     }
 
@@ -189,10 +259,10 @@ impl Store for SledStore {
 
     async fn slot(
         &self,
-        game: &GameId,
+        about: &Subject,
         slot: &Slot,
     ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
-        let key = tables::slot(game, slot);
+        let key = tables::slot(about, slot);
         self.read(move |reader| reader.get(&key)).await
     }
 

@@ -9,11 +9,16 @@ use std::{
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
-use super::{Commit, GameCommit, Index, Pending, Phase, Store, StoreError, Timer};
+use super::{
+    Commit, GameCommit, Index, Pending, Phase, Store, StoreError, Timer, TimerKind,
+    TournamentCommit, TournamentIndex,
+};
 use crate::{
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
+    archive::{Summary, Whose},
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Slot},
     referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
+    tournament,
 };
 
 /// A store in memory; what it keeps is gone with it.
@@ -26,10 +31,13 @@ pub struct MemoryStore {
 struct Kept {
     commits: u64,
     games: BTreeMap<GameId, Game>,
+    tournaments: BTreeMap<TournamentId, Tournament>,
+    archive: BTreeMap<u64, Summary>,
+    archive_complete: bool,
     replies: HashMap<CommandId, (DateTime<Utc>, Reply)>,
     posts: u64,
     outbox: BTreeMap<u64, Pending>,
-    slots: HashMap<(GameId, Slot), (ChannelId, MessageId)>,
+    slots: HashMap<(Subject, Slot), (ChannelId, MessageId)>,
     users: HashMap<UserId, UserSettings>,
     servers: HashMap<GuildId, ServerSettings>,
     drafts: HashMap<(GameId, UserId), Draft>,
@@ -42,6 +50,15 @@ struct Game {
     since: u64,
     events: Vec<Recorded>,
     index: Index,
+    timers: Vec<Timer>,
+}
+
+#[derive(Debug)]
+struct Tournament {
+    /// The commit that brought it into its phase.
+    since: u64,
+    events: Vec<tournament::Recorded>,
+    index: TournamentIndex,
     timers: Vec<Timer>,
 }
 
@@ -70,6 +87,12 @@ impl Kept {
                 return Err(StoreError::Conflict);
             }
         }
+        for change in &commit.tournaments {
+            let there = self.tournaments.get(&change.tournament);
+            if there.map_or(0, |t| t.events.len()) as u64 != change.expected {
+                return Err(StoreError::Conflict);
+            }
+        }
 
         self.commits += 1;
         if let Some((command, reply)) = commit.command {
@@ -78,6 +101,17 @@ impl Kept {
         for change in commit.games {
             self.change_game(change);
         }
+        for change in commit.tournaments {
+            self.change_tournament(change);
+        }
+        for woken in &commit.wakes {
+            if let Some(Tournament { timers, .. }) = self.tournaments.get_mut(woken)
+                && !timers.iter().any(|timer| timer.what == TimerKind::Look)
+            {
+                timers.push(Timer::look(commit.at));
+            }
+        }
+        self.archive_complete |= commit.archive_complete;
         for outgoing in commit.posts {
             self.posts += 1;
             let pending = Pending {
@@ -116,6 +150,34 @@ impl Kept {
             timers: change.timers,
         };
         self.games.insert(change.game, game);
+        if let Some(summary) = change.summary
+            && self.summary(&summary.game).is_none()
+        {
+            self.archive.insert(self.archive.len() as u64 + 1, summary);
+        }
+    }
+
+    fn change_tournament(&mut self, change: TournamentCommit) {
+        let before = self.tournaments.remove(&change.tournament);
+        let since = match &before {
+            Some(before) if before.index.phase == change.index.phase => before.since,
+            _ => self.commits,
+        };
+        let mut events = before.map_or_else(Vec::new, |before| before.events);
+        events.extend(change.events);
+        let tournament = Tournament {
+            since,
+            events,
+            index: change.index,
+            timers: change.timers,
+        };
+        self.tournaments.insert(change.tournament, tournament);
+    }
+
+    fn summary(&self, game: &GameId) -> Option<(u64, Summary)> {
+        let mut found = self.archive.iter();
+        let (number, summary) = found.find(|(_, summary)| summary.game == *game)?;
+        Some((*number, summary.clone()))
     }
 
     fn newest(
@@ -124,27 +186,40 @@ impl Kept {
         limit: usize,
         belongs: impl Fn(&Index) -> bool,
     ) -> Vec<GameId> {
-        let mut found: Vec<(Reverse<u64>, &GameId)> = self
-            .games
-            .iter()
+        let games = self.games.iter();
+        let found = games
             .filter(|(_, game)| phases.contains(&game.index.phase) && belongs(&game.index))
-            .map(|(id, game)| (Reverse(game.since), id))
-            .collect();
-        found.sort();
-        found
-            .into_iter()
-            .take(limit)
-            .map(|(_, id)| id.clone())
-            .collect()
+            .map(|(id, game)| (game.since, id));
+        newest_first(found, limit)
     }
 
-    fn timers(&self) -> Vec<(GameId, Timer)> {
-        let mut timers: Vec<(GameId, Timer)> = self
+    fn newest_tournaments(
+        &self,
+        phases: &[Phase],
+        limit: usize,
+        belongs: impl Fn(&TournamentIndex) -> bool,
+    ) -> Vec<TournamentId> {
+        let tournaments = self.tournaments.iter();
+        let found = tournaments
+            .filter(|(_, there)| phases.contains(&there.index.phase) && belongs(&there.index))
+            .map(|(id, there)| (there.since, id));
+        newest_first(found, limit)
+    }
+
+    fn timers(&self) -> Vec<(Subject, Timer)> {
+        let games = self
             .games
             .iter()
-            .flat_map(|(id, game)| game.timers.iter().map(|timer| (id.clone(), timer.clone())))
+            .map(|(id, game)| (Subject::from(id.clone()), &game.timers));
+        let tournaments = self
+            .tournaments
+            .iter()
+            .map(|(id, there)| (Subject::from(id.clone()), &there.timers));
+        let mut timers: Vec<(Subject, Timer)> = games
+            .chain(tournaments)
+            .flat_map(|(of, timers)| timers.iter().map(move |timer| (of.clone(), timer.clone())))
             .collect();
-        timers.sort_by(|(g, t), (h, u)| (t.at, g, t).cmp(&(u.at, h, u)));
+        timers.sort_by_cached_key(|(of, timer)| (timer.at, of.to_string(), timer.clone()));
         timers.dedup();
         timers
     }
@@ -183,9 +258,32 @@ impl Kept {
             Post::Edit { slot, .. } => Some(slot),
             Post::Disarm { .. } | Post::Thread { .. } => None,
         };
-        if let (Some(game), Some(slot), Some(message)) = (post.outgoing.game, slot, message) {
-            self.slots.insert((game, slot), message);
+        if let (Some(about), Some(slot), Some(message)) = (post.outgoing.about, slot, message) {
+            self.slots.insert((about, slot), message);
         }
+    }
+}
+
+/// The first of what was found, by the commits that brought them into their phases, newest first.
+fn newest_first<'a, Name: Ord + Clone + 'a>(
+    found: impl Iterator<Item = (u64, &'a Name)>,
+    limit: usize,
+) -> Vec<Name> {
+    let mut found: Vec<_> = found.map(|(since, name)| (Reverse(since), name)).collect();
+    found.sort();
+    found
+        .into_iter()
+        .take(limit)
+        .map(|(_, name)| name.clone())
+        .collect()
+}
+
+/// Whether a finished game is one of theirs.
+fn is_of(summary: &Summary, whose: Whose) -> bool {
+    match whose {
+        Whose::All => true,
+        Whose::User(user) => summary.seats.iter().flatten().any(|seated| *seated == user),
+        Whose::Guild(guild) => summary.guild == Some(guild),
     }
 }
 
@@ -233,6 +331,76 @@ impl Store for MemoryStore {
         Ok(self.kept().newest(phases, usize::MAX, |_| true))
     }
 
+    async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
+        let kept = self.kept();
+        Ok(kept.games.get(game).map(|game| game.index.clone()))
+    }
+
+    async fn tournament_events(
+        &self,
+        tournament: &TournamentId,
+    ) -> Result<Vec<tournament::Recorded>, StoreError> {
+        let kept = self.kept();
+        let there = kept.tournaments.get(tournament);
+        Ok(there.map_or_else(Vec::new, |there| there.events.clone()))
+    }
+
+    async fn tournaments(
+        &self,
+        guild: Option<GuildId>,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        let in_guild = |index: &TournamentIndex| guild.is_none() || index.guild == guild;
+        Ok(self.kept().newest_tournaments(phases, limit, in_guild))
+    }
+
+    async fn tournaments_of(
+        &self,
+        user: UserId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        let of_user = |index: &TournamentIndex| index.users.contains(&user);
+        Ok(self.kept().newest_tournaments(phases, limit, of_user))
+    }
+
+    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
+        Ok(self.kept().summary(game))
+    }
+
+    async fn archive(
+        &self,
+        whose: Whose,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        let kept = self.kept();
+        let before = kept.archive.range(..before.unwrap_or(u64::MAX)).rev();
+        let found = before.filter(|(_, summary)| is_of(summary, whose));
+        Ok(found
+            .take(limit)
+            .map(|(number, summary)| (*number, summary.clone()))
+            .collect())
+    }
+
+    async fn archive_after(
+        &self,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        let kept = self.kept();
+        let found = kept.archive.iter().filter(|(number, _)| **number > after);
+        Ok(found
+            .take(limit)
+            .map(|(number, summary)| (*number, summary.clone()))
+            .collect())
+    }
+
+    async fn archive_complete(&self) -> Result<bool, StoreError> {
+        Ok(self.kept().archive_complete)
+    }
+
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
         Ok(self.kept().users.get(&user).cloned().unwrap_or_default())
     }
@@ -250,7 +418,7 @@ impl Store for MemoryStore {
         &self,
         now: DateTime<Utc>,
         limit: usize,
-    ) -> Result<Vec<(GameId, Timer)>, StoreError> {
+    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
         let mut timers = self.kept().timers();
         timers.retain(|(_, timer)| timer.at <= now);
         timers.truncate(limit);
@@ -288,11 +456,11 @@ impl Store for MemoryStore {
 
     async fn slot(
         &self,
-        game: &GameId,
+        about: &Subject,
         slot: &Slot,
     ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
         let kept = self.kept();
-        Ok(kept.slots.get(&(game.clone(), slot.clone())).cloned())
+        Ok(kept.slots.get(&(about.clone(), slot.clone())).cloned())
     }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {

@@ -1,4 +1,5 @@
-//! Where everything is kept: games as event logs, timers, the outbox, settings, recorded replies.
+//! Where everything is kept: games and tournaments as event logs, the archive, timers, the outbox,
+//! settings, recorded replies.
 //!
 //! Everything one command changes is one [`Commit`], applied whole or not at all, and acknowledged
 //! only once it is on disk.
@@ -29,7 +30,10 @@ mod writer;
 
 pub use backup::{Imported, export, import};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
-pub use commit::{Commit, GameCommit, Index, Outgoing, Pending, Phase, Timer, TimerKind};
+pub use commit::{
+    Commit, GameCommit, Index, Outgoing, Pending, Phase, Timer, TimerKind, TournamentCommit,
+    TournamentIndex,
+};
 pub use disk::SledStore;
 pub use folder::OpenError;
 pub use memory::MemoryStore;
@@ -39,16 +43,18 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
 use crate::{
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
+    archive::{Summary, Whose},
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::Slot,
     referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
+    tournament,
 };
 
 /// Why the store did not do what was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The game has moved on since the command was decided; decide again.
-    #[error("the game has changed meanwhile")]
+    /// The game or tournament has moved on since the command was decided; decide again.
+    #[error("the game or tournament has changed meanwhile")]
     Conflict,
     /// The command was carried out before; this was its reply.
     #[error("the command was carried out before")]
@@ -64,7 +70,8 @@ pub trait Store: Send + Sync {
     /// Applies a commit, whole or not at all; returns when it is on disk.
     ///
     /// A command that was carried out before is [`StoreError::Replayed`] whatever else the commit
-    /// says; a game that does not have the expected number of events is [`StoreError::Conflict`].
+    /// says; a game or tournament that does not have the expected number of events is
+    /// [`StoreError::Conflict`].
     /// The posts may be delivered from the commit's moment on.
     async fn commit(&self, commit: Commit) -> Result<(), StoreError>;
 
@@ -95,6 +102,53 @@ pub trait Store: Send + Sync {
     /// Every game in these phases, newest first as in a channel.
     async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError>;
 
+    /// Where a game is found; `None` where there is no such game.
+    async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError>;
+
+    /// A tournament's events from the first; empty where there is no such tournament.
+    async fn tournament_events(
+        &self,
+        tournament: &TournamentId,
+    ) -> Result<Vec<tournament::Recorded>, StoreError>;
+
+    /// The tournaments of a server, or all there are, in these phases, at most `limit`, newest
+    /// first as games are.
+    async fn tournaments(
+        &self,
+        guild: Option<GuildId>,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError>;
+
+    /// The tournaments of a user in these phases, at most `limit`, newest first as games are.
+    async fn tournaments_of(
+        &self,
+        user: UserId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError>;
+
+    /// What is remembered of a finished game, with its number in the archive.
+    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError>;
+
+    /// The archive, newest first, before this number, at most `limit`.
+    async fn archive(
+        &self,
+        whose: Whose,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError>;
+
+    /// Everybody's archive, oldest first, after this number, at most `limit`.
+    async fn archive_after(
+        &self,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError>;
+
+    /// Whether every game that ended before there was an archive has been filed.
+    async fn archive_complete(&self) -> Result<bool, StoreError>;
+
     /// A user's settings.
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError>;
 
@@ -104,12 +158,13 @@ pub trait Store: Send + Sync {
     /// What a user has in hand for the turn of a game.
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError>;
 
-    /// The timers due at a moment, earliest first (of one moment: by game), at most `limit`.
+    /// The timers due at a moment, earliest first (of one moment: by the written name of what they
+    /// are of), at most `limit`.
     async fn timers_due(
         &self,
         now: DateTime<Utc>,
         limit: usize,
-    ) -> Result<Vec<(GameId, Timer)>, StoreError>;
+    ) -> Result<Vec<(Subject, Timer)>, StoreError>;
 
     /// When the earliest timer is due.
     async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
@@ -134,10 +189,10 @@ pub trait Store: Send + Sync {
     /// longer is nothing new.
     async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// The message in a slot of a game.
+    /// The message in a slot of a game or tournament.
     async fn slot(
         &self,
-        game: &GameId,
+        about: &Subject,
         slot: &Slot,
     ) -> Result<Option<(ChannelId, MessageId)>, StoreError>;
 

@@ -3,6 +3,7 @@
 use std::{cmp::Reverse, collections::HashSet};
 
 use chrono::{DateTime, Utc};
+use serde::de::DeserializeOwned;
 
 use super::{
     Entry, Pending, Phase, StoreError, Timer,
@@ -10,8 +11,10 @@ use super::{
     tables::{self, Found, Key, Waiting},
 };
 use crate::{
-    ids::{ChannelId, GameId},
+    archive::{Summary, Whose},
+    ids::{ChannelId, GameId, Subject, TournamentId},
     referee::Recorded,
+    tournament,
 };
 
 impl Reader<'_> {
@@ -20,24 +23,88 @@ impl Reader<'_> {
         self.all(&tables::events(game)).collect()
     }
 
-    /// The games in a place in these phases, the newest first.
-    pub fn newest(
+    /// A tournament's events from the first.
+    pub fn tournament_events(
         &self,
-        place: impl Fn(Phase) -> Key<Found>,
+        tournament: &TournamentId,
+    ) -> Result<Vec<tournament::Recorded>, StoreError> {
+        self.all(&tables::tournament_events(tournament)).collect()
+    }
+
+    /// What is remembered of a finished game, with its number.
+    pub fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
+        let number = self.get(&tables::archive_of_game(game))?;
+        number.map(|number| self.archived(number)).transpose()
+    }
+
+    /// An archive before this number, newest first.
+    pub fn archive(
+        &self,
+        whose: Whose,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        let before = before.unwrap_or(u64::MAX);
+        let (theirs, before) = match whose {
+            Whose::All => {
+                let last = self.get(&tables::last_archived())?.unwrap_or(0);
+                let numbers = (1..before.min(last + 1)).rev().take(limit);
+                return numbers.map(|number| self.archived(number)).collect();
+            }
+            Whose::User(user) => {
+                let theirs = || tables::archive_of_user(user);
+                (theirs(), theirs().numbered(before))
+            }
+            Whose::Guild(guild) => {
+                let theirs = || tables::archive_of_guild(guild);
+                (theirs(), theirs().numbered(before))
+            }
+        };
+        self.all_before(&theirs, &before)
+            .rev()
+            .take(limit)
+            .map(|number| self.archived(number?))
+            .collect()
+    }
+
+    /// Everybody's archive after this number, oldest first.
+    pub fn archive_after(
+        &self,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        let last = self.get(&tables::last_archived())?.unwrap_or(0);
+        (after..last)
+            .take(limit)
+            .map(|before| self.archived(before + 1))
+            .collect()
+    }
+
+    fn archived(&self, number: u64) -> Result<(u64, Summary), StoreError> {
+        let summary = self.get(&tables::archived(number))?.ok_or_else(|| {
+            StoreError::Failed(format!("archived game {number} is listed, but not there"))
+        })?;
+        Ok((number, summary))
+    }
+
+    /// The games or tournaments in a place in these phases, the newest first.
+    pub fn newest<Name: DeserializeOwned + Ord>(
+        &self,
+        place: impl Fn(Phase) -> Key<Found<Name>>,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> Result<Vec<Name>, StoreError> {
         let mut found = Vec::new();
         let mut seen = HashSet::new();
         for phase in phases.iter().filter(|phase| seen.insert(**phase)) {
-            for game in self.all(&place(*phase)).take(limit) {
-                let (since, game) = game?;
-                found.push((Reverse(since), game));
+            for name in self.all(&place(*phase)).take(limit) {
+                let (since, name) = name?;
+                found.push((Reverse(since), name));
             }
         }
         found.sort();
         found.truncate(limit);
-        Ok(found.into_iter().map(|(_, game)| game).collect())
+        Ok(found.into_iter().map(|(_, name)| name).collect())
     }
 
     /// The timers due.
@@ -45,7 +112,7 @@ impl Reader<'_> {
         &self,
         now: DateTime<Utc>,
         limit: usize,
-    ) -> Result<Vec<(GameId, Timer)>, StoreError> {
+    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
         self.all(&tables::timers())
             .take_while(|timer| timer.as_ref().map_or(true, |(_, timer)| timer.at <= now))
             .take(limit)

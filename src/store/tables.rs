@@ -4,17 +4,19 @@
 //! with its table. Numbers are written big end first and names with an end that sorts first, so
 //! that keys sort as what they stand for does.
 
-use std::marker::PhantomData;
+use std::{fmt, marker::PhantomData};
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Index, Outgoing, Phase, Timer, TimerKind, journal::Mark};
+use super::{Index, Outgoing, Phase, Timer, TimerKind, TournamentIndex, journal::Mark};
 use crate::{
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
+    archive::Summary,
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::Slot,
     referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
+    tournament,
 };
 
 /// The first byte of a key. These numbers are on disk: they keep their meaning.
@@ -42,10 +44,19 @@ pub(super) enum Table {
     Entries = 19,
     Piece = 20,
     Draft = 21,
+    Tournament = 22,
+    TournamentEvent = 23,
+    TournamentInPhase = 24,
+    TournamentInGuild = 25,
+    TournamentOfUser = 26,
+    Archive = 27,
+    ArchiveOfGame = 28,
+    ArchiveOfUser = 29,
+    ArchiveOfGuild = 30,
 }
 
 impl Table {
-    const ALL: [Table; 21] = [
+    const ALL: [Table; 30] = [
         Table::Single,
         Table::Game,
         Table::Event,
@@ -67,6 +78,15 @@ impl Table {
         Table::Entries,
         Table::Piece,
         Table::Draft,
+        Table::Tournament,
+        Table::TournamentEvent,
+        Table::TournamentInPhase,
+        Table::TournamentInGuild,
+        Table::TournamentOfUser,
+        Table::Archive,
+        Table::ArchiveOfGame,
+        Table::ArchiveOfUser,
+        Table::ArchiveOfGuild,
     ];
 
     /// The table of a key; `None` where it is none of ours.
@@ -88,7 +108,7 @@ impl Table {
             Table::Timer => ("timer", &[Moment, Text, Byte, Number]),
             Table::Post => ("post", &[Number]),
             Table::Waiting => ("waiting post", &[Number]),
-            Table::Slot => ("slot of game", &[Text, Byte, Number]),
+            Table::Slot => ("slot of", &[Text, Byte, Number]),
             Table::User => ("settings of user", &[Number]),
             Table::Server => ("settings of server", &[Number]),
             Table::Reply => ("reply to command", &[Text]),
@@ -100,6 +120,15 @@ impl Table {
             Table::Entries => ("number of log entries of channel", &[Number]),
             Table::Piece => ("a piece of a long value", &[]),
             Table::Draft => ("draft for game", &[Text, Number]),
+            Table::Tournament => ("tournament", &[Text]),
+            Table::TournamentEvent => ("event of tournament", &[Text, Number]),
+            Table::TournamentInPhase => ("tournament in phase", &[Byte, Number, Text]),
+            Table::TournamentInGuild => ("tournament of server", &[Number, Byte, Number, Text]),
+            Table::TournamentOfUser => ("tournament of user", &[Number, Byte, Number, Text]),
+            Table::Archive => ("archived game", &[Number]),
+            Table::ArchiveOfGame => ("archive number of game", &[Text]),
+            Table::ArchiveOfUser => ("archived game of user", &[Number, Number]),
+            Table::ArchiveOfGuild => ("archived game of server", &[Number, Number]),
         }
     }
 }
@@ -176,8 +205,21 @@ pub(super) struct GameRow {
     pub timers: Vec<Timer>,
 }
 
-/// A game found, and the journal's line that brought it into its phase.
-pub(super) type Found = (u64, GameId);
+/// A game or tournament found, by its name, and the journal's line that brought it into its phase.
+pub(super) type Found<Name = GameId> = (u64, Name);
+
+/// A tournament, without its events.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct TournamentRow {
+    /// The journal's line that brought it into its phase.
+    pub since: u64,
+    /// How many events it has.
+    pub events: u64,
+    /// Where to find it.
+    pub index: TournamentIndex,
+    /// Its timers.
+    pub timers: Vec<Timer>,
+}
 
 /// A post that waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -224,6 +266,16 @@ pub(super) fn last_change() -> Key<u64> {
     Key::of(Table::Single).text("entry change")
 }
 
+/// The number of the last archived game.
+pub(super) fn last_archived() -> Key<u64> {
+    Key::of(Table::Single).text("archived")
+}
+
+/// Whether every game that ended before there was an archive has been filed.
+pub(super) fn archive_complete() -> Key<bool> {
+    Key::of(Table::Single).text("archive complete")
+}
+
 /// When the bot was running last.
 pub(super) fn heartbeat() -> Key<DateTime<Utc>> {
     Key::of(Table::Single).text("heartbeat")
@@ -241,8 +293,23 @@ pub(super) fn events(game: &GameId) -> Key<Recorded> {
     Key::of(Table::Event).text(&game.0)
 }
 
-impl Key<Found> {
-    fn phase(self, phase: Phase) -> Key<Found> {
+pub(super) fn tournament(tournament: &TournamentId) -> Key<TournamentRow> {
+    Key::of(Table::Tournament).text(&tournament.0)
+}
+
+pub(super) fn tournament_event(
+    tournament: &TournamentId,
+    number: u64,
+) -> Key<tournament::Recorded> {
+    tournament_events(tournament).number(number)
+}
+
+pub(super) fn tournament_events(tournament: &TournamentId) -> Key<tournament::Recorded> {
+    Key::of(Table::TournamentEvent).text(&tournament.0)
+}
+
+impl<Name: fmt::Display> Key<Found<Name>> {
+    fn phase(self, phase: Phase) -> Key<Found<Name>> {
         self.byte(match phase {
             Phase::Lobby => 1,
             Phase::Playing => 2,
@@ -250,9 +317,9 @@ impl Key<Found> {
         })
     }
 
-    /// This game among those of a phase, the newest sorting first.
-    pub fn newest_first(self, since: u64, game: &GameId) -> Key<Found> {
-        self.number(!since).text(&game.0)
+    /// This one among those of a phase, the newest sorting first.
+    pub fn newest_first(self, since: u64, name: &Name) -> Key<Found<Name>> {
+        self.number(!since).text(&name.to_string())
     }
 }
 
@@ -268,19 +335,64 @@ pub(super) fn of_user(user: UserId, phase: Phase) -> Key<Found> {
     Key::of(Table::OfUser).number(user.0).phase(phase)
 }
 
-pub(super) fn timer(game: &GameId, timer: &Timer) -> Key<(GameId, Timer)> {
+pub(super) fn tournament_in_phase(phase: Phase) -> Key<Found<TournamentId>> {
+    Key::of(Table::TournamentInPhase).phase(phase)
+}
+
+pub(super) fn tournament_in_guild(guild: GuildId, phase: Phase) -> Key<Found<TournamentId>> {
+    Key::of(Table::TournamentInGuild)
+        .number(guild.0)
+        .phase(phase)
+}
+
+pub(super) fn tournament_of_user(user: UserId, phase: Phase) -> Key<Found<TournamentId>> {
+    Key::of(Table::TournamentOfUser).number(user.0).phase(phase)
+}
+
+pub(super) fn archived(number: u64) -> Key<Summary> {
+    archive().number(number)
+}
+
+pub(super) fn archive() -> Key<Summary> {
+    Key::of(Table::Archive)
+}
+
+pub(super) fn archive_of_game(game: &GameId) -> Key<u64> {
+    Key::of(Table::ArchiveOfGame).text(&game.0)
+}
+
+pub(super) fn archive_of_user(user: UserId) -> Key<u64> {
+    Key::of(Table::ArchiveOfUser).number(user.0)
+}
+
+pub(super) fn archive_of_guild(guild: GuildId) -> Key<u64> {
+    Key::of(Table::ArchiveOfGuild).number(guild.0)
+}
+
+impl Key<u64> {
+    /// This number among those of an archive.
+    pub fn numbered(self, number: u64) -> Key<u64> {
+        self.number(number)
+    }
+}
+
+pub(super) fn timer(of: &Subject, timer: &Timer) -> Key<(Subject, Timer)> {
     Key::of(Table::Timer)
         .moment(timer.at)
-        .text(&game.0)
+        .text(&of.to_string())
         .byte(match timer.what {
             TimerKind::Reminder => 1,
             TimerKind::Deadline => 2,
             TimerKind::Lobby => 3,
+            TimerKind::Registration => 4,
+            TimerKind::RoundEnd => 5,
+            TimerKind::NextRound => 6,
+            TimerKind::Look => 7,
         })
         .number(timer.ply.into())
 }
 
-pub(super) fn timers() -> Key<(GameId, Timer)> {
+pub(super) fn timers() -> Key<(Subject, Timer)> {
     Key::of(Table::Timer)
 }
 
@@ -296,12 +408,13 @@ pub(super) fn all_waiting() -> Key<Waiting> {
     Key::of(Table::Waiting)
 }
 
-pub(super) fn slot(game: &GameId, slot: &Slot) -> Key<(ChannelId, MessageId)> {
-    let key = Key::of(Table::Slot).text(&game.0);
+pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> {
+    let key = Key::of(Table::Slot).text(&about.to_string());
     match slot {
         Slot::Lobby => key.byte(1),
         Slot::Board(ply) => key.byte(2).number((*ply).into()),
         Slot::Question(question) => key.byte(3).number((*question).into()),
+        Slot::Registration => key.byte(4),
     }
 }
 

@@ -11,11 +11,13 @@ use super::{
     database::Reader,
     folder::{Folder, OpenError},
     opening,
-    tables::{self, EntryRow, Found, GameRow, ReplyRow, Table, Waiting},
+    tables::{self, EntryRow, Found, GameRow, ReplyRow, Table, TournamentRow, Waiting},
 };
 use crate::{
-    ids::{ChannelId, CommandId, GameId, MessageId},
+    archive::Summary,
+    ids::{ChannelId, CommandId, MessageId, Subject, TournamentId},
     referee::{Draft, Recorded, ServerSettings, UserSettings},
+    tournament,
 };
 
 /// So many findings are told; of more, only how many.
@@ -181,7 +183,7 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
         Some(Table::InPhase | Table::InChannel | Table::OfUser) => {
             rewritten::<Found>(reader, key, bytes)
         }
-        Some(Table::Timer) => rewritten::<(GameId, Timer)>(reader, key, bytes),
+        Some(Table::Timer) => rewritten::<(Subject, Timer)>(reader, key, bytes),
         Some(Table::Post) => rewritten::<Outgoing>(reader, key, bytes),
         Some(Table::Waiting) => {
             // How often it was tried and when it will be is not in the journal.
@@ -196,12 +198,21 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
         Some(Table::Reply) => rewritten::<ReplyRow>(reader, key, bytes),
         Some(Table::ReplyAge) => rewritten::<(DateTime<Utc>, CommandId)>(reader, key, bytes),
         Some(Table::Entry) => rewritten::<EntryRow>(reader, key, bytes),
+        Some(Table::Tournament) => rewritten::<TournamentRow>(reader, key, bytes),
+        Some(Table::TournamentEvent) => rewritten::<tournament::Recorded>(reader, key, bytes),
+        Some(Table::TournamentInPhase | Table::TournamentInGuild | Table::TournamentOfUser) => {
+            rewritten::<Found<TournamentId>>(reader, key, bytes)
+        }
+        Some(Table::Archive) => rewritten::<Summary>(reader, key, bytes),
         Some(
             Table::Single
             | Table::EntryKey
             | Table::EntryChange
             | Table::EntryOf
             | Table::Entries
+            | Table::ArchiveOfGame
+            | Table::ArchiveOfUser
+            | Table::ArchiveOfGuild
             | Table::Piece,
         )
         | None => rewritten::<serde_json::Value>(reader, key, bytes),

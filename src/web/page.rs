@@ -11,7 +11,7 @@ use tokio::sync::{Mutex, watch};
 use super::{LocalError, register::Register};
 use crate::{
     clock::Clock,
-    ids::{ChannelId, GameId, MessageId, UserId},
+    ids::{ChannelId, GameId, MessageId, Subject, UserId},
     message::{Message, Post, Text},
     outbox::{Delivered, Platform, Undelivered},
     store::{ChannelLog, Entry, Pending},
@@ -144,7 +144,7 @@ impl LocalPage {
         let said = Said {
             at: self.clock.now(),
             by: None,
-            game: pending.outgoing.game.clone(),
+            game: game_of(pending),
             message: message.clone(),
         };
         let body = serde_json::to_value(said)?;
@@ -177,6 +177,12 @@ impl LocalPage {
         self.changed(entry.change);
         Ok(Some(Delivered::Message(entry.channel, message_id(&entry))))
     }
+}
+
+/// The game that a post is about.
+fn game_of(pending: &Pending) -> Option<GameId> {
+    let about = pending.outgoing.about.as_ref();
+    about.and_then(Subject::game).cloned()
 }
 
 fn message_id(entry: &Entry) -> MessageId {
@@ -217,7 +223,7 @@ impl Platform for LocalPage {
                 None => Ok(Delivered::Nothing),
             },
             Post::Thread { title } => {
-                let game = pending.outgoing.game.clone();
+                let game = game_of(pending);
                 self.open_thread(pending.number, &title.to_string(), game)
                     .await
             }

@@ -113,9 +113,10 @@ fn a_turn(number: u64, ply: u64) -> Commit {
                 what: TimerKind::Deadline,
                 ply: ply as u32,
             }],
+            summary: None,
         }],
         posts: vec![Outgoing {
-            game: Some(game),
+            about: Some(game.into()),
             channel: ChannelId(number),
             post,
         }],

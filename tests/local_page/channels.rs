@@ -201,7 +201,7 @@ async fn a_channel_that_is_not_there_takes_no_posts() {
     let pending = Pending {
         number: 1,
         outgoing: Outgoing {
-            game: None,
+            about: None,
             channel: ChannelId(404),
             post: new("lost"),
         },

@@ -184,7 +184,7 @@ impl Running {
         let pending = Pending {
             number,
             outgoing: Outgoing {
-                game: Some(GameId("k7f2q".to_owned())),
+                about: Some(GameId("k7f2q".to_owned()).into()),
                 channel: ChannelId(TABLE),
                 post,
             },

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use petteia::{
     dice,
-    ids::{GameId, UserId},
+    ids::{GameId, Subject, UserId},
     message::{Message, Post},
     referee::{Action, Opening, SeatOrder, SettingsChange},
     store::Phase,
@@ -168,7 +168,9 @@ async fn whatever_players_do_every_game_stays_whole() {
                 .unwrap();
             table.pass(TimeDelta::minutes(minutes)).await;
             for pending in table.store.pending(table.now(), 1000).await.unwrap() {
-                let game = pending.outgoing.game.unwrap();
+                let Some(Subject::Game(game)) = pending.outgoing.about else {
+                    panic!("only games are played here")
+                };
                 let state = table.state(&game).await;
                 let known: Vec<UserId> = state.users().chain([BEN]).collect();
                 if let Post::New { message, .. } | Post::Edit { message, .. } =

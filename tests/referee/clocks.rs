@@ -207,8 +207,8 @@ async fn a_deadline_is_void_once_the_turn_was_played() {
     table.clock.advance(TimeDelta::minutes(59));
     table.plays(ADA, "W-W3r").await;
     table.clock.advance(TimeDelta::minutes(1));
-    for (game, timer) in due {
-        table.referee.timer_due(&game, &timer).await.unwrap();
+    for (of, timer) in due {
+        table.deal_with(&of, &timer).await;
     }
     let state = table.state(&game).await;
     assert_eq!(state.game.ply(), 2);
@@ -225,8 +225,8 @@ async fn two_time_outs_of_one_turn_take_one_turn() {
     let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
     table.clock.advance(TimeDelta::hours(1));
     let due = table.store.timers_due(table.now(), 9).await.unwrap();
-    for (game, timer) in due.iter().chain(&due) {
-        table.referee.timer_due(game, timer).await.unwrap();
+    for (of, timer) in due.iter().chain(&due) {
+        table.deal_with(of, timer).await;
     }
     assert_eq!(table.state(&game).await.game.ply(), 2);
 }

@@ -308,6 +308,7 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
         events: recorded,
         index: state.unwrap().unwrap().index(),
         timers: Vec::new(),
+        summary: None,
     };
     let commit = Commit {
         at: table.now(),

@@ -193,6 +193,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
             what: TimerKind::Deadline,
             ply: 1,
         }],
+        summary: None,
     };
     let commit = Commit {
         at,

@@ -8,12 +8,14 @@ use std::sync::{
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia::{
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, UserId},
+    archive::{Summary, Whose},
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::Slot,
     referee::{
         Action, Command, Draft, House, Recorded, Referee, Reply, ServerSettings, UserSettings,
     },
-    store::{Commit, MemoryStore, Pending, Phase, Store, StoreError, Timer},
+    store::{Commit, Index, MemoryStore, Pending, Phase, Store, StoreError, Timer},
+    tournament,
 };
 use rand::{SeedableRng, rngs::StdRng};
 
@@ -196,6 +198,60 @@ impl Store for Contested {
         self.inner.games(phases).await
     }
 
+    async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
+        self.inner.index(game).await
+    }
+
+    async fn tournament_events(
+        &self,
+        tournament: &TournamentId,
+    ) -> Result<Vec<tournament::Recorded>, StoreError> {
+        self.inner.tournament_events(tournament).await
+    }
+
+    async fn tournaments(
+        &self,
+        guild: Option<GuildId>,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        self.inner.tournaments(guild, phases, limit).await
+    }
+
+    async fn tournaments_of(
+        &self,
+        user: UserId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        self.inner.tournaments_of(user, phases, limit).await
+    }
+
+    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
+        self.inner.summary(game).await
+    }
+
+    async fn archive(
+        &self,
+        whose: Whose,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        self.inner.archive(whose, before, limit).await
+    }
+
+    async fn archive_after(
+        &self,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        self.inner.archive_after(after, limit).await
+    }
+
+    async fn archive_complete(&self) -> Result<bool, StoreError> {
+        self.inner.archive_complete().await
+    }
+
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
         self.inner.user(user).await
     }
@@ -212,7 +268,7 @@ impl Store for Contested {
         &self,
         now: DateTime<Utc>,
         limit: usize,
-    ) -> Result<Vec<(GameId, Timer)>, StoreError> {
+    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
         self.inner.timers_due(now, limit).await
     }
 
@@ -242,10 +298,10 @@ impl Store for Contested {
 
     async fn slot(
         &self,
-        game: &GameId,
+        about: &Subject,
         slot: &Slot,
     ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
-        self.inner.slot(game, slot).await
+        self.inner.slot(about, slot).await
     }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {

@@ -8,13 +8,13 @@ use std::sync::{
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use petteia::{
     clock::{Clock, ManualClock},
-    ids::{ChannelId, CommandId, GameId, GuildId, Place, UserId},
+    ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
     message::{Message, Post, Span, Text, Words},
     referee::{
         Action, Actor, Command, House, Locale, Opening, QuietHours, Referee, Reply, SeatOrder,
         State, UserSettings,
     },
-    store::{Commit, MemoryStore, Phase, Store},
+    store::{Commit, MemoryStore, Phase, Store, Timer},
 };
 use petteia_rules::{GameKind, Seat};
 use rand::{SeedableRng, rngs::StdRng};
@@ -179,9 +179,18 @@ impl Table {
 
     /// Fires what is due now.
     pub async fn fire(&self) {
-        for (game, timer) in self.store.timers_due(self.now(), 100).await.unwrap() {
-            self.referee.timer_due(&game, &timer).await.unwrap();
+        for (of, timer) in self.store.timers_due(self.now(), 100).await.unwrap() {
+            self.deal_with(&of, &timer).await;
         }
+    }
+
+    /// Hands a timer that is due to the referee.
+    pub async fn deal_with(&self, of: &Subject, timer: &Timer) {
+        let dealt_with = match of {
+            Subject::Game(game) => self.referee.timer_due(game, timer).await,
+            Subject::Tournament(tournament) => self.referee.tournament_due(tournament, timer).await,
+        };
+        dealt_with.unwrap();
     }
 
     /// What has been posted since this was asked last.

@@ -76,7 +76,7 @@ async fn nothing_is_in_a_new_store(store: &dyn Store) {
     assert_eq!(store.next_timer().await.unwrap(), None);
     assert_eq!(store.pending(at(0), 9).await.unwrap(), []);
     assert_eq!(store.next_pending().await.unwrap(), None);
-    let slot = store.slot(&game("k7f2q"), &Slot::Lobby).await.unwrap();
+    let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
     assert_eq!(slot, None);
     assert_eq!(store.last_heartbeat().await.unwrap(), None);
 }
@@ -101,7 +101,7 @@ async fn what_is_committed_is_found_again(store: &dyn Store) {
     assert_eq!(store.games(&ALL).await.unwrap(), [game("k7f2q")]);
     assert_eq!(
         store.timers_due(at(60), 9).await.unwrap(),
-        [(game("k7f2q"), deadline(60, 1))]
+        [(of_game("k7f2q"), deadline(60, 1))]
     );
     let pending = store.pending(at(5), 9).await.unwrap();
     assert_eq!(pending.len(), 1);
@@ -132,6 +132,9 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
         user: Some((UserId(1), loud())),
         server: Some((GuildId(1), ServerSettings::default())),
         draft: Some((game("k7f2q"), UserId(1), Draft::at(1))),
+        tournaments: vec![joining("spring", 0, &[1])],
+        wakes: [tournament("spring")].into(),
+        archive_complete: true,
     };
     let answer = store.commit(commit).await;
     assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
@@ -139,6 +142,9 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
     assert!(deliverable(store, 0).await.is_empty());
     let draft = store.draft(&game("k7f2q"), UserId(1)).await.unwrap();
     assert_eq!(draft, None);
+    let events = store.tournament_events(&tournament("spring")).await;
+    assert_eq!(events.unwrap(), []);
+    assert!(!store.archive_complete().await.unwrap());
     assert_eq!(
         store.user(UserId(1)).await.unwrap(),
         UserSettings::default()
@@ -326,11 +332,11 @@ async fn a_games_timers_are_replaced_as_a_whole(store: &dyn Store) {
     assert_eq!(store.next_timer().await.unwrap(), Some(at(15)));
     assert_eq!(
         store.timers_due(at(99), 9).await.unwrap(),
-        [(game("b"), other.clone()), (game("a"), second)]
+        [(of_game("b"), other.clone()), (of_game("a"), second)]
     );
     store.commit(with("a", 2, vec![])).await.unwrap();
     let left = store.timers_due(at(99), 9).await.unwrap();
-    assert_eq!(left, [(game("b"), other)]);
+    assert_eq!(left, [(of_game("b"), other)]);
 }
 
 async fn timers_come_earliest_first_and_only_those_due(store: &dyn Store) {
@@ -355,10 +361,10 @@ async fn timers_come_earliest_first_and_only_those_due(store: &dyn Store) {
     store.commit(change("a", of_a)).await.unwrap();
 
     let in_order = [
-        (game("a"), long_ago.clone()),
-        (game("a"), deadline(10, 1)),
-        (game("b"), reminder),
-        (game("b"), late),
+        (of_game("a"), long_ago.clone()),
+        (of_game("a"), deadline(10, 1)),
+        (of_game("b"), reminder),
+        (of_game("b"), late),
     ];
     assert_eq!(store.next_timer().await.unwrap(), Some(long_ago.at));
     assert_eq!(store.timers_due(at(99), 9).await.unwrap(), in_order);
@@ -520,10 +526,10 @@ async fn a_delivered_message_fills_its_slot(store: &dyn Store) {
         (Slot::Question(3), at_message("question")),
         (Slot::Board(4), None),
     ] {
-        let found = store.slot(&game("k7f2q"), &slot).await.unwrap();
+        let found = store.slot(&of_game("k7f2q"), &slot).await.unwrap();
         assert_eq!(found, message, "{slot:?}");
     }
-    let of_other = store.slot(&game("m3x9z"), &Slot::Lobby).await.unwrap();
+    let of_other = store.slot(&of_game("m3x9z"), &Slot::Lobby).await.unwrap();
     assert_eq!(of_other, None);
 }
 
@@ -536,7 +542,7 @@ async fn an_edit_moves_its_slot_to_the_new_message(store: &dyn Store) {
     store.commit(posting(posts)).await.unwrap();
     store.delivered(1, at_message("first")).await.unwrap();
     store.delivered(2, at_message("second")).await.unwrap();
-    let slot = store.slot(&game("k7f2q"), &Slot::Lobby).await.unwrap();
+    let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
     assert_eq!(slot, at_message("second"));
 }
 
@@ -546,7 +552,7 @@ async fn a_post_given_up_or_without_a_message_fills_no_slot(store: &dyn Store) {
         title: Words::Put("k7f2q".to_owned()),
     };
     let mut of_no_game = in_slot(7, "x", Some(Slot::Lobby));
-    of_no_game.game = None;
+    of_no_game.about = None;
     let posts = vec![
         in_slot(7, "x", Some(Slot::Lobby)),
         in_slot(7, "given up", Some(Slot::Lobby)),
@@ -560,7 +566,7 @@ async fn a_post_given_up_or_without_a_message_fills_no_slot(store: &dyn Store) {
     for number in 3..=5 {
         store.delivered(number, at_message("other")).await.unwrap();
     }
-    let slot = store.slot(&game("k7f2q"), &Slot::Lobby).await.unwrap();
+    let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
     assert_eq!(slot, at_message("first"));
     assert!(deliverable(store, 0).await.is_empty());
 }
@@ -572,7 +578,7 @@ async fn posts_that_wait_no_longer_are_nothing_new(store: &dyn Store) {
     store.delivered(1, at_message("again")).await.unwrap();
     store.postpone(1, at(10)).await.unwrap();
     store.delivered(99, at_message("never")).await.unwrap();
-    let slot = store.slot(&game("k7f2q"), &Slot::Lobby).await.unwrap();
+    let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
     assert_eq!(slot, at_message("first"));
     assert!(deliverable(store, 99).await.is_empty());
     assert_eq!(store.next_pending().await.unwrap(), None);

@@ -67,7 +67,7 @@ async fn are_there(folder: &Path, acknowledged: &[usize]) {
         }
         for ply in 0..*turns {
             let slot = Slot::Board(ply as u32);
-            let board = store.slot(&game(&name), &slot).await.unwrap();
+            let board = store.slot(&game(&name).into(), &slot).await.unwrap();
             assert!(board.is_some(), "board {ply} of game {number}");
         }
     }
@@ -128,7 +128,7 @@ async fn play(store: Arc<dyn Store>, number: usize) {
         let words = ply.to_string();
         let board = in_slot(number as u64, &words, Some(Slot::Board(ply as u32)));
         let mut posts = vec![Outgoing {
-            game: Some(game(&name)),
+            about: Some(game(&name).into()),
             ..board
         }];
         if ply % 16 == 3 {

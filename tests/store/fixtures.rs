@@ -4,11 +4,17 @@ use std::{fs, path::Path, thread, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia::{
-    ids::{ChannelId, CommandId, GameId, UserId},
+    archive::Summary,
+    ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
     message::{File, Message, Post, Slot, Text},
-    referee::{Event, Recorded, Reply},
-    store::{Commit, GameCommit, Index, Outgoing, Phase, SledStore, Store, Timer, TimerKind},
+    referee::{Event, Recorded, Reply, Termination},
+    store::{
+        Commit, GameCommit, Index, Outgoing, Phase, SledStore, Store, Timer, TimerKind,
+        TournamentCommit, TournamentIndex,
+    },
+    tournament,
 };
+use petteia_rules::GameKind;
 
 /// So many seconds into an evening.
 pub fn at(seconds: i64) -> DateTime<Utc> {
@@ -18,6 +24,11 @@ pub fn at(seconds: i64) -> DateTime<Utc> {
 
 pub fn game(name: &str) -> GameId {
     GameId(name.to_owned())
+}
+
+/// A game, as timers and slots name it.
+pub fn of_game(name: &str) -> Subject {
+    game(name).into()
 }
 
 pub fn command(name: &str) -> CommandId {
@@ -84,6 +95,61 @@ pub fn turns(name: &str, expected: u64, turns: &[&str]) -> GameCommit {
         events: turns.iter().map(|words| turn(words)).collect(),
         index: index(Phase::Playing),
         timers: Vec::new(),
+        summary: None,
+    }
+}
+
+/// A tournament's name.
+pub fn tournament(name: &str) -> TournamentId {
+    TournamentId(name.to_owned())
+}
+
+/// Users join a tournament of server 5 that has had so many events before; without timers.
+pub fn joining(name: &str, expected: u64, users: &[u64]) -> TournamentCommit {
+    TournamentCommit {
+        tournament: tournament(name),
+        expected,
+        events: users.iter().map(|user| joined(*user)).collect(),
+        index: TournamentIndex {
+            guild: Some(GuildId(5)),
+            users: [UserId(1), UserId(2)].into(),
+            phase: Phase::Lobby,
+        },
+        timers: Vec::new(),
+    }
+}
+
+pub fn joined(user: u64) -> tournament::Recorded {
+    tournament::Recorded {
+        at: at(0),
+        by: Some(UserId(user)),
+        event: tournament::Event::Joined {
+            user: UserId(user),
+            name: format!("User {user}"),
+        },
+    }
+}
+
+/// What is remembered of a game of users 1 and 2 on server 5.
+pub fn summary(name: &str) -> Summary {
+    Summary {
+        game: game(name),
+        kind: GameKind::Pentagame,
+        line_up: "2".to_owned(),
+        options: String::new(),
+        guild: Some(GuildId(5)),
+        channel: ChannelId(7),
+        seats: vec![vec![UserId(1)], vec![UserId(2)]],
+        names: vec!["Ada".to_owned(), "Ben".to_owned()],
+        result: "3-1".to_owned(),
+        termination: Termination::Rules,
+        winners: Vec::new(),
+        plies: 40,
+        began: at(0),
+        ended: at(100),
+        opening: Some("open".to_owned()),
+        rated: true,
+        tournament: None,
     }
 }
 
@@ -107,7 +173,7 @@ pub fn posting(posts: Vec<Outgoing>) -> Commit {
 
 pub fn outgoing(channel: u64, post: Post) -> Outgoing {
     Outgoing {
-        game: Some(game("k7f2q")),
+        about: Some(of_game("k7f2q")),
         channel: ChannelId(channel),
         post,
     }

@@ -82,7 +82,10 @@ async fn is_filled(store: &SledStore) {
     let recorded = store.recorded(&command("c1")).await.unwrap();
     assert_eq!(recorded, Some(reply("played")));
     assert_eq!(store.recorded(&command("old")).await.unwrap(), None);
-    let board = store.slot(&game("k7f2q"), &Slot::Board(1)).await.unwrap();
+    let board = store
+        .slot(&of_game("k7f2q"), &Slot::Board(1))
+        .await
+        .unwrap();
     assert!(board.is_some());
     let posts: Vec<_> = store
         .pending(at(99), 9)

@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use petteia::{
-    ids::{ChannelId, GuildId, MessageId, UserId},
+    archive::{Summary, Whose},
+    ids::{ChannelId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Slot},
     referee::{Draft, ServerSettings, UserSettings},
     store::{
         Commit, GameCommit, Index, MemoryStore, Outgoing, Phase, SledStore, Store, StoreError,
-        Timer, TimerKind, verify,
+        Timer, TimerKind, TournamentCommit, TournamentIndex, verify,
     },
 };
 use proptest::{collection::vec, prelude::*, sample::select};
@@ -16,6 +17,7 @@ use proptest::{collection::vec, prelude::*, sample::select};
 use crate::fixtures::*;
 
 const GAMES: [&str; 3] = ["a", "b", "c"];
+const TOURNAMENTS: [&str; 2] = ["a", "cup"];
 const COMMANDS: [&str; 4] = ["c1", "c2", "c3", "c4"];
 const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 
@@ -24,7 +26,8 @@ const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 enum Step {
     Commit {
         commit: Box<Commit>,
-        /// By how much the number of events expected is wrong, game by game.
+        /// By how much the number of events expected is wrong, game by game and for each
+        /// tournament.
         off: Vec<u64>,
     },
     Delivered(u64, bool),
@@ -36,7 +39,12 @@ enum Step {
 }
 
 fn slot() -> impl Strategy<Value = Slot> {
-    select(vec![Slot::Lobby, Slot::Board(1), Slot::Question(1)])
+    select(vec![
+        Slot::Lobby,
+        Slot::Board(1),
+        Slot::Question(1),
+        Slot::Registration,
+    ])
 }
 
 fn post() -> impl Strategy<Value = Post> {
@@ -48,21 +56,32 @@ fn post() -> impl Strategy<Value = Post> {
 }
 
 fn outgoing_post() -> impl Strategy<Value = Outgoing> {
-    let game = proptest::option::of(select(GAMES.to_vec()));
-    (game, 1..4u64, post()).prop_map(|(of, channel, post)| Outgoing {
-        game: of.map(game_id),
+    let about = proptest::option::of(select(subjects()));
+    (about, 1..4u64, post()).prop_map(|(about, channel, post)| Outgoing {
+        about,
         channel: ChannelId(channel),
         post,
     })
 }
 
-fn game_id(name: &str) -> petteia::ids::GameId {
-    game(name)
+/// Every game and tournament.
+fn subjects() -> Vec<Subject> {
+    let games = GAMES.iter().map(|name| of_game(name));
+    let tournaments = TOURNAMENTS.iter().map(|name| tournament(name).into());
+    games.chain(tournaments).collect()
 }
 
 fn timer() -> impl Strategy<Value = Timer> {
-    let kinds = [TimerKind::Reminder, TimerKind::Deadline, TimerKind::Lobby];
-    (0..5i64, select(kinds.to_vec()), 0..3u32).prop_map(|(seconds, what, ply)| Timer {
+    let kinds = vec![
+        TimerKind::Reminder,
+        TimerKind::Deadline,
+        TimerKind::Lobby,
+        TimerKind::Registration,
+        TimerKind::RoundEnd,
+        TimerKind::NextRound,
+        TimerKind::Look,
+    ];
+    (0..5i64, select(kinds), 0..3u32).prop_map(|(seconds, what, ply)| Timer {
         at: at(seconds),
         what,
         ply,
@@ -77,18 +96,76 @@ fn game_commit() -> impl Strategy<Value = GameCommit> {
         proptest::collection::btree_set((1..4u64).prop_map(UserId), 0..3),
         select(PHASES.to_vec()),
         vec(timer(), 0..3),
+        proptest::option::weighted(0.3, (select(GAMES.to_vec()), summarised())),
     )
         .prop_map(
-            |(name, events, channels, users, phase, timers)| GameCommit {
+            |(name, events, channels, users, phase, timers, of)| GameCommit {
                 index: Index {
                     channels,
                     users,
                     phase,
                 },
                 timers,
+                summary: of.map(|(of, summary)| Summary {
+                    game: game(of),
+                    ..summary
+                }),
                 ..turns(name, 0, &events)
             },
         )
+}
+
+fn summarised() -> impl Strategy<Value = Summary> {
+    let seats = vec(vec((1..4u64).prop_map(UserId), 1..3), 2);
+    let guild = proptest::option::of((0..2u64).prop_map(GuildId));
+    (seats, guild).prop_map(|(seats, guild)| Summary {
+        seats,
+        guild,
+        ..summary("a")
+    })
+}
+
+fn tournament_commit() -> impl Strategy<Value = TournamentCommit> {
+    (
+        select(TOURNAMENTS.to_vec()),
+        0..3usize,
+        proptest::option::of((0..2u64).prop_map(GuildId)),
+        proptest::collection::btree_set((1..4u64).prop_map(UserId), 0..3),
+        select(PHASES.to_vec()),
+        vec(timer(), 0..3),
+    )
+        .prop_map(
+            |(name, events, guild, users, phase, timers)| TournamentCommit {
+                index: TournamentIndex {
+                    guild,
+                    users,
+                    phase,
+                },
+                timers,
+                ..joining(name, 0, &[1, 2, 3][..events])
+            },
+        )
+}
+
+/// What else a commit may be about.
+#[derive(Debug, Clone)]
+struct Halls {
+    tournaments: Vec<TournamentCommit>,
+    wakes: Vec<TournamentId>,
+    archive_complete: bool,
+}
+
+fn halls() -> impl Strategy<Value = Halls> {
+    (
+        vec(tournament_commit(), 0..3),
+        vec(select(TOURNAMENTS.to_vec()).prop_map(tournament), 0..2),
+        proptest::bool::weighted(0.1),
+    )
+        .prop_map(|(tournaments, wakes, archive_complete)| Halls {
+            tournaments,
+            wakes,
+            archive_complete,
+        })
 }
 
 fn commit() -> impl Strategy<Value = Commit> {
@@ -100,9 +177,10 @@ fn commit() -> impl Strategy<Value = Commit> {
         proptest::option::weighted(0.2, (1..4u64, any::<bool>())),
         proptest::option::weighted(0.2, 0..2u64),
         proptest::option::weighted(0.3, (select(GAMES.to_vec()), 1..4u64, 1..3u32)),
+        halls(),
     )
         .prop_map(
-            |(name, seconds, games, posts, user, server, draft)| Commit {
+            |(name, seconds, games, posts, user, server, draft, halls)| Commit {
                 command: name.map(|name| (command(name), reply(&format!("{name} at {seconds}")))),
                 at: at(seconds),
                 games,
@@ -116,12 +194,15 @@ fn commit() -> impl Strategy<Value = Commit> {
                 }),
                 server: server.map(|server| (GuildId(server), ServerSettings::default())),
                 draft: draft.map(|(name, user, ply)| (game(name), UserId(user), Draft::at(ply))),
+                tournaments: halls.tournaments,
+                wakes: halls.wakes.into_iter().collect(),
+                archive_complete: halls.archive_complete,
             },
         )
 }
 
 fn step() -> impl Strategy<Value = Step> {
-    let off = vec(prop_oneof![9 => Just(0), 1 => 1..3u64], 3);
+    let off = vec(prop_oneof![9 => Just(0), 1 => 1..3u64], 5);
     prop_oneof![
         10 => (commit(), off).prop_map(|(commit, off)| Step::Commit { commit: Box::new(commit), off }),
         4 => (1..12u64, any::<bool>()).prop_map(|(number, message)| Step::Delivered(number, message)),
@@ -139,6 +220,10 @@ async fn take(step: &Step, store: &dyn Store) -> String {
             let mut commit = Commit::clone(commit);
             for (change, off) in commit.games.iter_mut().zip(off) {
                 let events = store.events(&change.game).await.unwrap();
+                change.expected = events.len() as u64 + off;
+            }
+            for (change, off) in commit.tournaments.iter_mut().zip(&off[3..]) {
+                let events = store.tournament_events(&change.tournament).await.unwrap();
                 change.expected = events.len() as u64 + off;
             }
             store.commit(commit).await
@@ -169,11 +254,48 @@ async fn everything(store: &dyn Store) -> Vec<String> {
             let draft = store.draft(&game(name), UserId(user)).await.unwrap();
             told(format!("draft of {user} for {name}: {draft:?}"));
         }
-        for slot in [Slot::Lobby, Slot::Board(1), Slot::Question(1)] {
-            let message = store.slot(&game(name), &slot).await.unwrap();
-            told(format!("{slot:?} of {name}: {message:?}"));
+        let index = store.index(&game(name)).await.unwrap();
+        let summary = store.summary(&game(name)).await.unwrap();
+        told(format!("{name}: {index:?} {summary:?}"));
+    }
+    for about in subjects() {
+        for slot in [
+            Slot::Lobby,
+            Slot::Board(1),
+            Slot::Question(1),
+            Slot::Registration,
+        ] {
+            let message = store.slot(&about, &slot).await.unwrap();
+            told(format!("{slot:?} of {about}: {message:?}"));
         }
     }
+    for name in TOURNAMENTS {
+        let events = store.tournament_events(&tournament(name)).await.unwrap();
+        told(format!("events of {name}: {events:?}"));
+    }
+    for whose in [
+        Whose::All,
+        Whose::User(UserId(1)),
+        Whose::User(UserId(2)),
+        Whose::Guild(GuildId(0)),
+        Whose::Guild(GuildId(1)),
+    ] {
+        for (before, limit) in [
+            (None, 9),
+            (None, 1),
+            (Some(3), 9),
+            (Some(2), 1),
+            (Some(0), 9),
+        ] {
+            let archive = store.archive(whose, before, limit).await.unwrap();
+            told(format!("{whose:?} before {before:?}: {archive:?}"));
+        }
+    }
+    for after in 0..4 {
+        let archive = store.archive_after(after, 2).await.unwrap();
+        told(format!("archive after {after}: {archive:?}"));
+    }
+    told(format!("{:?}", store.archive_complete().await.unwrap()));
     for name in COMMANDS {
         let recorded = store.recorded(&command(name)).await.unwrap();
         told(format!("reply to {name}: {recorded:?}"));
@@ -181,11 +303,16 @@ async fn everything(store: &dyn Store) -> Vec<String> {
     for phases in [&PHASES[..], &PHASES[1..], &PHASES[..1]] {
         let games = store.games(phases).await.unwrap();
         told(format!("{phases:?}: {games:?}"));
+        for guild in [None, Some(GuildId(0)), Some(GuildId(1))] {
+            let tournaments = store.tournaments(guild, phases, 2).await.unwrap();
+            told(format!("{phases:?} in {guild:?}: {tournaments:?}"));
+        }
         for number in 1..4 {
             let in_channel = store.games_in(ChannelId(number), phases, 2).await.unwrap();
             told(format!("{phases:?} in {number}: {in_channel:?}"));
             let of_user = store.games_of(UserId(number), phases, 9).await.unwrap();
-            told(format!("{phases:?} of {number}: {of_user:?}"));
+            let hosted = store.tournaments_of(UserId(number), phases, 9).await;
+            told(format!("{phases:?} of {number}: {of_user:?} {hosted:?}"));
         }
     }
     for number in 0..4 {
