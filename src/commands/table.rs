@@ -46,6 +46,8 @@ const ORDER: OptionSpec = OptionSpec::optional(
 
 const THREAD: OptionSpec = OptionSpec::optional("thread", "option-thread", Kind::YesNo);
 
+const RATED: OptionSpec = OptionSpec::optional("rated", "option-rated", Kind::YesNo);
+
 /// The first words that several commands share.
 pub const GROUPS: &[Group] = &[Group {
     name: "play",
@@ -69,7 +71,7 @@ fn play(kind: GameKind) -> CommandSpec {
     options.extend(OPPONENTS.iter().take(games::most_seats(kind) - 1));
     options.push(CLOCK);
     options.extend(games::options(kind));
-    options.extend([ORDER, THREAD]);
+    options.extend([ORDER, THREAD, RATED]);
     CommandSpec {
         name: format!("play {}", kind.name()),
         id: games::opens(kind),

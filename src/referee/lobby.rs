@@ -159,7 +159,11 @@ impl Referee {
         not_yet_seated(&state, user)?;
         if state.open_seats() == 0 && !state.invited.contains(&user) {
             let guests = words::users(&state.invited);
-            return Err(Refusal::new(say!("seats-are-kept", players = guests)).into());
+            let why = match state.opening.rated {
+                true => say!("rated-seats-are-kept", players = guests),
+                false => say!("seats-are-kept", players = guests),
+            };
+            return Err(Refusal::new(why).into());
         }
         self.seat(command, state, None).await
     }
@@ -173,10 +177,17 @@ impl Referee {
     ) -> Result<Verdict, Stop> {
         let state = self.lobby(game).await?;
         not_yet_seated(&state, command.actor.id)?;
+        let join = |why| Refusal::new(why).button(say!("button-join"), Press::join(game));
         match state.users_of(seat).len() {
-            0 => Err(Refusal::new(say!("seat-is-free"))
-                .button(say!("button-join"), Press::join(game))
-                .into()),
+            // A rating is of one player: two at a seat would say nothing of either.
+            1.. if state.opening.rated => {
+                let why = say!("rated-seats-alone");
+                Err(match state.open_seats() {
+                    0 => Refusal::new(why).into(),
+                    _ => join(why).into(),
+                })
+            }
+            0 => Err(join(say!("seat-is-free")).into()),
             PARTNERS.. => Err(Refusal::new(say!("seat-is-full", count = PARTNERS)).into()),
             _ => self.seat(command, state, Some(seat)).await,
         }

@@ -26,6 +26,9 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
         record.set_tag(&format!("Seat{seat}"), &name);
     }
     record.set_tag("Clock", &state.control.to_string());
+    if state.opening.rated {
+        record.set_tag("Rated", "yes");
+    }
     // Only an end that the rules did not bring about needs to be told.
     let termination = match state.end.as_ref().map(|end| end.termination) {
         None | Some(Termination::Rules) => None,

@@ -85,6 +85,11 @@ pub(super) fn options(setup: &Setup) -> Text {
     }
 }
 
+/// That the game counts for ratings, where it does.
+fn rated(state: &State) -> Option<Say> {
+    state.opening.rated.then(|| say!("game-is-rated"))
+}
+
 /// Adds something on a line of its own, where there is something.
 fn on_a_line(text: Text, more: Option<Say>) -> Text {
     match more {
@@ -350,6 +355,7 @@ pub(super) fn lobby(state: &State) -> Message {
         clock = state.control.to_string(),
         order = Arg::choice(order)
     ));
+    let text = on_a_line(text, rated(state));
     let text = on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)));
     match state.phase {
         Phase::Lobby => lobby_seats(text, state),
@@ -377,7 +383,9 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
                     say!("seat-kept", seat = number, player = *guest)
                 }
             });
-        if let Some(first) = users_of.first() {
+        if let Some(first) = users_of.first()
+            && !state.opening.rated
+        {
             let name: String = state.name(*first).chars().take(LONGEST_NAME).collect();
             buttons.push(button(
                 say!("button-share-seat", name = name),
@@ -421,6 +429,7 @@ pub(super) fn begun(state: &State) -> Text {
     });
     let seats = Text::joined(seats, "; ");
     let text = say!("game-begins", game = state.id.0.as_str(), seats = seats).into();
+    let text = on_a_line(text, rated(state));
     on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)))
 }
 

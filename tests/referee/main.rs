@@ -12,6 +12,7 @@ mod positions;
 mod questions;
 #[path = "../discord/racing.rs"]
 mod racing;
+mod ratings;
 mod records;
 mod reminders;
 mod replays;
