@@ -6,9 +6,16 @@
 mod event;
 mod plan;
 mod round;
+mod score;
+mod sheet;
+#[cfg(test)]
+mod sheet_tests;
 mod state;
+mod tie_breaks;
 
 pub use event::{Event, GameScore, Recorded};
 pub use plan::{GameOrder, Plan, System};
 pub use round::{Fixture, NoFixture, PairingNumber, Round, Table};
+pub use score::{NoScore, Worth, bye, of_result, weight};
+pub use sheet::{Part, Sheet, SheetGame, SheetRound, SheetTable, Standing, Ties, standings};
 pub use state::{Player, RoundPlayed, Scored, TableGame, TablePlayed, Tournament, Unfoldable};
