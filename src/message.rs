@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ids::{ChannelId, UserId},
+    rating::Pool,
     speech::Say,
 };
 
@@ -127,6 +128,8 @@ pub struct Drawing {
 pub enum Shows {
     /// A game, position by position.
     Film(Film),
+    /// How somebody's ratings went.
+    Curve(Curve),
 }
 
 /// A game as an animated picture.
@@ -142,6 +145,24 @@ pub struct Film {
     /// The seat whose player sits at the bottom; the first where none is given.
     #[serde(default)]
     pub facing: Option<Seat>,
+}
+
+/// How somebody's ratings went, a line for each pool.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Curve {
+    /// Whose ratings.
+    pub name: String,
+    /// The lines; at most eight are drawn.
+    pub lines: Vec<CurveLine>,
+}
+
+/// How a rating went.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CurveLine {
+    /// In which pool.
+    pub pool: Pool,
+    /// When, in seconds since 1970, and the rating then; oldest first.
+    pub points: Vec<(i64, i32)>,
 }
 
 /// How boards are coloured.

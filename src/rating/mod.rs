@@ -28,6 +28,8 @@ mod tests;
 use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
+use crate::{games, say, speech::Say};
+
 pub use career::{Best, Career, Point};
 pub use ratings::{Ranked, Ratings};
 pub use system::Rating;
@@ -49,6 +51,18 @@ pub enum Size {
     Two,
     /// Three or more, in teams or each for itself.
     More,
+}
+
+impl Pool {
+    /// What it is called: the game, and where that has games of more than two, between how many.
+    pub fn title(self) -> Say {
+        let game = self.kind.title();
+        match (games::most_seats(self.kind) > 2, self.size) {
+            (false, _) => say!("rating-pool", game = game),
+            (true, Size::Two) => say!("rating-pool-of-two", game = game),
+            (true, Size::More) => say!("rating-pool-of-more", game = game),
+        }
+    }
 }
 
 impl Size {

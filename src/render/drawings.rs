@@ -3,7 +3,7 @@
 
 use petteia_rules::Record;
 
-use super::{RenderError, SIZES, Studio, film};
+use super::{RenderError, SIZES, Studio, curve, film};
 use crate::message::{Drawing, Shows};
 
 /// The drawing in the format of its [`name`].
@@ -11,6 +11,7 @@ pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<
     let size = size.clamp(*SIZES.start(), *SIZES.end());
     match &drawing.shows {
         Shows::Film(film) => film::gif(studio, drawing, film, size),
+        Shows::Curve(curve) => curve::png(studio, drawing, curve, size),
     }
 }
 
@@ -18,6 +19,7 @@ pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<
 pub fn name(shows: &Shows) -> &'static str {
     match shows {
         Shows::Film(_) => "replay.gif",
+        Shows::Curve(_) => "ratings.png",
     }
 }
 
@@ -36,5 +38,6 @@ pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
             .record
             .parse::<Record>()
             .map_or(width, |record| super::height(record.setup().kind(), width)),
+        Shows::Curve(curve) => curve::height(curve, width),
     }
 }

@@ -5,6 +5,7 @@
 
 mod alt;
 mod colours;
+mod curve;
 mod drawings;
 mod fast;
 pub mod film;

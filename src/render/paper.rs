@@ -96,13 +96,29 @@ impl<'a> Paper<'a> {
 
     /// Puts a line through these points.
     pub fn line(&mut self, points: &[Point], width: f32, stroke: Rgb) {
-        let mut data = String::new();
-        for Point { x, y } in points {
-            let _ = write!(data, "{x:.2},{y:.2} ");
-        }
+        self.dashes(points, width, stroke, &[]);
+    }
+
+    /// Puts a line of dashes and gaps of these lengths, again and again, through these points.
+    pub fn dashes(&mut self, points: &[Point], width: f32, stroke: Rgb, dashes: &[f32]) {
+        let dashes: Vec<String> = dashes.iter().map(f32::to_string).collect();
+        let dashes = match dashes.is_empty() {
+            true => String::new(),
+            false => format!(r#" stroke-dasharray="{}""#, dashes.join(" ")),
+        };
         let _ = write!(
             self.svg,
-            r#"<polyline points="{data}" fill="none" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"/>"#
+            r#"<polyline points="{}" fill="none" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"{dashes}/>"#,
+            listed(points)
+        );
+    }
+
+    /// Puts a shape with these corners.
+    pub fn shape(&mut self, corners: &[Point], fill: Rgb) {
+        let _ = write!(
+            self.svg,
+            r#"<polygon points="{}" fill="{fill}"/>"#,
+            listed(corners)
         );
     }
 
@@ -133,6 +149,15 @@ impl<'a> Paper<'a> {
             &self.studio.thin
         }
     }
+}
+
+/// Points as SVG lists them.
+fn listed(points: &[Point]) -> String {
+    let mut list = String::new();
+    for Point { x, y } in points {
+        let _ = write!(list, "{x:.2},{y:.2} ");
+    }
+    list
 }
 
 #[cfg(test)]
