@@ -4,6 +4,7 @@
 //! lives as a log of [`Event`]s.
 
 mod event;
+pub mod pairing;
 mod plan;
 mod round;
 mod score;

@@ -1,0 +1,147 @@
+//! Pairing: who meets whom in the next round, and who begins.
+//!
+//! Every system is a pure function of what has been so far, so the same field always gets the same
+//! round. How each decides is told in its module:
+//!
+//! | system | in short | module |
+//! | --- | --- | --- |
+//! | book Swiss | from the top, each meets the next one down not yet met | `book_swiss` |
+//! | Swiss | the best of all pairings by score groups, floats and first seats | `swiss` |
+//! | round robin | Berger tables | `round_robin` |
+//! | match | all seating orders at one table | `match_play` |
+//! | ladder | standing challenges, without rounds | [`ladder`] |
+
+use std::collections::BTreeMap;
+
+use petteia_rules::{GameKind, pentagame::Points};
+use thiserror::Error;
+
+use super::{PairingNumber, Round, System};
+
+mod book_swiss;
+mod first_seat;
+mod history;
+pub mod ladder;
+mod match_play;
+mod matching;
+mod odd;
+mod round_robin;
+mod swiss;
+mod top_down;
+
+#[cfg(test)]
+mod tests;
+
+/// What a round is paired from.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Field {
+    /// Who plays the next round, in the order of the standings, the best first.
+    pub players: Vec<PairingNumber>,
+    /// Their scores; who is not named has none.
+    pub scores: BTreeMap<PairingNumber, Points>,
+    /// Their scores before the last round, from which follows who floated in it.
+    pub scores_before: BTreeMap<PairingNumber, Points>,
+    /// All earlier rounds, with the players who have withdrawn since.
+    pub rounds: Vec<Round>,
+    /// How many players it began with; their numbers are 1 to this one.
+    pub entered: u32,
+}
+
+/// Why there is no next round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum NoPairing {
+    /// Fewer players are left than one table needs.
+    #[error("{left} players are left, and a round needs {least}")]
+    TooFew {
+        /// So many are left.
+        left: u32,
+        /// So many are needed.
+        least: u32,
+    },
+    /// All players meet at one table in this system, and they are more than the game seats.
+    #[error("{players} players, and a table of this game seats {most}")]
+    TooMany {
+        /// So many there are.
+        players: u32,
+        /// So many may sit at a table.
+        most: u32,
+    },
+    /// Everybody has met everybody: the system gives no more rounds than these.
+    #[error("all {rounds} rounds have been played")]
+    Over {
+        /// So many rounds there were.
+        rounds: u32,
+    },
+    /// A ladder is played by challenges, not in rounds.
+    #[error("a ladder has no rounds")]
+    NoRounds,
+}
+
+/// Pairs the next round.
+///
+/// In a round robin nobody may be left to play in this very round though there are later ones:
+/// then it has byes only.
+///
+/// # Errors
+/// [`NoPairing`] says why there is no next round.
+pub fn pair(system: System, kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
+    let left = field.players.len() as u32;
+    if left < 2 {
+        return Err(NoPairing::TooFew { left, least: 2 });
+    }
+    match system {
+        System::BookSwiss => Ok(book_swiss::pair(kind, field)),
+        System::Swiss => Ok(swiss::pair(field)),
+        System::RoundRobin => round_robin::pair(1, field),
+        System::DoubleRoundRobin => round_robin::pair(2, field),
+        System::Match => match_play::pair(kind, field),
+        System::Ladder => Err(NoPairing::NoRounds),
+    }
+}
+
+/// How many rounds there are unless agreed otherwise: all of a round robin, one match, and in Swiss
+/// systems one more than are needed to find a single winner, where so many can be played. None on
+/// a ladder.
+pub fn rounds(system: System, kind: GameKind, players: u32) -> Option<u32> {
+    let most = most_rounds(system, kind, players);
+    match system {
+        System::BookSwiss | System::Swiss => {
+            let knockout = u32::BITS - players.saturating_sub(1).leading_zeros();
+            most.map(|most| (knockout + 1).min(most))
+        }
+        System::RoundRobin | System::DoubleRoundRobin => most,
+        System::Match => Some(1),
+        System::Ladder => None,
+    }
+}
+
+/// No more rounds than these can be played without two players meeting again (in a double round
+/// robin: for the third time). None where there is no such limit: at the one table of a match, and
+/// on a ladder.
+pub fn most_rounds(system: System, kind: GameKind, players: u32) -> Option<u32> {
+    if players < 2 {
+        return Some(0);
+    }
+    let everybody_once = if players.is_multiple_of(2) {
+        players - 1
+    } else {
+        players
+    };
+    match system {
+        System::BookSwiss if !players.is_multiple_of(2) && seats(kind) > 2 => {
+            // a round has a table of three, at which three pairs meet, and tables of two
+            Some(players * (players - 1) / (players + 3))
+        }
+        System::BookSwiss | System::Swiss | System::RoundRobin => Some(everybody_once),
+        System::DoubleRoundRobin => Some(2 * everybody_once),
+        System::Match | System::Ladder => None,
+    }
+}
+
+/// How many a table of this game seats at most.
+fn seats(kind: GameKind) -> u32 {
+    match kind {
+        GameKind::Pentagame => 5,
+        GameKind::FiveLines | GameKind::Pentalath | GameKind::Rithmomachia => 2,
+    }
+}

@@ -1,0 +1,74 @@
+//! Round robins by Berger tables (FIDE Handbook C.05, Annex 1).
+//!
+//! In the first round of an even number n, 1 meets n, 2 meets n − 1 and so on, the first named in
+//! the first seat. From a round to the next everybody but n moves on by half of n, counted round the
+//! circle of the other n − 1 numbers, and n has the first seat in every second round. An odd number
+//! plays by the table of the next even one, and who would meet n is free. So is who would meet
+//! somebody withdrawn.
+//!
+//! A double round robin plays all that again with first seats exchanged. Its first cycle has the last
+//! two rounds in reverse order, as FIDE advises, so that nobody has the same seat three times
+//! running.
+
+use super::{Field, NoPairing};
+use crate::tournament::{PairingNumber, Round, Table};
+
+/// Pairs the next round of a round robin of so many cycles.
+pub(super) fn pair(cycles: u32, field: &Field) -> Result<Round, NoPairing> {
+    let in_a_cycle = rounds_of_a_cycle(field.entered);
+    let total = cycles * in_a_cycle;
+    let number = field.rounds.len() as u32;
+    if number >= total {
+        return Err(NoPairing::Over { rounds: total });
+    }
+    let (cycle, mut in_cycle) = (number / in_a_cycle, number % in_a_cycle);
+    if cycles > 1 && cycle == 0 && in_a_cycle > 2 {
+        if in_cycle == in_a_cycle - 1 {
+            in_cycle -= 1;
+        } else if in_cycle == in_a_cycle - 2 {
+            in_cycle += 1;
+        }
+    }
+    let rank = |player: PairingNumber| field.players.iter().position(|&one| one == player);
+    let mut round = Round::default();
+    for [first, second] in berger(field.entered.next_multiple_of(2), in_cycle) {
+        let seats = if cycle.is_multiple_of(2) {
+            [first, second]
+        } else {
+            [second, first]
+        };
+        match seats.map(|number| rank(PairingNumber(number))) {
+            [Some(one), Some(other)] => round.tables.push(Table {
+                players: vec![field.players[one.min(other)], field.players[one.max(other)]],
+                games: vec![seats.map(PairingNumber).to_vec()],
+            }),
+            [Some(free), None] | [None, Some(free)] => round.byes.push(field.players[free]),
+            [None, None] => {}
+        }
+    }
+    Ok(round)
+}
+
+/// How many rounds everybody needs to meet everybody once.
+fn rounds_of_a_cycle(players: u32) -> u32 {
+    players.next_multiple_of(2).saturating_sub(1)
+}
+
+/// A round of the Berger table for an even number of players: the pairs, first seat first. Rounds
+/// count from 0.
+pub(super) fn berger(players: u32, round: u32) -> Vec<[u32; 2]> {
+    let others = players - 1;
+    let moved = |number: u32| (number - 1 + round * (players / 2)) % others + 1;
+    (1..=players / 2)
+        .map(|number| {
+            let (one, other) = (number, players + 1 - number);
+            if other < players {
+                [moved(one), moved(other)]
+            } else if round.is_multiple_of(2) {
+                [moved(one), other]
+            } else {
+                [other, moved(one)]
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,136 @@
+//! How good a pair is, and the one number that says so.
+
+use super::{
+    super::history::History,
+    standing::{Float, Standing},
+};
+
+/// A pair of places in the list and what is wrong with it.
+pub(super) type Pair = (usize, usize, Quality);
+
+/// What is wrong with a pair, the weightiest first; the numbers are those of the [list](super).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Quality {
+    /// 1: whether they meet again.
+    again: u64,
+    /// 1: how often they have met beyond the first time.
+    often: u64,
+    /// 2: how many steps somebody else is nearer to the bye.
+    bye: u64,
+    /// 3: whether both must not have the same seat again.
+    same_seat: u64,
+    /// 4: the squared difference of scores.
+    float: u64,
+    /// 5: how many float as in the last round.
+    floats_again: u64,
+    /// 6: whether both need the same seat to even out their first moves.
+    uneven: u64,
+    /// 7: whether both are due for the same seat.
+    not_in_turn: u64,
+    /// 8: the squared distance from where the order of the list has them.
+    out_of_place: u64,
+}
+
+/// Sums of weights stay below this, which leaves the library room for sums and differences of its own.
+const ROOM: i128 = 1 << 108;
+
+impl Quality {
+    /// Of the pair of a higher ranked player and a lower ranked.
+    pub(super) fn of_pair(
+        history: &History,
+        standings: &[Standing],
+        higher: usize,
+        lower: usize,
+    ) -> Quality {
+        let (one, other) = (&standings[higher], &standings[lower]);
+        let wishes = [higher, lower].map(|player| history.firsts[player].wish());
+        let share = |least: i32| {
+            let same = wishes.iter().all(|&wish| wish >= least)
+                || wishes.iter().all(|&wish| wish <= -least);
+            u64::from(same)
+        };
+        let times = u64::from(history.times_met(higher, lower));
+        let float = one.score.abs_diff(other.score);
+        let floats_again = [(one, Float::Down), (other, Float::Up)]
+            .into_iter()
+            .filter(|(player, float)| player.floated == Some(*float))
+            .count();
+        let (floats_again, out_of_place) = if float == 0 {
+            (0, square(one.off_half(other)))
+        } else {
+            let from_edges = square(one.above_last()) + square(other.in_group);
+            (floats_again as u64, from_edges)
+        };
+        Quality {
+            again: times.min(1),
+            often: times.saturating_sub(1),
+            bye: 0,
+            same_seat: share(3),
+            float: float * float,
+            floats_again,
+            uneven: share(2),
+            not_in_turn: share(1),
+            out_of_place,
+        }
+    }
+
+    /// Of a bye.
+    pub(super) fn of_bye(standing: &Standing) -> Quality {
+        Quality {
+            bye: standing.from_bye,
+            floats_again: u64::from(standing.floated == Some(Float::Down)),
+            out_of_place: square(standing.above_last()),
+            ..Quality::default()
+        }
+    }
+
+    /// Whether nothing is wrong with a pair that a wider choice of pairs might have to mend.
+    pub(super) fn keeps_hard_rules(&self) -> bool {
+        (self.again, self.bye, self.same_seat) == (0, 0, 0)
+    }
+
+    /// The weightiest first.
+    fn in_order(&self) -> [u64; 9] {
+        [
+            self.again,
+            self.often,
+            self.bye,
+            self.same_seat,
+            self.float,
+            self.floats_again,
+            self.uneven,
+            self.not_in_turn,
+            self.out_of_place,
+        ]
+    }
+}
+
+/// The costs of pairs such that of two pairings with so many pairs the better one has the smaller
+/// sum. Where numbers would become too large, the least weighty points count no more.
+pub(super) fn costs(pairs: &[Pair], in_a_pairing: usize) -> Vec<(usize, usize, i128)> {
+    let mut costs: Vec<_> = pairs
+        .iter()
+        .map(|&(one, other, _)| (one, other, 0))
+        .collect();
+    let mut largest_sum: i128 = 1;
+    for point in 0..Quality::default().in_order().len() {
+        let worst = pairs
+            .iter()
+            .map(|(.., quality)| quality.in_order()[point])
+            .max();
+        let more_than_any_sum = i128::from(worst.unwrap_or(0)) * in_a_pairing as i128 + 1;
+        largest_sum = largest_sum.saturating_mul(more_than_any_sum);
+        if largest_sum > ROOM {
+            break;
+        }
+        for ((.., cost), (.., quality)) in costs.iter_mut().zip(pairs) {
+            *cost = *cost * more_than_any_sum + i128::from(quality.in_order()[point]);
+        }
+    }
+    costs
+}
+
+/// A number of places, squared: several small distances are better than a large one.
+fn square(places: usize) -> u64 {
+    (places as u64).pow(2)
+}

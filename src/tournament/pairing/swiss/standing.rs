@@ -1,0 +1,135 @@
+//! Where a player stands, as far as their pairing depends on it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::{Field, history::History};
+use crate::tournament::PairingNumber;
+
+/// Where a player stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Standing {
+    /// Their place in the list; 0 is the top.
+    pub(super) rank: usize,
+    /// Their score above the lowest one, in the largest unit of which all such differences are
+    /// multiples.
+    pub(super) score: u64,
+    /// Their place in their score group; 0 is its top.
+    pub(super) in_group: usize,
+    /// How many are in their score group.
+    pub(super) group: usize,
+    /// How they floated in the last round.
+    pub(super) floated: Option<Float>,
+    /// How far from a bye they are: 0 for the lowest score of those who have had the fewest.
+    pub(super) from_bye: u64,
+}
+
+/// A game against somebody of another score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Float {
+    /// Against a lower score, or a bye.
+    Down,
+    /// Against a higher score.
+    Up,
+}
+
+impl Standing {
+    /// Where everybody stands, in the order of the list.
+    pub(super) fn of_all(field: &Field, history: &History) -> Vec<Standing> {
+        let scores: Vec<_> = field
+            .players
+            .iter()
+            .map(|player| twelfths(&field.scores, *player))
+            .collect();
+        let lowest = scores.iter().min().copied().unwrap_or(0);
+        let unit = scores
+            .iter()
+            .fold(0, |unit, score| gcd(unit, score - lowest))
+            .max(1);
+        let nearest_to_a_bye: BTreeSet<_> = history.byes.iter().zip(&scores).collect();
+        let from_bye: BTreeMap<_, _> = nearest_to_a_bye.into_iter().zip(0..).collect();
+        let floats = floats(field);
+        let mut standings: Vec<Standing> = Vec::with_capacity(scores.len());
+        for (rank, player) in field.players.iter().enumerate() {
+            let same = |&&other: &&u64| other == scores[rank];
+            standings.push(Standing {
+                rank,
+                score: (scores[rank] - lowest) / unit,
+                in_group: scores[..rank].iter().filter(same).count(),
+                group: scores.iter().filter(same).count(),
+                floated: floats.get(player).copied(),
+                from_bye: from_bye[&(&history.byes[rank], &scores[rank])],
+            });
+        }
+        standings
+    }
+
+    /// How many places this player and another are from meeting by the order of the list alone:
+    /// as neighbours, or with one half of their score group between them.
+    pub(super) fn distance(&self, other: &Standing) -> usize {
+        let as_neighbours = self.rank.abs_diff(other.rank) - 1;
+        if self.score == other.score {
+            as_neighbours.min(self.off_half(other))
+        } else {
+            as_neighbours
+        }
+    }
+
+    /// How far from one half of their score group two of it are apart.
+    pub(super) fn off_half(&self, other: &Standing) -> usize {
+        self.in_group
+            .abs_diff(other.in_group)
+            .abs_diff(self.group / 2)
+    }
+
+    /// How many of their score group are below.
+    pub(super) fn above_last(&self) -> usize {
+        self.group - 1 - self.in_group
+    }
+}
+
+/// Who floated in the last round, and how.
+fn floats(field: &Field) -> BTreeMap<PairingNumber, Float> {
+    let mut floats = BTreeMap::new();
+    let Some(last) = field.rounds.last() else {
+        return floats;
+    };
+    for table in &last.tables {
+        let scores = table
+            .players
+            .iter()
+            .map(|player| twelfths(&field.scores_before, *player));
+        let (least, most) = (scores.clone().min(), scores.clone().max());
+        if least == most {
+            continue;
+        }
+        for (player, score) in table.players.iter().zip(scores) {
+            let float = if Some(score) == most {
+                Float::Down
+            } else {
+                Float::Up
+            };
+            floats.insert(*player, float);
+        }
+    }
+    floats.extend(last.byes.iter().map(|free| (*free, Float::Down)));
+    floats
+}
+
+/// A player's score.
+fn twelfths(
+    scores: &BTreeMap<PairingNumber, petteia_rules::pentagame::Points>,
+    player: PairingNumber,
+) -> u64 {
+    scores
+        .get(&player)
+        .map_or(0, |points| u64::from(points.twelfths()))
+}
+
+/// The greatest common divisor.
+fn gcd(one: u64, other: u64) -> u64 {
+    if other == 0 {
+        one
+    } else {
+        gcd(other, one % other)
+    }
+}

@@ -1,0 +1,72 @@
+//! The top-down rule (book 21): from the top of the list, each meets the next one down not yet met.
+//!
+//! Taken by itself the rule may leave two at the bottom who have met. So each meets the next one
+//! down such that those below can still be paired without a repetition: of all complete pairings
+//! without one it is the first, if pairings are compared from the top. Where every pairing repeats,
+//! as few pairs as possible meet again, then such as have met least often, and these as far down the
+//! list as can be.
+
+use super::{
+    history::{History, Repetition},
+    matching::cheapest,
+};
+
+/// Pairs the players given, who are an even number and in the order of the list, by the top-down
+/// rule. In each pair the higher ranked comes first.
+pub(super) fn pairs(history: &History, players: &[usize]) -> Vec<[usize; 2]> {
+    let mut left = players.to_vec();
+    let mut allowed = least_repetition(history, &left);
+    let mut pairs = Vec::with_capacity(left.len() / 2);
+    while let [top, below @ ..] = &left[..] {
+        let top = *top;
+        let mut next: Vec<_> = below.to_vec();
+        next.sort_by_key(|&other| history.repetition(top, other));
+        let chosen = next.into_iter().find_map(|other| {
+            let cost = history.repetition(top, other);
+            let others: Vec<_> = below.iter().copied().filter(|&one| one != other).collect();
+            let fits = cost <= allowed && cost + least_repetition(history, &others) <= allowed;
+            fits.then_some((other, cost, others))
+        });
+        let Some((other, cost, others)) = chosen else {
+            unreachable!("what is allowed is what the best pairing of those left costs");
+        };
+        pairs.push([top, other]);
+        allowed -= cost;
+        left = others;
+    }
+    pairs
+}
+
+/// The least repetition with which these, who are an even number, can be paired.
+pub(super) fn least_repetition(history: &History, players: &[usize]) -> Repetition {
+    if can_surely_be_paired(history, players) {
+        return 0;
+    }
+    let edges: Vec<_> = (0..players.len())
+        .flat_map(|other| (0..other).map(move |one| (one, other)))
+        .map(|(one, other)| {
+            let cost = history.repetition(players[one], players[other]);
+            (one, other, i128::from(cost))
+        })
+        .collect();
+    cheapest(players.len(), &edges)
+        .unwrap_or_default()
+        .into_iter()
+        .map(|(one, other)| history.repetition(players[one], players[other]))
+        .sum()
+}
+
+/// Whether each of these has yet to meet half of them or more: then a ring exists in which all
+/// neighbours have not met (Dirac's theorem), and every other link of it is a pair. Most players
+/// have met few others, so nothing has to be searched until the last tables.
+fn can_surely_be_paired(history: &History, players: &[usize]) -> bool {
+    let may_have_met = (players.len() / 2).saturating_sub(1);
+    let mut here = vec![false; history.count()];
+    for &player in players {
+        here[player] = true;
+    }
+    players.iter().all(|&player| {
+        history.opponents(player) <= may_have_met
+            || history.met_by(player).filter(|&other| here[other]).count() <= may_have_met
+    })
+}
