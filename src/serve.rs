@@ -35,7 +35,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
         ));
     };
     in_runtime(async move {
-        let (app, _) = open(&config)?;
+        let (app, _) = open(&config).await?;
         let stop = CancellationToken::new();
         let platform = DiscordPlatform::new(
             app.clone(),
@@ -69,7 +69,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
 /// When the data folder cannot be opened or the port is taken.
 pub fn local(config: Config) -> Result<(), Failure> {
     in_runtime(async move {
-        let (app, store) = open(&config)?;
+        let (app, store) = open(&config).await?;
         let stop = CancellationToken::new();
         let address = ("127.0.0.1", config.local.port);
         let listener = TcpListener::bind(address).await.map_err(|error| {
@@ -125,7 +125,7 @@ fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Fai
         .block_on(work)
 }
 
-fn open(config: &Config) -> Result<(Arc<App>, Arc<SledStore>), Failure> {
+async fn open(config: &Config) -> Result<(Arc<App>, Arc<SledStore>), Failure> {
     // Read now, so that nobody's command waits for it.
     Rulebook::get();
     let store = Arc::new(SledStore::open(&config.data).map_err(Failure::internal)?);
@@ -136,6 +136,16 @@ fn open(config: &Config) -> Result<(Arc<App>, Arc<SledStore>), Failure> {
         StdRng::from_os_rng(),
         config.house(),
     );
+    let filed = referee
+        .complete_archive()
+        .await
+        .map_err(Failure::internal)?;
+    if filed > 0 {
+        tracing::info!(
+            games = filed,
+            "filed the games that ended in earlier versions"
+        );
+    }
     let app = Arc::new(App {
         referee,
         store: store.clone(),

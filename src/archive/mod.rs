@@ -40,6 +40,9 @@ pub struct Summary {
     pub winners: Vec<Seat>,
     /// How many plies were played or lost.
     pub plies: u32,
+    /// How many turns each seat lost on time, seat by seat.
+    #[serde(default)]
+    pub lost_turns: Vec<u32>,
     /// When play began.
     pub began: DateTime<Utc>,
     /// When it ended.

@@ -104,6 +104,12 @@ trait Room {
         None
     }
 
+    /// What a game's opening is called whose first turn, in canonical notation, was this one, where
+    /// there are names for openings. They are stored, and keep their meaning.
+    fn opening(_start: &Self::Game, _first: &str) -> Option<&'static str> {
+        None
+    }
+
     /// What else is to be said, a line each, when it has ended.
     fn ending(_game: &Self::Game, _state: &State) -> Vec<Text> {
         Vec::new()
@@ -209,6 +215,13 @@ macro_rules! games {
         pub(crate) fn begun(game: &Game, typed: &str) -> Option<String> {
             match game {
                 $(Game::$Game(game) => $room::Room::begun(game, typed),)+
+            }
+        }
+
+        /// What a game's opening is called whose first turn was this one, where it has a name.
+        pub(crate) fn opening(start: &Game, first: &str) -> Option<&'static str> {
+            match start {
+                $(Game::$Game(start) => $room::Room::opening(start, first),)+
             }
         }
 

@@ -1,6 +1,9 @@
 //! Pentagame's room.
 
-use petteia_rules::{Setup, pentagame::Game};
+use petteia_rules::{
+    Setup,
+    pentagame::{Action, Game, Turn},
+};
 
 use crate::{
     commands::{Given, Kind, OptionSpec},
@@ -60,6 +63,19 @@ impl super::Room for Room {
 
     fn may_shrink(line_up: &str) -> bool {
         ["3", "4"].contains(&line_up)
+    }
+
+    /// Open games begin with a swap of two own pieces, closed ones with a block taken and put down
+    /// again, which closes a line (book 17). Any other beginning has no name.
+    fn opening(start: &Game, first: &str) -> Option<&'static str> {
+        let Ok(Turn::Move { piece, action, .. }) = start.read_strict(first) else {
+            return None;
+        };
+        match action {
+            Action::Swap(other) if other.seat == piece.seat => Some("open"),
+            Action::TakeBlack(_) => Some("closed"),
+            Action::Swap(_) | Action::TakeGrey | Action::Free => None,
+        }
     }
 
     /// The letters that the players' first two pieces out spell (book 22, table 4).

@@ -71,6 +71,7 @@ fn game(
             .map(|seat| Seat::new(*seat).unwrap())
             .collect(),
         plies: 30,
+        lost_turns: Vec::new(),
         began: day(day_ended - 1),
         ended: day(day_ended),
         opening: None,

@@ -5,7 +5,7 @@ use std::sync::PoisonError;
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::Rng;
 
-use super::{Event, Recorded, Referee, State, refusal::Stop};
+use super::{Event, Recorded, Referee, State, filing, refusal::Stop};
 use crate::{
     ids::{ChannelId, CommandId, GameId, UserId},
     message::{Message, Post, Slot},
@@ -192,12 +192,16 @@ impl Referee {
                     channel,
                     post: post.in_language(language),
                 }));
+            let ended = filing::ends(&change.events);
+            if let (true, Some(table)) = (ended, &change.state.at_table) {
+                commit.wakes.insert(table.tournament.clone());
+            }
             commit.games.push(GameCommit {
                 expected: change.expected,
                 events: change.events,
                 index: change.state.index(),
                 timers,
-                summary: None,
+                summary: ended.then(|| filing::summary(&change.state)).flatten(),
                 game,
             });
         }

@@ -12,6 +12,7 @@ mod complete;
 mod dice;
 mod draft;
 mod event;
+mod filing;
 mod help;
 mod language;
 mod lobby;

@@ -16,7 +16,7 @@ use super::{
     tables::{self, EntryRow, Found, GameRow, Key, ReplyRow, TournamentRow, Waiting},
 };
 use crate::{
-    archive::Summary,
+    archive::{Summary, Whose},
     ids::{ChannelId, MessageId, Subject, TournamentId, UserId},
     message::Post,
 };
@@ -232,13 +232,11 @@ impl Staged<'_> {
         self.put(&tables::archived(number), summary)?;
         self.put(&of_game, &number)?;
         let users: BTreeSet<UserId> = summary.seats.iter().flatten().copied().collect();
-        for user in users {
-            let of_user = tables::archive_of_user(user).numbered(number);
-            self.put(&of_user, &number)?;
-        }
-        if let Some(guild) = summary.guild {
-            let of_guild = tables::archive_of_guild(guild).numbered(number);
-            self.put(&of_guild, &number)?;
+        let all = [Whose::All].into_iter();
+        let of_users = users.into_iter().map(Whose::User);
+        for whose in all.chain(of_users).chain(summary.guild.map(Whose::Guild)) {
+            let numbered = tables::archive_of(whose).numbered(number);
+            self.put(&numbered, &number)?;
         }
         Ok(())
     }

@@ -196,10 +196,11 @@ impl Store for SledStore {
 
     async fn archive_after(
         &self,
+        whose: Whose,
         after: u64,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>, StoreError> {
-        self.read(move |reader| reader.archive_after(after, limit))
+        self.read(move |reader| reader.archive_after(whose, after, limit))
             .await
     }
 

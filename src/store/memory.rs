@@ -386,11 +386,13 @@ impl Store for MemoryStore {
 
     async fn archive_after(
         &self,
+        whose: Whose,
         after: u64,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>, StoreError> {
         let kept = self.kept();
-        let found = kept.archive.iter().filter(|(number, _)| **number > after);
+        let after = kept.archive.iter().filter(|(number, _)| **number > after);
+        let found = after.filter(|(_, summary)| is_of(summary, whose));
         Ok(found
             .take(limit)
             .map(|(number, summary)| (*number, summary.clone()))

@@ -139,9 +139,10 @@ pub trait Store: Send + Sync {
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>, StoreError>;
 
-    /// Everybody's archive, oldest first, after this number, at most `limit`.
+    /// The archive, oldest first, after this number, at most `limit`.
     async fn archive_after(
         &self,
+        whose: Whose,
         after: u64,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>, StoreError>;

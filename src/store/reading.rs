@@ -44,40 +44,23 @@ impl Reader<'_> {
         before: Option<u64>,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>, StoreError> {
-        let before = before.unwrap_or(u64::MAX);
-        let (theirs, before) = match whose {
-            Whose::All => {
-                let last = self.get(&tables::last_archived())?.unwrap_or(0);
-                let numbers = (1..before.min(last + 1)).rev().take(limit);
-                return numbers.map(|number| self.archived(number)).collect();
-            }
-            Whose::User(user) => {
-                let theirs = || tables::archive_of_user(user);
-                (theirs(), theirs().numbered(before))
-            }
-            Whose::Guild(guild) => {
-                let theirs = || tables::archive_of_guild(guild);
-                (theirs(), theirs().numbered(before))
-            }
-        };
-        self.all_before(&theirs, &before)
-            .rev()
-            .take(limit)
-            .map(|number| self.archived(number?))
-            .collect()
+        let archive = tables::archive_of(whose);
+        let before = tables::archive_of(whose).numbered(before.unwrap_or(u64::MAX));
+        let numbers = self.all_before(&archive, &before).rev().take(limit);
+        numbers.map(|number| self.archived(number?)).collect()
     }
 
-    /// Everybody's archive after this number, oldest first.
+    /// An archive after this number, oldest first.
     pub fn archive_after(
         &self,
+        whose: Whose,
         after: u64,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>, StoreError> {
-        let last = self.get(&tables::last_archived())?.unwrap_or(0);
-        (after..last)
-            .take(limit)
-            .map(|before| self.archived(before + 1))
-            .collect()
+        let archive = tables::archive_of(whose);
+        let after = tables::archive_of(whose).numbered(after);
+        let numbers = self.all_after(&archive, &after).take(limit);
+        numbers.map(|number| self.archived(number?)).collect()
     }
 
     fn archived(&self, number: u64) -> Result<(u64, Summary), StoreError> {

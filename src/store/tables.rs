@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::{Index, Outgoing, Phase, Timer, TimerKind, TournamentIndex, journal::Mark};
 use crate::{
-    archive::Summary,
+    archive::{Summary, Whose},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::Slot,
     referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
@@ -53,10 +53,11 @@ pub(super) enum Table {
     ArchiveOfGame = 28,
     ArchiveOfUser = 29,
     ArchiveOfGuild = 30,
+    ArchiveOfAll = 31,
 }
 
 impl Table {
-    const ALL: [Table; 30] = [
+    const ALL: [Table; 31] = [
         Table::Single,
         Table::Game,
         Table::Event,
@@ -87,6 +88,7 @@ impl Table {
         Table::ArchiveOfGame,
         Table::ArchiveOfUser,
         Table::ArchiveOfGuild,
+        Table::ArchiveOfAll,
     ];
 
     /// The table of a key; `None` where it is none of ours.
@@ -128,6 +130,7 @@ impl Table {
             Table::Archive => ("archived game", &[Number]),
             Table::ArchiveOfGame => ("archive number of game", &[Text]),
             Table::ArchiveOfUser => ("archived game of user", &[Number, Number]),
+            Table::ArchiveOfAll => ("archived game of all", &[Number]),
             Table::ArchiveOfGuild => ("archived game of server", &[Number, Number]),
         }
     }
@@ -350,23 +353,20 @@ pub(super) fn tournament_of_user(user: UserId, phase: Phase) -> Key<Found<Tourna
 }
 
 pub(super) fn archived(number: u64) -> Key<Summary> {
-    archive().number(number)
-}
-
-pub(super) fn archive() -> Key<Summary> {
-    Key::of(Table::Archive)
+    Key::of(Table::Archive).number(number)
 }
 
 pub(super) fn archive_of_game(game: &GameId) -> Key<u64> {
     Key::of(Table::ArchiveOfGame).text(&game.0)
 }
 
-pub(super) fn archive_of_user(user: UserId) -> Key<u64> {
-    Key::of(Table::ArchiveOfUser).number(user.0)
-}
-
-pub(super) fn archive_of_guild(guild: GuildId) -> Key<u64> {
-    Key::of(Table::ArchiveOfGuild).number(guild.0)
+/// The numbers of an archive.
+pub(super) fn archive_of(whose: Whose) -> Key<u64> {
+    match whose {
+        Whose::All => Key::of(Table::ArchiveOfAll),
+        Whose::User(user) => Key::of(Table::ArchiveOfUser).number(user.0),
+        Whose::Guild(guild) => Key::of(Table::ArchiveOfGuild).number(guild.0),
+    }
 }
 
 impl Key<u64> {

@@ -213,6 +213,7 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
             | Table::ArchiveOfGame
             | Table::ArchiveOfUser
             | Table::ArchiveOfGuild
+            | Table::ArchiveOfAll
             | Table::Piece,
         )
         | None => rewritten::<serde_json::Value>(reader, key, bytes),

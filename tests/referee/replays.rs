@@ -242,10 +242,11 @@ impl Store for Contested {
 
     async fn archive_after(
         &self,
+        whose: Whose,
         after: u64,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>, StoreError> {
-        self.inner.archive_after(after, limit).await
+        self.inner.archive_after(whose, after, limit).await
     }
 
     async fn archive_complete(&self) -> Result<bool, StoreError> {

@@ -1,11 +1,13 @@
 //! What every store does.
 
 use petteia::{
-    ids::{ChannelId, GuildId, MessageId, UserId},
+    archive::{Summary, Whose},
+    ids::{ChannelId, GuildId, MessageId, Subject, UserId},
     message::{Post, Slot, Words},
     referee::{Draft, Event, Recorded, Reply, ServerSettings, UserSettings},
     store::{
-        Commit, GameCommit, Index, MemoryStore, Phase, Store, StoreError, Timer, TimerKind, verify,
+        Commit, GameCommit, Index, MemoryStore, Outgoing, Phase, Store, StoreError, Timer,
+        TimerKind, TournamentCommit, TournamentIndex, verify,
     },
 };
 
@@ -51,6 +53,15 @@ every_store! {
     names_that_begin_alike_are_told_apart
     a_games_timers_are_replaced_as_a_whole
     timers_come_earliest_first_and_only_those_due
+    a_tournament_is_kept_as_a_game_is
+    a_tournament_that_has_moved_on_is_a_conflict_and_nothing_is_applied
+    a_commit_that_names_a_tournament_twice_is_refused
+    tournaments_are_found_by_server_and_by_user_newest_first
+    a_woken_tournament_looks_once_until_it_moves_on
+    games_and_tournaments_of_one_name_have_their_own_timers_and_slots
+    finished_games_are_numbered_and_found_in_every_archive
+    a_game_is_archived_once
+    it_is_said_once_that_the_archive_is_complete
     settings_are_defaults_until_they_are_changed
     a_draft_is_kept_until_its_ply_passes
     posts_are_delivered_in_order
@@ -371,6 +382,279 @@ async fn timers_come_earliest_first_and_only_those_due(store: &dyn Store) {
     assert_eq!(store.timers_due(at(10), 9).await.unwrap(), in_order[..3]);
     assert_eq!(store.timers_due(at(9), 9).await.unwrap(), in_order[..1]);
     assert_eq!(store.timers_due(at(99), 2).await.unwrap(), in_order[..2]);
+}
+
+/// A commit of this alone.
+fn of_tournament(change: TournamentCommit) -> Commit {
+    Commit {
+        at: at(0),
+        tournaments: vec![change],
+        ..Commit::default()
+    }
+}
+
+async fn a_tournament_is_kept_as_a_game_is(store: &dyn Store) {
+    let spring = tournament("spring");
+    let registration = Timer {
+        what: TimerKind::Registration,
+        ..deadline(60, 0)
+    };
+    let announced = TournamentCommit {
+        timers: vec![registration.clone()],
+        ..joining("spring", 0, &[1, 2])
+    };
+    store.commit(of_tournament(announced)).await.unwrap();
+    let due = store.timers_due(at(60), 9).await.unwrap();
+    assert_eq!(due, [(spring.clone().into(), registration)]);
+
+    let round_end = Timer {
+        what: TimerKind::RoundEnd,
+        ..deadline(90, 0)
+    };
+    let began = TournamentCommit {
+        timers: vec![round_end.clone()],
+        ..joining("spring", 2, &[3])
+    };
+    store.commit(of_tournament(began)).await.unwrap();
+    let due = store.timers_due(at(90), 9).await.unwrap();
+    assert_eq!(due, [(spring.clone().into(), round_end)]);
+    let events = store.tournament_events(&spring).await.unwrap();
+    assert_eq!(events, [joined(1), joined(2), joined(3)]);
+    let other = store.tournament_events(&tournament("sprin")).await;
+    assert_eq!(other.unwrap(), []);
+}
+
+async fn a_tournament_that_has_moved_on_is_a_conflict_and_nothing_is_applied(store: &dyn Store) {
+    let announced = of_tournament(joining("summer", 0, &[1]));
+    store.commit(announced).await.unwrap();
+    for expected in [0, 2] {
+        let late = Commit {
+            games: vec![turns("k7f2q", 0, &["opened"])],
+            posts: vec![says(7, "never")],
+            wakes: [tournament("summer")].into(),
+            ..of_tournament(joining("summer", expected, &[2]))
+        };
+        let answer = store.commit(late).await;
+        assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
+    }
+    assert_eq!(store.games(&ALL).await.unwrap(), []);
+    assert!(deliverable(store, 0).await.is_empty());
+    assert_eq!(store.next_timer().await.unwrap(), None);
+    let events = store.tournament_events(&tournament("summer")).await;
+    assert_eq!(events.unwrap(), [joined(1)]);
+}
+
+async fn a_commit_that_names_a_tournament_twice_is_refused(store: &dyn Store) {
+    let twice = Commit {
+        tournaments: vec![joining("spring", 0, &[1]), joining("spring", 1, &[2])],
+        ..Commit::default()
+    };
+    let answer = store.commit(twice).await;
+    assert!(matches!(answer, Err(StoreError::Failed(_))), "{answer:?}");
+    let events = store.tournament_events(&tournament("spring")).await;
+    assert_eq!(events.unwrap(), []);
+}
+
+async fn tournaments_are_found_by_server_and_by_user_newest_first(store: &dyn Store) {
+    let here = TournamentIndex {
+        guild: Some(GuildId(5)),
+        users: [UserId(1), UserId(2)].into(),
+        phase: Phase::Lobby,
+    };
+    let elsewhere = TournamentIndex {
+        guild: Some(GuildId(6)),
+        users: [UserId(2)].into(),
+        ..here.clone()
+    };
+    let playing = TournamentIndex {
+        users: [UserId(1)].into(),
+        phase: Phase::Playing,
+        ..here.clone()
+    };
+    for (name, expected, index) in [
+        ("a", 0, &here),
+        ("b", 0, &here),
+        ("c", 0, &elsewhere),
+        ("d", 0, &here),
+        ("a", 1, &playing),
+        ("a", 2, &playing),
+    ] {
+        let change = TournamentCommit {
+            index: index.clone(),
+            ..joining(name, expected, &[9])
+        };
+        store.commit(of_tournament(change)).await.unwrap();
+    }
+    let names = |names: &[&str]| names.iter().map(|n| tournament(n)).collect::<Vec<_>>();
+    let server = Some(GuildId(5));
+    let all = store.tournaments(None, &ALL, 9).await.unwrap();
+    assert_eq!(all, names(&["a", "d", "c", "b"]));
+    let of_server = store.tournaments(server, &ALL, 2).await.unwrap();
+    assert_eq!(of_server, names(&["a", "d"]));
+    let open = store.tournaments(server, &[Phase::Lobby], 9).await.unwrap();
+    assert_eq!(open, names(&["d", "b"]));
+    let of_user = store.tournaments_of(UserId(2), &ALL, 9).await.unwrap();
+    assert_eq!(of_user, names(&["d", "c", "b"]));
+    let nobodys = store.tournaments_of(UserId(9), &ALL, 9).await.unwrap();
+    assert_eq!(nobodys, []);
+}
+
+async fn a_woken_tournament_looks_once_until_it_moves_on(store: &dyn Store) {
+    let spring = tournament("spring");
+    let wakes = |seconds| Commit {
+        at: at(seconds),
+        wakes: [spring.clone(), tournament("never")].into(),
+        ..Commit::default()
+    };
+    let look = |seconds| Timer {
+        what: TimerKind::Look,
+        ..deadline(seconds, 0)
+    };
+    let round_end = Timer {
+        what: TimerKind::RoundEnd,
+        ..deadline(90, 0)
+    };
+    let paired = TournamentCommit {
+        timers: vec![round_end.clone()],
+        ..joining("spring", 0, &[1])
+    };
+    store.commit(of_tournament(paired)).await.unwrap();
+    store.commit(wakes(10)).await.unwrap();
+    store.commit(wakes(20)).await.unwrap();
+    let due = store.timers_due(at(99), 9).await.unwrap();
+    let of = |timer| (spring.clone().into(), timer);
+    assert_eq!(due, [of(look(10)), of(round_end.clone())]);
+
+    // What wakes it may be decided together with what it does.
+    let moved_on = Commit {
+        tournaments: vec![joining("spring", 1, &[2])],
+        ..wakes(30)
+    };
+    store.commit(moved_on).await.unwrap();
+    let due = store.timers_due(at(99), 9).await.unwrap();
+    assert_eq!(due, [of(look(30))]);
+    let looked = of_tournament(joining("spring", 2, &[]));
+    store.commit(looked).await.unwrap();
+    assert_eq!(store.next_timer().await.unwrap(), None);
+}
+
+async fn games_and_tournaments_of_one_name_have_their_own_timers_and_slots(store: &dyn Store) {
+    let (game, spring): (Subject, Subject) = (of_game("same"), tournament("same").into());
+    let commit = Commit {
+        at: at(0),
+        games: vec![GameCommit {
+            timers: vec![deadline(10, 1)],
+            ..turns("same", 0, &["a"])
+        }],
+        tournaments: vec![TournamentCommit {
+            timers: vec![deadline(10, 1)],
+            ..joining("same", 0, &[1])
+        }],
+        posts: [&game, &spring]
+            .map(|about| Outgoing {
+                about: Some(about.clone()),
+                ..in_slot(7, "x", Some(Slot::Registration))
+            })
+            .into(),
+        ..Commit::default()
+    };
+    store.commit(commit).await.unwrap();
+    let due = store.timers_due(at(10), 9).await.unwrap();
+    let in_order = [
+        (game.clone(), deadline(10, 1)),
+        (spring.clone(), deadline(10, 1)),
+    ];
+    assert_eq!(due, in_order);
+    store.delivered(1, at_message("game")).await.unwrap();
+    store.delivered(2, at_message("spring")).await.unwrap();
+    for (about, message) in [(&game, "game"), (&spring, "spring")] {
+        let found = store.slot(about, &Slot::Registration).await.unwrap();
+        assert_eq!(found, at_message(message));
+    }
+    let quiet = of_tournament(joining("same", 1, &[]));
+    store.commit(quiet).await.unwrap();
+    let left = store.timers_due(at(10), 9).await.unwrap();
+    assert_eq!(left, in_order[..1]);
+}
+
+/// Ends a game, which is then remembered so.
+fn ending(summary: Summary) -> Commit {
+    of(GameCommit {
+        index: index(Phase::Ended),
+        summary: Some(summary.clone()),
+        ..turns(&summary.game.0, 0, &["x"])
+    })
+}
+
+async fn finished_games_are_numbered_and_found_in_every_archive(store: &dyn Store) {
+    let alone = Summary {
+        seats: vec![vec![UserId(1)], vec![UserId(1)]],
+        guild: None,
+        ..summary("b")
+    };
+    let shared = Summary {
+        seats: vec![vec![UserId(3), UserId(2)], vec![UserId(2)]],
+        guild: Some(GuildId(6)),
+        ..summary("c")
+    };
+    let (a, b, c) = ((1, summary("a")), (2, alone), (3, shared));
+    for (_, summary) in [&a, &b, &c] {
+        store.commit(ending(summary.clone())).await.unwrap();
+    }
+    let all = [c.clone(), b.clone(), a.clone()];
+    let (ada, ben) = (Whose::User(UserId(1)), Whose::User(UserId(2)));
+    assert_eq!(store.archive(Whose::All, None, 9).await.unwrap(), all);
+    assert_eq!(store.archive(Whose::All, None, 2).await.unwrap(), all[..2]);
+    let before = store.archive(Whose::All, Some(3), 9).await.unwrap();
+    assert_eq!(before, all[1..]);
+    assert_eq!(store.archive(Whose::All, Some(1), 9).await.unwrap(), []);
+    let of_ada = store.archive(ada, None, 9).await.unwrap();
+    assert_eq!(of_ada, [b.clone(), a.clone()]);
+    let of_ben = store.archive(ben, None, 9).await.unwrap();
+    assert_eq!(of_ben, [c.clone(), a.clone()]);
+    let of_ben = store.archive(ben, Some(3), 9).await.unwrap();
+    assert_eq!(of_ben, [a.clone()]);
+    let of_server = store.archive(Whose::Guild(GuildId(5)), None, 9).await;
+    assert_eq!(of_server.unwrap(), [a.clone()]);
+
+    let after = store.archive_after(Whose::All, 1, 9).await.unwrap();
+    assert_eq!(after, [b.clone(), c.clone()]);
+    let after = store.archive_after(Whose::All, 0, 1).await.unwrap();
+    assert_eq!(after, [a.clone()]);
+    let after = store.archive_after(ben, 1, 9).await.unwrap();
+    assert_eq!(after, [c]);
+    let found = store.summary(&game("b")).await.unwrap();
+    assert_eq!(found, Some(b));
+    assert_eq!(store.summary(&game("z")).await.unwrap(), None);
+    let found = store.index(&game("a")).await.unwrap();
+    assert_eq!(found, Some(index(Phase::Ended)));
+    assert_eq!(store.index(&game("z")).await.unwrap(), None);
+}
+
+async fn a_game_is_archived_once(store: &dyn Store) {
+    store.commit(ending(summary("a"))).await.unwrap();
+    let again = GameCommit {
+        index: index(Phase::Ended),
+        summary: Some(Summary {
+            result: "0-3".to_owned(),
+            ..summary("a")
+        }),
+        ..turns("a", 1, &[])
+    };
+    store.commit(of(again)).await.unwrap();
+    let archive = store.archive(Whose::All, None, 9).await.unwrap();
+    assert_eq!(archive, [(1, summary("a"))]);
+}
+
+async fn it_is_said_once_that_the_archive_is_complete(store: &dyn Store) {
+    assert!(!store.archive_complete().await.unwrap());
+    let complete = Commit {
+        archive_complete: true,
+        ..Commit::default()
+    };
+    store.commit(complete).await.unwrap();
+    store.commit(Commit::default()).await.unwrap();
+    assert!(store.archive_complete().await.unwrap());
 }
 
 async fn settings_are_defaults_until_they_are_changed(store: &dyn Store) {

@@ -145,6 +145,7 @@ pub fn summary(name: &str) -> Summary {
         termination: Termination::Rules,
         winners: Vec::new(),
         plies: 40,
+        lost_turns: Vec::new(),
         began: at(0),
         ended: at(100),
         opening: Some("open".to_owned()),

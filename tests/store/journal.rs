@@ -516,3 +516,56 @@ async fn a_commit_nobody_waits_for_any_more_is_written_all_the_same() {
     let events = store.events(&game("k7f2q")).await.unwrap();
     assert_eq!(events, [turn("a")]);
 }
+
+/// A journal as versions before tournaments and the archive wrote it: posts are about a `game`, and
+/// commits know of neither.
+fn an_old_journal() -> Vec<u8> {
+    let message = serde_json::to_value(message("board")).unwrap();
+    let timer = json!({"at": at(60), "what": "deadline", "ply": 1});
+    let changes = [
+        json!({"commit": {
+            "command": null,
+            "at": at(3),
+            "games": [{
+                "game": "k7f2q",
+                "expected": 0,
+                "events": [turn("opened"), turn("a")],
+                "index": {"channels": [7], "users": [1, 2], "phase": "playing"},
+                "timers": [timer],
+            }],
+            "posts": [
+                {"game": "k7f2q", "channel": 7, "post": {"new": {"message": message, "slot": {"board": 1}}}},
+                {"game": null, "channel": 7, "post": {"disarm": {"slot": "lobby"}}},
+            ],
+            "user": null,
+            "server": null,
+        }}),
+        json!({"delivered": {"number": 1, "message": [7, "m1"]}}),
+    ];
+    let lines = (1..).zip(changes).map(|(line, change)| {
+        let json = json!({"v": 1, "line": line, "change": change}).to_string();
+        format!("{:08x} {json}\n", crc32fast::hash(json.as_bytes()))
+    });
+    lines.collect::<String>().into_bytes()
+}
+
+#[tokio::test]
+async fn a_journal_from_before_tournaments_is_still_read() {
+    let target = tempfile::tempdir().unwrap();
+    let folder = target.path().join("old");
+    import(&an_old_journal()[..], Path::new("old"), &folder).unwrap();
+    let store = open(&folder);
+    let events = store.events(&game("k7f2q")).await.unwrap();
+    assert_eq!(events, [turn("opened"), turn("a")]);
+    let due = store.timers_due(at(60), 9).await.unwrap();
+    assert_eq!(due, [(of_game("k7f2q"), deadline(60, 1))]);
+    let board = store.slot(&of_game("k7f2q"), &Slot::Board(1)).await;
+    let message = (ChannelId(7), MessageId("m1".to_owned()));
+    assert_eq!(board.unwrap(), Some(message));
+    let pending = store.pending(at(3), 9).await.unwrap();
+    assert_eq!(pending.len(), 1);
+    assert_eq!(pending[0].outgoing.about, None);
+    assert!(!store.archive_complete().await.unwrap());
+    drop(store);
+    is_clean(&folder);
+}

@@ -290,10 +290,10 @@ async fn everything(store: &dyn Store) -> Vec<String> {
             let archive = store.archive(whose, before, limit).await.unwrap();
             told(format!("{whose:?} before {before:?}: {archive:?}"));
         }
-    }
-    for after in 0..4 {
-        let archive = store.archive_after(after, 2).await.unwrap();
-        told(format!("archive after {after}: {archive:?}"));
+        for after in 0..4 {
+            let archive = store.archive_after(whose, after, 2).await.unwrap();
+            told(format!("{whose:?} after {after}: {archive:?}"));
+        }
     }
     told(format!("{:?}", store.archive_complete().await.unwrap()));
     for name in COMMANDS {
