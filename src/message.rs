@@ -13,6 +13,7 @@ use crate::{
     ids::{ChannelId, UserId},
     rating::Pool,
     speech::Say,
+    tournament::Page,
 };
 
 /// A text to be shown.
@@ -130,6 +131,8 @@ pub enum Shows {
     Film(Film),
     /// How somebody's ratings went.
     Curve(Curve),
+    /// A page of a tournament's standings.
+    Standings(Page),
 }
 
 /// A game as an animated picture.

@@ -3,7 +3,7 @@
 
 use petteia_rules::Record;
 
-use super::{RenderError, SIZES, Studio, curve, film};
+use super::{RenderError, SIZES, Studio, curve, film, standings};
 use crate::message::{Drawing, Shows};
 
 /// The drawing in the format of its [`name`].
@@ -12,6 +12,7 @@ pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<
     match &drawing.shows {
         Shows::Film(film) => film::gif(studio, drawing, film, size),
         Shows::Curve(curve) => curve::png(studio, drawing, curve, size),
+        Shows::Standings(page) => standings::png(studio, drawing, page, size),
     }
 }
 
@@ -20,6 +21,7 @@ pub fn name(shows: &Shows) -> &'static str {
     match shows {
         Shows::Film(_) => "replay.gif",
         Shows::Curve(_) => "ratings.png",
+        Shows::Standings(_) => "standings.png",
     }
 }
 
@@ -39,5 +41,6 @@ pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
             .parse::<Record>()
             .map_or(width, |record| super::height(record.setup().kind(), width)),
         Shows::Curve(curve) => curve::height(curve, width),
+        Shows::Standings(page) => standings::pixels_high(page, width),
     }
 }

@@ -22,6 +22,7 @@ mod plain;
 mod rithmomachia;
 mod scene;
 mod sprite;
+mod standings;
 #[cfg(test)]
 mod testing;
 #[cfg(test)]

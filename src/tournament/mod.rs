@@ -4,6 +4,7 @@
 //! lives as a log of [`Event`]s.
 
 mod event;
+mod page;
 pub mod pairing;
 mod plan;
 mod round;
@@ -15,6 +16,7 @@ mod state;
 mod tie_breaks;
 
 pub use event::{Event, GameScore, Recorded};
+pub use page::{Cell, Page, Row, fractions};
 pub use plan::{GameOrder, Plan, System};
 pub use round::{Fixture, NoFixture, PairingNumber, Round, Table};
 pub use score::{NoScore, Worth, bye, of_result, weight};

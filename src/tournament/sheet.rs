@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petteia_rules::pentagame::Points;
 
-use super::{GameScore, PairingNumber, tie_breaks};
+use super::{
+    GameScore, PairingNumber, RoundPlayed, TablePlayed, Tournament, bye, tie_breaks, weight,
+};
 
 /// All results of a tournament so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -219,4 +221,52 @@ pub fn standings(sheet: &Sheet) -> Vec<Standing> {
             }
         })
         .collect()
+}
+
+impl Tournament {
+    /// The sheet of the tournament so far.
+    pub fn sheet(&self) -> Sheet {
+        Sheet {
+            players: self.numbers().collect(),
+            rounds: self
+                .rounds
+                .iter()
+                .map(|round| self.sheet_of(round))
+                .collect(),
+            fine_tuning: self.plan.fine_tuning,
+        }
+    }
+
+    fn sheet_of(&self, round: &RoundPlayed) -> SheetRound {
+        let kind = self.plan.kind;
+        let table = |table: &TablePlayed| SheetTable {
+            weight: weight(self.plan.system, kind, table.players.len()),
+            games: table
+                .games
+                .iter()
+                .map(|game| SheetGame {
+                    seats: game.seats.clone(),
+                    score: game.scored.as_ref().map(|scored| scored.score.clone()),
+                })
+                .collect(),
+        };
+        let average = self.average(round);
+        SheetRound {
+            tables: round.tables.iter().map(table).collect(),
+            byes: round.byes.iter().map(|player| (*player, average)).collect(),
+            average,
+        }
+    }
+
+    /// What a player makes in a round on average. Tables of two and of three come to the same, so
+    /// any table tells it.
+    fn average(&self, round: &RoundPlayed) -> Points {
+        let table = round.tables.first().filter(|_| !self.is_ladder());
+        let average = table.and_then(|table| {
+            let setup = self.setup(table.players.len())?;
+            let games = u32::try_from(table.games.len()).ok()?;
+            Some(bye(self.plan.system, &setup, games))
+        });
+        average.unwrap_or_default()
+    }
 }
