@@ -281,7 +281,10 @@ mod tests {
         assert_eq!(ladder.may_challenge(number(6)), [3, 4, 5].map(number));
         assert_eq!(ladder.may_challenge(number(2)), [number(1)]);
         assert!(ladder.may_challenge(number(1)).is_empty());
-        let refused = |one, other| ladder.check(number(one), number(other)).unwrap_err();
+        let refused = |one, other| {
+            let refusal = ladder.check(number(one), number(other));
+            refusal.expect_err("a rule forbids it")
+        };
         assert_eq!(
             refused(6, 2),
             NoChallenge::TooHigh {

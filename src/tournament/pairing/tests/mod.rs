@@ -1,6 +1,8 @@
 #![allow(clippy::unwrap_used)]
 
+mod brute_force;
 mod fixed;
+mod past;
 
 use std::collections::BTreeSet;
 
