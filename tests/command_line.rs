@@ -127,6 +127,19 @@ fn head(game: &str) -> String {
 }
 
 #[test]
+fn several_records_are_replayed_one_after_the_other() {
+    let one = format!("{HEAD}1. W*r:(G,W,2) RsY\n*\n");
+    let alone = petteia(&["replay"], &one, &[]).out;
+    let said = petteia(&["replay"], format!("{one}\n{one}"), &[]);
+    assert_eq!(said.out, format!("record\t1\n{alone}record\t2\n{alone}"));
+    assert_eq!((&*said.err, said.status), ("", 0));
+
+    let said = petteia(&["legal"], format!("{one}\n{one}"), &[]);
+    assert_eq!((&*said.out, said.status), ("", 2));
+    assert!(said.err.starts_with("-:7:1: another record"), "{said:?}");
+}
+
+#[test]
 fn five_lines_are_replayed_listed_and_counted_over_all_dice() {
     let record = head("five-lines") + "1. 3:off/3A 6:off/1A\n2. -- 1:off/1B\n3. 1:off/1A* 2:off/2B";
     assert_eq!(

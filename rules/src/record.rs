@@ -21,6 +21,8 @@
 //! assert_eq!(record.to_string().parse::<Record>()?, record);
 //! # Ok::<(), petteia_rules::RecordFault>(())
 //! ```
+//!
+//! A file may hold several, one after the other: [`Record::read_all`].
 
 mod reading;
 

@@ -310,3 +310,46 @@ proptest! {
         prop_assert_eq!(read.replay().last().map(|(_, game)| game.code()), (!record.entries().is_empty()).then(|| record.game().code()));
     }
 }
+
+/// Two records of different games, the first without a result.
+const TWO: &str = "\u{feff}[Game \"pentagame\"]\n[Seats \"2\"]\n[Seat1 \"Ada\"]\n\n1. W-W3r {[Game \"x\"]} B-B2R\n\n\
+    [Game \"rithmomachia\"]\n[Seats \"2\"]\n[Round \"2\"]\n\n1. T9c8-e8 t12n2-l2\n2. T6c7-e7 t12l2-j2\n\
+    3. T9e8-g8 [t12j2*6]xT72c2;t12j2-h2\n*\n";
+
+#[test]
+fn several_records_are_read_one_after_the_other() {
+    let records = Record::read_all(TWO).unwrap();
+    let [first, second] = &records[..] else {
+        panic!("{records:?}");
+    };
+    assert_eq!(first.tag("Seat1"), Some("Ada"));
+    assert_eq!((first.game().ply(), first.result().as_str()), (3, "*"));
+    assert_eq!(second.setup().kind(), GameKind::Rithmomachia);
+    assert_eq!((second.tag("Round"), second.game().ply()), (Some("2"), 7));
+    let written: Vec<String> = records.iter().map(Record::to_string).collect();
+    assert_eq!(Record::read_all(&written.join("\n")).unwrap(), records);
+}
+
+#[test]
+fn a_fault_of_a_later_record_is_at_its_place_in_the_whole_text() {
+    let fault = |text: &str| {
+        let fault = Record::read_all(text).unwrap_err();
+        (fault.line, fault.column, fault.reason)
+    };
+    let (line, column, reason) = fault(&TWO.replace("T6c7-e7", "T6c7-c6"));
+    assert_eq!((line, column), (12, 4), "{reason}");
+    let (line, column, reason) = fault(&TWO.replace("*\n", "*\n[Event \"late\"]\n"));
+    assert_eq!((line, column), (15, 1));
+    assert!(reason.contains("tags come before"), "{reason}");
+    let records = Record::read_all(TWO).unwrap();
+    let missing = records[1].tag_fault("Clock", "there is none");
+    assert_eq!((missing.line, missing.column), (7, 1));
+    assert_eq!(fault("").2, fault("\n").2);
+}
+
+#[test]
+fn where_one_record_is_read_a_second_is_a_fault() {
+    let (line, column, token, reason) = fault(TWO);
+    assert_eq!((line, column, token.as_str()), (7, 1, "[Game"));
+    assert!(reason.contains("another record begins here"), "{reason}");
+}

@@ -13,6 +13,18 @@ use crate::dice;
 
 /// Reads a record from a file, `-` for standard input.
 pub(super) fn read(file: &Path) -> Result<Record, Failure> {
+    text(file)?
+        .parse()
+        .map_err(|fault| Failure::usage(format!("{}:{fault}", file.display())))
+}
+
+/// Reads all records of a file, at least one.
+fn read_all(file: &Path) -> Result<Vec<Record>, Failure> {
+    Record::read_all(&text(file)?)
+        .map_err(|fault| Failure::usage(format!("{}:{fault}", file.display())))
+}
+
+fn text(file: &Path) -> Result<String, Failure> {
     let name = file.display();
     let bytes = if file == Path::new("-") {
         let mut bytes = Vec::new();
@@ -28,8 +40,7 @@ pub(super) fn read(file: &Path) -> Result<Record, Failure> {
             "{name}:{line}:{column}: a record is UTF-8, this is not"
         ))
     })?;
-    text.parse()
-        .map_err(|fault| Failure::usage(format!("{name}:{fault}")))
+    Ok(text.to_owned())
 }
 
 /// The line and column just after a text, both from 1.
@@ -39,31 +50,40 @@ fn end_of(text: &str) -> (usize, usize) {
 }
 
 /// `petteia replay`: a line per ply, its number, the turn and the position code after it; then the
-/// result.
+/// result. Where the file holds several records, a line with its number before each.
 ///
 /// # Errors
 /// When the record cannot be read or is faulty.
 pub fn replay(file: &Path) -> Result<(), Failure> {
-    let record = read(file)?;
+    let records = read_all(file)?;
     print(|out| {
-        for (index, (entry, after)) in record.replay().enumerate() {
-            writeln!(out, "{}\t{}\t{}", index + 1, entry.token(), after.code())?;
+        for (number, record) in (1..).zip(&records) {
+            if records.len() > 1 {
+                writeln!(out, "record\t{number}")?;
+            }
+            for (ply, (entry, after)) in (1..).zip(record.replay()) {
+                writeln!(out, "{ply}\t{}\t{}", entry.token(), after.code())?;
+            }
+            writeln!(out, "result\t{}", record.result())?;
         }
-        writeln!(out, "result\t{}", record.result())
+        Ok(())
     })
 }
 
-/// `petteia replay --check-dice`: whether every die of the record is the one that was promised.
+/// `petteia replay --check-dice`: whether every die of the records is the one that was promised.
 ///
 /// # Errors
 /// When the record cannot be read or is faulty, or its dice are not as promised.
 pub fn check_dice(file: &Path) -> Result<(), Failure> {
-    let record = read(file)?;
-    match dice::check(&record) {
-        Ok(1) => print(|out| writeln!(out, "the one die is as promised")),
-        Ok(count) => print(|out| writeln!(out, "all {count} dice are as promised")),
-        Err(fault) => Err(Failure::usage(format!("{}:{fault}", file.display()))),
+    let mut checked = 0;
+    for record in read_all(file)? {
+        checked += dice::check(&record)
+            .map_err(|fault| Failure::usage(format!("{}:{fault}", file.display())))?;
     }
+    print(|out| match checked {
+        1 => writeln!(out, "the one die is as promised"),
+        count => writeln!(out, "all {count} dice are as promised"),
+    })
 }
 
 /// `petteia legal`: every legal turn after the record, a line each, sorted bytewise.

@@ -1,4 +1,4 @@
-//! Read records, up to their first fault.
+//! Read records, one or several, up to their first fault.
 
 use std::str::FromStr;
 
@@ -22,6 +22,7 @@ pub struct RecordFault {
 /// Where the tags and entries of a record stand in its text.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Places {
+    beginning: Option<Place>,
     tags: Vec<(String, Place)>,
     entries: Vec<Place>,
 }
@@ -31,23 +32,59 @@ impl Record {
     /// the record was read from; at the beginning where there is no such tag.
     pub fn tag_fault(&self, name: &str, reason: impl Into<String>) -> RecordFault {
         let place = self.places.tags.iter().find(|(known, _)| known == name);
-        fault_at(place.map(|(_, place)| place), reason.into())
+        self.fault_at(place.map(|(_, place)| place), reason.into())
     }
 
     /// What is wrong with an entry, counted from 0, beyond what reading finds, as a fault at its
     /// place in the text that the record was read from.
     pub fn entry_fault(&self, index: usize, reason: impl Into<String>) -> RecordFault {
-        fault_at(self.places.entries.get(index), reason.into())
+        self.fault_at(self.places.entries.get(index), reason.into())
     }
-}
 
-fn fault_at(place: Option<&Place>, reason: String) -> RecordFault {
-    let beginning = Place {
-        line: 1,
-        column: 1,
-        token: String::new(),
-    };
-    place.unwrap_or(&beginning).fault(reason)
+    fn fault_at(&self, place: Option<&Place>, reason: String) -> RecordFault {
+        let beginning = Place {
+            line: 1,
+            column: 1,
+            token: String::new(),
+        };
+        let place = place.or(self.places.beginning.as_ref());
+        place.unwrap_or(&beginning).fault(reason)
+    }
+
+    /// Reads several records, one after the other, at least one. Each begins with its tag `Game`.
+    ///
+    /// ```
+    /// use petteia_rules::Record;
+    ///
+    /// let text = r#"
+    /// [Game "pentagame"]
+    /// [Seats "2"]
+    ///
+    /// 1. Wxr:G2W
+    /// *
+    ///
+    /// [Game "five-lines"]
+    /// [Seats "2"]
+    ///
+    /// *
+    /// "#;
+    /// assert_eq!(Record::read_all(text)?.len(), 2);
+    /// # Ok::<(), petteia_rules::RecordFault>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first fault, at its place in the whole text.
+    pub fn read_all(text: &str) -> Result<Vec<Record>, RecordFault> {
+        let mut text = Text::of(text.strip_prefix('\u{feff}').unwrap_or(text));
+        let mut records = vec![read_record(&mut text)?];
+        while !text.rest.is_empty() {
+            let beginning = text.here();
+            let mut record = read_record(&mut text)?;
+            record.places.beginning = Some(beginning);
+            records.push(record);
+        }
+        Ok(records)
+    }
 }
 
 impl FromStr for Record {
@@ -55,13 +92,29 @@ impl FromStr for Record {
 
     fn from_str(text: &str) -> Result<Record, RecordFault> {
         let mut text = Text::of(text.strip_prefix('\u{feff}').unwrap_or(text));
-        let (mut record, result) = read_tags(&mut text)?;
-        read_turns(&mut text, &mut record)?;
-        if let Some((place, result)) = result {
-            read_result(&place, &result, &mut record)?;
+        let record = read_record(&mut text)?;
+        match text.rest.is_empty() {
+            true => Ok(record),
+            false => {
+                let reason = "another record begins here, where only one can be read";
+                Err(text.here().fault(reason.to_owned()))
+            }
         }
-        Ok(record)
     }
+}
+
+/// Reads a record, up to the end of the text or the beginning of the next one.
+fn read_record(text: &mut Text<'_>) -> Result<Record, RecordFault> {
+    let (mut record, result) = read_tags(text)?;
+    read_turns(text, &mut record)?;
+    if !text.rest.is_empty() && !text.is_at_record() {
+        let reason = "tags come before the first turn";
+        return Err(text.here().fault(reason.to_owned()));
+    }
+    if let Some((place, result)) = result {
+        read_result(&place, &result, &mut record)?;
+    }
+    Ok(record)
 }
 
 /// Reads all tags and opens the game they describe. The value of the tag `Result` and its place are
@@ -295,7 +348,12 @@ impl<'a> Text<'a> {
             .is_some_and(|(name, _)| is_tag_name(name))
     }
 
-    /// The next token or comment with its braces, if there is one.
+    /// Whether a record begins here, with its tag `Game`.
+    fn is_at_record(&self) -> bool {
+        self.rest.starts_with("[Game ")
+    }
+
+    /// The next token or comment with its braces; none at the end of the text or of the record.
     fn token(&mut self) -> Result<Option<(Place, String)>, RecordFault> {
         self.skip_blanks();
         if self.rest.is_empty() {
@@ -309,7 +367,7 @@ impl<'a> Text<'a> {
             return Ok(Some((place, self.take(end + 1).to_owned())));
         }
         if self.is_at_tag() {
-            return Err(place.fault("tags come before the first turn".to_owned()));
+            return Ok(None);
         }
         let end = round_number(self.rest)
             .or_else(|| {
