@@ -92,6 +92,20 @@ impl CommandSpec {
                 code: given.text("code").unwrap_or_default(),
             },
             "settings" => Action::Settings(settings(&mut given)),
+            "rating" => Action::Rating {
+                user: given.user("user"),
+                kind: game.as_deref().and_then(GameKind::named),
+            },
+            "leaderboard" => Action::Leaderboard {
+                // it is needed, and one of those there are
+                kind: game
+                    .as_deref()
+                    .and_then(GameKind::named)
+                    .unwrap_or(GameKind::Pentagame),
+                size: None,
+                everywhere: given.yes_no("everywhere").unwrap_or(false),
+                page: 0,
+            },
             "rules" => Action::Rules {
                 kind: game.as_deref().and_then(GameKind::named),
                 topic: given.text("topic"),
@@ -200,6 +214,14 @@ impl Given {
         }
     }
 
+    /// Takes the user given to an option, with the name by which others know them.
+    pub(crate) fn user(&mut self, option: &str) -> Option<(UserId, String)> {
+        match self.0.remove(option) {
+            Some(Value::User(user, name)) => Some((user, name)),
+            _ => None,
+        }
+    }
+
     fn channel(&mut self, option: &str) -> Option<ChannelId> {
         match self.0.remove(option) {
             Some(Value::Channel(channel)) => Some(channel),
@@ -225,10 +247,7 @@ impl Given {
 
 fn opening(kind: GameKind, given: &mut Given) -> Opening {
     let opponents = opponents()
-        .filter_map(|option| match given.0.remove(option) {
-            Some(Value::User(user, name)) => Some((user, name)),
-            _ => None,
-        })
+        .filter_map(|option| given.user(option))
         .collect();
     Opening {
         kind,
@@ -252,6 +271,7 @@ fn settings(given: &mut Given) -> SettingsChange {
         quiet: given.text("quiet"),
         zone: given.text("zone"),
         auto_move: given.yes_no("auto-move"),
+        leaderboard: given.yes_no("leaderboard"),
         theme: given.theme("theme"),
         allow: given.channel("allow"),
         disallow: given.channel("disallow"),

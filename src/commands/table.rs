@@ -119,6 +119,22 @@ fn others() -> Vec<CommandSpec> {
             ],
         ),
         command(
+            "rating",
+            "command-rating",
+            &[
+                OptionSpec::optional("user", "option-rating-user", Kind::User),
+                OptionSpec::optional("game", "option-rating-game", Kind::GameKind),
+            ],
+        ),
+        command(
+            "leaderboard",
+            "command-leaderboard",
+            &[
+                OptionSpec::needed("game", "option-leaderboard-game", Kind::GameKind),
+                OptionSpec::optional("everywhere", "option-everywhere", Kind::YesNo),
+            ],
+        ),
+        command(
             "settings",
             "command-settings",
             &[
@@ -127,6 +143,7 @@ fn others() -> Vec<CommandSpec> {
                 OptionSpec::optional("quiet", "option-quiet", Kind::Text),
                 OptionSpec::optional("zone", "option-zone", Kind::TimeZone),
                 OptionSpec::optional("auto-move", "option-auto-move", Kind::YesNo),
+                OptionSpec::optional("leaderboard", "option-leaderboard", Kind::YesNo),
                 OptionSpec::optional("theme", "option-theme", Kind::OneOf(THEMES)),
                 OptionSpec::optional("language", "option-language", Kind::OneOf(LANGUAGES)),
                 OptionSpec::optional("allow", "option-allow", Kind::Channel),

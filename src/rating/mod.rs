@@ -54,18 +54,41 @@ pub enum Size {
 }
 
 impl Pool {
+    /// The pools of a game.
+    pub fn of(kind: GameKind) -> impl Iterator<Item = Pool> {
+        let sizes = Size::ALL.into_iter();
+        let has = move |size: &Size| *size == Size::Two || games::most_seats(kind) > 2;
+        sizes.filter(has).map(move |size| Pool { kind, size })
+    }
+
     /// What it is called: the game, and where that has games of more than two, between how many.
     pub fn title(self) -> Say {
         let game = self.kind.title();
-        match (games::most_seats(self.kind) > 2, self.size) {
-            (false, _) => say!("rating-pool", game = game),
-            (true, Size::Two) => say!("rating-pool-of-two", game = game),
-            (true, Size::More) => say!("rating-pool-of-more", game = game),
+        match self.size {
+            Size::Two if Pool::of(self.kind).count() == 1 => say!("rating-pool", game = game),
+            Size::Two => say!("rating-pool-of-two", game = game),
+            Size::More => say!("rating-pool-of-more", game = game),
         }
     }
 }
 
 impl Size {
+    /// Every size.
+    pub const ALL: [Size; 2] = [Size::Two, Size::More];
+
+    /// Its name in buttons.
+    pub fn name(self) -> &'static str {
+        match self {
+            Size::Two => "two",
+            Size::More => "more",
+        }
+    }
+
+    /// The size with this name.
+    pub fn named(name: &str) -> Option<Size> {
+        Size::ALL.into_iter().find(|size| size.name() == name)
+    }
+
     /// That of games with so many seats.
     pub fn of(seats: usize) -> Size {
         if seats > 2 { Size::More } else { Size::Two }

@@ -8,6 +8,7 @@ use super::SettingsChange;
 use crate::{
     ids::{ChannelId, CommandId, GameId, Place, RoleId, UserId},
     message::Message,
+    rating::Size,
 };
 
 /// Something a user wants done.
@@ -196,6 +197,24 @@ pub enum Action {
     },
     /// `/settings`: shows the user's, or changes them.
     Settings(SettingsChange),
+    /// `/rating`: somebody's ratings.
+    Rating {
+        /// Whose, and what they are called; the user's own by default.
+        user: Option<(UserId, String)>,
+        /// Of which game; of all by default.
+        kind: Option<GameKind>,
+    },
+    /// `/leaderboard`: the best of a game.
+    Leaderboard {
+        /// Of which game.
+        kind: GameKind,
+        /// Between how many; what is played most by default.
+        size: Option<Size>,
+        /// Everywhere rather than on this server.
+        everywhere: bool,
+        /// Which page, from 0.
+        page: u32,
+    },
     /// Drops a preview or a question that only the user sees.
     Dismiss,
     /// `/rules`: what the rules say.

@@ -15,6 +15,7 @@ mod event;
 mod filing;
 mod help;
 mod language;
+mod leaderboard;
 mod lobby;
 mod look;
 mod nudge;
@@ -22,6 +23,7 @@ mod preferences;
 mod press;
 mod questions;
 mod quiet;
+mod ratings;
 mod record;
 mod refusal;
 mod resigning;
@@ -54,6 +56,7 @@ use crate::{
     clock::Clock,
     ids::GameId,
     message::{Message, Theme, Words},
+    rating::Ratings,
     say,
     store::{Commit, Store, StoreError},
 };
@@ -66,6 +69,8 @@ pub struct Referee {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     chance: Mutex<StdRng>,
+    /// As far as the archive has been read.
+    ratings: Mutex<Ratings>,
     house: House,
     commits: watch::Sender<u64>,
 }
@@ -144,6 +149,7 @@ impl Referee {
             store,
             clock,
             chance: Mutex::new(chance),
+            ratings: Mutex::default(),
             house,
             commits: watch::Sender::new(0),
         }
@@ -245,6 +251,16 @@ impl Referee {
             Action::Record { game } => self.record(command, game.as_deref()).await,
             Action::Position { kind, code } => self.position(command, *kind, code).await,
             Action::Settings(change) => self.settings(command, change).await,
+            Action::Rating { user, kind } => self.rating(command, user.as_ref(), *kind).await,
+            Action::Leaderboard {
+                kind,
+                size,
+                everywhere,
+                page,
+            } => {
+                self.leaderboard(command, *kind, *size, *everywhere, *page)
+                    .await
+            }
             Action::Dismiss => Ok(Verdict::say(words::plain(say!("nothing-changed")))),
             Action::Rules { kind, topic } => self.rules(command, *kind, topic.as_deref()).await,
             Action::Rule { game, rule } => self.rule(command, game, rule).await,

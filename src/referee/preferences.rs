@@ -75,6 +75,7 @@ impl SettingsChange {
             || self.quiet.is_some()
             || self.zone.is_some()
             || self.auto_move.is_some()
+            || self.leaderboard.is_some()
             || self.theme.is_some()
             || self.language.is_some()
     }
@@ -101,6 +102,7 @@ impl UserSettings {
             reminders: change.reminders.unwrap_or(self.reminders),
             quiet: quiet(self.quiet, change.quiet.as_deref(), change.zone.as_deref())?,
             auto_move: change.auto_move.unwrap_or(self.auto_move),
+            leaderboard: change.leaderboard.unwrap_or(self.leaderboard),
             theme: change.theme.unwrap_or(self.theme),
             language: change.language.unwrap_or(self.language),
         })
@@ -122,6 +124,7 @@ impl UserSettings {
             say!("setting-reminders", on = on_off(self.reminders)),
             quiet,
             say!("setting-auto-move", on = on_off(self.auto_move)),
+            say!("setting-leaderboard", on = on_off(self.leaderboard)),
             say!("setting-theme", theme = theme_name(self.theme)),
             say!("setting-language", language = language_name(self.language)),
         ])

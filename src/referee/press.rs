@@ -6,7 +6,11 @@
 use petteia_rules::{GameKind, Seat};
 
 use super::{Action, draft::marks};
-use crate::{ids::GameId, message::Press};
+use crate::{
+    ids::GameId,
+    message::Press,
+    rating::{Pool, Size},
+};
 
 /// The longest text a button may carry (Discord's limit on `custom_id`), in characters.
 const LONGEST: usize = 100;
@@ -110,6 +114,19 @@ impl Press {
     /// Closes an abandoned game.
     pub fn close(game: &GameId) -> Press {
         Press(format!("close:{game}"))
+    }
+
+    /// Shows one's own ratings in a game.
+    pub fn rating(kind: GameKind) -> Press {
+        Press(format!("rating:{}", kind.name()))
+    }
+
+    /// Opens a page of a leaderboard, from 0.
+    pub fn leaderboard(pool: Pool, everywhere: bool, page: u32) -> Press {
+        let place = if everywhere { "everywhere" } else { "here" };
+        let size = pool.size.name();
+        let kind = pool.kind.name();
+        Press(format!("leaders:{kind}:{size}:{place}:{page}"))
     }
 
     /// Opens the rules of the game that is played here, or asks which.
@@ -235,6 +252,23 @@ impl Action {
                 Action::Rule {
                     game: GameId(game.to_owned()),
                     rule: rule.to_owned(),
+                }
+            }
+            "rating" => Action::Rating {
+                user: None,
+                kind: Some(GameKind::named(rest)?),
+            },
+            "leaders" => {
+                let mut fields = rest.split(':');
+                Action::Leaderboard {
+                    kind: GameKind::named(fields.next()?)?,
+                    size: Some(Size::named(fields.next()?)?),
+                    everywhere: match fields.next()? {
+                        "everywhere" => true,
+                        "here" => false,
+                        _ => return None,
+                    },
+                    page: fields.next()?.parse().ok()?,
                 }
             }
             "help" => Action::Help {
@@ -377,6 +411,29 @@ mod tests {
                 Action::Rule {
                     game: GameId("k7f2q".to_owned()),
                     rule: "path-blocked".to_owned(),
+                },
+            ),
+            (
+                Press::rating(GameKind::Rithmomachia),
+                Action::Rating {
+                    user: None,
+                    kind: Some(GameKind::Rithmomachia),
+                },
+            ),
+            (
+                Press::leaderboard(
+                    Pool {
+                        kind: GameKind::Pentagame,
+                        size: Size::More,
+                    },
+                    true,
+                    3,
+                ),
+                Action::Leaderboard {
+                    kind: GameKind::Pentagame,
+                    size: Some(Size::More),
+                    everywhere: true,
+                    page: 3,
                 },
             ),
             (

@@ -21,6 +21,9 @@ pub struct UserSettings {
     pub quiet: Option<QuietHours>,
     /// Whether a turn is played for them where the die leaves them but one.
     pub auto_move: bool,
+    /// Whether to be shown on leaderboards everywhere, not only on those of servers where they
+    /// have played.
+    pub leaderboard: bool,
     /// The theme of pictures shown to this user alone.
     pub theme: Theme,
     /// The language of what is said to this user alone; the platform's where absent.
@@ -80,6 +83,8 @@ pub struct SettingsChange {
     pub zone: Option<String>,
     /// Only turns played by themselves.
     pub auto_move: Option<bool>,
+    /// Leaderboards everywhere.
+    pub leaderboard: Option<bool>,
     /// Own theme.
     pub theme: Option<Theme>,
     /// Own language; `Some(None)` is the platform's.
@@ -105,6 +110,7 @@ impl Default for UserSettings {
             reminders: true,
             quiet: None,
             auto_move: false,
+            leaderboard: false,
             theme: Theme::default(),
             language: None,
         }

@@ -236,6 +236,13 @@ impl Referee {
                     Press::rematch(&state.id),
                     Weight::Main,
                 )];
+                if state.opening.rated {
+                    let press = Press::rating(state.kind());
+                    let label = say!("button-ratings");
+                    message
+                        .buttons
+                        .push(words::button(label, press, Weight::Plain));
+                }
             }
         }
         Ok(message)

@@ -1,7 +1,12 @@
 //! Rated games and what follows from them.
 
-use petteia::referee::{Action, Opening};
-use petteia_rules::Record;
+use chrono::TimeDelta;
+use petteia::{
+    ids::{ChannelId, CommandId, Place, UserId},
+    message::Shows,
+    referee::{Action, Command, House, Opening, SettingsChange},
+};
+use petteia_rules::{GameKind, Record};
 
 use crate::table::*;
 
@@ -80,4 +85,216 @@ async fn a_game_that_is_not_rated_says_nothing_of_ratings() {
     table.open(ADA, opening("2", "none")).await;
     let lobby = words(&table.message().await.text);
     assert!(!lobby.contains("ated"), "{lobby}");
+}
+
+/// A rated game between two, resigned at once by the second.
+async fn won_against(table: &Table, winner: UserId, loser: UserId) {
+    finished(table, rated("2"), &[winner, loser]).await;
+}
+
+/// A rated game in which everybody resigns but the first.
+async fn finished(table: &Table, opening: Opening, users: &[UserId]) {
+    let game = table.begin(opening, users).await;
+    for user in &users[1..] {
+        let resign = Action::Resign {
+            game: Some(game.0.clone()),
+            confirmed: true,
+        };
+        table.does(*user, resign).await;
+    }
+    table.posted().await;
+}
+
+fn ratings_of(user: Option<UserId>, kind: Option<GameKind>) -> Action {
+    let user = user.map(|user| (user, name(user).to_owned()));
+    Action::Rating { user, kind }
+}
+
+fn leaders(everywhere: bool) -> Action {
+    Action::Leaderboard {
+        kind: GameKind::Pentagame,
+        size: None,
+        everywhere,
+        page: 0,
+    }
+}
+
+async fn asked(table: &Table, user: UserId, action: Action) -> String {
+    words(&table.does(user, action).await.text)
+}
+
+#[tokio::test]
+async fn ratings_are_told_with_what_the_last_game_changed_and_drawn_as_a_curve() {
+    let table = Table::new();
+    won_against(&table, ADA, BEN).await;
+    let message = table.does(ADA, ratings_of(None, None)).await;
+    assert_eq!(
+        words(&message.text),
+        "Ratings of Ada\n\
+         Pentagame, two players: 1662 ± 290 (provisional), 1 rated game, 1 won. \
+         The last one, 01-05 12:00:00: 1500 → 1662.\n\
+         Provisional: after few games, or a long time without any, little is known."
+    );
+    finished(&table, rated("3"), &[ADA, BEN, CLEO]).await;
+    let message = table.does(CLEO, ratings_of(Some(ADA), None)).await;
+    let text = words(&message.text);
+    assert!(text.contains("\nPentagame, three and more: 1"), "{text}");
+    let drawing = message.drawing.unwrap();
+    assert_eq!(
+        drawing.alt.to_string(),
+        "How the ratings of Ada went. \
+         Pentagame, two players: from 1662 after the first to 1662 after 1 rated game. \
+         Pentagame, three and more: from 1721 after the first to 1721 after 1 rated game."
+    );
+    let Shows::Curve(curve) = &drawing.shows else {
+        panic!("{drawing:?}");
+    };
+    assert_eq!(curve.name, "Ada");
+    assert_eq!(curve.lines.len(), 2);
+    assert_eq!(curve.lines[0].points, [(table.now().timestamp(), 1662)]);
+}
+
+#[tokio::test]
+async fn deviations_are_told_as_they_are_by_now() {
+    let table = Table::new();
+    won_against(&table, ADA, BEN).await;
+    table.pass(TimeDelta::weeks(52)).await;
+    let text = asked(&table, ADA, ratings_of(None, None)).await;
+    assert!(text.contains("1662 ± 300 (provisional)"), "{text}");
+}
+
+#[tokio::test]
+async fn who_has_no_rated_games_is_told_how_to_play_one() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    let resign = Action::Resign {
+        game: None,
+        confirmed: true,
+    };
+    table.does(BEN, resign).await;
+    for (user, kind, said) in [
+        (None, None, "You have no rated games yet."),
+        (
+            None,
+            Some(GameKind::Pentalath),
+            "You have no rated games of Pentalath yet.",
+        ),
+        (Some(BEN), None, "Ben has no rated games yet."),
+        (
+            Some(BEN),
+            Some(GameKind::FiveLines),
+            "Ben has no rated games of Five Lines yet.",
+        ),
+    ] {
+        let text = asked(&table, ADA, ratings_of(user, kind)).await;
+        assert!(text.starts_with(said), "{text}");
+    }
+    let text = asked(&table, ADA, leaders(false)).await;
+    assert!(text.starts_with("Nobody has played a rated game on this server yet"));
+}
+
+#[tokio::test]
+async fn leaderboards_everywhere_show_only_who_agreed() {
+    let table = Table::new();
+    won_against(&table, ADA, BEN).await;
+    let here = "Pentagame, two players: the best of this server\n\
+                Provisional, without a place yet:\n\
+                Ada: 1662 ± 290, 1 rated game\n\
+                Ben: 1338 ± 290, 1 rated game";
+    assert_eq!(asked(&table, CLEO, leaders(false)).await, here);
+
+    let nobody = table.does(CLEO, leaders(true)).await;
+    assert!(words(&nobody.text).starts_with("Nobody with a rated game"));
+    let agree = Action::Settings(SettingsChange {
+        leaderboard: Some(true),
+        ..SettingsChange::default()
+    });
+    let settings = asked(&table, BEN, agree).await;
+    assert!(
+        settings.contains("On leaderboards everywhere: shown"),
+        "{settings}"
+    );
+    let everywhere = table.does(CLEO, leaders(true)).await;
+    assert_eq!(
+        words(&everywhere.text),
+        "Pentagame, two players: the best everywhere\n\
+         Provisional, without a place yet:\n\
+         Ben: 1338 ± 290, 1 rated game"
+    );
+    assert_eq!(
+        labels(&everywhere),
+        ["Pentagame, three and more", "On this server"]
+    );
+    let back = table.does(CLEO, press(&everywhere, "On this server")).await;
+    assert_eq!(words(&back.text), here);
+
+    let elsewhere = Command {
+        place: Place {
+            guild: None,
+            channel: ChannelId(71),
+        },
+        ..table.command(ADA, leaders(false))
+    };
+    let reply = table.referee.handle(elsewhere).await;
+    assert!(reply.refused);
+    assert_eq!(labels(&reply.message), ["Everywhere"]);
+}
+
+#[tokio::test]
+async fn the_pool_most_played_is_shown_first() {
+    let table = Table::new();
+    finished(&table, rated("3"), &[ADA, BEN, CLEO]).await;
+    won_against(&table, ADA, BEN).await;
+    let message = table.does(ADA, leaders(false)).await;
+    let text = words(&message.text);
+    assert!(text.starts_with("Pentagame, three and more:"), "{text}");
+    let other = table
+        .does(ADA, press(&message, "Pentagame, two players"))
+        .await;
+    assert!(words(&other.text).starts_with("Pentagame, two players: the best"));
+}
+
+#[tokio::test]
+async fn long_leaderboards_are_turned_over_and_always_show_oneself() {
+    let table = Table::new();
+    for number in 0..20 {
+        won_against(&table, UserId(100 + number), UserId(200 + number)).await;
+    }
+    won_against(&table, UserId(100), ADA).await;
+    let first = table.does(ADA, leaders(false)).await;
+    let text = words(&first.text);
+    assert!(text.contains("(page 1 of 3)"), "{text}");
+    assert_eq!(text.lines().count(), 1 + 1 + 15 + 2);
+    assert!(text.lines().last().unwrap().starts_with("Ada: "), "{text}");
+    let second = table.does(ADA, press(&first, "Lower")).await;
+    let text = words(&second.text);
+    assert!(text.contains("\nAda: ") && !text.contains('…'), "{text}");
+    let third = table.does(ADA, press(&second, "Lower")).await;
+    assert!(labels(&third).contains(&"Higher") && !labels(&third).contains(&"Lower"));
+    assert!(words(&third.text).contains("(page 3 of 3)"));
+}
+
+#[tokio::test]
+async fn a_second_referee_on_the_same_store_reads_the_same_ratings() {
+    let table = Table::new();
+    let other = Table::on(table.store.clone(), House::default());
+    for _ in 0..3 {
+        won_against(&table, ADA, BEN).await;
+        // only looking: its commands' names are those of the other's
+        let reply = other.referee.handle(Command {
+            id: CommandId("a look".to_owned()),
+            ..other.command(ADA, ratings_of(None, None))
+        });
+        assert!(!reply.await.refused);
+    }
+    let mut told = Vec::new();
+    for table in [&table, &other] {
+        let look = Command {
+            id: CommandId("another look".to_owned()),
+            ..table.command(ADA, ratings_of(None, None))
+        };
+        told.push(words(&table.referee.handle(look).await.message.text));
+    }
+    assert!(told[0].contains("3 rated games"), "{told:?}");
+    assert_eq!(told[0], told[1]);
 }

@@ -17,6 +17,10 @@ setting-auto-move = Einzig mögliche Züge von selbst spielen: **{ $on ->
     [on] an
    *[off] aus
 }**
+setting-leaderboard = Auf Bestenlisten überall: **{ $on ->
+    [on] zu sehen
+   *[off] nicht zu sehen
+}**
 # $theme (dark, light, contrast)
 setting-theme = Farben: **{ $theme ->
     [light] hell

@@ -17,6 +17,10 @@ setting-auto-move = Only turns played by themselves: **{ $on ->
     [on] on
    *[off] off
 }**
+setting-leaderboard = On leaderboards everywhere: **{ $on ->
+    [on] shown
+   *[off] not shown
+}**
 # $theme (dark, light, contrast)
 setting-theme = Theme: **{ $theme ->
     [light] light
