@@ -64,6 +64,8 @@ pub enum Kind {
     Turn,
     /// One of the user's games by its name; completed.
     Game,
+    /// A game that is being played or is over, by its name; completed.
+    GamePlayed,
     /// One of the games there are, by its name in records.
     GameKind,
     /// A clock; completed.

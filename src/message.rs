@@ -437,6 +437,14 @@ impl Words {
         }
     }
 
+    /// The words as a text.
+    pub fn text(self) -> Text {
+        match self {
+            Words::Put(words) => Text::default().plain(words),
+            Words::Unput(text) => text,
+        }
+    }
+
     /// Puts them into this language.
     pub fn put(&mut self, language: Language) {
         *self = Words::Put(self.in_language(language));

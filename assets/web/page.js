@@ -136,11 +136,13 @@ function show({ number, html }) {
   const old = document.getElementById(message.id);
   const later = numbered().find((other) => numberOf(other) > number);
   if (old) {
-    const focused = old.contains(document.activeElement) ? document.activeElement.dataset.press : undefined;
+    const focused = old.contains(document.activeElement) && document.activeElement.closest("[data-press]");
     old.replaceWith(message);
-    if (focused !== undefined) {
-      const same = [...message.querySelectorAll("[data-press]")].find((button) => button.dataset.press === focused);
-      (same ?? line).focus();
+    if (focused) {
+      const buttons = [...message.querySelectorAll("[data-press]")];
+      const same = buttons.find((button) => button.dataset.press === focused.dataset.press);
+      // In a replay the button that goes on stays where it is and goes on from somewhere else.
+      (same ?? buttons.find((button) => button.textContent === focused.textContent) ?? line).focus();
     }
   } else if (!later) {
     append(message);
@@ -335,7 +337,9 @@ document.addEventListener("click", async (event) => {
     line.focus();
   } else if (button.dataset.press !== undefined && !button.hasAttribute("aria-busy")) {
     button.setAttribute("aria-busy", "true");
-    const answer = await send("press", { press: button.dataset.press });
+    // The message, where it is one that all see: some answers take its place for everybody.
+    const on = button.closest(".message[id]");
+    const answer = await send("press", { press: button.dataset.press, on: on ? numberOf(on) : null });
     button.removeAttribute("aria-busy");
     const mine = button.closest(".private");
     const had = mine?.contains(document.activeElement);

@@ -78,6 +78,10 @@ impl CommandSpec {
             },
             "games" => Action::Games,
             "record" => Action::Record { game },
+            "replay" => Action::Replay {
+                game,
+                ply: given.number("ply"),
+            },
             "nudge" => Action::Nudge { game },
             "draw" => Action::Draw { game },
             "takeback" => Action::Takeback { game },
@@ -154,6 +158,7 @@ impl Kind {
                 Kind::Text
                 | Kind::Turn
                 | Kind::Game
+                | Kind::GamePlayed
                 | Kind::Clock
                 | Kind::TimeZone
                 | Kind::Topic
@@ -174,6 +179,7 @@ impl Kind {
         match self {
             Kind::Turn => Some(Completing::Turn { game }),
             Kind::Game => Some(Completing::Game),
+            Kind::GamePlayed => Some(Completing::GamePlayed),
             Kind::Clock => Some(Completing::Clock),
             Kind::TimeZone => Some(Completing::TimeZone),
             Kind::Topic => Some(Completing::Topic),
@@ -313,7 +319,7 @@ impl Kind {
         match self {
             Kind::Text => say!("takes-text"),
             Kind::Turn => say!("takes-turn"),
-            Kind::Game => say!("takes-game"),
+            Kind::Game | Kind::GamePlayed => say!("takes-game"),
             Kind::Clock => say!("takes-clock"),
             Kind::TimeZone => say!("takes-time-zone"),
             Kind::Topic => say!("takes-topic"),

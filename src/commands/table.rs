@@ -104,6 +104,14 @@ fn others() -> Vec<CommandSpec> {
         ),
         command("games", "command-games", &[]),
         command("record", "command-record", &[GAME]),
+        command(
+            "replay",
+            "command-replay",
+            &[
+                OptionSpec::optional("game", "option-replay-game", Kind::GamePlayed),
+                OptionSpec::optional("ply", "option-replay-ply", Kind::Number(0, 100_000)),
+            ],
+        ),
         command("nudge", "command-nudge", &[GAME]),
         command("draw", "command-draw", &[GAME]),
         command("takeback", "command-takeback", &[GAME]),

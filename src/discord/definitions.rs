@@ -136,7 +136,13 @@ fn option(option: &OptionSpec) -> Value {
     definition["required"] = option.required.into();
     match option.kind {
         Kind::Text => definition["max_length"] = LONGEST_TEXT.into(),
-        Kind::Turn | Kind::Game | Kind::Clock | Kind::TimeZone | Kind::Topic | Kind::RuleTopic => {
+        Kind::Turn
+        | Kind::Game
+        | Kind::GamePlayed
+        | Kind::Clock
+        | Kind::TimeZone
+        | Kind::Topic
+        | Kind::RuleTopic => {
             definition["max_length"] = LONGEST_COMPLETED.into();
             definition["autocomplete"] = true.into();
         }
@@ -168,6 +174,7 @@ fn option_type(kind: Kind) -> u8 {
         Kind::Text
         | Kind::Turn
         | Kind::Game
+        | Kind::GamePlayed
         | Kind::Clock
         | Kind::TimeZone
         | Kind::Topic

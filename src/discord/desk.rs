@@ -118,33 +118,42 @@ impl DiscordPlatform {
         };
         let received = arrival.sent(self.app.clock.now());
         let held = self.app.in_hand.take(received);
-        let awaited = self.acknowledge(&arrival, replaces(&arrival, &asked)).await;
+        let shown = shown(&arrival, &asked);
+        let awaited = self.acknowledge(&arrival, shown).await;
         let decided = AssertUnwindSafe(self.decide(&arrival, asked, received, held));
-        let body = decided.catch_unwind().await.unwrap_or_else(|_| {
+        let (body, refused) = decided.catch_unwind().await.unwrap_or_else(|_| {
             tracing::error!(interaction = %arrival.id, "an interaction came to grief");
             let language = arrival.actor.locale.user.unwrap_or_default();
-            Body::json(json!({ "content": content(say!("discord-grief"), language) }))
+            let grief = content(say!("discord-grief"), language);
+            (Body::json(json!({ "content": grief })), true)
         });
-        let answered = awaited && self.complete(&arrival, body).await;
+        let answered = awaited
+            && match shown {
+                // What everybody sees stays where it is when somebody is refused.
+                Shown::InPlaceForAll if refused => self.tell(&arrival, body).await,
+                _ => self.complete(&arrival, shown, body).await,
+            };
         if !answered {
             self.desk.forget(arrival.id);
         }
         count(if answered { "answered" } else { "unanswered" });
     }
 
+    /// The answer, and whether it is a refusal.
     async fn decide(
         &self,
         arrival: &Arrival,
         asked: Result<Action, Text>,
         received: DateTime<Utc>,
         held: Held<'_>,
-    ) -> Body {
-        let message = match asked.and_then(|action| permitted(arrival, action)) {
+    ) -> (Body, bool) {
+        let (message, refused) = match asked.and_then(|action| permitted(arrival, action)) {
             Ok(action) => {
                 // The semaphore is never closed; without a permit we would only do more at once.
                 let _hand = self.desk.hands.acquire().await;
                 let command = arrival.command(action, received);
-                self.app.referee.handle(command).await.message
+                let reply = self.app.referee.handle(command).await;
+                (reply.message, reply.refused)
             }
             Err(words) => {
                 let referee = &self.app.referee;
@@ -153,21 +162,22 @@ impl DiscordPlatform {
                     text: words,
                     ..Message::default()
                 };
-                message.in_language(language)
+                (message.in_language(language), true)
             }
         };
         drop(held);
-        Body::of(&message, &self.app.renderer, self.config.picture_size).await
+        let size = self.config.picture_size;
+        let body = Body::of(&message, &self.app.renderer, size).await;
+        (body, refused)
     }
 
     /// Tells Discord that an answer will come. Without it Discord tells the user that we did not
     /// respond; the command is carried out all the same, since they meant it, and what others are
     /// to see of it comes out of the outbox. Whether an answer can come.
-    async fn acknowledge(&self, arrival: &Arrival, replaces: bool) -> bool {
-        let acknowledgement = if replaces {
-            json!({ "type": 6 })
-        } else {
-            json!({ "type": 5, "data": { "flags": EPHEMERAL } })
+    async fn acknowledge(&self, arrival: &Arrival, shown: Shown) -> bool {
+        let acknowledgement = match shown {
+            Shown::InPlace | Shown::InPlaceForAll => json!({ "type": 6 }),
+            Shown::ToOne => json!({ "type": 5, "data": { "flags": EPHEMERAL } }),
         };
         let body = Body::json(acknowledgement);
         let outcome = self
@@ -185,7 +195,7 @@ impl DiscordPlatform {
     }
 
     /// Completes the answer that the acknowledgement promised. Whether Discord heard of it.
-    async fn complete(&self, arrival: &Arrival, body: Body) -> bool {
+    async fn complete(&self, arrival: &Arrival, shown: Shown, body: Body) -> bool {
         let route = Route::WebhookOriginalInteractionResponse {
             application_id: arrival.application,
             token: &arrival.token,
@@ -205,6 +215,9 @@ impl DiscordPlatform {
         let language = arrival.actor.locale.user.unwrap_or_default();
         let words = content(say!("discord-unshown"), language);
         let words = Body::json(json!({ "content": words }));
+        if shown == Shown::InPlaceForAll {
+            return self.tell(arrival, words).await;
+        }
         let outcome = self
             .persist(ANSWER_WITHIN, Method::PATCH, route, words)
             .await;
@@ -212,6 +225,24 @@ impl DiscordPlatform {
             tracing::error!(interaction = %arrival.id, %error, "nor was an excuse");
         }
         true
+    }
+
+    /// Tells the one who pressed a button of a message that all see, and nobody else. Whether Discord
+    /// heard of it.
+    async fn tell(&self, arrival: &Arrival, body: Body) -> bool {
+        let route = Route::WebhookFollowupMessages {
+            application_id: arrival.application,
+            token: &arrival.token,
+        };
+        let body = body.with("flags", EPHEMERAL);
+        let outcome = self.persist(ANSWER_WITHIN, Method::POST, route, body).await;
+        if let Err(error) = &outcome {
+            tracing::error!(interaction = %arrival.id, %error, "a refusal was not taken");
+        }
+        !matches!(
+            outcome,
+            Err(RestError::Unreached(_) | RestError::Busy { .. })
+        )
     }
 
     /// Says at once that there is too much to do.
@@ -278,9 +309,23 @@ fn callback(arrival: &Arrival) -> Route<'_> {
     }
 }
 
-/// Whether the answer takes the place of the message with the button: so a private preview or
-/// question disappears once it is answered, and cannot be answered twice.
-fn replaces(arrival: &Arrival, asked: &Result<Action, Text>) -> bool {
+/// Where an answer is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    /// In a message of its own, to the one who asked.
+    ToOne,
+    /// In place of the message with the button, which only they see: so a preview or question
+    /// disappears once it is answered, and cannot be answered twice.
+    InPlace,
+    /// In place of the message with the button, which everybody sees.
+    InPlaceForAll,
+}
+
+/// Where the answer is shown.
+fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> Shown {
+    if matches!(asked, Ok(Action::Step { .. })) && !arrival.on_private_message {
+        return Shown::InPlaceForAll;
+    }
     let settles = matches!(
         asked,
         Ok(Action::Move { .. }
@@ -289,9 +334,13 @@ fn replaces(arrival: &Arrival, asked: &Result<Action, Text>) -> bool {
             | Action::TakeUp { .. }
             | Action::StartOver { .. }
             | Action::Resign { .. }
+            | Action::Step { .. }
             | Action::Dismiss)
     );
-    arrival.on_private_message && settles
+    match arrival.on_private_message && settles {
+        true => Shown::InPlace,
+        false => Shown::ToOne,
+    }
 }
 
 /// The action, unless it makes no sense here or would come to nothing because we may not post.
@@ -299,21 +348,23 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
     if arrival.place.guild.is_none() {
         return Err(say!("discord-on-servers-only").into());
     }
-    let Action::Play(opening) = &action else {
-        return Ok(action);
+    let own_thread = match &action {
+        Action::Play(opening) => opening.thread,
+        Action::Replay { .. } => false,
+        _ => return Ok(action),
     };
     let in_thread = matches!(
         arrival.channel,
         Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
     );
-    if opening.thread
+    if own_thread
         && arrival
             .channel
             .is_some_and(|kind| kind != ChannelType::Text)
     {
         return Err(say!("discord-no-thread-here").into());
     }
-    let missing = missing(arrival.permissions, in_thread, opening.thread);
+    let missing = missing(arrival.permissions, in_thread, own_thread);
     if missing.is_empty() {
         return Ok(action);
     }
@@ -375,12 +426,14 @@ mod tests {
     };
     use crate::{
         clock::Clock,
-        ids::{ChannelId, GuildId, Place, UserId},
-        referee::{Actor, Locale, Opening, SeatOrder},
+        ids::{ChannelId, GameId, GuildId, Place, UserId},
+        referee::{Actor, Event, Locale, Opening, Recorded, SeatOrder, Step},
+        store::{Commit, GameCommit, Index, Phase},
     };
 
     const CALLBACK: &str = "POST /interactions/3/t/callback";
     const ORIGINAL: &str = "PATCH /webhooks/4/t/messages/@original";
+    const FOLLOW_UP: &str = "POST /webhooks/4/t";
 
     fn arrival() -> Arrival {
         Arrival {
@@ -405,7 +458,11 @@ mod tests {
     }
 
     fn play() -> Action {
-        Action::Play(Opening {
+        Action::Play(opening())
+    }
+
+    fn opening() -> Opening {
+        Opening {
             kind: GameKind::Pentagame,
             line_up: "2".to_owned(),
             options: String::new(),
@@ -414,7 +471,11 @@ mod tests {
             order: SeatOrder::Random,
             thread: false,
             rated: false,
-        })
+        }
+    }
+
+    fn content_of(said: Say) -> String {
+        content(said, Language::English)
     }
 
     fn words() -> Result<Action, Text> {
@@ -601,6 +662,93 @@ mod tests {
             server.platform().answer(arrival, Ok(action)).await;
             assert_eq!(server.asked()[0].json["type"], callback);
         }
+    }
+
+    /// What is sent when a button of a replay is pressed in a message that all see.
+    async fn stepping(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static) -> Scripted {
+        let server = Scripted::start(script).await;
+        let platform = server.platform();
+        let game = GameId("k7f2q".to_owned());
+        let opened = Recorded {
+            at: DateTime::UNIX_EPOCH,
+            by: Some(UserId(7)),
+            event: Event::Opened {
+                opening: Opening {
+                    kind: GameKind::Pentalath,
+                    ..opening()
+                },
+                clock: "none".to_owned(),
+                place: arrival().place,
+                name: "Ada".to_owned(),
+                language: None,
+                at_table: None,
+            },
+        };
+        let started = Recorded {
+            event: Event::Started {
+                seats: vec![vec![UserId(7)], vec![UserId(8)]],
+            },
+            ..opened.clone()
+        };
+        let commit = Commit {
+            games: vec![GameCommit {
+                game: game.clone(),
+                expected: 0,
+                events: vec![opened, started],
+                index: Index {
+                    channels: [arrival().place.channel].into(),
+                    users: [UserId(7), UserId(8)].into(),
+                    phase: Phase::Playing,
+                },
+                timers: Vec::new(),
+                summary: None,
+            }],
+            ..Commit::default()
+        };
+        platform.app.store.commit(commit).await.unwrap();
+        let to = Step::Last;
+        platform
+            .answer(arrival(), Ok(Action::Step { game, to }))
+            .await;
+        server
+    }
+
+    #[tokio::test]
+    async fn a_step_in_a_replay_takes_the_place_of_the_message_that_all_see() {
+        let server = stepping(|_, _| ok(json!({}))).await;
+        assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
+        let asked = server.asked();
+        assert_eq!(asked[0].json, json!({ "type": 6 }));
+        assert_eq!(asked[1].files, 1);
+        assert_eq!(asked[1].json["allowed_mentions"]["users"], json!([]));
+    }
+
+    #[tokio::test]
+    async fn who_is_refused_in_a_replay_is_told_so_and_the_message_stays_for_the_others() {
+        let server = Scripted::start(|_, _| ok(json!({}))).await;
+        let gone = Action::Step {
+            game: GameId("zzzzz".to_owned()),
+            to: Step::First,
+        };
+        server.platform().answer(arrival(), Ok(gone)).await;
+        assert_eq!(server.asked_for(), [CALLBACK, FOLLOW_UP]);
+        let asked = server.asked();
+        assert_eq!(asked[0].json, json!({ "type": 6 }));
+        assert_eq!(asked[1].json["flags"], EPHEMERAL);
+        let content = asked[1].json["content"].as_str().unwrap();
+        assert!(content.contains("zzzzz"), "{content}");
+
+        // Nor does it become an excuse where Discord does not take the picture.
+        let server = stepping(|what, _| match what {
+            ORIGINAL => refusal(400, 50035),
+            _ => ok(json!({})),
+        })
+        .await;
+        assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL, FOLLOW_UP]);
+        assert_eq!(
+            server.asked()[2].json["content"],
+            content_of(say!("discord-unshown"))
+        );
     }
 
     #[tokio::test]

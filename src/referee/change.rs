@@ -3,6 +3,7 @@
 use std::sync::PoisonError;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_rules::Language;
 use rand::Rng;
 
 use super::{Event, Recorded, Referee, State, filing, refusal::Stop};
@@ -21,6 +22,8 @@ pub(super) struct Verdict {
     pub commit: Option<Commit>,
     /// Whether the reply is a refusal.
     pub refused: bool,
+    /// The language of the reply, where it is not for the user alone.
+    pub language: Option<Language>,
 }
 
 impl Verdict {
@@ -30,6 +33,7 @@ impl Verdict {
             reply,
             commit: None,
             refused: false,
+            language: None,
         }
     }
 }

@@ -147,6 +147,21 @@ pub enum Action {
         /// Which game.
         game: Option<String>,
     },
+    /// `/replay`: a game to be gone through in the channel by everybody.
+    Replay {
+        /// Which game.
+        game: Option<String>,
+        /// After how many plies to begin; at the start by default.
+        ply: Option<u32>,
+    },
+    /// Goes on in a replay: the reply takes the place of the message whose button was pressed, for
+    /// everybody who sees it.
+    Step {
+        /// Which game.
+        game: GameId,
+        /// Where to.
+        to: Step,
+    },
     /// `/resign`; asks back unless confirmed.
     Resign {
         /// Which game.
@@ -243,6 +258,21 @@ pub enum Action {
         /// The thread.
         channel: ChannelId,
     },
+}
+
+/// Where to go in a replay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// To the start.
+    First,
+    /// One back from after so many plies.
+    Back(u32),
+    /// One forward from after so many plies.
+    Forward(u32),
+    /// To the end, or to how it stands now.
+    Last,
+    /// All of it as an animated picture.
+    Film,
 }
 
 /// What `/play` says.

@@ -53,7 +53,11 @@ impl Referee {
                 .await
                 .unwrap_or_default(),
             Completing::Game => self
-                .games_named(user, place, typed)
+                .games_named(user, place, &[Phase::Playing, Phase::Lobby], typed)
+                .await
+                .unwrap_or_default(),
+            Completing::GamePlayed => self
+                .games_named(user, place, &[Phase::Playing, Phase::Ended], typed)
                 .await
                 .unwrap_or_default(),
             Completing::Clock => clocks(typed),
@@ -134,12 +138,12 @@ impl Referee {
         &self,
         user: UserId,
         place: Place,
+        phases: &[Phase],
         typed: &str,
     ) -> Result<Vec<Choice>, StoreError> {
-        let phases = [Phase::Playing, Phase::Lobby];
-        let mut games = self.store.games_in(place.channel, &phases, GAMES).await?;
+        let mut games = self.store.games_in(place.channel, phases, GAMES).await?;
         let here = games.len();
-        for game in self.store.games_of(user, &phases, GAMES).await? {
+        for game in self.store.games_of(user, phases, GAMES).await? {
             if !games.contains(&game) {
                 games.push(game);
             }

@@ -49,6 +49,19 @@ impl Referee {
             .unwrap_or_default()
     }
 
+    /// The language of what is posted to a channel of no game's own: what the server's managers have
+    /// chosen, else what the platform says of the server.
+    pub(super) async fn language_of_channel(
+        &self,
+        command: &Command,
+    ) -> Result<Language, StoreError> {
+        let chosen = match command.place.guild {
+            Some(guild) => self.store.server(guild).await?.language,
+            None => None,
+        };
+        Ok(chosen.or(command.actor.locale.server).unwrap_or_default())
+    }
+
     /// The language of what is posted to a game's channel: what the server's managers have chosen,
     /// else what the platform said of the server when the game was opened.
     pub(super) async fn language_of_posts(&self, state: &State) -> Result<Language, StoreError> {

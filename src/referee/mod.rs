@@ -26,6 +26,7 @@ mod quiet;
 mod ratings;
 mod record;
 mod refusal;
+mod replay;
 mod resigning;
 mod rules;
 mod settings;
@@ -35,7 +36,7 @@ mod tournament;
 mod turns;
 pub(crate) mod words;
 
-pub use command::{Action, Actor, Command, Locale, Opening, Reply, SeatOrder};
+pub use command::{Action, Actor, Command, Locale, Opening, Reply, SeatOrder, Step};
 pub use draft::Draft;
 pub use event::{Asked, AtTable, Event, Recorded, Termination};
 pub use refusal::Refusal;
@@ -124,6 +125,8 @@ pub enum Completing {
     },
     /// One of the user's games.
     Game,
+    /// A game that is being played or is over, here or of the user.
+    GamePlayed,
     /// A clock of `/play`.
     Clock,
     /// A time zone.
@@ -188,7 +191,9 @@ impl Referee {
                 Err(Stop::Store(error)) => return refused(failed(&error)),
             };
             let reply = Reply {
-                message: verdict.reply.in_language(language),
+                message: verdict
+                    .reply
+                    .in_language(verdict.language.unwrap_or(language)),
                 refused: verdict.refused,
             };
             let Some(mut commit) = verdict.commit else {
@@ -249,6 +254,8 @@ impl Referee {
             Action::StartOver { game, ply } => self.start_over(command, game, *ply).await,
             Action::Games => self.games(command).await,
             Action::Record { game } => self.record(command, game.as_deref()).await,
+            Action::Replay { game, ply } => self.replay(command, game.as_deref(), *ply).await,
+            Action::Step { game, to } => self.step(command, game, *to).await,
             Action::Position { kind, code } => self.position(command, *kind, code).await,
             Action::Settings(change) => self.settings(command, change).await,
             Action::Rating { user, kind } => self.rating(command, user.as_ref(), *kind).await,

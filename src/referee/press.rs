@@ -5,7 +5,7 @@
 
 use petteia_rules::{GameKind, Seat};
 
-use super::{Action, draft::marks};
+use super::{Action, Step, draft::marks};
 use crate::{
     ids::GameId,
     message::Press,
@@ -93,6 +93,22 @@ impl Press {
     /// Gives the record.
     pub fn record(game: &GameId) -> Press {
         Press(format!("record:{game}"))
+    }
+
+    /// Has the game gone through in the channel.
+    pub fn replay(game: &GameId) -> Press {
+        Press(format!("replay:{game}"))
+    }
+
+    /// Goes on in a replay.
+    pub fn step(game: &GameId, to: Step) -> Press {
+        Press(match to {
+            Step::First => format!("step:{game}:first"),
+            Step::Back(ply) => format!("step:{game}:back:{ply}"),
+            Step::Forward(ply) => format!("step:{game}:forward:{ply}"),
+            Step::Last => format!("step:{game}:last"),
+            Step::Film => format!("step:{game}:film"),
+        })
     }
 
     /// Resigns, without asking back.
@@ -226,6 +242,25 @@ impl Action {
             "record" => Action::Record {
                 game: Some(game()?.0),
             },
+            "replay" => Action::Replay {
+                game: Some(game()?.0),
+                ply: None,
+            },
+            "step" => {
+                let (game, to) = rest.split_once(':')?;
+                let to = match to.split_once(':') {
+                    None if to == "first" => Step::First,
+                    None if to == "last" => Step::Last,
+                    None if to == "film" => Step::Film,
+                    Some(("back", ply)) => Step::Back(ply.parse().ok()?),
+                    Some(("forward", ply)) => Step::Forward(ply.parse().ok()?),
+                    _ => return None,
+                };
+                Action::Step {
+                    game: GameId(game.to_owned()),
+                    to,
+                }
+            }
             "resign" => Action::Resign {
                 game: Some(game()?.0),
                 confirmed: true,
@@ -361,6 +396,48 @@ mod tests {
                 },
             ),
             (
+                Press::replay(&game),
+                Action::Replay {
+                    game: named.clone(),
+                    ply: None,
+                },
+            ),
+            (
+                Press::step(&game, Step::First),
+                Action::Step {
+                    game: game.clone(),
+                    to: Step::First,
+                },
+            ),
+            (
+                Press::step(&game, Step::Back(12)),
+                Action::Step {
+                    game: game.clone(),
+                    to: Step::Back(12),
+                },
+            ),
+            (
+                Press::step(&game, Step::Forward(0)),
+                Action::Step {
+                    game: game.clone(),
+                    to: Step::Forward(0),
+                },
+            ),
+            (
+                Press::step(&game, Step::Last),
+                Action::Step {
+                    game: game.clone(),
+                    to: Step::Last,
+                },
+            ),
+            (
+                Press::step(&game, Step::Film),
+                Action::Step {
+                    game: game.clone(),
+                    to: Step::Film,
+                },
+            ),
+            (
                 Press::resign(&game),
                 Action::Resign {
                     game: named.clone(),
@@ -457,6 +534,9 @@ mod tests {
             "seat:k7f2q:9",
             "play:k7f2q:W-W3r",
             "yes:k7f2q",
+            "step:k7f2q",
+            "step:k7f2q:back",
+            "step:k7f2q:first:3",
             "x:y",
         ] {
             assert_eq!(Action::from_press(press), None, "{press}");

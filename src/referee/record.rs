@@ -2,8 +2,8 @@
 
 use petteia_rules::Record;
 
-use super::{State, Termination, state::Played};
-use crate::{dice, message::File, store::StoreError};
+use super::{Ply, State, Termination, state::Played};
+use crate::{dice, message::File, render::film::RESIGNED, store::StoreError};
 
 /// The record as it stands.
 ///
@@ -15,6 +15,35 @@ pub(super) fn file(state: &State) -> Result<File, StoreError> {
         name: format!("{}.pgr", state.id),
         content: record.to_string(),
     })
+}
+
+/// The players' names and the turns as they stand, and nothing else.
+///
+/// # Errors
+/// As [`file`].
+pub(super) fn turns(state: &State) -> Result<Record, StoreError> {
+    let mut record = Record::new(state.game.setup());
+    for (seat, name) in state.all_seats().zip(state.seat_names()) {
+        record.set_tag(&format!("Seat{seat}"), &name);
+    }
+    for ply in &state.plies {
+        push(&mut record, ply).map_err(|error| StoreError::Failed(error.to_string()))?;
+    }
+    Ok(record)
+}
+
+fn push(record: &mut Record, ply: &Ply) -> Result<(), petteia_rules::EntryError> {
+    match &ply.what {
+        Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn) => record.push(turn)?,
+        Played::Lost => {
+            record.push("--")?;
+            record.comment(match ply.vacant {
+                true => RESIGNED,
+                false => "lost on time",
+            });
+        }
+    }
+    Ok(())
 }
 
 fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
@@ -56,16 +85,7 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
             dice::rolled_after(&mut record, &roll.after);
             after = Some(&roll.after);
         }
-        match &ply.what {
-            Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn) => record.push(turn)?,
-            Played::Lost => {
-                record.push("--")?;
-                record.comment(match ply.vacant {
-                    true => "resigned",
-                    false => "lost on time",
-                });
-            }
-        }
+        push(&mut record, ply)?;
     }
     if let Some(end) = &state.end {
         record.claim(&end.result)?;

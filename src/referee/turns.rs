@@ -14,7 +14,7 @@ use super::{
 use crate::{
     clock::scheduler::OUTAGE,
     games,
-    ids::UserId,
+    ids::{Place, UserId},
     message::{Message, Post, Press, Slot, Text, Theme, Weight},
     say,
     speech::Say,
@@ -231,11 +231,18 @@ impl Referee {
             None => {
                 message.text = text.text(words::game_over(state));
                 message.files = vec![record::file(state)?];
-                message.buttons = vec![words::button(
-                    say!("button-rematch"),
-                    Press::rematch(&state.id),
-                    Weight::Main,
-                )];
+                message.buttons = vec![
+                    words::button(
+                        say!("button-rematch"),
+                        Press::rematch(&state.id),
+                        Weight::Main,
+                    ),
+                    words::button(
+                        say!("button-replay"),
+                        Press::replay(&state.id),
+                        Weight::Plain,
+                    ),
+                ];
                 if state.opening.rated {
                     let press = Press::rating(state.kind());
                     let label = say!("button-ratings");
@@ -250,7 +257,12 @@ impl Referee {
 
     /// The theme of boards posted to a game's channel.
     pub(super) async fn theme_of(&self, state: &State) -> Result<Theme, StoreError> {
-        let server = match state.place.guild {
+        self.theme_of_posts(state.place).await
+    }
+
+    /// The theme of what is drawn for everybody in a place.
+    pub(super) async fn theme_of_posts(&self, place: Place) -> Result<Theme, StoreError> {
+        let server = match place.guild {
             Some(guild) => self.store.server(guild).await?.theme,
             None => None,
         };

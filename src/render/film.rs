@@ -12,6 +12,12 @@ use crate::message::{Drawing, Film, Picture, Theme};
 /// The widest that films are drawn, in pixels: every frame adds to the file.
 pub const WIDEST: u32 = 480;
 
+/// What is said in records of a turn that is lost because its player has resigned.
+pub const RESIGNED: &str = "resigned";
+
+/// How many positions a film shows at most; the file then stays far below what Discord takes.
+pub const MOST_FRAMES: u32 = 150;
+
 /// How long a position is shown, and the last one, in hundredths of a second.
 const SHOWN: u16 = 100;
 const LAST_SHOWN: u16 = 400;
@@ -108,6 +114,14 @@ fn failed(error: impl std::fmt::Display) -> RenderError {
     RenderError(format!("film: {error}"))
 }
 
+/// Which positions of so many plies are shown: all, or as many as there is room for, at the same
+/// distance from each other, and the last.
+pub fn shown(plies: u32) -> Vec<u32> {
+    let step = plies.div_ceil(MOST_FRAMES - 1).max(1);
+    let even = (0..plies).step_by(step as usize);
+    even.chain([plies]).collect()
+}
+
 /// The positions of a film as pictures.
 fn frames(film: &Film, theme: Theme, language: Language) -> Result<Vec<Picture>, RenderError> {
     let record: Record = film.record.parse().map_err(failed)?;
@@ -139,19 +153,28 @@ pub fn pictures(record: &Record) -> impl Iterator<Item = Picture> {
             name.unwrap_or_default().to_owned()
         })
         .collect();
-    let start = Game::new(record.setup().clone());
-    let first = Picture::of(&start, None, start.outcome(), names.clone());
-    let mut before = start;
+    let mut before = Game::new(record.setup().clone());
+    let first = Picture::of(&before, None, before.outcome(), names.clone());
+    // the turn to be seen: after a pass, or where nobody is left to move, still the one before
+    let mut last: Option<(Game, String)> = None;
     let rest = record.replay().map(move |(entry, after)| {
-        let last = match entry.ply() {
-            Ply::Turn(_) if entry.token() != "--" => Some((&before, entry.token())),
-            Ply::Turn(_) | Ply::Lost => None,
-        };
-        let picture = Picture::of(&after, last, after.outcome(), names.clone());
+        let nobody = entry.comments().iter().any(|comment| comment == RESIGNED);
+        match entry.ply() {
+            Ply::Turn(_) if is_pass(entry.token()) => {}
+            Ply::Turn(_) => last = Some((before.clone(), entry.token().to_owned())),
+            Ply::Lost if nobody => {}
+            Ply::Lost => last = None,
+        }
         before = after;
-        picture
+        let last = last.as_ref().map(|(before, turn)| (before, turn.as_str()));
+        Picture::of(&before, last, before.outcome(), names.clone())
     });
     std::iter::once(first).chain(rest)
+}
+
+/// Whether a turn is one without a move: `--`, or with a die `3:-`.
+fn is_pass(token: &str) -> bool {
+    token.ends_with("--") || token.ends_with(":-")
 }
 
 #[cfg(test)]

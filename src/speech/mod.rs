@@ -35,11 +35,11 @@ static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| {
     Dictionary::new(&[
         (
             Language::English,
-            texts!("en": "commands", "common", "dice", "discord", "game", "games", "help", "lobby", "look", "page", "pictures", "players", "ratings", "rules", "settings", "standings", "turns"),
+            texts!("en": "commands", "common", "dice", "discord", "game", "games", "help", "lobby", "look", "page", "pictures", "players", "ratings", "replay", "rules", "settings", "standings", "turns"),
         ),
         (
             Language::German,
-            texts!("de": "commands", "common", "dice", "discord", "game", "games", "help", "lobby", "look", "page", "pictures", "players", "ratings", "rules", "settings", "standings", "turns"),
+            texts!("de": "commands", "common", "dice", "discord", "game", "games", "help", "lobby", "look", "page", "pictures", "players", "ratings", "replay", "rules", "settings", "standings", "turns"),
         ),
     ])
 });

@@ -369,6 +369,7 @@ fn goes_on(kind: Kind) -> bool {
     match kind {
         Kind::Text | Kind::Turn | Kind::Clock | Kind::Topic | Kind::RuleTopic | Kind::User => true,
         Kind::Game
+        | Kind::GamePlayed
         | Kind::GameKind
         | Kind::TimeZone
         | Kind::OneOf(_)

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     ids::{ChannelId, CommandId, GuildId, Place, UserId},
-    message::{Message, Text},
+    message::{Message, Press, Text},
     referee::{Action, Actor, Command, Locale, Reply},
     say,
 };
@@ -44,6 +44,8 @@ pub struct Pressed {
     id: String,
     r#as: String,
     press: String,
+    /// The message that has it, where all see that message.
+    on: Option<u64>,
 }
 
 /// A line being typed, up to the caret.
@@ -121,8 +123,25 @@ pub async fn press(
             | Action::TakeUp { .. }
             | Action::StartOver { .. }
             | Action::Resign { .. }
+            | Action::Step { .. }
             | Action::Dismiss
     );
+    if let (Action::Step { .. }, Some(on)) = (&action, pressed.on) {
+        let reply = asked.reply(action, received).await;
+        let (channel, press) = (asked.channel, Press(pressed.press));
+        let shown = !reply.refused && {
+            let message = reply.message.clone();
+            local.page.go_on(channel, on, &press, message).await?
+        };
+        return Ok(Json(match shown {
+            true => Answer {
+                html: None,
+                refused: false,
+                settles,
+            },
+            false => asked.answer(&reply),
+        }));
+    }
     let answer = asked.carry_out(action, received).await;
     Ok(Json(Answer { settles, ..answer }))
 }
@@ -210,6 +229,11 @@ impl Asked {
     }
 
     async fn carry_out(&self, action: Action, received: DateTime<Utc>) -> Answer {
+        let reply = self.reply(action, received).await;
+        self.answer(&reply)
+    }
+
+    async fn reply(&self, action: Action, received: DateTime<Utc>) -> Reply {
         let command = Command {
             id: self.id.clone(),
             actor: self.actor(),
@@ -217,8 +241,7 @@ impl Asked {
             received,
             action,
         };
-        let reply = self.local.app.referee.handle(command).await;
-        self.answer(&reply)
+        self.local.app.referee.handle(command).await
     }
 
     async fn refuse(&self, why: impl Into<Text>) -> Answer {

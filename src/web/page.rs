@@ -12,7 +12,7 @@ use super::{LocalError, register::Register};
 use crate::{
     clock::Clock,
     ids::{ChannelId, GameId, MessageId, Subject, UserId},
-    message::{Message, Post, Text},
+    message::{Message, Post, Press, Text},
     outbox::{Delivered, Platform, Undelivered},
     store::{ChannelLog, Entry, Pending},
 };
@@ -153,6 +153,31 @@ impl LocalPage {
         let entry = self.log.append(channel, &key, body).await?;
         self.changed(entry.change);
         Ok(Delivered::Message(channel, message_id(&entry)))
+    }
+
+    /// Puts a message in the place of the one in this channel whose button was pressed. Whether there
+    /// is one that has this button.
+    pub(super) async fn go_on(
+        &self,
+        channel: ChannelId,
+        number: u64,
+        press: &Press,
+        message: Message,
+    ) -> Result<bool, LocalError> {
+        let Some(entry) = self.log.entry(number).await? else {
+            return Ok(false);
+        };
+        let said = Said::deserialize(&entry.body)?;
+        let has_it = said
+            .message
+            .buttons
+            .iter()
+            .any(|button| button.press == *press);
+        if entry.channel != channel || !has_it {
+            return Ok(false);
+        }
+        let edited = self.edit(&message_id(&entry), |old| *old = message).await?;
+        Ok(edited.is_some())
     }
 
     /// Changes what an entry says; `None` where there is no such entry.

@@ -8,5 +8,6 @@ mod five_lines;
 mod lines;
 #[path = "../discord/racing.rs"]
 mod racing;
+mod replays;
 mod running;
 mod visitors;

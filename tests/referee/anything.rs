@@ -5,7 +5,7 @@ use petteia::{
     dice,
     ids::{GameId, Subject, UserId},
     message::{Message, Post},
-    referee::{Action, Opening, SeatOrder, SettingsChange},
+    referee::{Action, Opening, SeatOrder, SettingsChange, Step},
     store::Phase,
 };
 use petteia_rules::{GameKind, Record};
@@ -22,7 +22,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         return (user, anything_opened(chance));
     };
     let named = Some(game.0.clone());
-    let action = match chance.random_range(0..42) {
+    let action = match chance.random_range(0..44) {
         0 => anything_opened(chance),
         1..=6 => Action::Join { game },
         7 => Action::JoinSeat {
@@ -60,6 +60,22 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
             game: named,
             page: chance.random_range(0..3),
         },
+        42 => Action::Replay {
+            game: named,
+            ply: None,
+        },
+        43 => {
+            let ply = chance.random_range(0..50);
+            let to = [
+                Step::First,
+                Step::Back(ply),
+                Step::Forward(ply),
+                Step::Last,
+                Step::Film,
+            ];
+            let to = *to.choose(chance).unwrap();
+            Action::Step { game, to }
+        }
         number => {
             let state = table.state(&game).await;
             let to_move = state
@@ -168,11 +184,15 @@ async fn whatever_players_do_every_game_stays_whole() {
                 .unwrap();
             table.pass(TimeDelta::minutes(minutes)).await;
             for pending in table.store.pending(table.now(), 1000).await.unwrap() {
-                let Some(Subject::Game(game)) = pending.outgoing.about else {
-                    panic!("only games are played here")
+                let known: Vec<UserId> = match &pending.outgoing.about {
+                    Some(Subject::Game(game)) => {
+                        let state = table.state(game).await;
+                        state.users().chain([BEN]).collect()
+                    }
+                    Some(other) => panic!("only games are played here: {other}"),
+                    // A replay calls nobody.
+                    None => Vec::new(),
                 };
-                let state = table.state(&game).await;
-                let known: Vec<UserId> = state.users().chain([BEN]).collect();
                 if let Post::New { message, .. } | Post::Edit { message, .. } =
                     &pending.outgoing.post
                 {

@@ -98,7 +98,7 @@ async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
     assert_eq!(end.termination, Termination::Abandoned);
     assert_eq!(end.result, "0-0");
     let last = table.message().await;
-    assert_eq!(labels(&last), ["Rematch"]);
+    assert_eq!(labels(&last), ["Rematch", "Replay"]);
     assert!(
         last.files[0]
             .content

@@ -16,6 +16,7 @@ mod racing;
 mod ratings;
 mod records;
 mod reminders;
+mod replaying;
 mod replays;
 mod rithmomachia;
 mod rules;

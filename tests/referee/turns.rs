@@ -266,7 +266,7 @@ async fn a_game_ends_with_its_score_letters_record_and_rematch() {
         assert!(said.contains(&format!("{name} wins")), "{said}");
     }
     assert!(message.notify.is_empty());
-    assert_eq!(labels(&message), ["Rematch"]);
+    assert_eq!(labels(&message), ["Rematch", "Replay"]);
     assert_eq!(message.files[0].name, format!("{game}.pgr"));
     assert!(message.files[0].content.trim_end().ends_with(&end.result));
     assert!(message.picture.unwrap().alt.to_string().contains("ended"));

@@ -1,0 +1,54 @@
+# Replays: games gone through in the channel, turn by turn.
+
+command-replay = Show a game in this channel, turn by turn
+    .name = replay
+option-replay-game = Which game, being played or finished
+    .name = game
+option-replay-ply = After so many turns to begin; at the start where not given
+    .name = ply
+
+# $game (its name)
+replay-is-shown = `{ $game }` is shown in this channel now; everybody here can go through it by its buttons.
+# $game (its name), $title (which game is played), $players
+replay-of = **{ $title }**, game `{ $game }`: { $players }
+# $count (how many turns have been played)
+replay-at-start = The start. { $count ->
+    [0] No turn has been played yet.
+    [one] 1 turn follows.
+   *[other] { $count } turns follow.
+}
+# $ply, $played (how many turns there are)
+replay-ply = Turn { $ply } of { $played }:
+# $players (whose turn it was), $count (of them), $turn, $words (the turn in words)
+replay-turn = { $players } played { $turn }: { $words }.
+replay-pass = { $players } could not move and passed.
+replay-lost = Time was up for { $players }; the turn was lost.
+replay-vacant = { $players } had resigned; the turn was lost.
+replay-goes-on = The game goes on.
+# $count (how many turns it has)
+replay-film = { $count ->
+    [0] Nothing has been played yet.
+    [one] The one turn, animated.
+   *[other] All { $count } turns, one a second.
+}
+# $shown (how many positions), $played (how many turns there are)
+replay-film-thinned = { $shown } positions of { $played } turns, one a second: all of them would be too large a picture.
+# $played (how many turns there are), $most (how many can be shown)
+replay-is-too-long = That game has { $played } turns; no more than { $most } can be shown turn by turn. `/record` gives you all of it.
+replay-film-too-long = That game is too long for an animated picture, with its { $played } turns. The other buttons go through it, and `/record` gives you all of it.
+# $game (its name)
+replay-game-is-gone = The game `{ $game }` is not known here any more, so there is nothing left to go through. `/replay` shows you the games there are.
+
+button-replay = Replay
+button-first = ⏮ First
+button-back = ◀ Back
+button-forward = ▶ Forward
+button-last = ⏭ Last
+button-film = Animate
+
+# The description of an animated picture; that of its last position follows.
+# $title (which game is played), $names (of the players), $count (how many positions)
+film-alt = { $title }, { $names }: an animated picture of { $count ->
+    [one] 1 position.
+   *[other] { $count } positions.
+} The last one:

@@ -1,0 +1,160 @@
+//! Games gone through on the page: the message changes for everybody in every window.
+
+use std::time::Duration;
+
+use reqwest::header;
+use serde_json::{Value, json};
+
+use super::running::Running;
+
+/// The press of the button with this label.
+fn press_of(html: &str, label: &str) -> String {
+    let (before, _) = html
+        .split_once(&format!("\">{label}</button>"))
+        .unwrap_or_else(|| panic!("no button {label:?} in {html}"));
+    let (_, press) = before.rsplit_once("data-press=\"").unwrap();
+    press.to_owned()
+}
+
+/// The number of a message.
+fn number(html: &str) -> u64 {
+    let (_, rest) = html.split_once("id=\"m").unwrap();
+    rest.split('"').next().unwrap().parse().unwrap()
+}
+
+/// The address of what is drawn in a message.
+fn drawn(html: &str) -> String {
+    let (_, rest) = html.split_once("class=\"board\"").unwrap();
+    let (_, rest) = rest.split_once("<img src=\"").unwrap();
+    rest.split('"').next().unwrap().replace("&amp;", "&")
+}
+
+/// A page with a game of Pentalath in which Ada and Ben have played three turns.
+async fn game() -> Running {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    page.player("Ben").await;
+    let play = "/play pentalath order:as-joined clock:none";
+    page.line("play-number-1", "Ada", play).await;
+    let lobby = page.messages("Ada", 1).await.remove(0);
+    let join = json!({ "id": "join-number-1", "as": "Ben", "press": press_of(&lobby, "Join") });
+    page.post("press", join).await;
+    for (turn, name) in [("e5", "Ada"), ("e6", "Ben"), ("d4", "Ada")] {
+        let id = format!("turn-number-{turn}");
+        let (said, refused) = page.line(&id, name, &format!("/move {turn}")).await;
+        assert!(!refused, "{said}");
+    }
+    page
+}
+
+/// How many messages all see after that: the lobby, and a board for the start and every turn.
+const PLAYED: usize = 5;
+
+/// The last message in Ben's window once it says this.
+async fn last(page: &Running, count: usize, says: &str) -> String {
+    for _ in 0..500 {
+        let message = page.messages("Ben", count).await.pop().unwrap();
+        if message.contains(says) {
+            return message;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!(
+        "nobody is shown {says:?}: {:?}",
+        page.messages("Ben", count).await
+    );
+}
+
+/// Ada presses this button of a message that all see.
+async fn press(page: &Running, id: &str, message: &str, label: &str) -> Value {
+    let body = json!({
+        "id": id, "as": "Ada", "press": press_of(message, label), "on": number(message),
+    });
+    page.post("press", body).await.json().await.unwrap()
+}
+
+#[tokio::test]
+async fn a_step_changes_the_message_in_every_window() {
+    let page = game().await;
+    page.messages("Ben", PLAYED).await;
+    let (said, refused) = page.line("replay-number-1", "Ada", "/replay ply:2").await;
+    assert!(
+        !refused && said.contains("is shown in this channel"),
+        "{said}"
+    );
+    let start = last(&page, PLAYED + 1, "Turn 2 of 3").await;
+    let answer = press(&page, "step-number-1", &start, "▶ Forward").await;
+    assert_eq!(answer["html"], Value::Null, "{answer}");
+    let forward = last(&page, PLAYED + 1, "Turn 3 of 3").await;
+    assert_eq!(number(&forward), number(&start));
+    assert_ne!(drawn(&forward), drawn(&start));
+
+    press(&page, "step-number-2", &forward, "Animate").await;
+    let film = last(&page, PLAYED + 1, "All 3 turns").await;
+    let response = page.get(&drawn(&film)).await;
+    assert_eq!(response.headers()[header::CONTENT_TYPE], "image/gif");
+    assert!(response.bytes().await.unwrap().starts_with(b"GIF89a"));
+    assert_eq!(page.messages("Ben", PLAYED + 1).await.len(), PLAYED + 1);
+}
+
+#[tokio::test]
+async fn a_message_is_changed_only_by_a_button_that_it_has() {
+    let page = game().await;
+    let messages = page.messages("Ben", PLAYED).await;
+    page.line("replay-number-1", "Ada", "/replay").await;
+    let shown = last(&page, PLAYED + 1, "The start").await;
+    // From a message without that button the answer is for the one who asked.
+    for (id, on) in [
+        ("step-elsewhere", json!(number(&messages[0]))),
+        ("step-from-none", json!(99)),
+        ("step-in-private", Value::Null),
+    ] {
+        let press = press_of(&shown, "▶ Forward");
+        let body = json!({ "id": id, "as": "Ada", "press": press, "on": on });
+        let answer: Value = page.post("press", body).await.json().await.unwrap();
+        let html = answer["html"].as_str().unwrap();
+        assert!(
+            html.contains("Turn 1 of 3") && html.contains("Only you"),
+            "{html}"
+        );
+    }
+    assert_eq!(page.messages("Ben", PLAYED + 1).await[PLAYED], shown);
+
+    // Who is refused is told so, and the message stays.
+    let gone = press_of(&shown, "▶ Forward").replace("step:", "step:not");
+    let body = json!({ "id": "step-to-nowhere", "as": "Ada", "press": gone, "on": number(&shown) });
+    let answer: Value = page.post("press", body).await.json().await.unwrap();
+    assert_eq!(answer["refused"], true);
+    assert_eq!(page.messages("Ben", PLAYED + 1).await[PLAYED], shown);
+}
+
+#[tokio::test]
+async fn finished_games_are_offered_for_a_replay() {
+    let page = game().await;
+    let offers = page.offers("Ada", "/replay ").await;
+    assert_eq!(offers[1..], ["/replay ply:"], "{offers:?}");
+    let game = &offers[0][8..13];
+    let resign = json!({ "id": "resign-number-1", "as": "Ada", "press": format!("resign:{game}") });
+    page.post("press", resign).await;
+    assert_eq!(page.offers("Ada", "/replay ").await, offers);
+    assert_eq!(page.offers("Ada", "/record ").await, [""; 0]);
+}
+
+#[tokio::test]
+async fn what_is_no_drawing_is_not_drawn() {
+    let page = Running::new().await;
+    let film = r#"{"shows":{"film":{"record":"x","plies":[0]}}}"#;
+    for (what, size, status) in [
+        ("{}", 800, 404),
+        ("x", 800, 404),
+        (film, 800, 422),
+        (film, 9, 404),
+    ] {
+        let query = form_urlencoded::Serializer::new(String::new())
+            .append_pair("what", what)
+            .append_pair("size", &size.to_string())
+            .finish();
+        let response = page.get(&format!("/drawing?{query}")).await;
+        assert_eq!(response.status(), status, "{what} {size}");
+    }
+}
