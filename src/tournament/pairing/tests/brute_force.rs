@@ -198,7 +198,7 @@ impl Past {
 
 /// Which seat a player needs, above zero the first, and how much, after games in the first seat or
 /// not.
-fn wish(firsts: &[bool]) -> i32 {
+pub(super) fn wish(firsts: &[bool]) -> i32 {
     let balance: i32 = firsts.iter().map(|&first| if first { 1 } else { -1 }).sum();
     match firsts {
         [.., true, true] => -3,

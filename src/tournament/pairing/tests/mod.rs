@@ -3,6 +3,8 @@
 mod brute_force;
 mod fixed;
 mod past;
+mod properties;
+mod season;
 
 use std::collections::BTreeSet;
 
