@@ -76,6 +76,16 @@ impl Staged<'_> {
             }
         }
 
+        if let Some(counted) = &commit.counted {
+            for user in &counted.users {
+                let archive = tables::archive_of(Whose::User(*user));
+                let next = tables::archive_of(Whose::User(*user)).numbered(counted.up_to + 1);
+                if self.first_from(&archive, &next)?.is_some() {
+                    return Err(StoreError::Conflict);
+                }
+            }
+        }
+
         if let Some((command, reply)) = &commit.command {
             let at = commit.at;
             let reply = reply.clone();

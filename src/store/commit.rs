@@ -41,6 +41,10 @@ pub struct Commit {
     /// its ply passes.
     #[serde(default)]
     pub draft: Option<(GameId, UserId, Draft)>,
+    /// What the archive was counted on to hold for something that is said here. If it holds more
+    /// by now, nothing at all is applied.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted: Option<Counted>,
     /// Said once, when every game that ended before there was an archive has been filed.
     #[serde(default, skip_serializing_if = "is_false")]
     pub archive_complete: bool,
@@ -48,6 +52,15 @@ pub struct Commit {
 
 fn is_false(said: &bool) -> bool {
     !said
+}
+
+/// The games of users, as far as they were counted for something that is said.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counted {
+    /// Whose.
+    pub users: BTreeSet<UserId>,
+    /// Up to this number of the archive; of none of them has a later game been archived.
+    pub up_to: u64,
 }
 
 /// What happened to one game.

@@ -336,7 +336,16 @@ impl<'a> Staged<'a> {
 
     /// The first value of the keys that begin with this one.
     pub fn first<T: DeserializeOwned>(&self, prefix: &Key<T>) -> Result<Option<T>, StoreError> {
-        self.between(prefix, end_of(prefix.bytes()))
+        self.first_from(prefix, prefix)
+    }
+
+    /// The first value of the keys that begin with this one, from that one on.
+    pub fn first_from<T: DeserializeOwned>(
+        &self,
+        prefix: &Key<T>,
+        from: &Key<T>,
+    ) -> Result<Option<T>, StoreError> {
+        self.between(from, end_of(prefix.bytes()))
             .next()
             .transpose()
     }

@@ -93,6 +93,13 @@ impl Kept {
                 return Err(StoreError::Conflict);
             }
         }
+        if let Some(counted) = &commit.counted {
+            let mut since = self.archive.range(counted.up_to + 1..);
+            let concerns = |user: &UserId| counted.users.contains(user);
+            if since.any(|(_, summary)| summary.seats.iter().flatten().any(concerns)) {
+                return Err(StoreError::Conflict);
+            }
+        }
 
         self.commits += 1;
         if let Some((command, reply)) = commit.command {

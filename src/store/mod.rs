@@ -31,8 +31,8 @@ mod writer;
 pub use backup::{Imported, export, import};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use commit::{
-    Commit, GameCommit, Index, Outgoing, Pending, Phase, Timer, TimerKind, TournamentCommit,
-    TournamentIndex,
+    Commit, Counted, GameCommit, Index, Outgoing, Pending, Phase, Timer, TimerKind,
+    TournamentCommit, TournamentIndex,
 };
 pub use disk::SledStore;
 pub use folder::OpenError;
@@ -53,7 +53,8 @@ use crate::{
 /// Why the store did not do what was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The game or tournament has moved on since the command was decided; decide again.
+    /// The game, the tournament or the archive has moved on since the command was decided; decide
+    /// again.
     #[error("the game or tournament has changed meanwhile")]
     Conflict,
     /// The command was carried out before; this was its reply.
@@ -71,7 +72,7 @@ pub trait Store: Send + Sync {
     ///
     /// A command that was carried out before is [`StoreError::Replayed`] whatever else the commit
     /// says; a game or tournament that does not have the expected number of events is
-    /// [`StoreError::Conflict`].
+    /// [`StoreError::Conflict`], and so is a game archived since games were counted.
     /// The posts may be delivered from the commit's moment on.
     async fn commit(&self, commit: Commit) -> Result<(), StoreError>;
 

@@ -6,7 +6,7 @@ use petteia::{
     message::{Post, Slot, Words},
     referee::{Draft, Event, Recorded, Reply, ServerSettings, UserSettings},
     store::{
-        Commit, GameCommit, Index, MemoryStore, Outgoing, Phase, Store, StoreError, Timer,
+        Commit, Counted, GameCommit, Index, MemoryStore, Outgoing, Phase, Store, StoreError, Timer,
         TimerKind, TournamentCommit, TournamentIndex, verify,
     },
 };
@@ -62,6 +62,7 @@ every_store! {
     finished_games_are_numbered_and_found_in_every_archive
     a_game_is_archived_once
     it_is_said_once_that_the_archive_is_complete
+    who_counted_on_fewer_games_than_a_user_has_decides_again
     settings_are_defaults_until_they_are_changed
     a_draft_is_kept_until_its_ply_passes
     posts_are_delivered_in_order
@@ -145,6 +146,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
         draft: Some((game("k7f2q"), UserId(1), Draft::at(1))),
         tournaments: vec![joining("spring", 0, &[1])],
         wakes: [tournament("spring")].into(),
+        counted: None,
         archive_complete: true,
     };
     let answer = store.commit(commit).await;
@@ -927,4 +929,31 @@ async fn long_replies_and_posts_are_kept_whole(store: &dyn Store) {
     }
     store.prune(at(1)).await.unwrap();
     assert_eq!(store.recorded(&command("400000")).await.unwrap(), None);
+}
+
+async fn who_counted_on_fewer_games_than_a_user_has_decides_again(store: &dyn Store) {
+    let of_others = Summary {
+        seats: vec![vec![UserId(3)], vec![UserId(4)]],
+        ..summary("b")
+    };
+    let counting = |name: &str, users: &[u64], up_to| Commit {
+        counted: Some(Counted {
+            users: users.iter().copied().map(UserId).collect(),
+            up_to,
+        }),
+        ..ending(summary(name))
+    };
+    store.commit(counting("a", &[1, 2], 0)).await.unwrap();
+    store.commit(ending(of_others)).await.unwrap();
+    for (users, up_to) in [(&[1, 2][..], 0), (&[3, 9], 1), (&[4], 0)] {
+        let late = store.commit(counting("c", users, up_to)).await;
+        assert!(
+            matches!(late, Err(StoreError::Conflict)),
+            "{users:?} {up_to}"
+        );
+    }
+    assert_eq!(store.summary(&game("c")).await.unwrap(), None);
+    // the games of others do not matter
+    store.commit(counting("c", &[1, 2], 1)).await.unwrap();
+    store.commit(counting("d", &[9], 0)).await.unwrap();
 }

@@ -8,8 +8,8 @@ use petteia::{
     message::{Post, Slot},
     referee::{Draft, ServerSettings, UserSettings},
     store::{
-        Commit, GameCommit, Index, MemoryStore, Outgoing, Phase, SledStore, Store, StoreError,
-        Timer, TimerKind, TournamentCommit, TournamentIndex, verify,
+        Commit, Counted, GameCommit, Index, MemoryStore, Outgoing, Phase, SledStore, Store,
+        StoreError, Timer, TimerKind, TournamentCommit, TournamentIndex, verify,
     },
 };
 use proptest::{collection::vec, prelude::*, sample::select};
@@ -152,18 +152,28 @@ fn tournament_commit() -> impl Strategy<Value = TournamentCommit> {
 struct Halls {
     tournaments: Vec<TournamentCommit>,
     wakes: Vec<TournamentId>,
+    counted: Option<Counted>,
     archive_complete: bool,
+}
+
+fn counted() -> impl Strategy<Value = Counted> {
+    (vec(1..4u64, 1..3), 0..6u64).prop_map(|(users, up_to)| Counted {
+        users: users.into_iter().map(UserId).collect(),
+        up_to,
+    })
 }
 
 fn halls() -> impl Strategy<Value = Halls> {
     (
         vec(tournament_commit(), 0..3),
         vec(select(TOURNAMENTS.to_vec()).prop_map(tournament), 0..2),
+        proptest::option::weighted(0.2, counted()),
         proptest::bool::weighted(0.1),
     )
-        .prop_map(|(tournaments, wakes, archive_complete)| Halls {
+        .prop_map(|(tournaments, wakes, counted, archive_complete)| Halls {
             tournaments,
             wakes,
+            counted,
             archive_complete,
         })
 }
@@ -196,6 +206,7 @@ fn commit() -> impl Strategy<Value = Commit> {
                 draft: draft.map(|(name, user, ply)| (game(name), UserId(user), Draft::at(ply))),
                 tournaments: halls.tournaments,
                 wakes: halls.wakes.into_iter().collect(),
+                counted: halls.counted,
                 archive_complete: halls.archive_complete,
             },
         )
