@@ -36,16 +36,14 @@ pub struct Ranked<'a> {
 }
 
 impl Ratings {
-    /// Goes on by the game of this number in the archive. A number that is not higher than all
-    /// before was added already, and changes nothing.
-    pub fn add(&mut self, number: u64, summary: &Summary) {
+    /// Goes on by the game of this number in the archive; the pool in which it counts, if it does.
+    /// A number that is not higher than all before was added already, and changes nothing.
+    pub fn add(&mut self, number: u64, summary: &Summary) -> Option<Pool> {
         if number <= self.number {
-            return;
+            return None;
         }
         self.number = number;
-        let Some(placed) = Placed::of(summary) else {
-            return;
-        };
+        let placed = Placed::of(summary)?;
         let pool = Pool {
             kind: summary.kind,
             size: Size::of(placed.seats()),
@@ -80,6 +78,24 @@ impl Ratings {
                 let career = careers.entry(*user).or_insert_with(|| Career::new(at));
                 career.add(pool.size, rating, decided && *place == 0, at);
             }
+        }
+        Some(pool)
+    }
+
+    /// The ratings of these users alone: enough to add games in which nobody else plays.
+    pub fn among(&self, users: &BTreeSet<UserId>) -> Ratings {
+        let theirs = |careers: &BTreeMap<UserId, Career>| {
+            let kept = |user: &UserId| Some((*user, careers.get(user)?.clone()));
+            users.iter().filter_map(kept).collect()
+        };
+        Ratings {
+            number: self.number,
+            careers: self
+                .careers
+                .iter()
+                .map(|(pool, careers)| (*pool, theirs(careers)))
+                .collect(),
+            ..Ratings::default()
         }
     }
 

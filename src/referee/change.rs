@@ -8,8 +8,10 @@ use rand::Rng;
 
 use super::{Event, Recorded, Referee, State, filing, refusal::Stop};
 use crate::{
+    archive::Summary,
     ids::{ChannelId, CommandId, GameId, UserId},
     message::{Message, Post, Slot},
+    speech::Say,
     store::{Commit, GameCommit, Outgoing, Phase, StoreError, Timer},
 };
 
@@ -147,6 +149,24 @@ impl Change {
         self.posts.push((self.state.home(), post));
     }
 
+    /// Adds to what is said below the new board, where one is posted.
+    pub(super) fn say_with_board(&mut self, say: Say) {
+        let board = self
+            .posts
+            .iter_mut()
+            .rev()
+            .find_map(|(_, post)| match post {
+                Post::New {
+                    message,
+                    slot: Some(Slot::Board(_)),
+                } => Some(message),
+                _ => None,
+            });
+        if let Some(message) = board {
+            message.text = std::mem::take(&mut message.text).line().say(say);
+        }
+    }
+
     /// The board posted before loses its buttons.
     pub(super) fn disarm_board(&mut self) {
         if let Some(board) = self.board.take() {
@@ -179,12 +199,18 @@ pub(super) fn unfoldable(error: super::state::Unfoldable) -> StoreError {
 
 impl Referee {
     /// The commit of changes to one or several games, their timers set.
-    pub(super) async fn commit_of(&self, changes: Vec<Change>) -> Result<Commit, StoreError> {
+    pub(super) async fn commit_of(&self, mut changes: Vec<Change>) -> Result<Commit, StoreError> {
+        let archived = |change: &Change| {
+            let ended = filing::ends(&change.events);
+            ended.then(|| filing::summary(&change.state)).flatten()
+        };
+        let summaries: Vec<Option<Summary>> = changes.iter().map(archived).collect();
         let mut commit = Commit {
             at: self.clock.now(),
+            counted: self.tell_ratings(&mut changes, &summaries).await?,
             ..Commit::default()
         };
-        for mut change in changes {
+        for (mut change, summary) in changes.into_iter().zip(summaries) {
             change.disarm_questions();
             let timers = self.timers(&change.state, change.at).await?;
             let game = change.state.id.clone();
@@ -205,7 +231,7 @@ impl Referee {
                 events: change.events,
                 index: change.state.index(),
                 timers,
-                summary: ended.then(|| filing::summary(&change.state)).flatten(),
+                summary,
                 game,
             });
         }

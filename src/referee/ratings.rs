@@ -3,19 +3,27 @@
 //! The ratings follow from the archive and are kept in memory as far as it has been read; whoever
 //! needs them reads on first. So they are never stored, and several processes on one store agree.
 
-use std::sync::{MutexGuard, PoisonError};
+use std::{
+    collections::BTreeSet,
+    sync::{MutexGuard, PoisonError},
+};
 
 use petteia_rules::GameKind;
 
-use super::{Command, Referee, change::Verdict, refusal::Stop, words};
+use super::{
+    Command, Referee,
+    change::{Change, Verdict},
+    refusal::Stop,
+    words,
+};
 use crate::{
-    archive::Whose,
+    archive::{Summary, Whose},
     ids::UserId,
     message::{Curve, CurveLine, Drawing, Message, Shows, Text},
     rating::{Career, Pool, Rating, Ratings},
     say,
     speech::Say,
-    store::StoreError,
+    store::{Counted, StoreError},
 };
 
 /// How many games are read from the archive at a time.
@@ -44,6 +52,44 @@ impl Referee {
     /// The ratings as far as the archive has been read.
     pub(super) fn ratings(&self) -> MutexGuard<'_, Ratings> {
         self.ratings.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Says with the last boards of rated games how the ratings of their players change by them, one
+    /// game after the other. That holds as long as nobody of them ends another game: the store
+    /// checks what is returned, and where it does not hold the games are ended anew.
+    pub(super) async fn tell_ratings(
+        &self,
+        changes: &mut [Change],
+        summaries: &[Option<Summary>],
+    ) -> Result<Option<Counted>, StoreError> {
+        let rated = || summaries.iter().flatten().filter(|summary| summary.rated);
+        let users: BTreeSet<UserId> = rated()
+            .flat_map(|summary| summary.seats.iter().flatten().copied())
+            .collect();
+        if users.is_empty() {
+            return Ok(None);
+        }
+        self.read_on().await?;
+        let mut ratings = self.ratings().among(&users);
+        let up_to = ratings.number();
+        for (number, (change, summary)) in (up_to + 1..).zip(changes.iter_mut().zip(summaries)) {
+            let pool = summary.as_ref().and_then(|one| ratings.add(number, one));
+            let players: Vec<UserId> = change.state.users().collect();
+            let moved = players.into_iter().filter_map(|user| {
+                let (_, career) = ratings.of(user).find(|(of, _)| Some(*of) == pool)?;
+                Some(Text::from(say!(
+                    "rating-change",
+                    player = user,
+                    before = whole(career.before.rating),
+                    after = whole(career.rating.rating)
+                )))
+            });
+            let moved: Vec<Text> = moved.collect();
+            if !moved.is_empty() {
+                change.say_with_board(say!("ratings-now", ratings = Text::joined(moved, "; ")));
+            }
+        }
+        Ok(Some(Counted { users, up_to }))
     }
 
     /// `/rating`: for anybody, of anybody.

@@ -1,10 +1,13 @@
 //! Rated games and what follows from them.
 
+use std::{collections::BTreeMap, sync::Arc};
+
 use chrono::TimeDelta;
 use petteia::{
     ids::{ChannelId, CommandId, Place, UserId},
     message::Shows,
     referee::{Action, Command, House, Opening, SettingsChange},
+    store::SledStore,
 };
 use petteia_rules::{GameKind, Record};
 
@@ -297,4 +300,74 @@ async fn a_second_referee_on_the_same_store_reads_the_same_ratings() {
     }
     assert!(told[0].contains("3 rated games"), "{told:?}");
     assert_eq!(told[0], told[1]);
+}
+
+#[tokio::test]
+async fn the_last_board_of_a_rated_game_says_how_ratings_changed() {
+    let table = Table::new();
+    won_against(&table, BEN, ADA).await;
+    let game = table.begin(rated("2"), &[ADA, BEN]).await;
+    table.posted().await;
+    let resign = Action::Resign {
+        game: Some(game.0),
+        confirmed: true,
+    };
+    table.does(BEN, resign).await;
+    let over = table.message().await;
+    let text = words(&over.text);
+    assert!(
+        text.ends_with("\nRatings: Ada 1338 → 1567; Ben 1662 → 1433."),
+        "{text}"
+    );
+    assert_eq!(labels(&over), ["Rematch", "My rating"]);
+    let mine = asked(&table, BEN, press(&over, "My rating")).await;
+    assert!(mine.contains("1662 → 1433"), "{mine}");
+}
+
+/// Games of the same players that end at the same moment.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_of_ratings_is_what_they_become_whoever_else_ends_a_game() {
+    // on a disk others come between reading and writing
+    let folder = tempfile::tempdir().unwrap();
+    let store = SledStore::open(folder.path()).unwrap();
+    let table = Arc::new(Table::on(Arc::new(store), House::default()));
+    let mut ends = Vec::new();
+    for _ in 0..6 {
+        let game = table.begin(rated("2"), &[ADA, BEN]).await;
+        ends.push((BEN, game));
+        let game = table.begin(rated("2"), &[BEN, CLEO]).await;
+        ends.push((CLEO, game));
+    }
+    table.posted().await;
+    let tasks = ends.into_iter().map(|(user, game)| {
+        let table = table.clone();
+        tokio::spawn(async move {
+            let resign = Action::Resign {
+                game: Some(game.0),
+                confirmed: true,
+            };
+            // somebody who is told that much is happening tries again
+            while table.say(user, resign.clone()).await.refused {}
+        })
+    });
+    for task in tasks.collect::<Vec<_>>() {
+        task.await.unwrap();
+    }
+    let mut last = BTreeMap::new();
+    let mut changes = 0;
+    for message in table.messages().await {
+        let text = words(&message.text);
+        let Some((_, told)) = text.split_once("Ratings: ") else {
+            continue;
+        };
+        for change in told.trim_end_matches('.').split("; ") {
+            let [name, before, _, after] = change.split(' ').collect::<Vec<_>>()[..] else {
+                panic!("{change}");
+            };
+            let known = last.insert(name.to_owned(), after.to_owned());
+            assert_eq!(known.as_deref().unwrap_or("1500"), before, "{text}");
+            changes += 1;
+        }
+    }
+    assert_eq!(changes, 24);
 }

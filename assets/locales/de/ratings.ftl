@@ -40,3 +40,5 @@ button-leaderboard-everywhere = Überall
 button-higher = Weiter oben
 button-lower = Weiter unten
 button-ratings = Meine Wertungszahl
+ratings-now = Wertungszahlen: { $ratings }.
+rating-change = { $player } { $before } → { $after }

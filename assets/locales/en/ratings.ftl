@@ -40,3 +40,5 @@ button-leaderboard-everywhere = Everywhere
 button-higher = Higher
 button-lower = Lower
 button-ratings = My rating
+ratings-now = Ratings: { $ratings }.
+rating-change = { $player } { $before } → { $after }
