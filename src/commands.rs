@@ -86,6 +86,12 @@ pub enum Kind {
     User,
     /// A channel.
     Channel,
+    /// A role that the server gives.
+    Role,
+    /// A tournament by its name; completed.
+    Tournament,
+    /// A game of a tournament; completed.
+    Fixture,
 }
 
 impl CommandSpec {

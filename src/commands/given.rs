@@ -7,11 +7,15 @@ use petteia_rules::{GameKind, Language};
 use super::{CommandSpec, Kind, OptionSpec, table::opponents};
 use crate::{
     games,
-    ids::{ChannelId, UserId},
+    ids::{ChannelId, RoleId, UserId},
     message::Theme,
-    referee::{Action, Completing, Opening, SeatOrder, SettingsChange, WhoCancels},
+    referee::{
+        Action, Completing, Opening, Proposal, SeatOrder, SettingsChange, TournamentAction,
+        WhoCancels,
+    },
     say,
     speech::Say,
+    tournament::{GameOrder, System},
 };
 
 /// The value of one option.
@@ -27,6 +31,8 @@ pub enum Value {
     User(UserId, String),
     /// A channel.
     Channel(ChannelId),
+    /// A role.
+    Role(RoleId),
 }
 
 /// The values given to a command, by the names of its options.
@@ -51,6 +57,9 @@ impl CommandSpec {
     /// When an option is missing, unknown, or its value is not of its kind.
     pub fn action(&self, mut given: Given) -> Result<Action, Unfit> {
         self.check(&given)?;
+        if let Some(("tournament", what)) = self.name.split_once(' ') {
+            return Ok(tournament(what, given));
+        }
         let game = given.text("game");
         if let Some(kind) = self.opens() {
             return Ok(Action::Play(opening(kind, &mut given)));
@@ -162,13 +171,16 @@ impl Kind {
                 | Kind::Clock
                 | Kind::TimeZone
                 | Kind::Topic
-                | Kind::RuleTopic,
+                | Kind::RuleTopic
+                | Kind::Tournament
+                | Kind::Fixture,
                 Value::Text(_),
             ) => true,
             (Kind::Number(first, last), Value::Number(number)) => (first..=last).contains(number),
             (Kind::YesNo, Value::YesNo(_))
             | (Kind::User, Value::User(..))
-            | (Kind::Channel, Value::Channel(_)) => true,
+            | (Kind::Channel, Value::Channel(_))
+            | (Kind::Role, Value::Role(_)) => true,
             _ => false,
         }
     }
@@ -184,13 +196,16 @@ impl Kind {
             Kind::TimeZone => Some(Completing::TimeZone),
             Kind::Topic => Some(Completing::Topic),
             Kind::RuleTopic => Some(Completing::RuleTopic { game }),
+            Kind::Tournament => Some(Completing::Tournament),
+            Kind::Fixture => Some(Completing::Fixture),
             Kind::Text
             | Kind::GameKind
             | Kind::OneOf(_)
             | Kind::Number(..)
             | Kind::YesNo
             | Kind::User
-            | Kind::Channel => None,
+            | Kind::Channel
+            | Kind::Role => None,
         }
     }
 }
@@ -235,6 +250,13 @@ impl Given {
         }
     }
 
+    fn role(&mut self, option: &str) -> Option<RoleId> {
+        match self.0.remove(option) {
+            Some(Value::Role(role)) => Some(role),
+            _ => None,
+        }
+    }
+
     fn theme(&mut self, option: &str) -> Option<Theme> {
         match self.text(option)?.as_str() {
             "dark" => Some(Theme::Dark),
@@ -267,6 +289,85 @@ fn opening(kind: GameKind, given: &mut Given) -> Opening {
         },
         thread: given.yes_no("thread").unwrap_or(false),
         rated: given.yes_no("rated").unwrap_or(false),
+    }
+}
+
+/// What a command of `/tournament` asks for; nothing it needs was left out.
+fn tournament(what: &str, mut given: Given) -> Action {
+    let named = given.text("tournament");
+    let mut user = |option| given.user(option).unwrap_or((UserId(0), String::new()));
+    let what = match what {
+        "create" => return create(given),
+        "join" => TournamentAction::Join,
+        "leave" => TournamentAction::Leave,
+        "start" => TournamentAction::Start,
+        "standings" => TournamentAction::Standings { page: 0 },
+        "pairings" => TournamentAction::Pairings {
+            round: given.number("round"),
+            page: 0,
+        },
+        "round" => TournamentAction::Round {
+            next: given.yes_no("next").unwrap_or(false),
+            page: 0,
+        },
+        "withdraw" => TournamentAction::Withdraw {
+            player: given.user("player").map(|(player, _)| player),
+            confirmed: false,
+        },
+        "substitute" => {
+            let (player, _) = user("player");
+            let (by, name) = user("substitute");
+            TournamentAction::Substitute { player, by, name }
+        }
+        "correct" => TournamentAction::Correct {
+            game: given.text("game").unwrap_or_default(),
+            result: given.text("result").unwrap_or_default(),
+            reason: given.text("reason").unwrap_or_default(),
+        },
+        "challenge" => TournamentAction::Challenge {
+            player: user("player").0,
+        },
+        "finish" => TournamentAction::Finish { confirmed: false },
+        "cancel" => TournamentAction::Cancel { confirmed: false },
+        "export" => TournamentAction::Export,
+        what => unreachable!("/tournament {what} is listed but does nothing"),
+    };
+    Action::Tournament {
+        tournament: named,
+        what,
+    }
+}
+
+fn create(mut given: Given) -> Action {
+    let proposal = Proposal {
+        name: given.text("name").unwrap_or_default(),
+        // Only games there are pass as such.
+        kind: given
+            .text("game")
+            .as_deref()
+            .and_then(GameKind::named)
+            .unwrap_or(GameKind::Pentagame),
+        options: given.text("options").unwrap_or_default(),
+        clock: given.text("clock"),
+        system: given.text("system").as_deref().and_then(System::named),
+        rounds: given.number("rounds"),
+        registration: given.text("registration"),
+        least: given.number("least"),
+        most: given.number("most"),
+        round: given.text("round-time"),
+        pause: given.text("pause"),
+        games: match given.text("table-games").as_deref() {
+            Some("one-by-one") => Some(GameOrder::OneByOne),
+            Some(_) => Some(GameOrder::SideBySide),
+            None => None,
+        },
+        rated: given.yes_no("rated"),
+        fine_tuning: given.yes_no("fine-tuning").unwrap_or(false),
+        organisers: given.role("organisers"),
+    };
+    Action::Tournament {
+        tournament: None,
+        what: TournamentAction::Create(Box::new(proposal)),
     }
 }
 
@@ -332,6 +433,9 @@ impl Kind {
             Kind::YesNo => say!("takes-yes-no"),
             Kind::User => say!("takes-user"),
             Kind::Channel => say!("takes-channel"),
+            Kind::Role => say!("takes-role"),
+            Kind::Tournament => say!("takes-tournament"),
+            Kind::Fixture => say!("takes-fixture"),
         }
     }
 }
@@ -368,6 +472,7 @@ mod tests {
             Kind::YesNo => Value::YesNo(true),
             Kind::User => Value::User(UserId(7), "Ada".to_owned()),
             Kind::Channel => Value::Channel(ChannelId(9)),
+            Kind::Role => Value::Role(RoleId(8)),
             _ => text("x"),
         }
     }

@@ -47,17 +47,34 @@ const ORDER: OptionSpec = OptionSpec::optional(
 const THREAD: OptionSpec = OptionSpec::optional("thread", "option-thread", Kind::YesNo);
 
 const RATED: OptionSpec = OptionSpec::optional("rated", "option-rated", Kind::YesNo);
+const TOURNAMENT: OptionSpec =
+    OptionSpec::optional("tournament", "option-tournament", Kind::Tournament);
+
+const SYSTEMS: &[(&str, &str)] = &[
+    ("book-swiss", "choice-book-swiss"),
+    ("swiss", "choice-swiss"),
+    ("round-robin", "choice-round-robin"),
+    ("double-round-robin", "choice-double-round-robin"),
+    ("match", "choice-match"),
+    ("ladder", "choice-ladder"),
+];
 
 /// The first words that several commands share.
-pub const GROUPS: &[Group] = &[Group {
-    name: "play",
-    id: "command-play",
-}];
+pub const GROUPS: &[Group] = &[
+    Group {
+        name: "play",
+        id: "command-play",
+    },
+    Group {
+        name: "tournament",
+        id: "command-tournament",
+    },
+];
 
 /// Every command, in the order in which `/help` lists them; those of a group stand together.
 pub static COMMANDS: LazyLock<Vec<CommandSpec>> = LazyLock::new(|| {
     let opening = GameKind::ALL.iter().map(|kind| play(*kind));
-    opening.chain(others()).collect()
+    opening.chain(others()).chain(tournaments()).collect()
 });
 
 /// The names of the options that keep seats.
@@ -189,3 +206,97 @@ fn others() -> Vec<CommandSpec> {
         ),
     ]
 }
+
+/// The commands about tournaments.
+fn tournaments() -> Vec<CommandSpec> {
+    let of = |what: &str, id, options: &[OptionSpec]| {
+        let mut options = options.to_vec();
+        options.push(TOURNAMENT);
+        command(&format!("tournament {what}"), id, &options)
+    };
+    vec![
+        command("tournament create", "command-tournament-create", PROPOSAL),
+        of("join", "command-tournament-join", &[]),
+        of("leave", "command-tournament-leave", &[]),
+        of("start", "command-tournament-start", &[]),
+        of("standings", "command-tournament-standings", &[]),
+        of(
+            "pairings",
+            "command-tournament-pairings",
+            &[OptionSpec::optional(
+                "round",
+                "option-round",
+                Kind::Number(1, 100),
+            )],
+        ),
+        of(
+            "round",
+            "command-tournament-round",
+            &[OptionSpec::optional("next", "option-next", Kind::YesNo)],
+        ),
+        of(
+            "withdraw",
+            "command-tournament-withdraw",
+            &[OptionSpec::optional(
+                "player",
+                "option-withdrawn",
+                Kind::User,
+            )],
+        ),
+        of(
+            "substitute",
+            "command-tournament-substitute",
+            &[
+                OptionSpec::needed("player", "option-replaced", Kind::User),
+                OptionSpec::needed("substitute", "option-substitute", Kind::User),
+            ],
+        ),
+        of(
+            "correct",
+            "command-tournament-correct",
+            &[
+                OptionSpec::needed("game", "option-fixture", Kind::Fixture),
+                OptionSpec::needed("result", "option-result", Kind::Text),
+                OptionSpec::needed("reason", "option-reason", Kind::Text),
+            ],
+        ),
+        of(
+            "challenge",
+            "command-tournament-challenge",
+            &[OptionSpec::needed(
+                "player",
+                "option-challenged",
+                Kind::User,
+            )],
+        ),
+        of("finish", "command-tournament-finish", &[]),
+        of("cancel", "command-tournament-cancel", &[]),
+        of("export", "command-tournament-export", &[]),
+    ]
+}
+
+/// What a tournament is to be.
+const PROPOSAL: &[OptionSpec] = &[
+    OptionSpec::needed("name", "option-tournament-name", Kind::Text),
+    OptionSpec::needed("game", "option-tournament-game", Kind::GameKind),
+    OptionSpec::optional("system", "option-system", Kind::OneOf(SYSTEMS)),
+    OptionSpec::optional("rounds", "option-rounds", Kind::Number(1, 100)),
+    CLOCK,
+    OptionSpec::optional("round-time", "option-round-time", Kind::Text),
+    OptionSpec::optional("registration", "option-registration", Kind::Text),
+    OptionSpec::optional("least", "option-least", Kind::Number(2, 1024)),
+    OptionSpec::optional("most", "option-most", Kind::Number(2, 1024)),
+    OptionSpec::optional("options", "option-tournament-options", Kind::Text),
+    OptionSpec::optional(
+        "table-games",
+        "option-table-games",
+        Kind::OneOf(&[
+            ("side-by-side", "choice-side-by-side"),
+            ("one-by-one", "choice-one-by-one"),
+        ]),
+    ),
+    OptionSpec::optional("pause", "option-pause", Kind::Text),
+    OptionSpec::optional("rated", "option-tournament-rated", Kind::YesNo),
+    OptionSpec::optional("fine-tuning", "option-fine-tuning", Kind::YesNo),
+    OptionSpec::optional("organisers", "option-organisers", Kind::Role),
+];

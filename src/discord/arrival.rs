@@ -142,6 +142,7 @@ pub(super) fn given(options: &[ResolvedOption<'_>]) -> Result<Given, Text> {
                 Value::Number(u32::try_from(*number).unwrap_or(u32::MAX))
             }
             ResolvedValue::Boolean(yes) => Value::YesNo(*yes),
+            ResolvedValue::Role(role) => Value::Role(RoleId(role.id.get())),
             ResolvedValue::Channel(channel) => Value::Channel(ChannelId(channel.id.get())),
             ResolvedValue::User(user, _) if user.bot => {
                 let user = UserId(user.id.get());

@@ -142,7 +142,9 @@ fn option(option: &OptionSpec) -> Value {
         | Kind::Clock
         | Kind::TimeZone
         | Kind::Topic
-        | Kind::RuleTopic => {
+        | Kind::RuleTopic
+        | Kind::Tournament
+        | Kind::Fixture => {
             definition["max_length"] = LONGEST_COMPLETED.into();
             definition["autocomplete"] = true.into();
         }
@@ -163,7 +165,7 @@ fn option(option: &OptionSpec) -> Value {
             definition["max_value"] = last.into();
         }
         Kind::Channel => definition["channel_types"] = json!(CHANNELS),
-        Kind::YesNo | Kind::User => {}
+        Kind::YesNo | Kind::User | Kind::Role => {}
     }
     definition
 }
@@ -180,11 +182,14 @@ fn option_type(kind: Kind) -> u8 {
         | Kind::Topic
         | Kind::RuleTopic
         | Kind::GameKind
+        | Kind::Tournament
+        | Kind::Fixture
         | Kind::OneOf(_) => 3,
         Kind::Number(..) => 4,
         Kind::YesNo => 5,
         Kind::User => 6,
         Kind::Channel => 7,
+        Kind::Role => 8,
     }
 }
 

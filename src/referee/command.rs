@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use petteia_rules::{GameKind, Language, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::SettingsChange;
+use super::{SettingsChange, TournamentAction};
 use crate::{
     ids::{ChannelId, CommandId, GameId, Place, RoleId, UserId},
     message::Message,
@@ -250,6 +250,13 @@ pub enum Action {
     Help {
         /// A topic or command.
         topic: Option<String>,
+    },
+    /// `/tournament`.
+    Tournament {
+        /// Which tournament; the one meant in this place where absent.
+        tournament: Option<String>,
+        /// What is to be done.
+        what: TournamentAction,
     },
     /// From the front end: the game's thread was opened.
     ThreadOpened {

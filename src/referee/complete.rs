@@ -60,6 +60,20 @@ impl Referee {
                 .games_named(user, place, &[Phase::Playing, Phase::Ended], typed)
                 .await
                 .unwrap_or_default(),
+            Completing::Tournament => self
+                .tournaments_named(place, typed)
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect(),
+            Completing::Fixture => self
+                .fixtures_named(place, typed)
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect(),
             Completing::Clock => clocks(typed),
             Completing::TimeZone => preferences::zones(typed, MOST)
                 .into_iter()

@@ -132,6 +132,17 @@ pub enum Event {
         /// The seat.
         seat: Seat,
     },
+    /// Somebody else plays on in a user's place: an organiser of the tournament said so.
+    Substituted {
+        /// The seat.
+        seat: Seat,
+        /// Who had it.
+        from: UserId,
+        /// Who has it now.
+        user: UserId,
+        /// Their name.
+        name: String,
+    },
     /// The rematch all agreed on is this game.
     Rematched {
         /// The new game.
@@ -210,6 +221,7 @@ impl Event {
                 | Event::ForcedPass { .. }
                 | Event::TurnLost
                 | Event::TakenBack { .. }
+                | Event::Substituted { .. }
                 | Event::Ended { .. }
         )
     }

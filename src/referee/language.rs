@@ -3,7 +3,7 @@
 use petteia_rules::Language;
 
 use super::{Action, Actor, Command, Referee, SettingsChange, State};
-use crate::{ids::Place, store::StoreError};
+use crate::{ids::Place, store::StoreError, tournament::Tournament};
 
 impl Referee {
     /// The language of what a user alone is told: what they have chosen, else what the platform
@@ -65,10 +65,27 @@ impl Referee {
     /// The language of what is posted to a game's channel: what the server's managers have chosen,
     /// else what the platform said of the server when the game was opened.
     pub(super) async fn language_of_posts(&self, state: &State) -> Result<Language, StoreError> {
-        let chosen = match state.place.guild {
+        self.language_in(state.place, state.language).await
+    }
+
+    /// The same of a tournament's hall.
+    pub(super) async fn language_of_hall(
+        &self,
+        tournament: &Tournament,
+    ) -> Result<Language, StoreError> {
+        self.language_in(tournament.place, tournament.language)
+            .await
+    }
+
+    async fn language_in(
+        &self,
+        place: Place,
+        said: Option<Language>,
+    ) -> Result<Language, StoreError> {
+        let chosen = match place.guild {
             Some(guild) => self.store.server(guild).await?.language,
             None => None,
         };
-        Ok(chosen.or(state.language).unwrap_or_default())
+        Ok(chosen.or(said).unwrap_or_default())
     }
 }

@@ -67,7 +67,7 @@ impl Referee {
     }
 
     /// That games may be opened here.
-    async fn may_open(&self, command: &Command) -> Result<GuildId, Stop> {
+    pub(super) async fn may_open(&self, command: &Command) -> Result<GuildId, Stop> {
         let Some(guild) = command.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());
         };
@@ -91,18 +91,7 @@ impl Referee {
         if let Some(objection) = games::objection(&setup) {
             return Err(Refusal::new(objection).into());
         }
-        let clock = match &opening.clock {
-            Some(typed) => typed.clone(),
-            None => self
-                .store
-                .server(guild)
-                .await?
-                .clock
-                .unwrap_or_else(|| self.house.clock.clone()),
-        };
-        let control = clock
-            .parse()
-            .map_err(|error: ControlError| Refusal::new(say!("sentence", words = error.said())))?;
+        let control = self.clock_of(guild, opening.clock.as_deref()).await?;
         let mut opponents: Vec<(UserId, String)> = Vec::new();
         for (user, name) in &opening.opponents {
             if *user != host.id && opponents.iter().all(|(other, _)| other != user) {
@@ -126,6 +115,26 @@ impl Referee {
             ..opening.clone()
         };
         Ok((opening, control))
+    }
+
+    /// The clock typed; the server's, else the house's, where none was.
+    pub(super) async fn clock_of(
+        &self,
+        guild: GuildId,
+        typed: Option<&str>,
+    ) -> Result<TimeControl, Stop> {
+        let clock = match typed {
+            Some(typed) => typed.to_owned(),
+            None => self
+                .store
+                .server(guild)
+                .await?
+                .clock
+                .unwrap_or_else(|| self.house.clock.clone()),
+        };
+        let read = clock.parse();
+        Ok(read
+            .map_err(|error: ControlError| Refusal::new(say!("sentence", words = error.said())))?)
     }
 
     async fn lobbies_of(&self, user: UserId) -> Result<usize, StoreError> {
@@ -330,6 +339,13 @@ impl Referee {
     }
 
     async fn may_cancel(&self, state: &State, actor: &Actor) -> Result<(), Stop> {
+        if let Some(at) = &state.at_table
+            && state.phase == Phase::Playing
+            && self.counts_still(at).await?
+        {
+            let name = at.name.as_str();
+            return Err(Refusal::new(say!("table-cannot-be-cancelled", name = name)).into());
+        }
         let is_host = state.host == actor.id;
         let manages = actor.manages_server;
         match state.phase {
@@ -365,6 +381,14 @@ impl Referee {
             .load(game)
             .await?
             .ok_or_else(|| Refusal::new(say!("no-such-game")))?;
+        if let Some(at) = &state.at_table
+            && let Some(hall) = self.table_has_thread(at, game, channel).await?
+        {
+            return Ok(Verdict {
+                commit: Some(self.hall_commit(hall).await?),
+                ..Verdict::say(Message::default())
+            });
+        }
         let mut change = Change::of(state, self.clock.now(), None);
         change.happen(Event::ThreadOpened { channel })?;
         self.change(change, Message::default()).await

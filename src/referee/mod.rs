@@ -42,6 +42,7 @@ pub use event::{Asked, AtTable, Event, Recorded, Termination};
 pub use refusal::Refusal;
 pub use settings::{QuietHours, ServerSettings, SettingsChange, UserSettings, WhoCancels};
 pub use state::{End, Played, Ply, Question, State, Unfoldable};
+pub use tournament::{Proposal, TournamentAction};
 
 use std::{
     sync::{Arc, Mutex},
@@ -133,6 +134,10 @@ pub enum Completing {
     TimeZone,
     /// A help topic.
     Topic,
+    /// A tournament of this server.
+    Tournament,
+    /// A game of the tournament that is meant here.
+    Fixture,
     /// A topic of `/rules`, of this game if one was named.
     RuleTopic {
         /// The kind of game already chosen, by its name.
@@ -241,6 +246,9 @@ impl Referee {
             } => self.answer(command, game, *question, *yes).await,
             Action::Nudge { game } => self.nudge(command, game.as_deref()).await,
             Action::CloseAbandoned { game } => self.close_abandoned(command, game).await,
+            Action::Tournament { tournament, what } => {
+                self.tournament(command, tournament.as_deref(), what).await
+            }
             Action::ThreadOpened { game, channel } => self.thread_opened(game, *channel).await,
             Action::Preview { game, turn } => self.preview(command, game.as_deref(), turn).await,
             Action::Explain { game, turn } => self.explain(command, game.as_deref(), turn).await,

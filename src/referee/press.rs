@@ -5,7 +5,7 @@
 
 use petteia_rules::{GameKind, Seat};
 
-use super::{Action, Step, draft::marks};
+use super::{Action, Step, TournamentAction, draft::marks};
 use crate::{
     ids::GameId,
     message::Press,
@@ -304,6 +304,13 @@ impl Action {
                         _ => return None,
                     },
                     page: fields.next()?.parse().ok()?,
+                }
+            }
+            "tournament" => {
+                let (tournament, what) = rest.split_once(':')?;
+                Action::Tournament {
+                    tournament: Some(tournament.to_owned()),
+                    what: TournamentAction::from_press(what)?,
                 }
             }
             "help" => Action::Help {

@@ -92,6 +92,10 @@ impl Referee {
         let Some(seat) = state.seat_of(actor.id) else {
             return Err(Refusal::new(say!("rematch-for-players")).into());
         };
+        if let Some(at) = &state.at_table {
+            let name = at.name.as_str();
+            return Err(Refusal::new(say!("no-rematch-at-table", name = name)).into());
+        }
         match (&state.end, &state.rematch) {
             (None, _) => {
                 return Err(Refusal::new(say!("not-over-yet"))

@@ -48,6 +48,10 @@ fn push(record: &mut Record, ply: &Ply) -> Result<(), petteia_rules::EntryError>
 
 fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
     let mut record = Record::new(state.game.setup());
+    if let Some(at) = &state.at_table {
+        record.set_tag("Event", &at.name);
+        record.set_tag("Round", &at.fixture.to_string());
+    }
     if let Some(began) = state.began() {
         record.set_tag("Date", &began.format("%Y.%m.%d").to_string());
     }

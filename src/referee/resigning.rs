@@ -7,6 +7,8 @@
 //!
 //! The result of a game that was resigned is 1 for the party left and 0 for the others.
 
+use petteia_rules::Seat;
+
 use super::{
     Command, Event, Referee, State, Termination,
     change::{Change, Verdict},
@@ -17,6 +19,7 @@ use crate::{
     ids::GameId,
     message::{Message, Post, Press, Text, Weight},
     say,
+    store::StoreError,
 };
 
 impl Referee {
@@ -41,12 +44,24 @@ impl Referee {
         if !confirmed {
             return Ok(Verdict::say(sure_to_resign(&state, ends)));
         }
-        let to_move = state.to_move();
-        let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
-        change.happen(Event::Resigned { seat })?;
         let player = command.actor.id;
-        let said = Text::from(say!("resigned", player = player));
-        if ends {
+        let mut change = Change::of(state, self.clock.now(), Some(player));
+        let said = say!("resigned", player = player);
+        self.resign_seat(&mut change, seat, said.into()).await?;
+        let reply = words::plain(say!("you-resigned"));
+        self.change(change, reply).await
+    }
+
+    /// A seat resigns; what is said of it comes first in the message about it.
+    pub(super) async fn resign_seat(
+        &self,
+        change: &mut Change,
+        seat: Seat,
+        said: Text,
+    ) -> Result<(), StoreError> {
+        let to_move = change.state.to_move();
+        change.happen(Event::Resigned { seat })?;
+        if change.state.live_parties().len() < 2 {
             let winners = change.state.live_parties();
             let parties = change.state.game.setup().parties();
             let points = parties.iter().map(|party| {
@@ -57,17 +72,17 @@ impl Referee {
                 result: points.collect::<Vec<_>>().join("-"),
                 termination: Termination::Resigned,
             })?;
-            self.post_board(&mut change, said).await?;
+            self.post_board(change, said).await?;
         } else if to_move == Some(seat) {
-            self.go_on(&mut change, said).await?;
+            self.go_on(change, said).await?;
         } else {
+            let said = said.plain(" ").say(say!("others-go-on"));
             change.post(Post::New {
-                message: words::plain(say!("resigned-others-go-on", player = player)),
+                message: words::plain(said),
                 slot: None,
             });
         }
-        let reply = words::plain(say!("you-resigned"));
-        self.change(change, reply).await
+        Ok(())
     }
 
     /// Closes a game whose player has lost too many turns in succession.

@@ -321,6 +321,12 @@ impl State {
                 self.resigned.insert(*seat);
                 self.close_questions(|_| true);
             }
+            Event::Substituted {
+                seat,
+                from,
+                user,
+                name,
+            } => self.substitute(*seat, *from, *user, name)?,
             Event::Rematched { game } => {
                 self.rematch = Some(game.clone());
                 self.close_questions(|_| true);
@@ -395,6 +401,23 @@ impl State {
         if let Some(first) = self.game.to_move() {
             self.clock.start(first, at);
         }
+        Ok(())
+    }
+
+    fn substitute(
+        &mut self,
+        seat: Seat,
+        from: UserId,
+        user: UserId,
+        name: &str,
+    ) -> Result<(), String> {
+        let users = self.seats.get_mut(seat.index());
+        let seated = users.and_then(|users| users.iter_mut().find(|seated| **seated == from));
+        *seated.ok_or("nobody of that name sits there")? = user;
+        self.names.insert(user, name.to_owned());
+        self.lost[seat.index()] = 0;
+        self.reminded.remove(&seat);
+        self.close_questions(|_| true);
         Ok(())
     }
 

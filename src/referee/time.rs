@@ -185,7 +185,7 @@ impl Referee {
         for game in self.store.games(&[Phase::Lobby, Phase::Playing]).await? {
             self.insist(|| self.forgive(&game, from, to)).await?;
         }
-        Ok(())
+        self.forgive_tournaments(from, to).await
     }
 
     async fn forgive(

@@ -231,18 +231,18 @@ impl Referee {
             None => {
                 message.text = text.text(words::game_over(state));
                 message.files = vec![record::file(state)?];
-                message.buttons = vec![
-                    words::button(
+                if state.at_table.is_none() {
+                    message.buttons.push(words::button(
                         say!("button-rematch"),
                         Press::rematch(&state.id),
                         Weight::Main,
-                    ),
-                    words::button(
-                        say!("button-replay"),
-                        Press::replay(&state.id),
-                        Weight::Plain,
-                    ),
-                ];
+                    ));
+                }
+                message.buttons.push(words::button(
+                    say!("button-replay"),
+                    Press::replay(&state.id),
+                    Weight::Plain,
+                ));
                 if state.opening.rated {
                     let press = Press::rating(state.kind());
                     let label = say!("button-ratings");
@@ -278,9 +278,12 @@ pub(super) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
             return Err(Refusal::new(say!("waits-for-players")));
         }
         Phase::Ended => {
-            return Err(Refusal::new(say!("game-is-over"))
-                .button(say!("button-board"), Press::board(&state.id))
-                .button(say!("button-rematch"), Press::rematch(&state.id)));
+            let over = Refusal::new(say!("game-is-over"))
+                .button(say!("button-board"), Press::board(&state.id));
+            return Err(match state.at_table {
+                Some(_) => over,
+                None => over.button(say!("button-rematch"), Press::rematch(&state.id)),
+            });
         }
         Phase::Playing => {}
     }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 
 use super::{
-    Asked, SeatOrder, State, Termination, dice,
+    Asked, AtTable, SeatOrder, State, Termination, dice,
     state::{Played, Question},
 };
 use crate::{
@@ -16,6 +16,7 @@ use crate::{
     say,
     speech::{Arg, Say},
     store::Phase,
+    tournament::Fixture,
 };
 
 /// Longer names are cut on buttons.
@@ -413,9 +414,13 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
     }
 }
 
-/// The title of a game's thread.
+/// The title of a game's thread; at a table it is that of the table.
 pub(super) fn title(state: &State) -> Words {
     let names = state.seat_names().join(", ");
+    if let Some(AtTable { name, fixture, .. }) = &state.at_table {
+        let Fixture { round, table, .. } = fixture;
+        return Text::from(format!("{name} {round}.{table}: {names}")).into();
+    }
     Text::from(state.kind().title())
         .plain(format!(" {}: {names}", state.id))
         .into()
@@ -429,6 +434,11 @@ pub(super) fn begun(state: &State) -> Text {
     });
     let seats = Text::joined(seats, "; ");
     let text = say!("game-begins", game = state.id.0.as_str(), seats = seats).into();
+    let at_table = state.at_table.as_ref().map(|at| {
+        let fixture = at.fixture.to_string();
+        say!("at-table", name = at.name.as_str(), fixture = fixture)
+    });
+    let text = on_a_line(text, at_table);
     let text = on_a_line(text, rated(state));
     on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)))
 }

@@ -22,7 +22,31 @@ use crate::{
     message::{Span, Text},
 };
 
+/// The files of a language.
 macro_rules! texts {
+    ($language:literal) => {
+        texts!($language:
+            "commands",
+            "common",
+            "dice",
+            "discord",
+            "game",
+            "games",
+            "help",
+            "lobby",
+            "look",
+            "page",
+            "pictures",
+            "players",
+            "ratings",
+            "replay",
+            "rules",
+            "settings",
+            "standings",
+            "tournament",
+            "turns",
+        )
+    };
     ($language:literal: $($file:literal),+ $(,)?) => {
         &[$(include_str!(concat!(
             env!("CARGO_MANIFEST_DIR"), "/assets/locales/", $language, "/", $file, ".ftl"
@@ -33,14 +57,8 @@ macro_rules! texts {
 /// What the bot and its pages can say; the rules have a dictionary of their own.
 static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| {
     Dictionary::new(&[
-        (
-            Language::English,
-            texts!("en": "commands", "common", "dice", "discord", "game", "games", "help", "lobby", "look", "page", "pictures", "players", "ratings", "replay", "rules", "settings", "standings", "turns"),
-        ),
-        (
-            Language::German,
-            texts!("de": "commands", "common", "dice", "discord", "game", "games", "help", "lobby", "look", "page", "pictures", "players", "ratings", "replay", "rules", "settings", "standings", "turns"),
-        ),
+        (Language::English, texts!("en")),
+        (Language::German, texts!("de")),
     ])
 });
 

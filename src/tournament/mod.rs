@@ -3,6 +3,7 @@
 //! Nothing here knows of messages, stores or clocks. A tournament is agreed on as a [`Plan`] and
 //! lives as a log of [`Event`]s.
 
+mod counting;
 mod event;
 mod page;
 pub mod pairing;
@@ -17,6 +18,7 @@ mod tie_breaks;
 
 pub use event::{Event, GameScore, Recorded};
 pub use page::{Cell, Page, Row, fractions};
+pub use pairing::{Field, NoPairing};
 pub use plan::{GameOrder, Plan, System};
 pub use round::{Fixture, NoFixture, PairingNumber, Round, Table};
 pub use score::{NoScore, Worth, bye, of_result, weight};

@@ -94,6 +94,18 @@ impl System {
         }
     }
 
+    /// The fewest and the most players it can have in this game.
+    pub fn sizes(self, kind: GameKind) -> (u32, u32) {
+        match (self, kind) {
+            (System::Match, GameKind::Pentagame) => (2, 5),
+            (System::Match, _) => (2, 2),
+            // A round for each opponent: more would take years.
+            (System::RoundRobin | System::DoubleRoundRobin, _) => (3, 64),
+            (System::BookSwiss | System::Swiss, _) => (4, 1024),
+            (System::Ladder, _) => (2, 1024),
+        }
+    }
+
     /// The system with this name.
     pub fn named(name: &str) -> Option<System> {
         System::ALL.into_iter().find(|system| system.name() == name)

@@ -11,7 +11,8 @@ use petteia_rules::{
     pentagame::{Points, dropped_score},
 };
 
-use super::System;
+use super::{GameScore, System};
+use crate::referee::Termination;
 
 /// A point, in twelfths.
 const POINT: u32 = 12;
@@ -25,6 +26,18 @@ pub struct Worth {
     pub twelfths: Vec<u32>,
     /// Whether each seat won the game outright: alone, or with its team alone.
     pub won: Vec<bool>,
+}
+
+impl Worth {
+    /// With how the game ended; nothing where it was never played.
+    pub fn ended(self, termination: Option<Termination>) -> GameScore {
+        GameScore {
+            result: self.result,
+            termination,
+            twelfths: self.twelfths,
+            won: self.won,
+        }
+    }
 }
 
 /// Why a token is no result by which a game can be scored.

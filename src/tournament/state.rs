@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Language, Setup};
 
-use super::{Event, Fixture, GameScore, PairingNumber, Plan, Recorded, Round, System, Table};
+use super::{
+    Event, Fixture, GameScore, PairingNumber, Plan, Recorded, Round, System, Table,
+    pairing::ladder::Ladder,
+};
 use crate::{
     ids::{ChannelId, GameId, Place, TournamentId, UserId},
     store::Phase,
@@ -37,6 +40,8 @@ pub struct Tournament {
     pub rounds: Vec<RoundPlayed>,
     /// How many rounds there will be; none on a ladder.
     pub planned: Option<u32>,
+    /// The rungs of a ladder and its challenges; of no other system.
+    pub ladder: Ladder,
     names: BTreeMap<UserId, String>,
     forgiven: TimeDelta,
     forgiven_until: DateTime<Utc>,
@@ -160,6 +165,7 @@ impl Tournament {
             players: Vec::new(),
             rounds: Vec::new(),
             planned: None,
+            ladder: Ladder::default(),
             names: [(organiser, name.clone())].into(),
             forgiven: TimeDelta::zero(),
             forgiven_until: recorded.at,
@@ -193,6 +199,7 @@ impl Tournament {
                 self.players = players.iter().map(|user| Player::new(*user)).collect();
                 self.planned = *rounds;
                 self.phase = Phase::Playing;
+                self.ladder = Ladder::new(self.numbers());
             }
             Event::RoundPaired { round, until } => {
                 self.rounds.push(RoundPlayed::new(round, at, *until));
@@ -200,6 +207,7 @@ impl Tournament {
             Event::Challenged { table } => {
                 let ladder = self.rounds.first_mut().ok_or("it has not begun")?;
                 ladder.tables.push(TablePlayed::new(table));
+                self.ladder.begin(table);
             }
             Event::GameOpened { fixture, game } => {
                 self.game_mut(*fixture)?.game = Some(game.clone());
@@ -212,19 +220,30 @@ impl Tournament {
                 self.table_mut(*round, *table)?.thread = Some(*channel);
             }
             Event::Scored { fixture, score } => {
-                self.game_mut(*fixture)?.scored = Some(Scored {
+                let game = self.game_mut(*fixture)?;
+                game.scored = Some(Scored {
                     score: score.clone(),
                     at,
                     corrected: None,
                 });
+                let winner = game.winner();
+                if let Some(player) = game.seats.first().copied() {
+                    self.ladder.finish(player, winner);
+                }
             }
             Event::RoundEnded => {
                 self.rounds.last_mut().ok_or("no round was paired")?.ended = Some(at);
             }
-            Event::Withdrawn { player } => self.player_mut(*player)?.withdrawn = true,
+            Event::Withdrawn { player } => {
+                self.player_mut(*player)?.withdrawn = true;
+                self.ladder.withdraw(*player);
+            }
             Event::Substituted { player, user, name } => {
                 self.names.insert(*user, name.clone());
-                *self.player_mut(*player)? = Player::new(*user);
+                let before = std::mem::replace(self.player_mut(*player)?, Player::new(*user));
+                if before.withdrawn {
+                    self.ladder.join(*player);
+                }
             }
             Event::Corrected {
                 fixture,
@@ -261,7 +280,13 @@ impl Tournament {
         self.names.insert(user, name.to_owned());
         match self.phase {
             Phase::Lobby => self.registered.push(user),
-            Phase::Playing | Phase::Ended => self.players.push(Player::new(user)),
+            Phase::Playing | Phase::Ended => {
+                self.players.push(Player::new(user));
+                self.numbers()
+                    .last()
+                    .into_iter()
+                    .for_each(|number| self.ladder.join(number));
+            }
         }
     }
 
@@ -450,6 +475,15 @@ impl RoundPlayed {
             tables: self.tables.iter().map(TablePlayed::pairing).collect(),
             byes: self.byes.clone(),
         }
+    }
+}
+
+impl TableGame {
+    /// Who won it outright, if somebody did.
+    pub fn winner(&self) -> Option<PairingNumber> {
+        let won = &self.scored.as_ref()?.score.won;
+        let mut winners = self.seats.iter().zip(won).filter(|(_, won)| **won);
+        Some(*winners.next()?.0)
     }
 }
 

@@ -367,7 +367,13 @@ impl Stretch {
 /// Whether a value of this kind may have several words.
 fn goes_on(kind: Kind) -> bool {
     match kind {
-        Kind::Text | Kind::Turn | Kind::Clock | Kind::Topic | Kind::RuleTopic | Kind::User => true,
+        Kind::Text
+        | Kind::Turn
+        | Kind::Clock
+        | Kind::Topic
+        | Kind::RuleTopic
+        | Kind::Tournament
+        | Kind::User => true,
         Kind::Game
         | Kind::GamePlayed
         | Kind::GameKind
@@ -375,7 +381,9 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::OneOf(_)
         | Kind::Number(..)
         | Kind::YesNo
-        | Kind::Channel => false,
+        | Kind::Channel
+        | Kind::Role
+        | Kind::Fixture => false,
     }
 }
 

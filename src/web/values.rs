@@ -19,7 +19,7 @@ pub fn action(line: &Line, register: &Register) -> Result<Action, Text> {
     let mut given = Given::default();
     for (option, typed) in &line.values {
         if option.kind == Kind::User {
-            invite(&mut given, line, typed, register)?;
+            invite(&mut given, line, option, typed, register)?;
         } else {
             let value = value(option, typed, register)?;
             given.0.insert(option.name.to_owned(), value);
@@ -52,14 +52,22 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
             Some(channel) => Some(Value::Channel(channel.id)),
             None => return Err(no_channel(typed, register)),
         },
+        // The page gives no roles.
+        Kind::Role => None,
         _ => Some(Value::Text(typed.to_owned())),
     };
     value.ok_or_else(|| not_taken(option, typed))
 }
 
-/// Puts the invited into the command's options for users, one after the other: on the page one
-/// option may name several, each behind their `@`.
-fn invite(given: &mut Given, line: &Line, typed: &str, register: &Register) -> Result<(), Text> {
+/// Puts the users named into the command's options for users, that which was typed first and then one
+/// after the other: on the page one option may name several, each behind their `@`.
+fn invite(
+    given: &mut Given,
+    line: &Line,
+    named: &OptionSpec,
+    typed: &str,
+    register: &Register,
+) -> Result<(), Text> {
     let names = typed
         .split('@')
         .map(|name| name.trim().trim_end_matches(',').trim_end());
@@ -71,10 +79,9 @@ fn invite(given: &mut Given, line: &Line, typed: &str, register: &Register) -> R
         if given.0.values().any(|there| *there == value) {
             return Err(say!("player-named-twice", name = name).into());
         }
-        let free = line
-            .command
-            .options
-            .iter()
+        let others = line.command.options.iter();
+        let free = std::iter::once(named)
+            .chain(others)
             .filter(|option| option.kind == Kind::User)
             .find(|option| !given.0.contains_key(option.name));
         let Some(free) = free else {

@@ -21,4 +21,5 @@ mod replays;
 mod rithmomachia;
 mod rules;
 mod table;
+mod tournaments;
 mod turns;

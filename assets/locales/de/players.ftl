@@ -29,7 +29,7 @@ quiet-now = { $players } kann während der Ruhezeit nicht angestupst werden. Ver
 nudged = Angestupst.
 
 resigned = { $player } hat aufgegeben.
-resigned-others-go-on = { $player } hat aufgegeben. Die anderen spielen weiter; diese Züge werden übergangen.
+others-go-on = Die anderen spielen weiter; diese Züge werden übergangen.
 you-resigned = Du hast aufgegeben.
 nobody-absent = Eine Partie kann geschlossen werden, wenn jemand { $count } Züge in Folge verloren hat. Das hat jetzt niemand.
 opponents-close = Schließen können die Partie nur die Gegner dessen, der diese Züge verloren hat. Zum Weiterspielen ist es nicht zu spät; /aufgeben gibt sie auf.

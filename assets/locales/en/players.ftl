@@ -29,7 +29,7 @@ quiet-now = { $players } cannot be nudged during quiet hours. Try again later.
 nudged = Nudged.
 
 resigned = { $player } has resigned.
-resigned-others-go-on = { $player } has resigned. The others go on; these turns are passed over.
+others-go-on = The others go on; these turns are passed over.
 you-resigned = You have resigned.
 nobody-absent = A game can be closed when somebody has lost { $count } turns in succession. Nobody has now.
 opponents-close = Only the opponents of whoever lost those turns can close the game. It is not too late to go on; /resign gives it up.

@@ -1,28 +1,96 @@
-//! Tournaments, as their players and the clock move them on.
+//! Tournaments: from registration to the last standings.
+//!
+//! Who meets whom and who stands where is worked out in [`crate::tournament`]; here are the commands
+//! of organisers and players, what time brings about, and the games at the tables.
+//!
+//! A tournament goes on in steps, each of them one commit: results are noted, games opened or ended,
+//! a round closed, the next one paired. A step does a bounded amount and leaves a timer where more is
+//! to be done at once, so that a large hall neither makes a huge commit nor stops half way, whatever
+//! crashes. A game that ends at a table wakes its tournament in the same commit.
 
-use super::Referee;
+mod announce;
+mod change;
+mod choose;
+mod command;
+mod organise;
+mod outage;
+mod play;
+mod show;
+mod words;
+
+pub use command::{Proposal, TournamentAction};
+
+use super::{AtTable, Command, Referee, change::Verdict, refusal::Stop};
 use crate::{
     ids::TournamentId,
-    store::{StoreError, Timer},
+    message::Message,
+    store::{Phase, StoreError},
+    tournament::Tournament,
 };
+use change::{HallChange, unfoldable};
 
 impl Referee {
-    /// A tournament's timer has come due (see [`Timer`]). One whose tournament is not there is
-    /// nothing.
-    ///
-    /// # Errors
-    /// When the store fails; the timer is then still there.
-    pub async fn tournament_due(
+    pub(super) async fn tournament(
         &self,
-        tournament: &TournamentId,
-        timer: &Timer,
-    ) -> Result<(), StoreError> {
-        if self.store.tournament_events(tournament).await?.is_empty() {
-            return Ok(());
+        command: &Command,
+        named: Option<&str>,
+        action: &TournamentAction,
+    ) -> Result<Verdict, Stop> {
+        match action {
+            TournamentAction::Create(proposal) => self.announce(command, proposal).await,
+            TournamentAction::Join => self.join_tournament(command, named).await,
+            TournamentAction::Leave => self.leave_tournament(command, named).await,
+            TournamentAction::Start => self.start_tournament(command, named).await,
+            TournamentAction::Standings { page } => {
+                self.show_standings(command, named, *page).await
+            }
+            TournamentAction::Pairings { round, page } => {
+                self.show_pairings(command, named, *round, *page).await
+            }
+            TournamentAction::Round { next: true, .. } => self.next_round(command, named).await,
+            TournamentAction::Round { next: false, page } => {
+                self.show_round(command, named, *page).await
+            }
+            TournamentAction::Withdraw { player, confirmed } => {
+                self.withdraw(command, named, *player, *confirmed).await
+            }
+            TournamentAction::Substitute { player, by, name } => {
+                self.substitute(command, named, *player, *by, name).await
+            }
+            TournamentAction::Correct {
+                game,
+                result,
+                reason,
+            } => self.correct(command, named, game, result, reason).await,
+            TournamentAction::Challenge { player } => self.challenge(command, named, *player).await,
+            TournamentAction::Finish { confirmed } => self.finish(command, named, *confirmed).await,
+            TournamentAction::Cancel { confirmed } => {
+                self.cancel_tournament(command, named, *confirmed).await
+            }
+            TournamentAction::Export => self.export(command, named).await,
         }
-        let what = timer.what.name();
-        Err(StoreError::Failed(format!(
-            "tournament {tournament} does not know what to do for {what}"
-        )))
+    }
+
+    /// A tournament; `None` where there is none of this name.
+    pub(super) async fn load_tournament(
+        &self,
+        id: &TournamentId,
+    ) -> Result<Option<Tournament>, StoreError> {
+        let events = self.store.tournament_events(id).await?;
+        Tournament::fold(id, &events).map_err(unfoldable)
+    }
+
+    /// Whether a game at a table still counts there: its tournament is going on.
+    pub(super) async fn counts_still(&self, at: &AtTable) -> Result<bool, StoreError> {
+        let tournament = self.load_tournament(&at.tournament).await?;
+        Ok(tournament.is_some_and(|tournament| tournament.phase == Phase::Playing))
+    }
+
+    /// The verdict that changes a tournament.
+    async fn change_hall(&self, change: HallChange, reply: Message) -> Result<Verdict, Stop> {
+        Ok(Verdict {
+            commit: Some(self.hall_commit(change).await?),
+            ..Verdict::say(reply)
+        })
     }
 }

@@ -1,0 +1,149 @@
+# Tournaments: what organisers, players and the hall read.
+
+tournament-is-announced = Your tournament **{ $name }** is announced. Its name in commands is `{ $id }`.
+tournament-announced = { $tournament }: a tournament of { $title }{ $options }, organised by { $player }.
+system-book-swiss = Swiss system: each meets the next one down the standings not yet met. A table of two plays three games, a table of three two.
+system-swiss = Swiss system: players with equal scores meet, nobody meets the same player twice, and first moves are shared out evenly.
+system-round-robin = Round robin: everybody meets everybody once.
+system-double-round-robin = Double round robin: everybody meets everybody twice, each beginning once.
+system-match = A match: all players at one table, in every seating order.
+system-ladder = A ladder: challenge somebody up to three rungs above you with `/tournament challenge`; whoever wins against somebody above takes their rung.
+tournament-has-rounds = { $rounds ->
+    [one] One round.
+   *[other] { $rounds } rounds.
+}
+tournament-clock = Clock: `{ $clock }`. The games of a table are played { $order ->
+    [one-by-one] one after the other
+   *[side-by-side] side by side
+}{ $rated ->
+    [yes] , and they are rated.
+   *[no] ; they are not rated.
+}
+tournament-round-ends = A round lasts { $length } at most: then games that are not finished are scored as they stand.
+tournament-registration-ends = Registration ends { $at }; then it begins by itself.
+tournament-registered = Registered: **{ $count }** ({ $least } to { $most } can play).
+tournament-names = { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}
+tournament-begun-with = **It has begun** with { $players } players.
+tournament-was-cancelled = **It was cancelled.**
+tournament-is-over-now = **It is over.**
+tournament-begins-now = It begins now.
+tournament-is-cancelled = The tournament is cancelled. Games that are being played go on as ordinary games.
+tournament-cancelled-by = { $player } has cancelled { $tournament }. Games that are being played go on as ordinary games.
+joined-tournament = You take part in **{ $name }**.
+left-tournament = You take part in **{ $name }** no more.
+joined-ladder = { $player } joins { $tournament }, on the lowest rung.
+
+round-begins = { $tournament }, **round { $round } of { $rounds }** begins.
+round-lasts = It ends { $until } at the latest.
+table-line = Table { $table }: { $players }
+more-tables = … and { $count } more { $count ->
+    [one] table
+   *[other] tables
+}.
+byes = { $players } { $count ->
+    [one] has
+   *[other] have
+} nobody to play in this round and { $count ->
+    [one] gets
+   *[other] get
+} the points of an average round for it.
+ladder-begins = { $tournament } begins. Challenge somebody with `/tournament challenge`.
+ladder-result = { $players }: { $result }. The ladder now: { $rungs }.
+challenge = { $player } challenges { $challenged } in { $tournament }.
+pairing-too-few = Only { $left ->
+    [one] one player is
+   *[other] { $left } players are
+} left, and a round needs { $least }: so the tournament is over.
+pairing-too-many = There are { $players } players, but a table seats { $most }: so the tournament is over.
+pairing-over = Everybody has met everybody in { $rounds } rounds: so the tournament is over.
+pairing-no-rounds = A ladder has no rounds.
+
+corrected = { $player } has corrected the result of game { $fixture } ({ $players }): **{ $result }** instead of { $before }. Reason: { $reason }
+corrected-reply = The result is corrected. The standings are worked out anew; rounds that are paired stay as they are.
+substituted = { $substitute } plays on in the place of { $player }.
+tournament-substituted = { $substitute } plays on in the place of { $player } in { $tournament }.
+substituted-reply = The substitute has taken over the number, the points and the games.
+withdrew = { $player } has withdrawn from the tournament and resigns.
+tournament-withdrew = { $player } has withdrawn from { $tournament }.
+tournament-taken-out = { $organiser } has taken { $player } out of { $tournament }.
+withdrawn-reply = Done. The points made so far stay in the standings.
+challenged-reply = The challenge is made; the game begins at once.
+finished-reply = The ladder is ended.
+next-round-reply = The next round begins.
+
+sure-to-cancel-tournament = Cancel { $tournament }? This cannot be undone. Games that are being played go on as ordinary games.
+sure-to-finish = End { $tournament }? Its standings are final then. Games that are being played go on as ordinary games.
+sure-to-withdraw = Withdraw from { $tournament }? Your games there are resigned, and you are paired no more.
+sure-to-take-out = Take { $player } out of { $tournament }? Their games there are resigned, and they are paired no more.
+button-standings = Standings
+button-pairings = Pairings
+button-withdraw-tournament = Withdraw
+button-finish = End it
+
+# Why something cannot be done.
+no-tournament-here = There is no tournament here. `/tournament create` announces one.
+no-tournament-called = There is no tournament called `{ $name }` here.
+several-tournaments = Several tournaments may be meant; name one of them: { $tournaments }.
+too-many-tournaments = { $count } tournaments are going on here already; let one of them end first.
+only-organisers = Only the organisers can do that: { $player }, who has the organisers’ role, and who manages the server.
+tournament-name-length = A tournament needs a name of 1 to { $most } characters.
+tournament-rounds = A tournament has 1 to { $most } rounds.
+tournament-sizes = In this system { $fewest } to { $many } players can play; `least` and `most` have to be within that, and `least` not above `most`.
+tournament-length = `{ $typed }` is no length of time that suits; write such as `14d`, `36h` or `90m`, up to a year.
+tournament-without-end = With a clock of `none` and rounds without an end a game might last for ever. Give a `clock` or a `round-time`.
+in-tournament-already = You take part already.
+not-in-tournament = You have not joined it.
+registration-is-over = Registration is over: the tournament has begun. An organiser can let you play in somebody’s place with `/tournament substitute`.
+tournament-is-full = All { $most } places are taken.
+has-begun-so-withdraw = The tournament has begun. You can withdraw; your games there are then resigned.
+tournament-has-begun = It has begun already.
+tournament-not-begun = It has not begun yet.
+too-few-players = It needs { $least } players, and { $registered ->
+    [0] nobody has
+    [one] one has
+   *[other] { $registered } have
+} joined so far.
+tournament-is-over = { $tournament } is over.
+takes-no-part = { $player } takes no part in it.
+you-take-no-part = You take no part in it.
+takes-part-already = { $player } takes part in it already, so cannot play in somebody else’s place.
+has-withdrawn = { $player } has withdrawn from it.
+reason-length = A correction needs a reason of 1 to { $most } characters; everybody can read it.
+no-such-fixture = There is no game `{ $game }` in this tournament. Name it by its own name or by round, table and number, such as `2.1.3`.
+not-scored-yet = Game `{ $game }` has no result yet. It can be corrected once it is over.
+result-unfinished = `*` is no result: write what the game is to count as, such as `3-2` or `1-0`.
+result-counts = `{ $typed }` has { $counts ->
+    [one] one count
+   *[other] { $counts } counts
+}, but { $parties } parties sit at the table. Write one for each, such as `3-2`.
+result-unknown = `{ $typed }` is no result of this game. A result is { $expected }.
+challenges-on-ladders-only = Challenges are made on ladders; in this tournament each round says whom you meet.
+ends-by-itself = This tournament ends by itself after its last round. `/tournament cancel` cancels it.
+round-goes-on = Round { $round } is still being played.
+not-on-ladder = { $player } is not on the ladder.
+challenge-oneself = You cannot challenge yourself.
+challenge-below = { $player } stands below you, on rung { $rung }. Challenge somebody above.
+challenge-too-high = { $player } stands on rung { $rung }. You can challenge up to { $reach } rungs above your own: up to rung { $highest }.
+challenge-busy = { $player } has a game with { $against } to finish first.
+challenge-just-lost = { $player } has just won against you. Finish a game against somebody else first.
+table-cannot-be-cancelled = This game belongs to the tournament { $name }. An organiser can correct its result once it is over; a player can resign.
+no-rematch-at-table = This game belonged to the tournament { $name }; its pairings say who meets next. A game outside it is opened with `/play`.
+
+# In the list of the round.
+round-now = { $tournament }, **round { $round } of { $rounds }**.
+round-over = It is over.
+round-rests = The next one begins { $at }.
+fixture-running = { $fixture } { $players }: `{ $game }` is being played, { $turn } to move{ $until }
+fixture-waits = { $fixture } { $players }: not begun
+fixture-over = { $fixture } { $players }: **{ $result }**
+fixture-corrected = { $fixture } { $players }: **{ $result }** (corrected)
+round-more = Page { $page } of { $pages }
+at-table = { $name }, game { $fixture } (round, table, game).
+tournament-choice = { $name } ({ $phase ->
+    [lobby] registration is open
+    [playing] being played
+   *[ended] over
+})

@@ -1,0 +1,155 @@
+//! What organisers and players of a tournament ask for.
+
+use petteia_rules::GameKind;
+
+use crate::{
+    ids::{RoleId, UserId},
+    tournament::{GameOrder, System},
+};
+
+/// What is to be done with a tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TournamentAction {
+    /// Announces one.
+    Create(Box<Proposal>),
+    /// Joins it.
+    Join,
+    /// Leaves it before it begins.
+    Leave,
+    /// Begins it (an organiser).
+    Start,
+    /// Shows who stands where.
+    Standings {
+        /// Which page, from 0.
+        page: u32,
+    },
+    /// Shows who plays whom.
+    Pairings {
+        /// In which round; the last by default.
+        round: Option<u32>,
+        /// Which page, from 0.
+        page: u32,
+    },
+    /// Shows how the games of the round stand.
+    Round {
+        /// Whether the next round is to begin now (an organiser).
+        next: bool,
+        /// Which page, from 0.
+        page: u32,
+    },
+    /// Takes a player out; asks back unless confirmed.
+    Withdraw {
+        /// Whom, if somebody else (an organiser).
+        player: Option<UserId>,
+        /// Whether the user was asked already.
+        confirmed: bool,
+    },
+    /// Lets somebody play on in a player's place (an organiser).
+    Substitute {
+        /// Whose place.
+        player: UserId,
+        /// Who.
+        by: UserId,
+        /// Their name.
+        name: String,
+    },
+    /// Fixes the result of a game (an organiser).
+    Correct {
+        /// Which game: its name, or its round, table and number.
+        game: String,
+        /// What counts.
+        result: String,
+        /// Why.
+        reason: String,
+    },
+    /// On a ladder: challenges somebody above.
+    Challenge {
+        /// Whom.
+        player: UserId,
+    },
+    /// Ends a ladder (an organiser); asks back unless confirmed.
+    Finish {
+        /// Whether the user was asked already.
+        confirmed: bool,
+    },
+    /// Cancels it (an organiser); asks back unless confirmed.
+    Cancel {
+        /// Whether the user was asked already.
+        confirmed: bool,
+    },
+    /// Gives the standings, the games and their records as files.
+    Export,
+}
+
+impl TournamentAction {
+    /// What a button under a message about a tournament does.
+    pub(in crate::referee) fn from_press(what: &str) -> Option<TournamentAction> {
+        let (word, rest) = what.split_once(':').unwrap_or((what, ""));
+        Some(match word {
+            "join" => TournamentAction::Join,
+            "leave" => TournamentAction::Leave,
+            "start" => TournamentAction::Start,
+            "standings" => TournamentAction::Standings {
+                page: rest.parse().ok()?,
+            },
+            "pairings" => {
+                let (round, page) = rest.split_once(':')?;
+                TournamentAction::Pairings {
+                    round: Some(round.parse().ok()?),
+                    page: page.parse().ok()?,
+                }
+            }
+            "round" => TournamentAction::Round {
+                next: false,
+                page: rest.parse().ok()?,
+            },
+            "withdraw" => TournamentAction::Withdraw {
+                player: None,
+                confirmed: false,
+            },
+            "withdrawn" => TournamentAction::Withdraw {
+                player: Some(UserId(rest.parse().ok()?)),
+                confirmed: true,
+            },
+            "cancel" => TournamentAction::Cancel { confirmed: false },
+            "cancelled" => TournamentAction::Cancel { confirmed: true },
+            "finished" => TournamentAction::Finish { confirmed: true },
+            _ => return None,
+        })
+    }
+}
+
+/// What `/tournament create` says; what is left out becomes what suits the system.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// What it is to be called.
+    pub name: String,
+    /// Which game.
+    pub kind: GameKind,
+    /// The games' options as records write them.
+    pub options: String,
+    /// The games' clock as typed.
+    pub clock: Option<String>,
+    /// Who meets whom.
+    pub system: Option<System>,
+    /// How many rounds.
+    pub rounds: Option<u32>,
+    /// How long players may join, as typed: `2d`.
+    pub registration: Option<String>,
+    /// How many players it needs.
+    pub least: Option<u32>,
+    /// How many it takes.
+    pub most: Option<u32>,
+    /// How long a round lasts, as typed: `14d`, or `none`.
+    pub round: Option<String>,
+    /// How long it rests between rounds, as typed.
+    pub pause: Option<String>,
+    /// How the games of a table follow each other.
+    pub games: Option<GameOrder>,
+    /// Whether the games count for ratings.
+    pub rated: Option<bool>,
+    /// Whether the book's fine tuning breaks ties.
+    pub fine_tuning: bool,
+    /// Who organises too.
+    pub organisers: Option<RoleId>,
+}

@@ -1,0 +1,96 @@
+//! What an outage does to tournaments, and tournaments that cannot be read.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::HallChange;
+use crate::{
+    ids::TournamentId,
+    referee::Referee,
+    store::{Commit, Phase, StoreError, TournamentCommit, TournamentIndex},
+    tournament::{Event, Recorded, Tournament, Unfoldable},
+};
+
+/// How many tournaments are read at a time.
+const BATCH: usize = 1000;
+
+impl Referee {
+    /// Moves the end of every registration and round by the length of an outage, as the deadlines
+    /// of games are moved.
+    pub(in crate::referee) async fn forgive_tournaments(
+        &self,
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        let going = [Phase::Lobby, Phase::Playing];
+        for id in self.store.tournaments(None, &going, BATCH).await? {
+            self.insist(|| self.forgive_tournament(&id, from, to))
+                .await?;
+        }
+        Ok(())
+    }
+
+    async fn forgive_tournament(
+        &self,
+        id: &TournamentId,
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        let events = self.store.tournament_events(id).await?;
+        let tournament = match Tournament::fold(id, &events) {
+            Ok(Some(tournament)) => tournament,
+            Ok(None) => return Ok(()),
+            Err(error) => return self.put_tournament_away(id, &events, &error).await,
+        };
+        let round = tournament.current_round().map(|(_, round)| round);
+        let until = match tournament.phase {
+            Phase::Lobby => tournament.registration_ends(),
+            _ => round.and_then(|round| round.until),
+        };
+        let begun = round.map_or_else(|| tournament.announced_at(), |round| round.began);
+        let lost = to - from.max(begun).max(tournament.forgiven_until());
+        // Whole seconds are stored; what is forgiven is rounded up.
+        let seconds = (lost + TimeDelta::milliseconds(999)).num_seconds();
+        if seconds <= 0 || until.is_none_or(|until| until <= from) {
+            return Ok(());
+        }
+        let mut hall = HallChange::of(tournament, to, None);
+        hall.happen_by_itself(Event::DeadlineMoved { seconds })?;
+        let commit = self.hall_commit(hall).await?;
+        self.commit(commit).await
+    }
+
+    /// A tournament whose events make none (a later version may have stored them) is left as it is,
+    /// without timers.
+    pub(super) async fn put_tournament_away(
+        &self,
+        id: &TournamentId,
+        events: &[Recorded],
+        why: &Unfoldable,
+    ) -> Result<(), StoreError> {
+        tracing::error!(error = %why, "a tournament is left alone");
+        let guild = events.iter().find_map(|recorded| match &recorded.event {
+            Event::Announced { place, .. } => place.guild,
+            _ => None,
+        });
+        let away = TournamentCommit {
+            tournament: id.clone(),
+            expected: events.len() as u64,
+            events: Vec::new(),
+            index: TournamentIndex {
+                guild,
+                users: BTreeSet::new(),
+                phase: Phase::Playing,
+            },
+            timers: Vec::new(),
+        };
+        self.store
+            .commit(Commit {
+                at: self.clock.now(),
+                tournaments: vec![away],
+                ..Commit::default()
+            })
+            .await
+    }
+}

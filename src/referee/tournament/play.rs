@@ -1,0 +1,440 @@
+//! How a tournament goes on: results noted, games opened and ended, rounds closed and paired.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia_rules::{Game, Seat};
+
+use super::{HallChange, change::pause, words};
+use crate::{
+    ids::{ChannelId, CommandId, GameId, TournamentId, UserId},
+    message::{Post, Text},
+    referee::{
+        AtTable, Event as GameEvent, Opening, Referee, SeatOrder, State, Termination,
+        change::Change,
+    },
+    store::{Phase, StoreError, Timer},
+    tournament::{
+        Event, Fixture, GameOrder, GameScore, PairingNumber, Round, TableGame, Tournament,
+        of_result, pairing,
+    },
+};
+
+impl Referee {
+    /// A tournament's timer has come due: whatever is to be done now is done.
+    ///
+    /// # Errors
+    /// When the store fails; the timer is then still there.
+    pub async fn tournament_due(
+        &self,
+        id: &TournamentId,
+        _timer: &Timer,
+    ) -> Result<(), StoreError> {
+        self.insist(|| async {
+            let events = self.store.tournament_events(id).await?;
+            let tournament = match Tournament::fold(id, &events) {
+                Ok(Some(tournament)) => tournament,
+                Ok(None) => return Ok(()),
+                Err(error) => return self.put_tournament_away(id, &events, &error).await,
+            };
+            let mut hall = HallChange::of(tournament, self.clock.now(), None);
+            self.registration_due(&mut hall).await?;
+            self.proceed(&mut hall).await?;
+            // Even where nothing was due the timers are set anew, and a void one goes.
+            let commit = self.hall_commit(hall).await?;
+            self.commit(commit).await
+        })
+        .await
+    }
+
+    /// Registration has ended by itself: the tournament begins, or is cancelled for want of players.
+    async fn registration_due(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+        let ends = hall.tournament.registration_ends();
+        if ends.is_none_or(|ends| ends > hall.at()) {
+            return Ok(());
+        }
+        let registered = hall.tournament.registered.len();
+        if registered >= hall.tournament.plan.least as usize {
+            return self.begin_tournament(hall).await;
+        }
+        hall.happen_by_itself(Event::Cancelled)?;
+        hall.post(words::edit_registration(&hall.tournament));
+        Ok(())
+    }
+
+    /// Goes on as far as one commit may.
+    pub(super) async fn proceed(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+        while hall.tournament.phase == Phase::Playing {
+            if hall.tournament.current_round().is_some() {
+                self.note_results(hall).await?;
+                self.end_in_time(hall).await?;
+                self.open_games(hall).await?;
+                if !self.close_round(hall).await? {
+                    return Ok(());
+                }
+            } else {
+                let last = hall.tournament.last_round();
+                let ended = last.and_then(|(_, round)| round.ended);
+                if ended.is_some_and(|ended| ended + pause(&hall.tournament) > hall.at()) {
+                    return Ok(());
+                }
+                self.pair_round(hall).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes what the games that are over were worth.
+    async fn note_results(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+        for (fixture, game) in waiting(&hall.tournament) {
+            let Some(id) = game.game else { continue };
+            let over = match hall.game(&id) {
+                Some(state) => state.phase == Phase::Ended,
+                None => self
+                    .store
+                    .index(&id)
+                    .await?
+                    .is_none_or(|index| index.phase == Phase::Ended),
+            };
+            if !over {
+                continue;
+            }
+            let score = match hall.game(&id) {
+                Some(state) => score_of(state)?,
+                None => match self.load(&id).await? {
+                    Some(state) => score_of(&state)?,
+                    None => unplayed(&hall.tournament, &game.seats)?,
+                },
+            };
+            hall.happen_by_itself(Event::Scored { fixture, score })?;
+            self.after_result(hall, fixture)?;
+        }
+        Ok(())
+    }
+
+    /// On a ladder a result is told at once.
+    fn after_result(&self, hall: &mut HallChange, fixture: Fixture) -> Result<(), StoreError> {
+        if hall.tournament.is_ladder() {
+            let message = words::ladder_result(&hall.tournament, fixture);
+            hall.post(Post::New {
+                message,
+                slot: None,
+            });
+        }
+        Ok(())
+    }
+
+    /// The round's end has come: what is not over is scored as it stands.
+    async fn end_in_time(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+        let until = hall
+            .tournament
+            .current_round()
+            .and_then(|(_, round)| round.until);
+        if until.is_none_or(|until| until > hall.at()) {
+            return Ok(());
+        }
+        for (fixture, game) in waiting(&hall.tournament) {
+            let score = match game.game {
+                None => unplayed(&hall.tournament, &game.seats)?,
+                Some(_) if !hall.has_room() => return Ok(()),
+                Some(id) => match self.load(&id).await? {
+                    None => unplayed(&hall.tournament, &game.seats)?,
+                    Some(state) => {
+                        let mut change = Change::of(state, hall.at(), None);
+                        self.end_as_it_stands(&mut change).await?;
+                        let score = score_of(&change.state)?;
+                        hall.games.push(change);
+                        score
+                    }
+                },
+            };
+            hall.happen_by_itself(Event::Scored { fixture, score })?;
+        }
+        Ok(())
+    }
+
+    /// Ends a game whose round is over.
+    async fn end_as_it_stands(&self, change: &mut Change) -> Result<(), StoreError> {
+        let result = change.state.game.standing().result;
+        change.happen_by_itself(GameEvent::Ended {
+            result,
+            termination: Termination::Time,
+        })?;
+        self.post_board(change, Text::default()).await
+    }
+
+    /// Opens the games that are to be played now.
+    async fn open_games(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+        for (fixture, game) in to_open(&hall.tournament) {
+            let absent: BTreeSet<PairingNumber> = game
+                .seats
+                .iter()
+                .copied()
+                .filter(|number| hall.tournament.has_withdrawn(*number))
+                .collect();
+            if !absent.is_empty() {
+                let score = forfeited(&hall.tournament, &game.seats, &absent)?;
+                hall.happen_by_itself(Event::Scored { fixture, score })?;
+            } else if hall.has_room() {
+                let change = self.open_at_table(hall, fixture, &game.seats).await?;
+                let game = change.state.id.clone();
+                hall.games.push(change);
+                hall.happen_by_itself(Event::GameOpened { fixture, game })?;
+            } else {
+                return Ok(());
+            }
+        }
+        // One forfeited game may be followed by another.
+        match to_open(&hall.tournament).is_empty() {
+            true => Ok(()),
+            false => Box::pin(self.open_games(hall)).await,
+        }
+    }
+
+    /// A game at a table, which begins at once.
+    async fn open_at_table(
+        &self,
+        hall: &HallChange,
+        fixture: Fixture,
+        numbers: &[PairingNumber],
+    ) -> Result<Change, StoreError> {
+        let tournament = &hall.tournament;
+        let users = tournament.users(numbers);
+        let named = |user: &UserId| (*user, tournament.name(*user).to_owned());
+        let (Some(setup), Some(host)) = (tournament.setup(numbers.len()), users.first()) else {
+            return Err(broken(tournament, "a table has no game for its players"));
+        };
+        let thread = tournament
+            .table(fixture.round, fixture.table)
+            .and_then(|table| table.thread);
+        let opened = GameEvent::Opened {
+            opening: Opening {
+                kind: tournament.plan.kind,
+                line_up: setup.line_up().to_owned(),
+                options: setup.options(),
+                clock: Some(tournament.plan.clock.clone()),
+                opponents: users[1..].iter().map(named).collect(),
+                order: SeatOrder::AsJoined,
+                thread: opens_thread(tournament, fixture),
+                rated: tournament.plan.rated,
+            },
+            clock: tournament.plan.clock.clone(),
+            place: tournament.place,
+            name: tournament.name(*host).to_owned(),
+            language: tournament.language,
+            at_table: Some(AtTable {
+                tournament: tournament.id.clone(),
+                name: tournament.plan.name.clone(),
+                fixture,
+            }),
+        };
+        let id = self.new_name();
+        let mut change =
+            Change::opening(id, opened, hall.at(), *host, self.bank_minimum())?.through(
+                &CommandId(format!("tournament:{}:{fixture}", tournament.id)),
+            );
+        if let Some(channel) = thread {
+            change.happen_by_itself(GameEvent::ThreadOpened { channel })?;
+        }
+        if let Some(secret) = self.secret_of(tournament.plan.kind) {
+            change.happen_by_itself(GameEvent::DicePromised { secret })?;
+        }
+        let seats = users.iter().map(|user| vec![*user]).collect();
+        change.happen_by_itself(GameEvent::Started { seats })?;
+        self.post_beginning(&mut change).await?;
+        Ok(change)
+    }
+
+    /// Closes the round where all its games are scored; whether it is over.
+    async fn close_round(&self, hall: &mut HallChange) -> Result<bool, StoreError> {
+        if hall.tournament.is_ladder() || !waiting(&hall.tournament).is_empty() {
+            return Ok(false);
+        }
+        hall.happen_by_itself(Event::RoundEnded)?;
+        if hall.tournament.is_last_round() {
+            return self.end_tournament(hall).await.map(|()| true);
+        }
+        let message = self.standings_message(&hall.tournament).await?;
+        hall.post(Post::New {
+            message,
+            slot: None,
+        });
+        Ok(true)
+    }
+
+    /// Ends a tournament: the last standings, and the winner.
+    pub(super) async fn end_tournament(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+        hall.happen_by_itself(Event::Ended)?;
+        let message = self.standings_message(&hall.tournament).await?;
+        hall.post(Post::New {
+            message,
+            slot: None,
+        });
+        Ok(())
+    }
+
+    /// Pairs the next round; where nobody is left to pair, that was the last one.
+    pub(super) async fn pair_round(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+        let plan = &hall.tournament.plan;
+        let paired = pairing::pair(plan.system, plan.kind, &hall.tournament.field());
+        let round = match paired {
+            Ok(round) => round,
+            Err(none) => {
+                hall.post(words::nobody_to_pair(none));
+                return self.end_tournament(hall).await;
+            }
+        };
+        let until = plan
+            .round_seconds
+            .and_then(TimeDelta::try_seconds)
+            .map(|length| hall.at() + length);
+        self.announce_round(hall, round, until)
+    }
+
+    fn announce_round(
+        &self,
+        hall: &mut HallChange,
+        round: Round,
+        until: Option<DateTime<Utc>>,
+    ) -> Result<(), StoreError> {
+        hall.happen_by_itself(Event::RoundPaired { round, until })?;
+        let message = words::round_begins(&hall.tournament);
+        hall.post(Post::New {
+            message,
+            slot: None,
+        });
+        Ok(())
+    }
+
+    /// Gives out the numbers and pairs the first round.
+    pub(super) async fn begin_tournament(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+        let players = self.seating(&hall.tournament).await?;
+        let plan = &hall.tournament.plan;
+        let field = u32::try_from(players.len()).unwrap_or(u32::MAX);
+        let suited = pairing::rounds(plan.system, plan.kind, field);
+        let rounds = match (plan.rounds, suited) {
+            (Some(wanted), Some(_)) => Some(wanted),
+            (_, suited) => suited,
+        };
+        hall.happen(Event::Started { players, rounds })?;
+        hall.post(words::edit_registration(&hall.tournament));
+        if hall.tournament.is_ladder() {
+            self.announce_round(hall, Round::default(), None)?;
+        }
+        Ok(())
+    }
+
+    /// The thread of a tournament's table was opened, for one of its games: all its games go there.
+    pub(in crate::referee) async fn table_has_thread(
+        &self,
+        at: &AtTable,
+        opened: &GameId,
+        channel: ChannelId,
+    ) -> Result<Option<HallChange>, StoreError> {
+        let Some(tournament) = self.load_tournament(&at.tournament).await? else {
+            return Ok(None);
+        };
+        let Fixture { round, table, .. } = at.fixture;
+        let mut hall = HallChange::of(tournament, self.clock.now(), None);
+        let Some(at_table) = hall.tournament.table(round, table) else {
+            return Ok(None);
+        };
+        let games: Vec<GameId> = at_table
+            .games
+            .iter()
+            .filter_map(|game| game.game.clone())
+            .collect();
+        for game in games {
+            let Some(state) = self.load(&game).await? else {
+                continue;
+            };
+            if state.phase == Phase::Playing || game == *opened {
+                let mut change = Change::of(state, hall.at(), None);
+                change.happen_by_itself(GameEvent::ThreadOpened { channel })?;
+                hall.games.push(change);
+            }
+        }
+        hall.happen_by_itself(Event::ThreadOpened {
+            round,
+            table,
+            channel,
+        })?;
+        Ok(Some(hall))
+    }
+}
+
+/// The games of the round that are not scored yet.
+fn waiting(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
+    let Some((number, round)) = tournament.current_round() else {
+        return Vec::new();
+    };
+    round
+        .games(number)
+        .filter(|(_, game)| game.scored.is_none())
+        .map(|(fixture, game)| (fixture, game.clone()))
+        .collect()
+}
+
+/// The games of the round that are to begin now: all of them, or at each table the one after those
+/// that are over.
+fn to_open(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
+    let mut open = waiting(tournament);
+    if tournament.plan.games == GameOrder::OneByOne {
+        open.dedup_by_key(|(fixture, _)| fixture.table);
+    }
+    open.retain(|(_, game)| game.game.is_none());
+    open
+}
+
+/// Whether the game at this fixture is the one for which its table's thread is opened.
+fn opens_thread(tournament: &Tournament, fixture: Fixture) -> bool {
+    tournament
+        .table(fixture.round, fixture.table)
+        .is_some_and(|table| {
+            table.thread.is_none() && table.games.iter().all(|game| game.game.is_none())
+        })
+}
+
+/// What a game that is over was worth. Where somebody resigned and with that ended it, they concede
+/// what was still to be had; a seat that resigned while others played on is judged by what it has.
+fn score_of(state: &State) -> Result<GameScore, StoreError> {
+    let termination = state.end.as_ref().map(|end| end.termination);
+    let none = BTreeSet::new();
+    let (token, conceded) = match (&state.end, termination) {
+        (Some(end), Some(Termination::Rules)) => (end.result.clone(), &none),
+        (_, Some(Termination::Resigned)) => (state.game.standing().result, &state.resigned),
+        _ => (state.game.standing().result, &none),
+    };
+    of_result(&state.game.setup(), &token, conceded)
+        .map(|worth| worth.ended(termination))
+        .map_err(|error| StoreError::Failed(format!("game {}: {error}", state.id)))
+}
+
+/// What a game is worth that never began: as it stands at the start.
+fn unplayed(tournament: &Tournament, seats: &[PairingNumber]) -> Result<GameScore, StoreError> {
+    forfeited(tournament, seats, &BTreeSet::new())
+}
+
+/// What a game is worth that these players do not play any more.
+fn forfeited(
+    tournament: &Tournament,
+    seats: &[PairingNumber],
+    absent: &BTreeSet<PairingNumber>,
+) -> Result<GameScore, StoreError> {
+    let setup = tournament
+        .setup(seats.len())
+        .ok_or_else(|| broken(tournament, "a table has no game for its players"))?;
+    let conceded = Seat::first(setup.seats())
+        .zip(seats)
+        .filter(|(_, number)| absent.contains(number))
+        .map(|(seat, _)| seat)
+        .collect();
+    let start = Game::new(setup.clone()).standing().result;
+    of_result(&setup, &start, &conceded)
+        .map(|worth| worth.ended(None))
+        .map_err(|error| broken(tournament, &error.to_string()))
+}
+
+fn broken(tournament: &Tournament, why: &str) -> StoreError {
+    StoreError::Failed(format!("tournament {}: {why}", tournament.id))
+}

@@ -1,0 +1,49 @@
+//! From the sheet to who stands where, and to the field of the next round.
+
+use std::collections::BTreeMap;
+
+use super::{Field, RoundPlayed, Standing, Tournament, standings};
+
+impl Tournament {
+    /// Who stands where. On a ladder that is told by the rungs; below them are those who have
+    /// withdrawn.
+    pub fn standings(&self) -> Vec<Standing> {
+        let mut standings = standings(&self.sheet());
+        if self.is_ladder() {
+            let rungs = self.ladder.rungs();
+            let rung = |standing: &Standing| {
+                let rung = rungs.iter().position(|number| *number == standing.player);
+                rung.unwrap_or(rungs.len())
+            };
+            standings.sort_by_key(rung);
+            for (place, standing) in (1..).zip(&mut standings) {
+                standing.place = place;
+            }
+        }
+        standings
+    }
+
+    /// What the next round is paired from.
+    pub fn field(&self) -> Field {
+        let scores = |standings: &[Standing]| -> BTreeMap<_, _> {
+            standings
+                .iter()
+                .map(|standing| (standing.player, standing.points))
+                .collect()
+        };
+        let now = self.standings();
+        let mut before = self.sheet();
+        before.rounds.pop();
+        Field {
+            players: now
+                .iter()
+                .map(|standing| standing.player)
+                .filter(|number| !self.has_withdrawn(*number))
+                .collect(),
+            scores: scores(&now),
+            scores_before: scores(&standings(&before)),
+            rounds: self.rounds.iter().map(RoundPlayed::pairing).collect(),
+            entered: u32::try_from(self.players.len()).unwrap_or(u32::MAX),
+        }
+    }
+}
