@@ -2,9 +2,19 @@
 //!
 //! A [`Summary`] is stored with the commit that ends the game. Statistics, ratings and the list of
 //! finished games are all read from summaries; the moves stay in the game's own events.
+//! [`Stats`] are what somebody's games come to, a [`Filter`] says which of them are meant, and a
+//! [`Reader`] sees no more than is theirs to see.
+
+mod filter;
+mod stats;
+#[cfg(test)]
+mod tests;
+
+pub use filter::{Filter, Reader, Wanted, period};
+pub use stats::{OfKind, Stats, Tally};
 
 use chrono::{DateTime, Utc};
-use petteia_rules::{GameKind, Seat};
+use petteia_rules::{GameKind, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -56,6 +66,39 @@ pub struct Summary {
     /// The tournament to which it belonged.
     #[serde(default)]
     pub tournament: Option<TournamentId>,
+}
+
+/// How a game went for somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fared {
+    /// Their party won, and nobody else.
+    Won,
+    /// Their party shared the win with others.
+    Drawn,
+    /// Others won.
+    Lost,
+}
+
+impl Summary {
+    /// The seat of a user; the first one, should they have had several.
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        let index = self.seats.iter().position(|users| users.contains(&user))?;
+        Seat::new(u8::try_from(index).ok()? + 1)
+    }
+
+    /// How it went for a user; `None` where they had no seat.
+    pub fn fared(&self, user: UserId) -> Option<Fared> {
+        let seat = self.seat_of(user)?;
+        if !self.winners.contains(&seat) {
+            return Some(Fared::Lost);
+        }
+        let setup = Setup::parse(self.kind, &self.line_up, &self.options);
+        let parties = setup.map_or_else(|_| Vec::new(), |setup| setup.parties());
+        let own = parties.into_iter().find(|party| party.contains(&seat));
+        let own = own.unwrap_or_else(|| vec![seat]);
+        let alone = self.winners.iter().all(|winner| own.contains(winner));
+        Some(if alone { Fared::Won } else { Fared::Drawn })
+    }
 }
 
 /// Whose finished games are meant.

@@ -1,0 +1,114 @@
+//! Finding games: which of the archive are meant, and who may see them.
+
+use chrono::{DateTime, Days, Months, NaiveDate, NaiveTime, Utc};
+use petteia_rules::GameKind;
+
+use super::{Fared, Summary};
+use crate::ids::{GuildId, UserId};
+
+/// Which finished games are meant; whatever is left out is no condition.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Who had a seat.
+    pub player: Option<UserId>,
+    /// Which game was played.
+    pub kind: Option<GameKind>,
+    /// What the opening is called.
+    pub opening: Option<String>,
+    /// How it ended.
+    pub result: Option<Wanted>,
+    /// Not before this day (UTC).
+    pub from: Option<NaiveDate>,
+    /// Not after this day (UTC).
+    pub until: Option<NaiveDate>,
+}
+
+/// How a game is to have ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wanted {
+    /// So for the player.
+    Fared(Fared),
+    /// With this result token.
+    Token(String),
+}
+
+impl Filter {
+    /// Whether a game is meant.
+    pub fn admits(&self, summary: &Summary) -> bool {
+        let day = summary.ended.date_naive();
+        self.player
+            .is_none_or(|player| summary.seat_of(player).is_some())
+            && self.kind.is_none_or(|kind| summary.kind == kind)
+            && (self.opening.is_none() || summary.opening == self.opening)
+            && self.result.as_ref().is_none_or(|wanted| match wanted {
+                Wanted::Fared(fared) => self
+                    .player
+                    .is_some_and(|player| summary.fared(player) == Some(*fared)),
+                Wanted::Token(token) => summary.result == *token,
+            })
+            && self.from.is_none_or(|from| day >= from)
+            && self.until.is_none_or(|until| day <= until)
+    }
+
+    /// From which moment on games are meant.
+    pub fn begins(&self) -> Option<DateTime<Utc>> {
+        self.from.map(midnight)
+    }
+
+    /// The moment from which on no more games are meant.
+    pub fn ends(&self) -> Option<DateTime<Utc>> {
+        let day_after = self.until?.checked_add_days(Days::new(1))?;
+        Some(midnight(day_after))
+    }
+}
+
+fn midnight(day: NaiveDate) -> DateTime<Utc> {
+    day.and_time(NaiveTime::MIN).and_utc()
+}
+
+/// Who reads the archive, and where.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reader {
+    /// The user.
+    pub user: UserId,
+    /// The server; `None` in direct messages.
+    pub guild: Option<GuildId>,
+}
+
+impl Reader {
+    /// Whether they may see a game: one of this server, or one of their own. What was played on
+    /// another server is nobody else's business.
+    pub fn may_see(&self, summary: &Summary) -> bool {
+        let here = self.guild.is_some() && summary.guild == self.guild;
+        here || summary.seat_of(self.user).is_some()
+    }
+}
+
+/// The first and the last day of a year, a month or a day as typed: `2026`, `2026-03`,
+/// `2026-03-05`. `None` where it is none of these, or there is no such month or day.
+pub fn period(typed: &str) -> Option<(NaiveDate, NaiveDate)> {
+    let number = |digits: &str, length: usize| {
+        let digits_only = digits.bytes().all(|byte| byte.is_ascii_digit());
+        (digits.len() == length && digits_only).then(|| digits.parse::<u32>().ok())?
+    };
+    let parts: Vec<&str> = typed.trim().split('-').collect();
+    let (year, month, day) = match parts[..] {
+        [year] => (year, None, None),
+        [year, month] => (year, Some(month), None),
+        [year, month, day] => (year, Some(month), Some(day)),
+        _ => return None,
+    };
+    let year = i32::try_from(number(year, 4)?).ok()?;
+    let month = month.map(|month| number(month, 2));
+    let day = day.map(|day| number(day, 2));
+    let (length, month, day) = match (month, day) {
+        (None, _) => (Months::new(12), 1, 1),
+        (Some(month), None) => (Months::new(1), month?, 1),
+        (Some(month), Some(day)) => {
+            let day = NaiveDate::from_ymd_opt(year, month?, day?)?;
+            return Some((day, day));
+        }
+    };
+    let first = NaiveDate::from_ymd_opt(year, month, day)?;
+    Some((first, first.checked_add_months(length)?.pred_opt()?))
+}
