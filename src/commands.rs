@@ -76,6 +76,8 @@ pub enum Kind {
     Topic,
     /// A topic of the rules; completed.
     RuleTopic,
+    /// How finished games ended; completed.
+    GameResult,
     /// One of these values, each with the message that is its label.
     OneOf(&'static [(&'static str, &'static str)]),
     /// A whole number from the first to the second.

@@ -79,6 +79,20 @@ pub enum Fared {
     Lost,
 }
 
+impl Fared {
+    /// Every way.
+    pub const ALL: [Fared; 3] = [Fared::Won, Fared::Drawn, Fared::Lost];
+
+    /// Its name in commands.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fared::Won => "won",
+            Fared::Drawn => "drawn",
+            Fared::Lost => "lost",
+        }
+    }
+}
+
 impl Summary {
     /// The seat of a user; the first one, should they have had several.
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {

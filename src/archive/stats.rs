@@ -23,7 +23,7 @@ pub struct OfKind {
     /// How those went whose openings have a name, opening by opening.
     pub openings: BTreeMap<String, Tally>,
     /// How many turns the player lost on time.
-    pub lost_turns: u64,
+    pub lost_turns: u32,
     plies: u64,
     time: TimeDelta,
 }
@@ -60,7 +60,7 @@ impl Stats {
             opening.count(fared);
         }
         let lost_turns = summary.lost_turns.get(seat.index());
-        kind.lost_turns += u64::from(lost_turns.copied().unwrap_or(0));
+        kind.lost_turns += lost_turns.copied().unwrap_or(0);
         kind.plies += u64::from(summary.plies);
         kind.time += summary.ended - summary.began;
     }
@@ -75,9 +75,9 @@ impl Stats {
 
 impl OfKind {
     /// How many plies a game has on average, rounded.
-    pub fn average_plies(&self) -> u64 {
+    pub fn average_plies(&self) -> u32 {
         let games = u64::from(self.tally.games().max(1));
-        (self.plies + games / 2) / games
+        u32::try_from((self.plies + games / 2) / games).unwrap_or(u32::MAX)
     }
 
     /// How long a game lasts on average, from its first turn to its end.

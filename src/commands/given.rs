@@ -10,8 +10,8 @@ use crate::{
     ids::{ChannelId, RoleId, UserId},
     message::Theme,
     referee::{
-        Action, Completing, Opening, Proposal, SeatOrder, SettingsChange, TournamentAction,
-        WhoCancels,
+        Action, Completing, Opening, Page, Proposal, Search, SeatOrder, SettingsChange,
+        TournamentAction, WhoCancels,
     },
     say,
     speech::Say,
@@ -86,6 +86,19 @@ impl CommandSpec {
                 seat: given.number("seat").and_then(|seat| seat.try_into().ok()),
             },
             "games" => Action::Games,
+            "stats" => Action::Stats {
+                player: given.user("user").map(|(user, _)| user),
+                kind: game.as_deref().and_then(GameKind::named),
+            },
+            "archive" => Action::Archive(Search {
+                player: given.user("player").map(|(user, _)| user),
+                kind: game.as_deref().and_then(GameKind::named),
+                opening: given.text("opening"),
+                result: given.text("result"),
+                from: given.text("from"),
+                until: given.text("until"),
+                page: Page::Newest,
+            }),
             "record" => Action::Record { game },
             "replay" => Action::Replay {
                 game,
@@ -173,7 +186,8 @@ impl Kind {
                 | Kind::Topic
                 | Kind::RuleTopic
                 | Kind::Tournament
-                | Kind::Fixture,
+                | Kind::Fixture
+                | Kind::GameResult,
                 Value::Text(_),
             ) => true,
             (Kind::Number(first, last), Value::Number(number)) => (first..=last).contains(number),
@@ -198,6 +212,7 @@ impl Kind {
             Kind::RuleTopic => Some(Completing::RuleTopic { game }),
             Kind::Tournament => Some(Completing::Tournament),
             Kind::Fixture => Some(Completing::Fixture),
+            Kind::GameResult => Some(Completing::GameResult { game }),
             Kind::Text
             | Kind::GameKind
             | Kind::OneOf(_)
@@ -425,6 +440,7 @@ impl Kind {
             Kind::TimeZone => say!("takes-time-zone"),
             Kind::Topic => say!("takes-topic"),
             Kind::RuleTopic => say!("takes-rule-topic"),
+            Kind::GameResult => say!("takes-game-result"),
             Kind::OneOf(_) | Kind::GameKind => {
                 let values: Vec<&str> = self.choices().iter().map(|(value, _)| *value).collect();
                 say!("takes-one-of", values = values.join(", "))

@@ -18,6 +18,12 @@ const THEMES: &[(&str, &str)] = &[
     ("contrast", "choice-contrast"),
 ];
 
+/// What openings are called in the archive.
+const OPENINGS: &[(&str, &str)] = &[
+    ("open", "choice-opening-open"),
+    ("closed", "choice-opening-closed"),
+];
+
 /// Languages by their own names, so that everybody finds theirs.
 const LANGUAGES: &[(&str, &str)] = &[
     ("en", "language-en"),
@@ -127,6 +133,26 @@ fn others() -> Vec<CommandSpec> {
             &[
                 OptionSpec::optional("game", "option-replay-game", Kind::GamePlayed),
                 OptionSpec::optional("ply", "option-replay-ply", Kind::Number(0, 100_000)),
+            ],
+        ),
+        command(
+            "stats",
+            "command-stats",
+            &[
+                OptionSpec::optional("user", "option-stats-user", Kind::User),
+                OptionSpec::optional("game", "option-stats-game", Kind::GameKind),
+            ],
+        ),
+        command(
+            "archive",
+            "command-archive",
+            &[
+                OptionSpec::optional("player", "option-archive-player", Kind::User),
+                OptionSpec::optional("game", "option-archive-game", Kind::GameKind),
+                OptionSpec::optional("opening", "option-archive-opening", Kind::OneOf(OPENINGS)),
+                OptionSpec::optional("result", "option-archive-result", Kind::GameResult),
+                OptionSpec::optional("from", "option-archive-from", Kind::Text),
+                OptionSpec::optional("until", "option-archive-until", Kind::Text),
             ],
         ),
         command("nudge", "command-nudge", &[GAME]),

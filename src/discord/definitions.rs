@@ -144,7 +144,8 @@ fn option(option: &OptionSpec) -> Value {
         | Kind::Topic
         | Kind::RuleTopic
         | Kind::Tournament
-        | Kind::Fixture => {
+        | Kind::Fixture
+        | Kind::GameResult => {
             definition["max_length"] = LONGEST_COMPLETED.into();
             definition["autocomplete"] = true.into();
         }
@@ -181,6 +182,7 @@ fn option_type(kind: Kind) -> u8 {
         | Kind::TimeZone
         | Kind::Topic
         | Kind::RuleTopic
+        | Kind::GameResult
         | Kind::GameKind
         | Kind::Tournament
         | Kind::Fixture

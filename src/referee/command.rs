@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use petteia_rules::{GameKind, Language, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{SettingsChange, TournamentAction};
+use super::{Search, SettingsChange, TournamentAction};
 use crate::{
     ids::{ChannelId, CommandId, GameId, Place, RoleId, UserId},
     message::Message,
@@ -142,6 +142,15 @@ pub enum Action {
     },
     /// `/games`: the user's games.
     Games,
+    /// `/stats`: somebody's finished games counted.
+    Stats {
+        /// Whose; the user's own where absent.
+        player: Option<UserId>,
+        /// Of which game; of all where absent.
+        kind: Option<GameKind>,
+    },
+    /// `/archive`: finished games, a page of them.
+    Archive(Search),
     /// `/record`: the game record.
     Record {
         /// Which game.

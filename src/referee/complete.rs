@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 
 use super::{
-    Actor, Choice, Completing, Referee, State,
+    Actor, Choice, Completing, Referee, State, archive,
     draft::{after_begun, continued},
     help, preferences,
 };
@@ -85,6 +85,11 @@ impl Referee {
                     choice(label, name)
                 })
                 .collect(),
+            Completing::GameResult { game } => {
+                let kind = game.as_deref().and_then(GameKind::named);
+                let language = self.language_of(actor, place).await;
+                archive::results(kind, typed, language)
+            }
             Completing::RuleTopic { game } => self
                 .rule_topics(
                     actor,

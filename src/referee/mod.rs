@@ -4,6 +4,7 @@
 //! to see goes to the outbox in the same transaction as the game's events. The referee knows no
 //! platform and no database.
 
+mod archive;
 mod captures;
 mod change;
 mod choose;
@@ -31,11 +32,13 @@ mod resigning;
 mod rules;
 mod settings;
 mod state;
+mod stats;
 mod time;
 mod tournament;
 mod turns;
 pub(crate) mod words;
 
+pub use archive::{Page, Search};
 pub use command::{Action, Actor, Command, Locale, Opening, Reply, SeatOrder, Step};
 pub use draft::Draft;
 pub use event::{Asked, AtTable, Event, Recorded, Termination};
@@ -138,6 +141,11 @@ pub enum Completing {
     Tournament,
     /// A game of the tournament that is meant here.
     Fixture,
+    /// A result of `/archive`, of this game if one was named.
+    GameResult {
+        /// The kind of game already chosen, by its name.
+        game: Option<String>,
+    },
     /// A topic of `/rules`, of this game if one was named.
     RuleTopic {
         /// The kind of game already chosen, by its name.
@@ -261,6 +269,8 @@ impl Referee {
             }
             Action::StartOver { game, ply } => self.start_over(command, game, *ply).await,
             Action::Games => self.games(command).await,
+            Action::Stats { player, kind } => self.stats(command, *player, *kind).await,
+            Action::Archive(search) => self.archive(command, search).await,
             Action::Record { game } => self.record(command, game.as_deref()).await,
             Action::Replay { game, ply } => self.replay(command, game.as_deref(), *ply).await,
             Action::Step { game, to } => self.step(command, game, *to).await,

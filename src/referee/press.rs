@@ -5,9 +5,10 @@
 
 use petteia_rules::{GameKind, Seat};
 
-use super::{Action, Step, TournamentAction, draft::marks};
+use super::{Action, Page, Search, Step, TournamentAction, draft::marks};
 use crate::{
-    ids::GameId,
+    archive::{Filter, Wanted},
+    ids::{GameId, UserId},
     message::Press,
     rating::{Pool, Size},
 };
@@ -158,6 +159,39 @@ impl Press {
     /// Opens the rule that a turn broke, on the position of the game.
     pub fn rule(game: &GameId, rule: &str) -> Press {
         Press(format!("rule:{game}:{rule}"))
+    }
+
+    /// Opens a page of the finished games that are meant.
+    pub fn archive(filter: &Filter, page: Page) -> Press {
+        let Filter {
+            player,
+            kind,
+            opening,
+            result,
+            from,
+            until,
+        } = filter;
+        let player = player.map(|player| player.to_string());
+        let day = |day: chrono::NaiveDate| day.to_string();
+        let page = match page {
+            Page::Newest => String::new(),
+            Page::Before(number) => format!("<{number}"),
+            Page::After(number) => format!(">{number}"),
+        };
+        let parts = [
+            player.unwrap_or_default(),
+            kind.map(GameKind::name).unwrap_or_default().to_owned(),
+            opening.clone().unwrap_or_default(),
+            match result {
+                None => String::new(),
+                Some(Wanted::Fared(fared)) => fared.name().to_owned(),
+                Some(Wanted::Token(token)) => token.clone(),
+            },
+            from.map(day).unwrap_or_default(),
+            until.map(day).unwrap_or_default(),
+            page,
+        ];
+        Press(format!("archive:{}", parts.join(":")))
     }
 
     /// Opens a help topic.
@@ -313,12 +347,40 @@ impl Action {
                     what: TournamentAction::from_press(what)?,
                 }
             }
+            "archive" => Action::Archive(search(rest)?),
             "help" => Action::Help {
                 topic: (!rest.is_empty()).then(|| rest.to_owned()),
             },
             _ => return None,
         })
     }
+}
+
+/// What a button asks the archive for.
+fn search(written: &str) -> Option<Search> {
+    let parts: [&str; 7] = written.split(':').collect::<Vec<_>>().try_into().ok()?;
+    let [player, kind, opening, result, from, until, page] = parts;
+    let given = |part: &str| (!part.is_empty()).then(|| part.to_owned());
+    let page = match (page.strip_prefix('<'), page.strip_prefix('>')) {
+        (Some(number), _) => Page::Before(number.parse().ok()?),
+        (None, Some(number)) => Page::After(number.parse().ok()?),
+        (None, None) => Page::Newest,
+    };
+    Some(Search {
+        player: match player {
+            "" => None,
+            player => Some(UserId(player.parse().ok()?)),
+        },
+        kind: match kind {
+            "" => None,
+            kind => Some(GameKind::named(kind)?),
+        },
+        opening: given(opening),
+        result: given(result),
+        from: given(from),
+        until: given(until),
+        page,
+    })
 }
 
 #[cfg(test)]
@@ -563,5 +625,35 @@ mod tests {
             assert_eq!(turn, marks(&long));
         }
         assert!(Press::play(&game, 1, "W-W3r").carries("W-W3r"));
+    }
+
+    #[test]
+    fn a_page_of_the_archive_fits_a_button_whatever_is_asked() {
+        let filter = Filter {
+            player: Some(UserId(u64::MAX)),
+            kind: Some(GameKind::Rithmomachia),
+            opening: Some("closed".to_owned()),
+            result: Some(Wanted::Token("10-10-10-10-10".to_owned())),
+            from: "2026-03-01".parse().ok(),
+            until: "2026-12-31".parse().ok(),
+        };
+        let page = Page::Before(9_999_999_999);
+        let press = Press::archive(&filter, page);
+        assert!(press.0.chars().count() <= LONGEST, "{}", press.0.len());
+        let search = Search {
+            player: Some(UserId(u64::MAX)),
+            kind: Some(GameKind::Rithmomachia),
+            opening: Some("closed".to_owned()),
+            result: Some("10-10-10-10-10".to_owned()),
+            from: Some("2026-03-01".to_owned()),
+            until: Some("2026-12-31".to_owned()),
+            page,
+        };
+        assert_eq!(Action::from_press(&press.0), Some(Action::Archive(search)));
+        let newest = Press::archive(&Filter::default(), Page::Newest);
+        let everything = Action::Archive(Search::default());
+        assert_eq!(Action::from_press(&newest.0), Some(everything));
+        assert_eq!(Action::from_press("archive:::"), None);
+        assert_eq!(Action::from_press("archive:x::::::"), None);
     }
 }

@@ -35,6 +35,7 @@ macro_rules! texts {
             "help",
             "lobby",
             "look",
+            "memory",
             "page",
             "pictures",
             "players",

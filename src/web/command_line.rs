@@ -378,6 +378,7 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::GamePlayed
         | Kind::GameKind
         | Kind::TimeZone
+        | Kind::GameResult
         | Kind::OneOf(_)
         | Kind::Number(..)
         | Kind::YesNo

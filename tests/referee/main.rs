@@ -7,6 +7,7 @@ mod dice;
 mod filing;
 mod languages;
 mod lobby;
+mod memory;
 mod outages;
 mod pentalath;
 mod positions;

@@ -615,14 +615,14 @@ async fn finished_games_are_numbered_and_found_in_every_archive(store: &dyn Stor
     let of_ben = store.archive(ben, None, 9).await.unwrap();
     assert_eq!(of_ben, [c.clone(), a.clone()]);
     let of_ben = store.archive(ben, Some(3), 9).await.unwrap();
-    assert_eq!(of_ben, [a.clone()]);
+    assert_eq!(of_ben, all[2..]);
     let of_server = store.archive(Whose::Guild(GuildId(5)), None, 9).await;
-    assert_eq!(of_server.unwrap(), [a.clone()]);
+    assert_eq!(of_server.unwrap(), all[2..]);
 
     let after = store.archive_after(Whose::All, 1, 9).await.unwrap();
     assert_eq!(after, [b.clone(), c.clone()]);
     let after = store.archive_after(Whose::All, 0, 1).await.unwrap();
-    assert_eq!(after, [a.clone()]);
+    assert_eq!(after, all[2..]);
     let after = store.archive_after(ben, 1, 9).await.unwrap();
     assert_eq!(after, [c]);
     let found = store.summary(&game("b")).await.unwrap();

@@ -1,0 +1,76 @@
+# Was von beendeten Partien in Erinnerung bleibt: Statistik und Archiv.
+
+stats-title = **{ $player }**: { $games ->
+    [one] 1 beendete Partie
+   *[other] { $games } beendete Partien
+}
+stats-of = **{ $title }**: { $tally }
+tally = { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+}: { $won } gewonnen, { $drawn } remis, { $lost } verloren
+stats-length = Im Schnitt { $plies ->
+    [one] 1 Zug
+   *[other] { $plies } Züge
+} in { $time }.
+stats-lost-turns = { $turns ->
+    [one] 1 Zug auf Zeit verloren.
+   *[other] { $turns } Züge auf Zeit verloren.
+}
+stats-opening = { $opening ->
+    [open] Offen
+   *[closed] Geschlossen
+}: { $tally }
+stats-counted = Gezählt werden Partien dieses Servers und solche, in denen du selbst gespielt hast.
+stats-none-of-yours = Du hast noch keine Partie beendet. `/spielen` eröffnet eine; `/partien` zeigt die laufenden.
+stats-none-of-yours-of = Du hast noch keine Partie { $title } beendet. Ohne die Option „spiel“ werden deine anderen Partien gezählt.
+stats-none = Von { $player } gibt es keine beendete Partie, die du sehen kannst: das wäre eine dieses Servers oder eine, in der du selbst gespielt hast.
+stats-none-of = Von { $player } gibt es keine beendete Partie { $title }, die du sehen kannst: das wäre eine dieses Servers oder eine, in der du selbst gespielt hast.
+span-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+span-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+span-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tagen
+}
+
+# $opening ist open oder closed.
+opening = { $opening ->
+    [open] offene Partie
+   *[closed] geschlossene Partie
+}
+# Wie es für den Spieler ausging: $fared ist won, drawn oder lost.
+fared = { $fared ->
+    [won] gewonnen
+    [drawn] remis
+   *[lost] verloren
+}
+
+button-finished-games = Beendete Partien
+button-earlier-games = Frühere
+button-later-games = Spätere
+archive-title = **Beendete Partien** { $what }
+archive-of-player = von { $player }
+archive-of-server = dieses Servers
+archive-from = ab { $day }
+archive-until = bis { $day }
+archive-entry = `{ $game }` { $day } { $title }: { $players }, { $result }{ $notes }
+archive-ended = { $how ->
+    [agreed] vereinbart
+    [resigned] aufgegeben
+    [abandoned] abgebrochen
+   *[time] die Runde war um
+}
+archive-press = Drücke auf den Namen einer Partie, um sie im Kanal nachzuspielen.
+archive-nothing = Es gibt keine.
+archive-looked-back = Alle Partien zurück bis { $day } sind durchgesehen. „Frühere“ sucht weiter.
+archive-looked-ahead = Alle Partien bis { $day } sind durchgesehen. „Spätere“ sucht weiter.
+archive-no-day = „{ $given }“ ist kein Tag, Monat oder Jahr. Schreibe einen Tag als 2026-03-01, einen Monat als 2026-03, ein Jahr als 2026.
+archive-days-reversed = Von { $from } bis { $until } kann nichts enden: der erste Tag liegt nach dem letzten. Vertausche „von“ und „bis“.
+archive-no-result = Keine Partie endet mit „{ $given }“. Ein Ergebnis ist gewonnen, remis oder verloren, wie es für den Spieler ausging, oder was in Aufzeichnungen steht, etwa 3-1 oder 1-0.
+archive-no-openings = { $title } hat keine Namen für Eröffnungen; Pentagame hat welche. Lass „eröffnung“ weg oder wähle Pentagame.
