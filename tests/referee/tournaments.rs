@@ -702,3 +702,37 @@ async fn a_large_hall_opens_its_games_in_several_steps() {
     table.pass(TimeDelta::days(15)).await;
     assert_eq!(table.hall(&id).await.rounds.len(), 2);
 }
+
+#[tokio::test]
+async fn players_are_seated_by_their_ratings() {
+    let table = Table::new();
+    let id = table
+        .tournament(
+            Proposal {
+                rounds: Some(1),
+                ..proposal(System::Swiss)
+            },
+            4,
+        )
+        .await;
+    for game in table.playing().await {
+        let state = table.state(&game).await;
+        let loser = state.users().min_by_key(|user| user.0).unwrap();
+        table
+            .does(
+                loser,
+                Action::Resign {
+                    game: Some(game.0),
+                    confirmed: true,
+                },
+            )
+            .await;
+    }
+    table.fire_all().await;
+    assert_eq!(table.hall(&id).await.phase, Phase::Ended);
+    let next = table.tournament(proposal(System::Swiss), 4).await;
+    let hall = table.hall(&next).await;
+    let seated: Vec<u64> = hall.numbers().map(|n| hall.user(n).unwrap().0).collect();
+    // In the first tournament 1 met 3 and 2 met 4, and the later ones won.
+    assert_eq!(seated, [103, 104, 101, 102]);
+}

@@ -9,6 +9,7 @@ use crate::{
     games,
     ids::{GameId, GuildId, TournamentId, UserId},
     message::{Post, Slot},
+    rating::{Pool, Rating, Size},
     referee::{
         Command, Referee,
         change::Verdict,
@@ -267,9 +268,23 @@ impl Referee {
             .await
     }
 
-    /// The players in the order of seating, who have joined first before others.
+    /// The players in the order of seating: by the prior ranking (book 21), which is their rating
+    /// in games of two; who has none stands where a newcomer would. Of those who are equal, who
+    /// joined first comes first.
     pub(super) async fn seating(&self, tournament: &Tournament) -> Result<Vec<UserId>, StoreError> {
-        Ok(tournament.registered.clone())
+        self.read_on().await?;
+        let ratings = self.ratings();
+        let pool = Pool {
+            kind: tournament.plan.kind,
+            size: Size::Two,
+        };
+        let rating = |user: &UserId| {
+            let career = ratings.of(*user).find(|(of, _)| *of == pool);
+            career.map_or_else(Rating::default, |(_, career)| career.rating)
+        };
+        let mut players = tournament.registered.clone();
+        players.sort_by(|one, other| rating(other).rating.total_cmp(&rating(one).rating));
+        Ok(players)
     }
 }
 
