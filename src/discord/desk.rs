@@ -334,6 +334,7 @@ fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> Shown {
             | Action::TakeUp { .. }
             | Action::StartOver { .. }
             | Action::Resign { .. }
+            | Action::Leaderboard { .. }
             | Action::Step { .. }
             | Action::Dismiss)
     );

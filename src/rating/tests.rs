@@ -222,8 +222,8 @@ fn who_shares_a_win_with_everybody_has_not_won() {
     let shared = party("3", &[1, 2, 3], "3-3-0", &[1, 2]);
     let all = party("3", &[1, 2, 3], "1-1-1", &[1, 2, 3]);
     let won = |games: &[Summary]| fold(games).of(UserId(1)).next().unwrap().1.won;
-    assert_eq!(won(&[shared.clone()]), 1);
-    assert_eq!(won(&[all.clone()]), 0);
+    assert_eq!(won(std::slice::from_ref(&shared)), 1);
+    assert_eq!(won(std::slice::from_ref(&all)), 0);
     assert_eq!(won(&[shared, all]), 1);
 }
 

@@ -123,6 +123,7 @@ pub async fn press(
             | Action::TakeUp { .. }
             | Action::StartOver { .. }
             | Action::Resign { .. }
+            | Action::Leaderboard { .. }
             | Action::Step { .. }
             | Action::Dismiss
     );

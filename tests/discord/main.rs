@@ -19,6 +19,7 @@ mod load;
 mod people;
 mod privacy;
 mod racing;
+mod ratings;
 mod replays;
 mod restarts;
 mod rules;

@@ -8,6 +8,7 @@ mod five_lines;
 mod lines;
 #[path = "../discord/racing.rs"]
 mod racing;
+mod ratings;
 mod replays;
 mod running;
 mod visitors;

@@ -22,7 +22,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         return (user, anything_opened(chance));
     };
     let named = Some(game.0.clone());
-    let action = match chance.random_range(0..44) {
+    let action = match chance.random_range(0..46) {
         0 => anything_opened(chance),
         1..=6 => Action::Join { game },
         7 => Action::JoinSeat {
@@ -76,6 +76,16 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
             let to = *to.choose(chance).unwrap();
             Action::Step { game, to }
         }
+        44 => Action::Rating {
+            user: chance.random_bool(0.5).then(|| (ADA, "Ada".to_owned())),
+            kind: None,
+        },
+        45 => Action::Leaderboard {
+            kind: GameKind::Pentagame,
+            size: None,
+            everywhere: false,
+            page: chance.random_range(0..3),
+        },
         number => {
             let state = table.state(&game).await;
             let to_move = state
@@ -124,6 +134,7 @@ fn anything_opened(chance: &mut StdRng) -> Action {
         return Action::Play(Opening {
             kind: *duels.choose(chance).unwrap(),
             order: SeatOrder::Random,
+            rated: chance.random_bool(0.5),
             ..opening("2", clocks.choose(chance).unwrap())
         });
     }
@@ -134,6 +145,7 @@ fn anything_opened(chance: &mut StdRng) -> Action {
             .to_string(),
         order: SeatOrder::Random,
         opponents: vec![(BEN, "Ben".to_owned())],
+        rated: chance.random_bool(0.5),
         ..opening(
             line_ups.choose(chance).unwrap(),
             clocks.choose(chance).unwrap(),
@@ -156,8 +168,10 @@ fn check_bounds(message: &Message, users: &[UserId]) {
     for user in &message.notify {
         assert!(users.contains(user), "{user} has nothing to do with it");
     }
-    if let Some(picture) = &message.picture {
-        assert!(picture.alt.to_string().chars().count() <= 1024);
+    let picture = message.picture.as_ref().map(|picture| &picture.alt);
+    let drawing = message.drawing.as_ref().map(|drawing| &drawing.alt);
+    for alt in [picture, drawing].into_iter().flatten() {
+        assert!(alt.to_string().chars().count() <= 1024);
     }
 }
 

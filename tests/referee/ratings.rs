@@ -319,7 +319,7 @@ async fn the_last_board_of_a_rated_game_says_how_ratings_changed() {
         text.ends_with("\nRatings: Ada 1338 → 1567; Ben 1662 → 1433."),
         "{text}"
     );
-    assert_eq!(labels(&over), ["Rematch", "My rating"]);
+    assert_eq!(labels(&over), ["Rematch", "Replay", "My rating"]);
     let mine = asked(&table, BEN, press(&over, "My rating")).await;
     assert!(mine.contains("1662 → 1433"), "{mine}");
 }

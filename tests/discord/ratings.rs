@@ -1,0 +1,63 @@
+//! Rated games, ratings with their curve, leaderboards.
+
+use petteia_rules::GameKind;
+
+use crate::table::Table;
+
+#[tokio::test]
+async fn a_rated_game_changes_ratings_which_are_shown_with_a_picture() {
+    let table = Table::set().await;
+    let (ada, ben) = (table.ada(), table.ben());
+    let rated = [("rated", true.into())];
+    let (lobby, duel) = table.two(GameKind::Pentalath, &rated).await;
+    assert!(lobby.content.contains("Rated: "), "{lobby:?}");
+    assert!(lobby.buttons.iter().all(|one| !one.label.contains("Share")));
+
+    let sure = ben.slash(&duel.channel, "resign", []).await;
+    ben.press(sure.message.button("Resign")).await;
+    let over = duel
+        .channel
+        .wait_for("the end", duel.board.id, |one| {
+            one.content.contains("Ratings: ")
+        })
+        .await;
+    let change = format!("{} 1500 → 1662", ada.mention());
+    assert!(over.content.contains(&change), "{over:?}");
+
+    let answer = ben.press(over.button("My rating")).await;
+    assert!(answer.ephemeral && !answer.in_place, "{answer:?}");
+    let mine = answer.message;
+    assert!(mine.content.contains("**1338 ± 290**"), "{mine:?}");
+    let curve = mine.picture();
+    assert_eq!(curve.filename, "ratings.png");
+    assert!(curve.content.starts_with(b"\x89PNG"));
+    let alt = curve.description.as_deref().unwrap();
+    assert!(alt.contains("How the ratings of Ben went."), "{alt}");
+
+    ben.reads("de");
+    let of_ada = [("user", ada.into())];
+    let answer = ben.slash(&duel.channel, "rating", of_ada).await;
+    let words = &answer.message.content;
+    assert!(words.contains("Wertungszahlen: Ada"), "{words}");
+    assert!(words.contains("**1662 ± 290** (vorläufig)"), "{words}");
+
+    let pentalath = || [("game", "pentalath".into())];
+    let here = ada.slash(&duel.channel, "leaderboard", pentalath()).await;
+    assert!(here.ephemeral);
+    let words = &here.message.content;
+    let (first, second) = (words.find("Ada: 1662"), words.find("Ben: 1338"));
+    assert!(first.is_some() && first < second, "{words}");
+    let everywhere = ada.press(here.message.button("Everywhere")).await;
+    assert!(everywhere.in_place, "{everywhere:?}");
+    assert!(!everywhere.message.content.contains("1662"));
+    let agree = [("leaderboard", true.into())];
+    ada.slash(&duel.channel, "settings", agree).await;
+    let options = [("game", "pentalath".into()), ("everywhere", true.into())];
+    let everywhere = ada.slash(&duel.channel, "leaderboard", options).await;
+    let words = &everywhere.message.content;
+    assert!(
+        words.contains("Ada: 1662") && !words.contains("Ben"),
+        "{words}"
+    );
+    table.clear().await;
+}
