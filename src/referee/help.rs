@@ -30,6 +30,11 @@ const TOPICS: &[Topic] = &[
         title: || say!("help-clock-title"),
         text: || say!("help-clock"),
     },
+    Topic {
+        name: "ratings",
+        title: || say!("help-ratings-title"),
+        text: || say!("help-ratings"),
+    },
 ];
 
 /// The topics whose name begins with what was typed, or whose title holds it: name and title.

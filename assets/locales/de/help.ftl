@@ -10,6 +10,10 @@ help-start = `/spielen` eröffnet eine Partie in diesem Kanal; andere kommen mit
 help-clock-title = Bedenkzeit, Erinnerungen, Ruhezeit
 help-clock = `per-move 3d`: drei Tage für jeden Zug. `egg-timer 1m` (Eieruhr): was du übrig lässt, bekommt der nächste Spieler für seinen Zug dazu. `bank 5d` (Zeitkonto): für die ganze Partie, für jede Partei. `none`: ohne Uhr.
     Wessen Zeit um ist, verliert den Zug. Vorher kommt eine Erinnerung, wenn du sie nicht abstellst und keine Ruhezeit hast (`/einstellungen`). Zeit, in der petteia nicht erreichbar war, zählt für niemanden.
+help-ratings-title = Gewertete Partien, Wertungszahlen, Bestenlisten
+help-ratings = Eine Partie, die `/spielen` mit der Option `gewertet` eröffnet, zählt für die Wertungszahlen ihrer Spieler; ihr letztes Brett sagt, wie. Jeder sitzt dort allein auf seinem Platz, denn eine Wertungszahl gehört zu einem Spieler. Jedes Spiel hat eigene Wertungszahlen, das mit mehr als zwei Plätzen noch einmal. Zugrücknahmen bleiben Sache der Vereinbarung.
+    Wer neu ist, hat 1500 ± 350: die zweite Zahl sagt, wie sicher das ist. Sie fällt mit jeder Partie und wächst mit der Zeit; solange sie groß ist, ist die Wertungszahl vorläufig. Ein Ergebnis, das in einem Turnier berichtigt wird, ändert keine: sie folgen den Partien, wie sie gespielt wurden.
+    `/wertungszahl` zeigt deine oder die von anderen, mit ihrem Verlauf. `/bestenliste` zeigt die Besten dieses Servers; von denen überall zeigt sie, wer in `/einstellungen` zugestimmt hat.
 help-none = Zu „{ $name }“ gibt es keine Hilfe. Es gibt welche zu: { $topics } und zu jedem Befehl.
 help-command = `/{ $command }`: { $description }.
 help-command-of-group = `/{ $command }`: { $description }
