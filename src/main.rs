@@ -86,6 +86,23 @@ enum Command {
         #[arg(long, value_parser = cli::seat)]
         seat: Option<Seat>,
     },
+    /// Draws a whole record as an animated picture, a turn a second
+    Animate {
+        /// A game record; - for standard input
+        file: PathBuf,
+        /// The GIF to write
+        #[arg(long)]
+        out: PathBuf,
+        /// Width in pixels
+        #[arg(long, default_value_t = 600, value_parser = clap::value_parser!(u32).range(200..=600))]
+        size: u32,
+        /// dark, light or contrast
+        #[arg(long, default_value = "dark", value_parser = cli::theme)]
+        theme: petteia::message::Theme,
+        /// The seat at the bottom
+        #[arg(long, value_parser = cli::seat)]
+        seat: Option<Seat>,
+    },
     /// Draws the position of a position code
     Position {
         /// The position code
@@ -139,6 +156,22 @@ fn main() -> ExitCode {
                 seat,
             },
         ),
+        Some(Command::Animate {
+            file,
+            out,
+            size,
+            theme,
+            seat,
+        }) => cli::animate(
+            &file,
+            &out,
+            &cli::View {
+                ply: None,
+                size,
+                theme,
+                seat,
+            },
+        ),
         Some(Command::Position { code, game, out }) => cli::position(&code, game, &out),
         command => configured(config, command),
     };
@@ -185,6 +218,7 @@ fn configured(file: Option<PathBuf>, command: Option<Command>) -> Result<(), cli
             | Command::Legal { .. }
             | Command::Perft { .. }
             | Command::Render { .. }
+            | Command::Animate { .. }
             | Command::Position { .. },
         ) => unreachable!("these need no configuration"),
     }

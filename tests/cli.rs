@@ -46,6 +46,7 @@ fn a_faulty_record_is_refused_with_its_place_by_every_command() {
         vec!["legal", "bad.pgr"],
         vec!["perft", "bad.pgr", "1"],
         vec!["render", "bad.pgr", "--out", "x.png"],
+        vec!["animate", "bad.pgr", "--out", "x.png"],
     ] {
         let output = petteia(folder.path(), &command, "");
         assert_eq!(output.status.code(), Some(2), "{command:?}");
@@ -91,6 +92,35 @@ fn render_draws_any_ply_in_any_theme_and_size() {
         let output = petteia(folder.path(), &arguments, RECORD);
         assert_eq!(output.status.code(), Some(2), "{wrong:?}");
         assert!(!folder.path().join("y.png").exists());
+    }
+}
+
+#[test]
+fn animate_draws_all_of_a_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |arguments: &[&str]| {
+        let arguments = [&["animate", "-", "--out", "x.gif"], arguments].concat();
+        let output = petteia(folder.path(), &arguments, RECORD);
+        assert!(output.status.success(), "{}", err(&output));
+        assert_eq!(out(&output), "");
+        fs::read(folder.path().join("x.gif")).unwrap()
+    };
+    let gif = draw(&[]);
+    assert_eq!(&gif[..6], b"GIF89a");
+    assert_eq!(gif[6..10], [88, 2, 88, 2]);
+    // one block of timing a frame: the start and four plies
+    let timings = gif
+        .windows(4)
+        .filter(|bytes| bytes.starts_with(&[0x21, 0xf9, 4]));
+    assert_eq!(timings.count(), 5);
+    assert_ne!(gif, draw(&["--theme", "light"]));
+    assert_ne!(gif, draw(&["--seat", "2"]));
+    assert_eq!(draw(&["--size", "200"])[6..10], [200, 0, 200, 0]);
+    for wrong in [["--seat", "3"], ["--size", "601"], ["--theme", "pink"]] {
+        let arguments = [&["animate", "-", "--out", "y.gif"][..], &wrong].concat();
+        let output = petteia(folder.path(), &arguments, RECORD);
+        assert_eq!(output.status.code(), Some(2), "{wrong:?}");
+        assert!(!folder.path().join("y.gif").exists());
     }
 }
 

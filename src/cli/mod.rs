@@ -6,7 +6,7 @@ mod pictures;
 mod records;
 
 pub use data::{export, import, verify};
-pub use pictures::{View, position, render};
+pub use pictures::{View, animate, position, render};
 pub use records::{check_dice, legal, perft, replay};
 
 use std::{

@@ -2,11 +2,11 @@
 
 use std::{fs, path::Path};
 
-use petteia_rules::{Game, GameKind, Seat};
+use petteia_rules::{Game, GameKind, Language, Record, Seat};
 
 use super::{Failure, records::read};
 use crate::{
-    message::{Picture, Theme},
+    message::{Drawing, Film, Picture, Shows, Theme, Words},
     render::{Renderer, film},
 };
 
@@ -43,15 +43,7 @@ pub fn render(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
             )));
         }
     };
-    if let Some(seat) = view.seat
-        && seat.number() > record.setup().seats()
-    {
-        return Err(Failure::usage(format!(
-            "{}: there is no seat {seat}, the game has {}",
-            file.display(),
-            record.setup().seats()
-        )));
-    }
+    seated(file, &record, view)?;
     let shown = film::pictures(&record).nth(ply);
     let shown = shown.ok_or_else(|| Failure::internal(format!("no position after ply {ply}")))?;
     let picture = Picture {
@@ -60,6 +52,43 @@ pub fn render(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
         ..shown
     };
     write(&picture, view.size, out)
+}
+
+/// `petteia animate`: draws all positions of a record as a GIF, as many as there is room for.
+///
+/// # Errors
+/// When the record cannot be read or is faulty, or the picture cannot be written.
+pub fn animate(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
+    let record = read(file)?;
+    seated(file, &record, view)?;
+    let outcome = record.game().outcome();
+    let drawing = Drawing {
+        shows: Shows::Film(Film {
+            record: record.to_string(),
+            plies: film::shown(record.game().ply() - 1),
+            winners: outcome.map(|outcome| outcome.winners).unwrap_or_default(),
+            facing: view.seat,
+        }),
+        theme: view.theme,
+        language: Language::default(),
+        alt: Words::default(),
+    };
+    let gif = Renderer::new(1)
+        .drawing(&drawing, view.size)
+        .map_err(Failure::internal)?;
+    written(out, &gif)
+}
+
+/// Whether the game has the seat that is to be at the bottom.
+fn seated(file: &Path, record: &Record, view: &View) -> Result<(), Failure> {
+    let seats = record.setup().seats();
+    match view.seat {
+        Some(seat) if seat.number() > seats => Err(Failure::usage(format!(
+            "{}: there is no seat {seat}, the game has {seats}",
+            file.display(),
+        ))),
+        _ => Ok(()),
+    }
 }
 
 /// `petteia position`: draws the position of a code.
@@ -79,5 +108,9 @@ fn write(picture: &Picture, size: u32, out: &Path) -> Result<(), Failure> {
     let png = Renderer::new(1)
         .png(picture, size)
         .map_err(Failure::internal)?;
-    fs::write(out, png).map_err(|error| Failure::internal(format!("{}: {error}", out.display())))
+    written(out, &png)
+}
+
+fn written(out: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    fs::write(out, bytes).map_err(|error| Failure::internal(format!("{}: {error}", out.display())))
 }

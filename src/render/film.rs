@@ -10,7 +10,7 @@ use super::{RenderError, Studio};
 use crate::message::{Drawing, Film, Picture, Theme};
 
 /// The widest that films are drawn, in pixels: every frame adds to the file.
-pub const WIDEST: u32 = 480;
+pub const WIDEST: u32 = 600;
 
 /// What is said in records of a turn that is lost because its player has resigned.
 pub const RESIGNED: &str = "resigned";
