@@ -211,6 +211,20 @@ pub enum Termination {
     Cancelled,
 }
 
+impl Termination {
+    /// Its name in records and files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Termination::Rules => "rules",
+            Termination::Agreed => "agreed",
+            Termination::Resigned => "resigned",
+            Termination::Abandoned => "abandoned",
+            Termination::Time => "time",
+            Termination::Cancelled => "cancelled",
+        }
+    }
+}
+
 impl Event {
     /// Whether the ply that was about to be played is over with this.
     pub fn ends_ply(&self) -> bool {

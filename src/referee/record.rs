@@ -3,17 +3,16 @@
 use petteia_rules::Record;
 
 use super::{Ply, State, Termination, state::Played};
-use crate::{dice, message::File, render::film::RESIGNED, store::StoreError};
+use crate::{dice, message::File, render::film::RESIGNED, store::StoreError, tournament::Scored};
 
 /// The record as it stands.
 ///
 /// # Errors
 /// When the game's turns make no record: then what is stored is damaged.
 pub(super) fn file(state: &State) -> Result<File, StoreError> {
-    let record = record(state).map_err(|error| StoreError::Failed(error.to_string()))?;
     Ok(File {
         name: format!("{}.pgr", state.id),
-        content: record.to_string(),
+        content: sound(state)?.to_string(),
     })
 }
 
@@ -32,6 +31,20 @@ pub(super) fn turns(state: &State) -> Result<Record, StoreError> {
     Ok(record)
 }
 
+/// The record of a tournament's game; where something else counts than its result, because a player
+/// resigned or an organiser corrected it, the tag `Scored` tells what.
+///
+/// # Errors
+/// As [`file`].
+pub(super) fn of_tournament(state: &State, scored: Option<&Scored>) -> Result<Record, StoreError> {
+    let mut record = sound(state)?;
+    let scored = scored.map(|scored| scored.score.result.as_str());
+    if let Some(result) = scored.filter(|result| *result != record.result()) {
+        record.set_tag("Scored", result);
+    }
+    Ok(record)
+}
+
 fn push(record: &mut Record, ply: &Ply) -> Result<(), petteia_rules::EntryError> {
     match &ply.what {
         Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn) => record.push(turn)?,
@@ -44,6 +57,10 @@ fn push(record: &mut Record, ply: &Ply) -> Result<(), petteia_rules::EntryError>
         }
     }
     Ok(())
+}
+
+fn sound(state: &State) -> Result<Record, StoreError> {
+    record(state).map_err(|error| StoreError::Failed(error.to_string()))
 }
 
 fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
@@ -63,16 +80,9 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
         record.set_tag("Rated", "yes");
     }
     // Only an end that the rules did not bring about needs to be told.
-    let termination = match state.end.as_ref().map(|end| end.termination) {
-        None | Some(Termination::Rules) => None,
-        Some(Termination::Agreed) => Some("agreed"),
-        Some(Termination::Resigned) => Some("resigned"),
-        Some(Termination::Abandoned) => Some("abandoned"),
-        Some(Termination::Time) => Some("time"),
-        Some(Termination::Cancelled) => Some("cancelled"),
-    };
-    if let Some(termination) = termination {
-        record.set_tag("Termination", termination);
+    let end = state.end.as_ref().map(|end| end.termination);
+    if let Some(termination) = end.filter(|end| *end != Termination::Rules) {
+        record.set_tag("Termination", termination.name());
     }
     if let Some(rolled) = &state.dice {
         dice::promise(&mut record, &state.id, &rolled.secret().commitment());

@@ -5,6 +5,7 @@
 
 mod counting;
 mod event;
+mod export;
 mod page;
 pub mod pairing;
 mod plan;
@@ -17,6 +18,7 @@ mod state;
 mod tie_breaks;
 
 pub use event::{Event, GameScore, Recorded};
+pub use export::Times;
 pub use page::{Cell, Page, Row, fractions};
 pub use pairing::{Field, NoPairing};
 pub use plan::{GameOrder, Plan, System};

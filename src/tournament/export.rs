@@ -1,0 +1,493 @@
+//! A tournament for spreadsheets: its standings and its games as CSV.
+//!
+//! Written so that common programs open it by a double click: UTF-8 with a byte order mark, commas,
+//! CRLF, points in decimals. The heads of columns are the same in every language, so that whatever
+//! reads a file goes on reading it. A name that a spreadsheet would take for a formula gets an
+//! apostrophe before it.
+
+use std::{collections::BTreeMap, io};
+
+use chrono::{DateTime, SecondsFormat, Utc};
+
+use super::{Fixture, Part, Standing, TableGame, Tournament};
+use crate::{ids::GameId, referee::Termination};
+
+/// When a game began and ended.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Times {
+    /// When play began.
+    pub began: Option<DateTime<Utc>>,
+    /// When it ended.
+    pub ended: Option<DateTime<Utc>>,
+    /// How many turns were played or lost.
+    pub plies: usize,
+}
+
+impl Tournament {
+    /// The standings, a line for each player in the order given.
+    ///
+    /// # Errors
+    /// When a line cannot be written, which happens to no text.
+    pub fn standings_csv(&self, standings: &[Standing]) -> Result<String, csv::Error> {
+        let sheet = self.sheet();
+        let mut head: Vec<String> = [
+            "place",
+            "number",
+            "name",
+            "withdrawn",
+            "points",
+            "games",
+            "won",
+            "fine tuning",
+            "weighted wins",
+            "buchholz",
+            "sonneborn-berger",
+            "direct encounter",
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        let rounds = 0..sheet.rounds.len();
+        for round in rounds.clone() {
+            head.push(format!("round {} against", round + 1));
+            head.push(format!("round {} points", round + 1));
+        }
+        let row = |standing: &Standing| {
+            let ties = standing.ties;
+            let tuned = self.plan.fine_tuning;
+            let mut row = vec![
+                standing.place.to_string(),
+                standing.player.to_string(),
+                harmless(self.name_of(standing.player)),
+                yes_no(self.has_withdrawn(standing.player)),
+                points(standing.points.twelfths()),
+                standing.games.to_string(),
+                standing.won.to_string(),
+                tuned
+                    .then(|| decimal(ties.fine_tuning, 432))
+                    .unwrap_or_default(),
+                ties.wins.to_string(),
+                decimal(ties.buchholz as i64, 144),
+                decimal(ties.sonneborn_berger as i64, 1728),
+                ties.direct
+                    .map_or_else(String::new, |direct| points(direct.twelfths())),
+            ];
+            for round in rounds.clone() {
+                let parts = sheet.parts(round, standing.player);
+                let against = parts.iter().map(|part| match part {
+                    Part::Sat { opponents, .. } => {
+                        let numbers: Vec<_> = opponents.iter().map(|o| o.to_string()).collect();
+                        numbers.join(" ")
+                    }
+                    Part::Bye(_) => "bye".to_owned(),
+                });
+                let against: Vec<String> = against.collect();
+                let made = parts.iter().map(|part| match part {
+                    Part::Sat { points, .. } | Part::Bye(points) => points.twelfths(),
+                });
+                row.push(against.join(", "));
+                row.push(if parts.is_empty() {
+                    String::new()
+                } else {
+                    points(made.sum())
+                });
+            }
+            row
+        };
+        table(head, standings.iter().map(row))
+    }
+
+    /// The games in order, a line for each, and one for each bye. `times` is what is known of games
+    /// that have begun.
+    ///
+    /// # Errors
+    /// As [`Tournament::standings_csv`].
+    pub fn games_csv(&self, times: &BTreeMap<GameId, Times>) -> Result<String, csv::Error> {
+        let seats = self.games().map(|(_, game)| game.seats.len()).max();
+        let seats = seats.unwrap_or(2);
+        let mut head: Vec<String> = ["round", "table", "game", "id"].map(str::to_owned).to_vec();
+        for seat in 1..=seats {
+            for what in ["number", "name", "points"] {
+                head.push(format!("seat {seat} {what}"));
+            }
+        }
+        head.extend(
+            [
+                "weight",
+                "result",
+                "termination",
+                "correction",
+                "plies",
+                "began",
+                "ended",
+                "scored",
+            ]
+            .map(str::to_owned),
+        );
+        let sheet = self.sheet();
+        let weight = |fixture: Fixture| {
+            let round = sheet.rounds.get(fixture.round as usize - 1)?;
+            Some(round.tables.get(fixture.table as usize - 1)?.weight)
+        };
+        let games = self.games().map(|(fixture, game)| {
+            let times = game.game.as_ref().and_then(|id| times.get(id));
+            self.game_row(fixture, game, seats, weight(fixture), times)
+        });
+        let byes = (1..).zip(&sheet.rounds).flat_map(|(round, of_round)| {
+            let bye = move |(player, made): &(_, petteia_rules::pentagame::Points)| {
+                let mut row = vec![String::new(); 4 + 3 * seats + 8];
+                row[0] = u32::to_string(&round);
+                row[4] = super::PairingNumber::to_string(player);
+                row[5] = harmless(self.name_of(*player));
+                row[6] = points(made.twelfths());
+                row[4 + 3 * seats + 1] = "bye".to_owned();
+                row
+            };
+            of_round.byes.iter().map(bye)
+        });
+        table(head, games.chain(byes))
+    }
+
+    fn game_row(
+        &self,
+        fixture: Fixture,
+        game: &TableGame,
+        seats: usize,
+        weight: Option<u32>,
+        times: Option<&Times>,
+    ) -> Vec<String> {
+        let mut row = vec![
+            fixture.round.to_string(),
+            fixture.table.to_string(),
+            fixture.number.to_string(),
+            game.game
+                .as_ref()
+                .map_or_else(String::new, |id| id.0.clone()),
+        ];
+        let score = game.scored.as_ref().map(|scored| &scored.score);
+        for seat in 0..seats {
+            let player = game.seats.get(seat);
+            let made = score.and_then(|score| score.twelfths.get(seat));
+            row.push(player.map_or_else(String::new, |player| player.to_string()));
+            row.push(player.map_or_else(String::new, |player| harmless(self.name_of(*player))));
+            row.push(made.map_or_else(String::new, |made| points(*made)));
+        }
+        let times = times.copied().unwrap_or_default();
+        let scored = game.scored.as_ref();
+        row.extend([
+            weight.map_or_else(String::new, |weight| weight.to_string()),
+            score.map_or_else(|| "*".to_owned(), |score| score.result.clone()),
+            score
+                .and_then(|score| score.termination)
+                .map_or("", Termination::name)
+                .to_owned(),
+            scored
+                .and_then(|scored| scored.corrected.as_deref())
+                .map_or_else(String::new, harmless),
+            match game.game {
+                Some(_) => times.plies.to_string(),
+                None => String::new(),
+            },
+            times.began.map_or_else(String::new, moment),
+            times.ended.map_or_else(String::new, moment),
+            scored.map_or_else(String::new, |scored| moment(scored.at)),
+        ]);
+        row
+    }
+}
+
+/// Lines of cells as CSV.
+fn table(head: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> Result<String, csv::Error> {
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .from_writer("\u{feff}".as_bytes().to_vec());
+    for row in [head].into_iter().chain(rows) {
+        writer.write_record(row)?;
+    }
+    let written = writer.into_inner().map_err(|error| error.into_error())?;
+    Ok(String::from_utf8(written).map_err(io::Error::other)?)
+}
+
+/// What somebody typed, so that no spreadsheet takes it for a formula.
+fn harmless(typed: &str) -> String {
+    let typed = typed.replace(['\r', '\n', '\t'], " ");
+    match typed
+        .trim_start()
+        .starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠'])
+    {
+        true => format!("'{typed}"),
+        false => typed,
+    }
+}
+
+fn yes_no(yes: bool) -> String {
+    if yes { "yes" } else { "no" }.to_owned()
+}
+
+fn points(twelfths: u32) -> String {
+    decimal(i64::from(twelfths), 12)
+}
+
+/// A fraction in decimals, at most four.
+fn decimal(number: i64, of: i64) -> String {
+    const PARTS: i64 = 10_000;
+    let parts = (2 * number.abs() * PARTS + of) / (2 * of);
+    let sign = if number < 0 && parts > 0 { "-" } else { "" };
+    let written = format!("{sign}{}.{:04}", parts / PARTS, parts % PARTS);
+    written
+        .trim_end_matches('0')
+        .trim_end_matches('.')
+        .to_owned()
+}
+
+fn moment(at: DateTime<Utc>) -> String {
+    at.to_rfc3339_opts(SecondsFormat::Secs, true)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::GameKind;
+
+    use super::*;
+    use crate::{
+        ids::{ChannelId, Place, TournamentId, UserId},
+        tournament::{
+            Event, GameOrder, GameScore, PairingNumber, Plan, Recorded, Round, System, Table,
+            standings,
+        },
+    };
+
+    fn at(minute: u32) -> DateTime<Utc> {
+        DateTime::from_timestamp(1_800_000_000 + i64::from(60 * minute), 0).unwrap()
+    }
+
+    /// Three players in a round: a table with one game over, corrected, and two to come; a bye.
+    fn tournament() -> Tournament {
+        let plan = Plan {
+            name: "Autumn".to_owned(),
+            kind: GameKind::Pentalath,
+            options: String::new(),
+            clock: "none".to_owned(),
+            system: System::BookSwiss,
+            rounds: Some(1),
+            registration_ends: None,
+            least: 2,
+            most: 9,
+            round_seconds: None,
+            pause_seconds: 0,
+            games: GameOrder::SideBySide,
+            rated: false,
+            fine_tuning: false,
+            organisers: None,
+        };
+        let joined = |user, name: &str| Event::Joined {
+            user: UserId(user),
+            name: name.to_owned(),
+        };
+        let pair = |one, other| vec![PairingNumber(one), PairingNumber(other)];
+        let fixture = Fixture {
+            round: 1,
+            table: 1,
+            number: 1,
+        };
+        let score = |result: &str, twelfths: [u32; 2]| GameScore {
+            result: result.to_owned(),
+            termination: Some(Termination::Rules),
+            twelfths: twelfths.to_vec(),
+            won: twelfths.map(|made| made == 12).to_vec(),
+        };
+        let events = [
+            Event::Announced {
+                plan,
+                place: Place {
+                    guild: None,
+                    channel: ChannelId(1),
+                },
+                name: "Ada".to_owned(),
+                language: None,
+            },
+            joined(1, "=HYPERLINK(\"x\")"),
+            joined(2, "Ben, \"the\nfirst\""),
+            joined(3, "Cleo"),
+            Event::Started {
+                players: [1, 2, 3].map(UserId).to_vec(),
+                rounds: Some(1),
+            },
+            Event::RoundPaired {
+                round: Round {
+                    tables: vec![Table {
+                        players: pair(1, 2),
+                        games: vec![pair(1, 2), pair(2, 1), pair(1, 2)],
+                    }],
+                    byes: vec![PairingNumber(3)],
+                },
+                until: None,
+            },
+            Event::GameOpened {
+                fixture,
+                game: GameId("k7f2q".to_owned()),
+            },
+            Event::Scored {
+                fixture,
+                score: score("0-1", [0, 12]),
+            },
+            Event::Corrected {
+                fixture,
+                score: score("1-0", [12, 0]),
+                reason: "@Ben had misread the board".to_owned(),
+            },
+            Event::Withdrawn {
+                player: PairingNumber(2),
+            },
+        ];
+        let recorded: Vec<Recorded> = (0..)
+            .zip(events)
+            .map(|(minute, event)| Recorded {
+                at: at(minute),
+                by: Some(UserId(1)),
+                event,
+            })
+            .collect();
+        let id = TournamentId("t1".to_owned());
+        Tournament::fold(&id, &recorded).unwrap().unwrap()
+    }
+
+    /// The cells as a spreadsheet reads them.
+    fn cells(csv: &str) -> Vec<Vec<String>> {
+        let csv = csv.strip_prefix('\u{feff}').unwrap();
+        let mut reader = csv::ReaderBuilder::new()
+            .has_headers(false)
+            .from_reader(csv.as_bytes());
+        let rows = reader.records().map(Result::unwrap);
+        rows.map(|row| row.iter().map(str::to_owned).collect())
+            .collect()
+    }
+
+    #[test]
+    fn a_spreadsheet_gets_a_line_for_each_player() {
+        let tournament = tournament();
+        let csv = tournament
+            .standings_csv(&standings(&tournament.sheet()))
+            .unwrap();
+        let rows = cells(&csv);
+        assert_eq!(
+            rows[0][..5],
+            ["place", "number", "name", "withdrawn", "points"]
+        );
+        assert_eq!(
+            rows[1..],
+            [
+                [
+                    "1", "3", "Cleo", "no", "1.5", "0", "0", "", "0", "1.5", "2.25", "", "bye",
+                    "1.5"
+                ],
+                [
+                    "2",
+                    "1",
+                    "'=HYPERLINK(\"x\")",
+                    "no",
+                    "1",
+                    "1",
+                    "1",
+                    "",
+                    "1",
+                    "0",
+                    "0",
+                    "",
+                    "2",
+                    "1"
+                ],
+                [
+                    "3",
+                    "2",
+                    "Ben, \"the first\"",
+                    "yes",
+                    "0",
+                    "1",
+                    "0",
+                    "",
+                    "0",
+                    "1",
+                    "0",
+                    "",
+                    "1",
+                    "0"
+                ],
+            ]
+            .map(|row| row.map(str::to_owned).to_vec())
+        );
+    }
+
+    #[test]
+    fn a_spreadsheet_gets_a_line_for_each_game_and_bye() {
+        let times = Times {
+            began: Some(at(6)),
+            ended: Some(at(7)),
+            plies: 12,
+        };
+        let times = BTreeMap::from([(GameId("k7f2q".to_owned()), times)]);
+        let csv = tournament().games_csv(&times).unwrap();
+        assert_eq!(csv.matches("\r\n").count(), 5);
+        let rows = cells(&csv);
+        let column = |name: &str| rows[0].iter().position(|head| head == name).unwrap();
+        let told = |row: usize, columns: &[&str]| -> Vec<String> {
+            columns
+                .iter()
+                .map(|name| rows[row][column(name)].clone())
+                .collect()
+        };
+        let where_to = [
+            "round",
+            "table",
+            "game",
+            "id",
+            "seat 1 number",
+            "seat 2 number",
+        ];
+        assert_eq!(told(1, &where_to), ["1", "1", "1", "k7f2q", "1", "2"]);
+        assert_eq!(told(2, &where_to), ["1", "1", "2", "", "2", "1"]);
+        assert_eq!(told(4, &where_to), ["1", "", "", "", "3", ""]);
+        let result = [
+            "seat 1 points",
+            "seat 2 points",
+            "result",
+            "termination",
+            "correction",
+        ];
+        assert_eq!(
+            told(1, &result),
+            ["1", "0", "1-0", "rules", "'@Ben had misread the board"]
+        );
+        assert_eq!(told(3, &result), ["", "", "*", "", ""]);
+        assert_eq!(told(4, &result), ["1.5", "", "bye", "", ""]);
+        assert_eq!(
+            told(1, &["plies", "began", "ended", "scored"]),
+            [
+                "12",
+                "2027-01-15T08:06:00Z",
+                "2027-01-15T08:07:00Z",
+                "2027-01-15T08:07:00Z"
+            ]
+        );
+    }
+
+    #[test]
+    fn fractions_are_written_in_decimals_that_end() {
+        assert_eq!(decimal(306, 12), "25.5");
+        assert_eq!(decimal(-6912, 432), "-16");
+        assert_eq!(decimal(56, 12), "4.6667");
+        assert_eq!(decimal(-1, 432_000_000), "0");
+        assert_eq!(decimal(0, 12), "0");
+    }
+
+    #[test]
+    fn nothing_typed_is_a_formula() {
+        for typed in [
+            "=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "\r\n@x", "＝1",
+        ] {
+            assert!(harmless(typed).starts_with('\''), "{typed:?}");
+        }
+        assert_eq!(harmless("Ada = Lovelace"), "Ada = Lovelace");
+    }
+}
