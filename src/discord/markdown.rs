@@ -8,7 +8,7 @@ use petteia_rules::{Language, Style};
 use crate::message::{Span, Text};
 
 /// The longest content of a message.
-pub(super) const LONGEST: usize = 2000;
+pub(crate) const LONGEST: usize = 2000;
 
 /// What stands where a text had to be cut.
 const CUT: &str = "…";
@@ -18,13 +18,13 @@ const ZERO_WIDTH: char = '\u{200b}';
 
 /// A text in Markdown, and whether it had to be cut to fit.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Markdown {
+pub(crate) struct Markdown {
     pub content: String,
     pub cut: bool,
 }
 
 /// The text in Markdown, at most `room` long.
-pub(super) fn render(text: &Text, room: usize) -> Markdown {
+pub(crate) fn render(text: &Text, room: usize) -> Markdown {
     let mut content = String::new();
     for span in &text.0 {
         let rendered = render_span(span, &content);

@@ -15,7 +15,7 @@ mod delivery;
 mod desk;
 mod framework;
 mod gateway;
-mod markdown;
+pub(crate) mod markdown;
 mod reach;
 mod rest;
 #[cfg(test)]

@@ -31,16 +31,18 @@ pub(super) fn turns(state: &State) -> Result<Record, StoreError> {
     Ok(record)
 }
 
-/// The record of a tournament's game; where something else counts than its result, because a player
-/// resigned or an organiser corrected it, the tag `Scored` tells what.
+/// The record of a tournament's game; where an organiser corrected its result, the tags `Scored` and
+/// `Correction` tell what counts instead, and why.
 ///
 /// # Errors
 /// As [`file`].
 pub(super) fn of_tournament(state: &State, scored: Option<&Scored>) -> Result<Record, StoreError> {
     let mut record = sound(state)?;
-    let scored = scored.map(|scored| scored.score.result.as_str());
-    if let Some(result) = scored.filter(|result| *result != record.result()) {
-        record.set_tag("Scored", result);
+    if let Some(scored) = scored
+        && let Some(reason) = &scored.corrected
+    {
+        record.set_tag("Scored", &scored.score.result);
+        record.set_tag("Correction", reason);
     }
     Ok(record)
 }

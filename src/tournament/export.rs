@@ -53,7 +53,6 @@ impl Tournament {
         }
         let row = |standing: &Standing| {
             let ties = standing.ties;
-            let tuned = self.plan.fine_tuning;
             let mut row = vec![
                 standing.place.to_string(),
                 standing.player.to_string(),
@@ -62,9 +61,10 @@ impl Tournament {
                 points(standing.points.twelfths()),
                 standing.games.to_string(),
                 standing.won.to_string(),
-                tuned
-                    .then(|| decimal(ties.fine_tuning, 432))
-                    .unwrap_or_default(),
+                match self.plan.fine_tuning {
+                    true => decimal(ties.fine_tuning, 432),
+                    false => String::new(),
+                },
                 ties.wins.to_string(),
                 decimal(ties.buchholz as i64, 144),
                 decimal(ties.sonneborn_berger as i64, 1728),

@@ -65,7 +65,7 @@ pub enum Cell {
 impl Page {
     /// How many players are on a page: as many as a phone shows legibly in one picture, and a
     /// message has room for.
-    pub const ROWS: usize = 12;
+    pub const ROWS: usize = 10;
 
     /// How many of the last rounds a page tells of.
     const ROUNDS: usize = 6;

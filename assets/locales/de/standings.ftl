@@ -15,3 +15,56 @@ standings-round = R{ $round }
 standings-page = Seite { $page } von { $pages }
 # $number (eine Startnummer), für einen Namen, der sich nicht zeichnen lässt
 standings-nameless = Nr. { $number }
+
+## In Worten
+
+# $name (des Turniers), $state, $round und $rounds (Zahlen)
+standings-heading = **{ $name }**: { $state ->
+    [ladder] die Rangleiter
+    [final] Endstand
+    [during] Rangliste während Runde { $round } von { $rounds }
+   *[after] Rangliste nach Runde { $round } von { $rounds }
+}
+standings-nobody = Noch nimmt niemand teil.
+# $place, $player (ein Name), $points, $count (gewonnene Partien)
+standings-row = { $place }. { $player } **{ $points }** · { $count ->
+    [one] { $count } Sieg
+   *[other] { $count } Siege
+}
+# $value (eine Zahl)
+standings-fine-tuning = fein { $value }
+# $buchholz, $berger (Zahlen)
+standings-opponents = Buchh. { $buchholz } · SB { $berger }
+# $value (Punkte)
+standings-direct = direkt { $value }
+# $players (Namen), $count (wie viele)
+standings-won = **{ $players } { $count ->
+    [one] gewinnt
+   *[other] gewinnen gemeinsam
+} das Turnier. Glückwunsch!**
+standings-withdrawn = zurückgezogen
+# $whole, $part (die Ziffern vor und nach dem Zeichen)
+standings-decimal = { $whole },{ $part }
+standings-ties = Bei Gleichstand: Siege, Buchholz (Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
+standings-ties-tuned = Bei Gleichstand: Feinwertung (Punkte nach starken Spielern), Siege, Buchholz (Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
+# $place, $name, $points
+standings-described = { $place }. { $name } { $points }
+
+# $name (des Turniers), $round, $rounds (Zahlen), $until (ein Zeitpunkt)
+pairings-heading = **{ $name }**: Runde { $round } von { $rounds }
+pairings-until = **{ $name }**: Runde { $round } von { $rounds }, bis { $until }
+pairings-ladder = **{ $name }**: die Forderungen
+# $round (wonach gefragt war), $count (wie viele es gibt)
+pairings-no-round = Eine Runde { $round } gibt es nicht zu sehen: { $count ->
+    [0] Noch wurde keine ausgelost.
+    [one] Bisher gibt es eine.
+   *[other] Bisher gibt es { $count }.
+}
+# $table (seine Nummer), $players
+pairings-table = Tisch { $table }: { $players }
+# $over, $games (Zahlen)
+pairings-over = { $over } von { $games } Partien sind zu Ende
+# $player, $points
+pairings-bye = { $player } hat spielfrei und bekommt { $points }
+# $name
+tournament-files = Rangliste und Partien von **{ $name }** für die Tabellenkalkulation, und die Aufzeichnungen aller Partien.

@@ -15,3 +15,56 @@ standings-round = R{ $round }
 standings-page = Page { $page } of { $pages }
 # $number (a pairing number), for a name that cannot be drawn
 standings-nameless = No. { $number }
+
+## In words
+
+# $name (of the tournament), $state, $round and $rounds (numbers)
+standings-heading = **{ $name }**: { $state ->
+    [ladder] the ladder
+    [final] final standings
+    [during] standings during round { $round } of { $rounds }
+   *[after] standings after round { $round } of { $rounds }
+}
+standings-nobody = Nobody takes part yet.
+# $place, $player (a name), $points, $count (games won)
+standings-row = { $place }. { $player } **{ $points }** · { $count ->
+    [one] { $count } win
+   *[other] { $count } wins
+}
+# $value (a number)
+standings-fine-tuning = fine { $value }
+# $buchholz, $berger (numbers)
+standings-opponents = Buchh. { $buchholz } · SB { $berger }
+# $value (points)
+standings-direct = direct { $value }
+# $players (names), $count (how many)
+standings-won = **{ $players } { $count ->
+    [one] wins
+   *[other] share the victory in
+} the tournament. Congratulations!**
+standings-withdrawn = withdrawn
+# $whole, $part (the digits before and after the sign)
+standings-decimal = { $whole }.{ $part }
+standings-ties = Ties: wins, Buchholz (the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seating.
+standings-ties-tuned = Ties: fine tuning (points made after strong players), wins, Buchholz (the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seating.
+# $place, $name, $points
+standings-described = { $place }. { $name } { $points }
+
+# $name (of the tournament), $round, $rounds (numbers), $until (a moment)
+pairings-heading = **{ $name }**: round { $round } of { $rounds }
+pairings-until = **{ $name }**: round { $round } of { $rounds }, until { $until }
+pairings-ladder = **{ $name }**: the challenges
+# $round (what was asked for), $count (how many there are)
+pairings-no-round = There is no round { $round } to be seen: { $count ->
+    [0] none has been paired yet.
+    [one] so far there is one.
+   *[other] so far there are { $count }.
+}
+# $table (its number), $players
+pairings-table = Table { $table }: { $players }
+# $over, $games (numbers)
+pairings-over = { $over } of { $games } games are over
+# $player, $points
+pairings-bye = { $player } has nobody to play and gets { $points }
+# $name
+tournament-files = The standings and games of **{ $name }** for a spreadsheet, and the records of all its games.

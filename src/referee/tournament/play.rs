@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Game, Seat};
 
-use super::{HallChange, change::pause, words};
+use super::{HallChange, change::pause, pages, words};
 use crate::{
     ids::{ChannelId, CommandId, GameId, TournamentId, UserId},
     message::{Post, Text},
@@ -69,7 +69,7 @@ impl Referee {
                 self.note_results(hall).await?;
                 self.end_in_time(hall).await?;
                 self.open_games(hall).await?;
-                if !self.close_round(hall).await? {
+                if !self.close_round(hall)? {
                     return Ok(());
                 }
             } else {
@@ -246,15 +246,15 @@ impl Referee {
     }
 
     /// Closes the round where all its games are scored; whether it is over.
-    async fn close_round(&self, hall: &mut HallChange) -> Result<bool, StoreError> {
+    fn close_round(&self, hall: &mut HallChange) -> Result<bool, StoreError> {
         if hall.tournament.is_ladder() || !waiting(&hall.tournament).is_empty() {
             return Ok(false);
         }
         hall.happen_by_itself(Event::RoundEnded)?;
         if hall.tournament.is_last_round() {
-            return self.end_tournament(hall).await.map(|()| true);
+            return self.end_tournament(hall).map(|()| true);
         }
-        let message = self.standings_message(&hall.tournament).await?;
+        let message = pages::standings(&hall.tournament, 0);
         hall.post(Post::New {
             message,
             slot: None,
@@ -263,9 +263,9 @@ impl Referee {
     }
 
     /// Ends a tournament: the last standings, and the winner.
-    pub(super) async fn end_tournament(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+    pub(super) fn end_tournament(&self, hall: &mut HallChange) -> Result<(), StoreError> {
         hall.happen_by_itself(Event::Ended)?;
-        let message = self.standings_message(&hall.tournament).await?;
+        let message = pages::standings(&hall.tournament, 0);
         hall.post(Post::New {
             message,
             slot: None,
@@ -281,7 +281,7 @@ impl Referee {
             Ok(round) => round,
             Err(none) => {
                 hall.post(words::nobody_to_pair(none));
-                return self.end_tournament(hall).await;
+                return self.end_tournament(hall);
             }
         };
         let until = plan

@@ -2,6 +2,7 @@
 
 use super::{
     change::pause,
+    pages,
     words::{self, called, versus},
 };
 use crate::{
@@ -27,10 +28,10 @@ impl Referee {
         &self,
         command: &Command,
         named: Option<&str>,
-        _page: u32,
+        page: u32,
     ) -> Result<Verdict, Stop> {
         let tournament = self.begun_tournament(command, named).await?;
-        Ok(Verdict::say(self.standings_message(&tournament).await?))
+        Ok(Verdict::say(pages::standings(&tournament, page)))
     }
 
     /// `/tournament pairings`.
@@ -38,28 +39,11 @@ impl Referee {
         &self,
         command: &Command,
         named: Option<&str>,
-        _round: Option<u32>,
-        _page: u32,
+        round: Option<u32>,
+        page: u32,
     ) -> Result<Verdict, Stop> {
         let tournament = self.begun_tournament(command, named).await?;
-        Ok(Verdict::say(words::round_begins(&tournament)))
-    }
-
-    /// The standings as they are posted.
-    pub(super) async fn standings_message(
-        &self,
-        tournament: &Tournament,
-    ) -> Result<Message, StoreError> {
-        let mut text = called(tournament);
-        for standing in tournament.standings().iter().take(20) {
-            text = text.line().plain(format!(
-                "{}. {} {}",
-                standing.place,
-                tournament.name_of(standing.player),
-                standing.points
-            ));
-        }
-        Ok(plain(text))
+        Ok(Verdict::say(pages::pairings(&tournament, round, page)?))
     }
 
     /// `/tournament round`.
@@ -178,7 +162,14 @@ impl Referee {
         named: Option<&str>,
     ) -> Result<Verdict, Stop> {
         let tournament = self.begun_tournament(command, named).await?;
-        Ok(Verdict::say(self.standings_message(&tournament).await?))
+        let message = Message {
+            files: self.tournament_files(&tournament).await?,
+            ..plain(say!(
+                "tournament-files",
+                name = tournament.plan.name.as_str()
+            ))
+        };
+        Ok(Verdict::say(message))
     }
 
     /// A tournament that has begun, or is over.

@@ -207,7 +207,7 @@ pub(super) fn round_begins(tournament: &Tournament) -> Message {
     let mut buttons = Vec::new();
     if more > 0 {
         text = text.line().say(say!("more-tables", count = more));
-        let press = format!("pairings:{number}:1");
+        let press = format!("pairings:{number}:0");
         buttons.push(pressing(
             tournament,
             say!("button-pairings"),

@@ -1,0 +1,551 @@
+//! Standings and pairings, page by page: in words, and the standings as a picture too.
+//!
+//! A page is short enough for one message whatever the names, in every language, and each player
+//! and table is on exactly one.
+
+use petteia_rules::pentagame::Points;
+
+use super::words::press;
+use crate::{
+    message::{Button, Drawing, Message, Shows, Text, Theme, Weight},
+    referee::{refusal::Refusal, words::button},
+    say,
+    speech::{Arg, Say},
+    store::Phase,
+    tournament::{Page, PairingNumber, RoundPlayed, SheetRound, Standing, Tournament, fractions},
+};
+
+/// How many tables are on a page.
+const TABLES: usize = 8;
+
+/// More players do not win a tournament together.
+const MOST_WINNERS: usize = 5;
+
+/// A page of the standings, from 0; the last one where there is no such page.
+pub(super) fn standings(tournament: &Tournament, number: u32) -> Message {
+    let standings = tournament.standings();
+    let page = Page::of(tournament, &standings, number as usize);
+    let shown = standings
+        .iter()
+        .skip(page.number * Page::ROWS)
+        .take(Page::ROWS);
+    let mut text = heading(tournament);
+    if tournament.players.is_empty() {
+        text = text.line().say(say!("standings-nobody"));
+    }
+    for standing in shown {
+        text = text.line().text(row(tournament, standing));
+    }
+    text = text.text(winners(tournament, &standings));
+    if !tournament.is_ladder() && page.number == 0 {
+        text = text.line().say(match tournament.plan.fine_tuning {
+            true => say!("standings-ties-tuned"),
+            false => say!("standings-ties"),
+        });
+    }
+    let paging = paging(tournament, page.number, page.pages, |page| {
+        format!("standings:{page}")
+    });
+    Message {
+        text: text.text(paging.0),
+        drawing: Some(Drawing {
+            alt: description(tournament, &page).into(),
+            shows: Shows::Standings(page),
+            theme: Theme::default(),
+            language: Default::default(),
+        }),
+        buttons: paging.1,
+        ..Message::default()
+    }
+}
+
+/// What the standings are of.
+fn heading(tournament: &Tournament) -> Text {
+    let state = match (tournament.is_ladder(), tournament.phase) {
+        (true, _) => "ladder",
+        (false, Phase::Ended) => "final",
+        (false, _) if tournament.current_round().is_some() => "during",
+        (false, _) => "after",
+    };
+    say!(
+        "standings-heading",
+        name = tournament.plan.name.as_str(),
+        state = Arg::choice(state),
+        round = tournament.rounds.len(),
+        rounds = tournament.planned.unwrap_or_default()
+    )
+    .into()
+}
+
+/// Who has won, once it is over; nobody where many share the first place.
+fn winners(tournament: &Tournament, standings: &[Standing]) -> Text {
+    let first = standings.iter().filter(|standing| standing.place == 1);
+    let first: Vec<Text> = first
+        .map(|standing| player(tournament, standing.player))
+        .collect();
+    let over = tournament.phase == Phase::Ended && !tournament.cancelled;
+    match first.len() {
+        count @ 1..=MOST_WINNERS if over => Text::default().line().say(say!(
+            "standings-won",
+            players = Arg::And(first),
+            count = count
+        )),
+        _ => Text::default(),
+    }
+}
+
+/// A player: place, points, games won, tie-breaks.
+fn row(tournament: &Tournament, standing: &Standing) -> Text {
+    let ties = standing.ties;
+    let mut text = Text::from(say!(
+        "standings-row",
+        place = standing.place,
+        player = player(tournament, standing.player),
+        points = fractions(standing.points),
+        count = standing.won
+    ));
+    if !tournament.is_ladder() {
+        if tournament.plan.fine_tuning {
+            let tuned = decimal(ties.fine_tuning, 432);
+            text = text
+                .plain(" · ")
+                .say(say!("standings-fine-tuning", value = tuned));
+        }
+        text = text.plain(" · ").say(say!(
+            "standings-opponents",
+            buchholz = decimal(ties.buchholz as i64, 144),
+            berger = decimal(ties.sonneborn_berger as i64, 1728)
+        ));
+        if let Some(direct) = ties.direct {
+            let direct = fractions(direct);
+            text = text
+                .plain(" · ")
+                .say(say!("standings-direct", value = direct));
+        }
+    }
+    if tournament.has_withdrawn(standing.player) {
+        text = text.plain(" · ").say(say!("standings-withdrawn"));
+    }
+    text
+}
+
+/// A number with two decimals, as the reader's language writes it.
+fn decimal(number: i64, of: i64) -> Say {
+    let hundredths = (200 * number.abs() + of) / (2 * of);
+    let sign = if number < 0 && hundredths > 0 {
+        "−"
+    } else {
+        ""
+    };
+    say!(
+        "standings-decimal",
+        whole = format!("{sign}{}", hundredths / 100),
+        part = format!("{:02}", hundredths % 100)
+    )
+}
+
+/// The page in words, for those who do not see it.
+fn description(tournament: &Tournament, page: &Page) -> Text {
+    let mut text = heading(tournament);
+    for row in &page.rows {
+        text = text.plain("; ").say(say!(
+            "standings-described",
+            place = row.place,
+            name = row.name.as_str(),
+            points = fractions(Points::from_twelfths(row.twelfths))
+        ));
+    }
+    text.plain(".")
+}
+
+/// A page of the pairings of a round, the last one where none is named, with what has been made
+/// at each table so far; from 0, the last page where there is no such.
+///
+/// # Errors
+/// When there is no such round.
+pub(super) fn pairings(
+    tournament: &Tournament,
+    round: Option<u32>,
+    page: u32,
+) -> Result<Message, Refusal> {
+    let number = match (round, tournament.last_round()) {
+        (Some(number), _) => number,
+        (None, Some((number, _))) => number,
+        (None, None) => return Err(Refusal::new(say!("tournament-not-begun"))),
+    };
+    let index = (number as usize).wrapping_sub(1);
+    let (Some(played), Some(sheet)) = (
+        tournament.rounds.get(index),
+        tournament.sheet().rounds.into_iter().nth(index),
+    ) else {
+        let rounds = tournament.rounds.len();
+        return Err(Refusal::new(say!(
+            "pairings-no-round",
+            round = number,
+            count = rounds
+        )));
+    };
+    let lines = lines(tournament, played, &sheet);
+    let pages = lines.len().div_ceil(TABLES).max(1);
+    let page = (page as usize).min(pages - 1);
+    let name = tournament.plan.name.as_str();
+    let mut text = Text::from(match (tournament.planned, played.until, played.ended) {
+        (None, _, _) => say!("pairings-ladder", name = name),
+        (Some(rounds), Some(until), None) => say!(
+            "pairings-until",
+            name = name,
+            round = number,
+            rounds = rounds,
+            until = until
+        ),
+        (Some(rounds), _, _) => {
+            say!(
+                "pairings-heading",
+                name = name,
+                round = number,
+                rounds = rounds
+            )
+        }
+    });
+    for line in lines.into_iter().skip(page * TABLES).take(TABLES) {
+        text = text.line().text(line);
+    }
+    let press = |page| format!("pairings:{number}:{page}");
+    let (said, buttons) = paging(tournament, page, pages, press);
+    Ok(Message {
+        text: text.text(said),
+        buttons,
+        ..Message::default()
+    })
+}
+
+/// The tables of a round and its byes, a line each.
+fn lines(tournament: &Tournament, round: &RoundPlayed, sheet: &SheetRound) -> Vec<Text> {
+    let tables = (1_u32..).zip(round.tables.iter().zip(&sheet.tables));
+    let tables = tables.map(|(number, (table, made))| {
+        let games = table.games.len();
+        let over = table
+            .games
+            .iter()
+            .filter(|game| game.scored.is_some())
+            .count();
+        let players = table.players.iter().map(|number| {
+            let name = player(tournament, *number);
+            match over {
+                0 => name,
+                _ => name.plain(" ").strong(fractions(made.points_of(*number))),
+            }
+        });
+        let players = Text::joined(players, " – ");
+        let mut line = Text::from(say!("pairings-table", table = number, players = players));
+        if 0 < over && over < games {
+            line = line
+                .plain(" · ")
+                .say(say!("pairings-over", over = over, games = games));
+        }
+        match table.thread {
+            Some(channel) => line.plain(" · ").channel(channel),
+            None => line,
+        }
+    });
+    let byes = sheet.byes.iter().map(|(number, points)| {
+        let player = player(tournament, *number);
+        say!("pairings-bye", player = player, points = fractions(*points)).into()
+    });
+    tables.chain(byes).collect()
+}
+
+fn player(tournament: &Tournament, number: PairingNumber) -> Text {
+    match tournament.user(number) {
+        Some(user) => user.into(),
+        None => Text::from(tournament.name_of(number)),
+    }
+}
+
+/// Which page it is, and the buttons to its neighbours; nothing where there is only one.
+fn paging(
+    tournament: &Tournament,
+    page: usize,
+    pages: usize,
+    what: impl Fn(usize) -> String,
+) -> (Text, Vec<Button>) {
+    if pages == 1 {
+        return (Text::default(), Vec::new());
+    }
+    let said = Text::default()
+        .line()
+        .say(say!("standings-page", page = page + 1, pages = pages));
+    let turn =
+        |label, page: usize| button(label, press(&tournament.id, &what(page)), Weight::Plain);
+    let earlier = (page > 0).then(|| turn(say!("button-earlier"), page - 1));
+    let later = (page + 1 < pages).then(|| turn(say!("button-more"), page + 1));
+    (said, earlier.into_iter().chain(later).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::collections::BTreeMap;
+
+    use chrono::DateTime;
+    use petteia_rules::{GameKind, Language};
+
+    use super::*;
+    use crate::{
+        discord::markdown::{self, LONGEST},
+        ids::{ChannelId, Place, TournamentId, UserId},
+        message::Span,
+        tournament::{
+            Event, Fixture, GameOrder, GameScore, Plan, Recorded, Round, System, Table, of_result,
+        },
+    };
+
+    /// A user whose mention is as long as can be.
+    fn user(number: usize) -> UserId {
+        UserId(u64::MAX - number as u64)
+    }
+
+    fn plan() -> Plan {
+        Plan {
+            name: "_*".repeat(30),
+            kind: GameKind::Pentagame,
+            options: String::new(),
+            clock: "none".to_owned(),
+            system: System::BookSwiss,
+            rounds: None,
+            registration_ends: None,
+            least: 2,
+            most: 1024,
+            round_seconds: Some(86_400),
+            pause_seconds: 0,
+            games: GameOrder::SideBySide,
+            rated: false,
+            fine_tuning: true,
+            organisers: None,
+        }
+    }
+
+    fn fold(events: Vec<Event>) -> Tournament {
+        let at = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+        let recorded: Vec<Recorded> = events
+            .into_iter()
+            .map(|event| Recorded {
+                at,
+                by: Some(user(0)),
+                event,
+            })
+            .collect();
+        let id = TournamentId("t1234567890".to_owned());
+        Tournament::fold(&id, &recorded).unwrap().unwrap()
+    }
+
+    /// Everybody in the order of seating at tables of two, three at the last where the number is
+    /// odd. The first game of each is over in all rounds, all games in all but the last.
+    fn hall(players: usize, rounds: u32) -> Tournament {
+        let mut events = vec![Event::Announced {
+            plan: plan(),
+            place: Place {
+                guild: None,
+                channel: ChannelId(1),
+            },
+            name: "host".to_owned(),
+            language: None,
+        }];
+        events.extend((1..=players).map(|number| Event::Joined {
+            user: user(number),
+            name: "\u{1f40d}".repeat(32),
+        }));
+        events.push(Event::Started {
+            players: (1..=players).map(user).collect(),
+            rounds: Some(100),
+        });
+        let numbers: Vec<_> = (1..=players as u32).map(PairingNumber).collect();
+        let (pairs, odd) = numbers.split_at(if players % 2 == 0 {
+            players
+        } else {
+            players - 3
+        });
+        let mut tables: Vec<Vec<PairingNumber>> = pairs.chunks(2).map(<[_]>::to_vec).collect();
+        if !odd.is_empty() {
+            tables.push(odd.to_vec());
+        }
+        for round in 1..=rounds {
+            events.push(Event::RoundPaired {
+                round: Round {
+                    tables: tables
+                        .iter()
+                        .map(|players| Table {
+                            players: players.clone(),
+                            games: vec![players.clone(); 5 - players.len()],
+                        })
+                        .collect(),
+                    byes: Vec::new(),
+                },
+                until: DateTime::from_timestamp(1_800_086_400, 0),
+            });
+            for (table, players) in (1..).zip(&tables) {
+                events.push(Event::ThreadOpened {
+                    round,
+                    table,
+                    channel: ChannelId(u64::MAX - u64::from(table)),
+                });
+                let over = if round < rounds { 5 - players.len() } else { 1 };
+                for number in 1..=over as u32 {
+                    let fixture = Fixture {
+                        round,
+                        table,
+                        number,
+                    };
+                    events.push(Event::Scored {
+                        fixture,
+                        score: score(players.len()),
+                    });
+                }
+            }
+            if round < rounds {
+                events.push(Event::RoundEnded);
+            }
+        }
+        fold(events)
+    }
+
+    fn score(seats: usize) -> GameScore {
+        let (seats, token) = match seats {
+            2 => ("2", "3-0"),
+            _ => ("3", "3-2-0"),
+        };
+        let setup = petteia_rules::Setup::parse(GameKind::Pentagame, seats, "").unwrap();
+        let worth = of_result(&setup, token, &Default::default()).unwrap();
+        worth.ended(None)
+    }
+
+    /// A message as Discord gets it, in every language; who is mentioned in it, how often.
+    fn read(message: &Message) -> BTreeMap<UserId, usize> {
+        assert!(message.buttons.len() <= 25);
+        for button in &message.buttons {
+            assert!(button.press.0.chars().count() <= 100, "{:?}", button.press);
+        }
+        for language in [Language::English, Language::German] {
+            let text = message.text.clone().in_language(language);
+            let markdown = markdown::render(&text, LONGEST);
+            assert!(!markdown.cut, "{}", markdown.content);
+        }
+        let mut mentioned = BTreeMap::new();
+        for span in message.text.clone().in_language(Language::German).0 {
+            if let Span::User(user) = span {
+                *mentioned.entry(user).or_insert(0) += 1;
+            }
+        }
+        mentioned
+    }
+
+    /// All pages, turned by their buttons.
+    fn turned(label: &str, page: impl Fn(u32) -> Message) -> Vec<Message> {
+        let mut pages = vec![page(0)];
+        loop {
+            let last = pages.last().unwrap();
+            let later = last
+                .buttons
+                .iter()
+                .find(|button| button.label.to_string() == label);
+            let Some(later) = later else { return pages };
+            let number = later.press.0.rsplit(':').next().unwrap();
+            assert_eq!(number.parse(), Ok(pages.len()));
+            pages.push(page(number.parse().unwrap()));
+        }
+    }
+
+    fn everybody_once(pages: &[Message], players: usize) {
+        let mut mentioned = BTreeMap::new();
+        for page in pages {
+            for (user, times) in read(page) {
+                *mentioned.entry(user).or_insert(0) += times;
+            }
+        }
+        let all: BTreeMap<UserId, usize> = (1..=players).map(|n| (user(n), 1)).collect();
+        assert_eq!(mentioned, all);
+    }
+
+    #[test]
+    fn every_page_fits_into_a_message_and_all_together_have_everybody_once() {
+        let sizes = (2..=24).chain([101, 1024]);
+        for players in sizes {
+            let tournament = hall(players, 2);
+            let pages = turned("More", |page| standings(&tournament, page));
+            assert_eq!(pages.len(), players.div_ceil(Page::ROWS));
+            everybody_once(&pages, players);
+            let pages = turned("More", |page| pairings(&tournament, None, page).unwrap());
+            everybody_once(&pages, players);
+        }
+    }
+
+    #[test]
+    fn the_longest_tournament_there_can_be_fits_too() {
+        let mut tournament = hall(11, 100);
+        for player in &mut tournament.players {
+            player.withdrawn = true;
+        }
+        let pages = turned("More", |page| standings(&tournament, page));
+        everybody_once(&pages, 11);
+        tournament.phase = Phase::Ended;
+        let first = read(&standings(&tournament, 0));
+        assert!(
+            first.values().any(|times| *times == 2),
+            "the winners are told"
+        );
+    }
+
+    #[test]
+    fn a_page_that_is_not_there_is_the_last_one() {
+        let tournament = hall(23, 1);
+        let words = |message: Message| message.text.bare(Language::English);
+        assert_eq!(
+            words(standings(&tournament, 99)),
+            words(standings(&tournament, 2))
+        );
+        let last = words(pairings(&tournament, Some(1), 99).unwrap());
+        assert!(last.contains("Page 2 of 2"), "{last}");
+        assert!(pairings(&tournament, Some(2), 0).is_err());
+        assert!(pairings(&tournament, Some(0), 0).is_err());
+    }
+
+    #[test]
+    fn standings_and_pairings_read_as_players_expect() {
+        let tournament = hall(5, 1);
+        let words = |message: &Message| message.text.bare(Language::German);
+        let said = words(&standings(&tournament, 0));
+        let lines: Vec<&str> = said.lines().collect();
+        let name = "_*".repeat(30);
+        assert_eq!(
+            lines[0],
+            format!("{name}: Rangliste während Runde 1 von 100")
+        );
+        assert_eq!(
+            lines[1],
+            format!(
+                "1. @{} 15 · 1 Sieg · fein −12,50 · Buchh. 6,00 · SB 90,00",
+                user(3)
+            )
+        );
+        assert!(lines[6].contains("Feinwertung"), "{said}");
+        let described = standings(&tournament, 0).drawing.unwrap().alt;
+        let described = described.in_language(Language::English);
+        let snakes = "\u{1f40d}".repeat(32);
+        assert!(
+            described.ends_with(&format!("4. {snakes} 1½; 5. {snakes} 0.")),
+            "{described}"
+        );
+        let said = words(&pairings(&tournament, None, 0).unwrap());
+        let lines: Vec<&str> = said.lines().collect();
+        assert_eq!(
+            lines[1],
+            format!(
+                "Tisch 1: @{} 12 – @{} 0 · 1 von 3 Partien sind zu Ende · #{}",
+                user(1),
+                user(2),
+                u64::MAX - 1
+            )
+        );
+    }
+}
