@@ -33,7 +33,9 @@ pub struct Verified {
     pub lines: u64,
     /// So many games are in the store.
     pub games: u64,
-    /// So many events they have.
+    /// So many tournaments are in the store.
+    pub tournaments: u64,
+    /// So many events games and tournaments have.
     pub events: u64,
     /// What had to be put right on opening, as after every crash: no fault.
     pub notes: Vec<String>,
@@ -77,12 +79,13 @@ impl fmt::Display for Verified {
         let Verified {
             lines,
             games,
+            tournaments,
             events,
             ..
         } = self;
         write!(
             f,
-            "{verdict}: {lines} changes, {games} games, {events} events"
+            "{verdict}: {lines} changes, {games} games, {tournaments} tournaments, {events} events"
         )
     }
 }
@@ -135,7 +138,8 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<(),
         if let Some((key, _)) = &row_there {
             match Table::of(key) {
                 Some(Table::Game) => verified.games += 1,
-                Some(Table::Event) => verified.events += 1,
+                Some(Table::Tournament) => verified.tournaments += 1,
+                Some(Table::Event | Table::TournamentEvent) => verified.events += 1,
                 _ => {}
             }
         }

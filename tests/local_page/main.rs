@@ -6,6 +6,7 @@ mod channels;
 mod duels;
 mod five_lines;
 mod lines;
+mod memory;
 #[path = "../discord/racing.rs"]
 mod racing;
 mod ratings;

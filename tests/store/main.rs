@@ -10,3 +10,4 @@ mod fixtures;
 mod full;
 mod journal;
 mod model;
+mod old_journal;
