@@ -31,11 +31,11 @@ mod quality;
 mod standing;
 
 /// In fields up to this size every pair is weighed at once.
-const SMALL: usize = 128;
+const SMALL: usize = 256;
 
 /// In larger fields a player is matched first with those at most so many places away from where
 /// the order of the list would have their opponent, then with those within the wider distance.
-const NEAR: [usize; 2] = [8, 32];
+const NEAR: [usize; 2] = [12, 48];
 
 /// Pairs the next round of two players or more.
 pub(super) fn pair(field: &Field) -> Round {

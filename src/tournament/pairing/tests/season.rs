@@ -9,7 +9,9 @@ use petteia_rules::{
 };
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
-use super::{Field, PairingNumber, Round, System, Table, assert_complete, field, pair};
+use super::{
+    Field, PairingNumber, Round, System, Table, assert_complete, field, pair, past::with_past,
+};
 use crate::tournament::{
     GameScore, Sheet, SheetGame, SheetRound, SheetTable, bye, of_result, standings, weight,
 };
@@ -211,10 +213,10 @@ impl Season {
     }
 }
 
-/// A whole season: 64 players, 9 rounds, some of them leaving on the way.
-fn season(system: System, kind: GameKind, seed: u64) -> Season {
-    let mut season = Season::new(system, kind, 64, seed);
-    for _ in 0..9 {
+/// A whole season, some of the players leaving on the way.
+fn season(system: System, kind: GameKind, players: u32, rounds: u32, seed: u64) -> Season {
+    let mut season = Season::new(system, kind, players, seed);
+    for _ in 0..rounds {
         let round = pair(system, kind, &season.field).unwrap();
         assert_complete(&season.field, &round);
         season.play(&round);
@@ -227,14 +229,14 @@ fn season(system: System, kind: GameKind, seed: u64) -> Season {
 fn seasons_of_64_players_break_no_rule() {
     for seed in 0..8 {
         for kind in [Pentagame, FiveLines] {
-            let broken = season(System::BookSwiss, kind, seed).broken();
+            let broken = season(System::BookSwiss, kind, 64, 9, seed).broken();
             println!("book Swiss, {kind:?}, season {seed}: {broken:?}");
             assert_eq!((broken.repetitions, broken.second_odd), (0, 0));
             // three games a table, the first seat changing, leave nobody with the same one thrice
             assert_eq!(broken.thrice, 0);
             assert!(broken.difference <= 4);
 
-            let broken = season(System::Swiss, kind, seed).broken();
+            let broken = season(System::Swiss, kind, 64, 9, seed).broken();
             println!("Swiss, {kind:?}, season {seed}: {broken:?}");
             assert_eq!((broken.repetitions, broken.second_odd), (0, 0));
             assert_eq!(broken.thrice, 0);
@@ -243,4 +245,28 @@ fn seasons_of_64_players_break_no_rule() {
             assert!(kind == Pentagame || broken.floats_again <= 8);
         }
     }
+}
+
+#[test]
+fn a_large_field_is_paired_by_the_same_rules_though_not_every_pair_is_weighed() {
+    let broken = season(System::Swiss, FiveLines, 301, 6, 0).broken();
+    let kept = (broken.repetitions, broken.second_odd, broken.thrice);
+    assert_eq!(kept, (0, 0, 0));
+    assert!(broken.difference <= 2);
+}
+
+#[test]
+fn in_a_large_field_somebody_left_with_far_opponents_only_meets_one_of_them() {
+    // the first has met everybody but the last, who is nowhere near
+    let field = with_past(300, (1..299).map(|other| (0, other, 1)), &[], &[]);
+    let round = pair(System::Swiss, FiveLines, &field).unwrap();
+    assert_complete(&field, &round);
+    assert_eq!(round.tables[0].players, [1, 300].map(PairingNumber));
+}
+
+#[test]
+fn in_a_large_field_without_another_way_somebody_meets_an_opponent_again() {
+    let field = with_past(300, (1..300).map(|other| (0, other, 1)), &[], &[]);
+    let round = pair(System::Swiss, FiveLines, &field).unwrap();
+    assert_complete(&field, &round);
 }
