@@ -24,11 +24,11 @@ use std::collections::BTreeSet;
 
 use super::{Field, first_seat, history::History, matching::cheapest};
 use crate::tournament::{Round, Table};
+use contender::Contender;
 use quality::{Pair, Quality};
-use standing::Standing;
 
+mod contender;
 mod quality;
-mod standing;
 
 /// In fields up to this size every pair is weighed at once.
 const SMALL: usize = 256;
@@ -41,7 +41,7 @@ const NEAR: [usize; 2] = [12, 48];
 pub(super) fn pair(field: &Field) -> Round {
     let history = History::of(field);
     let mut round = Round::default();
-    for (one, other) in best(&history, &Standing::of_all(field, &history)) {
+    for (one, other) in best(&history, &Contender::of_all(field, &history)) {
         if other == history.count() {
             round.byes.push(field.players[one]);
             continue;
@@ -57,19 +57,19 @@ pub(super) fn pair(field: &Field) -> Round {
 
 /// The best pairing, ordered by the higher ranked of each pair. With an odd number of players one is
 /// paired with the place after the last, and has a bye.
-fn best(history: &History, standings: &[Standing]) -> Vec<(usize, usize)> {
+fn best(history: &History, contenders: &[Contender]) -> Vec<(usize, usize)> {
     let count = history.count();
     let near = if count > SMALL { &NEAR[..] } else { &[] };
     let mut found = None;
     for &near in near {
-        if let Some((pairs, keeps_hard_rules)) = best_within(history, standings, near, false) {
+        if let Some((pairs, keeps_hard_rules)) = best_within(history, contenders, near, false) {
             if keeps_hard_rules {
                 return pairs;
             }
             found = Some(pairs);
         }
     }
-    let in_all = |again| best_within(history, standings, count, again).map(|(pairs, _)| pairs);
+    let in_all = |again| best_within(history, contenders, count, again).map(|(pairs, _)| pairs);
     found
         .or_else(|| in_all(false))
         .or_else(|| in_all(true))
@@ -81,23 +81,23 @@ fn best(history: &History, standings: &[Standing]) -> Vec<(usize, usize)> {
 /// somebody over.
 fn best_within(
     history: &History,
-    standings: &[Standing],
+    contenders: &[Contender],
     near: usize,
     again: bool,
 ) -> Option<(Vec<(usize, usize)>, bool)> {
     let count = history.count();
     let mut pairs: Vec<Pair> = (0..count)
         .flat_map(|lower| (0..lower).map(move |higher| (higher, lower)))
-        .filter(|&(higher, lower)| standings[higher].distance(&standings[lower]) <= near)
+        .filter(|&(higher, lower)| contenders[higher].distance(&contenders[lower]) <= near)
         .filter(|&(higher, lower)| again || history.times_met(higher, lower) == 0)
         .map(|(higher, lower)| {
-            let quality = Quality::of_pair(history, standings, higher, lower);
+            let quality = Quality::of_pair(history, contenders, higher, lower);
             (higher, lower, quality)
         })
         .collect();
     if !count.is_multiple_of(2) {
         let mut byes: Vec<Pair> = (0..count)
-            .map(|free| (free, count, Quality::of_bye(&standings[free])))
+            .map(|free| (free, count, Quality::of_bye(&contenders[free])))
             .collect();
         byes.sort_by_key(|&(.., quality)| quality);
         pairs.extend(byes.into_iter().take(near));

@@ -2,7 +2,7 @@
 
 use super::{
     super::history::History,
-    standing::{Float, Standing},
+    contender::{Contender, Float},
 };
 
 /// A pair of places in the list and what is wrong with it.
@@ -38,11 +38,11 @@ impl Quality {
     /// Of the pair of a higher ranked player and a lower ranked.
     pub(super) fn of_pair(
         history: &History,
-        standings: &[Standing],
+        contenders: &[Contender],
         higher: usize,
         lower: usize,
     ) -> Quality {
-        let (one, other) = (&standings[higher], &standings[lower]);
+        let (one, other) = (&contenders[higher], &contenders[lower]);
         let wishes = [higher, lower].map(|player| history.firsts[player].wish());
         let share = |least: i32| {
             let same = wishes.iter().all(|&wish| wish >= least)
@@ -58,7 +58,7 @@ impl Quality {
         let (floats_again, out_of_place) = if float == 0 {
             (0, square(one.off_half(other)))
         } else {
-            let from_edges = square(one.above_last()) + square(other.in_group);
+            let from_edges = square(one.below()) + square(other.in_group);
             (floats_again as u64, from_edges)
         };
         Quality {
@@ -75,11 +75,11 @@ impl Quality {
     }
 
     /// Of a bye.
-    pub(super) fn of_bye(standing: &Standing) -> Quality {
+    pub(super) fn of_bye(one: &Contender) -> Quality {
         Quality {
-            bye: standing.from_bye,
-            floats_again: u64::from(standing.floated == Some(Float::Down)),
-            out_of_place: square(standing.above_last()),
+            bye: one.from_bye,
+            floats_again: u64::from(one.floated == Some(Float::Down)),
+            out_of_place: square(one.below()),
             ..Quality::default()
         }
     }

@@ -1,13 +1,13 @@
-//! Where a player stands, as far as their pairing depends on it.
+//! What the pairing of a player depends on besides opponents and seats: where they stand.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::{Field, history::History};
 use crate::tournament::PairingNumber;
 
-/// Where a player stands.
+/// A player who is to be paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Standing {
+pub(super) struct Contender {
     /// Their place in the list; 0 is the top.
     pub(super) rank: usize,
     /// Their score above the lowest one, in the largest unit of which all such differences are
@@ -32,9 +32,9 @@ pub(super) enum Float {
     Up,
 }
 
-impl Standing {
+impl Contender {
     /// Where everybody stands, in the order of the list.
-    pub(super) fn of_all(field: &Field, history: &History) -> Vec<Standing> {
+    pub(super) fn of_all(field: &Field, history: &History) -> Vec<Contender> {
         let scores: Vec<_> = field
             .players
             .iter()
@@ -48,10 +48,10 @@ impl Standing {
         let nearest_to_a_bye: BTreeSet<_> = history.byes.iter().zip(&scores).collect();
         let from_bye: BTreeMap<_, _> = nearest_to_a_bye.into_iter().zip(0..).collect();
         let floats = floats(field);
-        let mut standings: Vec<Standing> = Vec::with_capacity(scores.len());
+        let mut contenders: Vec<Contender> = Vec::with_capacity(scores.len());
         for (rank, player) in field.players.iter().enumerate() {
             let same = |&&other: &&u64| other == scores[rank];
-            standings.push(Standing {
+            contenders.push(Contender {
                 rank,
                 score: (scores[rank] - lowest) / unit,
                 in_group: scores[..rank].iter().filter(same).count(),
@@ -60,12 +60,12 @@ impl Standing {
                 from_bye: from_bye[&(&history.byes[rank], &scores[rank])],
             });
         }
-        standings
+        contenders
     }
 
     /// How many places this player and another are from meeting by the order of the list alone:
     /// as neighbours, or with one half of their score group between them.
-    pub(super) fn distance(&self, other: &Standing) -> usize {
+    pub(super) fn distance(&self, other: &Contender) -> usize {
         let as_neighbours = self.rank.abs_diff(other.rank) - 1;
         if self.score == other.score {
             as_neighbours.min(self.off_half(other))
@@ -75,14 +75,14 @@ impl Standing {
     }
 
     /// How far from one half of their score group two of it are apart.
-    pub(super) fn off_half(&self, other: &Standing) -> usize {
+    pub(super) fn off_half(&self, other: &Contender) -> usize {
         self.in_group
             .abs_diff(other.in_group)
             .abs_diff(self.group / 2)
     }
 
     /// How many of their score group are below.
-    pub(super) fn above_last(&self) -> usize {
+    pub(super) fn below(&self) -> usize {
         self.group - 1 - self.in_group
     }
 }
