@@ -155,7 +155,7 @@ async fn what_may_be_asked_of_the_archive_is_offered_and_mistakes_are_explained(
     );
     for (line, told) in [
         ("/archive from:yesterday", "Write a day as 2026-03-01"),
-        ("/archive result:9-9-9", "No game ends with “9-9-9”."),
+        ("/archive result:draw", "No game ends with “draw”."),
         ("/archive opening:swap", "takes"),
         ("/stats user:Zoe", "Zoe"),
     ] {
