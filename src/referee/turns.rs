@@ -213,11 +213,10 @@ impl Referee {
         said: Text,
         theme: Theme,
     ) -> Result<Message, StoreError> {
-        let text = if words::is_empty(&said) {
-            said
-        } else {
-            said.line()
-        };
+        let mut text = words::at_table(state);
+        if !words::is_empty(&said) {
+            text = text.text(said).line();
+        }
         let mut message = Message {
             picture: Some(words::picture(state, theme, None)),
             ..Message::default()

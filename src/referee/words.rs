@@ -426,6 +426,19 @@ pub(super) fn title(state: &State) -> Words {
         .into()
 }
 
+/// Which game of its table it is, on a line of its own: several may be played in one thread.
+pub(super) fn at_table(state: &State) -> Text {
+    match &state.at_table {
+        None => Text::default(),
+        Some(at) => Text::from(say!(
+            "board-at-table",
+            game = state.id.0.as_str(),
+            fixture = at.fixture.to_string()
+        ))
+        .line(),
+    }
+}
+
 /// Who sits where when a game begins.
 pub(super) fn begun(state: &State) -> Text {
     let seats = state.all_seats().map(|seat| {

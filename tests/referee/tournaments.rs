@@ -180,6 +180,10 @@ async fn a_tournament_is_announced_joined_and_begun_by_its_organiser() {
         .iter()
         .map(|m| words(&m.text))
         .collect();
+    assert!(
+        texts.iter().any(|text| text.starts_with("Game 1.2.3 (")),
+        "{texts:#?}"
+    );
     let round = texts.iter().find(|text| text.contains("round 1 of 3"));
     let round = round.unwrap_or_else(|| panic!("{texts:#?}"));
     assert!(round.contains("Table 2: "), "{round}");

@@ -93,9 +93,13 @@ impl TournamentAction {
                 page: rest.parse().ok()?,
             },
             "pairings" => {
-                let (round, page) = rest.split_once(':')?;
+                // Without a round the last one is meant.
+                let (round, page) = match rest.split_once(':') {
+                    Some((round, page)) => (Some(round.parse().ok()?), page),
+                    None => (None, rest),
+                };
                 TournamentAction::Pairings {
-                    round: Some(round.parse().ok()?),
+                    round,
                     page: page.parse().ok()?,
                 }
             }
