@@ -6,7 +6,9 @@
 //! its tournament, and changes no rating.
 //!
 //! **What is rated**: games opened as rated that were not cancelled, where every seat had one user
-//! and no user two seats. A seat shared by partners says nothing of either.
+//! and no user two seats: a seat shared by partners says nothing of either. Nor does a game in which
+//! nobody played a turn; over the board an unplayed game is not rated either. One that the end of a
+//! tournament's round cut short is rated as it stood.
 //!
 //! **Pools**: every game has two, which have nothing to do with each other: games of two seats by
 //! Glicko-2 (Glickman, "Example of the Glicko-2 system"), games of more by Weng-Lin ("A Bayesian

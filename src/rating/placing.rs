@@ -17,6 +17,9 @@ impl Placed {
         if !summary.rated || summary.termination == Termination::Cancelled {
             return None;
         }
+        if summary.plies <= summary.lost_turns.iter().sum() {
+            return None;
+        }
         let users = users(&summary.seats)?;
         let setup = Setup::parse(summary.kind, &summary.line_up, &summary.options).ok()?;
         if usize::from(setup.seats()) != users.len() {

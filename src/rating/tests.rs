@@ -148,7 +148,12 @@ fn what_is_not_rated_changes_nothing() {
     let alone = duel([1, 1], "1-0", 0);
     let mut open = duel([1, 2], "1-0", 0);
     open.seats[1].clear();
-    for summary in [unrated, cancelled, shared, alone, open] {
+    let unplayed = Summary {
+        plies: 6,
+        lost_turns: vec![3, 3],
+        ..duel([1, 2], "1-0", 0)
+    };
+    for summary in [unrated, cancelled, shared, alone, open, unplayed] {
         let ratings = fold(std::slice::from_ref(&summary));
         assert_eq!(ratings.of(UserId(1)).count(), 0, "{summary:?}");
         assert_eq!(ratings.number(), 1);

@@ -85,8 +85,15 @@ impl Referee {
                 )))
             });
             let moved: Vec<Text> = moved.collect();
-            if !moved.is_empty() {
-                change.say_with_board(say!("ratings-now", ratings = Text::joined(moved, "; ")));
+            match (pool, summary) {
+                (Some(_), _) => {
+                    let ratings = Text::joined(moved, "; ");
+                    change.say_with_board(say!("ratings-now", ratings = ratings));
+                }
+                (None, Some(summary)) if summary.rated => {
+                    change.say_with_board(say!("not-rated-after-all"));
+                }
+                (None, _) => {}
             }
         }
         Ok(Some(Counted { users, up_to }))

@@ -9,10 +9,11 @@ async fn a_rated_game_changes_ratings_which_are_shown_with_a_picture() {
     let table = Table::set().await;
     let (ada, ben) = (table.ada(), table.ben());
     let rated = [("rated", true.into())];
-    let (lobby, duel) = table.two(GameKind::Pentalath, &rated).await;
+    let (lobby, mut duel) = table.two(GameKind::Pentalath, &rated).await;
     assert!(lobby.content.contains("Rated: "), "{lobby:?}");
     assert!(lobby.buttons.iter().all(|one| !one.label.contains("Share")));
 
+    duel.play("e5").await;
     let sure = ben.slash(&duel.channel, "resign", []).await;
     ben.press(sure.message.button("Resign")).await;
     let over = duel

@@ -24,12 +24,15 @@ async fn ratings_are_shown_with_their_curve_and_leaders_in_a_list() {
     assert!(lobby.contains("Rated: "), "{lobby}");
     let (_, join) = lobby.split_once("data-press=\"join:").unwrap();
     let game = join.split('"').next().unwrap();
-    for (id, press) in [("join", "join"), ("leave", "resign")] {
-        let id = format!("press-number-{id}");
+    let press = async |press: &str| {
+        let id = format!("press-number-{press}");
         let press = json!({ "id": id, "as": "Ben", "press": format!("{press}:{game}") });
         assert!(page.post("press", press).await.status().is_success());
-    }
-    let over = page.messages("Ada", 3).await.pop().unwrap();
+    };
+    press("join").await;
+    says(&page, &mut number, "Ada", "/move e5").await;
+    press("resign").await;
+    let over = page.messages("Ada", 4).await.pop().unwrap();
     assert!(over.contains("1500 → 1662"), "{over}");
     assert!(over.contains("data-press=\"rating:pentalath\""), "{over}");
 

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::TimeDelta;
 use petteia::{
-    ids::{ChannelId, CommandId, Place, UserId},
+    ids::{ChannelId, CommandId, GameId, Place, UserId},
     message::Shows,
     referee::{Action, Command, House, Opening, SettingsChange},
     store::SledStore,
@@ -95,9 +95,21 @@ async fn won_against(table: &Table, winner: UserId, loser: UserId) {
     finished(table, rated("2"), &[winner, loser]).await;
 }
 
+/// The first turn of a game.
+async fn begins(table: &Table, user: UserId, game: &GameId) {
+    let turn = Action::Move {
+        game: Some(game.0.clone()),
+        turn: "W-W3r".to_owned(),
+        ply: None,
+        confirmed: true,
+    };
+    table.does(user, turn).await;
+}
+
 /// A rated game in which everybody resigns but the first.
 async fn finished(table: &Table, opening: Opening, users: &[UserId]) {
     let game = table.begin(opening, users).await;
+    begins(table, users[0], &game).await;
     for user in &users[1..] {
         let resign = Action::Resign {
             game: Some(game.0.clone()),
@@ -307,6 +319,7 @@ async fn the_last_board_of_a_rated_game_says_how_ratings_changed() {
     let table = Table::new();
     won_against(&table, BEN, ADA).await;
     let game = table.begin(rated("2"), &[ADA, BEN]).await;
+    begins(&table, ADA, &game).await;
     table.posted().await;
     let resign = Action::Resign {
         game: Some(game.0),
@@ -333,10 +346,11 @@ async fn what_is_said_of_ratings_is_what_they_become_whoever_else_ends_a_game() 
     let table = Arc::new(Table::on(Arc::new(store), House::default()));
     let mut ends = Vec::new();
     for _ in 0..6 {
-        let game = table.begin(rated("2"), &[ADA, BEN]).await;
-        ends.push((BEN, game));
-        let game = table.begin(rated("2"), &[BEN, CLEO]).await;
-        ends.push((CLEO, game));
+        for [one, other] in [[ADA, BEN], [BEN, CLEO]] {
+            let game = table.begin(rated("2"), &[one, other]).await;
+            begins(&table, one, &game).await;
+            ends.push((other, game));
+        }
     }
     table.posted().await;
     let tasks = ends.into_iter().map(|(user, game)| {
@@ -370,4 +384,59 @@ async fn what_is_said_of_ratings_is_what_they_become_whoever_else_ends_a_game() 
         }
     }
     assert_eq!(changes, 24);
+}
+
+#[tokio::test]
+async fn ratings_are_told_however_a_rated_game_ends() {
+    let table = Table::new();
+    let told = async || {
+        let last = table.messages().await.pop().unwrap();
+        words(&last.text).lines().last().unwrap().to_owned()
+    };
+    let game = table.begin(rated("2"), &[ADA, BEN]).await;
+    begins(&table, ADA, &game).await;
+    table.does(ADA, Action::Draw { game: None }).await;
+    table.does(BEN, Action::Draw { game: None }).await;
+    assert_eq!(told().await, "Ratings: Ada 1500 → 1500; Ben 1500 → 1500.");
+
+    let timed = Opening {
+        clock: Some("per-move 1d".to_owned()),
+        ..rated("3")
+    };
+    let game = table.begin(timed.clone(), &[ADA, BEN, CLEO]).await;
+    begins(&table, ADA, &game).await;
+    table.pass(TimeDelta::days(30)).await;
+    assert_eq!(
+        told().await,
+        "Ratings: Ada 1500 → 1500; Ben 1500 → 1500; Cleo 1500 → 1500."
+    );
+    let text = asked(&table, ADA, ratings_of(None, None)).await;
+    assert_eq!(text.matches("0 won").count(), 2, "{text}");
+
+    table.begin(timed, &[ADA, BEN, CLEO]).await;
+    table.pass(TimeDelta::days(30)).await;
+    assert_eq!(
+        told().await,
+        "Nobody has played a turn, so this game changes no rating."
+    );
+    let again = asked(&table, ADA, ratings_of(None, None)).await;
+    assert_eq!(again.matches("1 rated game,").count(), 2, "{again}");
+}
+
+#[tokio::test]
+async fn a_rated_game_that_is_cancelled_changes_no_rating() {
+    let table = Table::new();
+    let game = table.begin(rated("2"), &[ADA, BEN]).await;
+    let cancel = Command {
+        actor: petteia::referee::Actor {
+            manages_server: true,
+            ..actor(ADA)
+        },
+        ..table.command(ADA, Action::Cancel { game: Some(game.0) })
+    };
+    assert!(!table.referee.handle(cancel).await.refused);
+    let last = table.messages().await.pop().unwrap();
+    assert!(!words(&last.text).contains("Ratings"));
+    let text = asked(&table, ADA, ratings_of(None, None)).await;
+    assert!(text.starts_with("You have no rated games"), "{text}");
 }

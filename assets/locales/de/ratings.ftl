@@ -42,3 +42,4 @@ button-lower = Weiter unten
 button-ratings = Meine Wertungszahl
 ratings-now = Wertungszahlen: { $ratings }.
 rating-change = { $player } { $before } → { $after }
+not-rated-after-all = Niemand hat einen Zug gespielt, darum ändert diese Partie keine Wertungszahl.

@@ -11,7 +11,7 @@ help-clock-title = Clocks, reminders, quiet hours
 help-clock = `per-move 3d`: three days for each turn. `egg-timer 1m`: what you leave unused goes to the next player for that turn. `bank 5d`: for the whole game, for each party. `none`: no clock.
     A player whose time is up loses the turn. Before that comes a reminder, unless you turn it off or have quiet hours (`/settings`). Time during which petteia was out of reach counts for nobody.
 help-ratings-title = Rated games, ratings, leaderboards
-help-ratings = A game that `/play` opens with the option `rated` counts for the ratings of its players; its last board says how. Everybody plays for themselves there, since a rating is of one player. Every game has ratings of its own, those with more than two seats apart. Takebacks stay a matter of agreement.
+help-ratings = A game that `/play` opens with the option `rated` counts for the ratings of its players; its last board says how. Everybody plays for themselves there, since a rating is of one player, and where nobody has played a turn nothing is rated. Every game has ratings of its own, those with more than two seats apart. Takebacks stay a matter of agreement.
     Newcomers have 1500 ± 350: the second number says how sure that is. It falls with every game and grows with time; while it is large, the rating is provisional. A result that is corrected in a tournament changes no rating: ratings follow the games as they were played.
     `/rating` shows yours, or those of others, with how they went. `/leaderboard` shows the best of this server; of those everywhere it shows who agreed to it in `/settings`.
 help-none = There is no help on “{ $name }”. There is on: { $topics }, and on every command.

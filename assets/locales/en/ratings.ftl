@@ -42,3 +42,4 @@ button-lower = Lower
 button-ratings = My rating
 ratings-now = Ratings: { $ratings }.
 rating-change = { $player } { $before } → { $after }
+not-rated-after-all = Nobody has played a turn, so this game changes no rating.
