@@ -26,4 +26,5 @@ mod rules;
 mod server;
 mod strategy;
 mod table;
+mod tournaments;
 mod whole_games;

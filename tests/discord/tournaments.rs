@@ -1,0 +1,537 @@
+//! A whole tournament with everything that happens to one: drop-outs, a table lost on time, a
+//! correction, petteia killed in the middle of a round. What comes out is worked out again from the
+//! exported records alone, in other words than petteia's own.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
+
+use petteia_rules::{Game, Record, Seat};
+use rand::{Rng, SeedableRng, rngs::StdRng};
+use tokio::time::sleep;
+
+use crate::{
+    people::{Answer, Channel, PATIENCE, Person, Posted},
+    strategy::good_turn,
+    table::{Table, petteia},
+};
+
+/// Who plays. The first five sit at the table already.
+const MORE: [&str; 4] = ["Finn", "Gus", "Hal", "Ida"];
+
+/// A round lasts so long at most.
+const ROUND: &str = "30s";
+
+struct Hall {
+    table: Table,
+    channel: Channel,
+    organiser: Person,
+    players: Vec<Person>,
+    chance: StdRng,
+}
+
+/// A game as the export lists it.
+#[derive(Debug, Clone)]
+struct Listed {
+    round: u32,
+    table: u32,
+    id: String,
+    /// Seat by seat.
+    names: Vec<String>,
+    result: String,
+    termination: String,
+}
+
+impl Hall {
+    /// Nine players, and a tournament of four rounds that has begun.
+    async fn open() -> Hall {
+        let table = Table::set().await;
+        let organiser = table.guild.manager("Otto");
+        let mut players = table.people.clone();
+        players.extend(MORE.map(|name| table.guild.person(name)));
+        let channel = table.channel.clone();
+        let proposal = [
+            ("name", "Tavern Cup".into()),
+            ("game", "pentagame".into()),
+            ("system", "book-swiss".into()),
+            ("rounds", 4_i64.into()),
+            ("options", "outs=1".into()),
+            ("clock", "per-move 1h".into()),
+            ("round-time", ROUND.into()),
+            ("rated", false.into()),
+        ];
+        let answer = organiser
+            .slash(&channel, "tournament create", proposal)
+            .await;
+        assert!(answer.message.content.contains("Tavern Cup"), "{answer:?}");
+        let announced = channel
+            .wait_for("the announcement", 0, |one| {
+                one.buttons.iter().any(|button| button.label == "Join")
+            })
+            .await;
+        for player in &players {
+            let answer = player.press(announced.button("Join")).await;
+            assert!(
+                answer.message.content.contains("You take part"),
+                "{answer:?}"
+            );
+        }
+        organiser.slash(&channel, "tournament start", []).await;
+        Hall {
+            table,
+            channel,
+            organiser,
+            players,
+            chance: StdRng::seed_from_u64(0x9a1e),
+        }
+    }
+
+    fn person(&self, name: &str) -> Person {
+        let mut players = self.players.iter();
+        players.find(|one| one.name == name).unwrap().clone()
+    }
+
+    async fn export(&self) -> Posted {
+        let organiser = &self.organiser;
+        organiser
+            .slash(&self.channel, "tournament export", [])
+            .await
+            .message
+    }
+
+    /// The games of a round, once it is there.
+    async fn round(&self, round: u32) -> Vec<Listed> {
+        let patience = 2 * PATIENCE.as_millis() / 250;
+        for _ in 0..patience {
+            let games = listed(&self.export().await);
+            let of_round: Vec<Listed> =
+                games.into_iter().filter(|one| one.round == round).collect();
+            if !of_round.is_empty() && of_round.iter().all(|one| !one.id.is_empty()) {
+                return of_round;
+            }
+            sleep(Duration::from_millis(250)).await;
+        }
+        panic!("round {round} does not begin");
+    }
+
+    /// How a game stands, and who has left it.
+    async fn record(&self, game: &Listed) -> Record {
+        let options = [("game", game.id.as_str().into())];
+        let answer = self.organiser.slash(&self.channel, "record", options).await;
+        answer.message.record().parse().unwrap()
+    }
+
+    /// Plays a game to its end: well or anyhow, and now and then somebody resigns. Whatever is
+    /// refused means that it was over first.
+    async fn play(&mut self, game: &Listed) {
+        let mut now = self.record(game).await.game().clone();
+        let mut left: BTreeSet<Seat> = BTreeSet::new();
+        while let Some(seat) = now.to_move() {
+            if left.contains(&seat) {
+                now.lose_turn();
+                continue;
+            }
+            let mover = self.person(&game.names[seat.index()]);
+            if now.ply() > 2 && self.chance.random_bool(0.06) {
+                self.resign(&mover, game).await;
+                left.insert(seat);
+                if left.len() + 1 == game.names.len() {
+                    return;
+                }
+                continue;
+            }
+            let turn = self.turn(&now);
+            if !self
+                .move_in(&mover, game, &turn)
+                .await
+                .message
+                .content
+                .starts_with("Played")
+            {
+                return;
+            }
+            let turn = now.read_strict(&turn).unwrap();
+            now.play(&turn).unwrap();
+        }
+    }
+
+    fn turn(&mut self, game: &Game) -> String {
+        match self.chance.random_bool(0.25) {
+            true => {
+                let legal = game.legal();
+                legal[self.chance.random_range(0..legal.len())].clone()
+            }
+            false => good_turn(game),
+        }
+    }
+
+    async fn move_in(&self, mover: &Person, game: &Listed, turn: &str) -> Answer {
+        let options = [("turn", turn.into()), ("game", game.id.as_str().into())];
+        mover.slash(&self.channel, "move", options).await
+    }
+
+    async fn resign(&self, person: &Person, game: &Listed) {
+        let options = [("game", game.id.as_str().into())];
+        let asked = person.slash(&self.channel, "resign", options).await;
+        if let Some(button) = asked.message.buttons.first() {
+            person.press(button).await;
+        }
+    }
+
+    async fn withdraw(&self, name: &str) {
+        let person = self.person(name);
+        let asked = person.slash(&self.channel, "tournament withdraw", []).await;
+        let done = person.press(asked.message.button("Withdraw")).await;
+        assert!(done.message.content.starts_with("Done"), "{done:?}");
+    }
+}
+
+/// The export's file whose name ends like this.
+fn file(export: &Posted, ending: &str) -> String {
+    let mut files = export.attachments.iter();
+    let file = files
+        .find(|one| one.filename.ends_with(ending))
+        .unwrap_or_else(|| panic!("no {ending} in {export:?}"));
+    String::from_utf8(file.content.clone()).unwrap()
+}
+
+/// A file of the export as a spreadsheet reads it: each line by the heads of its columns.
+fn sheet(export: &Posted, ending: &str) -> Vec<BTreeMap<String, String>> {
+    let file = file(export, ending);
+    let file = file.strip_prefix('\u{feff}').unwrap();
+    csv::Reader::from_reader(file.as_bytes())
+        .deserialize()
+        .map(Result::unwrap)
+        .collect()
+}
+
+fn listed(export: &Posted) -> Vec<Listed> {
+    let games = sheet(export, "-games.csv");
+    let games = games.into_iter().map(|row| Listed {
+        round: row["round"].parse().unwrap(),
+        table: row["table"].parse().unwrap(),
+        id: row["id"].clone(),
+        names: (1..)
+            .map_while(|seat| row.get(&format!("seat {seat} name")).cloned())
+            .filter(|name| !name.is_empty())
+            .collect(),
+        result: row["result"].clone(),
+        termination: row["termination"].clone(),
+    });
+    games.collect()
+}
+
+/// What a record says, as far as points go.
+struct Told {
+    round: u32,
+    names: Vec<String>,
+    points: Vec<f64>,
+    winner: Option<usize>,
+}
+
+/// Reads what counts from a record: pieces out to a target of one, what was conceded by resigning
+/// last, what an organiser has corrected.
+fn told(record: &Record) -> Told {
+    let (round, _) = record.tag("Round").unwrap().split_once('.').unwrap();
+    let seats = usize::from(record.setup().seats());
+    let names = (1..=seats).map(|seat| record.tag(&format!("Seat{seat}")).unwrap().to_owned());
+    let counts = |token: &str| -> Vec<f64> {
+        token
+            .split('-')
+            .map(|out| out.parse::<f64>().unwrap().min(1.0))
+            .collect()
+    };
+    let mut conceded = vec![false; seats];
+    let outs = match record.tag("Scored") {
+        Some(corrected) => counts(corrected),
+        None => {
+            if record.tag("Termination") == Some("resigned") {
+                conceded = counts(&record.result())
+                    .iter()
+                    .map(|left| *left == 0.0)
+                    .collect();
+            }
+            counts(&record.game().standing().result)
+        }
+    };
+    let against = |one: usize, other: usize| {
+        let own = if conceded[other] && !conceded[one] {
+            1.0
+        } else {
+            outs[one]
+        };
+        let theirs = if conceded[one] && !conceded[other] {
+            1.0
+        } else {
+            outs[other]
+        };
+        own + 1.0 - theirs
+    };
+    let points = (0..seats).map(|one| {
+        let others = (0..seats).filter(|other| *other != one);
+        others.map(|other| against(one, other)).sum::<f64>() / (seats - 1) as f64
+    });
+    let staying: Vec<usize> = (0..seats).filter(|seat| !conceded[*seat]).collect();
+    let best = staying.iter().map(|seat| outs[*seat]).fold(0.0, f64::max);
+    let ahead: Vec<usize> = staying
+        .into_iter()
+        .filter(|seat| outs[*seat] == best)
+        .collect();
+    Told {
+        round: round.parse().unwrap(),
+        points: points.collect(),
+        names: names.collect(),
+        winner: (ahead.len() == 1).then(|| ahead[0]),
+    }
+}
+
+/// Where somebody stands, as worked out here.
+#[derive(Debug, Clone, PartialEq)]
+struct Line {
+    name: String,
+    points: f64,
+    won: f64,
+    wins: f64,
+    buchholz: f64,
+    sonneborn_berger: f64,
+}
+
+/// The standings as groups of those who share a place, from records alone.
+fn worked_out(records: &[Record]) -> Vec<Vec<Line>> {
+    let told: Vec<Told> = records.iter().map(told).collect();
+    let names: BTreeSet<&String> = told.iter().flat_map(|game| &game.names).collect();
+    let rounds: BTreeSet<u32> = told.iter().map(|game| game.round).collect();
+    let of = |name: &str| {
+        let theirs = told
+            .iter()
+            .filter(|game| game.names.iter().any(|one| one == name));
+        theirs.collect::<Vec<&Told>>().into_iter()
+    };
+    let weight = |game: &Told| if game.names.len() == 2 { 2.0 } else { 3.0 };
+    let made = |name: &str, game: &Told| {
+        let seat = game.names.iter().position(|one| one == name).unwrap();
+        weight(game) * game.points[seat]
+    };
+    let points = |name: &str| of(name).map(|game| made(name, game)).sum::<f64>();
+    // Whoever was absent counts as having made six in that round, where others are judged by it.
+    let as_opponent = |name: &str| {
+        let played: BTreeSet<u32> = of(name).map(|game| game.round).collect();
+        points(name) + 6.0 * (rounds.len() - played.len()) as f64
+    };
+    let opposition = |name: &str, round: u32| {
+        let game = of(name).find(|game| game.round == round)?;
+        let others = game.names.iter().filter(|other| *other != name);
+        let mean = others.map(|other| as_opponent(other)).sum::<f64>();
+        Some(mean / (game.names.len() - 1) as f64)
+    };
+    let mut lines: Vec<Line> = names
+        .iter()
+        .map(|name| {
+            let wins = of(name).filter(|game| {
+                let winner = game.winner.map(|seat| &game.names[seat]);
+                winner == Some(*name)
+            });
+            let wins: Vec<f64> = wins.map(weight).collect();
+            let judged = rounds.iter().filter_map(|round| {
+                let mean = opposition(name, *round)?;
+                let there = of(name).filter(|game| game.round == *round);
+                Some((mean, there.map(|game| made(name, game)).sum::<f64>()))
+            });
+            let judged: Vec<(f64, f64)> = judged.collect();
+            Line {
+                name: (*name).clone(),
+                points: points(name),
+                won: wins.len() as f64,
+                wins: wins.iter().sum(),
+                buchholz: judged.iter().map(|(mean, _)| mean).sum(),
+                sonneborn_berger: judged.iter().map(|(mean, own)| mean * own).sum(),
+            }
+        })
+        .collect();
+    let key = |line: &Line| [line.points, line.wins, line.buchholz, line.sonneborn_berger];
+    lines.sort_by(|one, other| key(other).partial_cmp(&key(one)).unwrap());
+    let tied = lines.chunk_by(|one, other| key(one) == key(other));
+    let met = |one: &Line, other: &Line| of(&one.name).any(|game| game.names.contains(&other.name));
+    let among = |line: &Line, tied: &[Line]| {
+        let shared = of(&line.name).filter(|game| {
+            let mut others = tied.iter().filter(|other| other.name != line.name);
+            others.any(|other| game.names.contains(&other.name))
+        });
+        shared.map(|game| made(&line.name, game)).sum::<f64>()
+    };
+    let mut groups: Vec<Vec<Line>> = Vec::new();
+    let mut open: Vec<Vec<Line>> = tied.map(<[Line]>::to_vec).rev().collect();
+    while let Some(tied) = open.pop() {
+        let all_met = tied
+            .iter()
+            .all(|one| tied.iter().all(|other| one == other || met(one, other)));
+        let mut values: Vec<f64> = tied.iter().map(|line| among(line, &tied)).collect();
+        values.sort_by(f64::total_cmp);
+        values.dedup();
+        if !all_met || values.len() == 1 {
+            groups.push(tied);
+            continue;
+        }
+        // The best are taken up first.
+        open.extend(values.iter().map(|value| {
+            let equal = tied.iter().filter(|line| among(line, &tied) == *value);
+            equal.cloned().collect()
+        }));
+    }
+    groups
+}
+
+#[tokio::test]
+async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
+    let mut hall = Hall::open().await;
+
+    let first = hall.round(1).await;
+    assert_eq!(first.len(), 3 * 3 + 2);
+    for game in &first[1..] {
+        hall.play(game).await;
+    }
+    // The round goes on without one whose games are over.
+    let busy = &first[0].names;
+    let over = hall
+        .players
+        .iter()
+        .find(|one| !busy.contains(&one.name))
+        .unwrap();
+    let early = over.name.clone();
+    hall.withdraw(&early).await;
+    hall.play(&first[0]).await;
+
+    // One table does not move and is scored as it stands when time is up; somebody else leaves
+    // in the middle of the round, and with that resigns.
+    let second = hall.round(2).await;
+    assert_eq!(second.len(), 4 * 3, "eight are left");
+    let slow = second[0].table;
+    let leaving = second.iter().find(|game| game.table != slow).unwrap();
+    let late = leaving.names[0].clone();
+    hall.withdraw(&late).await;
+    for game in second.iter().filter(|game| game.table != slow) {
+        if !game.names.contains(&late) {
+            hall.play(game).await;
+        }
+    }
+
+    // petteia is killed while a turn is being played, and an organiser corrects a result.
+    let third = hall.round(3).await;
+    assert_eq!(third.len(), 2 * 3 + 2, "seven are left");
+    hall.play(&third[0]).await;
+    let game = hall.record(&third[1]).await.game().clone();
+    let mover = hall.person(&third[1].names[game.to_move().unwrap().index()]);
+    let turn = good_turn(&game);
+    let options = [
+        ("turn", turn.as_str().into()),
+        ("game", third[1].id.as_str().into()),
+    ];
+    mover.send(&hall.channel, "move", &options);
+    hall.table.bot.kill().await;
+    hall.table.bot.start_again().await;
+    let then = hall.record(&third[1]).await.game().ply();
+    assert!((1..=2).contains(&then), "a turn was played twice");
+    let of_two = first.iter().find(|game| game.names.len() == 2).unwrap();
+    let stood = listed(&hall.export().await);
+    let stood = stood.iter().find(|game| game.id == of_two.id).unwrap();
+    let corrected = if stood.result == "0-1" { "1-0" } else { "0-1" };
+    let correction = [
+        ("game", of_two.id.as_str().into()),
+        ("result", corrected.into()),
+        ("reason", "The pieces stood wrong at the start.".into()),
+    ];
+    let answer = hall
+        .organiser
+        .slash(&hall.channel, "tournament correct", correction)
+        .await;
+    assert!(answer.message.content.contains("corrected"), "{answer:?}");
+    hall.channel
+        .wait_for("the reason", 0, |one| {
+            one.content.contains("stood wrong at the start")
+        })
+        .await;
+    for game in &third[1..] {
+        hall.play(game).await;
+    }
+
+    for game in hall.round(4).await {
+        hall.play(&game).await;
+    }
+    let last = hall
+        .channel
+        .wait_for("the final standings", 0, |one| {
+            one.content.contains("final standings")
+        })
+        .await;
+
+    let export = hall.export().await;
+    let games = listed(&export);
+    let how = |termination: &str| {
+        games
+            .iter()
+            .filter(|one| one.termination == termination)
+            .count()
+    };
+    assert!(how("time") >= 3, "a table was lost on time");
+    assert!(
+        how("resigned") >= 3,
+        "somebody left in the middle of a round"
+    );
+    assert!(how("rules") > 10, "{games:?}");
+    eprintln!(
+        "{} games: {} by the rules, {} resigned, {} as they stood when time was up",
+        games.len(),
+        how("rules"),
+        how("resigned"),
+        how("time")
+    );
+    let records = file(&export, ".pgr");
+    let read = Record::read_all(&records).unwrap();
+    assert_eq!(read.len(), games.len());
+    let corrections = read
+        .iter()
+        .filter(|record| record.tag("Correction").is_some());
+    assert_eq!(corrections.count(), 1);
+    let replayed = petteia(&["replay", "-"], &records).await;
+    let replayed = String::from_utf8(replayed.stdout).unwrap();
+    let results = replayed.lines().filter(|line| line.starts_with("result\t"));
+    assert_eq!(results.count(), games.len());
+
+    let standings = sheet(&export, "-standings.csv");
+    let mut place = 1;
+    for group in worked_out(&read) {
+        for line in &group {
+            let row = standings
+                .iter()
+                .find(|row| row["name"] == line.name)
+                .unwrap();
+            let number = |column: &str| row[column].parse::<f64>().unwrap();
+            let found = Line {
+                name: row["name"].clone(),
+                points: number("points"),
+                won: number("won"),
+                wins: number("weighted wins"),
+                buchholz: number("buchholz"),
+                sonneborn_berger: number("sonneborn-berger"),
+            };
+            assert_eq!(found, *line);
+            assert_eq!(row["place"], place.to_string(), "{line:?}");
+            let withdrawn = [&early, &late].contains(&&line.name);
+            assert_eq!(row["withdrawn"] == "yes", withdrawn);
+            let mention = hall.person(&line.name).mention();
+            let told = format!("\n{place}\\. {mention} **");
+            assert!(
+                last.content.contains(&told),
+                "{told:?} in {:?}",
+                last.content
+            );
+        }
+        place += group.len();
+    }
+    assert_eq!(place, 10);
+    assert!(last.shows_a_board(), "the standings are a picture too");
+    hall.table.bot.stop().await;
+    hall.table.bot.run(&["verify"]).await;
+    hall.table.discord.finish();
+}
