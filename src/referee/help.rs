@@ -31,6 +31,11 @@ const TOPICS: &[Topic] = &[
         text: || say!("help-clock"),
     },
     Topic {
+        name: "tournaments",
+        title: || say!("help-tournaments-title"),
+        text: || say!("help-tournaments"),
+    },
+    Topic {
         name: "ratings",
         title: || say!("help-ratings-title"),
         text: || say!("help-ratings"),

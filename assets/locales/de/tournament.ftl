@@ -130,8 +130,7 @@ challenge-too-high = { $player } steht auf Sprosse { $rung }. Du kannst bis zu {
 challenge-busy = { $player } hat erst eine Partie mit { $against } zu beenden.
 challenge-just-lost = { $player } hat eben gegen dich gewonnen. Beende erst eine Partie gegen jemand anderen.
 table-cannot-be-cancelled = Diese Partie gehört zum Turnier { $name }. Ein Veranstalter kann ihr Ergebnis berichtigen, sobald sie zu Ende ist; ein Spieler kann aufgeben.
-no-rematch-board-at-table = **Partie { $fixture }** (`{ $game }`)
-at-table = Diese Partie gehörte zum Turnier { $name }; dessen Paarungen sagen, wer sich als Nächstes trifft. Eine Partie außerhalb eröffnet `/spielen`.
+no-rematch-at-table = Diese Partie gehörte zum Turnier { $name }; dessen Paarungen sagen, wer sich als Nächstes trifft. Eine Partie außerhalb eröffnet `/spielen`.
 
 # In der Liste der Runde.
 round-now = { $tournament }, **Runde { $round } von { $rounds }**.
@@ -142,6 +141,7 @@ fixture-waits = { $fixture } { $players }: noch nicht begonnen
 fixture-over = { $fixture } { $players }: **{ $result }**
 fixture-corrected = { $fixture } { $players }: **{ $result }** (berichtigt)
 round-more = Seite { $page } von { $pages }
+board-at-table = **Partie { $fixture }** (`{ $game }`)
 at-table = { $name }, Partie { $fixture } (Runde, Tisch, Partie).
 tournament-choice = { $name } ({ $phase ->
     [lobby] Anmeldung offen

@@ -130,8 +130,7 @@ challenge-too-high = { $player } stands on rung { $rung }. You can challenge up 
 challenge-busy = { $player } has a game with { $against } to finish first.
 challenge-just-lost = { $player } has just won against you. Finish a game against somebody else first.
 table-cannot-be-cancelled = This game belongs to the tournament { $name }. An organiser can correct its result once it is over; a player can resign.
-no-rematch-board-at-table = **Game { $fixture }** (`{ $game }`)
-at-table = This game belonged to the tournament { $name }; its pairings say who meets next. A game outside it is opened with `/play`.
+no-rematch-at-table = This game belonged to the tournament { $name }; its pairings say who meets next. A game outside it is opened with `/play`.
 
 # In the list of the round.
 round-now = { $tournament }, **round { $round } of { $rounds }**.
@@ -142,6 +141,7 @@ fixture-waits = { $fixture } { $players }: not begun
 fixture-over = { $fixture } { $players }: **{ $result }**
 fixture-corrected = { $fixture } { $players }: **{ $result }** (corrected)
 round-more = Page { $page } of { $pages }
+board-at-table = **Game { $fixture }** (`{ $game }`)
 at-table = { $name }, game { $fixture } (round, table, game).
 tournament-choice = { $name } ({ $phase ->
     [lobby] registration is open
