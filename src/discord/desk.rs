@@ -22,7 +22,7 @@ use super::{DiscordPlatform, arrival::Arrival, body::Body, markdown, rest::RestE
 use crate::{
     clock::Held,
     message::{Message, Text},
-    referee::Action,
+    referee::{Action, TournamentAction},
     say,
     speech::Say,
 };
@@ -336,6 +336,8 @@ fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> Shown {
             | Action::Resign { .. }
             | Action::Leaderboard { .. }
             | Action::Step { .. }
+            | Action::Archive { .. }
+            | Action::Tournament { .. }
             | Action::Dismiss)
     );
     match arrival.on_private_message && settles {
@@ -349,9 +351,14 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
     if arrival.place.guild.is_none() {
         return Err(say!("discord-on-servers-only").into());
     }
-    let own_thread = match &action {
-        Action::Play(opening) => opening.thread,
-        Action::Replay { .. } => false,
+    let (own_thread, unless) = match &action {
+        Action::Play(opening) => (opening.thread, say!("discord-no-thread-here")),
+        Action::Replay { .. } => (false, say!("discord-no-thread-here")),
+        // Each of its tables gets a thread.
+        Action::Tournament {
+            what: TournamentAction::Create(_),
+            ..
+        } => (true, say!("discord-no-tables-here")),
         _ => return Ok(action),
     };
     let in_thread = matches!(
@@ -363,7 +370,7 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
             .channel
             .is_some_and(|kind| kind != ChannelType::Text)
     {
-        return Err(say!("discord-no-thread-here").into());
+        return Err(unless.into());
     }
     let missing = missing(arrival.permissions, in_thread, own_thread);
     if missing.is_empty() {

@@ -8,6 +8,7 @@ discord-old-button = Dieser Knopf stammt aus einer älteren Nachricht und tut ni
 discord-no-files = (Ich darf in diesem Kanal keine Dateien anhängen, darum fehlt hier das Brett; `/brett` zeigt es dir.)
 discord-no-picture = (Das Bild konnte nicht gezeichnet werden. Das ist unsere Schuld.)
 discord-on-servers-only = Gespielt wird in den Kanälen und Threads eines Servers, wo andere zusehen können. Bitte verwende diesen Befehl dort.
+discord-no-tables-here = Die Tische eines Turniers bekommen Threads, und die lassen sich nur von einem Textkanal aus öffnen. Verwende `/turnier ankündigen` in einem solchen.
 discord-no-thread-here = Ein Thread für die Partie lässt sich nur von einem Textkanal aus öffnen. Lass `thread` weg, oder verwende `/spielen` in einem Textkanal.
 discord-not-permitted = Ich darf hier nicht tun, was eine Partie braucht. Wer diesen Server verwaltet, kann es mir erlauben: **{ $permissions }**.
 discord-bots-do-not-play = { $user } ist ein Bot, und Bots spielen nicht. Nenne jemand anderen, oder niemanden, dann bleibt der Platz frei.

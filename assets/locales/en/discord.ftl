@@ -8,6 +8,7 @@ discord-old-button = This button comes from an older message and does nothing an
 discord-no-files = (I may not attach files in this channel, so the board is missing here; `/board` shows it to you.)
 discord-no-picture = (The picture could not be drawn. That is our fault.)
 discord-on-servers-only = Games are played in the channels and threads of a server, where others can watch. Please use this command there.
+discord-no-tables-here = The tables of a tournament get threads, and these can only be opened from a text channel. Use `/tournament create` in one.
 discord-no-thread-here = A thread for the game can only be opened from a text channel. Leave out `thread`, or use `/play` in a text channel.
 discord-not-permitted = I may not do here what a game needs. Somebody who manages this server can allow me: **{ $permissions }**.
 discord-bots-do-not-play = { $user } is a bot, and bots do not play. Name somebody else, or nobody, and the seat stays open.
