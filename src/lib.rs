@@ -22,6 +22,7 @@ pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod config;
+pub mod demo;
 pub mod dice;
 pub mod discord;
 mod games;

@@ -42,6 +42,12 @@ enum Command {
         /// The data folder
         #[arg(long)]
         data: Option<PathBuf>,
+        /// Shows a tournament of simulated players; nothing is kept
+        #[arg(long, conflicts_with = "data")]
+        demo: bool,
+        /// How long after one of their turns the next is played
+        #[arg(long, requires = "demo", default_value = "1s", value_parser = humantime::parse_duration)]
+        demo_pace: std::time::Duration,
     },
     /// Prints each turn of a record with the position code after it
     Replay {
@@ -196,7 +202,12 @@ fn configured(file: Option<PathBuf>, command: Option<Command>) -> Result<(), cli
             start_log(&config);
             serve::bot(config)
         }
-        Some(Command::Local { port, data }) => {
+        Some(Command::Local {
+            port,
+            data,
+            demo,
+            demo_pace,
+        }) => {
             if let Some(port) = port {
                 config.local.port = port;
             }
@@ -204,7 +215,10 @@ fn configured(file: Option<PathBuf>, command: Option<Command>) -> Result<(), cli
                 config.data = data;
             }
             start_log(&config);
-            serve::local(config)
+            match demo {
+                true => serve::demonstration(config, demo_pace),
+                false => serve::local(config),
+            }
         }
         None => {
             start_log(&config);

@@ -11,13 +11,14 @@ use crate::{
     cli::Failure,
     clock::{InHand, SystemClock, scheduler},
     config::Config,
+    demo,
     discord::{self, DiscordConfig, DiscordPlatform},
     health::{self, Metrics},
     outbox::{self, Platform},
     referee::Referee,
     render::Renderer,
     rulebook::Rulebook,
-    store::SledStore,
+    store::{ChannelLog, MemoryChannelLog, MemoryStore, SledStore, Store},
     web::{self, LocalPage},
 };
 
@@ -70,24 +71,52 @@ pub fn bot(config: Config) -> Result<(), Failure> {
 pub fn local(config: Config) -> Result<(), Failure> {
     in_runtime(async move {
         let (app, store) = open(&config).await?;
-        let stop = CancellationToken::new();
-        let address = ("127.0.0.1", config.local.port);
-        let listener = TcpListener::bind(address).await.map_err(|error| {
-            Failure::internal(format!(
-                "port {} cannot be used: {error}; another one: petteia local --port 0",
-                config.local.port
-            ))
-        })?;
-        let port = listener.local_addr().map_err(Failure::internal)?.port();
-        let page = LocalPage::open(store, app.clock.clone()).await;
-        let page = Arc::new(page.map_err(Failure::internal)?);
-        let metrics = Metrics::install().map_err(Failure::internal)?;
-        let health = health::routes(app.clone(), page.clone(), metrics);
-        let tasks = background(&app, page.clone(), &stop);
-        println!("petteia: http://127.0.0.1:{port}/");
-        let run = web::serve(app, page, health, listener, stop.clone());
-        until_signal(run, tasks, stop).await
+        serve_page(&config, app, store, None).await
     })
+}
+
+/// Serves the local page with a tournament of simulated players, who play a turn every `pace`.
+/// Nothing is kept: neither the data folder nor anything else is written.
+///
+/// # Errors
+/// When the port is taken.
+pub fn demonstration(config: Config, pace: Duration) -> Result<(), Failure> {
+    in_runtime(async move {
+        let store = Arc::new(MemoryStore::new());
+        let chance = StdRng::seed_from_u64(demo::SEED);
+        let app = app(&config, store, chance).await?;
+        let log = Arc::new(MemoryChannelLog::default());
+        serve_page(&config, app, log, Some(pace)).await
+    })
+}
+
+async fn serve_page(
+    config: &Config,
+    app: Arc<App>,
+    log: Arc<dyn ChannelLog>,
+    demonstrated: Option<Duration>,
+) -> Result<(), Failure> {
+    let stop = CancellationToken::new();
+    let address = ("127.0.0.1", config.local.port);
+    let listener = TcpListener::bind(address).await.map_err(|error| {
+        Failure::internal(format!(
+            "port {} cannot be used: {error}; another one: petteia local --port 0",
+            config.local.port
+        ))
+    })?;
+    let port = listener.local_addr().map_err(Failure::internal)?.port();
+    let page = LocalPage::open(log, app.clock.clone()).await;
+    let page = Arc::new(page.map_err(Failure::internal)?);
+    let metrics = Metrics::install().map_err(Failure::internal)?;
+    let health = health::routes(app.clone(), page.clone(), metrics);
+    let mut tasks = background(&app, page.clone(), &stop);
+    println!("petteia: http://127.0.0.1:{port}/");
+    if let Some(pace) = demonstrated {
+        println!("Simulated players play a tournament there. Nothing of it is kept.");
+        tasks.spawn(demo::run(app.clone(), page.clone(), pace, stop.clone()));
+    }
+    let run = web::serve(app, page, health, listener, stop.clone());
+    until_signal(run, tasks, stop).await
 }
 
 /// Asks the running bot whether it is well.
@@ -126,16 +155,17 @@ fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Fai
 }
 
 async fn open(config: &Config) -> Result<(Arc<App>, Arc<SledStore>), Failure> {
+    let store = Arc::new(SledStore::open(&config.data).map_err(Failure::internal)?);
+    let app = app(config, store.clone(), StdRng::from_os_rng()).await?;
+    Ok((app, store))
+}
+
+/// Everything a front end works with, on this store.
+async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<Arc<App>, Failure> {
     // Read now, so that nobody's command waits for it.
     Rulebook::get();
-    let store = Arc::new(SledStore::open(&config.data).map_err(Failure::internal)?);
     let clock = Arc::new(SystemClock);
-    let referee = Referee::new(
-        store.clone(),
-        clock.clone(),
-        StdRng::from_os_rng(),
-        config.house(),
-    );
+    let referee = Referee::new(store.clone(), clock.clone(), chance, config.house());
     let filed = referee
         .complete_archive()
         .await
@@ -146,14 +176,13 @@ async fn open(config: &Config) -> Result<(Arc<App>, Arc<SledStore>), Failure> {
             "filed the games that ended in earlier versions"
         );
     }
-    let app = Arc::new(App {
+    Ok(Arc::new(App {
         referee,
-        store: store.clone(),
+        store,
         renderer: Renderer::new(config.pictures.parallel),
         clock,
         in_hand: InHand::default(),
-    });
-    Ok((app, store))
+    }))
 }
 
 /// The scheduler and the outbox.

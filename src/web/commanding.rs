@@ -28,7 +28,7 @@ use crate::{
 const LONGEST_LINE: usize = 2000;
 
 /// The page is one server.
-const GUILD: GuildId = GuildId(0);
+pub const GUILD: GuildId = GuildId(0);
 
 /// A line that was sent.
 #[derive(Debug, Deserialize)]

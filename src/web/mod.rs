@@ -19,6 +19,7 @@ mod register;
 mod showing;
 mod values;
 
+pub use commanding::GUILD;
 pub use page::LocalPage;
 
 use std::sync::Arc;

@@ -107,8 +107,19 @@ impl LocalPage {
         Ok(())
     }
 
+    /// Its first channel.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn first_channel(&self) -> Result<ChannelId, LocalError> {
+        self.register.first_channel().ok_or(LocalError::NotFound)
+    }
+
     /// The player of this name, made known if new.
-    pub(super) async fn add_player(&self, name: &str) -> Result<UserId, LocalError> {
+    ///
+    /// # Errors
+    /// When nobody can have that name, or the log fails.
+    pub async fn add_player(&self, name: &str) -> Result<UserId, LocalError> {
         let _changing = self.changing.lock().await;
         let player = self.register.player(name).await?;
         self.changed(self.log.last_change().await?);

@@ -1,0 +1,266 @@
+//! The demonstration of the local page: a tournament of simulated players that goes on before the
+//! visitor's eyes.
+//!
+//! The players are people to everybody but this room: they sign in to the page and give the same
+//! commands as people. Nothing is kept: store and channels are in memory.
+
+mod choice;
+
+use std::{sync::Arc, time::Duration};
+
+use chrono::TimeDelta;
+use petteia_rules::GameKind;
+use rand::{Rng, SeedableRng, rngs::StdRng};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    app::App,
+    ids::{ChannelId, CommandId, GameId, Place, UserId},
+    referee::{Action, Actor, Command, Locale, Proposal, Reply, State, TournamentAction},
+    store::{Phase, StoreError},
+    tournament::{GameOrder, System},
+    web::{GUILD, LocalError, LocalPage},
+};
+
+/// From which the players' turns, their seats and the names of games follow.
+pub const SEED: u64 = 21;
+
+/// Who plays, the host first: an odd number, so that three meet at one table.
+const NAMES: [&str; 9] = [
+    "Ariadne", "Boethius", "Corinna", "Diotima", "Euclid", "Fulbert", "Gerbert", "Hypatia",
+    "Isidore",
+];
+
+/// How many rounds they play.
+const ROUNDS: u32 = 3;
+
+/// Why the demonstration stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum DemoError {
+    /// The page did not let a player in.
+    #[error("a simulated player could not sign in: {0}")]
+    Page(#[from] LocalError),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The referee refused what was to be done.
+    #[error("{player} was refused: {why}")]
+    Refused {
+        /// Who.
+        player: &'static str,
+        /// What the referee said.
+        why: String,
+    },
+    /// A turn was not chosen.
+    #[error("no turn was chosen: {0}")]
+    Thought(#[from] tokio::task::JoinError),
+}
+
+/// A simulated player.
+#[derive(Debug, Clone, Copy)]
+struct Player {
+    user: UserId,
+    name: &'static str,
+}
+
+/// The players and what they have in hand.
+struct Hall {
+    app: Arc<App>,
+    players: Vec<Player>,
+    channel: ChannelId,
+    chance: StdRng,
+    /// How many commands they have given.
+    given: u64,
+    /// Whose turn it is among the tournament's games.
+    next: usize,
+}
+
+/// Has simulated players play a tournament, a turn every `pace`, and with whoever invites them,
+/// until told to stop.
+pub async fn run(app: Arc<App>, page: Arc<LocalPage>, pace: Duration, stop: CancellationToken) {
+    let shown = async {
+        let mut hall = Hall::open(app, &page).await?;
+        loop {
+            tokio::time::sleep(pace).await;
+            hall.go_on().await?;
+        }
+    };
+    let ended: Result<(), DemoError> = tokio::select! {
+        ended = shown => ended,
+        () = stop.cancelled() => Ok(()),
+    };
+    if let Err(error) = ended {
+        tracing::error!(%error, "the demonstration stopped; the page goes on");
+    }
+}
+
+impl Hall {
+    /// The players sign in, and their tournament begins.
+    async fn open(app: Arc<App>, page: &LocalPage) -> Result<Hall, DemoError> {
+        let mut players = Vec::new();
+        for name in NAMES {
+            let user = page.add_player(name).await?;
+            players.push(Player { user, name });
+        }
+        let mut hall = Hall {
+            app,
+            channel: page.first_channel()?,
+            chance: StdRng::seed_from_u64(SEED),
+            players,
+            given: 0,
+            next: 0,
+        };
+        let players = hall.players.clone();
+        let proposal = Proposal {
+            name: "Pentathlon".to_owned(),
+            kind: GameKind::Pentagame,
+            options: "outs=1".to_owned(),
+            clock: Some("per-move 1d".to_owned()),
+            system: Some(System::BookSwiss),
+            rounds: Some(ROUNDS),
+            registration: None,
+            least: None,
+            most: None,
+            round: None,
+            pause: None,
+            games: Some(GameOrder::OneByOne),
+            rated: Some(true),
+            fine_tuning: false,
+            organisers: None,
+        };
+        let create = TournamentAction::Create(Box::new(proposal));
+        hall.about_tournament(players[0], create).await?;
+        for player in &players {
+            hall.about_tournament(*player, TournamentAction::Join)
+                .await?;
+        }
+        hall.about_tournament(players[0], TournamentAction::Start)
+            .await?;
+        Ok(hall)
+    }
+
+    async fn about_tournament(
+        &mut self,
+        player: Player,
+        what: TournamentAction,
+    ) -> Result<(), DemoError> {
+        let action = Action::Tournament {
+            tournament: None,
+            what,
+        };
+        let reply = self.gives(player, action).await;
+        match reply.refused {
+            false => Ok(()),
+            true => Err(DemoError::Refused {
+                player: player.name,
+                why: reply.message.text.bare(reply.message.language),
+            }),
+        }
+    }
+
+    /// One player gives a command.
+    async fn gives(&mut self, player: Player, action: Action) -> Reply {
+        self.given += 1;
+        let command = Command {
+            id: CommandId(format!("demo:{}", self.given)),
+            actor: Actor {
+                id: player.user,
+                name: player.name.to_owned(),
+                manages_server: false,
+                roles: Vec::new(),
+                locale: Locale::default(),
+            },
+            place: Place {
+                guild: Some(GUILD),
+                channel: self.channel,
+            },
+            received: self.app.clock.now(),
+            action,
+        };
+        self.app.referee.handle(command).await
+    }
+
+    /// One turn in one of the tournament's games, and whatever visitors wait for.
+    async fn go_on(&mut self) -> Result<(), DemoError> {
+        let phases = [Phase::Playing, Phase::Lobby];
+        let mut own = Vec::new();
+        for id in self.app.store.games(&phases).await? {
+            let Some(state) = self.state(&id).await? else {
+                continue;
+            };
+            if state.users().all(|user| self.player(user).is_some()) {
+                own.push(state);
+            } else {
+                self.answer(state).await?;
+            }
+        }
+        if !own.is_empty() {
+            self.next = (self.next + 1) % own.len();
+            let state = own.swap_remove(self.next);
+            self.answer(state).await?;
+        }
+        Ok(())
+    }
+
+    async fn state(&self, game: &GameId) -> Result<Option<State>, DemoError> {
+        let events = self.app.store.events(game).await?;
+        // Nobody here has a bank to run empty.
+        State::fold(game, &events, TimeDelta::zero())
+            .map_err(|error| StoreError::Failed(error.to_string()).into())
+    }
+
+    fn player(&self, user: UserId) -> Option<Player> {
+        let mut players = self.players.iter();
+        players.find(|player| player.user == user).copied()
+    }
+
+    /// What a simulated player has to do in a game: to come where they are invited, to agree to what
+    /// they are asked, to play.
+    async fn answer(&mut self, state: State) -> Result<(), DemoError> {
+        let game = state.id.clone();
+        if let Some(guest) = state.invited.iter().find_map(|user| self.player(*user)) {
+            self.gives(guest, Action::Join { game }).await;
+            return Ok(());
+        }
+        let asked = state.questions.iter().filter(|question| question.open);
+        let asked = asked.filter_map(|question| {
+            let awaited = state.awaited(question);
+            let mut users = awaited.iter().flat_map(|seat| state.users_of(*seat));
+            Some((users.find_map(|user| self.player(*user))?, question.number))
+        });
+        if let Some((player, question)) = asked.last() {
+            let yes = true;
+            let answer = Action::Answer {
+                game,
+                question,
+                yes,
+            };
+            self.gives(player, answer).await;
+            return Ok(());
+        }
+        let Some(seat) = state.to_move() else {
+            return Ok(());
+        };
+        let mover = state.users_of(seat).iter();
+        let Some(mover) = mover.copied().find_map(|user| self.player(user)) else {
+            return Ok(());
+        };
+        let seed = self.chance.random();
+        let chosen = move || choice::turn(&state.game, seed);
+        let Some(turn) = tokio::task::spawn_blocking(chosen).await? else {
+            return Ok(());
+        };
+        let played = Action::Move {
+            game: Some(game.0),
+            turn,
+            ply: None,
+            confirmed: true,
+        };
+        let reply = self.gives(mover, played).await;
+        if reply.refused {
+            let why = reply.message.text.bare(reply.message.language);
+            tracing::warn!(player = mover.name, why, "a simulated player was refused");
+        }
+        Ok(())
+    }
+}
