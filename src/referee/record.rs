@@ -3,7 +3,9 @@
 use petteia_rules::Record;
 
 use super::{Ply, State, Termination, state::Played};
-use crate::{dice, message::File, render::film::RESIGNED, store::StoreError, tournament::Scored};
+use crate::{
+    dice, message::File, render::film::RESIGNED, store::StoreError, tournament::TableGame,
+};
 
 /// The record as it stands.
 ///
@@ -31,14 +33,18 @@ pub(super) fn turns(state: &State) -> Result<Record, StoreError> {
     Ok(record)
 }
 
-/// The record of a tournament's game; where an organiser corrected its result, the tags `Scored` and
-/// `Correction` tell what counts instead, and why.
+/// The record of a tournament's game: the tags `Number1` and so on have the players' pairing numbers,
+/// which substitutes take over; where an organiser corrected the result, `Scored` and `Correction`
+/// tell what counts instead, and why.
 ///
 /// # Errors
 /// As [`file`].
-pub(super) fn of_tournament(state: &State, scored: Option<&Scored>) -> Result<Record, StoreError> {
+pub(super) fn of_tournament(state: &State, game: &TableGame) -> Result<Record, StoreError> {
     let mut record = sound(state)?;
-    if let Some(scored) = scored
+    for (seat, number) in state.all_seats().zip(&game.seats) {
+        record.set_tag(&format!("Number{seat}"), &number.to_string());
+    }
+    if let Some(scored) = &game.scored
         && let Some(reason) = &scored.corrected
     {
         record.set_tag("Scored", &scored.score.result);

@@ -109,9 +109,11 @@ impl Sheet {
         let Some(round) = self.rounds.get(round) else {
             return Vec::new();
         };
-        let tables = round.tables.iter().filter_map(|table| {
+        let tables = round.tables.iter().filter(|table| table.seats(player));
+        let tables = tables.map(|table| {
             let mut opponents = table.players();
-            opponents.remove(&player).then(|| Part::Sat {
+            opponents.remove(&player);
+            Part::Sat {
                 opponents: opponents.into_iter().collect(),
                 points: table.points_of(player),
                 running: table
@@ -119,7 +121,7 @@ impl Sheet {
                     .iter()
                     .filter(|game| game.score.is_none())
                     .count(),
-            })
+            }
         });
         let byes = round.byes.iter();
         let byes = byes.filter_map(|(who, points)| (*who == player).then_some(Part::Bye(*points)));
@@ -136,6 +138,11 @@ impl SheetRound {
 }
 
 impl SheetTable {
+    /// Whether a player sits at it.
+    fn seats(&self, player: PairingNumber) -> bool {
+        self.games.iter().any(|game| game.seats.contains(&player))
+    }
+
     /// Who sits at it.
     pub fn players(&self) -> BTreeSet<PairingNumber> {
         let seats = self.games.iter().flat_map(|game| &game.seats);

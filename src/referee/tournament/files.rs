@@ -25,7 +25,7 @@ impl Referee {
             let Some(state) = self.load(id).await? else {
                 continue;
             };
-            let record = record::of_tournament(&state, game.scored.as_ref())?;
+            let record = record::of_tournament(&state, game)?;
             records.push(record.to_string());
             let of_game = Times {
                 began: state.began(),
