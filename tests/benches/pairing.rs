@@ -1,15 +1,10 @@
 //! How long it takes to pair the fifth round of fields of 16, 64, 256 and 1024 players.
 //!
-//! `cargo bench --bench pairing`; the last lines have the medians of a few runs of each, as
-//! multiples of the smallest field's.
+//! `cargo bench --bench pairing`
 
 #![allow(clippy::unwrap_used)]
 
-use std::{
-    collections::BTreeMap,
-    hint::black_box,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeMap, hint::black_box};
 
 use criterion::{BenchmarkId, Criterion};
 use petteia::tournament::{
@@ -29,7 +24,6 @@ fn main() {
     let mut criterion = Criterion::default().sample_size(10).configure_from_args();
     for (system, kind) in [(System::BookSwiss, Pentagame), (System::Swiss, FiveLines)] {
         let mut group = criterion.benchmark_group(system.name());
-        let mut medians = Vec::new();
         for players in [16, 64, 256, 1024] {
             let field = after_some_rounds(system, kind, players);
             group.bench_with_input(
@@ -39,20 +33,8 @@ fn main() {
                     bencher.iter(|| pair(system, kind, black_box(field)).unwrap());
                 },
             );
-            medians.push((
-                players,
-                median(|| pair(system, kind, black_box(&field)).unwrap()),
-            ));
         }
         group.finish();
-        let least = medians[0].1.as_secs_f64();
-        for (players, median) in medians {
-            let times = median.as_secs_f64() / least;
-            println!(
-                "{}, {players} players: {median:?}, {times:.0} times",
-                system.name()
-            );
-        }
     }
     criterion.final_summary();
 }
@@ -97,17 +79,4 @@ fn after_some_rounds(system: System, kind: GameKind, players: u32) -> Field {
         field.rounds.push(round);
     }
     field
-}
-
-/// The median of some runs.
-fn median<T>(mut run: impl FnMut() -> T) -> Duration {
-    let mut times: Vec<_> = (0..5)
-        .map(|_| {
-            let begun = Instant::now();
-            black_box(run());
-            begun.elapsed()
-        })
-        .collect();
-    times.sort_unstable();
-    times[2]
 }

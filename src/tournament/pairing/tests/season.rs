@@ -33,6 +33,8 @@ pub(super) struct Season {
 /// How often rules were broken.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Broken {
+    /// Of so many tables.
+    pub(super) tables: usize,
     /// Pairs that met again.
     pub(super) repetitions: u32,
     /// Byes, or seats at tables of three, that were not the player's first.
@@ -176,6 +178,12 @@ impl Season {
     /// What was broken so far.
     pub(super) fn broken(&self) -> Broken {
         let mut broken = Broken {
+            tables: self
+                .field
+                .rounds
+                .iter()
+                .map(|round| round.tables.len())
+                .sum(),
             floats_again: self.floats_again,
             ..Broken::default()
         };
