@@ -176,6 +176,8 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
             "filed the games that ended in earlier versions"
         );
     }
+    // Nor is a command to wait for this.
+    referee.read_on().await.map_err(Failure::internal)?;
     Ok(Arc::new(App {
         referee,
         store,

@@ -34,7 +34,10 @@ const DRAWN: usize = 60;
 
 impl Referee {
     /// Reads what has been archived since the ratings were last needed.
-    pub(super) async fn read_on(&self) -> Result<(), StoreError> {
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn read_on(&self) -> Result<(), StoreError> {
         loop {
             let after = self.ratings().number();
             let games = self.store.archive_after(Whose::All, after, READ).await?;
