@@ -124,6 +124,8 @@ impl From<Rating> for WengLinRating {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::*;
 
     /// A rating of the usual volatility.
@@ -177,6 +179,28 @@ mod tests {
         // in proportion to the squares of their deviations
         assert!((gains[0] / gains[1] - 12.25).abs() < 1e-9, "{gains:?}");
         assert!(after[1].iter().all(|after| after.rating < 1500.0));
+    }
+
+    #[test]
+    fn newcomers_are_provisional_for_as_many_games_as_said() {
+        let games_until = |size: Size, after: &dyn Fn(Rating) -> Rating| {
+            let mut rating = Rating::default();
+            let games = (1..).find(|_| {
+                rating = after(rating);
+                !rating.is_provisional(size)
+            });
+            games.unwrap()
+        };
+        let drawn_with = |known: Option<Rating>| {
+            move |rating: Rating| rating.after_games(&[(known.unwrap_or(rating), Outcomes::DRAW)])
+        };
+        assert_eq!(games_until(Size::Two, &drawn_with(None)), 13);
+        let known = rating(1500.0, 60.0);
+        assert_eq!(games_until(Size::Two, &drawn_with(Some(known))), 10);
+        for (players, games) in [(3, 11), (4, 7), (5, 5)] {
+            let drawn = |rating| after_game(&vec![(vec![rating], 0); players])[0][0];
+            assert_eq!(games_until(Size::More, &drawn), games, "{players}");
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::{Command, Referee, Refusal, change::Verdict, ratings::shown, refusal:
 use crate::{
     ids::{GuildId, UserId},
     message::{Button, Message, Press, Text, Weight},
-    rating::{Pool, Rating, Size},
+    rating::{Pool, Ranked, Rating, Size},
     say,
     store::StoreError,
 };
@@ -81,7 +81,7 @@ impl Referee {
         let mut rows: Vec<Row> = {
             let ratings = self.ratings();
             let ranking = ratings.ranking(pool, server, now);
-            let row = |ranked: crate::rating::Ranked<'_>| Row {
+            let row = |ranked: Ranked<'_>| Row {
                 user: ranked.user,
                 name: ratings.name(ranked.user).unwrap_or("?").to_owned(),
                 rating: ranked.rating,

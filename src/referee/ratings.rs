@@ -8,7 +8,7 @@ use std::{
     sync::{MutexGuard, PoisonError},
 };
 
-use petteia_rules::GameKind;
+use petteia_rules::{GameKind, Language};
 
 use super::{
     Command, Referee,
@@ -19,7 +19,7 @@ use super::{
 use crate::{
     archive::{Summary, Whose},
     ids::UserId,
-    message::{Curve, CurveLine, Drawing, Message, Shows, Text},
+    message::{Curve, CurveLine, Drawing, Message, Shows, Text, Theme},
     rating::{Career, Pool, Rating, Ratings},
     say,
     speech::Say,
@@ -227,8 +227,8 @@ fn curve(name: &str, careers: &[(Pool, Career)]) -> Drawing {
             name: name.to_owned(),
             lines,
         }),
-        theme: crate::message::Theme::default(),
-        language: petteia_rules::Language::default(),
+        theme: Theme::default(),
+        language: Language::default(),
         alt: alt.into(),
     }
 }
