@@ -14,16 +14,16 @@ use crate::{
     tournament::Fixture,
 };
 
-/// An event as stored.
+/// An event as stored: of a game, or of something else that lives as a log of events.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Recorded {
+pub struct Recorded<E = Event> {
     /// When.
     pub at: DateTime<Utc>,
     /// Who did it; nobody for what time does.
     pub by: Option<UserId>,
     /// What.
     #[serde(flatten)]
-    pub event: Event,
+    pub event: E,
 }
 
 /// What can happen to a game.

@@ -14,16 +14,7 @@ use crate::{
 };
 
 /// An event as stored.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Recorded {
-    /// When.
-    pub at: DateTime<Utc>,
-    /// Who did it; nobody for what time does.
-    pub by: Option<UserId>,
-    /// What.
-    #[serde(flatten)]
-    pub event: Event,
-}
+pub type Recorded = crate::referee::Recorded<Event>;
 
 /// What can happen to a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -49,6 +49,13 @@ fn create(proposal: Proposal) -> Action {
     of(TournamentAction::Create(Box::new(proposal)))
 }
 
+fn resign(game: GameId) -> Action {
+    Action::Resign {
+        game: Some(game.0),
+        confirmed: true,
+    }
+}
+
 impl Table {
     /// Announces a tournament, lets these join, and begins it.
     async fn tournament(&self, proposal: Proposal, players: u64) -> TournamentId {
@@ -95,16 +102,12 @@ impl Table {
         let state = self.state(game).await;
         let Some(seat) = state.to_move() else { return };
         let user = state.users_of(seat)[0];
-        let named = Some(game.0.clone());
         let action = if resigns {
-            Action::Resign {
-                game: named,
-                confirmed: true,
-            }
+            resign(game.clone())
         } else {
             let legal = state.game.legal();
             Action::Move {
-                game: named,
+                game: Some(game.0.clone()),
                 turn: legal[chance.random_range(0..legal.len())].clone(),
                 ply: None,
                 confirmed: true,
@@ -516,15 +519,7 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_rung() {
     let busy = table.refused(user(3), challenge(2)).await;
     assert!(words(&busy.text).contains("to finish first"));
     let game = table.playing().await.remove(0);
-    table
-        .does(
-            user(2),
-            Action::Resign {
-                game: Some(game.0),
-                confirmed: true,
-            },
-        )
-        .await;
+    table.does(user(2), resign(game)).await;
     table.fire_all().await;
     let rungs: Vec<u32> = table
         .hall(&id)
@@ -725,15 +720,7 @@ async fn players_are_seated_by_their_ratings() {
         table.goes_on(&game, false, &mut chance).await;
         let state = table.state(&game).await;
         let loser = state.users().min_by_key(|user| user.0).unwrap();
-        table
-            .does(
-                loser,
-                Action::Resign {
-                    game: Some(game.0),
-                    confirmed: true,
-                },
-            )
-            .await;
+        table.does(loser, resign(game)).await;
     }
     table.fire_all().await;
     assert_eq!(table.hall(&id).await.phase, Phase::Ended);
