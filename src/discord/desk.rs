@@ -335,6 +335,7 @@ fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> Shown {
             | Action::StartOver { .. }
             | Action::Resign { .. }
             | Action::Leaderboard { .. }
+            | Action::Archive(_)
             | Action::Step { .. }
             | Action::Archive { .. }
             | Action::Tournament { .. }

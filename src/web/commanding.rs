@@ -124,6 +124,7 @@ pub async fn press(
             | Action::StartOver { .. }
             | Action::Resign { .. }
             | Action::Leaderboard { .. }
+            | Action::Archive(_)
             | Action::Step { .. }
             | Action::Dismiss
     );

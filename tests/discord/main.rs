@@ -16,6 +16,7 @@ mod fake_itself;
 mod five_lines;
 mod languages;
 mod load;
+mod memory;
 mod people;
 mod privacy;
 mod racing;
