@@ -223,12 +223,12 @@ impl Hall {
             return Ok(());
         }
         let asked = state.questions.iter().filter(|question| question.open);
-        let asked = asked.filter_map(|question| {
+        let mut asked = asked.filter_map(|question| {
             let awaited = state.awaited(question);
             let mut users = awaited.iter().flat_map(|seat| state.users_of(*seat));
             Some((users.find_map(|user| self.player(*user))?, question.number))
         });
-        if let Some((player, question)) = asked.last() {
+        if let Some((player, question)) = asked.next_back() {
             let yes = true;
             let answer = Action::Answer {
                 game,

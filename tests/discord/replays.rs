@@ -35,7 +35,7 @@ async fn a_replay_is_one_message_that_everybody_goes_on_in() {
     let start = duel.channel.wait_for("the replay", last, at_start).await;
     assert!(start.pings.is_empty());
 
-    let one = in_place(&table.ben().press(start.button("▶ Forward")).await, &start);
+    let one = in_place(&table.ben().press(start.button("Forward ›")).await, &start);
     assert!(one.content.contains("Turn 1 of 3"), "{one:?}");
     assert_ne!(picture(&one), picture(&start));
     let film = in_place(&stranger.press(one.button("Animate")).await, &start);
@@ -43,10 +43,10 @@ async fn a_replay_is_one_message_that_everybody_goes_on_in() {
     assert!(picture(&film).starts_with(b"GIF89a"));
     let alt = film.attachments[0].description.as_deref().unwrap();
     assert!(alt.contains("an animated picture of 4 positions"), "{alt}");
-    let end = in_place(&table.ada().press(film.button("⏭ Last")).await, &start);
+    let end = in_place(&table.ada().press(film.button("Last »")).await, &start);
     let says = |words: &str| end.content.contains(words);
     assert!(says("Turn 3 of 3") && says("goes on"), "{end:?}");
-    let again = in_place(&table.ada().press(end.button("⏮ First")).await, &start);
+    let again = in_place(&table.ada().press(end.button("« First")).await, &start);
     assert_eq!(picture(&again), picture(&start));
     assert_eq!(duel.channel.messages().len(), before + 1);
     table.clear().await;
@@ -71,7 +71,7 @@ async fn a_game_that_is_over_is_replayed_where_it_is_asked_for() {
         .wait_for("the replay", 0, Posted::shows_a_board)
         .await;
     assert!(shown.content.contains("Turn 2 of"), "{shown:?}");
-    let end = in_place(&table.ben().press(shown.button("⏭ Last")).await, &shown);
+    let end = in_place(&table.ben().press(shown.button("Last »")).await, &shown);
     assert!(end.content.contains("The game is over"), "{end:?}");
     let beside = duel.channel.last().id;
     table.ben().press(over.button("Replay")).await;

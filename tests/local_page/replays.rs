@@ -83,7 +83,7 @@ async fn a_step_changes_the_message_in_every_window() {
         "{said}"
     );
     let start = last(&page, PLAYED + 1, "Turn 2 of 3").await;
-    let answer = press(&page, "step-number-1", &start, "▶ Forward").await;
+    let answer = press(&page, "step-number-1", &start, "Forward ›").await;
     assert_eq!(answer["html"], Value::Null, "{answer}");
     let forward = last(&page, PLAYED + 1, "Turn 3 of 3").await;
     assert_eq!(number(&forward), number(&start));
@@ -109,7 +109,7 @@ async fn a_message_is_changed_only_by_a_button_that_it_has() {
         ("step-from-none", json!(99)),
         ("step-in-private", Value::Null),
     ] {
-        let press = press_of(&shown, "▶ Forward");
+        let press = press_of(&shown, "Forward ›");
         let body = json!({ "id": id, "as": "Ada", "press": press, "on": on });
         let answer: Value = page.post("press", body).await.json().await.unwrap();
         let html = answer["html"].as_str().unwrap();
@@ -121,7 +121,7 @@ async fn a_message_is_changed_only_by_a_button_that_it_has() {
     assert_eq!(page.messages("Ben", PLAYED + 1).await[PLAYED], shown);
 
     // Who is refused is told so, and the message stays.
-    let gone = press_of(&shown, "▶ Forward").replace("step:", "step:not");
+    let gone = press_of(&shown, "Forward ›").replace("step:", "step:not");
     let body = json!({ "id": "step-to-nowhere", "as": "Ada", "press": gone, "on": number(&shown) });
     let answer: Value = page.post("press", body).await.json().await.unwrap();
     assert_eq!(answer["refused"], true);

@@ -14,7 +14,7 @@ use petteia_rules::{GameKind, Language, Record};
 
 use crate::table::*;
 
-const BUTTONS: [&str; 5] = ["⏮ First", "◀ Back", "▶ Forward", "⏭ Last", "Animate"];
+const BUTTONS: [&str; 5] = ["« First", "‹ Back", "Forward ›", "Last »", "Animate"];
 
 fn replay(game: &GameId, ply: Option<u32>) -> Action {
     Action::Replay {
@@ -92,7 +92,7 @@ async fn a_game_is_gone_through_forward_and_back_as_it_was_played_in_the_end() {
     .into_iter()
     .enumerate()
     {
-        here = table.goes(BEN, &here, "▶ Forward").await;
+        here = table.goes(BEN, &here, "Forward ›").await;
         let said = words(&here.text);
         assert!(said.contains(happened), "{said}");
         let code_then = match state.plies.get(ply + 1) {
@@ -105,14 +105,14 @@ async fn a_game_is_gone_through_forward_and_back_as_it_was_played_in_the_end() {
     assert!(words(&here.text).ends_with("The game goes on."));
 
     // There is nothing beyond either end.
-    let beyond = table.goes(ADA, &here, "▶ Forward").await;
+    let beyond = table.goes(ADA, &here, "Forward ›").await;
     assert_eq!(beyond, here);
-    let back = table.goes(ADA, &here, "◀ Back").await;
+    let back = table.goes(ADA, &here, "‹ Back").await;
     assert!(words(&back.text).contains("Turn 5 of 6"));
-    let first = table.goes(ADA, &here, "⏮ First").await;
+    let first = table.goes(ADA, &here, "« First").await;
     assert_eq!(first, start);
-    assert_eq!(table.goes(ADA, &first, "◀ Back").await, start);
-    assert_eq!(table.goes(ADA, &first, "⏭ Last").await, here);
+    assert_eq!(table.goes(ADA, &first, "‹ Back").await, start);
+    assert_eq!(table.goes(ADA, &first, "Last »").await, here);
 }
 
 #[tokio::test]
@@ -123,14 +123,14 @@ async fn an_old_button_goes_on_from_where_its_message_stands_in_a_game_that_has_
     let old = table.replay_of(ADA, &game, Some(1)).await;
     table.plays(BEN, "B-B3R").await;
     table.posted().await;
-    let on = table.goes(CLEO, &old, "▶ Forward").await;
+    let on = table.goes(CLEO, &old, "Forward ›").await;
     assert!(words(&on.text).contains("Turn 2 of 2: Ben played"));
 
     // What was taken back is not there any more.
     table.does(BEN, Action::Takeback { game: None }).await;
     table.does(ADA, Action::Takeback { game: None }).await;
     table.posted().await;
-    let back = table.goes(CLEO, &on, "▶ Forward").await;
+    let back = table.goes(CLEO, &on, "Forward ›").await;
     assert!(words(&back.text).contains("Turn 1 of 1: Ada played"));
 
     let resign = Action::Resign {
@@ -140,7 +140,7 @@ async fn an_old_button_goes_on_from_where_its_message_stands_in_a_game_that_has_
     table.does(BEN, resign).await;
     let over = table.messages().await.pop().unwrap();
     assert_eq!(labels(&over), ["Rematch", "Replay"]);
-    let last = table.goes(CLEO, &back, "⏭ Last").await;
+    let last = table.goes(CLEO, &back, "Last »").await;
     let said = words(&last.text);
     assert!(
         said.contains("Ada wins") && !said.contains("goes on"),
@@ -209,7 +209,7 @@ async fn every_game_and_line_up_is_replayed_as_it_was_played() {
         let mut here = table.replay_of(STRANGER, &game, None).await;
         for ply in 0..state.plies.len() {
             assert_eq!(code(&here), state.plies[ply].before.game.code());
-            here = table.goes(STRANGER, &here, "▶ Forward").await;
+            here = table.goes(STRANGER, &here, "Forward ›").await;
         }
         assert_eq!(code(&here), state.game.code());
 
@@ -256,7 +256,7 @@ async fn a_film_is_put_in_the_place_of_the_picture_and_described() {
     );
     let gif = Renderer::new(1).drawing(&drawing, 200).unwrap();
     assert!(gif.starts_with(b"GIF89a"));
-    let back = table.goes(BEN, &shown, "◀ Back").await;
+    let back = table.goes(BEN, &shown, "‹ Back").await;
     assert!(words(&back.text).contains("Turn 5 of 6"));
     assert!(back.drawing.is_none() && back.picture.is_some());
 }
@@ -281,8 +281,8 @@ async fn a_replay_speaks_the_channels_language_and_its_refusals_the_readers() {
     assert!(words(&told.message.text).contains("is shown in this channel"));
     let shown = table.message().await;
     assert_eq!(shown.language, Language::German);
-    assert_eq!(labels(&shown)[2], "▶ Weiter");
-    let step = press(&shown, "▶ Weiter");
+    assert_eq!(labels(&shown)[2], "Weiter ›");
+    let step = press(&shown, "Weiter ›");
     let on = table.referee.handle(command(step)).await.message;
     assert_eq!(on.language, Language::German);
     assert_eq!(on.picture.unwrap().language, Language::German);
@@ -298,7 +298,7 @@ async fn a_replay_speaks_the_channels_language_and_its_refusals_the_readers() {
     let mut choose = command(chosen);
     choose.actor.manages_server = true;
     assert!(!table.referee.handle(choose).await.refused);
-    let step = press(&shown, "▶ Weiter");
+    let step = press(&shown, "Weiter ›");
     let on = table.referee.handle(command(step)).await.message;
     assert_eq!(on.language, Language::English);
 }
@@ -371,7 +371,7 @@ async fn no_more_than_some_thousand_turns_are_played_through_for_a_press() {
     let table = Table::new();
     let game = long_game(&table, 5000).await;
     let shown = table.replay_of(ADA, &game, Some(4999)).await;
-    let last = table.goes(ADA, &shown, "▶ Forward").await;
+    let last = table.goes(ADA, &shown, "Forward ›").await;
     assert!(words(&last.text).contains("Turn 5000 of 5000"));
     let film = table.refused(ADA, press(&last, "Animate")).await;
     assert!(words(&film.text).contains("too long for an animated picture"));

@@ -49,10 +49,10 @@ replay-film-too-long = Mit { $played } Zügen ist diese Partie zu lang für ein 
 replay-game-is-gone = Die Partie `{ $game }` ist hier nicht mehr bekannt, also gibt es nichts mehr nachzuspielen. `/nachspielen` zeigt dir, welche Partien es gibt.
 
 button-replay = Nachspielen
-button-first = ⏮ Anfang
-button-back = ◀ Zurück
-button-forward = ▶ Weiter
-button-last = ⏭ Ende
+button-first = « Anfang
+button-back = ‹ Zurück
+button-forward = Weiter ›
+button-last = Ende »
 button-film = Animieren
 
 # Die Beschreibung eines bewegten Bildes; die seiner letzten Stellung folgt.

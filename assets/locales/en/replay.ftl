@@ -40,10 +40,10 @@ replay-film-too-long = That game is too long for an animated picture, with its {
 replay-game-is-gone = The game `{ $game }` is not known here any more, so there is nothing left to go through. `/replay` shows you the games there are.
 
 button-replay = Replay
-button-first = ⏮ First
-button-back = ◀ Back
-button-forward = ▶ Forward
-button-last = ⏭ Last
+button-first = « First
+button-back = ‹ Back
+button-forward = Forward ›
+button-last = Last »
 button-film = Animate
 
 # The description of an animated picture; that of its last position follows.
