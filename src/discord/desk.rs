@@ -337,7 +337,6 @@ fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> Shown {
             | Action::Leaderboard { .. }
             | Action::Archive(_)
             | Action::Step { .. }
-            | Action::Archive { .. }
             | Action::Tournament { .. }
             | Action::Dismiss)
     );
