@@ -70,9 +70,14 @@ impl Page {
     /// How many of the last rounds a page tells of.
     const ROUNDS: usize = 6;
 
-    /// A page of these standings, in the order given; the last one where there is no such page.
-    pub fn of(tournament: &Tournament, standings: &[Standing], number: usize) -> Page {
-        let sheet = tournament.sheet();
+    /// A page of these standings, which follow from the sheet, in the order given; the last one
+    /// where there is no such page.
+    pub fn of(
+        tournament: &Tournament,
+        sheet: &Sheet,
+        standings: &[Standing],
+        number: usize,
+    ) -> Page {
         let pages = standings.len().div_ceil(Page::ROWS).max(1);
         let number = number.min(pages - 1);
         let rounds = match tournament.is_ladder() {
@@ -89,7 +94,7 @@ impl Page {
             won: standing.won,
             buchholz: standing.ties.buchholz,
             cells: (rounds.saturating_sub(Page::ROUNDS)..rounds)
-                .map(|round| Cell::of(&sheet, round, standing))
+                .map(|round| Cell::of(sheet, round, standing))
                 .collect(),
         };
         Page {

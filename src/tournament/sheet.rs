@@ -244,7 +244,8 @@ impl Tournament {
         }
     }
 
-    fn sheet_of(&self, round: &RoundPlayed) -> SheetRound {
+    /// A round of it.
+    pub fn sheet_of(&self, round: &RoundPlayed) -> SheetRound {
         let kind = self.plan.kind;
         let table = |table: &TablePlayed| SheetTable {
             weight: weight(self.plan.system, kind, table.players.len()),

@@ -12,7 +12,7 @@ use crate::{
     say,
     speech::{Arg, Say},
     store::Phase,
-    tournament::{Page, PairingNumber, RoundPlayed, SheetRound, Standing, Tournament, fractions},
+    tournament::{Page, PairingNumber, RoundPlayed, Sheet, Standing, Tournament, fractions},
 };
 
 /// How many tables are on a page.
@@ -23,8 +23,21 @@ const MOST_WINNERS: usize = 5;
 
 /// A page of the standings, from 0; the last one where there is no such page.
 pub(super) fn standings(tournament: &Tournament, number: u32) -> Message {
-    let standings = tournament.standings();
-    let page = Page::of(tournament, &standings, number as usize);
+    standings_page(
+        tournament,
+        &tournament.sheet(),
+        &tournament.standings(),
+        number,
+    )
+}
+
+fn standings_page(
+    tournament: &Tournament,
+    sheet: &Sheet,
+    standings: &[Standing],
+    number: u32,
+) -> Message {
+    let page = Page::of(tournament, sheet, standings, number as usize);
     let shown = standings
         .iter()
         .skip(page.number * Page::ROWS)
@@ -36,7 +49,7 @@ pub(super) fn standings(tournament: &Tournament, number: u32) -> Message {
     for standing in shown {
         text = text.line().text(row(tournament, standing));
     }
-    text = text.text(winners(tournament, &standings));
+    text = text.text(winners(tournament, standings));
     if !tournament.is_ladder() && page.number == 0 {
         text = text.line().say(match tournament.plan.fine_tuning {
             true => say!("standings-ties-tuned"),
@@ -174,10 +187,7 @@ pub(super) fn pairings(
         (None, None) => return Err(Refusal::new(say!("tournament-not-begun"))),
     };
     let index = (number as usize).wrapping_sub(1);
-    let (Some(played), Some(sheet)) = (
-        tournament.rounds.get(index),
-        tournament.sheet().rounds.into_iter().nth(index),
-    ) else {
+    let Some(played) = tournament.rounds.get(index) else {
         let rounds = tournament.rounds.len();
         return Err(Refusal::new(say!(
             "pairings-no-round",
@@ -185,7 +195,7 @@ pub(super) fn pairings(
             count = rounds
         )));
     };
-    let lines = lines(tournament, played, &sheet);
+    let lines = lines(tournament, played);
     let pages = lines.len().div_ceil(TABLES).max(1);
     let page = (page as usize).min(pages - 1);
     let name = tournament.plan.name.as_str();
@@ -220,7 +230,8 @@ pub(super) fn pairings(
 }
 
 /// The tables of a round and its byes, a line each.
-fn lines(tournament: &Tournament, round: &RoundPlayed, sheet: &SheetRound) -> Vec<Text> {
+fn lines(tournament: &Tournament, round: &RoundPlayed) -> Vec<Text> {
+    let sheet = tournament.sheet_of(round);
     let tables = (1_u32..).zip(round.tables.iter().zip(&sheet.tables));
     let tables = tables.map(|(number, (table, made))| {
         let games = table.games.len();
@@ -472,7 +483,10 @@ mod tests {
         let sizes = (2..=24).chain([101, 1024]);
         for players in sizes {
             let tournament = hall(players, 2);
-            let pages = turned("More", |page| standings(&tournament, page));
+            let (sheet, order) = (tournament.sheet(), tournament.standings());
+            let pages = turned("More", |page| {
+                standings_page(&tournament, &sheet, &order, page)
+            });
             assert_eq!(pages.len(), players.div_ceil(Page::ROWS));
             everybody_once(&pages, players);
             let pages = turned("More", |page| pairings(&tournament, None, page).unwrap());
