@@ -1,5 +1,7 @@
 //! Tournaments, from registration to the last standings.
 
+mod files;
+
 use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
