@@ -3,7 +3,7 @@
 
 use super::{
     history::{History, Repetition},
-    top_down::least_repetition,
+    top_down::{can_surely_be_paired, least_repetition, searched_repetition},
 };
 
 /// Who of an odd number of players has a bye.
@@ -25,63 +25,62 @@ pub(super) fn bye(history: &History) -> usize {
 
 /// Who of an odd number of players, three or more, sit at a table of three; the highest ranked first.
 pub(super) fn three(history: &History) -> [usize; 3] {
-    let least_of_each: Vec<_> = (0..history.count())
-        .map(|player| least_against_anybody(history, player))
-        .collect();
-    let least_of_all: Repetition = least_of_each.iter().sum();
+    let with_two = least_with_two(history);
     let most_threes = history.threes.iter().max().copied().unwrap_or(0);
-
     let mut best = (Repetition::MAX, [0, 1, 2]);
     for threes in 0..=3 * most_threes {
+        let had = |&player: &usize| history.threes[player];
         let up: Vec<_> = (0..history.count())
             .rev()
-            .filter(|&player| history.threes[player] <= threes)
+            .filter(|player| had(player) <= threes)
             .collect();
-        for (index, &third) in up.iter().enumerate() {
-            let up = &up[index + 1..];
-            for (index, &second) in up.iter().enumerate() {
-                for &first in &up[index + 1..] {
-                    let table = [first, second, third];
-                    if table
-                        .map(|player| history.threes[player])
-                        .iter()
-                        .sum::<u32>()
-                        != threes
-                    {
-                        continue;
-                    }
-                    let here = history.repetition(first, second)
-                        + history.repetition(first, third)
-                        + history.repetition(second, third);
-                    let elsewhere = least_of_all
-                        - table
-                            .map(|player| least_of_each[player])
-                            .iter()
-                            .sum::<u64>();
-                    if here + elsewhere.div_ceil(2) >= best.0 {
-                        continue;
-                    }
-                    let cost = here + least_repetition(history, &everybody_but(history, &table));
-                    if cost < best.0 {
-                        best = (cost, table);
-                    }
-                    if cost == 0 {
-                        return table;
-                    }
-                }
+        for table in tables(&up).filter(|table| table.iter().map(had).sum::<u32>() == threes) {
+            let [first, second, third] = table;
+            let pairs = [(second, third), (first, third), (first, second)];
+            let pairs = pairs.map(|(one, other)| history.repetition(one, other));
+            let with_each = table.iter().zip(pairs);
+            let at_least = with_each.map(|(&player, others)| with_two[player] + others);
+            if at_least.max() >= Some(best.0) {
+                continue;
+            }
+            let elsewhere = least_repetition(history, &everybody_but(history, &table));
+            let cost = pairs.iter().sum::<Repetition>() + elsewhere;
+            if cost < best.0 {
+                best = (cost, table);
+            }
+            if cost == 0 {
+                return table;
             }
         }
     }
     best.1
 }
 
-/// The least repetition of one pair this player could be in.
-fn least_against_anybody(history: &History, player: usize) -> Repetition {
-    (0..history.count())
-        .filter(|&other| other != player)
-        .map(|other| history.repetition(player, other))
-        .min()
-        .unwrap_or(0)
+/// All tables of three of these, who are listed from the bottom up; the highest ranked first.
+fn tables(up: &[usize]) -> impl Iterator<Item = [usize; 3]> {
+    up.iter().enumerate().flat_map(move |(index, &third)| {
+        let up = &up[index + 1..];
+        up.iter().enumerate().flat_map(move |(index, &second)| {
+            let up = &up[index + 1..];
+            up.iter().map(move |&first| [first, second, third])
+        })
+    })
+}
+
+/// For each player, the least repetition if they meet two others and everybody else meets one:
+/// what a table of three with them costs at least, but for what its two others cost. Nothing where
+/// players have met so few that hardly any table costs anything.
+fn least_with_two(history: &History) -> Vec<Repetition> {
+    let count = history.count();
+    let everybody: Vec<_> = (0..count).collect();
+    if can_surely_be_paired(history, &everybody) {
+        return vec![0; count];
+    }
+    let with_two = |&twice: &usize| {
+        let players = [&everybody[..], &[twice]].concat();
+        searched_repetition(history, &players)
+    };
+    everybody.iter().map(with_two).collect()
 }
 
 /// All players except these.

@@ -42,24 +42,29 @@ pub(super) fn least_repetition(history: &History, players: &[usize]) -> Repetiti
     if can_surely_be_paired(history, players) {
         return 0;
     }
+    searched_repetition(history, players)
+}
+
+/// The least repetition with which these, who are an even number, can be paired, by searching for
+/// it. Who is named twice meets two others.
+pub(super) fn searched_repetition(history: &History, players: &[usize]) -> Repetition {
+    let cost = |one: usize, other: usize| history.repetition(players[one], players[other]);
     let edges: Vec<_> = (0..players.len())
         .flat_map(|other| (0..other).map(move |one| (one, other)))
-        .map(|(one, other)| {
-            let cost = history.repetition(players[one], players[other]);
-            (one, other, i128::from(cost))
-        })
+        .filter(|&(one, other)| players[one] != players[other])
+        .map(|(one, other)| (one, other, i128::from(cost(one, other))))
         .collect();
     cheapest(players.len(), &edges)
         .unwrap_or_default()
         .into_iter()
-        .map(|(one, other)| history.repetition(players[one], players[other]))
+        .map(|(one, other)| cost(one, other))
         .sum()
 }
 
 /// Whether each of these has yet to meet half of them or more: then a ring exists in which all
 /// neighbours have not met (Dirac's theorem), and every other link of it is a pair. Most players
 /// have met few others, so nothing has to be searched until the last tables.
-fn can_surely_be_paired(history: &History, players: &[usize]) -> bool {
+pub(super) fn can_surely_be_paired(history: &History, players: &[usize]) -> bool {
     let may_have_met = (players.len() / 2).saturating_sub(1);
     let mut here = vec![false; history.count()];
     for &player in players {
