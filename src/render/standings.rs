@@ -31,10 +31,10 @@ const NUMBER: f32 = 116.0;
 const NAME: f32 = 128.0;
 
 /// The least room that names get.
-const NAMES: f32 = 190.0;
+const NAMES: f32 = 150.0;
 
 /// Between columns.
-const GAP: f32 = 20.0;
+const GAP: f32 = 16.0;
 
 /// Font sizes: the title, names and points, everything else.
 const TITLE: f32 = 28.0;

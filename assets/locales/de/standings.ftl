@@ -8,7 +8,7 @@ standings-number-head = Nr.
 standings-name-head = Name
 standings-points-head = Punkte
 standings-won-head = Siege
-standings-buchholz-head = Buchh.
+standings-buchholz-head = Bh.
 # $round (eine Zahl)
 standings-round = R{ $round }
 # $page, $pages (Zahlen)
@@ -34,7 +34,7 @@ standings-row = { $place }. { $player } **{ $points }** · { $count ->
 # $value (eine Zahl)
 standings-fine-tuning = fein { $value }
 # $buchholz, $berger (Zahlen)
-standings-opponents = Buchh. { $buchholz } · SB { $berger }
+standings-opponents = Bh. { $buchholz } · SB { $berger }
 # $value (Punkte)
 standings-direct = direkt { $value }
 # $players (Namen), $count (wie viele)
@@ -45,8 +45,8 @@ standings-won = **{ $players } { $count ->
 standings-withdrawn = zurückgezogen
 # $whole, $part (die Ziffern vor und nach dem Zeichen)
 standings-decimal = { $whole },{ $part }
-standings-ties = Bei Gleichstand: Siege, Buchholz (Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
-standings-ties-tuned = Bei Gleichstand: Feinwertung (Punkte nach starken Spielern), Siege, Buchholz (Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
+standings-ties = Bei Gleichstand: Siege, Buchholz (Bh., Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
+standings-ties-tuned = Bei Gleichstand: Feinwertung (Punkte nach starken Spielern), Siege, Buchholz (Bh., Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
 # $place, $name, $points
 standings-described = { $place }. { $name } { $points }
 

@@ -8,7 +8,7 @@ standings-number-head = No.
 standings-name-head = Name
 standings-points-head = Points
 standings-won-head = Won
-standings-buchholz-head = Buchh.
+standings-buchholz-head = Bh.
 # $round (a number)
 standings-round = R{ $round }
 # $page, $pages (numbers)
@@ -34,7 +34,7 @@ standings-row = { $place }. { $player } **{ $points }** · { $count ->
 # $value (a number)
 standings-fine-tuning = fine { $value }
 # $buchholz, $berger (numbers)
-standings-opponents = Buchh. { $buchholz } · SB { $berger }
+standings-opponents = Bh. { $buchholz } · SB { $berger }
 # $value (points)
 standings-direct = direct { $value }
 # $players (names), $count (how many)
@@ -45,8 +45,8 @@ standings-won = **{ $players } { $count ->
 standings-withdrawn = withdrawn
 # $whole, $part (the digits before and after the sign)
 standings-decimal = { $whole }.{ $part }
-standings-ties = Ties: wins, Buchholz (the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seating.
-standings-ties-tuned = Ties: fine tuning (points made after strong players), wins, Buchholz (the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seating.
+standings-ties = Ties: wins, Buchholz (Bh., the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seating.
+standings-ties-tuned = Ties: fine tuning (points made after strong players), wins, Buchholz (Bh., the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seating.
 # $place, $name, $points
 standings-described = { $place }. { $name } { $points }
 

@@ -538,7 +538,7 @@ mod tests {
         assert_eq!(
             lines[1],
             format!(
-                "1. @{} 15 · 1 Sieg · fein −12,50 · Buchh. 6,00 · SB 90,00",
+                "1. @{} 15 · 1 Sieg · fein −12,50 · Bh. 6,00 · SB 90,00",
                 user(3)
             )
         );
