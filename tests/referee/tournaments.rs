@@ -408,6 +408,26 @@ async fn whoever_withdraws_resigns_and_is_paired_no_more() {
 }
 
 #[tokio::test]
+async fn who_had_resigned_a_game_of_three_withdraws_from_the_others_alone() {
+    let table = Table::new();
+    let id = table.tournament(proposal(System::BookSwiss), 5).await;
+    let hall = table.hall(&id).await;
+    let (_, round) = hall.current_round().unwrap();
+    let three = round.tables.iter().find(|t| t.players.len() == 3).unwrap();
+    let user = hall.user(three.players[0]).unwrap();
+    let [first, second] = [0, 1].map(|game| three.games[game].game.clone().unwrap());
+    table.does(user, resign(first.clone())).await;
+    let before = table.state(&first).await.events();
+    let withdraw = TournamentAction::Withdraw {
+        player: None,
+        confirmed: true,
+    };
+    table.does(user, of(withdraw)).await;
+    assert_eq!(table.state(&first).await.events(), before);
+    assert_eq!(table.state(&second).await.resigned.len(), 1);
+}
+
+#[tokio::test]
 async fn a_substitute_takes_over_number_points_and_games() {
     let table = Table::new();
     let id = table.tournament(proposal(System::BookSwiss), 4).await;
@@ -532,6 +552,13 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_rung() {
         .map(|n| n.0)
         .collect();
     assert_eq!(rungs, [1, 5, 2, 3, 4]);
+    let correct = of(TournamentAction::Correct {
+        game: "1.1.1".to_owned(),
+        result: "0-1".to_owned(),
+        reason: "a slip".to_owned(),
+    });
+    let kept = table.refused(ORGANISER, correct).await;
+    assert!(words(&kept.text).contains("On a ladder"));
     // A ladder takes newcomers at any time.
     table.does(ADA, of(TournamentAction::Join)).await;
     assert_eq!(table.hall(&id).await.ladder.rungs().len(), 6);

@@ -114,6 +114,7 @@ has-withdrawn = { $player } hat sich zurückgezogen.
 reason-length = Eine Berichtigung braucht einen Grund von 1 bis { $most } Zeichen; alle können ihn lesen.
 no-such-fixture = In diesem Turnier gibt es keine Partie `{ $game }`. Nenne sie bei ihrem Namen oder bei Runde, Tisch und Nummer, etwa `2.1.3`.
 not-scored-yet = Partie `{ $game }` hat noch kein Ergebnis. Berichtigt werden kann sie, sobald sie zu Ende ist.
+ladder-not-corrected = Auf einer Rangleiter hat ein Ergebnis schon Sprossen vertauscht; es wird nicht berichtigt. Lass die beiden noch einmal spielen: Wer tiefer steht, fordert.
 result-unfinished = `*` ist kein Ergebnis: Schreibe, als was die Partie zählen soll, etwa `3-2` oder `1-0`.
 result-counts = `{ $typed }` hat { $counts ->
     [one] eine Zahl

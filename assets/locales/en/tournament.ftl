@@ -114,6 +114,7 @@ has-withdrawn = { $player } has withdrawn from it.
 reason-length = A correction needs a reason of 1 to { $most } characters; everybody can read it.
 no-such-fixture = There is no game `{ $game }` in this tournament. Name it by its own name or by round, table and number, such as `2.1.3`.
 not-scored-yet = Game `{ $game }` has no result yet. It can be corrected once it is over.
+ladder-not-corrected = On a ladder a result has moved people already, so it is not corrected. Let the two play again: whoever stands below challenges.
 result-unfinished = `*` is no result: write what the game is to count as, such as `3-2` or `1-0`.
 result-counts = `{ $typed }` has { $counts ->
     [one] one count

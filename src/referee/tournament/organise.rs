@@ -52,7 +52,7 @@ impl Referee {
             };
             let Some(seat) = state
                 .seat_of(user)
-                .filter(|_| state.phase == Phase::Playing)
+                .filter(|seat| state.phase == Phase::Playing && !state.resigned.contains(seat))
             else {
                 continue;
             };
@@ -145,6 +145,9 @@ impl Referee {
             .choose_tournament(command, named, &[Phase::Playing, Phase::Ended])
             .await?;
         organises(&tournament, actor)?;
+        if tournament.is_ladder() {
+            return Err(Refusal::new(say!("ladder-not-corrected")).into());
+        }
         let reason = reason.trim();
         if reason.is_empty() || reason.chars().count() > LONGEST_REASON {
             return Err(Refusal::new(say!("reason-length", most = LONGEST_REASON)).into());
