@@ -4,6 +4,7 @@
 
 mod chromium;
 mod petteia;
+mod replaying;
 
 use chromium::{Chromium, Window, in_browser};
 use petteia::Petteia;

@@ -1,0 +1,50 @@
+//! Games gone through in the browser.
+
+use tempfile::TempDir;
+
+use super::{ENTER, another, arrive, chromium::in_browser, petteia::Petteia, send};
+
+#[tokio::test]
+async fn a_replay_is_gone_through_from_the_keyboard_and_every_window_sees_it() {
+    in_browser(async |browser| {
+        let data = TempDir::new().unwrap();
+        let petteia = Petteia::start(data.path(), 0).await;
+        let ada = browser.first_window().await;
+        arrive(&ada, &petteia.url, "Ada").await;
+        let play = "/play pentalath order:as-joined clock:none";
+        send(&ada, play).await;
+        ada.wait_for("opens a game").await;
+        let ben = another(browser, &petteia.url, "Ben").await;
+        ben.click("[data-press^='join:']").await;
+        ada.wait_for("it is your turn").await;
+        send(&ada, "/move e5").await;
+        ada.wait_for("Ada played e5").await;
+        send(&ben, "/move e6").await;
+        ada.wait_for("Ben played e6").await;
+
+        send(&ada, "/replay").await;
+        ben.wait_for("The start. 2 turns follow.").await;
+        let forward = "[data-press*=':forward:']";
+        ada.find(forward).await;
+        ada.value(&format!("document.querySelector(\"{forward}\").focus()"))
+            .await;
+        for turn in ["Turn 1 of 2", "Turn 2 of 2"] {
+            ada.type_keys(ENTER).await;
+            ben.wait_for(turn).await;
+            ada.wait_for(turn).await;
+            // The same button can be pressed again at once.
+            let focused = "document.activeElement.textContent";
+            assert_eq!(ada.value(focused).await, "Forward ›");
+        }
+
+        ben.click("[data-press$=':film']").await;
+        ada.wait_for("All 2 turns").await;
+        ada.wait_until(
+            "[...document.querySelectorAll('img')].some((one) => \
+               one.src.includes('/drawing?') && one.naturalWidth === 600)",
+        )
+        .await;
+        petteia.kill().await;
+    })
+    .await;
+}
