@@ -138,6 +138,8 @@ pub enum Shows {
 /// A game as an animated picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Film {
+    /// Which game.
+    pub kind: GameKind,
     /// The game's record.
     pub record: String,
     /// The positions shown, each by the number of plies that led there; in order.

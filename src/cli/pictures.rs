@@ -64,6 +64,7 @@ pub fn animate(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
     let outcome = record.game().outcome();
     let drawing = Drawing {
         shows: Shows::Film(Film {
+            kind: record.setup().kind(),
             record: record.to_string(),
             plies: film::shown(record.game().ply() - 1),
             winners: outcome.map(|outcome| outcome.winners).unwrap_or_default(),

@@ -241,7 +241,7 @@ impl std::fmt::Debug for Upload {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use petteia_rules::Language;
+    use petteia_rules::{GameKind, Language};
 
     use super::*;
     use crate::message::{Film, Shows, Theme, Words};
@@ -347,6 +347,7 @@ mod tests {
         let message = Message {
             drawing: Some(Drawing {
                 shows: Shows::Film(Film {
+                    kind: GameKind::Pentalath,
                     record: "[Game \"pentalath\"]\n[Seats \"2\"]\n\n1. e5 a1\n".to_owned(),
                     plies: vec![0, 1, 2],
                     winners: Vec::new(),

@@ -24,8 +24,9 @@ use crate::{
 /// How many plies a game may have to be replayed: at every press it is played through anew.
 const MOST_PLIES: usize = 5_000;
 
-/// How many bytes the record of a game may have to be made a film: it is part of the message.
-const LONGEST_FILM: usize = 40_000;
+/// How many bytes the record of a game may have to be made a film: it is part of the message, and of
+/// an address on the local page.
+const LONGEST_FILM: usize = 24_000;
 
 impl Referee {
     /// `/replay`: shows a position to everybody, with the buttons that go on from there.
@@ -224,6 +225,7 @@ fn filmed(state: &State, theme: Theme) -> Result<Message, Stop> {
             theme,
             language: last.language,
             shows: Shows::Film(Film {
+                kind: state.kind(),
                 record,
                 plies,
                 winners: last.winners,

@@ -1,8 +1,6 @@
 //! What can be drawn besides positions, a line each in every function; how each is drawn is in the
 //! room of its name.
 
-use petteia_rules::Record;
-
 use super::{RenderError, SIZES, Studio, curve, film, standings};
 use crate::message::{Drawing, Shows};
 
@@ -36,10 +34,7 @@ pub fn media(shows: &Shows) -> &'static str {
 /// How many pixels high such a drawing is where it is shown so many pixels wide.
 pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
     match shows {
-        Shows::Film(film) => film
-            .record
-            .parse::<Record>()
-            .map_or(width, |record| super::height(record.setup().kind(), width)),
+        Shows::Film(film) => super::height(film.kind, width),
         Shows::Curve(curve) => curve::height(curve, width),
         Shows::Standings(page) => standings::pixels_high(page, width),
     }

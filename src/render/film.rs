@@ -210,6 +210,7 @@ mod tests {
     fn drawing(record: &Record, plies: Vec<u32>) -> Drawing {
         Drawing {
             shows: Shows::Film(Film {
+                kind: record.setup().kind(),
                 record: record.to_string(),
                 plies,
                 winners: Vec::new(),
@@ -299,6 +300,7 @@ mod tests {
     fn the_winners_are_named_when_the_film_ends_and_not_before() {
         let record = record(GameKind::Pentagame, "3", 3);
         let film = Film {
+            kind: GameKind::Pentagame,
             record: record.to_string(),
             plies: vec![1, 3],
             winners: Seat::first(1).collect(),
@@ -316,6 +318,7 @@ mod tests {
         let empty = renderer.drawing(&film, 400).unwrap_err();
         assert!(empty.to_string().contains("without positions"), "{empty}");
         film.shows = Shows::Film(Film {
+            kind: GameKind::Pentalath,
             record: "1. e5".to_owned(),
             plies: vec![0],
             winners: Vec::new(),

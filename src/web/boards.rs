@@ -214,6 +214,7 @@ mod tests {
     fn an_address_says_all_there_is_of_a_drawing() {
         let drawing = Drawing {
             shows: Shows::Film(Film {
+                kind: GameKind::Pentalath,
                 record: "[Game \"pentalath\"]\n\n1. e5 & <b>".to_owned(),
                 plies: vec![0, 1],
                 winners: Seat::first(2).collect(),

@@ -143,7 +143,7 @@ async fn finished_games_are_offered_for_a_replay() {
 #[tokio::test]
 async fn what_is_no_drawing_is_not_drawn() {
     let page = Running::new().await;
-    let film = r#"{"shows":{"film":{"record":"x","plies":[0]}}}"#;
+    let film = r#"{"shows":{"film":{"kind":"pentalath","record":"x","plies":[0]}}}"#;
     for (what, size, status) in [
         ("{}", 800, 404),
         ("x", 800, 404),
@@ -157,4 +157,26 @@ async fn what_is_no_drawing_is_not_drawn() {
         let response = page.get(&format!("/drawing?{query}")).await;
         assert_eq!(response.status(), status, "{what} {size}");
     }
+}
+
+#[tokio::test]
+async fn the_longest_film_has_an_address() {
+    let page = Running::new().await;
+    let head = "[Game \"pentalath\"]\n[Seats \"2\"]\n\n";
+    let round = |number| format!("{number}. -- {{lost on time}} -- {{lost on time}}\n");
+    let mut record = head.to_owned();
+    for number in 1.. {
+        if record.len() + round(number).len() > 24_000 {
+            break;
+        }
+        record += &round(number);
+    }
+    let film = json!({ "kind": "pentalath", "record": record, "plies": [0, 1] });
+    let what = json!({ "shows": { "film": film } }).to_string();
+    let query = form_urlencoded::Serializer::new(String::new())
+        .append_pair("what", &what)
+        .append_pair("size", "800")
+        .finish();
+    let response = page.get(&format!("/drawing?{query}")).await;
+    assert_eq!(response.headers()[header::CONTENT_TYPE], "image/gif");
 }
