@@ -18,6 +18,7 @@ use super::{
     StoreError,
     encoding::{Decoded, decode, encode, encode_pieces},
     folder::{OpenError, sync_folder},
+    table,
     tables::{self, Key},
 };
 
@@ -243,7 +244,7 @@ fn whole_value<T: DeserializeOwned>(
     for number in 0..pieces {
         let key = tables::piece(key, number);
         let bytes = piece(&key)?.ok_or_else(|| {
-            StoreError::Failed(format!("{}: a piece is missing", tables::describe(&key)))
+            StoreError::Failed(format!("{}: a piece is missing", table::describe(&key)))
         })?;
         whole.extend(bytes);
     }
@@ -251,7 +252,7 @@ fn whole_value<T: DeserializeOwned>(
         Decoded::Value(value) => Ok(value),
         Decoded::Pieces(_) => Err(StoreError::Failed(format!(
             "{}: it lies in pieces of pieces",
-            tables::describe(key)
+            table::describe(key)
         ))),
     }
 }
@@ -362,7 +363,7 @@ impl<'a> Staged<'a> {
         for piece in bytes.chunks(LONGEST) {
             self.set(tables::piece(key.bytes(), pieces), piece.to_vec());
             pieces = pieces.checked_add(1).ok_or_else(|| {
-                StoreError::Failed(format!("{}: too long", tables::describe(key.bytes())))
+                StoreError::Failed(format!("{}: too long", table::describe(key.bytes())))
             })?;
         }
         self.set(key.bytes().to_vec(), encode_pieces(pieces));

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{StoreError, tables::describe};
+use super::{StoreError, table::describe};
 
 /// The version of the values written.
 const VERSION: u32 = 1;

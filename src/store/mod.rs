@@ -24,6 +24,7 @@ mod journal;
 mod memory;
 mod opening;
 mod reading;
+mod table;
 mod tables;
 mod verify;
 mod writer;

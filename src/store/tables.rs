@@ -10,7 +10,9 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Index, Outgoing, Phase, Timer, TimerKind, TournamentIndex, journal::Mark};
+use super::{
+    Index, Outgoing, Phase, Timer, TimerKind, TournamentIndex, journal::Mark, table::Table,
+};
 use crate::{
     archive::{Summary, Whose},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
@@ -18,132 +20,6 @@ use crate::{
     referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
     tournament,
 };
-
-/// The first byte of a key. These numbers are on disk: they keep their meaning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
-pub(super) enum Table {
-    Single = 1,
-    Game = 2,
-    Event = 3,
-    InPhase = 4,
-    InChannel = 5,
-    OfUser = 6,
-    Timer = 7,
-    Post = 8,
-    Waiting = 9,
-    Slot = 10,
-    User = 11,
-    Server = 12,
-    Reply = 13,
-    ReplyAge = 14,
-    Entry = 15,
-    EntryKey = 16,
-    EntryChange = 17,
-    EntryOf = 18,
-    Entries = 19,
-    Piece = 20,
-    Draft = 21,
-    Tournament = 22,
-    TournamentEvent = 23,
-    TournamentInPhase = 24,
-    TournamentInGuild = 25,
-    TournamentOfUser = 26,
-    Archive = 27,
-    ArchiveOfGame = 28,
-    ArchiveOfUser = 29,
-    ArchiveOfGuild = 30,
-    ArchiveOfAll = 31,
-}
-
-impl Table {
-    const ALL: [Table; 31] = [
-        Table::Single,
-        Table::Game,
-        Table::Event,
-        Table::InPhase,
-        Table::InChannel,
-        Table::OfUser,
-        Table::Timer,
-        Table::Post,
-        Table::Waiting,
-        Table::Slot,
-        Table::User,
-        Table::Server,
-        Table::Reply,
-        Table::ReplyAge,
-        Table::Entry,
-        Table::EntryKey,
-        Table::EntryChange,
-        Table::EntryOf,
-        Table::Entries,
-        Table::Piece,
-        Table::Draft,
-        Table::Tournament,
-        Table::TournamentEvent,
-        Table::TournamentInPhase,
-        Table::TournamentInGuild,
-        Table::TournamentOfUser,
-        Table::Archive,
-        Table::ArchiveOfGame,
-        Table::ArchiveOfUser,
-        Table::ArchiveOfGuild,
-        Table::ArchiveOfAll,
-    ];
-
-    /// The table of a key; `None` where it is none of ours.
-    pub fn of(key: &[u8]) -> Option<Table> {
-        let first = *key.first()?;
-        Table::ALL.into_iter().find(|table| *table as u8 == first)
-    }
-
-    /// What a row of it is and what its key consists of, for [`describe`].
-    fn row(self) -> (&'static str, &'static [Part]) {
-        use Part::{Byte, Moment, Number, Text};
-        match self {
-            Table::Single => ("the single value", &[Text]),
-            Table::Game => ("game", &[Text]),
-            Table::Event => ("event of game", &[Text, Number]),
-            Table::InPhase => ("game in phase", &[Byte, Number, Text]),
-            Table::InChannel => ("game in channel", &[Number, Byte, Number, Text]),
-            Table::OfUser => ("game of user", &[Number, Byte, Number, Text]),
-            Table::Timer => ("timer", &[Moment, Text, Byte, Number]),
-            Table::Post => ("post", &[Number]),
-            Table::Waiting => ("waiting post", &[Number]),
-            Table::Slot => ("slot of", &[Text, Byte, Number]),
-            Table::User => ("settings of user", &[Number]),
-            Table::Server => ("settings of server", &[Number]),
-            Table::Reply => ("reply to command", &[Text]),
-            Table::ReplyAge => ("age of the reply to command", &[Moment, Text]),
-            Table::Entry => ("log entry", &[Number]),
-            Table::EntryKey => ("log entry's key", &[Text]),
-            Table::EntryChange => ("log change", &[Number]),
-            Table::EntryOf => ("log entry of channel", &[Number, Number]),
-            Table::Entries => ("number of log entries of channel", &[Number]),
-            Table::Piece => ("a piece of a long value", &[]),
-            Table::Draft => ("draft for game", &[Text, Number]),
-            Table::Tournament => ("tournament", &[Text]),
-            Table::TournamentEvent => ("event of tournament", &[Text, Number]),
-            Table::TournamentInPhase => ("tournament in phase", &[Byte, Number, Text]),
-            Table::TournamentInGuild => ("tournament of server", &[Number, Byte, Number, Text]),
-            Table::TournamentOfUser => ("tournament of user", &[Number, Byte, Number, Text]),
-            Table::Archive => ("archived game", &[Number]),
-            Table::ArchiveOfGame => ("archive number of game", &[Text]),
-            Table::ArchiveOfUser => ("archived game of user", &[Number, Number]),
-            Table::ArchiveOfAll => ("archived game of all", &[Number]),
-            Table::ArchiveOfGuild => ("archived game of server", &[Number, Number]),
-        }
-    }
-}
-
-/// A part of a key.
-#[derive(Debug, Clone, Copy)]
-enum Part {
-    Byte,
-    Number,
-    Text,
-    Moment,
-}
 
 /// A key and what its value is; or, as a prefix, what the values of all its keys are.
 pub(super) struct Key<T> {
@@ -482,53 +358,4 @@ pub(super) fn piece(whole: &[u8], number: u16) -> Vec<u8> {
     bytes.extend(whole);
     bytes.extend(number.to_be_bytes());
     bytes
-}
-
-/// A key in words, for `verify`'s findings: `event of game k7f2q 3`.
-pub(super) fn describe(key: &[u8]) -> String {
-    let Some(table) = Table::of(key) else {
-        return format!("a row that is none of ours, {}", key.escape_ascii());
-    };
-    let (row, parts) = table.row();
-    let mut words = row.to_owned();
-    let mut rest = &key[1..];
-    for part in parts {
-        let Some((word, after)) = part.read(rest) else {
-            break;
-        };
-        words.push(' ');
-        words.push_str(&word);
-        rest = after;
-    }
-    words
-}
-
-impl Part {
-    /// The part in words, and the rest of the key; `None` where the key ends too early.
-    fn read(self, key: &[u8]) -> Option<(String, &[u8])> {
-        Some(match self {
-            Part::Byte => {
-                let (byte, rest) = key.split_first()?;
-                (byte.to_string(), rest)
-            }
-            Part::Number => {
-                let (number, rest) = key.split_first_chunk()?;
-                (u64::from_be_bytes(*number).to_string(), rest)
-            }
-            Part::Text => {
-                let end = key.windows(2).position(|two| two == [0, 0])?;
-                let text = String::from_utf8_lossy(&key[..end])
-                    .escape_debug()
-                    .to_string();
-                (text, &key[end + 2..])
-            }
-            Part::Moment => {
-                let (seconds, rest) = key.split_first_chunk()?;
-                let (nanos, rest) = rest.split_first_chunk()?;
-                let seconds = i64::from_be_bytes(*seconds) ^ i64::MIN;
-                let at = DateTime::from_timestamp(seconds, u32::from_be_bytes(*nanos))?;
-                (at.to_rfc3339(), rest)
-            }
-        })
-    }
 }

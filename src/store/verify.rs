@@ -11,7 +11,8 @@ use super::{
     database::Reader,
     folder::{Folder, OpenError},
     opening,
-    tables::{self, EntryRow, Found, GameRow, ReplyRow, Table, TournamentRow, Waiting},
+    table::{self, Table},
+    tables::{self, EntryRow, Found, GameRow, ReplyRow, TournamentRow, Waiting},
 };
 use crate::{
     archive::Summary,
@@ -150,7 +151,7 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<(),
                     Ok(value_there) if value_there == value_anew => {}
                     Ok(value_there) => verified.find(format!(
                         "{}: the database says {}, the journal {}",
-                        tables::describe(&key),
+                        table::describe(&key),
                         told(&value_there),
                         told(&value_anew)
                     )),
@@ -159,11 +160,11 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<(),
             }
             (Some((key, _)), None) => verified.find(format!(
                 "{}: in the database, but not in the journal",
-                tables::describe(&key)
+                table::describe(&key)
             )),
             (None, Some((key, _))) => verified.find(format!(
                 "{}: in the journal, but not in the database",
-                tables::describe(&key)
+                table::describe(&key)
             )),
             (None, None) => return Ok(()),
         }

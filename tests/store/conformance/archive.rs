@@ -1,0 +1,123 @@
+//! What every store does with the archive of finished games.
+
+use petteia::{
+    archive::{Summary, Whose},
+    ids::{GuildId, UserId},
+    store::{Commit, Counted, GameCommit, Phase, Store, StoreError},
+};
+
+use crate::fixtures::*;
+
+every_store! {
+    finished_games_are_numbered_and_found_in_every_archive
+    a_game_is_archived_once
+    it_is_said_once_that_the_archive_is_complete
+    who_counted_on_fewer_games_than_a_user_has_decides_again
+}
+
+/// Ends a game, which is then remembered so.
+fn ending(summary: Summary) -> Commit {
+    of(GameCommit {
+        index: index(Phase::Ended),
+        summary: Some(summary.clone()),
+        ..turns(&summary.game.0, 0, &["x"])
+    })
+}
+
+async fn finished_games_are_numbered_and_found_in_every_archive(store: &dyn Store) {
+    let alone = Summary {
+        seats: vec![vec![UserId(1)], vec![UserId(1)]],
+        guild: None,
+        ..summary("b")
+    };
+    let shared = Summary {
+        seats: vec![vec![UserId(3), UserId(2)], vec![UserId(2)]],
+        guild: Some(GuildId(6)),
+        ..summary("c")
+    };
+    let (a, b, c) = ((1, summary("a")), (2, alone), (3, shared));
+    for (_, summary) in [&a, &b, &c] {
+        store.commit(ending(summary.clone())).await.unwrap();
+    }
+    let all = [c.clone(), b.clone(), a.clone()];
+    let (ada, ben) = (Whose::User(UserId(1)), Whose::User(UserId(2)));
+    assert_eq!(store.archive(Whose::All, None, 9).await.unwrap(), all);
+    assert_eq!(store.archive(Whose::All, None, 2).await.unwrap(), all[..2]);
+    let before = store.archive(Whose::All, Some(3), 9).await.unwrap();
+    assert_eq!(before, all[1..]);
+    assert_eq!(store.archive(Whose::All, Some(1), 9).await.unwrap(), []);
+    let of_ada = store.archive(ada, None, 9).await.unwrap();
+    assert_eq!(of_ada, [b.clone(), a.clone()]);
+    let of_ben = store.archive(ben, None, 9).await.unwrap();
+    assert_eq!(of_ben, [c.clone(), a.clone()]);
+    let of_ben = store.archive(ben, Some(3), 9).await.unwrap();
+    assert_eq!(of_ben, all[2..]);
+    let of_server = store.archive(Whose::Guild(GuildId(5)), None, 9).await;
+    assert_eq!(of_server.unwrap(), all[2..]);
+
+    let after = store.archive_after(Whose::All, 1, 9).await.unwrap();
+    assert_eq!(after, [b.clone(), c.clone()]);
+    let after = store.archive_after(Whose::All, 0, 1).await.unwrap();
+    assert_eq!(after, all[2..]);
+    let after = store.archive_after(ben, 1, 9).await.unwrap();
+    assert_eq!(after, [c]);
+    let found = store.summary(&game("b")).await.unwrap();
+    assert_eq!(found, Some(b));
+    assert_eq!(store.summary(&game("z")).await.unwrap(), None);
+    let found = store.index(&game("a")).await.unwrap();
+    assert_eq!(found, Some(index(Phase::Ended)));
+    assert_eq!(store.index(&game("z")).await.unwrap(), None);
+}
+
+async fn a_game_is_archived_once(store: &dyn Store) {
+    store.commit(ending(summary("a"))).await.unwrap();
+    let again = GameCommit {
+        index: index(Phase::Ended),
+        summary: Some(Summary {
+            result: "0-3".to_owned(),
+            ..summary("a")
+        }),
+        ..turns("a", 1, &[])
+    };
+    store.commit(of(again)).await.unwrap();
+    let archive = store.archive(Whose::All, None, 9).await.unwrap();
+    assert_eq!(archive, [(1, summary("a"))]);
+}
+
+async fn it_is_said_once_that_the_archive_is_complete(store: &dyn Store) {
+    assert!(!store.archive_complete().await.unwrap());
+    let complete = Commit {
+        archive_complete: true,
+        ..Commit::default()
+    };
+    store.commit(complete).await.unwrap();
+    store.commit(Commit::default()).await.unwrap();
+    assert!(store.archive_complete().await.unwrap());
+}
+
+async fn who_counted_on_fewer_games_than_a_user_has_decides_again(store: &dyn Store) {
+    let of_others = Summary {
+        seats: vec![vec![UserId(3)], vec![UserId(4)]],
+        ..summary("b")
+    };
+    let counting = |name: &str, users: &[u64], up_to| Commit {
+        counted: Some(Counted {
+            users: users.iter().copied().map(UserId).collect(),
+            up_to,
+        }),
+        ..ending(summary(name))
+    };
+    store.commit(counting("a", &[1, 2], 0)).await.unwrap();
+    store.commit(ending(of_others)).await.unwrap();
+    for (users, up_to) in [(&[1, 2][..], 0), (&[3, 9], 1), (&[4], 0)] {
+        let late = store.commit(counting("c", users, up_to)).await;
+        assert!(
+            matches!(late, Err(StoreError::Conflict)),
+            "{users:?} {up_to}"
+        );
+    }
+    assert_eq!(store.summary(&game("c")).await.unwrap(), None);
+    // the games of others do not matter
+    store.commit(counting("c", &[1, 2], 1)).await.unwrap();
+    store.commit(counting("d", &[9], 0)).await.unwrap();
+}

@@ -1,0 +1,440 @@
+//! What every store does with games, replies, settings and drafts.
+
+use petteia::{
+    ids::{ChannelId, GuildId, UserId},
+    message::Slot,
+    referee::{Draft, Event, Recorded, ServerSettings, UserSettings},
+    store::{Commit, GameCommit, Index, Phase, Store, StoreError, Timer, TimerKind},
+};
+
+use crate::fixtures::*;
+
+const ALL: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
+
+every_store! {
+    nothing_is_in_a_new_store
+    what_is_committed_is_found_again
+    events_are_appended_in_order
+    a_game_that_has_moved_on_is_a_conflict_and_nothing_is_applied
+    a_game_that_exists_cannot_be_opened_again
+    if_one_game_of_several_has_moved_on_nothing_is_applied
+    a_commit_that_names_a_game_twice_is_refused
+    a_replayed_command_gets_its_recorded_reply_and_changes_nothing
+    games_come_newest_first_by_when_they_came_into_their_phase
+    a_game_is_found_where_it_was_last_said_to_be
+    names_that_begin_alike_are_told_apart
+    a_games_timers_are_replaced_as_a_whole
+    timers_come_earliest_first_and_only_those_due
+    settings_are_defaults_until_they_are_changed
+    a_draft_is_kept_until_its_ply_passes
+    the_last_heartbeat_is_kept
+    replies_older_than_the_moment_are_forgotten
+}
+
+async fn nothing_is_in_a_new_store(store: &dyn Store) {
+    assert_eq!(store.recorded(&command("c")).await.unwrap(), None);
+    assert_eq!(store.events(&game("k7f2q")).await.unwrap(), []);
+    assert_eq!(store.games(&ALL).await.unwrap(), []);
+    assert_eq!(store.games_in(ChannelId(7), &ALL, 9).await.unwrap(), []);
+    assert_eq!(store.games_of(UserId(1), &ALL, 9).await.unwrap(), []);
+    assert_eq!(store.timers_due(at(0), 9).await.unwrap(), []);
+    assert_eq!(store.next_timer().await.unwrap(), None);
+    assert_eq!(store.pending(at(0), 9).await.unwrap(), []);
+    assert_eq!(store.next_pending().await.unwrap(), None);
+    let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
+    assert_eq!(slot, None);
+    assert_eq!(store.last_heartbeat().await.unwrap(), None);
+}
+
+async fn what_is_committed_is_found_again(store: &dyn Store) {
+    let commit = Commit {
+        command: Some((command("c1"), reply("played"))),
+        at: at(5),
+        games: vec![GameCommit {
+            timers: vec![deadline(60, 1)],
+            ..turns("k7f2q", 0, &["w 3>5", "pass"])
+        }],
+        posts: vec![says(7, "your turn")],
+        ..Commit::default()
+    };
+    store.commit(commit).await.unwrap();
+
+    let recorded = store.recorded(&command("c1")).await.unwrap();
+    assert_eq!(recorded, Some(reply("played")));
+    let events = store.events(&game("k7f2q")).await.unwrap();
+    assert_eq!(events, [turn("w 3>5"), turn("pass")]);
+    assert_eq!(store.games(&ALL).await.unwrap(), [game("k7f2q")]);
+    assert_eq!(
+        store.timers_due(at(60), 9).await.unwrap(),
+        [(of_game("k7f2q"), deadline(60, 1))]
+    );
+    let pending = store.pending(at(5), 9).await.unwrap();
+    assert_eq!(pending.len(), 1);
+    assert_eq!(pending[0].outgoing, says(7, "your turn"));
+    assert_eq!((pending[0].attempts, pending[0].not_before), (0, at(5)));
+}
+
+async fn events_are_appended_in_order(store: &dyn Store) {
+    for ply in 0..300 {
+        let words = ply.to_string();
+        store
+            .commit(of(turns("k7f2q", ply, &[&words])))
+            .await
+            .unwrap();
+    }
+    let events = store.events(&game("k7f2q")).await.unwrap();
+    let expected: Vec<_> = (0..300).map(|ply| turn(&ply.to_string())).collect();
+    assert_eq!(events, expected);
+}
+
+/// Commits something that a conflict must not let through.
+async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
+    let commit = Commit {
+        command: Some((command("late"), reply("never"))),
+        at: at(0),
+        games,
+        posts: vec![says(7, "never")],
+        user: Some((UserId(1), loud())),
+        server: Some((GuildId(1), ServerSettings::default())),
+        draft: Some((game("k7f2q"), UserId(1), Draft::at(1))),
+        tournaments: vec![joining("spring", 0, &[1])],
+        wakes: [tournament("spring")].into(),
+        counted: None,
+        archive_complete: true,
+    };
+    let answer = store.commit(commit).await;
+    assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
+    assert_eq!(store.recorded(&command("late")).await.unwrap(), None);
+    assert!(deliverable(store, 0).await.is_empty());
+    let draft = store.draft(&game("k7f2q"), UserId(1)).await.unwrap();
+    assert_eq!(draft, None);
+    let events = store.tournament_events(&tournament("spring")).await;
+    assert_eq!(events.unwrap(), []);
+    assert!(!store.archive_complete().await.unwrap());
+    assert_eq!(
+        store.user(UserId(1)).await.unwrap(),
+        UserSettings::default()
+    );
+}
+
+fn loud() -> UserSettings {
+    UserSettings {
+        preview: true,
+        ..UserSettings::default()
+    }
+}
+
+async fn a_game_that_has_moved_on_is_a_conflict_and_nothing_is_applied(store: &dyn Store) {
+    store
+        .commit(of(turns("k7f2q", 0, &["a", "b"])))
+        .await
+        .unwrap();
+    for expected in [0, 1, 3] {
+        let change = GameCommit {
+            timers: vec![deadline(1, 1)],
+            index: index(Phase::Ended),
+            ..turns("k7f2q", expected, &["late"])
+        };
+        conflicts(store, vec![change]).await;
+    }
+    let events = store.events(&game("k7f2q")).await.unwrap();
+    assert_eq!(events, [turn("a"), turn("b")]);
+    assert_eq!(store.next_timer().await.unwrap(), None);
+    assert_eq!(store.games(&[Phase::Ended]).await.unwrap(), []);
+}
+
+async fn a_game_that_exists_cannot_be_opened_again(store: &dyn Store) {
+    store
+        .commit(of(turns("k7f2q", 0, &["opened"])))
+        .await
+        .unwrap();
+    conflicts(store, vec![turns("k7f2q", 0, &["opened"])]).await;
+}
+
+async fn if_one_game_of_several_has_moved_on_nothing_is_applied(store: &dyn Store) {
+    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    let rematch = turns("m3x9z", 0, &["opened"]);
+    conflicts(store, vec![rematch.clone(), turns("k7f2q", 0, &["late"])]).await;
+    assert_eq!(store.games(&ALL).await.unwrap(), [game("k7f2q")]);
+
+    let both = Commit {
+        games: vec![rematch, turns("k7f2q", 1, &["b"])],
+        ..Commit::default()
+    };
+    store.commit(both).await.unwrap();
+    let ended = store.events(&game("k7f2q")).await.unwrap();
+    assert_eq!(ended, [turn("a"), turn("b")]);
+    let opened = store.events(&game("m3x9z")).await.unwrap();
+    assert_eq!(opened, [turn("opened")]);
+}
+
+async fn a_commit_that_names_a_game_twice_is_refused(store: &dyn Store) {
+    let twice = Commit {
+        games: vec![turns("k7f2q", 0, &["a"]), turns("k7f2q", 1, &["b"])],
+        ..Commit::default()
+    };
+    let answer = store.commit(twice).await;
+    assert!(matches!(answer, Err(StoreError::Failed(_))), "{answer:?}");
+    assert_eq!(store.games(&ALL).await.unwrap(), []);
+    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+}
+
+async fn a_replayed_command_gets_its_recorded_reply_and_changes_nothing(store: &dyn Store) {
+    let first = Commit {
+        command: Some((command("c1"), reply("played"))),
+        ..of(turns("k7f2q", 0, &["a"]))
+    };
+    store.commit(first.clone()).await.unwrap();
+    // the same again, which would also be a conflict; and one that would not be
+    for games in [first.games.clone(), vec![turns("k7f2q", 1, &["b"])]] {
+        let again = Commit {
+            command: Some((command("c1"), reply("played twice"))),
+            games,
+            posts: vec![says(7, "twice")],
+            ..Commit::default()
+        };
+        match store.commit(again).await {
+            Err(StoreError::Replayed(recorded)) => assert_eq!(*recorded, reply("played")),
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(store.events(&game("k7f2q")).await.unwrap(), [turn("a")]);
+    assert!(deliverable(store, 0).await.is_empty());
+}
+
+async fn games_come_newest_first_by_when_they_came_into_their_phase(store: &dyn Store) {
+    let into = |name: &str, expected, phase| {
+        of(GameCommit {
+            index: index(phase),
+            ..turns(name, expected, &["x"])
+        })
+    };
+    for (name, expected, phase) in [
+        ("a", 0, Phase::Playing),
+        ("b", 0, Phase::Playing),
+        ("c", 0, Phase::Lobby),
+        ("d", 0, Phase::Playing),
+        ("b", 1, Phase::Ended),
+        ("a", 1, Phase::Playing),
+        ("a", 2, Phase::Ended),
+    ] {
+        store.commit(into(name, expected, phase)).await.unwrap();
+    }
+
+    let names = |games: &[&str]| games.iter().map(|name| game(name)).collect::<Vec<_>>();
+    let ended = store.games_in(ChannelId(7), &[Phase::Ended], 9).await;
+    assert_eq!(ended.unwrap(), names(&["a", "b"]));
+    let newest = ["a", "b", "d", "c"];
+    assert_eq!(store.games(&ALL).await.unwrap(), names(&newest));
+    let of_user = store.games_of(UserId(2), &ALL, 9).await;
+    assert_eq!(of_user.unwrap(), names(&newest));
+    let running = [Phase::Lobby, Phase::Playing, Phase::Lobby];
+    let in_channel = store.games_in(ChannelId(7), &running, 9).await;
+    assert_eq!(in_channel.unwrap(), names(&["d", "c"]));
+    for limit in 0..4 {
+        let some = store.games_of(UserId(1), &ALL, limit).await;
+        assert_eq!(some.unwrap(), names(&newest[..limit]));
+    }
+    assert_eq!(store.games(&[]).await.unwrap(), []);
+}
+
+async fn a_game_is_found_where_it_was_last_said_to_be(store: &dyn Store) {
+    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    let moved = GameCommit {
+        index: Index {
+            channels: [ChannelId(7), ChannelId(8)].into(),
+            users: [UserId(2), UserId(3)].into(),
+            phase: Phase::Playing,
+        },
+        ..turns("k7f2q", 1, &[])
+    };
+    store.commit(of(moved)).await.unwrap();
+    for (channel, found) in [(7, 1), (8, 1), (9, 0)] {
+        let games = store.games_in(ChannelId(channel), &ALL, 9).await.unwrap();
+        assert_eq!(games.len(), found, "channel {channel}");
+    }
+    for (user, found) in [(1, 0), (2, 1), (3, 1)] {
+        let games = store.games_of(UserId(user), &ALL, 9).await.unwrap();
+        assert_eq!(games.len(), found, "user {user}");
+    }
+    assert_eq!(store.games(&ALL).await.unwrap(), [game("k7f2q")]);
+}
+
+async fn names_that_begin_alike_are_told_apart(store: &dyn Store) {
+    // whoever names a game types what they like
+    let names = ["", "a", "ab", "a\0", "a\0\0", "a\u{1}", "ä", "b"];
+    for name in names {
+        store.commit(of(turns(name, 0, &[name]))).await.unwrap();
+    }
+    for name in names {
+        let events = store.events(&game(name)).await.unwrap();
+        assert_eq!(events, [turn(name)], "{name:?}");
+    }
+    assert_eq!(store.games(&ALL).await.unwrap().len(), names.len());
+}
+
+async fn a_games_timers_are_replaced_as_a_whole(store: &dyn Store) {
+    let with = |name, expected, timers| {
+        of(GameCommit {
+            timers,
+            ..turns(name, expected, &["x"])
+        })
+    };
+    let (first, second) = (deadline(10, 1), deadline(20, 2));
+    let other = deadline(15, 1);
+    store
+        .commit(with("a", 0, vec![first.clone()]))
+        .await
+        .unwrap();
+    store
+        .commit(with("b", 0, vec![other.clone()]))
+        .await
+        .unwrap();
+    assert_eq!(store.next_timer().await.unwrap(), Some(at(10)));
+    store
+        .commit(with("a", 1, vec![second.clone()]))
+        .await
+        .unwrap();
+    assert_eq!(store.next_timer().await.unwrap(), Some(at(15)));
+    assert_eq!(
+        store.timers_due(at(99), 9).await.unwrap(),
+        [(of_game("b"), other.clone()), (of_game("a"), second)]
+    );
+    store.commit(with("a", 2, vec![])).await.unwrap();
+    let left = store.timers_due(at(99), 9).await.unwrap();
+    assert_eq!(left, [(of_game("b"), other)]);
+}
+
+async fn timers_come_earliest_first_and_only_those_due(store: &dyn Store) {
+    let timer = |seconds, what| Timer {
+        what,
+        ..deadline(seconds, 1)
+    };
+    let long_ago = Timer {
+        at: "1969-12-31T23:59:58.5Z".parse().unwrap(),
+        ..deadline(0, 0)
+    };
+    let (reminder, late) = (timer(10, TimerKind::Reminder), timer(30, TimerKind::Lobby));
+    let change = |name, timers| {
+        of(GameCommit {
+            timers,
+            ..turns(name, 0, &["x"])
+        })
+    };
+    let of_b = vec![late.clone(), reminder.clone()];
+    store.commit(change("b", of_b)).await.unwrap();
+    let of_a = vec![deadline(10, 1), long_ago.clone()];
+    store.commit(change("a", of_a)).await.unwrap();
+
+    let in_order = [
+        (of_game("a"), long_ago.clone()),
+        (of_game("a"), deadline(10, 1)),
+        (of_game("b"), reminder),
+        (of_game("b"), late),
+    ];
+    assert_eq!(store.next_timer().await.unwrap(), Some(long_ago.at));
+    assert_eq!(store.timers_due(at(99), 9).await.unwrap(), in_order);
+    assert_eq!(store.timers_due(at(10), 9).await.unwrap(), in_order[..3]);
+    assert_eq!(store.timers_due(at(9), 9).await.unwrap(), in_order[..1]);
+    assert_eq!(store.timers_due(at(99), 2).await.unwrap(), in_order[..2]);
+}
+
+async fn settings_are_defaults_until_they_are_changed(store: &dyn Store) {
+    let server = ServerSettings {
+        clock: Some("per-move 1d".to_owned()),
+        ..ServerSettings::default()
+    };
+    assert_eq!(
+        store.user(UserId(1)).await.unwrap(),
+        UserSettings::default()
+    );
+    let commit = Commit {
+        user: Some((UserId(1), loud())),
+        server: Some((GuildId(0), server.clone())),
+        ..Commit::default()
+    };
+    store.commit(commit).await.unwrap();
+    assert_eq!(store.user(UserId(1)).await.unwrap(), loud());
+    assert_eq!(
+        store.user(UserId(2)).await.unwrap(),
+        UserSettings::default()
+    );
+    assert_eq!(store.server(GuildId(0)).await.unwrap(), server);
+    let other = store.server(GuildId(1)).await.unwrap();
+    assert_eq!(other, ServerSettings::default());
+
+    let commit = Commit {
+        user: Some((UserId(1), UserSettings::default())),
+        ..Commit::default()
+    };
+    store.commit(commit).await.unwrap();
+    assert_eq!(
+        store.user(UserId(1)).await.unwrap(),
+        UserSettings::default()
+    );
+    assert_eq!(store.server(GuildId(0)).await.unwrap(), server);
+}
+
+async fn a_draft_is_kept_until_its_ply_passes(store: &dyn Store) {
+    let (id, ada) = (game("k7f2q"), UserId(1));
+    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    assert_eq!(store.draft(&id, ada).await.unwrap(), None);
+    for ply in [2, 3] {
+        let draft = Draft::at(ply);
+        let commit = Commit {
+            draft: Some((id.clone(), ada, draft.clone())),
+            ..Commit::default()
+        };
+        store.commit(commit).await.unwrap();
+        assert_eq!(store.draft(&id, ada).await.unwrap(), Some(draft));
+    }
+    assert_eq!(store.draft(&id, UserId(2)).await.unwrap(), None);
+    assert_eq!(store.draft(&game("other"), ada).await.unwrap(), None);
+
+    let nudged = Recorded {
+        at: at(1),
+        by: None,
+        event: Event::Nudged,
+    };
+    let nudge = GameCommit {
+        events: vec![nudged],
+        ..turns("k7f2q", 1, &[])
+    };
+    store.commit(of(nudge)).await.unwrap();
+    assert_eq!(store.draft(&id, ada).await.unwrap(), Some(Draft::at(3)));
+    store.commit(of(turns("k7f2q", 2, &["b"]))).await.unwrap();
+    assert_eq!(store.draft(&id, ada).await.unwrap(), None);
+}
+
+async fn the_last_heartbeat_is_kept(store: &dyn Store) {
+    store.heartbeat(at(1)).await.unwrap();
+    store.heartbeat(at(2)).await.unwrap();
+    assert_eq!(store.last_heartbeat().await.unwrap(), Some(at(2)));
+}
+
+async fn replies_older_than_the_moment_are_forgotten(store: &dyn Store) {
+    for seconds in [10, 20, 30] {
+        let commit = Commit {
+            at: at(seconds),
+            command: Some((command(&seconds.to_string()), reply("done"))),
+            ..Commit::default()
+        };
+        store.commit(commit).await.unwrap();
+    }
+    store.prune(at(20)).await.unwrap();
+    for (name, kept) in [("10", false), ("20", true), ("30", true)] {
+        let recorded = store.recorded(&command(name)).await.unwrap();
+        assert_eq!(recorded.is_some(), kept, "{name}");
+    }
+    // what is forgotten may be done again
+    let again = Commit {
+        at: at(40),
+        command: Some((command("10"), reply("done again"))),
+        ..Commit::default()
+    };
+    store.commit(again).await.unwrap();
+    store.prune(at(35)).await.unwrap();
+    let recorded = store.recorded(&command("10")).await.unwrap();
+    assert_eq!(recorded, Some(reply("done again")));
+    assert_eq!(store.recorded(&command("30")).await.unwrap(), None);
+}

@@ -1,0 +1,188 @@
+//! What every store does with posts and the messages they become.
+
+use petteia::{
+    message::{Post, Slot, Words},
+    referee::Reply,
+    store::{Commit, Store},
+};
+
+use crate::fixtures::*;
+
+every_store! {
+    posts_are_delivered_in_order
+    a_post_that_waits_holds_back_only_its_own_channel
+    the_next_post_is_the_first_that_nothing_holds_back
+    a_post_may_be_delivered_from_its_commits_moment_on
+    a_delivered_message_fills_its_slot
+    an_edit_moves_its_slot_to_the_new_message
+    a_post_given_up_or_without_a_message_fills_no_slot
+    posts_that_wait_no_longer_are_nothing_new
+    long_replies_and_posts_are_kept_whole
+}
+
+/// Posts these to channels 7 and 8: 1 and 3 to the one, 2 and 4 to the other.
+async fn post_four(store: &dyn Store) {
+    let first = vec![says(7, "one"), says(8, "two")];
+    store.commit(posting(first)).await.unwrap();
+    let then = vec![says(7, "three"), says(8, "four")];
+    store.commit(posting(then)).await.unwrap();
+}
+
+async fn posts_are_delivered_in_order(store: &dyn Store) {
+    post_four(store).await;
+    let pending = store.pending(at(0), 3).await.unwrap();
+    let posts: Vec<_> = pending.iter().map(|post| &post.outgoing).collect();
+    assert_eq!(posts, [&says(7, "one"), &says(8, "two"), &says(7, "three")]);
+    store.delivered(1, None).await.unwrap();
+    assert_eq!(deliverable(store, 0).await, [2, 3, 4]);
+
+    // numbers are never given out again
+    for number in 2..=4 {
+        store.delivered(number, None).await.unwrap();
+    }
+    store.commit(posting(vec![says(7, "five")])).await.unwrap();
+    assert_eq!(deliverable(store, 0).await, [5]);
+}
+
+async fn a_post_that_waits_holds_back_only_its_own_channel(store: &dyn Store) {
+    post_four(store).await;
+    store.postpone(1, at(30)).await.unwrap();
+    assert_eq!(deliverable(store, 29).await, [2, 4]);
+    assert_eq!(deliverable(store, 30).await, [1, 2, 3, 4]);
+    store.postpone(1, at(60)).await.unwrap();
+    let first = store.pending(at(60), 1).await.unwrap().remove(0);
+    assert_eq!((first.number, first.attempts), (1, 2));
+    assert_eq!(first.not_before, at(60));
+
+    // one in the middle lets those before it go
+    store.postpone(1, at(0)).await.unwrap();
+    store.postpone(3, at(60)).await.unwrap();
+    store.commit(posting(vec![says(7, "five")])).await.unwrap();
+    assert_eq!(deliverable(store, 59).await, [1, 2, 4]);
+}
+
+async fn the_next_post_is_the_first_that_nothing_holds_back(store: &dyn Store) {
+    post_four(store).await;
+    assert_eq!(store.next_pending().await.unwrap(), Some(at(0)));
+    store.postpone(2, at(20)).await.unwrap();
+    store.postpone(1, at(30)).await.unwrap();
+    assert_eq!(store.next_pending().await.unwrap(), Some(at(20)));
+    store.delivered(2, None).await.unwrap();
+    store.delivered(4, None).await.unwrap();
+    // the third may go at once, but the first holds it back
+    assert_eq!(store.next_pending().await.unwrap(), Some(at(30)));
+    store.delivered(1, None).await.unwrap();
+    store.delivered(3, None).await.unwrap();
+    assert_eq!(store.next_pending().await.unwrap(), None);
+}
+
+async fn a_post_may_be_delivered_from_its_commits_moment_on(store: &dyn Store) {
+    let later = Commit {
+        at: at(40),
+        ..posting(vec![says(7, "later")])
+    };
+    store.commit(later).await.unwrap();
+    assert!(deliverable(store, 39).await.is_empty());
+    assert_eq!(deliverable(store, 40).await, [1]);
+}
+
+async fn a_delivered_message_fills_its_slot(store: &dyn Store) {
+    let posts = [Slot::Lobby, Slot::Board(3), Slot::Question(3)]
+        .into_iter()
+        .map(|slot| in_slot(7, "x", Some(slot)))
+        .collect();
+    store.commit(posting(posts)).await.unwrap();
+    for (number, message) in [(1, "lobby"), (2, "board"), (3, "question")] {
+        store.delivered(number, at_message(message)).await.unwrap();
+    }
+    for (slot, message) in [
+        (Slot::Lobby, at_message("lobby")),
+        (Slot::Board(3), at_message("board")),
+        (Slot::Question(3), at_message("question")),
+        (Slot::Board(4), None),
+    ] {
+        let found = store.slot(&of_game("k7f2q"), &slot).await.unwrap();
+        assert_eq!(found, message, "{slot:?}");
+    }
+    let of_other = store.slot(&of_game("m3x9z"), &Slot::Lobby).await.unwrap();
+    assert_eq!(of_other, None);
+}
+
+async fn an_edit_moves_its_slot_to_the_new_message(store: &dyn Store) {
+    let edit = Post::Edit {
+        message: message("edited"),
+        slot: Slot::Lobby,
+    };
+    let posts = vec![in_slot(7, "x", Some(Slot::Lobby)), outgoing(7, edit)];
+    store.commit(posting(posts)).await.unwrap();
+    store.delivered(1, at_message("first")).await.unwrap();
+    store.delivered(2, at_message("second")).await.unwrap();
+    let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
+    assert_eq!(slot, at_message("second"));
+}
+
+async fn a_post_given_up_or_without_a_message_fills_no_slot(store: &dyn Store) {
+    let disarm = Post::Disarm { slot: Slot::Lobby };
+    let thread = Post::Thread {
+        title: Words::Put("k7f2q".to_owned()),
+    };
+    let mut of_no_game = in_slot(7, "x", Some(Slot::Lobby));
+    of_no_game.about = None;
+    let posts = vec![
+        in_slot(7, "x", Some(Slot::Lobby)),
+        in_slot(7, "given up", Some(Slot::Lobby)),
+        outgoing(7, disarm),
+        outgoing(7, thread),
+        of_no_game,
+    ];
+    store.commit(posting(posts)).await.unwrap();
+    store.delivered(1, at_message("first")).await.unwrap();
+    store.delivered(2, None).await.unwrap();
+    for number in 3..=5 {
+        store.delivered(number, at_message("other")).await.unwrap();
+    }
+    let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
+    assert_eq!(slot, at_message("first"));
+    assert!(deliverable(store, 0).await.is_empty());
+}
+
+async fn posts_that_wait_no_longer_are_nothing_new(store: &dyn Store) {
+    let posts = vec![in_slot(7, "x", Some(Slot::Lobby))];
+    store.commit(posting(posts)).await.unwrap();
+    store.delivered(1, at_message("first")).await.unwrap();
+    store.delivered(1, at_message("again")).await.unwrap();
+    store.postpone(1, at(10)).await.unwrap();
+    store.delivered(99, at_message("never")).await.unwrap();
+    let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
+    assert_eq!(slot, at_message("first"));
+    assert!(deliverable(store, 99).await.is_empty());
+    assert_eq!(store.next_pending().await.unwrap(), None);
+}
+
+async fn long_replies_and_posts_are_kept_whole(store: &dyn Store) {
+    let long = |bytes| Reply {
+        message: long_message(bytes),
+        refused: false,
+    };
+    for bytes in [4_000, 5_000, 70_000, 400_000] {
+        let new = Post::New {
+            message: long_message(bytes),
+            slot: None,
+        };
+        let commit = Commit {
+            command: Some((command(&bytes.to_string()), long(bytes))),
+            ..posting(vec![outgoing(7, new)])
+        };
+        store.commit(commit).await.unwrap();
+        let recorded = store.recorded(&command(&bytes.to_string())).await.unwrap();
+        assert!(recorded == Some(long(bytes)), "a reply of {bytes} bytes");
+        let pending = store.pending(at(0), 1).await.unwrap().remove(0);
+        let Post::New { message, .. } = pending.outgoing.post else {
+            panic!("{pending:?}");
+        };
+        assert!(message == long_message(bytes), "a post of {bytes} bytes");
+        store.delivered(pending.number, None).await.unwrap();
+    }
+    store.prune(at(1)).await.unwrap();
+    assert_eq!(store.recorded(&command("400000")).await.unwrap(), None);
+}

@@ -1,0 +1,216 @@
+//! What every store does with tournaments.
+
+use petteia::{
+    ids::{GuildId, Subject, UserId},
+    message::Slot,
+    store::{
+        Commit, GameCommit, Outgoing, Phase, Store, StoreError, Timer, TimerKind, TournamentCommit,
+        TournamentIndex,
+    },
+};
+
+use crate::fixtures::*;
+
+const ALL: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
+
+every_store! {
+    a_tournament_is_kept_as_a_game_is
+    a_tournament_that_has_moved_on_is_a_conflict_and_nothing_is_applied
+    a_commit_that_names_a_tournament_twice_is_refused
+    tournaments_are_found_by_server_and_by_user_newest_first
+    a_woken_tournament_looks_once_until_it_moves_on
+    games_and_tournaments_of_one_name_have_their_own_timers_and_slots
+}
+
+/// A commit of this alone.
+fn of_tournament(change: TournamentCommit) -> Commit {
+    Commit {
+        at: at(0),
+        tournaments: vec![change],
+        ..Commit::default()
+    }
+}
+
+async fn a_tournament_is_kept_as_a_game_is(store: &dyn Store) {
+    let spring = tournament("spring");
+    let registration = Timer {
+        what: TimerKind::Registration,
+        ..deadline(60, 0)
+    };
+    let announced = TournamentCommit {
+        timers: vec![registration.clone()],
+        ..joining("spring", 0, &[1, 2])
+    };
+    store.commit(of_tournament(announced)).await.unwrap();
+    let due = store.timers_due(at(60), 9).await.unwrap();
+    assert_eq!(due, [(spring.clone().into(), registration)]);
+
+    let round_end = Timer {
+        what: TimerKind::RoundEnd,
+        ..deadline(90, 0)
+    };
+    let began = TournamentCommit {
+        timers: vec![round_end.clone()],
+        ..joining("spring", 2, &[3])
+    };
+    store.commit(of_tournament(began)).await.unwrap();
+    let due = store.timers_due(at(90), 9).await.unwrap();
+    assert_eq!(due, [(spring.clone().into(), round_end)]);
+    let events = store.tournament_events(&spring).await.unwrap();
+    assert_eq!(events, [joined(1), joined(2), joined(3)]);
+    let other = store.tournament_events(&tournament("sprin")).await;
+    assert_eq!(other.unwrap(), []);
+}
+
+async fn a_tournament_that_has_moved_on_is_a_conflict_and_nothing_is_applied(store: &dyn Store) {
+    let announced = of_tournament(joining("summer", 0, &[1]));
+    store.commit(announced).await.unwrap();
+    for expected in [0, 2] {
+        let late = Commit {
+            games: vec![turns("k7f2q", 0, &["opened"])],
+            posts: vec![says(7, "never")],
+            wakes: [tournament("summer")].into(),
+            ..of_tournament(joining("summer", expected, &[2]))
+        };
+        let answer = store.commit(late).await;
+        assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
+    }
+    assert_eq!(store.games(&ALL).await.unwrap(), []);
+    assert!(deliverable(store, 0).await.is_empty());
+    assert_eq!(store.next_timer().await.unwrap(), None);
+    let events = store.tournament_events(&tournament("summer")).await;
+    assert_eq!(events.unwrap(), [joined(1)]);
+}
+
+async fn a_commit_that_names_a_tournament_twice_is_refused(store: &dyn Store) {
+    let twice = Commit {
+        tournaments: vec![joining("spring", 0, &[1]), joining("spring", 1, &[2])],
+        ..Commit::default()
+    };
+    let answer = store.commit(twice).await;
+    assert!(matches!(answer, Err(StoreError::Failed(_))), "{answer:?}");
+    let events = store.tournament_events(&tournament("spring")).await;
+    assert_eq!(events.unwrap(), []);
+}
+
+async fn tournaments_are_found_by_server_and_by_user_newest_first(store: &dyn Store) {
+    let here = TournamentIndex {
+        guild: Some(GuildId(5)),
+        users: [UserId(1), UserId(2)].into(),
+        phase: Phase::Lobby,
+    };
+    let elsewhere = TournamentIndex {
+        guild: Some(GuildId(6)),
+        users: [UserId(2)].into(),
+        ..here.clone()
+    };
+    let playing = TournamentIndex {
+        users: [UserId(1)].into(),
+        phase: Phase::Playing,
+        ..here.clone()
+    };
+    for (name, expected, index) in [
+        ("a", 0, &here),
+        ("b", 0, &here),
+        ("c", 0, &elsewhere),
+        ("d", 0, &here),
+        ("a", 1, &playing),
+        ("a", 2, &playing),
+    ] {
+        let change = TournamentCommit {
+            index: index.clone(),
+            ..joining(name, expected, &[9])
+        };
+        store.commit(of_tournament(change)).await.unwrap();
+    }
+    let names = |names: &[&str]| names.iter().map(|n| tournament(n)).collect::<Vec<_>>();
+    let server = Some(GuildId(5));
+    let all = store.tournaments(None, &ALL, 9).await.unwrap();
+    assert_eq!(all, names(&["a", "d", "c", "b"]));
+    let of_server = store.tournaments(server, &ALL, 2).await.unwrap();
+    assert_eq!(of_server, names(&["a", "d"]));
+    let open = store.tournaments(server, &[Phase::Lobby], 9).await.unwrap();
+    assert_eq!(open, names(&["d", "b"]));
+    let of_user = store.tournaments_of(UserId(2), &ALL, 9).await.unwrap();
+    assert_eq!(of_user, names(&["d", "c", "b"]));
+    let nobodys = store.tournaments_of(UserId(9), &ALL, 9).await.unwrap();
+    assert_eq!(nobodys, []);
+}
+
+async fn a_woken_tournament_looks_once_until_it_moves_on(store: &dyn Store) {
+    let spring = tournament("spring");
+    let wakes = |seconds| Commit {
+        at: at(seconds),
+        wakes: [spring.clone(), tournament("never")].into(),
+        ..Commit::default()
+    };
+    let look = |seconds| Timer {
+        what: TimerKind::Look,
+        ..deadline(seconds, 0)
+    };
+    let round_end = Timer {
+        what: TimerKind::RoundEnd,
+        ..deadline(90, 0)
+    };
+    let paired = TournamentCommit {
+        timers: vec![round_end.clone()],
+        ..joining("spring", 0, &[1])
+    };
+    store.commit(of_tournament(paired)).await.unwrap();
+    store.commit(wakes(10)).await.unwrap();
+    store.commit(wakes(20)).await.unwrap();
+    let due = store.timers_due(at(99), 9).await.unwrap();
+    let of = |timer| (spring.clone().into(), timer);
+    assert_eq!(due, [of(look(10)), of(round_end.clone())]);
+
+    // What wakes it may be decided together with what it does.
+    let moved_on = Commit {
+        tournaments: vec![joining("spring", 1, &[2])],
+        ..wakes(30)
+    };
+    store.commit(moved_on).await.unwrap();
+    let due = store.timers_due(at(99), 9).await.unwrap();
+    assert_eq!(due, [of(look(30))]);
+    let looked = of_tournament(joining("spring", 2, &[]));
+    store.commit(looked).await.unwrap();
+    assert_eq!(store.next_timer().await.unwrap(), None);
+}
+
+async fn games_and_tournaments_of_one_name_have_their_own_timers_and_slots(store: &dyn Store) {
+    let (game, spring): (Subject, Subject) = (of_game("same"), tournament("same").into());
+    let commit = Commit {
+        at: at(0),
+        games: vec![GameCommit {
+            timers: vec![deadline(10, 1)],
+            ..turns("same", 0, &["a"])
+        }],
+        tournaments: vec![TournamentCommit {
+            timers: vec![deadline(10, 1)],
+            ..joining("same", 0, &[1])
+        }],
+        posts: [&game, &spring]
+            .map(|about| Outgoing {
+                about: Some(about.clone()),
+                ..in_slot(7, "x", Some(Slot::Registration))
+            })
+            .into(),
+        ..Commit::default()
+    };
+    store.commit(commit).await.unwrap();
+    let due = store.timers_due(at(10), 9).await.unwrap();
+    let in_order = [
+        (game.clone(), deadline(10, 1)),
+        (spring.clone(), deadline(10, 1)),
+    ];
+    assert_eq!(due, in_order);
+    store.delivered(1, at_message("game")).await.unwrap();
+    store.delivered(2, at_message("spring")).await.unwrap();
+    for (about, message) in [(&game, "game"), (&spring, "spring")] {
+        let found = store.slot(about, &Slot::Registration).await.unwrap();
+        assert_eq!(found, at_message(message));
+    }
+    let quiet = of_tournament(joining("same", 1, &[]));
+    store.commit(quiet).await.unwrap();
+    let left = store.timers_due(at(10), 9).await.unwrap();
+    assert_eq!(left, in_order[..1]);
+}
