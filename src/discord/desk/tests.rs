@@ -1,0 +1,387 @@
+//! Every interaction is acknowledged, decided and answered, whatever goes wrong.
+#![allow(clippy::unwrap_used)]
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+
+use petteia_rules::GameKind;
+use serde_json::Value;
+
+use super::{
+    super::{
+        rest::client,
+        testing::{Answer, Scripted, ok, refusal},
+    },
+    *,
+};
+use crate::{
+    clock::Clock,
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
+    referee::{Actor, Event, Locale, Opening, Recorded, SeatOrder, Step},
+    store::{Commit, GameCommit, Index, Phase},
+};
+
+const CALLBACK: &str = "POST /interactions/3/t/callback";
+const ORIGINAL: &str = "PATCH /webhooks/4/t/messages/@original";
+const FOLLOW_UP: &str = "POST /webhooks/4/t";
+
+fn arrival() -> Arrival {
+    Arrival {
+        id: 3.into(),
+        application: 4.into(),
+        token: "t".to_owned(),
+        actor: Actor {
+            id: UserId(7),
+            name: "Ada".to_owned(),
+            manages_server: false,
+            roles: Vec::new(),
+            locale: Locale::default(),
+        },
+        place: Place {
+            guild: Some(GuildId(1)),
+            channel: ChannelId(2),
+        },
+        permissions: Some(Permissions::all()),
+        channel: Some(ChannelType::Text),
+        on_private_message: false,
+    }
+}
+
+fn play() -> Action {
+    Action::Play(opening())
+}
+
+fn opening() -> Opening {
+    Opening {
+        kind: GameKind::Pentagame,
+        line_up: "2".to_owned(),
+        options: String::new(),
+        clock: None,
+        opponents: vec![],
+        order: SeatOrder::Random,
+        thread: false,
+        rated: false,
+    }
+}
+
+fn content_of(said: Say) -> String {
+    content(said, Language::English)
+}
+
+fn words() -> Result<Action, Text> {
+    Err(Text::default().plain("no"))
+}
+
+/// A server that answers a callback so, and takes everything else.
+async fn callbacks(answer: Answer) -> Scripted {
+    Scripted::start(move |what, _| match what {
+        CALLBACK => answer.clone(),
+        _ => ok(json!({})),
+    })
+    .await
+}
+
+async fn waiting(platform: &DiscordPlatform) -> usize {
+    let now = platform.app.clock.now();
+    platform.app.store.pending(now, 10).await.unwrap().len()
+}
+
+#[tokio::test]
+async fn a_command_is_acknowledged_first_and_answered_in_private() {
+    let server = callbacks(ok(Value::Null)).await;
+    server.platform().answer(arrival(), words()).await;
+    let asked = server.asked();
+    assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
+    assert_eq!(
+        asked[0].json,
+        json!({ "type": 5, "data": { "flags": EPHEMERAL } })
+    );
+    assert_eq!(asked[1].json["content"], "no");
+    assert_eq!(asked[1].json["allowed_mentions"]["parse"], json!([]));
+}
+
+#[tokio::test]
+async fn what_was_acknowledged_before_is_answered_as_well() {
+    let server = callbacks(refusal(400, ALREADY_ACKNOWLEDGED)).await;
+    server.platform().answer(arrival(), words()).await;
+    assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
+}
+
+#[tokio::test]
+async fn a_replay_of_what_was_answered_is_not_answered_again() {
+    let server = callbacks(ok(Value::Null)).await;
+    let platform = server.platform();
+    platform.answer(arrival(), words()).await;
+    platform.answer(arrival(), words()).await;
+    assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
+}
+
+#[tokio::test]
+async fn a_replay_of_what_could_not_be_answered_has_another_chance_and_no_other_effect() {
+    let server = Scripted::start(|what, before| match (what, before) {
+        (CALLBACK, 0) => refusal(404, 10062),
+        _ => ok(json!({})),
+    })
+    .await;
+    let platform = server.platform();
+    platform.answer(arrival(), Ok(play())).await;
+    platform.answer(arrival(), Ok(play())).await;
+    assert_eq!(server.asked_for(), [CALLBACK, CALLBACK, ORIGINAL]);
+    assert_eq!(waiting(&platform).await, 1);
+}
+
+#[test]
+fn only_so_many_interactions_are_remembered() {
+    let desk = Desk::default();
+    assert!(desk.is_new(1.into()));
+    assert!(!desk.is_new(1.into()));
+    for id in 2..=REMEMBERED as u64 + 1 {
+        assert!(desk.is_new(id.into()));
+    }
+    assert!(desk.is_new(1.into()));
+    assert_eq!(desk.known().len(), REMEMBERED);
+}
+
+#[tokio::test]
+async fn a_command_that_could_not_be_acknowledged_is_carried_out() {
+    let server = callbacks(refusal(404, 10062)).await;
+    let platform = server.platform();
+    platform.answer(arrival(), Ok(play())).await;
+    assert_eq!(server.asked_for(), [CALLBACK]);
+    assert_eq!(waiting(&platform).await, 1);
+}
+
+#[tokio::test]
+async fn an_acknowledgement_is_tried_again() {
+    let server = Scripted::start(|what, before| match (what, before) {
+        (CALLBACK, 0) => (500, vec![], Value::Null),
+        _ => ok(json!({})),
+    })
+    .await;
+    server.platform().answer(arrival(), words()).await;
+    assert_eq!(server.asked_for(), [CALLBACK, CALLBACK, ORIGINAL]);
+}
+
+#[tokio::test]
+async fn an_answer_that_discord_refuses_is_replaced_by_an_excuse() {
+    let server = Scripted::start(|what, before| match (what, before) {
+        (ORIGINAL, 0) => refusal(400, 50035),
+        _ => ok(json!({})),
+    })
+    .await;
+    server.platform().answer(arrival(), words()).await;
+    assert_eq!(
+        server.asked()[2].json["content"],
+        content(say!("discord-unshown"), Language::English)
+    );
+}
+
+#[tokio::test]
+async fn an_answer_that_comes_too_late_is_not_sent_again() {
+    for code in TOO_LATE {
+        let server = Scripted::start(move |what, _| match what {
+            ORIGINAL => refusal(404, code),
+            _ => ok(json!({})),
+        })
+        .await;
+        server.platform().answer(arrival(), words()).await;
+        assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
+    }
+}
+
+/// Stands still, and breaks down after a while.
+struct Fragile(AtomicU32);
+
+#[async_trait::async_trait]
+impl Clock for Fragile {
+    fn now(&self) -> DateTime<Utc> {
+        assert!(self.0.fetch_add(1, Ordering::Relaxed) < 1, "broken down");
+        DateTime::UNIX_EPOCH
+    }
+
+    async fn sleep_until(&self, _: DateTime<Utc>) {}
+}
+
+#[tokio::test]
+async fn whatever_breaks_down_there_is_an_answer() {
+    let server = callbacks(ok(Value::Null)).await;
+    let clock = Arc::new(Fragile(AtomicU32::new(0)));
+    let platform = server.platform_with(|| client(&server.origin), clock);
+    platform.answer(arrival(), Ok(play())).await;
+    assert_eq!(
+        server.asked()[1].json["content"],
+        content(say!("discord-grief"), Language::English)
+    );
+}
+
+#[tokio::test]
+async fn where_the_desk_is_full_nothing_is_changed_and_that_is_said() {
+    let server = callbacks(ok(Value::Null)).await;
+    let platform = server.platform();
+    let _full = platform
+        .desk
+        .places
+        .acquire_many(ON_THE_DESK as u32)
+        .await
+        .unwrap();
+    platform.answer(arrival(), Ok(play())).await;
+    assert_eq!(server.asked_for(), [CALLBACK]);
+    assert_eq!(
+        server.asked()[0].json["data"]["content"],
+        content(say!("discord-busy"), Language::English)
+    );
+    assert_eq!(waiting(&platform).await, 0);
+}
+
+#[tokio::test]
+async fn an_answered_question_that_only_its_reader_sees_is_replaced() {
+    for (action, callback) in [
+        (Action::Dismiss, 6),
+        (
+            Action::Help {
+                topic: Some("move".to_owned()),
+            },
+            5,
+        ),
+    ] {
+        let server = callbacks(ok(Value::Null)).await;
+        let arrival = Arrival {
+            on_private_message: true,
+            ..arrival()
+        };
+        server.platform().answer(arrival, Ok(action)).await;
+        assert_eq!(server.asked()[0].json["type"], callback);
+    }
+}
+
+/// What is sent when a button of a replay is pressed in a message that all see.
+async fn stepping(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static) -> Scripted {
+    let server = Scripted::start(script).await;
+    let platform = server.platform();
+    let game = GameId("k7f2q".to_owned());
+    let opened = Recorded {
+        at: DateTime::UNIX_EPOCH,
+        by: Some(UserId(7)),
+        event: Event::Opened {
+            opening: Opening {
+                kind: GameKind::Pentalath,
+                ..opening()
+            },
+            clock: "none".to_owned(),
+            place: arrival().place,
+            name: "Ada".to_owned(),
+            language: None,
+            at_table: None,
+        },
+    };
+    let started = Recorded {
+        event: Event::Started {
+            seats: vec![vec![UserId(7)], vec![UserId(8)]],
+        },
+        ..opened.clone()
+    };
+    let commit = Commit {
+        games: vec![GameCommit {
+            game: game.clone(),
+            expected: 0,
+            events: vec![opened, started],
+            index: Index {
+                channels: [arrival().place.channel].into(),
+                users: [UserId(7), UserId(8)].into(),
+                phase: Phase::Playing,
+            },
+            timers: Vec::new(),
+            summary: None,
+        }],
+        ..Commit::default()
+    };
+    platform.app.store.commit(commit).await.unwrap();
+    let to = Step::Last;
+    platform
+        .answer(arrival(), Ok(Action::Step { game, to }))
+        .await;
+    server
+}
+
+#[tokio::test]
+async fn a_step_in_a_replay_takes_the_place_of_the_message_that_all_see() {
+    let server = stepping(|_, _| ok(json!({}))).await;
+    assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
+    let asked = server.asked();
+    assert_eq!(asked[0].json, json!({ "type": 6 }));
+    assert_eq!(asked[1].files, 1);
+    assert_eq!(asked[1].json["allowed_mentions"]["users"], json!([]));
+}
+
+#[tokio::test]
+async fn who_is_refused_in_a_replay_is_told_so_and_the_message_stays_for_the_others() {
+    let server = Scripted::start(|_, _| ok(json!({}))).await;
+    let gone = Action::Step {
+        game: GameId("zzzzz".to_owned()),
+        to: Step::First,
+    };
+    server.platform().answer(arrival(), Ok(gone)).await;
+    assert_eq!(server.asked_for(), [CALLBACK, FOLLOW_UP]);
+    let asked = server.asked();
+    assert_eq!(asked[0].json, json!({ "type": 6 }));
+    assert_eq!(asked[1].json["flags"], EPHEMERAL);
+    let content = asked[1].json["content"].as_str().unwrap();
+    assert!(content.contains("zzzzz"), "{content}");
+
+    // Nor does it become an excuse where Discord does not take the picture.
+    let server = stepping(|what, _| match what {
+        ORIGINAL => refusal(400, 50035),
+        _ => ok(json!({})),
+    })
+    .await;
+    assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL, FOLLOW_UP]);
+    assert_eq!(
+        server.asked()[2].json["content"],
+        content_of(say!("discord-unshown"))
+    );
+}
+
+#[tokio::test]
+async fn a_game_is_not_opened_where_it_could_not_go_on() {
+    let direct = Arrival {
+        place: Place {
+            guild: None,
+            channel: ChannelId(2),
+        },
+        ..arrival()
+    };
+    let silent = Arrival {
+        permissions: Some(Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES),
+        ..arrival()
+    };
+    for (arrival, named) in [(direct, "server"), (silent, "Send Messages")] {
+        let server = callbacks(ok(Value::Null)).await;
+        let platform = server.platform();
+        platform.answer(arrival, Ok(play())).await;
+        assert_eq!(waiting(&platform).await, 0);
+        let asked = server.asked();
+        let content = asked[1].json["content"].as_str().unwrap();
+        assert!(content.contains(named), "{content}");
+    }
+}
+
+#[test]
+fn what_a_game_needs_depends_on_where_it_is_played() {
+    let some = Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES;
+    assert_eq!(missing(Some(some), false, false), ["Send Messages"]);
+    assert_eq!(
+        missing(Some(some), true, false),
+        ["Send Messages in Threads"]
+    );
+    assert_eq!(
+        missing(Some(some | Permissions::SEND_MESSAGES), false, true),
+        ["Send Messages in Threads", "Create Public Threads"]
+    );
+}
+
+#[test]
+fn an_administrator_lacks_nothing() {
+    assert!(missing(Some(Permissions::ADMINISTRATOR), true, true).is_empty());
+}
