@@ -21,7 +21,7 @@ use crate::{
 const MORE: [&str; 4] = ["Finn", "Gus", "Hal", "Ida"];
 
 /// A round lasts so long at most.
-const ROUND: &str = "30s";
+const ROUND: &str = "60s";
 
 struct Hall {
     table: Table,
@@ -122,11 +122,12 @@ impl Hall {
         answer.message.record().parse().unwrap()
     }
 
-    /// Plays a game to its end: well or anyhow, and now and then somebody resigns. Whatever is
-    /// refused means that it was over first.
+    /// Plays a game to its end: well or anyhow, and now and then somebody resigns. Its
+    /// time may be up first.
     async fn play(&mut self, game: &Listed) {
         let mut now = self.record(game).await.game().clone();
         let mut left: BTreeSet<Seat> = BTreeSet::new();
+        let mut refused = 0;
         while let Some(seat) = now.to_move() {
             if left.contains(&seat) {
                 now.lose_turn();
@@ -142,17 +143,19 @@ impl Hall {
                 continue;
             }
             let turn = self.turn(&now);
-            if !self
-                .move_in(&mover, game, &turn)
-                .await
-                .message
-                .content
-                .starts_with("Played")
-            {
+            let answer = self.move_in(&mover, game, &turn).await;
+            if answer.message.content.starts_with("Played") {
+                let turn = now.read_strict(&turn).unwrap();
+                now.play(&turn).unwrap();
+                continue;
+            }
+            let record = self.record(game).await;
+            if record.result() != "*" {
                 return;
             }
-            let turn = now.read_strict(&turn).unwrap();
-            now.play(&turn).unwrap();
+            refused += 1;
+            assert!(refused < 5, "{game:?}: {answer:?}");
+            now = record.game().clone();
         }
     }
 
