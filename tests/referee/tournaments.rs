@@ -428,6 +428,28 @@ async fn who_had_resigned_a_game_of_three_withdraws_from_the_others_alone() {
 }
 
 #[tokio::test]
+async fn a_round_robin_goes_to_its_end_though_hardly_anybody_is_left() {
+    let table = Table::new();
+    let id = table.tournament(proposal(System::RoundRobin), 4).await;
+    for number in [3, 4] {
+        let withdraw = TournamentAction::Withdraw {
+            player: None,
+            confirmed: true,
+        };
+        table.does(UserId(100 + number), of(withdraw)).await;
+    }
+    for round in 0..3 {
+        table.plays_the_round(round).await;
+    }
+    let hall = table.hall(&id).await;
+    assert_eq!(hall.phase, Phase::Ended);
+    assert_eq!(hall.rounds.len(), 3);
+    let games: usize = hall.games().filter(|(_, game)| game.game.is_some()).count();
+    // Two were begun in the first round, and the two who stayed met once.
+    assert!((2..=3).contains(&games), "{games}");
+}
+
+#[tokio::test]
 async fn a_substitute_takes_over_number_points_and_games() {
     let table = Table::new();
     let id = table.tournament(proposal(System::BookSwiss), 4).await;

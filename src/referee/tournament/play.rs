@@ -275,8 +275,15 @@ impl Referee {
 
     /// Pairs the next round; where nobody is left to pair, that was the last one.
     pub(super) async fn pair_round(&self, hall: &mut HallChange) -> Result<(), StoreError> {
-        let plan = &hall.tournament.plan;
-        let paired = pairing::pair(plan.system, plan.kind, &hall.tournament.field());
+        let tournament = hall.tournament.clone();
+        // A large field takes a while.
+        let paired = tokio::task::spawn_blocking(move || {
+            let plan = &tournament.plan;
+            pairing::pair(plan.system, plan.kind, &tournament.field())
+        });
+        let paired = paired
+            .await
+            .map_err(|error| broken(&hall.tournament, &error.to_string()))?;
         let round = match paired {
             Ok(round) => round,
             Err(none) => {
@@ -284,7 +291,9 @@ impl Referee {
                 return self.end_tournament(hall);
             }
         };
-        let until = plan
+        let until = hall
+            .tournament
+            .plan
             .round_seconds
             .and_then(TimeDelta::try_seconds)
             .map(|length| hall.at() + length);
