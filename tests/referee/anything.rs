@@ -5,7 +5,7 @@ use petteia::{
     dice,
     ids::{GameId, Subject, UserId},
     message::{Message, Post},
-    referee::{Action, Opening, SeatOrder, SettingsChange, Step},
+    referee::{Action, Opening, Search, SeatOrder, SettingsChange, Step, Termination},
     store::Phase,
 };
 use petteia_rules::{GameKind, Record};
@@ -22,7 +22,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         return (user, anything_opened(chance));
     };
     let named = Some(game.0.clone());
-    let action = match chance.random_range(0..46) {
+    let action = match chance.random_range(0..48) {
         0 => anything_opened(chance),
         1..=6 => Action::Join { game },
         7 => Action::JoinSeat {
@@ -86,6 +86,15 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
             everywhere: false,
             page: chance.random_range(0..3),
         },
+        46 => Action::Stats {
+            player: chance.random_bool(0.5).then_some(BEN),
+            kind: None,
+        },
+        47 => Action::Archive(Search {
+            player: chance.random_bool(0.3).then_some(ADA),
+            result: chance.random_bool(0.3).then(|| "won".to_owned()),
+            ..Search::default()
+        }),
         number => {
             let state = table.state(&game).await;
             let to_move = state
@@ -220,6 +229,12 @@ async fn whatever_players_do_every_game_stays_whole() {
             let phase = [state.phase];
             assert!(table.store.games(&phase).await.unwrap().contains(&game));
             assert_eq!(state.plies.len() as u32 + 1, state.game.ply());
+            let remembered = state
+                .end
+                .as_ref()
+                .is_some_and(|end| end.termination != Termination::Cancelled);
+            let summary = table.store.summary(&game).await.unwrap();
+            assert_eq!(summary.is_some(), remembered, "{game}");
             if state.phase == Phase::Playing && state.deadline().is_some() {
                 assert!(state.deadline().unwrap() > table.now());
             }
