@@ -2,6 +2,8 @@
 //! correction, petteia killed in the middle of a round. What comes out is worked out again from the
 //! exported records alone, in other words than petteia's own.
 
+mod worked_out;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     time::Duration,
@@ -16,6 +18,7 @@ use crate::{
     strategy::good_turn,
     table::{Table, petteia},
 };
+use worked_out::{Line, worked_out};
 
 /// Who plays. The first five sit at the table already.
 const MORE: [&str; 4] = ["Finn", "Gus", "Hal", "Ida"];
@@ -223,166 +226,6 @@ fn listed(export: &Posted) -> Vec<Listed> {
         termination: row["termination"].clone(),
     });
     games.collect()
-}
-
-/// What a record says, as far as points go.
-struct Told {
-    round: u32,
-    names: Vec<String>,
-    points: Vec<f64>,
-    winner: Option<usize>,
-}
-
-/// Reads what counts from a record: pieces out to a target of one, what was conceded by resigning
-/// last, what an organiser has corrected.
-fn told(record: &Record) -> Told {
-    let (round, _) = record.tag("Round").unwrap().split_once('.').unwrap();
-    let seats = usize::from(record.setup().seats());
-    let names = (1..=seats).map(|seat| record.tag(&format!("Seat{seat}")).unwrap().to_owned());
-    let counts = |token: &str| -> Vec<f64> {
-        token
-            .split('-')
-            .map(|out| out.parse::<f64>().unwrap().min(1.0))
-            .collect()
-    };
-    let mut conceded = vec![false; seats];
-    let outs = match record.tag("Scored") {
-        Some(corrected) => counts(corrected),
-        None => {
-            if record.tag("Termination") == Some("resigned") {
-                conceded = counts(&record.result())
-                    .iter()
-                    .map(|left| *left == 0.0)
-                    .collect();
-            }
-            counts(&record.game().standing().result)
-        }
-    };
-    let against = |one: usize, other: usize| {
-        let own = if conceded[other] && !conceded[one] {
-            1.0
-        } else {
-            outs[one]
-        };
-        let theirs = if conceded[one] && !conceded[other] {
-            1.0
-        } else {
-            outs[other]
-        };
-        own + 1.0 - theirs
-    };
-    let points = (0..seats).map(|one| {
-        let others = (0..seats).filter(|other| *other != one);
-        others.map(|other| against(one, other)).sum::<f64>() / (seats - 1) as f64
-    });
-    let staying: Vec<usize> = (0..seats).filter(|seat| !conceded[*seat]).collect();
-    let best = staying.iter().map(|seat| outs[*seat]).fold(0.0, f64::max);
-    let ahead: Vec<usize> = staying
-        .into_iter()
-        .filter(|seat| outs[*seat] == best)
-        .collect();
-    Told {
-        round: round.parse().unwrap(),
-        points: points.collect(),
-        names: names.collect(),
-        winner: (ahead.len() == 1).then(|| ahead[0]),
-    }
-}
-
-/// Where somebody stands, as worked out here.
-#[derive(Debug, Clone, PartialEq)]
-struct Line {
-    name: String,
-    points: f64,
-    won: f64,
-    wins: f64,
-    buchholz: f64,
-    sonneborn_berger: f64,
-}
-
-/// The standings as groups of those who share a place, from records alone.
-fn worked_out(records: &[Record]) -> Vec<Vec<Line>> {
-    let told: Vec<Told> = records.iter().map(told).collect();
-    let names: BTreeSet<&String> = told.iter().flat_map(|game| &game.names).collect();
-    let rounds: BTreeSet<u32> = told.iter().map(|game| game.round).collect();
-    let of = |name: &str| {
-        let theirs = told
-            .iter()
-            .filter(|game| game.names.iter().any(|one| one == name));
-        theirs.collect::<Vec<&Told>>().into_iter()
-    };
-    let weight = |game: &Told| if game.names.len() == 2 { 2.0 } else { 3.0 };
-    let made = |name: &str, game: &Told| {
-        let seat = game.names.iter().position(|one| one == name).unwrap();
-        weight(game) * game.points[seat]
-    };
-    let points = |name: &str| of(name).map(|game| made(name, game)).sum::<f64>();
-    // Whoever was absent counts as having made six in that round, where others are judged by it.
-    let as_opponent = |name: &str| {
-        let played: BTreeSet<u32> = of(name).map(|game| game.round).collect();
-        points(name) + 6.0 * (rounds.len() - played.len()) as f64
-    };
-    let opposition = |name: &str, round: u32| {
-        let game = of(name).find(|game| game.round == round)?;
-        let others = game.names.iter().filter(|other| *other != name);
-        let mean = others.map(|other| as_opponent(other)).sum::<f64>();
-        Some(mean / (game.names.len() - 1) as f64)
-    };
-    let mut lines: Vec<Line> = names
-        .iter()
-        .map(|name| {
-            let wins = of(name).filter(|game| {
-                let winner = game.winner.map(|seat| &game.names[seat]);
-                winner == Some(*name)
-            });
-            let wins: Vec<f64> = wins.map(weight).collect();
-            let judged = rounds.iter().filter_map(|round| {
-                let mean = opposition(name, *round)?;
-                let there = of(name).filter(|game| game.round == *round);
-                Some((mean, there.map(|game| made(name, game)).sum::<f64>()))
-            });
-            let judged: Vec<(f64, f64)> = judged.collect();
-            Line {
-                name: (*name).clone(),
-                points: points(name),
-                won: wins.len() as f64,
-                wins: wins.iter().sum(),
-                buchholz: judged.iter().map(|(mean, _)| mean).sum(),
-                sonneborn_berger: judged.iter().map(|(mean, own)| mean * own).sum(),
-            }
-        })
-        .collect();
-    let key = |line: &Line| [line.points, line.wins, line.buchholz, line.sonneborn_berger];
-    lines.sort_by(|one, other| key(other).partial_cmp(&key(one)).unwrap());
-    let tied = lines.chunk_by(|one, other| key(one) == key(other));
-    let met = |one: &Line, other: &Line| of(&one.name).any(|game| game.names.contains(&other.name));
-    let among = |line: &Line, tied: &[Line]| {
-        let shared = of(&line.name).filter(|game| {
-            let mut others = tied.iter().filter(|other| other.name != line.name);
-            others.any(|other| game.names.contains(&other.name))
-        });
-        shared.map(|game| made(&line.name, game)).sum::<f64>()
-    };
-    let mut groups: Vec<Vec<Line>> = Vec::new();
-    let mut open: Vec<Vec<Line>> = tied.map(<[Line]>::to_vec).rev().collect();
-    while let Some(tied) = open.pop() {
-        let all_met = tied
-            .iter()
-            .all(|one| tied.iter().all(|other| one == other || met(one, other)));
-        let mut values: Vec<f64> = tied.iter().map(|line| among(line, &tied)).collect();
-        values.sort_by(f64::total_cmp);
-        values.dedup();
-        if !all_met || values.len() == 1 {
-            groups.push(tied);
-            continue;
-        }
-        // The best are taken up first.
-        open.extend(values.iter().map(|value| {
-            let equal = tied.iter().filter(|line| among(line, &tied) == *value);
-            equal.cloned().collect()
-        }));
-    }
-    groups
 }
 
 #[tokio::test]

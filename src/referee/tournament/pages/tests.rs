@@ -1,0 +1,267 @@
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeMap;
+
+use chrono::DateTime;
+use petteia_rules::{GameKind, Language};
+
+use super::*;
+use crate::{
+    discord::markdown::{self, LONGEST},
+    ids::{ChannelId, Place, TournamentId, UserId},
+    message::Span,
+    tournament::{
+        Event, Fixture, GameOrder, GameScore, Plan, Recorded, Round, System, Table, of_result,
+    },
+};
+
+/// A user whose mention is as long as can be.
+fn user(number: usize) -> UserId {
+    UserId(u64::MAX - number as u64)
+}
+
+fn plan() -> Plan {
+    Plan {
+        name: "_*".repeat(30),
+        kind: GameKind::Pentagame,
+        options: String::new(),
+        clock: "none".to_owned(),
+        system: System::BookSwiss,
+        rounds: None,
+        registration_ends: None,
+        least: 2,
+        most: 1024,
+        round_seconds: Some(86_400),
+        pause_seconds: 0,
+        games: GameOrder::SideBySide,
+        rated: false,
+        fine_tuning: true,
+        organisers: None,
+    }
+}
+
+fn fold(events: Vec<Event>) -> Tournament {
+    let at = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+    let recorded: Vec<Recorded> = events
+        .into_iter()
+        .map(|event| Recorded {
+            at,
+            by: Some(user(0)),
+            event,
+        })
+        .collect();
+    let id = TournamentId("t1234567890".to_owned());
+    Tournament::fold(&id, &recorded).unwrap().unwrap()
+}
+
+/// Everybody in the order of seating at tables of two, three at the last where the number is
+/// odd. The first game of each is over in all rounds, all games in all but the last.
+fn hall(players: usize, rounds: u32) -> Tournament {
+    let mut events = vec![Event::Announced {
+        plan: plan(),
+        place: Place {
+            guild: None,
+            channel: ChannelId(1),
+        },
+        name: "host".to_owned(),
+        language: None,
+    }];
+    events.extend((1..=players).map(|number| Event::Joined {
+        user: user(number),
+        name: "\u{1f40d}".repeat(32),
+    }));
+    events.push(Event::Started {
+        players: (1..=players).map(user).collect(),
+        rounds: Some(100),
+    });
+    let numbers: Vec<_> = (1..=players as u32).map(PairingNumber).collect();
+    let (pairs, odd) = numbers.split_at(if players % 2 == 0 {
+        players
+    } else {
+        players - 3
+    });
+    let mut tables: Vec<Vec<PairingNumber>> = pairs.chunks(2).map(<[_]>::to_vec).collect();
+    if !odd.is_empty() {
+        tables.push(odd.to_vec());
+    }
+    for round in 1..=rounds {
+        events.push(Event::RoundPaired {
+            round: Round {
+                tables: tables
+                    .iter()
+                    .map(|players| Table {
+                        players: players.clone(),
+                        games: vec![players.clone(); 5 - players.len()],
+                    })
+                    .collect(),
+                byes: Vec::new(),
+            },
+            until: DateTime::from_timestamp(1_800_086_400, 0),
+        });
+        for (table, players) in (1..).zip(&tables) {
+            events.push(Event::ThreadOpened {
+                round,
+                table,
+                channel: ChannelId(u64::MAX - u64::from(table)),
+            });
+            let over = if round < rounds { 5 - players.len() } else { 1 };
+            for number in 1..=over as u32 {
+                let fixture = Fixture {
+                    round,
+                    table,
+                    number,
+                };
+                events.push(Event::Scored {
+                    fixture,
+                    score: score(players.len()),
+                });
+            }
+        }
+        if round < rounds {
+            events.push(Event::RoundEnded);
+        }
+    }
+    fold(events)
+}
+
+fn score(seats: usize) -> GameScore {
+    let (seats, token) = match seats {
+        2 => ("2", "3-0"),
+        _ => ("3", "3-2-0"),
+    };
+    let setup = petteia_rules::Setup::parse(GameKind::Pentagame, seats, "").unwrap();
+    let worth = of_result(&setup, token, &Default::default()).unwrap();
+    worth.ended(None)
+}
+
+/// A message as Discord gets it, in every language; who is mentioned in it, how often.
+fn read(message: &Message) -> BTreeMap<UserId, usize> {
+    assert!(message.buttons.len() <= 25);
+    for button in &message.buttons {
+        assert!(button.press.0.chars().count() <= 100, "{:?}", button.press);
+    }
+    for language in [Language::English, Language::German] {
+        let text = message.text.clone().in_language(language);
+        let markdown = markdown::render(&text, LONGEST);
+        assert!(!markdown.cut, "{}", markdown.content);
+    }
+    let mut mentioned = BTreeMap::new();
+    for span in message.text.clone().in_language(Language::German).0 {
+        if let Span::User(user) = span {
+            *mentioned.entry(user).or_insert(0) += 1;
+        }
+    }
+    mentioned
+}
+
+/// All pages, turned by their buttons.
+fn turned(label: &str, page: impl Fn(u32) -> Message) -> Vec<Message> {
+    let mut pages = vec![page(0)];
+    loop {
+        let last = pages.last().unwrap();
+        let later = last
+            .buttons
+            .iter()
+            .find(|button| button.label.to_string() == label);
+        let Some(later) = later else { return pages };
+        let number = later.press.0.rsplit(':').next().unwrap();
+        assert_eq!(number.parse(), Ok(pages.len()));
+        pages.push(page(number.parse().unwrap()));
+    }
+}
+
+fn everybody_once(pages: &[Message], players: usize) {
+    let mut mentioned = BTreeMap::new();
+    for page in pages {
+        for (user, times) in read(page) {
+            *mentioned.entry(user).or_insert(0) += times;
+        }
+    }
+    let all: BTreeMap<UserId, usize> = (1..=players).map(|n| (user(n), 1)).collect();
+    assert_eq!(mentioned, all);
+}
+
+#[test]
+fn every_page_fits_into_a_message_and_all_together_have_everybody_once() {
+    let sizes = (2..=24).chain([101, 1024]);
+    for players in sizes {
+        let tournament = hall(players, 2);
+        let (sheet, order) = (tournament.sheet(), tournament.standings());
+        let pages = turned("More", |page| {
+            standings_page(&tournament, &sheet, &order, page)
+        });
+        assert_eq!(pages.len(), players.div_ceil(Page::ROWS));
+        everybody_once(&pages, players);
+        let pages = turned("More", |page| pairings(&tournament, None, page).unwrap());
+        everybody_once(&pages, players);
+    }
+}
+
+#[test]
+fn the_longest_tournament_there_can_be_fits_too() {
+    let mut tournament = hall(11, 100);
+    for player in &mut tournament.players {
+        player.withdrawn = true;
+    }
+    let pages = turned("More", |page| standings(&tournament, page));
+    everybody_once(&pages, 11);
+    tournament.phase = Phase::Ended;
+    let first = read(&standings(&tournament, 0));
+    assert!(
+        first.values().any(|times| *times == 2),
+        "the winners are told"
+    );
+}
+
+#[test]
+fn a_page_that_is_not_there_is_the_last_one() {
+    let tournament = hall(23, 1);
+    let words = |message: Message| message.text.bare(Language::English);
+    assert_eq!(
+        words(standings(&tournament, 99)),
+        words(standings(&tournament, 2))
+    );
+    let last = words(pairings(&tournament, Some(1), 99).unwrap());
+    assert!(last.contains("Page 2 of 2"), "{last}");
+    assert!(pairings(&tournament, Some(2), 0).is_err());
+    assert!(pairings(&tournament, Some(0), 0).is_err());
+}
+
+#[test]
+fn standings_and_pairings_read_as_players_expect() {
+    let tournament = hall(5, 1);
+    let words = |message: &Message| message.text.bare(Language::German);
+    let said = words(&standings(&tournament, 0));
+    let lines: Vec<&str> = said.lines().collect();
+    let name = "_*".repeat(30);
+    assert_eq!(
+        lines[0],
+        format!("{name}: Rangliste während Runde 1 von 100")
+    );
+    assert_eq!(
+        lines[1],
+        format!(
+            "1. @{} 15 · 1 Sieg · fein −12,50 · Bh. 6,00 · SB 90,00",
+            user(3)
+        )
+    );
+    assert!(lines[6].contains("Feinwertung"), "{said}");
+    let described = standings(&tournament, 0).drawing.unwrap().alt;
+    let described = described.in_language(Language::English);
+    let snakes = "\u{1f40d}".repeat(32);
+    assert!(
+        described.ends_with(&format!("4. {snakes} 1½; 5. {snakes} 0.")),
+        "{described}"
+    );
+    let said = words(&pairings(&tournament, None, 0).unwrap());
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(
+        lines[1],
+        format!(
+            "Tisch 1: @{} 12 – @{} 0 · 1 von 3 Partien sind zu Ende · #{}",
+            user(1),
+            user(2),
+            u64::MAX - 1
+        )
+    );
+}
