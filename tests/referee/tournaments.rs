@@ -781,3 +781,41 @@ async fn players_are_seated_by_their_ratings() {
     // In the first tournament 1 met 3 and 2 met 4, and the later ones won.
     assert_eq!(seated, [103, 104, 101, 102]);
 }
+
+#[tokio::test]
+async fn a_season_of_sixty_four_players_over_nine_rounds_breaks_no_rule() {
+    let table = Table::new();
+    let nine = Proposal {
+        rounds: Some(9),
+        ..proposal(System::BookSwiss)
+    };
+    let id = table.tournament(nine, 64).await;
+    let mut chance = StdRng::seed_from_u64(3);
+    let mut games = 0;
+    for _ in 1..=9 {
+        for game in table.playing().await {
+            games += 1;
+            table.goes_on(&game, true, &mut chance).await;
+            table.fire_all().await;
+        }
+    }
+    // Thirty-two tables with three games each.
+    assert_eq!(games, 9 * 32 * 3);
+    let hall = table.hall(&id).await;
+    assert_eq!(hall.phase, Phase::Ended);
+    let mut met = BTreeSet::new();
+    for round in &hall.rounds {
+        assert_eq!((round.tables.len(), round.byes.len()), (32, 0));
+        for at in &round.tables {
+            let pair: BTreeSet<PairingNumber> = at.players.iter().copied().collect();
+            assert!(met.insert(pair), "{:?} met twice", at.players);
+        }
+    }
+    assert_eq!(met.len(), 9 * 32);
+    let points = hall
+        .standings()
+        .iter()
+        .map(|row| row.points.twelfths())
+        .sum::<u32>();
+    assert_eq!(points, 12 * 6 * 64 * 9);
+}
