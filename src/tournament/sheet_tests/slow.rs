@@ -71,10 +71,10 @@ impl Slow<'_> {
     }
 
     /// Seat of a player and the score, for each finished game.
-    fn results<'t>(
-        table: &'t SheetTable,
+    fn results(
+        table: &SheetTable,
         player: PairingNumber,
-    ) -> impl Iterator<Item = (usize, &'t GameScore)> {
+    ) -> impl Iterator<Item = (usize, &GameScore)> {
         table.games.iter().filter_map(move |game| {
             let seat = game.seats.iter().position(|seated| *seated == player)?;
             Some((seat, game.score.as_ref()?))

@@ -75,7 +75,7 @@ fn hall(players: usize, rounds: u32) -> Tournament {
         rounds: Some(100),
     });
     let numbers: Vec<_> = (1..=players as u32).map(PairingNumber).collect();
-    let (pairs, odd) = numbers.split_at(if players % 2 == 0 {
+    let (pairs, odd) = numbers.split_at(if players.is_multiple_of(2) {
         players
     } else {
         players - 3
