@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use chrono::TimeDelta;
 use petteia::{
     ids::{ChannelId, CommandId, GameId, Subject, TournamentId, UserId},
-    message::{Message, Post, Slot},
-    referee::{Action, Command, Proposal, Termination, TournamentAction},
+    message::{Message, Post, Slot, Theme},
+    referee::{Action, Command, Proposal, Termination, TournamentAction, UserSettings},
     store::Phase,
     tournament::{Fixture, GameOrder, PairingNumber, System, Tournament},
 };
@@ -290,6 +290,14 @@ async fn a_round_ends_in_time_and_scores_games_as_they_stand() {
     for row in hall.standings() {
         assert_eq!(row.points.to_string(), "1");
     }
+    let reader = UserSettings {
+        theme: Theme::Light,
+        ..UserSettings::default()
+    };
+    table.set(ADA, reader).await;
+    let shown = of(TournamentAction::Standings { page: 0 });
+    let drawing = table.does(ADA, shown).await.drawing.unwrap();
+    assert_eq!(drawing.theme, Theme::Light);
     let texts: Vec<String> = table
         .messages()
         .await

@@ -222,7 +222,7 @@ impl Referee {
             return Ok(Verdict::say(words::sure_to_finish(&tournament)));
         }
         let mut hall = HallChange::of(tournament, self.clock.now(), Some(command.actor.id));
-        self.end_tournament(&mut hall)?;
+        self.end_tournament(&mut hall).await?;
         self.change_hall(hall, plain(say!("finished-reply"))).await
     }
 

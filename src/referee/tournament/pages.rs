@@ -25,12 +25,13 @@ const TABLES: usize = 8;
 const MOST_WINNERS: usize = 5;
 
 /// A page of the standings, from 0; the last one where there is no such page.
-pub(super) fn standings(tournament: &Tournament, number: u32) -> Message {
+pub(super) fn standings(tournament: &Tournament, number: u32, theme: Theme) -> Message {
     standings_page(
         tournament,
         &tournament.sheet(),
         &tournament.standings(),
         number,
+        theme,
     )
 }
 
@@ -39,6 +40,7 @@ fn standings_page(
     sheet: &Sheet,
     standings: &[Standing],
     number: u32,
+    theme: Theme,
 ) -> Message {
     let page = Page::of(tournament, sheet, standings, number as usize);
     let shown = standings
@@ -67,7 +69,7 @@ fn standings_page(
         drawing: Some(Drawing {
             alt: description(tournament, &page).into(),
             shows: Shows::Standings(page),
-            theme: Theme::default(),
+            theme,
             language: Default::default(),
         }),
         buttons: paging.1,

@@ -69,7 +69,7 @@ impl Referee {
                 self.note_results(hall).await?;
                 self.end_in_time(hall).await?;
                 self.open_games(hall).await?;
-                if !self.close_round(hall)? {
+                if !self.close_round(hall).await? {
                     return Ok(());
                 }
             } else {
@@ -246,26 +246,27 @@ impl Referee {
     }
 
     /// Closes the round where all its games are scored; whether it is over.
-    fn close_round(&self, hall: &mut HallChange) -> Result<bool, StoreError> {
+    async fn close_round(&self, hall: &mut HallChange) -> Result<bool, StoreError> {
         if hall.tournament.is_ladder() || !waiting(&hall.tournament).is_empty() {
             return Ok(false);
         }
         hall.happen_by_itself(Event::RoundEnded)?;
         if hall.tournament.is_last_round() {
-            return self.end_tournament(hall).map(|()| true);
+            hall.happen_by_itself(Event::Ended)?;
         }
-        let message = pages::standings(&hall.tournament, 0);
-        hall.post(Post::New {
-            message,
-            slot: None,
-        });
+        self.post_standings(hall).await?;
         Ok(true)
     }
 
     /// Ends a tournament: the last standings, and the winner.
-    pub(super) fn end_tournament(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+    pub(super) async fn end_tournament(&self, hall: &mut HallChange) -> Result<(), StoreError> {
         hall.happen_by_itself(Event::Ended)?;
-        let message = pages::standings(&hall.tournament, 0);
+        self.post_standings(hall).await
+    }
+
+    async fn post_standings(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+        let theme = self.theme_of_posts(hall.tournament.place).await?;
+        let message = pages::standings(&hall.tournament, 0, theme);
         hall.post(Post::New {
             message,
             slot: None,
@@ -288,7 +289,7 @@ impl Referee {
             Ok(round) => round,
             Err(none) => {
                 hall.post(words::nobody_to_pair(none));
-                return self.end_tournament(hall);
+                return self.end_tournament(hall).await;
             }
         };
         let until = hall

@@ -31,7 +31,8 @@ impl Referee {
         page: u32,
     ) -> Result<Verdict, Stop> {
         let tournament = self.begun_tournament(command, named).await?;
-        Ok(Verdict::say(pages::standings(&tournament, page)))
+        let theme = self.store.user(command.actor.id).await?.theme;
+        Ok(Verdict::say(pages::standings(&tournament, page, theme)))
     }
 
     /// `/tournament pairings`.

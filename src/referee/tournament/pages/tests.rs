@@ -188,7 +188,7 @@ fn every_page_fits_into_a_message_and_all_together_have_everybody_once() {
         let tournament = hall(players, 2);
         let (sheet, order) = (tournament.sheet(), tournament.standings());
         let pages = turned("More", |page| {
-            standings_page(&tournament, &sheet, &order, page)
+            standings_page(&tournament, &sheet, &order, page, Theme::Dark)
         });
         assert_eq!(pages.len(), players.div_ceil(Page::ROWS));
         everybody_once(&pages, players);
@@ -203,10 +203,10 @@ fn the_longest_tournament_there_can_be_fits_too() {
     for player in &mut tournament.players {
         player.withdrawn = true;
     }
-    let pages = turned("More", |page| standings(&tournament, page));
+    let pages = turned("More", |page| standings(&tournament, page, Theme::Dark));
     everybody_once(&pages, 11);
     tournament.phase = Phase::Ended;
-    let first = read(&standings(&tournament, 0));
+    let first = read(&standings(&tournament, 0, Theme::Dark));
     assert!(
         first.values().any(|times| *times == 2),
         "the winners are told"
@@ -218,8 +218,8 @@ fn a_page_that_is_not_there_is_the_last_one() {
     let tournament = hall(23, 1);
     let words = |message: Message| message.text.bare(Language::English);
     assert_eq!(
-        words(standings(&tournament, 99)),
-        words(standings(&tournament, 2))
+        words(standings(&tournament, 99, Theme::Dark)),
+        words(standings(&tournament, 2, Theme::Dark))
     );
     let last = words(pairings(&tournament, Some(1), 99).unwrap());
     assert!(last.contains("Page 2 of 2"), "{last}");
@@ -231,7 +231,7 @@ fn a_page_that_is_not_there_is_the_last_one() {
 fn standings_and_pairings_read_as_players_expect() {
     let tournament = hall(5, 1);
     let words = |message: &Message| message.text.bare(Language::German);
-    let said = words(&standings(&tournament, 0));
+    let said = words(&standings(&tournament, 0, Theme::Dark));
     let lines: Vec<&str> = said.lines().collect();
     let name = "_*".repeat(30);
     assert_eq!(
@@ -246,7 +246,7 @@ fn standings_and_pairings_read_as_players_expect() {
         )
     );
     assert!(lines[6].contains("Feinwertung"), "{said}");
-    let described = standings(&tournament, 0).drawing.unwrap().alt;
+    let described = standings(&tournament, 0, Theme::Dark).drawing.unwrap().alt;
     let described = described.in_language(Language::English);
     let snakes = "\u{1f40d}".repeat(32);
     assert!(
