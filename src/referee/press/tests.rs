@@ -1,0 +1,337 @@
+//! What buttons say, and back.
+
+#![allow(clippy::unwrap_used)]
+
+use super::*;
+
+#[test]
+fn every_button_says_the_action_it_stands_for() {
+    let game = GameId("k7f2q".to_owned());
+    let named = Some("k7f2q".to_owned());
+    let turn = "Wxr:G2WzB2R";
+    for (press, action) in [
+        (Press::join(&game), Action::Join { game: game.clone() }),
+        (
+            Press::join_seat(&game, Seat::new(3).unwrap()),
+            Action::JoinSeat {
+                game: game.clone(),
+                seat: Seat::new(3).unwrap(),
+            },
+        ),
+        (Press::leave(&game), Action::Leave { game: game.clone() }),
+        (Press::start(&game), Action::Start { game: game.clone() }),
+        (
+            Press::cancel(&game),
+            Action::Cancel {
+                game: named.clone(),
+            },
+        ),
+        (
+            Press::play(&game, 12, turn),
+            Action::Move {
+                game: named.clone(),
+                turn: turn.to_owned(),
+                ply: Some(12),
+                confirmed: true,
+            },
+        ),
+        (
+            Press::preview(&game, turn),
+            Action::Preview {
+                game: named.clone(),
+                turn: turn.to_owned(),
+            },
+        ),
+        (
+            Press::captures(&game, 2),
+            Action::Captures {
+                game: named.clone(),
+                page: 2,
+            },
+        ),
+        (
+            Press::take_up(&game, 7, "[c9e6-c7d7]xC2d6"),
+            Action::TakeUp {
+                game: game.clone(),
+                ply: 7,
+                capture: "[c9e6-c7d7]xC2d6".to_owned(),
+            },
+        ),
+        (
+            Press::start_over(&game, 7),
+            Action::StartOver {
+                game: game.clone(),
+                ply: 7,
+            },
+        ),
+        (Press::dismiss(), Action::Dismiss),
+        (
+            Press::board(&game),
+            Action::Board {
+                game: named.clone(),
+                ply: None,
+                seat: None,
+            },
+        ),
+        (
+            Press::record(&game),
+            Action::Record {
+                game: named.clone(),
+            },
+        ),
+        (
+            Press::replay(&game),
+            Action::Replay {
+                game: named.clone(),
+                ply: None,
+            },
+        ),
+        (
+            Press::step(&game, Step::First),
+            Action::Step {
+                game: game.clone(),
+                to: Step::First,
+            },
+        ),
+        (
+            Press::step(&game, Step::Back(12)),
+            Action::Step {
+                game: game.clone(),
+                to: Step::Back(12),
+            },
+        ),
+        (
+            Press::step(&game, Step::Forward(0)),
+            Action::Step {
+                game: game.clone(),
+                to: Step::Forward(0),
+            },
+        ),
+        (
+            Press::step(&game, Step::Last),
+            Action::Step {
+                game: game.clone(),
+                to: Step::Last,
+            },
+        ),
+        (
+            Press::step(&game, Step::Film),
+            Action::Step {
+                game: game.clone(),
+                to: Step::Film,
+            },
+        ),
+        (
+            Press::resign(&game),
+            Action::Resign {
+                game: named.clone(),
+                confirmed: true,
+            },
+        ),
+        (
+            Press::answer(&game, 2, true),
+            Action::Answer {
+                game: game.clone(),
+                question: 2,
+                yes: true,
+            },
+        ),
+        (
+            Press::answer(&game, 2, false),
+            Action::Answer {
+                game: game.clone(),
+                question: 2,
+                yes: false,
+            },
+        ),
+        (Press::rematch(&game), Action::Rematch { game: named }),
+        (Press::close(&game), Action::CloseAbandoned { game }),
+        (
+            Press::rule_book(),
+            Action::Rules {
+                kind: None,
+                topic: None,
+            },
+        ),
+        (
+            Press::rules(GameKind::Pentagame, "blocks"),
+            Action::Rules {
+                kind: Some(GameKind::Pentagame),
+                topic: Some("blocks".to_owned()),
+            },
+        ),
+        (
+            Press::rules(GameKind::Pentagame, ""),
+            Action::Rules {
+                kind: Some(GameKind::Pentagame),
+                topic: None,
+            },
+        ),
+        (
+            Press::rule(&GameId("k7f2q".to_owned()), "path-blocked"),
+            Action::Rule {
+                game: GameId("k7f2q".to_owned()),
+                rule: "path-blocked".to_owned(),
+            },
+        ),
+        (
+            Press::rating(GameKind::Rithmomachia),
+            Action::Rating {
+                user: None,
+                kind: Some(GameKind::Rithmomachia),
+            },
+        ),
+        (
+            Press::leaderboard(
+                Pool {
+                    kind: GameKind::Pentagame,
+                    size: Size::More,
+                },
+                true,
+                3,
+            ),
+            Action::Leaderboard {
+                kind: GameKind::Pentagame,
+                size: Some(Size::More),
+                everywhere: true,
+                page: 3,
+            },
+        ),
+        (
+            Press::help("move"),
+            Action::Help {
+                topic: Some("move".to_owned()),
+            },
+        ),
+    ] {
+        assert!(press.0.chars().count() <= LONGEST);
+        assert_eq!(Action::from_press(&press.0), Some(action), "{}", press.0);
+    }
+}
+
+#[test]
+fn what_no_button_says_is_no_action() {
+    for press in [
+        "",
+        "join",
+        "join:",
+        "seat:k7f2q:9",
+        "play:k7f2q:W-W3r",
+        "yes:k7f2q",
+        "step:k7f2q",
+        "step:k7f2q:back",
+        "step:k7f2q:first:3",
+        "x:y",
+    ] {
+        assert_eq!(Action::from_press(press), None, "{press}");
+    }
+}
+
+#[test]
+fn a_mark_stands_for_a_turn_too_long_for_a_button() {
+    let game = GameId("k7f2q".to_owned());
+    let long = "x".repeat(100);
+    for press in [Press::play(&game, 1, &long), Press::preview(&game, &long)] {
+        assert!(press.0.chars().count() <= LONGEST && !press.carries(&long));
+        let turn = match Action::from_press(&press.0) {
+            Some(Action::Move { turn, .. } | Action::Preview { turn, .. }) => turn,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(turn, marks(&long));
+    }
+    assert!(Press::play(&game, 1, "W-W3r").carries("W-W3r"));
+}
+
+#[test]
+fn a_page_of_the_archive_fits_a_button_whatever_is_asked() {
+    let filter = Filter {
+        player: Some(UserId(u64::MAX)),
+        kind: Some(GameKind::Rithmomachia),
+        opening: Some("closed".to_owned()),
+        result: Some(Wanted::Token("10-10-10-10-10".to_owned())),
+        from: "2026-03-01".parse().ok(),
+        until: "2026-12-31".parse().ok(),
+    };
+    let page = Page::Before(9_999_999_999);
+    let press = Press::archive(&filter, page);
+    assert!(press.0.chars().count() <= LONGEST, "{}", press.0.len());
+    let search = Search {
+        player: Some(UserId(u64::MAX)),
+        kind: Some(GameKind::Rithmomachia),
+        opening: Some("closed".to_owned()),
+        result: Some("10-10-10-10-10".to_owned()),
+        from: Some("2026-03-01".to_owned()),
+        until: Some("2026-12-31".to_owned()),
+        page,
+    };
+    assert_eq!(Action::from_press(&press.0), Some(Action::Archive(search)));
+    let newest = Press::archive(&Filter::default(), Page::Newest);
+    let everything = Action::Archive(Search::default());
+    assert_eq!(Action::from_press(&newest.0), Some(everything));
+    assert_eq!(Action::from_press("archive:::"), None);
+    assert_eq!(Action::from_press("archive:x::::::"), None);
+}
+
+#[test]
+fn every_button_about_a_tournament_says_the_action_it_stands_for() {
+    use TournamentAction::*;
+
+    for (words, what) in [
+        ("join", Join),
+        ("leave", Leave),
+        ("start", Start),
+        ("standings:2", Standings { page: 2 }),
+        (
+            "pairings:0",
+            Pairings {
+                round: None,
+                page: 0,
+            },
+        ),
+        (
+            "pairings:3:1",
+            Pairings {
+                round: Some(3),
+                page: 1,
+            },
+        ),
+        (
+            "round:4",
+            Round {
+                next: false,
+                page: 4,
+            },
+        ),
+        (
+            "withdraw",
+            Withdraw {
+                player: None,
+                confirmed: false,
+            },
+        ),
+        (
+            "withdrawn:7",
+            Withdraw {
+                player: Some(crate::ids::UserId(7)),
+                confirmed: true,
+            },
+        ),
+        ("cancel", Cancel { confirmed: false }),
+        ("cancelled", Cancel { confirmed: true }),
+        ("finished", Finish { confirmed: true }),
+    ] {
+        let tournament = Some("k7f2q".to_owned());
+        let action = Action::Tournament { tournament, what };
+        let press = format!("tournament:k7f2q:{words}");
+        assert_eq!(Action::from_press(&press), Some(action), "{press}");
+    }
+    for nothing in [
+        "k7f2q",
+        "k7f2q:",
+        "k7f2q:dance",
+        "k7f2q:round:x",
+        "k7f2q:withdrawn:",
+    ] {
+        assert_eq!(Action::from_press(&format!("tournament:{nothing}")), None);
+    }
+}
