@@ -267,10 +267,11 @@ impl Tournament {
     }
 
     /// What a player makes in a round on average. Tables of two and of three come to the same, so
-    /// any table tells it.
+    /// any table tells it, of another round too where a round has byes only.
     fn average(&self, round: &RoundPlayed) -> Points {
-        let table = round.tables.first().filter(|_| !self.is_ladder());
-        let average = table.and_then(|table| {
+        let mut others = self.rounds.iter().flat_map(|round| &round.tables);
+        let table = round.tables.first().or_else(|| others.next());
+        let average = table.filter(|_| !self.is_ladder()).and_then(|table| {
             let setup = self.setup(table.players.len())?;
             let games = u32::try_from(table.games.len()).ok()?;
             Some(bye(self.plan.system, &setup, games))

@@ -455,6 +455,15 @@ async fn a_round_robin_goes_to_its_end_though_hardly_anybody_is_left() {
     let games: usize = hall.games().filter(|(_, game)| game.game.is_some()).count();
     // Two were begun in the first round, and the two who stayed met once.
     assert!((2..=3).contains(&games), "{games}");
+    // Byes only are worth an average round too: one point with one piece to bring out.
+    let last = hall.sheet().rounds.pop().unwrap();
+    assert!(last.tables.is_empty());
+    let byes: Vec<u32> = last
+        .byes
+        .iter()
+        .map(|(_, points)| points.twelfths())
+        .collect();
+    assert_eq!(byes, [12, 12]);
 }
 
 #[tokio::test]
