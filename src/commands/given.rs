@@ -176,20 +176,8 @@ impl Kind {
             (Kind::OneOf(_) | Kind::GameKind, Value::Text(text)) => {
                 self.choices().iter().any(|(value, _)| value == text)
             }
-            (
-                Kind::Text
-                | Kind::Turn
-                | Kind::Game
-                | Kind::GamePlayed
-                | Kind::Clock
-                | Kind::TimeZone
-                | Kind::Topic
-                | Kind::RuleTopic
-                | Kind::Tournament
-                | Kind::Fixture
-                | Kind::GameResult,
-                Value::Text(_),
-            ) => true,
+            (Kind::Text, Value::Text(_)) => true,
+            (kind, Value::Text(_)) => kind.completing(None).is_some(),
             (Kind::Number(first, last), Value::Number(number)) => (first..=last).contains(number),
             (Kind::YesNo, Value::YesNo(_))
             | (Kind::User, Value::User(..))

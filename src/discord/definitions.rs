@@ -134,21 +134,12 @@ fn option(option: &OptionSpec) -> Value {
     described(&mut definition, &option.says());
     definition["type"] = option_type(option.kind).into();
     definition["required"] = option.required.into();
+    if option.kind.completing(None).is_some() {
+        definition["max_length"] = LONGEST_COMPLETED.into();
+        definition["autocomplete"] = true.into();
+    }
     match option.kind {
         Kind::Text => definition["max_length"] = LONGEST_TEXT.into(),
-        Kind::Turn
-        | Kind::Game
-        | Kind::GamePlayed
-        | Kind::Clock
-        | Kind::TimeZone
-        | Kind::Topic
-        | Kind::RuleTopic
-        | Kind::Tournament
-        | Kind::Fixture
-        | Kind::GameResult => {
-            definition["max_length"] = LONGEST_COMPLETED.into();
-            definition["autocomplete"] = true.into();
-        }
         Kind::OneOf(_) | Kind::GameKind => {
             let choices = option.kind.choices().into_iter();
             definition["choices"] = choices
@@ -166,7 +157,7 @@ fn option(option: &OptionSpec) -> Value {
             definition["max_value"] = last.into();
         }
         Kind::Channel => definition["channel_types"] = json!(CHANNELS),
-        Kind::YesNo | Kind::User | Kind::Role => {}
+        _ => {}
     }
     definition
 }
@@ -174,24 +165,13 @@ fn option(option: &OptionSpec) -> Value {
 /// Discord's number for what an option takes.
 fn option_type(kind: Kind) -> u8 {
     match kind {
-        Kind::Text
-        | Kind::Turn
-        | Kind::Game
-        | Kind::GamePlayed
-        | Kind::Clock
-        | Kind::TimeZone
-        | Kind::Topic
-        | Kind::RuleTopic
-        | Kind::GameResult
-        | Kind::GameKind
-        | Kind::Tournament
-        | Kind::Fixture
-        | Kind::OneOf(_) => 3,
         Kind::Number(..) => 4,
         Kind::YesNo => 5,
         Kind::User => 6,
         Kind::Channel => 7,
         Kind::Role => 8,
+        // Words of every kind.
+        _ => 3,
     }
 }
 
