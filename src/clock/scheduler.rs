@@ -128,7 +128,7 @@ async fn round(
         }
         let dealt_with = match &of {
             Subject::Game(game) => app.referee.timer_due(game, &timer).await,
-            Subject::Tournament(tournament) => app.referee.tournament_due(tournament, &timer).await,
+            Subject::Tournament(tournament) => app.referee.tournament_due(tournament).await,
         };
         // One game that cannot be read must not stop the clocks of all others.
         match dealt_with {

@@ -62,6 +62,29 @@ impl Referee {
         Ok(Verdict::say(self.after_turn(command, &state, &turn).await?))
     }
 
+    /// The game to be looked at, and after how many plies where that was said.
+    pub(super) async fn game_at(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        ply: Option<u32>,
+    ) -> Result<(State, Option<usize>), Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Look)
+            .await?;
+        if state.phase == Phase::Lobby {
+            return Err(Refusal::new(say!("waits-for-players")).into());
+        }
+        let played = state.plies.len();
+        match ply {
+            Some(ply) if ply as usize > played => {
+                let why = say!("no-such-position", ply = ply, played = played);
+                Err(Refusal::new(why).into())
+            }
+            ply => Ok((state, ply.map(|ply| ply as usize))),
+        }
+    }
+
     /// `/board`: the position now, or after so many plies; the user's own side is at the bottom
     /// where no seat is named.
     pub(super) async fn board(
@@ -71,21 +94,8 @@ impl Referee {
         ply: Option<u32>,
         seat: Option<u8>,
     ) -> Result<Verdict, Stop> {
-        let state = self
-            .choose_game(&command.actor, command.place, named, Purpose::Look)
-            .await?;
-        if state.phase == Phase::Lobby {
-            return Err(Refusal::new(say!("waits-for-players")).into());
-        }
-        let played = state.plies.len();
-        let after = match ply {
-            None => played,
-            Some(ply) if ply as usize <= played => ply as usize,
-            Some(ply) => {
-                let why = say!("no-such-position", ply = ply, played = played);
-                return Err(Refusal::new(why).into());
-            }
-        };
+        let (state, ply) = self.game_at(command, named, ply).await?;
+        let after = ply.unwrap_or(state.plies.len());
         let facing = match seat {
             None => state.seat_of(command.actor.id),
             Some(number) => Some(seat_numbered(&state, number)?),
@@ -111,7 +121,7 @@ impl Referee {
             Some(Played::Pass(_)) => say!("board-after-pass", game = game, ply = after),
             Some(Played::Lost) => say!("board-after-lost", game = game, ply = after),
         });
-        if after == played {
+        if after == state.plies.len() {
             text = text.line().text(words::standing(&state));
         }
         let code = say!("position-code", code = picture.code.as_str());

@@ -6,7 +6,6 @@
 use super::{
     Command, Event, Recorded, Referee, State, Step,
     change::{Verdict, unfoldable},
-    choose::Purpose,
     record,
     refusal::{Refusal, Stop},
     state::Played,
@@ -36,18 +35,9 @@ impl Referee {
         named: Option<&str>,
         ply: Option<u32>,
     ) -> Result<Verdict, Stop> {
-        let state = self
-            .choose_game(&command.actor, command.place, named, Purpose::Look)
-            .await?;
-        if state.phase == Phase::Lobby {
-            return Err(Refusal::new(say!("waits-for-players")).into());
-        }
+        let (state, ply) = self.game_at(command, named, ply).await?;
         short_enough(state.plies.len())?;
-        let played = state.plies.len();
-        let ply = ply.unwrap_or(0) as usize;
-        if ply > played {
-            return Err(Refusal::new(say!("no-such-position", ply = ply, played = played)).into());
-        }
+        let ply = ply.unwrap_or(0);
         let theme = self.theme_of_posts(command.place).await?;
         let language = self.language_of_channel(command).await?;
         let post = Post::New {

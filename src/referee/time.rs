@@ -21,6 +21,11 @@ const WORTH_SAYING: i32 = 10;
 /// The users of the seat to move who are to be reminded, each with when.
 type Reminders = BTreeMap<UserId, DateTime<Utc>>;
 
+/// The length of an outage as it is stored and forgiven: in whole seconds, rounded up.
+pub(super) fn seconds_lost(from: DateTime<Utc>, to: DateTime<Utc>) -> i64 {
+    (to - from + TimeDelta::milliseconds(999)).num_seconds()
+}
+
 impl Referee {
     /// A timer has come due (see [`Timer`]): takes the turn away, reminds, or does nothing where a
     /// turn came first.
@@ -29,11 +34,8 @@ impl Referee {
     /// When the store fails; the timer is then still there.
     pub async fn timer_due(&self, game: &GameId, timer: &Timer) -> Result<(), StoreError> {
         self.insist(|| async {
-            let events = self.store.events(game).await?;
-            let state = match State::fold(game, &events, self.bank_minimum()) {
-                Ok(Some(state)) => state,
-                Ok(None) => return Ok(()),
-                Err(error) => return self.put_away(game, &events, &error).await,
+            let Some(state) = self.game_or_away(game).await? else {
+                return Ok(());
             };
             let mut change = Change::of(state, self.clock.now(), None);
             match timer.what {
@@ -194,20 +196,15 @@ impl Referee {
         from: DateTime<Utc>,
         to: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        let events = self.store.events(game).await?;
-        let state = match State::fold(game, &events, self.bank_minimum()) {
-            Ok(Some(state)) => state,
-            Ok(None) => return Ok(()),
-            Err(error) => return self.put_away(game, &events, &error).await,
+        let Some(state) = self.game_or_away(game).await? else {
+            return Ok(());
         };
         let until = match state.phase {
             Phase::Lobby => Some(self.lobby_timer(&state).at),
             _ => state.deadline(),
         };
         let begun = state.clock.since().unwrap_or(from);
-        let lost = to - from.max(begun).max(state.forgiven_until());
-        // Whole seconds are stored; what is forgiven is rounded up.
-        let seconds = (lost + TimeDelta::milliseconds(999)).num_seconds();
+        let seconds = seconds_lost(from.max(begun).max(state.forgiven_until()), to);
         if seconds <= 0 || until.is_none_or(|until| until <= from) {
             return Ok(());
         }
@@ -224,6 +221,18 @@ impl Referee {
         }
         let commit = self.commit_of(vec![change]).await?;
         self.commit(commit).await
+    }
+
+    /// A game; `None` where there is none, or none that can be read, which then is put away.
+    async fn game_or_away(&self, game: &GameId) -> Result<Option<State>, StoreError> {
+        let events = self.store.events(game).await?;
+        match State::fold(game, &events, self.bank_minimum()) {
+            Ok(state) => Ok(state),
+            Err(error) => {
+                self.put_away(game, &events, &error).await?;
+                Ok(None)
+            }
+        }
     }
 
     /// A game whose events make no game (a later version may have stored them) must not keep all

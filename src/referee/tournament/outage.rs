@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 
 use super::HallChange;
 use crate::{
     ids::TournamentId,
-    referee::Referee,
+    referee::{Referee, time::seconds_lost},
     store::{Commit, Phase, StoreError, TournamentCommit, TournamentIndex},
     tournament::{Event, Recorded, Tournament, Unfoldable},
 };
@@ -37,11 +37,8 @@ impl Referee {
         from: DateTime<Utc>,
         to: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        let events = self.store.tournament_events(id).await?;
-        let tournament = match Tournament::fold(id, &events) {
-            Ok(Some(tournament)) => tournament,
-            Ok(None) => return Ok(()),
-            Err(error) => return self.put_tournament_away(id, &events, &error).await,
+        let Some(tournament) = self.tournament_or_away(id).await? else {
+            return Ok(());
         };
         let round = tournament.current_round().map(|(_, round)| round);
         let until = match tournament.phase {
@@ -49,9 +46,7 @@ impl Referee {
             _ => round.and_then(|round| round.until),
         };
         let begun = round.map_or_else(|| tournament.announced_at(), |round| round.began);
-        let lost = to - from.max(begun).max(tournament.forgiven_until());
-        // Whole seconds are stored; what is forgiven is rounded up.
-        let seconds = (lost + TimeDelta::milliseconds(999)).num_seconds();
+        let seconds = seconds_lost(from.max(begun).max(tournament.forgiven_until()), to);
         if seconds <= 0 || until.is_none_or(|until| until <= from) {
             return Ok(());
         }
@@ -61,9 +56,24 @@ impl Referee {
         self.commit(commit).await
     }
 
+    /// A tournament; `None` where there is none, or none that can be read, which then is put away.
+    pub(super) async fn tournament_or_away(
+        &self,
+        id: &TournamentId,
+    ) -> Result<Option<Tournament>, StoreError> {
+        let events = self.store.tournament_events(id).await?;
+        match Tournament::fold(id, &events) {
+            Ok(tournament) => Ok(tournament),
+            Err(error) => {
+                self.put_tournament_away(id, &events, &error).await?;
+                Ok(None)
+            }
+        }
+    }
+
     /// A tournament whose events make none (a later version may have stored them) is left as it is,
     /// without timers.
-    pub(super) async fn put_tournament_away(
+    async fn put_tournament_away(
         &self,
         id: &TournamentId,
         events: &[Recorded],

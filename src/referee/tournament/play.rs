@@ -13,7 +13,7 @@ use crate::{
         AtTable, Event as GameEvent, Opening, Referee, SeatOrder, State, Termination,
         change::Change,
     },
-    store::{Phase, StoreError, Timer},
+    store::{Phase, StoreError},
     tournament::{
         Event, Fixture, GameOrder, GameScore, PairingNumber, Round, TableGame, Tournament,
         of_result, pairing,
@@ -25,17 +25,10 @@ impl Referee {
     ///
     /// # Errors
     /// When the store fails; the timer is then still there.
-    pub async fn tournament_due(
-        &self,
-        id: &TournamentId,
-        _timer: &Timer,
-    ) -> Result<(), StoreError> {
+    pub async fn tournament_due(&self, id: &TournamentId) -> Result<(), StoreError> {
         self.insist(|| async {
-            let events = self.store.tournament_events(id).await?;
-            let tournament = match Tournament::fold(id, &events) {
-                Ok(Some(tournament)) => tournament,
-                Ok(None) => return Ok(()),
-                Err(error) => return self.put_tournament_away(id, &events, &error).await,
+            let Some(tournament) = self.tournament_or_away(id).await? else {
+                return Ok(());
             };
             let mut hall = HallChange::of(tournament, self.clock.now(), None);
             self.registration_due(&mut hall).await?;
@@ -84,44 +77,45 @@ impl Referee {
         Ok(())
     }
 
-    /// Notes what the games that are over were worth.
+    /// Notes what the games that are over were worth; on a ladder a result is told at once.
     async fn note_results(&self, hall: &mut HallChange) -> Result<(), StoreError> {
         for (fixture, game) in waiting(&hall.tournament) {
             let Some(id) = game.game else { continue };
-            let over = match hall.game(&id) {
-                Some(state) => state.phase == Phase::Ended,
-                None => self
-                    .store
-                    .index(&id)
-                    .await?
-                    .is_none_or(|index| index.phase == Phase::Ended),
-            };
-            if !over {
+            let Some(score) = self.result_of(hall, &id, &game.seats).await? else {
                 continue;
-            }
-            let score = match hall.game(&id) {
-                Some(state) => score_of(state)?,
-                None => match self.load(&id).await? {
-                    Some(state) => score_of(&state)?,
-                    None => unplayed(&hall.tournament, &game.seats)?,
-                },
             };
             hall.happen_by_itself(Event::Scored { fixture, score })?;
-            self.after_result(hall, fixture)?;
+            if hall.tournament.is_ladder() {
+                let message = words::ladder_result(&hall.tournament, fixture);
+                hall.post(Post::New {
+                    message,
+                    slot: None,
+                });
+            }
         }
         Ok(())
     }
 
-    /// On a ladder a result is told at once.
-    fn after_result(&self, hall: &mut HallChange, fixture: Fixture) -> Result<(), StoreError> {
-        if hall.tournament.is_ladder() {
-            let message = words::ladder_result(&hall.tournament, fixture);
-            hall.post(Post::New {
-                message,
-                slot: None,
-            });
+    /// What a game was worth, if it is over.
+    async fn result_of(
+        &self,
+        hall: &HallChange,
+        game: &GameId,
+        seats: &[PairingNumber],
+    ) -> Result<Option<GameScore>, StoreError> {
+        if let Some(state) = hall.game(game) {
+            let over = state.phase == Phase::Ended;
+            return over.then(|| score_of(state)).transpose();
         }
-        Ok(())
+        let index = self.store.index(game).await?;
+        if index.is_some_and(|index| index.phase != Phase::Ended) {
+            return Ok(None);
+        }
+        let score = match self.load(game).await? {
+            Some(state) => score_of(&state)?,
+            None => unplayed(&hall.tournament, seats)?,
+        };
+        Ok(Some(score))
     }
 
     /// The round's end has come: what is not over is scored as it stands.
@@ -136,6 +130,8 @@ impl Referee {
         for (fixture, game) in waiting(&hall.tournament) {
             let score = match game.game {
                 None => unplayed(&hall.tournament, &game.seats)?,
+                // What this command changes already is ended in the next commit: the timer is due.
+                Some(id) if hall.game(&id).is_some() => return Ok(()),
                 Some(_) if !hall.has_room() => return Ok(()),
                 Some(id) => match self.load(&id).await? {
                     None => unplayed(&hall.tournament, &game.seats)?,
@@ -163,31 +159,32 @@ impl Referee {
         self.post_board(change, Text::default()).await
     }
 
-    /// Opens the games that are to be played now.
+    /// Opens the games that are to be played now. One that is forfeited may be followed by another.
     async fn open_games(&self, hall: &mut HallChange) -> Result<(), StoreError> {
-        for (fixture, game) in to_open(&hall.tournament) {
-            let absent: BTreeSet<PairingNumber> = game
-                .seats
-                .iter()
-                .copied()
-                .filter(|number| hall.tournament.has_withdrawn(*number))
-                .collect();
-            if !absent.is_empty() {
-                let score = forfeited(&hall.tournament, &game.seats, &absent)?;
-                hall.happen_by_itself(Event::Scored { fixture, score })?;
-            } else if hall.has_room() {
-                let change = self.open_at_table(hall, fixture, &game.seats).await?;
-                let game = change.state.id.clone();
-                hall.games.push(change);
-                hall.happen_by_itself(Event::GameOpened { fixture, game })?;
-            } else {
+        loop {
+            let games = to_open(&hall.tournament);
+            if games.is_empty() {
                 return Ok(());
             }
-        }
-        // One forfeited game may be followed by another.
-        match to_open(&hall.tournament).is_empty() {
-            true => Ok(()),
-            false => Box::pin(self.open_games(hall)).await,
+            for (fixture, game) in games {
+                let absent: BTreeSet<PairingNumber> = game
+                    .seats
+                    .iter()
+                    .copied()
+                    .filter(|number| hall.tournament.has_withdrawn(*number))
+                    .collect();
+                if !absent.is_empty() {
+                    let score = forfeited(&hall.tournament, &game.seats, &absent)?;
+                    hall.happen_by_itself(Event::Scored { fixture, score })?;
+                } else if hall.has_room() {
+                    let change = self.open_at_table(hall, fixture, &game.seats).await?;
+                    let game = change.state.id.clone();
+                    hall.games.push(change);
+                    hall.happen_by_itself(Event::GameOpened { fixture, game })?;
+                } else {
+                    return Ok(());
+                }
+            }
         }
     }
 
@@ -322,10 +319,7 @@ impl Referee {
         let plan = &hall.tournament.plan;
         let field = u32::try_from(players.len()).unwrap_or(u32::MAX);
         let suited = pairing::rounds(plan.system, plan.kind, field);
-        let rounds = match (plan.rounds, suited) {
-            (Some(wanted), Some(_)) => Some(wanted),
-            (_, suited) => suited,
-        };
+        let rounds = suited.map(|suited| plan.rounds.unwrap_or(suited));
         hall.happen(Event::Started { players, rounds })?;
         hall.post(words::edit_registration(&hall.tournament));
         if hall.tournament.is_ladder() {
