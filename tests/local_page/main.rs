@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod channels;
+mod club;
 mod demo;
 mod duels;
 mod five_lines;

@@ -1,71 +1,8 @@
 //! The club's memory on the page: `/stats` and `/archive`.
 
-use serde_json::{Value, json};
-
-use super::running::Running;
-
-/// The press of the button with this label.
-fn press_of(html: &str, label: &str) -> String {
-    let (before, _) = html
-        .split_once(&format!("\">{label}</button>"))
-        .unwrap_or_else(|| panic!("no button {label:?} in {html}"));
-    let (_, press) = before.rsplit_once("data-press=\"").unwrap();
-    press
-        .replace("&amp;", "&")
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-}
-
-/// A page where Ada and Ben play.
-struct Club {
-    page: Running,
-    /// How many messages all have seen.
-    messages: usize,
-    /// How many things were done.
-    done: usize,
-}
+use super::club::Club;
 
 impl Club {
-    async fn new() -> Club {
-        let page = Running::new().await;
-        page.player("Ada").await;
-        page.player("Ben").await;
-        Club {
-            page,
-            messages: 0,
-            done: 0,
-        }
-    }
-
-    fn id(&mut self) -> String {
-        self.done += 1;
-        format!("thing-number-{}", self.done)
-    }
-
-    /// What only the one sees who types this.
-    async fn line(&mut self, name: &str, line: &str) -> String {
-        let id = self.id();
-        let (said, refused) = self.page.line(&id, name, line).await;
-        assert!(!refused, "{line}: {said}");
-        said
-    }
-
-    async fn refused(&mut self, name: &str, line: &str) -> String {
-        let id = self.id();
-        let (said, refused) = self.page.line(&id, name, line).await;
-        assert!(refused, "{line}: {said}");
-        said
-    }
-
-    /// What only the one sees who presses this.
-    async fn press(&mut self, name: &str, html: &str, label: &str) -> String {
-        let press = press_of(html, label);
-        let body = json!({ "id": self.id(), "as": name, "press": press });
-        let answer: Value = self.page.post("press", body).await.json().await.unwrap();
-        assert_eq!(answer["refused"], false, "{answer}");
-        answer["html"].as_str().unwrap_or_default().to_owned()
-    }
-
     /// Ada opens this game, which Ben joins, plays a turn and resigns.
     async fn finish(&mut self, play: &str, turn: &str) {
         self.line("Ada", &format!("{play} order:as-joined clock:none"))
@@ -79,13 +16,6 @@ impl Club {
         // The board at the start, that after the turn, and how it ended.
         self.messages += 3;
         self.last().await;
-    }
-
-    /// The last message everybody sees.
-    async fn last(&self) -> String {
-        let mut messages = self.page.messages("Ben", self.messages).await;
-        assert_eq!(messages.len(), self.messages, "{:?}", messages.last());
-        messages.pop().unwrap()
     }
 }
 

@@ -5,16 +5,7 @@ use std::time::Duration;
 use reqwest::header;
 use serde_json::{Value, json};
 
-use super::running::Running;
-
-/// The press of the button with this label.
-fn press_of(html: &str, label: &str) -> String {
-    let (before, _) = html
-        .split_once(&format!("\">{label}</button>"))
-        .unwrap_or_else(|| panic!("no button {label:?} in {html}"));
-    let (_, press) = before.rsplit_once("data-press=\"").unwrap();
-    press.to_owned()
-}
+use super::{club::press_of, running::Running};
 
 /// The number of a message.
 fn number(html: &str) -> u64 {

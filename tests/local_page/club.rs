@@ -1,0 +1,75 @@
+//! A page where two play, and what they type, press and read there.
+
+use serde_json::{Value, json};
+
+use super::running::Running;
+
+/// The press of the button with this label.
+pub fn press_of(html: &str, label: &str) -> String {
+    let (before, _) = html
+        .split_once(&format!("\">{label}</button>"))
+        .unwrap_or_else(|| panic!("no button {label:?} in {html}"));
+    let (_, press) = before.rsplit_once("data-press=\"").unwrap();
+    press
+        .replace("&amp;", "&")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+}
+
+/// A page where Ada and Ben play.
+pub struct Club {
+    pub page: Running,
+    /// How many messages all have seen.
+    pub messages: usize,
+    /// How many things were done.
+    done: usize,
+}
+
+impl Club {
+    pub async fn new() -> Club {
+        let page = Running::new().await;
+        page.player("Ada").await;
+        page.player("Ben").await;
+        Club {
+            page,
+            messages: 0,
+            done: 0,
+        }
+    }
+
+    fn id(&mut self) -> String {
+        self.done += 1;
+        format!("thing-number-{}", self.done)
+    }
+
+    /// What only the one sees who types this.
+    pub async fn line(&mut self, name: &str, line: &str) -> String {
+        let id = self.id();
+        let (said, refused) = self.page.line(&id, name, line).await;
+        assert!(!refused, "{line}: {said}");
+        said
+    }
+
+    pub async fn refused(&mut self, name: &str, line: &str) -> String {
+        let id = self.id();
+        let (said, refused) = self.page.line(&id, name, line).await;
+        assert!(refused, "{line}: {said}");
+        said
+    }
+
+    /// What only the one sees who presses this.
+    pub async fn press(&mut self, name: &str, html: &str, label: &str) -> String {
+        let press = press_of(html, label);
+        let body = json!({ "id": self.id(), "as": name, "press": press });
+        let answer: Value = self.page.post("press", body).await.json().await.unwrap();
+        assert_eq!(answer["refused"], false, "{answer}");
+        answer["html"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The last message everybody sees.
+    pub async fn last(&self) -> String {
+        let mut messages = self.page.messages("Ben", self.messages).await;
+        assert_eq!(messages.len(), self.messages, "{:?}", messages.last());
+        messages.pop().unwrap()
+    }
+}

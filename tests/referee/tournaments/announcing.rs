@@ -1,0 +1,173 @@
+//! From the announcement of a tournament to its beginning.
+
+use super::*;
+
+#[tokio::test]
+async fn a_tournament_is_announced_joined_and_begun_by_its_organiser() {
+    let table = Table::new();
+    table
+        .does(ORGANISER, create(proposal(System::BookSwiss)))
+        .await;
+    let announced = table.message().await;
+    let text = words(&announced.text);
+    assert!(
+        text.contains("Spring Cup") && text.contains("Pentagame"),
+        "{text}"
+    );
+    assert!(text.contains("A round lasts 14d at most"), "{text}");
+    assert_eq!(labels(&announced), ["Join", "Leave", "Start", "Cancel"]);
+
+    let join = press(&announced, "Join");
+    for player in [ADA, BEN, CLEO] {
+        table.does(player, join.clone()).await;
+    }
+    let again = table.refused(ADA, join.clone()).await;
+    assert!(words(&again.text).contains("already"));
+    let posts = table.posted().await;
+    assert!(posts.iter().all(|post| matches!(
+        post,
+        Post::Edit {
+            slot: Slot::Registration,
+            ..
+        }
+    )));
+    let start = press(&announced, "Start");
+    let early = table.refused(ORGANISER, start.clone()).await;
+    assert!(
+        words(&early.text).contains("needs 4 players"),
+        "{}",
+        words(&early.text)
+    );
+    table.does(DORA, join.clone()).await;
+    let others = table.refused(ADA, start.clone()).await;
+    assert!(words(&others.text).contains("organisers"));
+    table.does(ADA, press(&announced, "Leave")).await;
+    table.does(ADA, join).await;
+    table.does(ORGANISER, start).await;
+    table.fire_all().await;
+    // Two tables of two with three games each.
+    assert_eq!(table.playing().await.len(), 6);
+    let texts: Vec<String> = table
+        .messages()
+        .await
+        .iter()
+        .map(|m| words(&m.text))
+        .collect();
+    assert!(
+        texts.iter().any(|text| text.starts_with("Game 1.2.3 (")),
+        "{texts:#?}"
+    );
+    let round = texts.iter().find(|text| text.contains("round 1 of 3"));
+    let round = round.unwrap_or_else(|| panic!("{texts:#?}"));
+    assert!(round.contains("Table 2: "), "{round}");
+}
+
+#[tokio::test]
+async fn registration_ends_by_itself_and_begins_or_cancels() {
+    for (players, phase) in [(4, Phase::Playing), (3, Phase::Ended)] {
+        let table = Table::new();
+        let timed = Proposal {
+            registration: Some("2d".to_owned()),
+            ..proposal(System::Swiss)
+        };
+        let id = table.announced(timed, players).await;
+        table.pass(TimeDelta::hours(47)).await;
+        assert_eq!(table.hall(&id).await.phase, Phase::Lobby);
+        table.pass(TimeDelta::hours(2)).await;
+        let hall = table.hall(&id).await;
+        assert_eq!(hall.phase, phase);
+        assert_eq!(hall.cancelled, players < 4);
+    }
+}
+
+#[tokio::test]
+async fn what_makes_no_tournament_is_refused_with_what_would() {
+    let table = Table::new();
+    let fine = || proposal(System::BookSwiss);
+    for (wrong, why) in [
+        (
+            Proposal {
+                name: " ".to_owned(),
+                ..fine()
+            },
+            "name of 1 to 60",
+        ),
+        (
+            Proposal {
+                options: "outs=9".to_owned(),
+                ..fine()
+            },
+            "outs",
+        ),
+        (
+            Proposal {
+                least: Some(2),
+                ..fine()
+            },
+            "4 to 1024 players",
+        ),
+        (
+            Proposal {
+                most: Some(3),
+                least: None,
+                ..fine()
+            },
+            "4 to 1024 players",
+        ),
+        (
+            Proposal {
+                round: Some("soon".to_owned()),
+                ..fine()
+            },
+            "no length of time",
+        ),
+        (
+            Proposal {
+                pause: Some("900d".to_owned()),
+                ..fine()
+            },
+            "no length of time",
+        ),
+        (
+            Proposal {
+                round: Some("none".to_owned()),
+                clock: Some("none".to_owned()),
+                ..fine()
+            },
+            "might last for ever",
+        ),
+    ] {
+        let refused: Message = table.refused(ORGANISER, create(wrong)).await;
+        let text = words(&refused.text);
+        assert!(text.contains(why), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn players_are_seated_by_their_ratings() {
+    let table = Table::new();
+    let id = table
+        .tournament(
+            Proposal {
+                rounds: Some(1),
+                ..proposal(System::Swiss)
+            },
+            4,
+        )
+        .await;
+    let mut chance = StdRng::seed_from_u64(1);
+    for game in table.playing().await {
+        // a game in which nobody played a turn is not rated
+        table.goes_on(&game, false, &mut chance).await;
+        let state = table.state(&game).await;
+        let loser = state.users().min_by_key(|user| user.0).unwrap();
+        table.does(loser, resign(game)).await;
+    }
+    table.fire_all().await;
+    assert_eq!(table.hall(&id).await.phase, Phase::Ended);
+    let next = table.tournament(proposal(System::Swiss), 4).await;
+    let hall = table.hall(&next).await;
+    let seated: Vec<u64> = hall.numbers().map(|n| hall.user(n).unwrap().0).collect();
+    // In the first tournament 1 met 3 and 2 met 4, and the later ones won.
+    assert_eq!(seated, [103, 104, 101, 102]);
+}

@@ -1,0 +1,175 @@
+//! What happens to players and results while a tournament goes on.
+
+use super::*;
+
+#[tokio::test]
+async fn whoever_withdraws_resigns_and_is_paired_no_more() {
+    let table = Table::new();
+    let id = table.tournament(proposal(System::BookSwiss), 5).await;
+    let hall = table.hall(&id).await;
+    let number = PairingNumber(1);
+    let user = hall.user(number).unwrap();
+    let asked = table
+        .does(
+            user,
+            of(TournamentAction::Withdraw {
+                player: None,
+                confirmed: false,
+            }),
+        )
+        .await;
+    table.does(user, press(&asked, "Withdraw")).await;
+    table.fire_all().await;
+    assert!(table.hall(&id).await.has_withdrawn(number));
+    table.plays_the_round(9).await;
+    let hall = table.hall(&id).await;
+    let (round, current) = hall.current_round().unwrap();
+    assert_eq!(round, 2);
+    assert!(current.tables.iter().all(|t| !t.players.contains(&number)));
+    assert_eq!(current.tables.len(), 2);
+    let twice = table
+        .refused(
+            user,
+            of(TournamentAction::Withdraw {
+                player: None,
+                confirmed: false,
+            }),
+        )
+        .await;
+    assert!(words(&twice.text).contains("has withdrawn"));
+}
+
+#[tokio::test]
+async fn who_had_resigned_a_game_of_three_withdraws_from_the_others_alone() {
+    let table = Table::new();
+    let id = table.tournament(proposal(System::BookSwiss), 5).await;
+    let hall = table.hall(&id).await;
+    let (_, round) = hall.current_round().unwrap();
+    let three = round.tables.iter().find(|t| t.players.len() == 3).unwrap();
+    let user = hall.user(three.players[0]).unwrap();
+    let [first, second] = [0, 1].map(|game| three.games[game].game.clone().unwrap());
+    table.does(user, resign(first.clone())).await;
+    let before = table.state(&first).await.events();
+    let withdraw = TournamentAction::Withdraw {
+        player: None,
+        confirmed: true,
+    };
+    table.does(user, of(withdraw)).await;
+    assert_eq!(table.state(&first).await.events(), before);
+    assert_eq!(table.state(&second).await.resigned.len(), 1);
+}
+
+#[tokio::test]
+async fn a_substitute_takes_over_number_points_and_games() {
+    let table = Table::new();
+    let id = table.tournament(proposal(System::BookSwiss), 4).await;
+    let hall = table.hall(&id).await;
+    let user = hall.user(PairingNumber(2)).unwrap();
+    let substitute = TournamentAction::Substitute {
+        player: user,
+        by: ADA,
+        name: "Ada".to_owned(),
+    };
+    table.refused(BEN, of(substitute.clone())).await;
+    table.does(ORGANISER, of(substitute.clone())).await;
+    assert_eq!(table.hall(&id).await.user(PairingNumber(2)), Some(ADA));
+    let mine = table
+        .store
+        .games_of(ADA, &[Phase::Playing], 10)
+        .await
+        .unwrap();
+    assert_eq!(mine.len(), 3);
+    let old = table
+        .store
+        .games_of(user, &[Phase::Playing], 10)
+        .await
+        .unwrap();
+    assert_eq!(old, []);
+    let mut chance = StdRng::seed_from_u64(4);
+    for game in mine {
+        table.goes_on(&game, false, &mut chance).await;
+    }
+    let again = table.refused(ORGANISER, of(substitute)).await;
+    assert!(words(&again.text).contains("takes no part"));
+}
+
+#[tokio::test]
+async fn a_correction_needs_a_reason_and_changes_the_standings() {
+    let table = Table::new();
+    let id = table
+        .tournament(
+            Proposal {
+                rounds: Some(1),
+                ..proposal(System::Swiss)
+            },
+            4,
+        )
+        .await;
+    let correct = |game: &str, result: &str, reason: &str| {
+        of(TournamentAction::Correct {
+            game: game.to_owned(),
+            result: result.to_owned(),
+            reason: reason.to_owned(),
+        })
+    };
+    let early = table
+        .refused(ORGANISER, correct("1.1.1", "1-0", "late"))
+        .await;
+    assert!(words(&early.text).contains("no result yet"));
+    table.plays_the_round(1).await;
+    for (game, result, reason, why) in [
+        ("1.1.1", "1-0", " ", "needs a reason"),
+        ("1.1.1", "*", "so", "is no result"),
+        ("1.1.1", "1-0-0", "so", "3 counts"),
+        ("1.9.1", "1-0", "so", "no game `1.9.1`"),
+    ] {
+        let refused = table
+            .refused(ORGANISER, correct(game, result, reason))
+            .await;
+        let text = words(&refused.text).replace('“', "`");
+        assert!(
+            text.contains(&why.replace('`', "")) || text.contains(why),
+            "{text}"
+        );
+    }
+    table.refused(ADA, correct("1.1.1", "1-0", "so")).await;
+    table.posted().await;
+    table
+        .does(ORGANISER, correct("1.1.1", "0-1", "agreed by both"))
+        .await;
+    let told = words(&table.message().await.text);
+    assert!(
+        told.contains("agreed by both") && told.contains("0-1"),
+        "{told}"
+    );
+    let hall = table.hall(&id).await;
+    let game = hall.game("1.1.1".parse().unwrap()).unwrap();
+    let loser = hall
+        .standings()
+        .into_iter()
+        .find(|row| row.player == game.seats[0]);
+    assert_eq!(loser.unwrap().points.to_string(), "0");
+    assert_eq!(
+        game.scored.as_ref().unwrap().corrected.as_deref(),
+        Some("agreed by both")
+    );
+}
+
+#[tokio::test]
+async fn a_game_at_a_table_is_neither_cancelled_nor_played_again() {
+    let table = Table::new();
+    table.tournament(proposal(System::Swiss), 4).await;
+    let game = table.playing().await.remove(0);
+    let named = Some(game.0.clone());
+    let host = table.state(&game).await.host;
+    let cancel = Action::Cancel {
+        game: named.clone(),
+    };
+    let refused = table.refused(host, cancel).await;
+    assert!(words(&refused.text).contains("belongs to the tournament Spring Cup"));
+    table
+        .goes_on(&game, true, &mut StdRng::seed_from_u64(1))
+        .await;
+    let rematch = table.refused(host, Action::Rematch { game: named }).await;
+    assert!(words(&rematch.text).contains("belonged to the tournament"));
+}

@@ -1,0 +1,364 @@
+//! Rounds, tables and time, in every system.
+
+use super::*;
+
+#[tokio::test]
+async fn nine_players_meet_at_tables_of_two_and_three_and_all_rounds_are_played() {
+    let table = Table::new();
+    let id = table.tournament(proposal(System::BookSwiss), 9).await;
+    for round in 1..=4 {
+        let hall = table.hall(&id).await;
+        let (number, current) = hall.current_round().unwrap();
+        assert_eq!(number, round);
+        let sizes: Vec<usize> = current.tables.iter().map(|t| t.players.len()).collect();
+        assert_eq!(sizes.iter().filter(|size| **size == 3).count(), 1);
+        assert_eq!(sizes.len(), 4);
+        // Three tables of two with three games, one of three with two.
+        assert_eq!(table.playing().await.len(), 11);
+        table.plays_the_round(u64::from(round)).await;
+    }
+    let hall = table.hall(&id).await;
+    let last = if hall.phase == Phase::Ended {
+        4
+    } else {
+        hall.planned.unwrap()
+    };
+    assert!(last >= 4);
+    let mut met = BTreeSet::new();
+    for round in &hall.rounds[..4] {
+        for seats in &round.tables {
+            for one in &seats.players {
+                for other in seats.players.iter().filter(|other| *other > one) {
+                    assert!(met.insert((*one, *other)), "{one} and {other} met twice");
+                }
+            }
+        }
+        let all: u32 = round.tables.iter().map(|t| t.players.len() as u32).sum();
+        assert_eq!(all, 9);
+    }
+    let points: u32 = hall
+        .standings()
+        .iter()
+        .map(|row| row.points.twelfths())
+        .sum();
+    // With one piece to bring out a round is worth six points to each.
+    let closed = hall
+        .rounds
+        .iter()
+        .filter(|round| round.ended.is_some())
+        .count();
+    assert_eq!(points as usize, 12 * 6 * 9 * closed);
+}
+
+#[tokio::test]
+async fn a_round_ends_in_time_and_scores_games_as_they_stand() {
+    let table = Table::new();
+    let id = table
+        .tournament(
+            Proposal {
+                clock: Some("none".to_owned()),
+                rounds: Some(1),
+                ..proposal(System::Swiss)
+            },
+            4,
+        )
+        .await;
+    let games = table.playing().await;
+    assert_eq!(games.len(), 2);
+    table.posted().await;
+    table.pass(TimeDelta::days(13)).await;
+    assert_eq!(table.playing().await.len(), 2);
+    table.pass(TimeDelta::days(2)).await;
+    assert_eq!(table.playing().await, []);
+    for game in games {
+        let end = table.state(&game).await.end.unwrap();
+        assert_eq!(end.termination, Termination::Time);
+        assert_eq!(end.result, "0-0");
+    }
+    let hall = table.hall(&id).await;
+    assert_eq!(hall.phase, Phase::Ended);
+    for row in hall.standings() {
+        assert_eq!(row.points.to_string(), "1");
+    }
+    let reader = UserSettings {
+        theme: Theme::Light,
+        ..UserSettings::default()
+    };
+    table.set(ADA, reader).await;
+    let shown = of(TournamentAction::Standings { page: 0 });
+    let drawing = table.does(ADA, shown).await.drawing.unwrap();
+    assert_eq!(drawing.theme, Theme::Light);
+    let texts: Vec<String> = table
+        .messages()
+        .await
+        .iter()
+        .map(|m| words(&m.text))
+        .collect();
+    assert!(
+        texts
+            .iter()
+            .any(|text| text.contains("The round of the tournament is over"))
+    );
+}
+
+#[tokio::test]
+async fn games_of_a_table_follow_each_other_where_the_organiser_chose_so() {
+    let table = Table::new();
+    let id = table
+        .tournament(
+            Proposal {
+                games: Some(GameOrder::OneByOne),
+                ..proposal(System::BookSwiss)
+            },
+            4,
+        )
+        .await;
+    let mut chance = StdRng::seed_from_u64(3);
+    for number in 1..=3 {
+        let playing = table.playing().await;
+        assert_eq!(playing.len(), 2);
+        for game in playing {
+            let at = table.state(&game).await.at_table.unwrap();
+            assert_eq!(at.fixture.number, number);
+            table.goes_on(&game, true, &mut chance).await;
+        }
+        table.fire_all().await;
+    }
+    assert_eq!(table.hall(&id).await.rounds.len(), 2);
+}
+
+#[tokio::test]
+async fn a_thread_opened_for_a_table_is_that_of_all_its_games() {
+    let table = Table::new();
+    let id = table.tournament(proposal(System::BookSwiss), 4).await;
+    let first = Fixture {
+        round: 1,
+        table: 1,
+        number: 1,
+    };
+    let hall = table.hall(&id).await;
+    let game = hall.game(first).unwrap().game.clone().unwrap();
+    let threads: Vec<Post> = table
+        .posted()
+        .await
+        .into_iter()
+        .filter(|post| matches!(post, Post::Thread { .. }))
+        .collect();
+    assert_eq!(threads.len(), 2, "one for each table");
+    let thread = ChannelId(555);
+    let opened = Command {
+        id: CommandId("thread".to_owned()),
+        action: Action::ThreadOpened {
+            game,
+            channel: thread,
+        },
+        ..table.command(UserId(0), Action::Dismiss)
+    };
+    assert!(!table.referee.handle(opened).await.refused);
+    let hall = table.hall(&id).await;
+    for number in 1..=3 {
+        let game = hall.game(Fixture { number, ..first }).unwrap().game.clone();
+        assert_eq!(table.state(&game.unwrap()).await.home(), thread);
+    }
+    let other = hall
+        .game(Fixture { table: 2, ..first })
+        .unwrap()
+        .game
+        .clone();
+    assert_eq!(table.state(&other.unwrap()).await.home(), HERE.channel);
+}
+
+#[tokio::test]
+async fn a_round_robin_goes_to_its_end_though_hardly_anybody_is_left() {
+    let table = Table::new();
+    let id = table.tournament(proposal(System::RoundRobin), 4).await;
+    for number in [3, 4] {
+        let withdraw = TournamentAction::Withdraw {
+            player: None,
+            confirmed: true,
+        };
+        table.does(UserId(100 + number), of(withdraw)).await;
+    }
+    for round in 0..3 {
+        table.plays_the_round(round).await;
+    }
+    let hall = table.hall(&id).await;
+    assert_eq!(hall.phase, Phase::Ended);
+    assert_eq!(hall.rounds.len(), 3);
+    let games: usize = hall.games().filter(|(_, game)| game.game.is_some()).count();
+    // Two were begun in the first round, and the two who stayed met once.
+    assert!((2..=3).contains(&games), "{games}");
+    // Byes only are worth an average round too: one point with one piece to bring out.
+    let last = hall.sheet().rounds.pop().unwrap();
+    assert!(last.tables.is_empty());
+    let byes: Vec<u32> = last
+        .byes
+        .iter()
+        .map(|(_, points)| points.twelfths())
+        .collect();
+    assert_eq!(byes, [12, 12]);
+}
+
+#[tokio::test]
+async fn on_a_ladder_a_challenger_who_wins_takes_the_rung() {
+    let table = Table::new();
+    let id = table.tournament(proposal(System::Ladder), 5).await;
+    let user = |number: u64| UserId(100 + number);
+    let challenge = |number| {
+        of(TournamentAction::Challenge {
+            player: user(number),
+        })
+    };
+    let high = table.refused(user(5), challenge(1)).await;
+    assert!(words(&high.text).contains("up to 3 rungs"));
+    table.refused(user(1), challenge(2)).await;
+    table.does(user(5), challenge(2)).await;
+    table.fire_all().await;
+    let busy = table.refused(user(3), challenge(2)).await;
+    assert!(words(&busy.text).contains("to finish first"));
+    let game = table.playing().await.remove(0);
+    table.does(user(2), resign(game)).await;
+    table.fire_all().await;
+    let rungs: Vec<u32> = table
+        .hall(&id)
+        .await
+        .ladder
+        .rungs()
+        .iter()
+        .map(|n| n.0)
+        .collect();
+    assert_eq!(rungs, [1, 5, 2, 3, 4]);
+    let correct = of(TournamentAction::Correct {
+        game: "1.1.1".to_owned(),
+        result: "0-1".to_owned(),
+        reason: "a slip".to_owned(),
+    });
+    let kept = table.refused(ORGANISER, correct).await;
+    assert!(words(&kept.text).contains("On a ladder"));
+    // A ladder takes newcomers at any time.
+    table.does(ADA, of(TournamentAction::Join)).await;
+    assert_eq!(table.hall(&id).await.ladder.rungs().len(), 6);
+    let asked = table
+        .does(ORGANISER, of(TournamentAction::Finish { confirmed: false }))
+        .await;
+    table.does(ORGANISER, press(&asked, "End it")).await;
+    assert_eq!(table.hall(&id).await.phase, Phase::Ended);
+}
+
+#[tokio::test]
+async fn a_match_plays_every_seating_order_at_one_table() {
+    let table = Table::new();
+    table.tournament(proposal(System::Match), 4).await;
+    let mut orders = BTreeSet::new();
+    for game in table.playing().await {
+        let state = table.state(&game).await;
+        let mut seats: Vec<u64> = state.users().map(|user| user.0).collect();
+        let first = seats.iter().position(|user| *user == 101).unwrap();
+        seats.rotate_left(first);
+        orders.insert(seats);
+    }
+    assert_eq!(orders.len(), 6);
+}
+
+#[tokio::test]
+async fn time_without_the_bot_counts_for_no_registration_and_no_round() {
+    let table = Table::new();
+    let timed = Proposal {
+        registration: Some("2d".to_owned()),
+        clock: Some("none".to_owned()),
+        ..proposal(System::Swiss)
+    };
+    let id = table.announced(timed, 4).await;
+    let from = table.now();
+    table.clock.advance(TimeDelta::days(1));
+    table
+        .referee
+        .forgive_outage(from, table.now())
+        .await
+        .unwrap();
+    table.pass(TimeDelta::hours(40)).await;
+    assert_eq!(table.hall(&id).await.phase, Phase::Lobby);
+    table.pass(TimeDelta::hours(9)).await;
+    assert_eq!(table.hall(&id).await.phase, Phase::Playing);
+    let until = table
+        .hall(&id)
+        .await
+        .current_round()
+        .unwrap()
+        .1
+        .until
+        .unwrap();
+    let from = table.now();
+    table.clock.advance(TimeDelta::hours(5));
+    table
+        .referee
+        .forgive_outage(from, table.now())
+        .await
+        .unwrap();
+    let moved = table
+        .hall(&id)
+        .await
+        .current_round()
+        .unwrap()
+        .1
+        .until
+        .unwrap();
+    assert_eq!(moved - until, TimeDelta::hours(5));
+}
+
+#[tokio::test]
+async fn a_large_hall_opens_its_games_in_several_steps() {
+    let table = Table::new();
+    let unclocked = Proposal {
+        clock: Some("none".to_owned()),
+        ..proposal(System::Swiss)
+    };
+    let id = table.announced(unclocked, 60).await;
+    table.does(ORGANISER, of(TournamentAction::Start)).await;
+    assert_eq!(table.playing().await.len(), 16);
+    let due = table.store.timers_due(table.now(), 100).await.unwrap();
+    let subject = Subject::Tournament(id.clone());
+    assert!(due.iter().any(|(of, _)| *of == subject));
+    table.fire_all().await;
+    assert_eq!(table.playing().await.len(), 30);
+    table.pass(TimeDelta::days(15)).await;
+    assert_eq!(table.hall(&id).await.rounds.len(), 2);
+}
+
+#[tokio::test]
+async fn a_season_of_sixty_four_players_over_nine_rounds_breaks_no_rule() {
+    let table = Table::new();
+    let nine = Proposal {
+        rounds: Some(9),
+        ..proposal(System::BookSwiss)
+    };
+    let id = table.tournament(nine, 64).await;
+    let mut chance = StdRng::seed_from_u64(3);
+    let mut games = 0;
+    for _ in 1..=9 {
+        for game in table.playing().await {
+            games += 1;
+            table.goes_on(&game, true, &mut chance).await;
+            table.fire_all().await;
+        }
+    }
+    // Thirty-two tables with three games each.
+    assert_eq!(games, 9 * 32 * 3);
+    let hall = table.hall(&id).await;
+    assert_eq!(hall.phase, Phase::Ended);
+    let mut met = BTreeSet::new();
+    for round in &hall.rounds {
+        assert_eq!((round.tables.len(), round.byes.len()), (32, 0));
+        for at in &round.tables {
+            let pair: BTreeSet<PairingNumber> = at.players.iter().copied().collect();
+            assert!(met.insert(pair), "{:?} met twice", at.players);
+        }
+    }
+    assert_eq!(met.len(), 9 * 32);
+    let points = hall
+        .standings()
+        .iter()
+        .map(|row| row.points.twelfths())
+        .sum::<u32>();
+    assert_eq!(points, 12 * 6 * 64 * 9);
+}
