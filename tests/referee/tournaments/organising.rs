@@ -173,3 +173,28 @@ async fn a_game_at_a_table_is_neither_cancelled_nor_played_again() {
     let rematch = table.refused(host, Action::Rematch { game: named }).await;
     assert!(words(&rematch.text).contains("belonged to the tournament"));
 }
+
+#[tokio::test]
+async fn who_withdraws_just_after_the_round_ended_is_let_go() {
+    let table = Table::new();
+    let unclocked = Proposal {
+        clock: Some("none".to_owned()),
+        ..proposal(System::BookSwiss)
+    };
+    let id = table.tournament(unclocked, 5).await;
+    let hall = table.hall(&id).await;
+    let (_, round) = hall.current_round().unwrap();
+    let three = round.tables.iter().find(|t| t.players.len() == 3).unwrap();
+    let user = hall.user(three.players[0]).unwrap();
+    // The round is over, but its timer was not dealt with yet.
+    table.clock.advance(TimeDelta::days(15));
+    let withdraw = TournamentAction::Withdraw {
+        player: None,
+        confirmed: true,
+    };
+    table.does(user, of(withdraw)).await;
+    table.fire_all().await;
+    let hall = table.hall(&id).await;
+    assert!(hall.has_withdrawn(three.players[0]));
+    assert!(hall.rounds[0].ended.is_some());
+}
