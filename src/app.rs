@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    clock::{Clock, InHand},
+    clock::{Clock, InFlight},
     referee::Referee,
     render::Renderer,
     store::Store,
@@ -21,5 +21,5 @@ pub struct App {
     pub clock: Arc<dyn Clock>,
     /// What has arrived and is not decided yet. Front ends take each command in hand when it
     /// arrives, before anything else.
-    pub in_hand: InHand,
+    pub in_flight: InFlight,
 }

@@ -2,10 +2,10 @@
 //!
 //! Discord's definitions, the local page's command line and `/help` agree on this table.
 
-mod given;
+mod arguments;
 mod table;
 
-pub use given::{Given, Unfit, Value};
+pub use arguments::{Arguments, Unfit, Value};
 pub use table::{COMMANDS, GROUPS};
 
 use petteia_rules::{GameKind, Language};

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
-use crate::{message::Theme, referee::House};
+use crate::{message::Theme, referee::GameDefaults};
 
 /// Everything that can be configured.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -208,8 +208,8 @@ impl Config {
     }
 
     /// The customs by which the referee judges.
-    pub fn house(&self) -> House {
-        House {
+    pub fn defaults(&self) -> GameDefaults {
+        GameDefaults {
             clock: self.games.clock.clone(),
             remind_after: self.games.remind_after,
             abandoned_after: self.games.abandoned_after,
@@ -317,14 +317,14 @@ impl Default for Local {
 
 impl Default for Games {
     fn default() -> Games {
-        let House {
+        let GameDefaults {
             clock,
             remind_after,
             abandoned_after,
             bank_minimum,
             lobby,
             theme: _,
-        } = House::default();
+        } = GameDefaults::default();
         Games {
             clock,
             remind_after,

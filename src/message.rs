@@ -50,11 +50,11 @@ pub enum Span {
 /// Words that front ends show without formatting: the label of a button, a title, a description.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Words {
+pub enum Label {
     /// As they are.
-    Put(String),
+    Rendered(String),
     /// To be put into words in the reader's language.
-    Unput(Text),
+    Localisable(Text),
 }
 
 /// A message.
@@ -103,7 +103,7 @@ pub struct Picture {
     #[serde(default)]
     pub language: Language,
     /// What the picture shows, for those who do not see it.
-    pub alt: Words,
+    pub alt: Label,
 }
 
 /// Something drawn that is not one position, described so fully that it can be drawn at any later
@@ -120,7 +120,7 @@ pub struct Drawing {
     pub language: Language,
     /// What it shows, for those who do not see it.
     #[serde(default)]
-    pub alt: Words,
+    pub alt: Label,
 }
 
 /// What drawings can show; how each is drawn is listed in `render::drawings`.
@@ -128,7 +128,8 @@ pub struct Drawing {
 #[serde(rename_all = "kebab-case")]
 pub enum Shows {
     /// A game, position by position.
-    Film(Film),
+    #[serde(rename = "film")]
+    Animation(Animation),
     /// How somebody's ratings went.
     Curve(Curve),
     /// A page of a tournament's standings.
@@ -137,7 +138,7 @@ pub enum Shows {
 
 /// A game as an animated picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Film {
+pub struct Animation {
     /// Which game.
     pub kind: GameKind,
     /// The game's record.
@@ -196,18 +197,18 @@ pub struct File {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Button {
     /// What it says; front ends cut it to their limit.
-    pub label: Words,
+    pub label: Label,
     /// What pressing it does.
-    pub press: Press,
+    pub press: ButtonId,
     /// How it looks.
     pub weight: Weight,
 }
 
-/// What pressing a button does, in the referee's own words: see `referee::Action::from_press`.
+/// What pressing a button does, in the referee's own words: see `referee::Action::from_button`.
 /// At most 100 characters (Discord's `custom_id`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Press(pub String);
+pub struct ButtonId(pub String);
 
 /// How much a button stands out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -247,7 +248,7 @@ pub enum Post {
     /// Opens a thread for the game, to which all its later messages go.
     Thread {
         /// Its title; front ends cut it to their limit.
-        title: Words,
+        title: Label,
     },
 }
 
@@ -430,45 +431,45 @@ impl Text {
     }
 }
 
-impl Words {
+impl Label {
     /// The words in this language.
     pub fn in_language(&self, language: Language) -> String {
         match self {
-            Words::Put(words) => words.clone(),
-            Words::Unput(text) => text.bare(language),
+            Label::Rendered(words) => words.clone(),
+            Label::Localisable(text) => text.bare(language),
         }
     }
 
     /// The words as a text.
     pub fn text(self) -> Text {
         match self {
-            Words::Put(words) => Text::default().plain(words),
-            Words::Unput(text) => text,
+            Label::Rendered(words) => Text::default().plain(words),
+            Label::Localisable(text) => text,
         }
     }
 
     /// Puts them into this language.
     pub fn put(&mut self, language: Language) {
-        *self = Words::Put(self.in_language(language));
+        *self = Label::Rendered(self.in_language(language));
     }
 }
 
 /// The words as they were put, else in English.
-impl std::fmt::Display for Words {
+impl std::fmt::Display for Label {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.in_language(Language::English))
     }
 }
 
-impl Default for Words {
-    fn default() -> Words {
-        Words::Put(String::new())
+impl Default for Label {
+    fn default() -> Label {
+        Label::Rendered(String::new())
     }
 }
 
-impl<T: Into<Text>> From<T> for Words {
-    fn from(text: T) -> Words {
-        Words::Unput(text.into())
+impl<T: Into<Text>> From<T> for Label {
+    fn from(text: T) -> Label {
+        Label::Localisable(text.into())
     }
 }
 

@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     app::App,
     cli::Failure,
-    clock::{InHand, SystemClock, scheduler},
+    clock::{InFlight, SystemClock, scheduler},
     config::Config,
     demo,
     discord::{self, DiscordConfig, DiscordPlatform},
@@ -165,7 +165,7 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
     // Read now, so that nobody's command waits for it.
     Rulebook::get();
     let clock = Arc::new(SystemClock);
-    let referee = Referee::new(store.clone(), clock.clone(), chance, config.house());
+    let referee = Referee::new(store.clone(), clock.clone(), chance, config.defaults());
     let filed = referee
         .complete_archive()
         .await
@@ -177,13 +177,13 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
         );
     }
     // Nor is a command to wait for this.
-    referee.read_on().await.map_err(Failure::internal)?;
+    referee.catch_up().await.map_err(Failure::internal)?;
     Ok(Arc::new(App {
         referee,
         store,
         renderer: Renderer::new(config.pictures.parallel),
         clock,
-        in_hand: InHand::default(),
+        in_flight: InFlight::default(),
     }))
 }
 

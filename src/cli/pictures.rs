@@ -6,8 +6,8 @@ use petteia_rules::{Game, GameKind, Language, Record, Seat};
 
 use super::{Failure, records::read};
 use crate::{
-    message::{Drawing, Film, Picture, Shows, Theme, Words},
-    render::{Renderer, film},
+    message::{Animation, Drawing, Label, Picture, Shows, Theme},
+    render::{Renderer, animation},
 };
 
 /// The width of a position's picture, in pixels.
@@ -44,7 +44,7 @@ pub fn render(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
         }
     };
     seated(file, &record, view)?;
-    let shown = film::pictures(&record).nth(ply);
+    let shown = animation::pictures(&record).nth(ply);
     let shown = shown.ok_or_else(|| Failure::internal(format!("no position after ply {ply}")))?;
     let picture = Picture {
         facing: view.seat,
@@ -63,16 +63,16 @@ pub fn animate(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
     seated(file, &record, view)?;
     let outcome = record.game().outcome();
     let drawing = Drawing {
-        shows: Shows::Film(Film {
+        shows: Shows::Animation(Animation {
             kind: record.setup().kind(),
             record: record.to_string(),
-            plies: film::shown(record.game().ply() - 1),
+            plies: animation::shown(record.game().ply() - 1),
             winners: outcome.map(|outcome| outcome.winners).unwrap_or_default(),
             facing: view.seat,
         }),
         theme: view.theme,
         language: Language::default(),
-        alt: Words::default(),
+        alt: Label::default(),
     };
     let gif = Renderer::new(1)
         .drawing(&drawing, view.size)

@@ -65,7 +65,7 @@ pub struct DurationError(pub String);
 impl ControlError {
     /// What is wrong and what would be right.
     pub fn said(&self) -> Say {
-        let spelt = |time: TimeDelta| Spell(time).to_string();
+        let spelt = |time: TimeDelta| HumanDuration(time).to_string();
         match self {
             ControlError::Kind(typed) => say!("clock-unknown", typed = typed.as_str()),
             ControlError::Missing(kind) => say!("clock-needs-time", kind = kind.as_str()),
@@ -159,9 +159,9 @@ pub fn parse_duration(typed: &str) -> Result<TimeDelta, DurationError> {
 
 /// A duration as [`parse_duration`] reads it, in whole seconds: `1d12h`.
 #[derive(Debug, Clone, Copy)]
-pub struct Spell(pub TimeDelta);
+pub struct HumanDuration(pub TimeDelta);
 
-impl fmt::Display for Spell {
+impl fmt::Display for HumanDuration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.0.num_seconds().max(0);
         let parts = [
@@ -211,9 +211,9 @@ impl FromStr for TimeControl {
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TimeControl::PerMove(time) => write!(f, "per-move {}", Spell(*time)),
-            TimeControl::EggTimer(time) => write!(f, "egg-timer {}", Spell(*time)),
-            TimeControl::Bank(time) => write!(f, "bank {}", Spell(*time)),
+            TimeControl::PerMove(time) => write!(f, "per-move {}", HumanDuration(*time)),
+            TimeControl::EggTimer(time) => write!(f, "egg-timer {}", HumanDuration(*time)),
+            TimeControl::Bank(time) => write!(f, "bank {}", HumanDuration(*time)),
             TimeControl::None => f.write_str("none"),
         }
     }

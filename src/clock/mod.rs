@@ -1,13 +1,13 @@
 //! Time: the injected clock, time controls, deadlines and their scheduler.
 
 mod control;
-mod in_hand;
+mod in_flight;
 pub mod scheduler;
 mod time;
 
 pub use control::{
-    ControlError, DurationError, GameClock, LONGEST, SHORTEST, Spell, TimeControl, TurnEnd,
+    ControlError, DurationError, GameClock, HumanDuration, LONGEST, SHORTEST, TimeControl, TurnEnd,
     parse_duration,
 };
-pub use in_hand::{Held, InHand};
+pub use in_flight::{InFlight, InFlightGuard};
 pub use time::{Clock, ManualClock, SystemClock};

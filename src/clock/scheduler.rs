@@ -117,7 +117,7 @@ async fn round(
         app.store.prune(now - TimeDelta::days(1)).await?;
     }
 
-    let until = app.in_hand.settled_until(now - GRACE);
+    let until = app.in_flight.settled_until(now - GRACE);
     let mut failed = false;
     for (of, timer) in app.store.timers_due(now, BATCH).await? {
         // A turn on its way makes a deadline void, and still counts in its round. A reminder that
@@ -165,10 +165,12 @@ mod tests {
 
     use super::*;
     use crate::{
-        clock::{Clock, InHand, ManualClock},
+        clock::{Clock, InFlight, ManualClock},
         ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
         outbox::{Delivered, Undelivered},
-        referee::{Action, Actor, Command, Event, House, Locale, Opening, Referee, SeatOrder},
+        referee::{
+            Action, Actor, Command, Event, GameDefaults, Locale, Opening, Referee, SeatOrder,
+        },
         render::Renderer,
         store::{MemoryStore, Pending, Phase, Store},
     };
@@ -192,7 +194,7 @@ mod tests {
         }
     }
 
-    struct Hall {
+    struct Bench {
         app: App,
         clock: Arc<ManualClock>,
         platform: Reached,
@@ -207,28 +209,28 @@ mod tests {
         }
     }
 
-    impl Hall {
+    impl Bench {
         /// A game between two users with a minute for each turn, just begun.
-        async fn open() -> Hall {
+        async fn open() -> Bench {
             let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
             let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
             let clock = Arc::new(ManualClock::at(start));
             let chance = StdRng::seed_from_u64(5);
-            let house = House::default();
-            let mut hall = Hall {
+            let defaults = GameDefaults::default();
+            let mut bench = Bench {
                 app: App {
-                    referee: Referee::new(store.clone(), clock.clone(), chance, house),
+                    referee: Referee::new(store.clone(), clock.clone(), chance, defaults),
                     store,
                     renderer: Renderer::new(1),
                     clock: clock.clone(),
-                    in_hand: InHand::default(),
+                    in_flight: InFlight::default(),
                 },
                 clock,
                 platform: Reached(AtomicBool::new(true)),
                 watch: Watch::default(),
                 game: GameId(String::new()),
             };
-            hall.round().await;
+            bench.round().await;
             let opening = Opening {
                 kind: GameKind::Pentagame,
                 line_up: "2".to_owned(),
@@ -239,12 +241,12 @@ mod tests {
                 thread: false,
                 rated: false,
             };
-            hall.give(1, Action::Play(opening)).await;
-            let lobby = hall.app.store.games(&[Phase::Lobby]).await.unwrap();
-            hall.game = lobby[0].clone();
-            let game = hall.game.clone();
-            hall.give(2, Action::Join { game }).await;
-            hall
+            bench.give(1, Action::Play(opening)).await;
+            let lobby = bench.app.store.games(&[Phase::Lobby]).await.unwrap();
+            bench.game = lobby[0].clone();
+            let game = bench.game.clone();
+            bench.give(2, Action::Join { game }).await;
+            bench
         }
 
         async fn give(&self, user: u64, action: Action) {
@@ -291,72 +293,72 @@ mod tests {
 
     #[tokio::test]
     async fn a_deadline_takes_the_turn_once_nothing_can_be_on_its_way() {
-        let mut hall = Hall::open().await;
-        hall.pass(61).await;
-        assert_eq!(hall.lost().await, 0);
-        hall.pass(1).await;
-        assert_eq!(hall.lost().await, 1);
-        hall.pass(62).await;
-        assert_eq!(hall.lost().await, 2);
+        let mut bench = Bench::open().await;
+        bench.pass(61).await;
+        assert_eq!(bench.lost().await, 0);
+        bench.pass(1).await;
+        assert_eq!(bench.lost().await, 1);
+        bench.pass(62).await;
+        assert_eq!(bench.lost().await, 2);
     }
 
     #[tokio::test]
     async fn a_deadline_waits_for_what_arrived_before_it() {
-        let mut hall = Hall::open().await;
-        hall.pass(59).await;
-        let Hall {
+        let mut bench = Bench::open().await;
+        bench.pass(59).await;
+        let Bench {
             app,
             clock,
             platform,
             watch,
             ..
-        } = &mut hall;
-        let held = app.in_hand.take(clock.now());
+        } = &mut bench;
+        let held = app.in_flight.take(clock.now());
         clock.advance(TimeDelta::seconds(10));
         round(app, platform, clock.now(), watch).await.unwrap();
         drop(held);
-        assert_eq!(hall.lost().await, 0);
-        hall.pass(1).await;
-        assert_eq!(hall.lost().await, 1);
+        assert_eq!(bench.lost().await, 0);
+        bench.pass(1).await;
+        assert_eq!(bench.lost().await, 1);
     }
 
     #[tokio::test]
     async fn time_before_the_start_counts_for_nobody() {
-        let mut hall = Hall::open().await;
-        hall.pass(30).await;
+        let mut bench = Bench::open().await;
+        bench.pass(30).await;
         // The process ends; another begins much later.
-        hall.clock.advance(TimeDelta::days(2));
-        hall.watch = Watch::default();
-        hall.round().await;
-        assert_eq!(hall.lost().await, 0);
-        hall.pass(29).await;
-        assert_eq!(hall.lost().await, 0);
-        hall.pass(15).await;
-        assert_eq!(hall.lost().await, 1);
+        bench.clock.advance(TimeDelta::days(2));
+        bench.watch = Watch::default();
+        bench.round().await;
+        assert_eq!(bench.lost().await, 0);
+        bench.pass(29).await;
+        assert_eq!(bench.lost().await, 0);
+        bench.pass(15).await;
+        assert_eq!(bench.lost().await, 1);
     }
 
     #[tokio::test]
     async fn time_out_of_reach_counts_for_nobody() {
-        let mut hall = Hall::open().await;
-        hall.pass(50).await;
-        hall.platform.0.store(false, Ordering::SeqCst);
-        hall.pass(20).await;
-        assert_eq!(hall.lost().await, 0);
-        hall.platform.0.store(true, Ordering::SeqCst);
-        hall.pass(9).await;
-        assert_eq!(hall.lost().await, 0);
-        hall.pass(20).await;
-        assert_eq!(hall.lost().await, 1);
+        let mut bench = Bench::open().await;
+        bench.pass(50).await;
+        bench.platform.0.store(false, Ordering::SeqCst);
+        bench.pass(20).await;
+        assert_eq!(bench.lost().await, 0);
+        bench.platform.0.store(true, Ordering::SeqCst);
+        bench.pass(9).await;
+        assert_eq!(bench.lost().await, 0);
+        bench.pass(20).await;
+        assert_eq!(bench.lost().await, 1);
     }
 
     #[tokio::test]
     async fn it_wakes_for_the_next_timer_or_the_next_beat() {
-        let mut hall = Hall::open().await;
-        let wake = hall.round().await;
-        assert_eq!(wake, hall.clock.now() + BEAT);
-        hall.pass(45).await;
+        let mut bench = Bench::open().await;
+        let wake = bench.round().await;
+        assert_eq!(wake, bench.clock.now() + BEAT);
+        bench.pass(45).await;
         // The reminder after four fifths of the minute comes before the next beat.
-        let wake = hall.round().await;
-        assert_eq!(wake, hall.clock.now() + TimeDelta::seconds(3));
+        let wake = bench.round().await;
+        assert_eq!(wake, bench.clock.now() + TimeDelta::seconds(3));
     }
 }

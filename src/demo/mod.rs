@@ -64,7 +64,7 @@ struct Player {
 }
 
 /// The players and what they have in hand.
-struct Hall {
+struct DemoTournament {
     app: Arc<App>,
     players: Vec<Player>,
     channel: ChannelId,
@@ -79,10 +79,10 @@ struct Hall {
 /// until told to stop.
 pub async fn run(app: Arc<App>, page: Arc<LocalPage>, pace: Duration, stop: CancellationToken) {
     let shown = async {
-        let mut hall = Hall::open(app, &page).await?;
+        let mut demo = DemoTournament::open(app, &page).await?;
         loop {
             tokio::time::sleep(pace).await;
-            hall.go_on().await?;
+            demo.go_on().await?;
         }
     };
     let ended: Result<(), DemoError> = tokio::select! {
@@ -94,15 +94,15 @@ pub async fn run(app: Arc<App>, page: Arc<LocalPage>, pace: Duration, stop: Canc
     }
 }
 
-impl Hall {
+impl DemoTournament {
     /// The players sign in, and their tournament begins.
-    async fn open(app: Arc<App>, page: &LocalPage) -> Result<Hall, DemoError> {
+    async fn open(app: Arc<App>, page: &LocalPage) -> Result<DemoTournament, DemoError> {
         let mut players = Vec::new();
         for name in NAMES {
             let user = page.add_player(name).await?;
             players.push(Player { user, name });
         }
-        let mut hall = Hall {
+        let mut demo = DemoTournament {
             app,
             channel: page.first_channel()?,
             chance: StdRng::seed_from_u64(SEED),
@@ -110,7 +110,7 @@ impl Hall {
             given: 0,
             next: 0,
         };
-        let players = hall.players.clone();
+        let players = demo.players.clone();
         let proposal = Proposal {
             name: "Pentathlon".to_owned(),
             kind: GameKind::Pentagame,
@@ -129,14 +129,14 @@ impl Hall {
             organisers: None,
         };
         let create = TournamentAction::Create(Box::new(proposal));
-        hall.about_tournament(players[0], create).await?;
+        demo.about_tournament(players[0], create).await?;
         for player in &players {
-            hall.about_tournament(*player, TournamentAction::Join)
+            demo.about_tournament(*player, TournamentAction::Join)
                 .await?;
         }
-        hall.about_tournament(players[0], TournamentAction::Start)
+        demo.about_tournament(players[0], TournamentAction::Start)
             .await?;
-        Ok(hall)
+        Ok(demo)
     }
 
     async fn about_tournament(

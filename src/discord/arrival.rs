@@ -10,7 +10,7 @@ use serenity::all::{
 };
 
 use crate::{
-    commands::{Given, Value},
+    commands::{Arguments, Value},
     ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId},
     message::Text,
     referee::{Action, Actor, Command, Locale},
@@ -132,7 +132,7 @@ fn locale(user: &str, guild: Option<&str>) -> Locale {
 ///
 /// # Errors
 /// When a value makes no sense on Discord; says why.
-pub(super) fn given(options: &[ResolvedOption<'_>]) -> Result<Given, Text> {
+pub(super) fn given(options: &[ResolvedOption<'_>]) -> Result<Arguments, Text> {
     let mut values = BTreeMap::new();
     for option in options {
         let value = match &option.value {
@@ -160,7 +160,7 @@ pub(super) fn given(options: &[ResolvedOption<'_>]) -> Result<Given, Text> {
         };
         values.insert(option.name.to_owned(), value);
     }
-    Ok(Given(values))
+    Ok(Arguments(values))
 }
 
 #[cfg(test)]

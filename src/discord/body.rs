@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::markdown;
 use crate::{
     ids::UserId,
-    message::{Button, Drawing, File, Message, Picture, Press, Text, Weight},
+    message::{Button, ButtonId, Drawing, File, Message, Picture, Text, Weight},
     render::{self, Renderer},
     say,
     speech::Say,
@@ -146,7 +146,7 @@ fn mentions(notify: &[UserId]) -> Value {
 
 /// The buttons in rows of five.
 fn rows(buttons: &[Button]) -> Vec<Value> {
-    let mut seen: Vec<&Press> = Vec::new();
+    let mut seen: Vec<&ButtonId> = Vec::new();
     let buttons: Vec<Value> = buttons
         .iter()
         .filter(|button| {
@@ -244,12 +244,12 @@ mod tests {
     use petteia_rules::{GameKind, Language};
 
     use super::*;
-    use crate::message::{Film, Shows, Theme, Words};
+    use crate::message::{Animation, Label, Shows, Theme};
 
     fn button(label: &str, press: &str) -> Button {
         Button {
             label: label.into(),
-            press: Press(press.to_owned()),
+            press: ButtonId(press.to_owned()),
             weight: Weight::Plain,
         }
     }
@@ -346,7 +346,7 @@ mod tests {
     async fn a_drawing_is_attached_under_its_own_name_and_described() {
         let message = Message {
             drawing: Some(Drawing {
-                shows: Shows::Film(Film {
+                shows: Shows::Animation(Animation {
                     kind: GameKind::Pentalath,
                     record: "[Game \"pentalath\"]\n[Seats \"2\"]\n\n1. e5 a1\n".to_owned(),
                     plies: vec![0, 1, 2],
@@ -355,7 +355,7 @@ mod tests {
                 }),
                 theme: Theme::Dark,
                 language: Language::English,
-                alt: Words::Put("two stones".to_owned()),
+                alt: Label::Rendered("two stones".to_owned()),
             }),
             ..Message::default()
         };

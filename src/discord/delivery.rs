@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     ids::{ChannelId, MessageId},
-    message::{Message, Post, Words},
+    message::{Label, Message, Post},
     outbox::{Delivered, Platform, Undelivered},
     say,
     store::Pending,
@@ -65,7 +65,7 @@ impl Platform for DiscordPlatform {
     }
 
     fn reachable(&self) -> bool {
-        self.reach.connected() && !self.rest.failing()
+        self.connectivity.connected() && !self.rest.failing()
     }
 }
 
@@ -140,7 +140,7 @@ impl DiscordPlatform {
         }
     }
 
-    async fn open_thread(&self, channel: ChannelId, title: &Words) -> Result<Delivered, RestError> {
+    async fn open_thread(&self, channel: ChannelId, title: &Label) -> Result<Delivered, RestError> {
         let body = Body::json(json!({
             "name": shorten(&title.to_string(), LONGEST_TITLE),
             "type": PUBLIC_THREAD,

@@ -26,12 +26,12 @@ use crate::{
 
 /// What every handler is given: the bot, and where its work is done. Handlers themselves run beside
 /// the gateway and do nothing but hand over.
-pub(super) struct Hall {
+pub(super) struct FrameworkData {
     pub platform: Arc<DiscordPlatform>,
     pub runtime: Handle,
 }
 
-impl Hall {
+impl FrameworkData {
     /// Has an interaction answered.
     fn answer(&self, arrival: Arrival, asked: Result<Action, Text>) {
         let platform = self.platform.clone();
@@ -47,7 +47,7 @@ const MOST_CHOICES: usize = 25;
 const LONGEST_CHOICE: usize = 100;
 
 /// poise's part: which command was meant, which option is being typed, which button was pressed.
-pub(super) fn options() -> poise::FrameworkOptions<Hall, Never> {
+pub(super) fn options() -> poise::FrameworkOptions<FrameworkData, Never> {
     poise::FrameworkOptions {
         commands: Listed::all().map(listed).collect(),
         command_check: Some(|context| Box::pin(is_new(context))),
@@ -57,7 +57,7 @@ pub(super) fn options() -> poise::FrameworkOptions<Hall, Never> {
     }
 }
 
-fn listed(listed: Listed) -> poise::Command<Hall, Never> {
+fn listed(listed: Listed) -> poise::Command<FrameworkData, Never> {
     match listed {
         Listed::Command(spec) => command(&spec.name, spec),
         Listed::Group(group) => poise::Command {
@@ -74,7 +74,7 @@ fn listed(listed: Listed) -> poise::Command<Hall, Never> {
     }
 }
 
-fn command(name: &'static str, spec: &'static CommandSpec) -> poise::Command<Hall, Never> {
+fn command(name: &'static str, spec: &'static CommandSpec) -> poise::Command<FrameworkData, Never> {
     poise::Command {
         name: Cow::Borrowed(name),
         // poise makes it up for subcommands only.
@@ -87,9 +87,9 @@ fn command(name: &'static str, spec: &'static CommandSpec) -> poise::Command<Hal
 
 /// An option as far as poise has to know it; its definition is sent to Discord by
 /// [`super::definitions`].
-fn parameter(option: &OptionSpec) -> CommandParameter<Hall, Never> {
+fn parameter(option: &OptionSpec) -> CommandParameter<FrameworkData, Never> {
     fn complete<'a>(
-        context: ApplicationContext<'a, Hall, Never>,
+        context: ApplicationContext<'a, FrameworkData, Never>,
         typed: &'a str,
     ) -> BoxFuture<'a, CreateAutocompleteResponse> {
         Box::pin(completion_arrived(context, typed))
@@ -110,7 +110,7 @@ fn parameter(option: &OptionSpec) -> CommandParameter<Hall, Never> {
 
 /// Whether a completion is asked for the first time: poise would answer a replay again. The desk
 /// looks after the other interactions.
-async fn is_new(context: poise::Context<'_, Hall, Never>) -> Result<bool, Never> {
+async fn is_new(context: poise::Context<'_, FrameworkData, Never>) -> Result<bool, Never> {
     let poise::Context::Application(context) = context else {
         return Ok(true);
     };
@@ -123,8 +123,8 @@ async fn is_new(context: poise::Context<'_, Hall, Never>) -> Result<bool, Never>
         return Ok(true);
     }
     *asked = Box::new(Asked);
-    let desk = &context.framework.user_data.platform.desk;
-    Ok(desk.is_new(context.interaction.id))
+    let interactions = &context.framework.user_data.platform.interactions;
+    Ok(interactions.is_new(context.interaction.id))
 }
 
 /// What is left with a completion about which poise has asked.
@@ -132,8 +132,8 @@ struct Asked;
 
 /// A command was given.
 async fn command_arrived(
-    context: ApplicationContext<'_, Hall, Never>,
-) -> Result<(), FrameworkError<'_, Hall, Never>> {
+    context: ApplicationContext<'_, FrameworkData, Never>,
+) -> Result<(), FrameworkError<'_, FrameworkData, Never>> {
     let asked = given(context.args).and_then(|given| {
         let unknown = || Text::from(say!("discord-unknown-command"));
         CommandSpec::named(&context.command().qualified_name)
@@ -148,17 +148,17 @@ async fn command_arrived(
 
 /// An option is being typed. Where that goes wrong, nothing is offered.
 async fn completion_arrived(
-    context: ApplicationContext<'_, Hall, Never>,
+    context: ApplicationContext<'_, FrameworkData, Never>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
     let Some(completing) = completing(context) else {
         return CreateAutocompleteResponse::new();
     };
-    let Hall { platform, runtime } = context.framework.user_data;
+    let FrameworkData { platform, runtime } = context.framework.user_data;
     let arrival = Arrival::from(context.interaction);
     let (platform, typed) = (platform.clone(), typed.to_owned());
     let choices = runtime.spawn(async move {
-        let Some(_place) = platform.desk.place() else {
+        let Some(_place) = platform.interactions.place() else {
             return Vec::new();
         };
         let referee = &platform.app.referee;
@@ -175,7 +175,7 @@ async fn completion_arrived(
 }
 
 /// What is to be completed.
-fn completing(context: ApplicationContext<'_, Hall, Never>) -> Option<Completing> {
+fn completing(context: ApplicationContext<'_, FrameworkData, Never>) -> Option<Completing> {
     let focused = context
         .args
         .iter()
@@ -202,14 +202,14 @@ fn choice(choice: Choice) -> Option<AutocompleteChoice> {
 
 /// Something else happened; a button may have been pressed.
 async fn event_arrived(
-    framework: FrameworkContext<'_, Hall, Never>,
+    framework: FrameworkContext<'_, FrameworkData, Never>,
     event: &FullEvent,
 ) -> Result<(), Never> {
     if let FullEvent::InteractionCreate {
         interaction: Interaction::Component(interaction),
     } = event
     {
-        let asked = Action::from_press(&interaction.data.custom_id)
+        let asked = Action::from_button(&interaction.data.custom_id)
             .ok_or_else(|| Text::from(say!("discord-old-button")));
         let arrival = Arrival::from(interaction);
         framework.user_data.answer(arrival, asked);
@@ -218,7 +218,7 @@ async fn event_arrived(
 }
 
 /// What never reached a handler, or not to its end.
-async fn failed(error: FrameworkError<'_, Hall, Never>) {
+async fn failed(error: FrameworkError<'_, FrameworkData, Never>) {
     match error {
         FrameworkError::UnknownInteraction {
             framework,

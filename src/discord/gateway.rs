@@ -20,7 +20,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     DiscordError, DiscordPlatform, definitions,
-    framework::{self, Hall},
+    framework::{self, FrameworkData},
     rest::{DISCORD, RestError},
 };
 
@@ -79,7 +79,7 @@ pub async fn run(
     };
     let outcome = tokio::select! {
         outcome = ended => outcome.unwrap_or_else(broken),
-        () = platform.reach.watch(manager.clone(), shards as usize, &platform.rest) => Ok(()),
+        () = platform.connectivity.watch(manager.clone(), shards as usize, &platform.rest) => Ok(()),
         () = stop.cancelled() => Ok(()),
     };
     close(&platform, &manager).await;
@@ -96,7 +96,7 @@ async fn close(platform: &DiscordPlatform, shards: &ShardManager) {
     if !runners.is_empty() {
         tokio::time::sleep(GOODBYE).await;
     }
-    platform.reach.close();
+    platform.connectivity.close();
     platform.in_progress.close();
     let answered = tokio::time::timeout(LAST_ANSWERS, platform.in_progress.wait()).await;
     if answered.is_err() {
@@ -195,7 +195,7 @@ impl DiscordPlatform {
         self: Arc<Self>,
         stop: CancellationToken,
         runtime: Handle,
-    ) -> poise::Framework<Hall, framework::Never> {
+    ) -> poise::Framework<FrameworkData, framework::Never> {
         poise::Framework::builder()
             .options(framework::options())
             .initialize_owners(false)
@@ -209,7 +209,7 @@ impl DiscordPlatform {
                     definitions::register(&platform.rest, application, guilds).await;
                 }));
                 Box::pin(async move {
-                    Ok(Hall {
+                    Ok(FrameworkData {
                         platform: self,
                         runtime,
                     })

@@ -10,13 +10,13 @@
 
 mod arrival;
 mod body;
+mod connectivity;
 mod definitions;
 mod delivery;
-mod desk;
 mod framework;
 mod gateway;
+mod interactions;
 pub(crate) mod markdown;
-mod reach;
 mod rest;
 #[cfg(test)]
 mod testing;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use tokio_util::task::TaskTracker;
 
-use self::{desk::Desk, reach::Reach, rest::Rest};
+use self::{connectivity::Connectivity, interactions::Interactions, rest::Rest};
 use crate::{app::App, config::Token};
 
 pub use self::gateway::run;
@@ -50,8 +50,8 @@ pub struct DiscordPlatform {
     /// serenity's client, which shares no connection with ours.
     gateway: reqwest::Client,
     rest: Rest,
-    reach: Reach,
-    desk: Desk,
+    connectivity: Connectivity,
+    interactions: Interactions,
     /// What is being answered, so that nothing is cut off at the end.
     in_progress: TaskTracker,
 }
@@ -94,8 +94,8 @@ impl DiscordPlatform {
             config,
             gateway,
             rest,
-            reach: Reach::default(),
-            desk: Desk::default(),
+            connectivity: Connectivity::default(),
+            interactions: Interactions::default(),
             in_progress: TaskTracker::new(),
         })
     }

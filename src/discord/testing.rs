@@ -23,11 +23,11 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 use super::{DiscordConfig, DiscordPlatform, rest};
 use crate::{
     app::App,
-    clock::{Clock, InHand, ManualClock},
+    clock::{Clock, InFlight, ManualClock},
     config::Token,
     ids::ChannelId,
     message::Post,
-    referee::{House, Referee},
+    referee::{GameDefaults, Referee},
     render::Renderer,
     store::{MemoryStore, Outgoing, Pending},
 };
@@ -123,11 +123,16 @@ impl Scripted {
         let store = Arc::new(MemoryStore::new());
         let chance = StdRng::seed_from_u64(1);
         let app = Arc::new(App {
-            referee: Referee::new(store.clone(), clock.clone(), chance, House::default()),
+            referee: Referee::new(
+                store.clone(),
+                clock.clone(),
+                chance,
+                GameDefaults::default(),
+            ),
             store,
             renderer: Renderer::new(1),
             clock,
-            in_hand: InHand::default(),
+            in_flight: InFlight::default(),
         });
         let config = DiscordConfig {
             token: token(),

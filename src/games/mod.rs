@@ -12,7 +12,7 @@ mod rithmomachia;
 use petteia_rules::{Game, GameKind, Phrase, Seat, Setup};
 
 use crate::{
-    commands::{Given, OptionSpec},
+    commands::{Arguments, OptionSpec},
     message::Text,
     referee::State,
     say,
@@ -58,7 +58,7 @@ trait Room {
     const COUNTS: bool = false;
 
     /// The values given to its own options, as records write them.
-    fn agreed(_given: &mut Given) -> String {
+    fn agreed(_given: &mut Arguments) -> String {
         String::new()
     }
 
@@ -147,7 +147,7 @@ macro_rules! games {
         }
 
         /// The values given to a game's own options, as records write them.
-        pub(crate) fn agreed(kind: GameKind, given: &mut Given) -> String {
+        pub(crate) fn agreed(kind: GameKind, given: &mut Arguments) -> String {
             match kind {
                 $(GameKind::$Game => $room::Room::agreed(given),)+
             }

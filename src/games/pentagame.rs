@@ -6,7 +6,7 @@ use petteia_rules::{
 };
 
 use crate::{
-    commands::{Given, Kind, OptionSpec},
+    commands::{Arguments, Kind, OptionSpec},
     message::Text,
     referee::{State, words},
     say,
@@ -42,7 +42,7 @@ impl super::Room for Room {
     /// Pieces out.
     const COUNTS: bool = true;
 
-    fn agreed(given: &mut Given) -> String {
+    fn agreed(given: &mut Arguments) -> String {
         let mut options = Vec::new();
         if let Some(outs) = given.number("outs") {
             options.push(format!("outs={outs}"));

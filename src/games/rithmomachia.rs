@@ -7,7 +7,7 @@ use petteia_rules::{
 
 use super::Step;
 use crate::{
-    commands::{Given, Kind, OptionSpec},
+    commands::{Arguments, Kind, OptionSpec},
     message::Text,
     say,
     speech::{Arg, Say},
@@ -44,7 +44,7 @@ impl super::Room for Room {
         OptionSpec::optional("honor-lawsuit", "option-honor-lawsuit", Kind::Text),
     ];
 
-    fn agreed(given: &mut Given) -> String {
+    fn agreed(given: &mut Arguments) -> String {
         let mut options = Vec::new();
         if let Some(proper) = given.text("proper") {
             options.push(format!("proper={proper}"));
@@ -174,7 +174,7 @@ mod tests {
             ("body", Value::Number(4)),
         ]
         .map(|(name, value)| (name.to_owned(), value));
-        let options = Room::agreed(&mut Given(given.into()));
+        let options = Room::agreed(&mut Arguments(given.into()));
         assert_eq!(options, "proper=big body=4 honor=4:100");
         let setup = Setup::parse(GameKind::Rithmomachia, "2", &options).unwrap();
         let said = Room::terms(&setup).unwrap().bare(Language::English);

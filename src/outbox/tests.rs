@@ -18,10 +18,10 @@ use tokio_util::sync::CancellationToken;
 use super::{Delivered, Platform, Undelivered};
 use crate::{
     app::App,
-    clock::{Clock, InHand, ManualClock},
+    clock::{Clock, InFlight, ManualClock},
     ids::{ChannelId, MessageId},
     message::{Message, Post, Text},
-    referee::{House, Referee},
+    referee::{GameDefaults, Referee},
     render::Renderer,
     store::{Commit, MemoryStore, Outgoing, Pending, Store},
 };
@@ -70,7 +70,7 @@ impl Platform for Scripted {
     }
 }
 
-struct Hall {
+struct Bench {
     app: Arc<App>,
     clock: Arc<ManualClock>,
     platform: Arc<Scripted>,
@@ -83,7 +83,7 @@ fn start() -> DateTime<Utc> {
     DateTime::from_timestamp(1_800_000_000, 0).unwrap()
 }
 
-fn open() -> Hall {
+fn open() -> Bench {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let clock = Arc::new(ManualClock::at(start()));
     let app = Arc::new(App {
@@ -91,12 +91,12 @@ fn open() -> Hall {
             store.clone(),
             clock.clone(),
             StdRng::seed_from_u64(1),
-            House::default(),
+            GameDefaults::default(),
         ),
         store,
         renderer: Renderer::new(1),
         clock: clock.clone(),
-        in_hand: InHand::default(),
+        in_flight: InFlight::default(),
     });
     let platform = Arc::new(Scripted::default());
     let commits = watch::Sender::new(0);
@@ -107,7 +107,7 @@ fn open() -> Hall {
         commits.subscribe(),
         stop.clone(),
     ));
-    Hall {
+    Bench {
         app,
         clock,
         platform,
@@ -117,7 +117,7 @@ fn open() -> Hall {
     }
 }
 
-impl Hall {
+impl Bench {
     /// Posts messages to channels; they are numbered from 1 in this order if these are the first.
     async fn post(&self, posts: &[(u64, &str)]) {
         let posts = posts
@@ -189,71 +189,72 @@ fn later(seconds: Option<u64>) -> Undelivered {
 
 #[tokio::test]
 async fn a_channel_gets_its_posts_in_order() {
-    let hall = open();
-    hall.post(&[(1, "a"), (1, "b"), (2, "x"), (1, "c")]).await;
-    hall.tried(4).await;
-    let words = hall.arrived(1).concat();
+    let bench = open();
+    bench.post(&[(1, "a"), (1, "b"), (2, "x"), (1, "c")]).await;
+    bench.tried(4).await;
+    let words = bench.arrived(1).concat();
     assert!(words.find('a') < words.find('b') && words.find('b') < words.find('c'));
-    assert_eq!(hall.arrived(2).len(), 1);
-    hall.close().await;
+    assert_eq!(bench.arrived(2).len(), 1);
+    bench.close().await;
 }
 
 #[tokio::test]
 async fn a_post_that_waits_holds_back_its_own_channel_only() {
-    let hall = open();
-    hall.refuse(1, later(Some(60)));
-    hall.post(&[(1, "first"), (1, "second"), (2, "elsewhere")])
+    let bench = open();
+    bench.refuse(1, later(Some(60)));
+    bench
+        .post(&[(1, "first"), (1, "second"), (2, "elsewhere")])
         .await;
-    hall.tried(2).await;
-    assert_eq!(hall.arrived(1).len(), 0);
-    assert_eq!(hall.arrived(2).len(), 1);
-    hall.clock.advance(TimeDelta::seconds(59));
+    bench.tried(2).await;
+    assert_eq!(bench.arrived(1).len(), 0);
+    assert_eq!(bench.arrived(2).len(), 1);
+    bench.clock.advance(TimeDelta::seconds(59));
     tokio::time::sleep(Duration::from_millis(20)).await;
-    assert_eq!(hall.arrived(1).len(), 0);
-    hall.clock.advance(TimeDelta::seconds(1));
-    hall.tried(4).await;
-    assert_eq!(hall.arrived(1).len(), 2);
-    hall.close().await;
+    assert_eq!(bench.arrived(1).len(), 0);
+    bench.clock.advance(TimeDelta::seconds(1));
+    bench.tried(4).await;
+    assert_eq!(bench.arrived(1).len(), 2);
+    bench.close().await;
 }
 
 #[tokio::test]
 async fn a_post_is_tried_until_it_arrives_and_arrives_once() {
-    let hall = open();
+    let bench = open();
     for _ in 0..5 {
-        hall.refuse(1, later(None));
+        bench.refuse(1, later(None));
     }
-    hall.post(&[(1, "stubborn")]).await;
+    bench.post(&[(1, "stubborn")]).await;
     for tried in 1..=6 {
-        hall.tried(tried).await;
-        hall.clock.advance(TimeDelta::minutes(5));
+        bench.tried(tried).await;
+        bench.clock.advance(TimeDelta::minutes(5));
     }
     tokio::time::sleep(Duration::from_millis(20)).await;
-    assert_eq!(hall.arrived(1).len(), 1);
-    assert_eq!(hall.app.store.next_pending().await.unwrap(), None);
-    hall.close().await;
+    assert_eq!(bench.arrived(1).len(), 1);
+    assert_eq!(bench.app.store.next_pending().await.unwrap(), None);
+    bench.close().await;
 }
 
 #[tokio::test]
 async fn a_post_that_can_never_arrive_does_not_hold_back_the_next() {
-    let hall = open();
-    hall.refuse(1, Undelivered::Never("the channel is gone".to_owned()));
-    hall.post(&[(1, "lost"), (1, "next")]).await;
-    hall.tried(2).await;
-    assert_eq!(hall.arrived(1).len(), 1);
-    assert!(hall.arrived(1)[0].contains("next"));
-    hall.close().await;
+    let bench = open();
+    bench.refuse(1, Undelivered::Never("the channel is gone".to_owned()));
+    bench.post(&[(1, "lost"), (1, "next")]).await;
+    bench.tried(2).await;
+    assert_eq!(bench.arrived(1).len(), 1);
+    assert!(bench.arrived(1)[0].contains("next"));
+    bench.close().await;
 }
 
 #[tokio::test]
 async fn nothing_is_tried_while_the_platform_is_out_of_reach() {
-    let hall = open();
-    hall.platform.gone.store(true, Ordering::SeqCst);
-    hall.post(&[(1, "patient")]).await;
+    let bench = open();
+    bench.platform.gone.store(true, Ordering::SeqCst);
+    bench.post(&[(1, "patient")]).await;
     tokio::time::sleep(Duration::from_millis(20)).await;
-    assert_eq!(*hall.platform.tried.borrow(), 0);
-    hall.platform.gone.store(false, Ordering::SeqCst);
-    hall.clock.advance(TimeDelta::seconds(1));
-    hall.tried(1).await;
-    assert_eq!(hall.arrived(1).len(), 1);
-    hall.close().await;
+    assert_eq!(*bench.platform.tried.borrow(), 0);
+    bench.platform.gone.store(false, Ordering::SeqCst);
+    bench.clock.advance(TimeDelta::seconds(1));
+    bench.tried(1).await;
+    assert_eq!(bench.arrived(1).len(), 1);
+    bench.close().await;
 }

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period},
     ids::UserId,
-    message::{Message, Press, Text, Weight},
+    message::{ButtonId, Message, Text, Weight},
     say,
     speech::{Arg, Say},
     store::StoreError,
@@ -344,14 +344,14 @@ fn page(meant: &Meant, found: Found) -> Message {
     }
     let games = found.games.iter().map(|(_, summary)| {
         let game = &summary.game;
-        words::button(game.0.as_str(), Press::replay(game), Weight::Plain)
+        words::button(game.0.as_str(), ButtonId::replay(game), Weight::Plain)
     });
     let turning = [
         (say!("button-earlier-games"), found.earlier),
         (say!("button-later-games"), found.later),
     ];
     let turning = turning.into_iter().filter_map(|(label, page)| {
-        let press = Press::archive(&meant.filter, page?);
+        let press = ButtonId::archive(&meant.filter, page?);
         Some(words::button(label, press, Weight::Main))
     });
     Message {

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     games::{self, Step},
     ids::GameId,
-    message::{Button, Message, Press, Text, Weight},
+    message::{Button, ButtonId, Message, Text, Weight},
     say,
 };
 
@@ -53,7 +53,7 @@ impl Referee {
         let open = games::captures(&state.game, &draft.begun).unwrap_or_default();
         if !open.iter().any(|step| step.text == capture) {
             return Err(Refusal::new(say!("capture-not-open", capture = capture))
-                .button(say!("button-captures"), Press::captures(&state.id, 0))
+                .button(say!("button-captures"), ButtonId::captures(&state.id, 0))
                 .into());
         }
         draft.begun = continued(&draft.begun, capture);
@@ -93,7 +93,7 @@ impl Referee {
         own_turn(&state, command)?;
         if state.game.ply() != ply {
             return Err(Refusal::new(say!("moved-on"))
-                .button(say!("button-board"), Press::board(&state.id))
+                .button(say!("button-board"), ButtonId::board(&state.id))
                 .into());
         }
         Ok(state)
@@ -161,7 +161,7 @@ fn captures(
     ];
     for (label, to) in turning.into_iter().flatten() {
         let to = u32::try_from(to).unwrap_or(0);
-        let press = Press::captures(&state.id, to);
+        let press = ButtonId::captures(&state.id, to);
         buttons.push(words::button(label, press, Weight::Plain));
     }
     Ok(Message {
@@ -180,16 +180,16 @@ fn own_buttons<'a>(
     let ply = state.game.ply();
     let mut buttons: Vec<Button> = shown
         .map(|step| {
-            let press = Press::take_up(&state.id, ply, &step.text);
+            let press = ButtonId::take_up(&state.id, ply, &step.text);
             words::button(step.text.as_str(), press, Weight::Plain)
         })
         .collect();
     if state.game.read(&draft.begun).is_ok() {
-        let press = Press::play(&state.id, ply, &draft.begun);
+        let press = ButtonId::play(&state.id, ply, &draft.begun);
         buttons.push(words::button(say!("button-play-it"), press, Weight::Main));
     }
     if !draft.begun.is_empty() {
-        let press = Press::start_over(&state.id, ply);
+        let press = ButtonId::start_over(&state.id, ply);
         buttons.push(words::button(
             say!("button-start-over"),
             press,

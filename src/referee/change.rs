@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Language;
 use rand::Rng;
 
-use super::{Event, Recorded, Referee, State, filing, refusal::Stop};
+use super::{Event, Recorded, Referee, State, archiving, refusal::Stop};
 use crate::{
     archive::Summary,
     ids::{ChannelId, CommandId, GameId, UserId},
@@ -120,7 +120,7 @@ impl Change {
     }
 
     /// Something happens by itself.
-    pub(super) fn happen_by_itself(&mut self, event: Event) -> Result<(), StoreError> {
+    pub(super) fn record_automatic(&mut self, event: Event) -> Result<(), StoreError> {
         self.record(None, event)
     }
 
@@ -201,8 +201,8 @@ impl Referee {
     /// The commit of changes to one or several games, their timers set.
     pub(super) async fn commit_of(&self, mut changes: Vec<Change>) -> Result<Commit, StoreError> {
         let archived = |change: &Change| {
-            let ended = filing::ends(&change.events);
-            ended.then(|| filing::summary(&change.state)).flatten()
+            let ended = archiving::ends(&change.events);
+            ended.then(|| archiving::summary(&change.state)).flatten()
         };
         let summaries: Vec<Option<Summary>> = changes.iter().map(archived).collect();
         let mut commit = Commit {
@@ -222,7 +222,7 @@ impl Referee {
                     channel,
                     post: post.in_language(language),
                 }));
-            let ended = filing::ends(&change.events);
+            let ended = archiving::ends(&change.events);
             if let (true, Some(table)) = (ended, &change.state.at_table) {
                 commit.wakes.insert(table.tournament.clone());
             }
@@ -275,7 +275,7 @@ impl Referee {
 
     /// What a party with an empty bank has for each turn.
     pub(super) fn bank_minimum(&self) -> TimeDelta {
-        TimeDelta::from_std(self.house.bank_minimum).unwrap_or(TimeDelta::MAX)
+        TimeDelta::from_std(self.defaults.bank_minimum).unwrap_or(TimeDelta::MAX)
     }
 
     /// A name for a new game: easy to read aloud, so without letters and digits that look or

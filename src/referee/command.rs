@@ -288,7 +288,7 @@ pub enum Step {
     /// To the end, or to how it stands now.
     Last,
     /// All of it as an animated picture.
-    Film,
+    Animation,
 }
 
 /// What `/play` says.

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     clock::{TimeControl, parse_duration},
     ids::{GameId, Place, UserId},
-    message::{Text, Words},
+    message::{Label, Text},
     say,
     store::{Phase, StoreError},
 };
@@ -260,7 +260,7 @@ fn clocks(typed: &str) -> Vec<Choice> {
         .collect()
 }
 
-fn choice(label: impl Into<Words>, value: impl Into<String>) -> Choice {
+fn choice(label: impl Into<Label>, value: impl Into<String>) -> Choice {
     Choice {
         label: label.into(),
         value: value.into(),

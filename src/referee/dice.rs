@@ -38,7 +38,7 @@ impl Referee {
                     state.id
                 ))
             })?;
-        change.happen_by_itself(Event::Rolled {
+        change.record_automatic(Event::Rolled {
             die: roll.die.shows(),
             after: roll.after,
         })

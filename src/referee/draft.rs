@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     ids::UserId,
-    message::{Message, Press},
+    message::{ButtonId, Message},
     say,
     store::{Commit, StoreError},
 };
@@ -104,7 +104,7 @@ impl Referee {
             return match draft.marked(typed) {
                 Some(turn) => Ok(turn.to_owned()),
                 None => Err(Refusal::new(say!("put-aside"))
-                    .button(say!("button-board"), Press::board(&state.id))
+                    .button(say!("button-board"), ButtonId::board(&state.id))
                     .into()),
             };
         }
@@ -129,7 +129,7 @@ impl Referee {
     ) -> Result<Verdict, Stop> {
         let long: Vec<&String> = turns
             .iter()
-            .filter(|turn| !Press::play(&state.id, state.game.ply(), turn).carries(turn))
+            .filter(|turn| !ButtonId::play(&state.id, state.game.ply(), turn).carries(turn))
             .collect();
         if long.is_empty() {
             return Ok(Verdict::say(reply));

@@ -5,7 +5,7 @@ use petteia_rules::Language;
 use super::{Refusal, words};
 use crate::{
     commands::{CommandSpec, Group, Listed},
-    message::{Message, Press, Text, Weight},
+    message::{ButtonId, Message, Text, Weight},
     say,
     speech::Say,
 };
@@ -88,16 +88,16 @@ pub(super) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
         let topics = names.join(", ");
         return Err(
             Refusal::new(say!("help-none", name = name, topics = topics))
-                .button(say!("rules-button-book"), Press::rule_book()),
+                .button(say!("rules-button-book"), ButtonId::rule_book()),
         );
     };
     let mut buttons: Vec<_> = TOPICS
         .iter()
         .filter(|other| other.name != topic.name)
-        .map(|other| words::button((other.title)(), Press::help(other.name), Weight::Plain))
+        .map(|other| words::button((other.title)(), ButtonId::help(other.name), Weight::Plain))
         .collect();
     let rules = say!("rules-button-book");
-    buttons.push(words::button(rules, Press::rule_book(), Weight::Plain));
+    buttons.push(words::button(rules, ButtonId::rule_book(), Weight::Plain));
     Ok(Message {
         text: Text::default()
             .say(say!("help-titled", title = (topic.title)()))
@@ -153,7 +153,7 @@ mod tests {
             let message = help(Some(topic.name)).unwrap();
             assert_eq!(message.buttons.len(), TOPICS.len());
             for button in &message.buttons {
-                match Action::from_press(&button.press.0) {
+                match Action::from_button(&button.press.0) {
                     Some(Action::Help { topic }) => assert!(help(topic.as_deref()).is_ok()),
                     Some(Action::Rules { .. }) => {}
                     _ => panic!("{button:?} opens no topic"),

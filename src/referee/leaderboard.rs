@@ -9,7 +9,7 @@ use petteia_rules::GameKind;
 use super::{Command, Referee, Refusal, change::Verdict, ratings::shown, refusal::Stop, words};
 use crate::{
     ids::{GuildId, UserId},
-    message::{Button, Message, Press, Text, Weight},
+    message::{Button, ButtonId, Message, Text, Weight},
     rating::{Pool, Ranked, Rating, Size},
     say,
     store::StoreError,
@@ -49,7 +49,7 @@ impl Referee {
             (false, Some(guild)) => Some(guild),
             (false, None) => return Err(no_server(kind, size).into()),
         };
-        self.read_on().await?;
+        self.catch_up().await?;
         let mut lists = Vec::new();
         for pool in Pool::of(kind) {
             lists.push((pool, self.rows(pool, server).await?));
@@ -112,7 +112,7 @@ fn no_server(kind: GameKind, size: Option<Size>) -> Refusal {
     };
     Refusal::new(say!("leaderboard-needs-server")).button(
         say!("button-leaderboard-everywhere"),
-        Press::leaderboard(pool, true, 0),
+        ButtonId::leaderboard(pool, true, 0),
     )
 }
 
@@ -148,7 +148,7 @@ fn listed(pool: Pool, rows: &[Row], everywhere: bool, page: u32, reader: UserId)
         (page + 1 < pages).then(|| (say!("button-lower"), page + 1)),
     ];
     let buttons = turning.into_iter().flatten().map(|(label, to)| {
-        let press = Press::leaderboard(pool, everywhere, u32::try_from(to).unwrap_or(0));
+        let press = ButtonId::leaderboard(pool, everywhere, u32::try_from(to).unwrap_or(0));
         words::button(label, press, Weight::Plain)
     });
     Message {
@@ -184,7 +184,7 @@ fn line(index: usize, row: &Row) -> Text {
 fn other_lists(pool: Pool, everywhere: bool, server: Option<GuildId>) -> Vec<Button> {
     let mut buttons = Vec::new();
     for other in Pool::of(pool.kind).filter(|other| *other != pool) {
-        let press = Press::leaderboard(other, everywhere, 0);
+        let press = ButtonId::leaderboard(other, everywhere, 0);
         buttons.push(words::button(other.title(), press, Weight::Plain));
     }
     let elsewhere = match everywhere {
@@ -192,7 +192,7 @@ fn other_lists(pool: Pool, everywhere: bool, server: Option<GuildId>) -> Vec<But
         true => server.map(|_| say!("button-leaderboard-here")),
     };
     if let Some(label) = elsewhere {
-        let press = Press::leaderboard(pool, !everywhere, 0);
+        let press = ButtonId::leaderboard(pool, !everywhere, 0);
         buttons.push(words::button(label, press, Weight::Plain));
     }
     buttons

@@ -16,7 +16,7 @@ use crate::{
     clock::{ControlError, TimeControl},
     games,
     ids::{ChannelId, GameId, GuildId, UserId},
-    message::{Message, Post, Press, Slot, Text},
+    message::{ButtonId, Message, Post, Slot, Text},
     say,
     store::{Phase, StoreError},
 };
@@ -55,7 +55,7 @@ impl Referee {
             self.bank_minimum(),
         )?;
         if let Some(secret) = self.secret_of(change.state.kind()) {
-            change.happen_by_itself(Event::DicePromised { secret })?;
+            change.record_automatic(Event::DicePromised { secret })?;
         }
         let message = words::lobby(&change.state);
         let reply = say!("game-is-open", game = change.state.id.0.as_str());
@@ -130,7 +130,7 @@ impl Referee {
                 .server(guild)
                 .await?
                 .clock
-                .unwrap_or_else(|| self.house.clock.clone()),
+                .unwrap_or_else(|| self.defaults.clock.clone()),
         };
         let read = clock.parse();
         Ok(read
@@ -155,7 +155,7 @@ impl Referee {
         match state.phase {
             Phase::Lobby => Ok(state),
             Phase::Playing => Err(Refusal::new(say!("has-begun"))
-                .button(say!("button-board"), Press::board(game))
+                .button(say!("button-board"), ButtonId::board(game))
                 .into()),
             Phase::Ended => Err(Refusal::new(say!("game-is-over")).into()),
         }
@@ -186,7 +186,7 @@ impl Referee {
     ) -> Result<Verdict, Stop> {
         let state = self.lobby(game).await?;
         not_yet_seated(&state, command.actor.id)?;
-        let join = |why| Refusal::new(why).button(say!("button-join"), Press::join(game));
+        let join = |why| Refusal::new(why).button(say!("button-join"), ButtonId::join(game));
         match state.users_of(seat).len() {
             // A rating is of one player: two at a seat would say nothing of either.
             1.. if state.opening.rated => {
@@ -382,10 +382,10 @@ impl Referee {
             .await?
             .ok_or_else(|| Refusal::new(say!("no-such-game")))?;
         if let Some(at) = &state.at_table
-            && let Some(hall) = self.table_has_thread(at, game, channel).await?
+            && let Some(update) = self.table_has_thread(at, game, channel).await?
         {
             return Ok(Verdict {
-                commit: Some(self.hall_commit(hall).await?),
+                commit: Some(self.tournament_commit(update).await?),
                 ..Verdict::say(Message::default())
             });
         }

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     games,
-    message::{Message, Picture, Press, Text, Weight},
+    message::{ButtonId, Message, Picture, Text, Weight},
     say,
     store::Phase,
 };
@@ -54,7 +54,7 @@ impl Referee {
             .await?;
         if state.to_move().is_none() {
             return Err(Refusal::new(say!("nobody-to-move"))
-                .button(say!("button-board"), Press::board(&state.id))
+                .button(say!("button-board"), ButtonId::board(&state.id))
                 .into());
         }
         let typed = self.in_full(&state, command.actor.id, typed).await?;
@@ -264,13 +264,13 @@ impl Referee {
             let more = say!("and-more-captures", count = more);
             message.text = message.text.line().say(more);
         }
-        let press = Press::play(&state.id, ply, &canonical);
+        let press = ButtonId::play(&state.id, ply, &canonical);
         message.buttons = vec![
             words::button(confirm, press, Weight::Main),
-            words::button(say!("button-drop"), Press::dismiss(), Weight::Plain),
+            words::button(say!("button-drop"), ButtonId::dismiss(), Weight::Plain),
         ];
         for thought in &thoughts {
-            let press = Press::preview(&state.id, &thought.turn);
+            let press = ButtonId::preview(&state.id, &thought.turn);
             let label = format!("+ {}", thought.added);
             message
                 .buttons
@@ -280,7 +280,7 @@ impl Referee {
             return self.offering(command, state, message, &[canonical]).await;
         }
         for turn in thoughts.iter().map(|thought| &thought.turn) {
-            if !Press::preview(&state.id, turn).carries(turn) {
+            if !ButtonId::preview(&state.id, turn).carries(turn) {
                 draft.show(turn);
             }
         }

@@ -5,6 +5,8 @@
 //! platform and no database.
 
 mod archive;
+mod archiving;
+mod button_ids;
 mod captures;
 mod change;
 mod choose;
@@ -13,7 +15,6 @@ mod complete;
 mod dice;
 mod draft;
 mod event;
-mod filing;
 mod help;
 mod language;
 mod leaderboard;
@@ -21,7 +22,6 @@ mod lobby;
 mod look;
 mod nudge;
 mod preferences;
-mod press;
 mod questions;
 mod quiet;
 mod ratings;
@@ -60,7 +60,7 @@ use tokio::sync::watch;
 use crate::{
     clock::Clock,
     ids::GameId,
-    message::{Message, Theme, Words},
+    message::{Label, Message, Theme},
     rating::Ratings,
     say,
     store::{Commit, Store, StoreError},
@@ -76,13 +76,13 @@ pub struct Referee {
     chance: Mutex<StdRng>,
     /// As far as the archive has been read.
     ratings: Mutex<Ratings>,
-    house: House,
+    defaults: GameDefaults,
     commits: watch::Sender<u64>,
 }
 
 /// The customs of this house: defaults that its operator may change.
 #[derive(Debug, Clone, PartialEq)]
-pub struct House {
+pub struct GameDefaults {
     /// The clock of a game where neither `/play` nor the server names one.
     pub clock: String,
     /// The share of a turn's time after which its player is reminded, 0 to 1.
@@ -97,9 +97,9 @@ pub struct House {
     pub theme: Theme,
 }
 
-impl Default for House {
-    fn default() -> House {
-        House {
+impl Default for GameDefaults {
+    fn default() -> GameDefaults {
+        GameDefaults {
             clock: "per-move 3d".to_owned(),
             remind_after: 0.8,
             abandoned_after: 3,
@@ -114,7 +114,7 @@ impl Default for House {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
     /// What it is called; front ends cut it to their limit.
-    pub label: Words,
+    pub label: Label,
     /// What the option becomes; at most 100 characters.
     pub value: String,
 }
@@ -159,14 +159,14 @@ impl Referee {
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         chance: StdRng,
-        house: House,
+        defaults: GameDefaults,
     ) -> Referee {
         Referee {
             store,
             clock,
             chance: Mutex::new(chance),
             ratings: Mutex::default(),
-            house,
+            defaults,
             commits: watch::Sender::new(0),
         }
     }
@@ -297,7 +297,7 @@ impl Referee {
     }
 
     /// Tries again while something else changes the game at the same time.
-    async fn insist<Tried>(&self, attempt: impl Fn() -> Tried) -> Result<(), StoreError>
+    async fn retry_on_conflict<Tried>(&self, attempt: impl Fn() -> Tried) -> Result<(), StoreError>
     where
         Tried: Future<Output = Result<(), StoreError>>,
     {

@@ -9,7 +9,7 @@ use super::{
     words,
 };
 use crate::{
-    message::{Post, Press},
+    message::{ButtonId, Post},
     say,
 };
 
@@ -30,7 +30,7 @@ impl Referee {
         };
         if seat == own {
             return Err(Refusal::new(say!("own-turn"))
-                .button(say!("button-board"), Press::board(&state.id))
+                .button(say!("button-board"), ButtonId::board(&state.id))
                 .into());
         }
         if state.nudged {

@@ -53,7 +53,7 @@ impl Referee {
                     .line()
                     .say(say!("settings-server"))
                     .line()
-                    .text(server.describe(&self.house.clock, self.house.theme));
+                    .text(server.describe(&self.defaults.clock, self.defaults.theme));
             }
             None if change.is_for_server() => {
                 return Err(refused(say!("settings-in-channels")));

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     ids::{GameId, UserId},
-    message::{Post, Press, Slot, Text},
+    message::{ButtonId, Post, Slot, Text},
     say,
     store::StoreError,
 };
@@ -99,7 +99,7 @@ impl Referee {
         match (&state.end, &state.rematch) {
             (None, _) => {
                 return Err(Refusal::new(say!("not-over-yet"))
-                    .button(say!("button-board"), Press::board(&state.id))
+                    .button(say!("button-board"), ButtonId::board(&state.id))
                     .into());
             }
             (Some(end), _) if end.termination == Termination::Cancelled => {
@@ -107,7 +107,7 @@ impl Referee {
             }
             (_, Some(rematch)) => {
                 return Err(Refusal::new(say!("rematch-is", game = rematch.0.as_str()))
-                    .button(say!("button-board"), Press::board(rematch))
+                    .button(say!("button-board"), ButtonId::board(rematch))
                     .into());
             }
             _ => {}
@@ -131,7 +131,7 @@ impl Referee {
     ) -> Result<Verdict, Stop> {
         let asker = state.open_question(open).map(|question| question.seat);
         if asker == Some(seat) {
-            let withdraw = Press::answer(&state.id, open, false);
+            let withdraw = ButtonId::answer(&state.id, open, false);
             return Err(Refusal::new(say!("asked-already"))
                 .button(say!("button-withdraw"), withdraw)
                 .into());
@@ -311,13 +311,13 @@ impl Referee {
         )?
         .through(&command.id);
         if let Some(secret) = &question.secret {
-            change.happen_by_itself(Event::DicePromised {
+            change.record_automatic(Event::DicePromised {
                 secret: secret.clone(),
             })?;
         }
         let mut seats = old.seats().to_vec();
         seats.rotate_left(1);
-        change.happen_by_itself(Event::Started { seats })?;
+        change.record_automatic(Event::Started { seats })?;
         self.post_beginning(&mut change).await?;
         Ok(change)
     }

@@ -37,7 +37,7 @@ impl Referee {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn read_on(&self) -> Result<(), StoreError> {
+    pub async fn catch_up(&self) -> Result<(), StoreError> {
         loop {
             let after = self.ratings().number();
             let games = self.store.archive_after(Whose::All, after, READ).await?;
@@ -72,7 +72,7 @@ impl Referee {
         if users.is_empty() {
             return Ok(None);
         }
-        self.read_on().await?;
+        self.catch_up().await?;
         let mut ratings = self.ratings().among(&users);
         let up_to = ratings.number();
         for (number, (change, summary)) in (up_to + 1..).zip(changes.iter_mut().zip(summaries)) {
@@ -114,7 +114,7 @@ impl Referee {
             Some((user, name)) => (*user, name.as_str()),
             None => (actor.id, actor.name.as_str()),
         };
-        self.read_on().await?;
+        self.catch_up().await?;
         let careers: Vec<(Pool, Career)> = self
             .ratings()
             .of(user)

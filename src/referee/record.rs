@@ -4,7 +4,7 @@ use petteia_rules::Record;
 
 use super::{Ply, State, Termination, state::Played};
 use crate::{
-    dice, message::File, render::film::RESIGNED, store::StoreError, tournament::TableGame,
+    dice, message::File, render::animation::RESIGNED, store::StoreError, tournament::TableGame,
 };
 
 /// The record as it stands.

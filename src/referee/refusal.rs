@@ -2,7 +2,7 @@
 
 use super::change::Verdict;
 use crate::{
-    message::{Button, Message, Press, Text, Weight, Words},
+    message::{Button, ButtonId, Label, Message, Text, Weight},
     store::StoreError,
 };
 
@@ -32,7 +32,7 @@ impl Refusal {
     }
 
     /// Adds a way out at the press of a button.
-    pub fn button(mut self, label: impl Into<Words>, press: Press) -> Refusal {
+    pub fn button(mut self, label: impl Into<Label>, press: ButtonId) -> Refusal {
         self.0.buttons.push(Button {
             label: label.into(),
             press,

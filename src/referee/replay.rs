@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{
     ids::GameId,
-    message::{Button, Drawing, Film, Message, Post, Press, Shows, Text, Theme, Weight},
-    render::film,
+    message::{Animation, Button, ButtonId, Drawing, Message, Post, Shows, Text, Theme, Weight},
+    render::animation,
     say,
     speech::Arg,
     store::{Commit, Outgoing, Phase, StoreError},
@@ -80,7 +80,7 @@ impl Referee {
             Step::Back(ply) => position(&state, played.min(ply as usize).saturating_sub(1), theme)?,
             Step::Forward(ply) => position(&state, played.min(ply as usize + 1), theme)?,
             Step::Last => position(&state, played, theme)?,
-            Step::Film => filmed(&state, theme)?,
+            Step::Animation => filmed(&state, theme)?,
         };
         Ok(Verdict {
             language: Some(self.language_of_channel(command).await?),
@@ -194,7 +194,7 @@ fn filmed(state: &State, theme: Theme) -> Result<Message, Stop> {
     if record.len() > LONGEST_FILM {
         return Err(Refusal::new(say!("replay-film-too-long", played = played)).into());
     }
-    let plies = film::shown(u32::try_from(played).unwrap_or(u32::MAX));
+    let plies = animation::shown(u32::try_from(played).unwrap_or(u32::MAX));
     let last = words::picture(state, theme, None);
     let shown = match plies.len() > played {
         true => say!("replay-film", count = played),
@@ -214,7 +214,7 @@ fn filmed(state: &State, theme: Theme) -> Result<Message, Stop> {
             alt: alt.plain(" ").text(last.alt.text()).into(),
             theme,
             language: last.language,
-            shows: Shows::Film(Film {
+            shows: Shows::Animation(Animation {
                 kind: state.kind(),
                 record,
                 plies,
@@ -235,10 +235,10 @@ fn buttons(state: &State, ply: usize, film: bool) -> Vec<Button> {
         (say!("button-back"), Step::Back(ply), Weight::Plain),
         (say!("button-forward"), Step::Forward(ply), Weight::Main),
         (say!("button-last"), Step::Last, Weight::Plain),
-        (say!("button-film"), Step::Film, Weight::Plain),
+        (say!("button-film"), Step::Animation, Weight::Plain),
     ]
     .into_iter()
-    .filter(|(_, to, _)| film || *to != Step::Film)
-    .map(|(label, to, weight)| words::button(label, Press::step(&state.id, to), weight))
+    .filter(|(_, to, _)| film || *to != Step::Animation)
+    .map(|(label, to, weight)| words::button(label, ButtonId::step(&state.id, to), weight))
     .collect()
 }

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     ids::GameId,
-    message::{Message, Post, Press, Text, Weight},
+    message::{ButtonId, Message, Post, Text, Weight},
     say,
     store::StoreError,
 };
@@ -95,7 +95,7 @@ impl Referee {
         let absent = self.absent(&state);
         if absent.is_empty() {
             return Err(
-                Refusal::new(say!("nobody-absent", count = self.house.abandoned_after)).into(),
+                Refusal::new(say!("nobody-absent", count = self.defaults.abandoned_after)).into(),
             );
         }
         if absent.iter().all(|other| state.same_party(*other, seat)) {
@@ -120,12 +120,12 @@ fn sure_to_resign(state: &State, ends: bool) -> Message {
         true => say!("sure-to-resign", game = game),
         false => say!("sure-to-leave-others", game = game),
     };
-    let resign = Press::resign(&state.id);
+    let resign = ButtonId::resign(&state.id);
     Message {
         text: text.into(),
         buttons: vec![
             words::button(say!("button-resign"), resign, Weight::Danger),
-            words::button(say!("button-play-on"), Press::dismiss(), Weight::Plain),
+            words::button(say!("button-play-on"), ButtonId::dismiss(), Weight::Plain),
         ],
         ..Message::default()
     }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     ids::{GameId, Place, UserId},
-    message::{Button, Message, Picture, Press, Text, Theme, Weight},
+    message::{Button, ButtonId, Message, Picture, Text, Theme, Weight},
     rulebook::{Rulebook, Topic},
     say,
     store::{Phase, StoreError},
@@ -70,7 +70,7 @@ impl Referee {
         let buttons = vec![
             words::button(
                 say!("rules-button-example"),
-                Press::rules(kind, &topic.id),
+                ButtonId::rules(kind, &topic.id),
                 Weight::Plain,
             ),
             all_rules(kind),
@@ -127,7 +127,7 @@ impl Referee {
 /// The button that opens the rule which a turn broke.
 pub(super) fn button_for(refusal: Refusal, kind: GameKind, game: &GameId, rule: &str) -> Refusal {
     match Rulebook::get().explaining(kind, rule) {
-        Some(_) => refusal.button(say!("rules-button-broken"), Press::rule(game, rule)),
+        Some(_) => refusal.button(say!("rules-button-broken"), ButtonId::rule(game, rule)),
         None => refusal,
     }
 }
@@ -152,7 +152,7 @@ fn which_game() -> Message {
         .map(|&kind| {
             words::button(
                 Text::from(kind.title()),
-                Press::rules(kind, ""),
+                ButtonId::rules(kind, ""),
                 Weight::Plain,
             )
         })
@@ -274,7 +274,7 @@ fn said(topic: &Topic, language: Language) -> Text {
 fn all_rules(kind: GameKind) -> Button {
     words::button(
         say!("rules-button-all"),
-        Press::rules(kind, ""),
+        ButtonId::rules(kind, ""),
         Weight::Plain,
     )
 }
@@ -283,7 +283,7 @@ fn all_rules(kind: GameKind) -> Button {
 fn to(topic: &Topic, language: Language) -> Button {
     words::button(
         topic.words(language).title.as_str(),
-        Press::rules(topic.kind, &topic.id),
+        ButtonId::rules(topic.kind, &topic.id),
         Weight::Plain,
     )
 }

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     archive::{Filter, OfKind, Reader, Stats, Tally, Whose},
     ids::UserId,
-    message::{Message, Press, Text, Weight},
+    message::{ButtonId, Message, Text, Weight},
     say,
     speech::{Arg, Say},
     store::StoreError,
@@ -56,7 +56,7 @@ impl Referee {
             kind,
             ..Filter::default()
         };
-        let press = Press::archive(&games, Page::Newest);
+        let press = ButtonId::archive(&games, Page::Newest);
         Ok(Verdict::say(Message {
             text,
             buttons: vec![words::button(

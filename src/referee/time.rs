@@ -33,7 +33,7 @@ impl Referee {
     /// # Errors
     /// When the store fails; the timer is then still there.
     pub async fn timer_due(&self, game: &GameId, timer: &Timer) -> Result<(), StoreError> {
-        self.insist(|| async {
+        self.retry_on_conflict(|| async {
             let Some(state) = self.game_or_away(game).await? else {
                 return Ok(());
             };
@@ -80,7 +80,7 @@ impl Referee {
         if deadline > change.at() {
             return Ok(());
         }
-        change.happen_by_itself(Event::TurnLost)?;
+        change.record_automatic(Event::TurnLost)?;
         let said = words::turn_lost(&change.state, seat);
         self.go_on(change, said).await
     }
@@ -101,7 +101,7 @@ impl Referee {
             return Ok(());
         }
         let message = words::reminder(state, &due);
-        change.happen_by_itself(Event::Reminded)?;
+        change.record_automatic(Event::Reminded)?;
         change.post(Post::New {
             message,
             slot: None,
@@ -140,7 +140,7 @@ impl Referee {
     /// The share of a turn's time after which its player is reminded.
     fn share(&self, time: TimeDelta) -> TimeDelta {
         // Times are below 120 days: neither conversion loses more than a millisecond.
-        let millis = time.num_milliseconds() as f64 * self.house.remind_after;
+        let millis = time.num_milliseconds() as f64 * self.defaults.remind_after;
         TimeDelta::milliseconds(millis as i64)
     }
 
@@ -165,7 +165,7 @@ impl Referee {
     }
 
     pub(super) fn lobby_timer(&self, state: &State) -> Timer {
-        let wait = TimeDelta::from_std(self.house.lobby).unwrap_or(TimeDelta::MAX);
+        let wait = TimeDelta::from_std(self.defaults.lobby).unwrap_or(TimeDelta::MAX);
         Timer {
             at: state.lobby_until(wait),
             what: TimerKind::Lobby,
@@ -185,7 +185,8 @@ impl Referee {
         to: DateTime<Utc>,
     ) -> Result<(), StoreError> {
         for game in self.store.games(&[Phase::Lobby, Phase::Playing]).await? {
-            self.insist(|| self.forgive(&game, from, to)).await?;
+            self.retry_on_conflict(|| self.forgive(&game, from, to))
+                .await?;
         }
         self.forgive_tournaments(from, to).await
     }
@@ -210,7 +211,7 @@ impl Referee {
         }
         let time = state.clock.time();
         let mut change = Change::of(state, to, None);
-        change.happen_by_itself(Event::DeadlineMoved { seconds })?;
+        change.record_automatic(Event::DeadlineMoved { seconds })?;
         if let Some(deadline) = change.state.deadline()
             && time.is_some_and(|time| TimeDelta::seconds(seconds) * WORTH_SAYING >= time)
         {

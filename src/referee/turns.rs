@@ -15,7 +15,7 @@ use crate::{
     clock::scheduler::OUTAGE,
     games,
     ids::{Place, UserId},
-    message::{Message, Post, Press, Slot, Text, Theme, Weight},
+    message::{ButtonId, Message, Post, Slot, Text, Theme, Weight},
     say,
     speech::Say,
     store::{Phase, StoreError},
@@ -48,7 +48,7 @@ impl Referee {
         self.in_time(&state, command).await?;
         if ply.is_some_and(|ply| ply != state.game.ply()) {
             return Err(Refusal::new(say!("moved-on"))
-                .button(say!("button-board"), Press::board(&state.id))
+                .button(say!("button-board"), ButtonId::board(&state.id))
                 .into());
         }
         let typed = self.in_full(&state, actor.id, typed).await?;
@@ -125,13 +125,13 @@ impl Referee {
             said = said.line().say(line);
         }
         if let Some(outcome) = change.state.game.outcome() {
-            change.happen_by_itself(Event::Ended {
+            change.record_automatic(Event::Ended {
                 result: outcome.result,
                 termination: Termination::Rules,
             })?;
         } else if self.nobody_is_there(&change.state) {
             let standing = change.state.game.standing();
-            change.happen_by_itself(Event::Ended {
+            change.record_automatic(Event::Ended {
                 result: standing.result,
                 termination: Termination::Abandoned,
             })?;
@@ -144,7 +144,7 @@ impl Referee {
     async fn by_itself(&self, change: &mut Change, seat: Seat) -> Result<Option<Say>, StoreError> {
         let who = words::one_player(&change.state, seat);
         if change.state.resigned.contains(&seat) {
-            change.happen_by_itself(Event::TurnLost)?;
+            change.record_automatic(Event::TurnLost)?;
             return Ok(Some(say!("turn-passed-over", who = who)));
         }
         self.roll(change)?;
@@ -155,7 +155,7 @@ impl Referee {
                 Some(_) => say!("turn-missed", who = who, words = game.describe(&pass)),
                 None => say!("turn-passed", who = who),
             };
-            change.happen_by_itself(Event::ForcedPass { turn })?;
+            change.record_automatic(Event::ForcedPass { turn })?;
             return Ok(Some(said));
         }
         let Some(only) = self.turn_by_itself(&change.state, seat).await? else {
@@ -169,7 +169,7 @@ impl Referee {
             words = game.describe(&only),
             turn = Text::default().turn(change.state.kind(), &turn),
         );
-        change.happen_by_itself(Event::OnlyTurn { turn })?;
+        change.record_automatic(Event::OnlyTurn { turn })?;
         Ok(Some(said))
     }
 
@@ -178,14 +178,14 @@ impl Referee {
     fn nobody_is_there(&self, state: &State) -> bool {
         state
             .live_seats()
-            .all(|seat| state.lost[seat.index()] >= self.house.abandoned_after)
+            .all(|seat| state.lost[seat.index()] >= self.defaults.abandoned_after)
     }
 
     /// The seats that have lost so many turns in succession that their opponents may close the game.
     pub(super) fn absent(&self, state: &State) -> Vec<Seat> {
         state
             .live_seats()
-            .filter(|seat| state.lost[seat.index()] >= self.house.abandoned_after)
+            .filter(|seat| state.lost[seat.index()] >= self.defaults.abandoned_after)
             .collect()
     }
 
@@ -233,17 +233,17 @@ impl Referee {
                 if state.at_table.is_none() {
                     message.buttons.push(words::button(
                         say!("button-rematch"),
-                        Press::rematch(&state.id),
+                        ButtonId::rematch(&state.id),
                         Weight::Main,
                     ));
                 }
                 message.buttons.push(words::button(
                     say!("button-replay"),
-                    Press::replay(&state.id),
+                    ButtonId::replay(&state.id),
                     Weight::Plain,
                 ));
                 if state.opening.rated {
-                    let press = Press::rating(state.kind());
+                    let press = ButtonId::rating(state.kind());
                     let label = say!("button-ratings");
                     message
                         .buttons
@@ -265,7 +265,7 @@ impl Referee {
             Some(guild) => self.store.server(guild).await?.theme,
             None => None,
         };
-        Ok(server.unwrap_or(self.house.theme))
+        Ok(server.unwrap_or(self.defaults.theme))
     }
 }
 
@@ -278,10 +278,10 @@ pub(super) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
         }
         Phase::Ended => {
             let over = Refusal::new(say!("game-is-over"))
-                .button(say!("button-board"), Press::board(&state.id));
+                .button(say!("button-board"), ButtonId::board(&state.id));
             return Err(match state.at_table {
                 Some(_) => over,
-                None => over.button(say!("button-rematch"), Press::rematch(&state.id)),
+                None => over.button(say!("button-rematch"), ButtonId::rematch(&state.id)),
             });
         }
         Phase::Playing => {}
@@ -293,7 +293,7 @@ pub(super) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
             game = state.id.0.as_str(),
             players = words::users(&players)
         ))
-        .button(say!("button-board"), Press::board(&state.id)));
+        .button(say!("button-board"), ButtonId::board(&state.id)));
     };
     if state.resigned.contains(&seat) {
         return Err(Refusal::new(say!("seat-has-resigned")));
@@ -307,7 +307,7 @@ pub(super) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
                 count = state.users_of(next).len(),
                 until = words::until(state)
             );
-            Err(Refusal::new(why).button(say!("button-board"), Press::board(&state.id)))
+            Err(Refusal::new(why).button(say!("button-board"), ButtonId::board(&state.id)))
         }
         None => Err(Refusal::new(say!("game-is-over"))),
     }
@@ -397,7 +397,7 @@ fn unreadable(state: &State, typed: &str, error: ReadError) -> (Refusal, Vec<Str
                     expected = expected
                 ),
             };
-            let how = Press::rules(kind, "notation");
+            let how = ButtonId::rules(kind, "notation");
             let refusal = Refusal::new(why).button(say!("button-how-to-move"), how);
             (refusal, Vec::new())
         }
@@ -410,7 +410,7 @@ fn unreadable(state: &State, typed: &str, error: ReadError) -> (Refusal, Vec<Str
             }
             let mut refusal = Refusal::new(text);
             for turn in &illegal.nearest {
-                let press = Press::preview(&state.id, turn);
+                let press = ButtonId::preview(&state.id, turn);
                 refusal = refusal.button(say!("button-preview", turn = turn.as_str()), press);
             }
             let refusal = rules::button_for(refusal, kind, &state.id, illegal.rule);
@@ -431,7 +431,7 @@ fn unreadable(state: &State, typed: &str, error: ReadError) -> (Refusal, Vec<Str
                 say!("read-in-ways", typed = typed, count = count, turns = turns)
             });
             for turn in &readings {
-                let press = Press::play(&state.id, ply, turn);
+                let press = ButtonId::play(&state.id, ply, turn);
                 refusal = refusal.button(say!("button-play", turn = turn.as_str()), press);
             }
             (refusal, readings)

@@ -8,11 +8,11 @@ use super::{
     state::{Played, Question},
 };
 use crate::{
-    clock::Spell,
+    clock::HumanDuration,
     dice::Dice,
     games,
     ids::UserId,
-    message::{Button, Message, Picture, Press, Span, Text, Theme, Weight, Words},
+    message::{Button, ButtonId, Label, Message, Picture, Span, Text, Theme, Weight},
     say,
     speech::{Arg, Say},
     store::Phase,
@@ -31,7 +31,7 @@ pub(super) fn plain(text: impl Into<Text>) -> Message {
 }
 
 /// A button.
-pub(super) fn button(label: impl Into<Words>, press: Press, weight: Weight) -> Button {
+pub(super) fn button(label: impl Into<Label>, press: ButtonId, weight: Weight) -> Button {
     Button {
         label: label.into(),
         press,
@@ -149,7 +149,7 @@ fn banks(state: &State) -> Option<Say> {
         let bank = say!(
             "bank",
             players = seats(state, &party),
-            left = Spell(left).to_string()
+            left = HumanDuration(left).to_string()
         );
         banks.push(bank.into());
     }
@@ -224,7 +224,11 @@ fn with_die(text: Text, state: &State) -> Text {
 
 /// The button that shows the board.
 fn board_button(state: &State) -> Button {
-    button(say!("button-board"), Press::board(&state.id), Weight::Plain)
+    button(
+        say!("button-board"),
+        ButtonId::board(&state.id),
+        Weight::Plain,
+    )
 }
 
 /// The buttons under the board of a game being played. `closable` where the opponents of a seat
@@ -233,26 +237,26 @@ pub(super) fn board_buttons(state: &State, closable: bool) -> Vec<Button> {
     let mut buttons: Vec<Button> = games::at_hand(&state.game)
         .into_iter()
         .map(|at_hand| {
-            let press = Press::preview(&state.id, &at_hand.turn);
+            let press = ButtonId::preview(&state.id, &at_hand.turn);
             button(at_hand.label, press, Weight::Main)
         })
         .collect();
     if games::captures(&state.game, "").is_some_and(|open| !open.is_empty()) {
-        let press = Press::captures(&state.id, 0);
+        let press = ButtonId::captures(&state.id, 0);
         buttons.push(button(say!("button-captures"), press, Weight::Plain));
     }
     buttons.extend([
         board_button(state),
         button(
             say!("button-how-to-move"),
-            Press::rules(state.kind(), "notation"),
+            ButtonId::rules(state.kind(), "notation"),
             Weight::Plain,
         ),
     ]);
     if closable {
         buttons.push(button(
             say!("button-close"),
-            Press::close(&state.id),
+            ButtonId::close(&state.id),
             Weight::Danger,
         ));
     }
@@ -369,7 +373,7 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
     let mut kept = state.invited.iter();
     let mut buttons = vec![button(
         say!("button-join"),
-        Press::join(&state.id),
+        ButtonId::join(&state.id),
         Weight::Main,
     )];
     for (seat, users_of) in state.all_seats().zip(state.seats()) {
@@ -390,7 +394,7 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
             let name: String = state.name(*first).chars().take(LONGEST_NAME).collect();
             buttons.push(button(
                 say!("button-share-seat", name = name),
-                Press::join_seat(&state.id, seat),
+                ButtonId::join_seat(&state.id, seat),
                 Weight::Plain,
             ));
         }
@@ -399,12 +403,12 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
         true => say!("button-leave"),
         false => say!("button-leave-or-decline"),
     };
-    buttons.push(button(leave, Press::leave(&state.id), Weight::Plain));
+    buttons.push(button(leave, ButtonId::leave(&state.id), Weight::Plain));
     if state.can_start() {
-        let start = Press::start(&state.id);
+        let start = ButtonId::start(&state.id);
         buttons.push(button(say!("button-start"), start, Weight::Plain));
     }
-    let cancel = Press::cancel(&state.id);
+    let cancel = ButtonId::cancel(&state.id);
     buttons.push(button(say!("button-cancel"), cancel, Weight::Danger));
     Message {
         text,
@@ -415,7 +419,7 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
 }
 
 /// The title of a game's thread; at a table it is that of the table.
-pub(super) fn title(state: &State) -> Words {
+pub(super) fn title(state: &State) -> Label {
     let names = state.seat_names().join(", ");
     if let Some(AtTable { name, fixture, .. }) = &state.at_table {
         let Fixture { round, table, .. } = fixture;
@@ -530,7 +534,7 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>)
     let answer = |label, yes, weight| {
         button(
             label,
-            Press::answer(&state.id, question.number, yes),
+            ButtonId::answer(&state.id, question.number, yes),
             weight,
         )
     };

@@ -4,7 +4,7 @@ use petteia_rules::{Game, Outcome, Seat};
 
 use super::{games, names};
 use crate::{
-    message::{Picture, Text, Theme, Words},
+    message::{Label, Picture, Text, Theme},
     say,
     speech::{Arg, Say},
 };
@@ -39,7 +39,7 @@ impl Picture {
 
 /// What a picture of this position shows: who is to move, what stands where. Seats without a name
 /// are called by their number.
-fn description(game: &Game, winners: &[Seat], names: &[String]) -> Words {
+fn description(game: &Game, winners: &[Seat], names: &[String]) -> Label {
     let who = Who { names };
     let sentences =
         std::iter::once(state_of_play(game, winners, &who)).chain(games::alt(game, &who));

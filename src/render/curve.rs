@@ -3,8 +3,8 @@
 use chrono::DateTime;
 use petteia_rules::Language;
 
+use super::canvas::{Canvas, Lettering};
 use super::geometry::{Point, WIDTH};
-use super::paper::{Lettering, Paper};
 use super::sprite::Anchor;
 use super::theme::{Palette, Rgb};
 use super::{RenderError, Studio};
@@ -39,8 +39,8 @@ pub(super) fn png(
     curve: &Curve,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
-    let mut paper = Paper::new(studio, drawing.theme, full_height(curve))?;
-    let Palette { text, faint, .. } = *paper.palette();
+    let mut canvas = Canvas::new(studio, drawing.theme, full_height(curve))?;
+    let Palette { text, faint, .. } = *canvas.palette();
     let look = |fill, anchor| Lettering {
         size: SIZE,
         bold: false,
@@ -52,16 +52,16 @@ pub(super) fn png(
         bold: true,
         ..look(text, Anchor::Start)
     };
-    let name = paper.name(&curve.name, "?", RIGHT - 40.0, title);
-    paper.words(&name, Point::new(40.0, 48.0), title);
+    let name = canvas.name(&curve.name, "?", RIGHT - 40.0, title);
+    canvas.words(&name, Point::new(40.0, 48.0), title);
 
     let lines = shown(curve);
     let frame = Frame::of(lines);
     for level in frame.levels() {
         let y = frame.y(level);
-        paper.line(&[Point::new(LEFT, y), Point::new(RIGHT, y)], 1.0, faint);
+        canvas.line(&[Point::new(LEFT, y), Point::new(RIGHT, y)], 1.0, faint);
         let at = Point::new(LEFT - 14.0, y);
-        paper.words(&format!("{level:.0}"), at, look(faint, Anchor::End));
+        canvas.words(&format!("{level:.0}"), at, look(faint, Anchor::End));
     }
     for (at, anchor) in frame.dates() {
         let Some(date) = DateTime::from_timestamp(at, 0) else {
@@ -69,34 +69,34 @@ pub(super) fn png(
         };
         let place = Point::new(frame.x(at), BOTTOM + 36.0);
         let date = date.format("%Y-%m-%d").to_string();
-        paper.words(&date, place, look(faint, anchor));
+        canvas.words(&date, place, look(faint, anchor));
     }
     for (line, style) in lines.iter().zip(STYLES) {
         let points: Vec<Point> = line.points.iter().map(|point| frame.place(point)).collect();
-        let fill = style.fill(&paper);
-        paper.dashes(&points, 4.5, fill, style.dashes);
+        let fill = style.fill(&canvas);
+        canvas.dashes(&points, 4.5, fill, style.dashes);
         let every = points.len().div_ceil(MARKS).max(1);
         for point in points.iter().rev().step_by(every) {
-            style.mark.put(&mut paper, *point, fill);
+            style.mark.put(&mut canvas, *point, fill);
         }
     }
     for ((line, style), row) in lines.iter().zip(STYLES).zip(0_u8..) {
         let y = LEGEND + ROW * f32::from(row);
-        let fill = style.fill(&paper);
+        let fill = style.fill(&canvas);
         let sample = [Point::new(44.0, y), Point::new(124.0, y)];
-        paper.dashes(&sample, 4.5, fill, style.dashes);
-        style.mark.put(&mut paper, Point::new(84.0, y), fill);
+        canvas.dashes(&sample, 4.5, fill, style.dashes);
+        style.mark.put(&mut canvas, Point::new(84.0, y), fill);
         let label = label(line, drawing.language);
-        paper.words(&label, Point::new(146.0, y), look(text, Anchor::Start));
+        canvas.words(&label, Point::new(146.0, y), look(text, Anchor::Start));
         if let Some((_, rating)) = line.points.last() {
             let now = Lettering {
                 bold: true,
                 ..look(text, Anchor::End)
             };
-            paper.words(&rating.to_string(), Point::new(RIGHT, y), now);
+            canvas.words(&rating.to_string(), Point::new(RIGHT, y), now);
         }
     }
-    paper.png(size)
+    canvas.png(size)
 }
 
 /// How many pixels high the drawing is, drawn so many pixels wide.
@@ -235,8 +235,8 @@ impl Style {
         Style { ink, dashes, mark }
     }
 
-    fn fill(&self, paper: &Paper<'_>) -> Rgb {
-        let palette = paper.palette();
+    fn fill(&self, canvas: &Canvas<'_>) -> Rgb {
+        let palette = canvas.palette();
         match self.ink {
             Ink::Text => palette.text,
             Ink::Trail => palette.trail,
@@ -246,23 +246,23 @@ impl Style {
 }
 
 impl Mark {
-    fn put(self, paper: &mut Paper<'_>, at: Point, fill: Rgb) {
+    fn put(self, canvas: &mut Canvas<'_>, at: Point, fill: Rgb) {
         let shape = |corners: &[(f32, f32)]| -> Vec<Point> {
             let corner = |(x, y): &(f32, f32)| at.plus(Point::new(*x, *y));
             corners.iter().map(corner).collect()
         };
         match self {
-            Mark::Dot => paper.dot(at, 9.0, fill),
+            Mark::Dot => canvas.dot(at, 9.0, fill),
             Mark::Square => {
                 let corners = [(-8.0, -8.0), (8.0, -8.0), (8.0, 8.0), (-8.0, 8.0)];
-                paper.shape(&shape(&corners), fill);
+                canvas.shape(&shape(&corners), fill);
             }
             Mark::Triangle => {
-                paper.shape(&shape(&[(0.0, -11.0), (10.5, 8.0), (-10.5, 8.0)]), fill);
+                canvas.shape(&shape(&[(0.0, -11.0), (10.5, 8.0), (-10.5, 8.0)]), fill);
             }
             Mark::Diamond => {
                 let corners = [(0.0, -13.0), (10.0, 0.0), (0.0, 13.0), (-10.0, 0.0)];
-                paper.shape(&shape(&corners), fill);
+                canvas.shape(&shape(&corners), fill);
             }
         }
     }
@@ -279,7 +279,7 @@ mod tests {
     use super::super::testing::{THEMES, awkward_names, pixels};
     use super::*;
     use crate::{
-        message::{Shows, Theme, Words},
+        message::{Label, Shows, Theme},
         rating::{Pool, Size},
     };
 
@@ -324,7 +324,7 @@ mod tests {
             shows: Shows::Curve(curve),
             theme,
             language: Language::German,
-            alt: Words::default(),
+            alt: Label::default(),
         }
     }
 

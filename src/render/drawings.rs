@@ -1,14 +1,14 @@
 //! What can be drawn besides positions, a line each in every function; how each is drawn is in the
 //! room of its name.
 
-use super::{RenderError, SIZES, Studio, curve, film, standings};
+use super::{RenderError, SIZES, Studio, animation, curve, standings};
 use crate::message::{Drawing, Shows};
 
 /// The drawing in the format of its [`name`].
 pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<u8>, RenderError> {
     let size = size.clamp(*SIZES.start(), *SIZES.end());
     match &drawing.shows {
-        Shows::Film(film) => film::gif(studio, drawing, film, size),
+        Shows::Animation(film) => animation::gif(studio, drawing, film, size),
         Shows::Curve(curve) => curve::png(studio, drawing, curve, size),
         Shows::Standings(page) => standings::png(studio, drawing, page, size),
     }
@@ -17,7 +17,7 @@ pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<
 /// What the file of such a drawing is called.
 pub fn name(shows: &Shows) -> &'static str {
     match shows {
-        Shows::Film(_) => "replay.gif",
+        Shows::Animation(_) => "replay.gif",
         Shows::Curve(_) => "ratings.png",
         Shows::Standings(_) => "standings.png",
     }
@@ -34,7 +34,7 @@ pub fn media(shows: &Shows) -> &'static str {
 /// How many pixels high such a drawing is where it is shown so many pixels wide.
 pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
     match shows {
-        Shows::Film(film) => super::height(film.kind, width),
+        Shows::Animation(film) => super::height(film.kind, width),
         Shows::Curve(curve) => curve::height(curve, width),
         Shows::Standings(page) => standings::pixels_high(page, width),
     }

@@ -74,7 +74,7 @@ enum Dab {
 }
 
 /// A picture being made: indices into the theme's colours.
-pub(super) struct Canvas {
+pub(super) struct IndexedImage {
     /// Its width in pixels.
     pub width: usize,
     /// Its height in pixels.
@@ -110,12 +110,12 @@ impl Fast {
         theme: Theme,
         table: &Table<'_>,
         options: &Options<'_>,
-    ) -> Result<Canvas, RenderError> {
+    ) -> Result<IndexedImage, RenderError> {
         let kind = scene.board.kind();
         let ink = self.ink(theme, kind, table, options)?;
         let board = self.board(&ink, scene, theme, options)?;
         let (width, height) = scene.pixels();
-        let mut canvas = Canvas {
+        let mut canvas = IndexedImage {
             width: width as usize,
             height: height as usize,
             pixels: board.to_vec(),
@@ -220,7 +220,7 @@ impl Raster {
     }
 }
 
-impl Canvas {
+impl IndexedImage {
     /// The colours that its pixels mean.
     pub fn colours(&self) -> &Colours {
         &self.ink.colours

@@ -4,18 +4,18 @@
 //! what is put on it. Everything else draws scenes and knows no game.
 
 mod alt;
+pub mod animation;
+mod canvas;
 mod colours;
 mod curve;
 mod drawings;
 mod fast;
-pub mod film;
 mod five_lines;
 mod font;
 mod games;
 mod geometry;
 mod names;
 mod panel;
-mod paper;
 mod pentagame;
 mod pentalath;
 mod plain;
@@ -37,7 +37,7 @@ use petteia_rules::{Game, GameKind, Turn};
 use tokio::sync::Semaphore;
 
 use crate::message::{Drawing, Picture};
-use fast::{Canvas, Fast};
+use fast::{Fast, IndexedImage};
 use font::NameFont;
 use scene::{Scene, Table};
 use theme::Palette;
@@ -160,7 +160,7 @@ impl Studio {
         self.canvas(picture, size)?.encode()
     }
 
-    fn canvas(&self, picture: &Picture, size: u32) -> Result<Canvas, RenderError> {
+    fn canvas(&self, picture: &Picture, size: u32) -> Result<IndexedImage, RenderError> {
         let shown = Shown::read(picture)?;
         let table = shown.table(&self.font, picture, size);
         self.fast

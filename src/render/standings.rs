@@ -7,8 +7,8 @@
 
 use petteia_rules::pentagame::Points;
 
+use super::canvas::{Canvas, Lettering};
 use super::geometry::{Point, WIDTH};
-use super::paper::{Lettering, Paper};
 use super::sprite::Anchor;
 use super::{RenderError, Studio};
 use crate::{
@@ -61,18 +61,18 @@ pub(super) fn png(
     page: &Page,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
-    let paper = Paper::new(studio, drawing.theme, height(page))?;
+    let canvas = Canvas::new(studio, drawing.theme, height(page))?;
     let mut table = Table {
-        paper,
+        canvas,
         drawing,
         page,
     };
     table.draw();
-    table.paper.png(size)
+    table.canvas.png(size)
 }
 
 struct Table<'a> {
-    paper: Paper<'a>,
+    canvas: Canvas<'a>,
     drawing: &'a Drawing,
     page: &'a Page,
 }
@@ -93,7 +93,7 @@ impl Table<'_> {
         Lettering {
             size,
             bold,
-            fill: self.paper.palette().text,
+            fill: self.canvas.palette().text,
             anchor,
         }
     }
@@ -101,7 +101,7 @@ impl Table<'_> {
     /// The same in the colour of what matters less.
     fn faint(&self, size: f32, anchor: Anchor) -> Lettering {
         Lettering {
-            fill: self.paper.palette().faint,
+            fill: self.canvas.palette().faint,
             ..self.look(size, false, anchor)
         }
     }
@@ -144,11 +144,12 @@ impl Table<'_> {
             }
             let bold = self.look(LARGE, true, Anchor::End);
             let at = |column: &Column| Point::new(column.ends, y);
-            self.paper.words(&written(row.twelfths), at(&points), bold);
+            self.canvas.words(&written(row.twelfths), at(&points), bold);
             let thin = self.look(SMALL, false, Anchor::End);
-            self.paper.words(&row.won.to_string(), at(&won), thin);
+            self.canvas.words(&row.won.to_string(), at(&won), thin);
             let faint = self.faint(SMALL, Anchor::End);
-            self.paper.words(&whole(row.buchholz), at(&buchholz), faint);
+            self.canvas
+                .words(&whole(row.buchholz), at(&buchholz), faint);
         }
     }
 
@@ -178,9 +179,9 @@ impl Table<'_> {
             .page
             .rows
             .iter()
-            .map(|row| self.paper.width(&words(row), bold));
+            .map(|row| self.canvas.width(&words(row), bold));
         rows.fold(
-            self.paper.width(head, self.faint(SMALL, Anchor::End)),
+            self.canvas.width(head, self.faint(SMALL, Anchor::End)),
             f32::max,
         )
     }
@@ -190,12 +191,14 @@ impl Table<'_> {
         cells
             .map(|cell| {
                 let (against, made, _) = parts(cell);
-                let against = self.paper.width(&against, self.faint(SMALL, Anchor::End));
-                let made = self.paper.width(&made, self.look(SMALL, true, Anchor::End));
+                let against = self.canvas.width(&against, self.faint(SMALL, Anchor::End));
+                let made = self
+                    .canvas
+                    .width(&made, self.look(SMALL, true, Anchor::End));
                 against + BETWEEN + made
             })
             .fold(
-                self.paper.width(head, self.faint(SMALL, Anchor::End)),
+                self.canvas.width(head, self.faint(SMALL, Anchor::End)),
                 f32::max,
             )
     }
@@ -211,60 +214,63 @@ impl Table<'_> {
                 pages = pages
             )),
         };
-        self.paper
+        self.canvas
             .words(&page, Point::new(WIDTH - MARGIN, 38.0), faint);
-        let room = WIDTH - 3.0 * MARGIN - self.paper.width(&page, faint);
+        let room = WIDTH - 3.0 * MARGIN - self.canvas.width(&page, faint);
         let look = self.look(TITLE, true, Anchor::Start);
         let instead = self.said(say!("standings-title"));
-        let title = self.paper.name(&self.page.name, &instead, room, look);
-        self.paper.words(&title, Point::new(MARGIN, 38.0), look);
+        let title = self.canvas.name(&self.page.name, &instead, room, look);
+        self.canvas.words(&title, Point::new(MARGIN, 38.0), look);
         let y = HEAD - 20.0;
-        self.paper
+        self.canvas
             .words("#", Point::new(PLACE, y), self.faint(SMALL, Anchor::Middle));
         let number = self.said(say!("standings-number-head"));
-        self.paper.words(&number, Point::new(NUMBER, y), faint);
+        self.canvas.words(&number, Point::new(NUMBER, y), faint);
         let name = self.said(say!("standings-name-head"));
-        self.paper
+        self.canvas
             .words(&name, Point::new(NAME, y), self.faint(SMALL, Anchor::Start));
         for column in columns {
-            self.paper
+            self.canvas
                 .words(&column.head, Point::new(column.ends, y), faint);
         }
     }
 
     /// The line above a row.
     fn rule(&mut self, y: f32) {
-        let faint = self.paper.palette().faint;
+        let faint = self.canvas.palette().faint;
         let ends = [Point::new(MARGIN, y), Point::new(WIDTH - MARGIN, y)];
-        self.paper.line(&ends, 1.0, faint);
+        self.canvas.line(&ends, 1.0, faint);
     }
 
     fn who(&mut self, row: &Row, y: f32, room: f32) {
         let place = row.place.to_string();
         let mut look = self.look(LARGE, true, Anchor::Middle);
         if row.place <= ON_PLATES {
-            let half = self.paper.width(&place, look).max(16.0) / 2.0 + 10.0;
-            let (plate, text) = (self.paper.palette().plate, self.paper.palette().plate_text);
+            let half = self.canvas.width(&place, look).max(16.0) / 2.0 + 10.0;
+            let (plate, text) = (
+                self.canvas.palette().plate,
+                self.canvas.palette().plate_text,
+            );
             let from = Point::new(PLACE - half, y - 18.0);
-            self.paper
+            self.canvas
                 .plate(from, Point::new(2.0 * half, 36.0), 18.0, plate);
             look.fill = text;
         }
-        self.paper.words(&place, Point::new(PLACE, y), look);
+        self.canvas.words(&place, Point::new(PLACE, y), look);
         let number = self.faint(SMALL, Anchor::End);
-        self.paper
+        self.canvas
             .words(&row.number.to_string(), Point::new(NUMBER, y), number);
         let mut look = self.look(LARGE, true, Anchor::Start);
         if row.withdrawn {
-            look.fill = self.paper.palette().faint;
+            look.fill = self.canvas.palette().faint;
         }
         let instead = self.said(say!("standings-nameless", number = row.number));
-        let name = self.paper.name(&row.name, &instead, room, look);
-        self.paper.words(&name, Point::new(NAME, y), look);
+        let name = self.canvas.name(&row.name, &instead, room, look);
+        self.canvas.words(&name, Point::new(NAME, y), look);
         if row.withdrawn {
-            let width = self.paper.width(&name, look);
+            let width = self.canvas.width(&name, look);
             let through = [Point::new(NAME, y), Point::new(NAME + width, y)];
-            self.paper.line(&through, 2.5, look.fill);
+            self.canvas.line(&through, 2.5, look.fill);
         }
     }
 
@@ -272,11 +278,11 @@ impl Table<'_> {
     fn cell(&mut self, cell: &Cell, ends: f32, y: f32) {
         let (against, made, ahead) = parts(cell);
         let made_look = self.look(SMALL, ahead, Anchor::End);
-        self.paper.words(&made, Point::new(ends, y), made_look);
+        self.canvas.words(&made, Point::new(ends, y), made_look);
         let bold = self.look(SMALL, true, Anchor::End);
-        let left = ends - self.paper.width(&made, bold) - BETWEEN;
+        let left = ends - self.canvas.width(&made, bold) - BETWEEN;
         let faint = self.faint(SMALL, Anchor::End);
-        self.paper.words(&against, Point::new(left, y), faint);
+        self.canvas.words(&against, Point::new(left, y), faint);
     }
 }
 
@@ -325,7 +331,7 @@ mod tests {
         testing::{THEMES, awkward_names, names, pixels},
     };
     use super::*;
-    use crate::message::{Shows, Theme, Words};
+    use crate::message::{Label, Shows, Theme};
 
     fn row(place: u32, name: &str) -> Row {
         let sat = |opponents: &[u32], twelfths| Cell::Sat {
@@ -364,7 +370,7 @@ mod tests {
             shows: Shows::Standings(page),
             theme,
             language,
-            alt: Words::default(),
+            alt: Label::default(),
         }
     }
 

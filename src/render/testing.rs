@@ -8,7 +8,7 @@ use super::font::NameFont;
 use super::scene::{Item, Scene};
 use super::sprite::{Anchor, Sprite};
 use super::{Shown, theme::Rgb};
-use crate::message::{Picture, Theme, Words};
+use crate::message::{Label, Picture, Theme};
 
 pub(super) const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
 
@@ -48,7 +48,7 @@ pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
         facing: None,
         theme: Theme::Dark,
         language: Language::English,
-        alt: Words::default(),
+        alt: Label::default(),
     }
 }
 

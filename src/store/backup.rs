@@ -12,7 +12,7 @@ use std::{
 use super::{
     folder::{self, Folder, OpenError},
     journal::{Lines, Mark},
-    opening,
+    recovery,
 };
 
 /// What was imported.
@@ -66,7 +66,7 @@ pub fn import(from: impl BufRead, name: &Path, folder: &Path) -> Result<Imported
     let imported = copy(from, name, &folder).and_then(|imported| {
         fs::rename(folder.import_in_progress(), folder.journal())
             .map_err(OpenError::io(&folder.journal()))?;
-        opening::open(&folder)?;
+        recovery::open(&folder)?;
         Ok(imported)
     });
     if imported.is_err() {

@@ -18,8 +18,8 @@ use super::{
     StoreError,
     encoding::{Decoded, decode, encode, encode_pieces},
     folder::{OpenError, sync_folder},
-    table,
-    tables::{self, Key},
+    schema::{self, Key},
+    table_ids,
 };
 
 /// No value is longer: sled keeps sixteen of them in a page, and a page that is larger than an
@@ -242,9 +242,9 @@ fn whole_value<T: DeserializeOwned>(
     };
     let mut whole = Vec::new();
     for number in 0..pieces {
-        let key = tables::piece(key, number);
+        let key = schema::piece(key, number);
         let bytes = piece(&key)?.ok_or_else(|| {
-            StoreError::Failed(format!("{}: a piece is missing", table::describe(&key)))
+            StoreError::Failed(format!("{}: a piece is missing", table_ids::describe(&key)))
         })?;
         whole.extend(bytes);
     }
@@ -252,7 +252,7 @@ fn whole_value<T: DeserializeOwned>(
         Decoded::Value(value) => Ok(value),
         Decoded::Pieces(_) => Err(StoreError::Failed(format!(
             "{}: it lies in pieces of pieces",
-            table::describe(key)
+            table_ids::describe(key)
         ))),
     }
 }
@@ -361,9 +361,9 @@ impl<'a> Staged<'a> {
         }
         let mut pieces = 0;
         for piece in bytes.chunks(LONGEST) {
-            self.set(tables::piece(key.bytes(), pieces), piece.to_vec());
+            self.set(schema::piece(key.bytes(), pieces), piece.to_vec());
             pieces = pieces.checked_add(1).ok_or_else(|| {
-                StoreError::Failed(format!("{}: too long", table::describe(key.bytes())))
+                StoreError::Failed(format!("{}: too long", table_ids::describe(key.bytes())))
             })?;
         }
         self.set(key.bytes().to_vec(), encode_pieces(pieces));
@@ -397,7 +397,7 @@ impl<'a> Staged<'a> {
         };
         if let Decoded::Pieces(pieces) = decode::<serde::de::IgnoredAny>(key, &old)? {
             for number in 0..pieces {
-                self.changes.0.insert(tables::piece(key, number), None);
+                self.changes.0.insert(schema::piece(key, number), None);
             }
         }
         Ok(())

@@ -9,11 +9,11 @@ use serde_json::Value;
 
 use super::{
     ChannelLog, Commit, Entry, Index, OpenError, Pending, Phase, Store, StoreError, Timer,
-    changing::Outcome,
+    apply::Outcome,
     database::{Database, Reader},
     folder::Folder,
     journal::Change,
-    opening, tables,
+    recovery, schema,
     writer::{Task, Writer},
 };
 use crate::{
@@ -48,7 +48,7 @@ impl SledStore {
     /// database do not belong together.
     pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
         let folder = Folder::lock(folder)?;
-        let (journal, database, made_up) = opening::open(&folder)?;
+        let (journal, database, made_up) = recovery::open(&folder)?;
         if made_up.cut > 0 {
             tracing::warn!(
                 bytes = made_up.cut,
@@ -87,7 +87,7 @@ impl SledStore {
 
     async fn newest<Name: DeserializeOwned + Ord + Send + 'static>(
         &self,
-        place: impl Fn(Phase) -> tables::Key<tables::Found<Name>> + Send + 'static,
+        place: impl Fn(Phase) -> schema::Key<schema::Found<Name>> + Send + 'static,
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<Name>, StoreError> {
@@ -107,7 +107,7 @@ impl Store for SledStore {
     }
 
     async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>, StoreError> {
-        let key = tables::reply(command);
+        let key = schema::reply(command);
         let row = self.read(move |reader| reader.get(&key)).await?;
         Ok(row.map(|row| row.reply))
     }
@@ -123,7 +123,7 @@ impl Store for SledStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<GameId>, StoreError> {
-        let place = move |phase| tables::in_channel(channel, phase);
+        let place = move |phase| schema::in_channel(channel, phase);
         self.newest(place, phases, limit).await
     }
 
@@ -133,16 +133,16 @@ impl Store for SledStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<GameId>, StoreError> {
-        let place = move |phase| tables::of_user(user, phase);
+        let place = move |phase| schema::of_user(user, phase);
         self.newest(place, phases, limit).await
     }
 
     async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError> {
-        self.newest(tables::in_phase, phases, usize::MAX).await
+        self.newest(schema::in_phase, phases, usize::MAX).await
     }
 
     async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
-        let key = tables::game(game);
+        let key = schema::game(game);
         let row = self.read(move |reader| reader.get(&key)).await?;
         Ok(row.map(|row| row.index))
     }
@@ -162,11 +162,11 @@ impl Store for SledStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<TournamentId>, StoreError> {
-        let hall = move |phase| match guild {
-            Some(guild) => tables::tournament_in_guild(guild, phase),
-            None => tables::tournament_in_phase(phase),
+        let guild_list = move |phase| match guild {
+            Some(guild) => schema::tournament_in_guild(guild, phase),
+            None => schema::tournament_in_phase(phase),
         };
-        self.newest(hall, phases, limit).await
+        self.newest(guild_list, phases, limit).await
     }
 
     async fn tournaments_of(
@@ -175,7 +175,7 @@ impl Store for SledStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<TournamentId>, StoreError> {
-        let of_user = move |phase| tables::tournament_of_user(user, phase);
+        let of_user = move |phase| schema::tournament_of_user(user, phase);
         self.newest(of_user, phases, limit).await
     }
 
@@ -205,22 +205,22 @@ impl Store for SledStore {
     }
 
     async fn archive_complete(&self) -> Result<bool, StoreError> {
-        let complete = self.read(|reader| reader.get(&tables::archive_complete()));
+        let complete = self.read(|reader| reader.get(&schema::archive_complete()));
         Ok(complete.await?.unwrap_or(false))
     }
 
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
-        let settings = self.read(move |reader| reader.get(&tables::user(user)));
+        let settings = self.read(move |reader| reader.get(&schema::user(user)));
         Ok(settings.await?.unwrap_or_default())
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
-        let settings = self.read(move |reader| reader.get(&tables::server(server)));
+        let settings = self.read(move |reader| reader.get(&schema::server(server)));
         Ok(settings.await?.unwrap_or_default())
     }
 
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
-        let key = tables::draft(game, user);
+        let key = schema::draft(game, user);
         self.read(move |reader| reader.get(&key)).await
     }
 
@@ -263,7 +263,7 @@ impl Store for SledStore {
         about: &Subject,
         slot: &Slot,
     ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
-        let key = tables::slot(about, slot);
+        let key = schema::slot(about, slot);
         self.read(move |reader| reader.get(&key)).await
     }
 
@@ -272,7 +272,7 @@ impl Store for SledStore {
     }
 
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        self.read(|reader| reader.get(&tables::heartbeat())).await
+        self.read(|reader| reader.get(&schema::heartbeat())).await
     }
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
@@ -320,7 +320,7 @@ impl ChannelLog for SledStore {
 
     async fn last_change(&self) -> Result<u64, StoreError> {
         let last = self
-            .read(|reader| reader.get(&tables::last_change()))
+            .read(|reader| reader.get(&schema::last_change()))
             .await?;
         Ok(last.unwrap_or(0))
     }

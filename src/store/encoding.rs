@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{StoreError, table::describe};
+use super::{StoreError, table_ids::describe};
 
 /// The version of the values written.
 const VERSION: u32 = 1;

@@ -12,8 +12,8 @@
 //! [`verify`] makes a second one to compare the first with. [`MemoryStore`] does the same without
 //! a disk, in the plainest way: tests run on it, and hold the other against it.
 
+mod apply;
 mod backup;
-mod changing;
 mod channel_log;
 mod commit;
 mod database;
@@ -22,10 +22,10 @@ mod encoding;
 mod folder;
 mod journal;
 mod memory;
-mod opening;
-mod reading;
-mod table;
-mod tables;
+mod queries;
+mod recovery;
+mod schema;
+mod table_ids;
 mod verify;
 mod writer;
 

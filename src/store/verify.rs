@@ -10,9 +10,9 @@ use super::{
     Outgoing, StoreError, Timer,
     database::Reader,
     folder::{Folder, OpenError},
-    opening,
-    table::{self, Table},
-    tables::{self, EntryRow, Found, GameRow, ReplyRow, TournamentRow, Waiting},
+    recovery,
+    schema::{self, EntryRow, Found, GameRow, ReplyRow, TournamentRow, Waiting},
+    table_ids::{self, Table},
 };
 use crate::{
     archive::Summary,
@@ -100,7 +100,7 @@ impl fmt::Display for Verified {
 pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
     let folder = Folder::lock_existing(folder)?;
     let mut verified = Verified::default();
-    let (journal, database, made_up) = opening::open(&folder)?;
+    let (journal, database, made_up) = recovery::open(&folder)?;
     if made_up.cut > 0 {
         let cut = made_up.cut;
         let note = "bytes of a line that was never finished, nor acknowledged, were cut off";
@@ -114,7 +114,7 @@ pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
     verified.lines = journal.mark().line;
     drop(journal);
 
-    let anew = opening::follow_anew(&folder)?;
+    let anew = recovery::follow_anew(&folder)?;
     let compared = database.read(|there| anew.read(|anew| compare(there, anew, &mut verified)));
     compared.map_err(|error| OpenError::Database {
         path: database.path().to_owned(),
@@ -151,7 +151,7 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<(),
                     Ok(value_there) if value_there == value_anew => {}
                     Ok(value_there) => verified.find(format!(
                         "{}: the database says {}, the journal {}",
-                        table::describe(&key),
+                        table_ids::describe(&key),
                         told(&value_there),
                         told(&value_anew)
                     )),
@@ -160,11 +160,11 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<(),
             }
             (Some((key, _)), None) => verified.find(format!(
                 "{}: in the database, but not in the journal",
-                table::describe(&key)
+                table_ids::describe(&key)
             )),
             (None, Some((key, _))) => verified.find(format!(
                 "{}: in the journal, but not in the database",
-                table::describe(&key)
+                table_ids::describe(&key)
             )),
             (None, None) => return Ok(()),
         }
@@ -176,7 +176,7 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<(),
 fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(IVec, IVec), StoreError>> {
     reader.rows().filter(|row| {
         let Ok((key, _)) = row else { return true };
-        Table::of(key) != Some(Table::Piece) && **key != *tables::heartbeat().bytes()
+        Table::of(key) != Some(Table::Piece) && **key != *schema::heartbeat().bytes()
     })
 }
 

@@ -15,10 +15,10 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{
     StoreError,
-    changing::Outcome,
+    apply::Outcome,
     database::{Changes, Database, Staged},
     journal::{AppendError, Change, Journal, Mark, write_line},
-    tables,
+    schema,
 };
 
 /// So many changes may wait; whoever comes later waits for a place.
@@ -177,7 +177,7 @@ impl Writing {
                 outcomes.push(outcome);
             }
             if mark != self.journal.mark() {
-                staged.put(&tables::mark(), &mark)?;
+                staged.put(&schema::mark(), &mark)?;
             }
             Ok(Group {
                 outcomes,

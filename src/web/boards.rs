@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::{Local, LocalError};
 use crate::{
-    message::{Drawing, Picture, Words},
+    message::{Drawing, Label, Picture},
     render, say,
 };
 
@@ -87,7 +87,7 @@ fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
             .unwrap_or_default(),
         facing,
         theme: from_word(first("theme")?)?,
-        alt: Words::default(),
+        alt: Label::default(),
     };
     Some((picture, size))
 }
@@ -125,7 +125,7 @@ pub fn drawing_address(drawing: &Drawing, size: u32) -> String {
     const PATH: &str = "/drawing?";
     // what it says to those who do not see it stands beside it
     let drawn = Drawing {
-        alt: Words::default(),
+        alt: Label::default(),
         ..drawing.clone()
     };
     let what = serde_json::to_string(&drawn).unwrap_or_default();
@@ -186,7 +186,7 @@ mod tests {
     use petteia_rules::GameKind;
 
     use super::*;
-    use crate::message::{Film, Shows, Theme};
+    use crate::message::{Animation, Shows, Theme};
 
     #[test]
     fn an_address_says_all_there_is_to_draw() {
@@ -200,7 +200,7 @@ mod tests {
             names: vec!["Ada".to_owned(), "<b>&=?#</b>".to_owned()],
             facing: Seat::new(2),
             theme: Theme::Contrast,
-            alt: Words::default(),
+            alt: Label::default(),
         };
         let address = address(&picture, ON_PAGE);
         let query = address.strip_prefix("/board.png?").unwrap();
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn an_address_says_all_there_is_of_a_drawing() {
         let drawing = Drawing {
-            shows: Shows::Film(Film {
+            shows: Shows::Animation(Animation {
                 kind: GameKind::Pentalath,
                 record: "[Game \"pentalath\"]\n\n1. e5 & <b>".to_owned(),
                 plies: vec![0, 1],
@@ -222,7 +222,7 @@ mod tests {
             }),
             theme: Theme::Contrast,
             language: Language::German,
-            alt: Words::default(),
+            alt: Label::default(),
         };
         let address = drawing_address(&drawing, ON_PAGE);
         let query: axum::http::Uri = address.parse().unwrap();

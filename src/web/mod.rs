@@ -6,9 +6,9 @@
 //! Windows hear only the number of the last change (`live`) and ask for what they do not have,
 //! so that a reload, a lost connection, a slow window and a restart of petteia are all the same.
 
+mod actions;
 mod boards;
 mod command_line;
-mod commanding;
 mod completion;
 mod guard;
 mod html;
@@ -16,10 +16,10 @@ mod live;
 mod page;
 mod reader;
 mod register;
-mod showing;
 mod values;
+mod views;
 
-pub use commanding::GUILD;
+pub use actions::GUILD;
 pub use page::LocalPage;
 
 use std::sync::Arc;
@@ -84,14 +84,14 @@ pub async fn serve(
         stop: stop.clone(),
     };
     let routes = Router::new()
-        .route("/", get(showing::arrive))
-        .route("/c/{channel}", get(showing::channel))
-        .route("/c/{channel}/changes", get(showing::changes))
-        .route("/c/{channel}/line", post(commanding::line))
-        .route("/c/{channel}/press", post(commanding::press))
-        .route("/c/{channel}/offers", get(commanding::offers))
-        .route("/players", post(showing::choose_player))
-        .route("/channels", post(showing::open_channel))
+        .route("/", get(views::arrive))
+        .route("/c/{channel}", get(views::channel))
+        .route("/c/{channel}/changes", get(views::changes))
+        .route("/c/{channel}/line", post(actions::line))
+        .route("/c/{channel}/press", post(actions::press))
+        .route("/c/{channel}/offers", get(actions::offers))
+        .route("/players", post(views::choose_player))
+        .route("/channels", post(views::open_channel))
         .route("/events", get(live::events))
         .route("/board.png", get(boards::board))
         .route("/drawing", get(boards::drawing))

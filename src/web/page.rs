@@ -12,7 +12,7 @@ use super::{LocalError, register::Register};
 use crate::{
     clock::Clock,
     ids::{ChannelId, GameId, MessageId, Subject, UserId},
-    message::{Message, Post, Press, Text},
+    message::{ButtonId, Message, Post, Text},
     outbox::{Delivered, Platform, Undelivered},
     store::{ChannelLog, Entry, Pending},
 };
@@ -172,7 +172,7 @@ impl LocalPage {
         &self,
         channel: ChannelId,
         number: u64,
-        press: &Press,
+        press: &ButtonId,
         message: Message,
     ) -> Result<bool, LocalError> {
         let Some(entry) = self.log.entry(number).await? else {

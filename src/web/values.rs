@@ -5,7 +5,7 @@ use super::{
     register::Register,
 };
 use crate::{
-    commands::{Given, Kind, OptionSpec, Value},
+    commands::{Arguments, Kind, OptionSpec, Value},
     message::Text,
     referee::Action,
     say,
@@ -16,7 +16,7 @@ use crate::{
 /// # Errors
 /// When a value is not what its option takes; says what would be.
 pub fn action(line: &Line, register: &Register) -> Result<Action, Text> {
-    let mut given = Given::default();
+    let mut given = Arguments::default();
     for (option, typed) in &line.values {
         if option.kind == Kind::User {
             invite(&mut given, line, option, typed, register)?;
@@ -62,7 +62,7 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
 /// Puts the users named into the command's options for users, that which was typed first and then one
 /// after the other: on the page one option may name several, each behind their `@`.
 fn invite(
-    given: &mut Given,
+    given: &mut Arguments,
     line: &Line,
     named: &OptionSpec,
     typed: &str,

@@ -11,7 +11,7 @@ use crate::{
 impl Match {
     /// Whoever is to move types this turn, and insists on it where petteia points at what could be
     /// added; what petteia said first.
-    async fn insist(&mut self, turn: &str) -> Answer {
+    async fn retry_on_conflict(&mut self, turn: &str) -> Answer {
         let mover = self.mover().clone();
         let first = mover
             .slash(&self.channel, "move", [("turn", turn.into())])
@@ -62,20 +62,20 @@ async fn two_play_rithmomachia_with_captures_before_and_after_the_move() {
     check_board(&game);
     let capture = "[t12j2*6]xT72c2";
     for turn in ["T9c8-e8", "t12n2-l2", "T6c7-e7"] {
-        game.insist(turn).await;
+        game.retry_on_conflict(turn).await;
         game.board_after(turn).await;
         check_board(&game);
     }
 
     // What could be captured is pointed out before the turn is sent; this time it is declined.
-    let pointed_out = game.insist("t12l2-j2").await.message;
+    let pointed_out = game.retry_on_conflict("t12l2-j2").await.message;
     assert!(
         pointed_out.content.contains("12 × 6 = 72"),
         "{pointed_out:?}"
     );
     pointed_out.button(&format!("+ {capture}"));
     game.board_after("t12l2-j2").await;
-    game.insist("T9e8-g8").await;
+    game.retry_on_conflict("T9e8-g8").await;
     game.board_after("T9e8-g8").await;
 
     // What is begun is gone on with, even after petteia was killed.
@@ -93,13 +93,13 @@ async fn two_play_rithmomachia_with_captures_before_and_after_the_move() {
         offered.iter().any(|choice| choice.value == "…;t12j2-h2"),
         "{offered:?}"
     );
-    game.insist("…;t12j2-h2").await;
+    game.retry_on_conflict("…;t12j2-h2").await;
     game.board_after(&format!("{capture};t12j2-h2")).await;
 
-    game.insist("S15b8-e8").await;
+    game.retry_on_conflict("S15b8-e8").await;
     game.board_after("S15b8-e8").await;
     let last = "t12h2-f2;[t12f2*3]xS36b2";
-    game.insist(last).await;
+    game.retry_on_conflict(last).await;
     game.board_after(last).await;
     let outcome = game.game.outcome().unwrap();
     assert_eq!(outcome.result, "0-1");

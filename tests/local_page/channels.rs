@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures::StreamExt;
 use petteia::{
     ids::{ChannelId, MessageId},
-    message::{Button, Message, Post, Press, Text, Weight},
+    message::{Button, ButtonId, Message, Post, Text, Weight},
     outbox::{Delivered, Platform, Undelivered},
     store::{Outgoing, Pending},
 };
@@ -19,7 +19,7 @@ fn message(words: &str) -> Message {
         text: Text::default().plain(words),
         buttons: vec![Button {
             label: "Board".into(),
-            press: Press("board:k7f2q".to_owned()),
+            press: ButtonId("board:k7f2q".to_owned()),
             weight: Weight::Plain,
         }],
         ..Message::default()

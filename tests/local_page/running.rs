@@ -5,11 +5,11 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 use chrono::{DateTime, Utc};
 use petteia::{
     app::App,
-    clock::{Clock, InHand, ManualClock},
+    clock::{Clock, InFlight, ManualClock},
     ids::{ChannelId, GameId, MessageId},
     message::Post,
     outbox::{self, Delivered, Platform, Undelivered},
-    referee::{House, Referee},
+    referee::{GameDefaults, Referee},
     render::Renderer,
     store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store},
     web::{self, LocalPage},
@@ -56,11 +56,16 @@ impl Kept {
         let store: Arc<dyn Store> = self.store.clone();
         let chance = StdRng::seed_from_u64(1);
         let app = Arc::new(App {
-            referee: Referee::new(store.clone(), clock.clone(), chance, House::default()),
+            referee: Referee::new(
+                store.clone(),
+                clock.clone(),
+                chance,
+                GameDefaults::default(),
+            ),
             store,
             renderer: Renderer::new(1),
             clock: clock.clone(),
-            in_hand: InHand::default(),
+            in_flight: InFlight::default(),
         });
         let page = Arc::new(LocalPage::open(self.log.clone(), clock).await.unwrap());
         let stop = CancellationToken::new();

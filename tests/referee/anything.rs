@@ -71,7 +71,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
                 Step::Back(ply),
                 Step::Forward(ply),
                 Step::Last,
-                Step::Film,
+                Step::Animation,
             ];
             let to = *to.choose(chance).unwrap();
             Action::Step { game, to }
@@ -172,7 +172,7 @@ fn check_bounds(message: &Message, users: &[UserId]) {
             button.label
         );
         assert!(button.press.0.chars().count() <= 100);
-        assert!(Action::from_press(&button.press.0).is_some());
+        assert!(Action::from_button(&button.press.0).is_some());
     }
     for user in &message.notify {
         assert!(users.contains(user), "{user} has nothing to do with it");

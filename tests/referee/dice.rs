@@ -7,7 +7,7 @@ use petteia::{
     dice::{self, Secret},
     ids::{CommandId, GameId},
     message::{Message, Post},
-    referee::{Action, Event, House, Opening, Played, Recorded, UserSettings},
+    referee::{Action, Event, GameDefaults, Opening, Played, Recorded, UserSettings},
     store::{Commit, GameCommit, Phase},
 };
 use petteia_rules::{Die, GameKind, Language, Record};
@@ -443,9 +443,9 @@ async fn in_a_german_server_the_dice_speak_german() {
 
 #[tokio::test]
 async fn an_only_turn_does_not_count_as_being_there() {
-    let table = Table::with(House {
+    let table = Table::with(GameDefaults {
         abandoned_after: 2,
-        ..House::default()
+        ..GameDefaults::default()
     });
     let settings = UserSettings {
         auto_move: true,

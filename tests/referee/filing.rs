@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta};
 use petteia::{
     archive::{Summary, Whose},
     ids::{GameId, TournamentId, UserId},
-    referee::{Action, AtTable, Event, House, Opening, Recorded, State, Termination},
+    referee::{Action, AtTable, Event, GameDefaults, Opening, Recorded, State, Termination},
     store::{
         Commit, GameCommit, MemoryStore, Phase, Store, TimerKind, TournamentCommit, TournamentIndex,
     },
@@ -250,7 +250,10 @@ async fn a_game_at_a_table_wakes_its_tournament_when_it_ends() {
 
 #[tokio::test]
 async fn games_that_ended_before_there_was_an_archive_are_filed_in_their_order() {
-    let table = Table::on(std::sync::Arc::new(MemoryStore::new()), House::default());
+    let table = Table::on(
+        std::sync::Arc::new(MemoryStore::new()),
+        GameDefaults::default(),
+    );
     // More than are filed at once, and one in between that is nothing to be remembered.
     let games: Vec<GameId> = (0..150).map(|n| GameId(format!("g{n:03}"))).collect();
     for (days, game) in (1..).zip(&games) {

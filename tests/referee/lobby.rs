@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use petteia::{
     ids::{ChannelId, Place},
     message::{Post, Slot},
-    referee::{Action, House, Opening, SeatOrder, ServerSettings, WhoCancels},
+    referee::{Action, GameDefaults, Opening, SeatOrder, ServerSettings, WhoCancels},
     store::{Commit, Phase, TimerKind},
 };
 
@@ -340,9 +340,9 @@ async fn a_user_keeps_five_lobbies_open_at_most() {
 
 #[tokio::test]
 async fn a_lobby_nobody_comes_to_is_closed() {
-    let table = Table::with(House {
+    let table = Table::with(GameDefaults {
         lobby: std::time::Duration::from_secs(3 * 24 * 60 * 60),
-        ..House::default()
+        ..GameDefaults::default()
     });
     let game = table.open(ADA, opening("2", "none")).await;
     table.posted().await;

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use petteia::{
     ids::{GameId, UserId},
     message::{Message, Post, Slot},
-    referee::{Action, House, Played, Termination},
+    referee::{Action, GameDefaults, Played, Termination},
     store::Phase,
 };
 
@@ -496,9 +496,9 @@ async fn nobody_is_nudged_in_quiet_hours() {
 
 #[tokio::test]
 async fn the_house_says_how_many_lost_turns_are_too_many() {
-    let table = Table::with(House {
+    let table = Table::with(GameDefaults {
         abandoned_after: 1,
-        ..House::default()
+        ..GameDefaults::default()
     });
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
     table.pass(TimeDelta::days(1)).await;

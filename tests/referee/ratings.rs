@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use petteia::{
     ids::{ChannelId, CommandId, GameId, Place, UserId},
     message::Shows,
-    referee::{Action, Command, House, Opening, SettingsChange},
+    referee::{Action, Command, GameDefaults, Opening, SettingsChange},
     store::SledStore,
 };
 use petteia_rules::{GameKind, Record};
@@ -292,7 +292,7 @@ async fn long_leaderboards_are_turned_over_and_always_show_oneself() {
 #[tokio::test]
 async fn a_second_referee_on_the_same_store_reads_the_same_ratings() {
     let table = Table::new();
-    let other = Table::on(table.store.clone(), House::default());
+    let other = Table::on(table.store.clone(), GameDefaults::default());
     for _ in 0..3 {
         won_against(&table, ADA, BEN).await;
         // only looking: its commands' names are those of the other's
@@ -343,7 +343,7 @@ async fn what_is_said_of_ratings_is_what_they_become_whoever_else_ends_a_game() 
     // on a disk others come between reading and writing
     let folder = tempfile::tempdir().unwrap();
     let store = SledStore::open(folder.path()).unwrap();
-    let table = Arc::new(Table::on(Arc::new(store), House::default()));
+    let table = Arc::new(Table::on(Arc::new(store), GameDefaults::default()));
     let mut ends = Vec::new();
     for _ in 0..6 {
         for [one, other] in [[ADA, BEN], [BEN, CLEO]] {

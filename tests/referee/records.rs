@@ -1,16 +1,16 @@
 //! Game records.
 
 use chrono::TimeDelta;
-use petteia::referee::{Action, House};
+use petteia::referee::{Action, GameDefaults};
 use petteia_rules::Record;
 
 use crate::table::*;
 
 #[tokio::test]
 async fn a_record_reads_back_as_the_game_that_was_played() {
-    let table = Table::with(House {
+    let table = Table::with(GameDefaults {
         abandoned_after: 9,
-        ..House::default()
+        ..GameDefaults::default()
     });
     let users = [ADA, BEN, CLEO];
     let game = table.game("3", "egg-timer 1d", &users).await;

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use petteia::{
     message::Message,
-    referee::{Action, House, UserSettings},
+    referee::{Action, GameDefaults, UserSettings},
 };
 
 use crate::table::*;
@@ -57,9 +57,9 @@ async fn a_player_is_reminded_once_when_most_of_the_time_is_used() {
 
 #[tokio::test]
 async fn the_house_says_after_which_share_of_the_time() {
-    let table = Table::with(House {
+    let table = Table::with(GameDefaults {
         remind_after: 0.5,
-        ..House::default()
+        ..GameDefaults::default()
     });
     table.game("2", "per-move 10h", &[ADA, BEN]).await;
     assert_eq!(reminders(&table, 9).await, [(5, vec![1])]);

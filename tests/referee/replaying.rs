@@ -3,11 +3,12 @@
 use chrono::TimeDelta;
 use petteia::{
     ids::{GameId, UserId},
-    message::{Message, Picture, Shows, Words},
+    message::{Label, Message, Picture, Shows},
     referee::{
-        Action, Actor, Command, Completing, Event, House, Locale, Opening, Recorded, SettingsChange,
+        Action, Actor, Command, Completing, Event, GameDefaults, Locale, Opening, Recorded,
+        SettingsChange,
     },
-    render::{Renderer, film},
+    render::{Renderer, animation},
     store::{Commit, GameCommit},
 };
 use petteia_rules::{GameKind, Language, Record};
@@ -171,7 +172,7 @@ async fn what_cannot_be_replayed_is_refused_kindly() {
     for button in &here.buttons {
         let press = button.press.0.replace(&game.0, "zzzzz");
         let gone = table
-            .refused(BEN, Action::from_press(&press).unwrap())
+            .refused(BEN, Action::from_button(&press).unwrap())
             .await;
         assert!(words(&gone.text).contains("not known here any more"));
     }
@@ -215,7 +216,7 @@ async fn every_game_and_line_up_is_replayed_as_it_was_played() {
 
         // The film shows the same turns.
         let film = table.goes(STRANGER, &here, "Animate").await;
-        let Some(Shows::Film(film)) = film.drawing.map(|drawing| drawing.shows) else {
+        let Some(Shows::Animation(film)) = film.drawing.map(|drawing| drawing.shows) else {
             panic!("no film of {kind:?}");
         };
         let record: Record = film.record.parse().unwrap();
@@ -223,7 +224,7 @@ async fn every_game_and_line_up_is_replayed_as_it_was_played() {
             film.plies,
             (0..=state.plies.len() as u32).collect::<Vec<_>>()
         );
-        let shown: Vec<Picture> = film::pictures(&record).collect();
+        let shown: Vec<Picture> = animation::pictures(&record).collect();
         for (ply, picture) in shown.iter().enumerate() {
             let turn =
                 |of: Option<(&petteia_rules::Game, &str)>| of.map(|(_, turn)| turn.to_owned());
@@ -247,7 +248,7 @@ async fn a_film_is_put_in_the_place_of_the_picture_and_described() {
     assert_eq!(labels(&shown), BUTTONS[..4]);
     assert!(shown.picture.is_none());
     let drawing = shown.drawing.clone().unwrap();
-    let Words::Put(alt) = &drawing.alt else {
+    let Label::Rendered(alt) = &drawing.alt else {
         panic!("{drawing:?}");
     };
     assert!(
@@ -286,7 +287,7 @@ async fn a_replay_speaks_the_channels_language_and_its_refusals_the_readers() {
     let on = table.referee.handle(command(step)).await.message;
     assert_eq!(on.language, Language::German);
     assert_eq!(on.picture.unwrap().language, Language::German);
-    let gone = Action::from_press("step:zzzzz:last").unwrap();
+    let gone = Action::from_button("step:zzzzz:last").unwrap();
     let refused = table.referee.handle(command(gone)).await;
     assert_eq!(refused.message.language, Language::English);
 
@@ -352,13 +353,13 @@ async fn long_game(table: &Table, plies: usize) -> GameId {
 
 #[tokio::test]
 async fn a_long_film_shows_positions_at_even_distances_and_says_so() {
-    let table = Table::with(House::default());
+    let table = Table::with(GameDefaults::default());
     let game = long_game(&table, 1001).await;
-    let last = Action::from_press(&format!("step:{game}:film")).unwrap();
+    let last = Action::from_button(&format!("step:{game}:film")).unwrap();
     let shown = table.does(ADA, last).await;
     let said = words(&shown.text);
     assert!(said.contains("144 positions of 1001 turns"), "{said}");
-    let Some(Shows::Film(film)) = shown.drawing.map(|drawing| drawing.shows) else {
+    let Some(Shows::Animation(film)) = shown.drawing.map(|drawing| drawing.shows) else {
         panic!("no film: {said}");
     };
     assert_eq!(film.plies.len(), 144);
@@ -380,7 +381,7 @@ async fn no_more_than_some_thousand_turns_are_played_through_for_a_press() {
     let refused = table.refused(ADA, replay(&longer, None)).await;
     assert!(words(&refused.text).contains("has 5001 turns; no more than 5000"));
     for step in ["first", "back:7", "forward:7", "last", "film"] {
-        let step = Action::from_press(&format!("step:{longer}:{step}")).unwrap();
+        let step = Action::from_button(&format!("step:{longer}:{step}")).unwrap();
         let refused = table.refused(ADA, step).await;
         assert!(
             words(&refused.text).contains("`/record`") || words(&refused.text).contains("/record")

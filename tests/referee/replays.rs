@@ -12,7 +12,8 @@ use petteia::{
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::Slot,
     referee::{
-        Action, Command, Draft, House, Recorded, Referee, Reply, ServerSettings, UserSettings,
+        Action, Command, Draft, GameDefaults, Recorded, Referee, Reply, ServerSettings,
+        UserSettings,
     },
     store::{Commit, Index, MemoryStore, Pending, Phase, Store, StoreError, Timer},
     tournament,
@@ -45,7 +46,7 @@ async fn a_replayed_command_gets_its_recorded_reply_and_changes_nothing() {
 #[tokio::test]
 async fn a_command_is_decided_anew_when_another_came_first() {
     let store = Arc::new(Contested::default());
-    let table = Table::on(store.clone(), House::default());
+    let table = Table::on(store.clone(), GameDefaults::default());
     let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
     // Ada's turn is played on another device, just before hers here is stored.
     store.first(&table, table.command(ADA, turn_of("W-W3r")));
@@ -59,7 +60,7 @@ async fn a_command_is_decided_anew_when_another_came_first() {
 #[tokio::test]
 async fn two_who_take_the_last_seat_at_once_do_not_both_get_it() {
     let store = Arc::new(Contested::default());
-    let table = Table::on(store.clone(), House::default());
+    let table = Table::on(store.clone(), GameDefaults::default());
     let game = table.open(ADA, opening("2", "per-move 1h")).await;
     store.first(
         &table,
@@ -73,7 +74,7 @@ async fn two_who_take_the_last_seat_at_once_do_not_both_get_it() {
 #[tokio::test]
 async fn one_command_sent_twice_at_once_counts_once() {
     let store = Arc::new(Contested::default());
-    let table = Table::on(store.clone(), House::default());
+    let table = Table::on(store.clone(), GameDefaults::default());
     let open = table.command(ADA, Action::Play(opening("2", "none")));
     store.first(&table, open.clone());
     let reply = table.referee.handle(open.clone()).await;
@@ -84,7 +85,7 @@ async fn one_command_sent_twice_at_once_counts_once() {
 #[tokio::test]
 async fn a_deadline_that_comes_with_a_turn_takes_nothing() {
     let store = Arc::new(Contested::default());
-    let table = Table::on(store.clone(), House::default());
+    let table = Table::on(store.clone(), GameDefaults::default());
     let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
     let turn = table.command(ADA, turn_of("W-W3r"));
     table.clock.advance(TimeDelta::hours(1));
@@ -97,7 +98,7 @@ async fn a_deadline_that_comes_with_a_turn_takes_nothing() {
 #[tokio::test]
 async fn a_command_that_always_comes_second_is_given_up_kindly() {
     let store = Arc::new(Contested::default());
-    let table = Table::on(store.clone(), House::default());
+    let table = Table::on(store.clone(), GameDefaults::default());
     let game = table.open(ADA, opening("5", "none")).await;
     for user in (100..120).map(UserId) {
         for action in [
@@ -116,7 +117,7 @@ async fn a_command_that_always_comes_second_is_given_up_kindly() {
 #[tokio::test]
 async fn when_the_store_fails_the_user_is_told_and_nothing_changes() {
     let store = Arc::new(Contested::default());
-    let table = Table::on(store.clone(), House::default());
+    let table = Table::on(store.clone(), GameDefaults::default());
     let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
     store.failing.store(true, Ordering::Relaxed);
     let turn = table.command(ADA, turn_of("W-W3r"));
@@ -148,7 +149,7 @@ impl Contested {
             self.inner.clone(),
             table.clock.clone(),
             StdRng::seed_from_u64(2),
-            House::default(),
+            GameDefaults::default(),
         );
         let rival = (Arc::new(referee), command);
         self.rivals.lock().unwrap().insert(0, rival);

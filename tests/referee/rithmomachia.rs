@@ -314,7 +314,7 @@ async fn a_turn_too_long_for_a_button_is_previewed_confirmed_and_typed_in_parts(
         "{offered:?}"
     );
 
-    let played = Action::from_press(&confirm.press.0).unwrap();
+    let played = Action::from_button(&confirm.press.0).unwrap();
     table.does(mover, played).await;
     let board = table.message().await;
     assert!(words(&board.text).contains(&turn));

@@ -9,10 +9,10 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use petteia::{
     clock::{Clock, ManualClock},
     ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
-    message::{Message, Post, Span, Text, Words},
+    message::{Label, Message, Post, Span, Text},
     referee::{
-        Action, Actor, Command, House, Locale, Opening, QuietHours, Referee, Reply, SeatOrder,
-        State, UserSettings,
+        Action, Actor, Command, GameDefaults, Locale, Opening, QuietHours, Referee, Reply,
+        SeatOrder, State, UserSettings,
     },
     store::{Commit, MemoryStore, Phase, Store, Timer},
 };
@@ -51,14 +51,14 @@ pub struct Table {
 
 impl Table {
     pub fn new() -> Table {
-        Table::with(House::default())
+        Table::with(GameDefaults::default())
     }
 
-    pub fn with(house: House) -> Table {
-        Table::on(Arc::new(MemoryStore::new()), house)
+    pub fn with(defaults: GameDefaults) -> Table {
+        Table::on(Arc::new(MemoryStore::new()), defaults)
     }
 
-    pub fn on(store: Arc<dyn Store>, house: House) -> Table {
+    pub fn on(store: Arc<dyn Store>, defaults: GameDefaults) -> Table {
         // A Monday, noon.
         let start = NaiveDate::from_ymd_opt(2026, 1, 5).unwrap();
         let clock = Arc::new(ManualClock::at(
@@ -68,7 +68,7 @@ impl Table {
             store.clone(),
             clock.clone(),
             StdRng::seed_from_u64(1),
-            house,
+            defaults,
         );
         Table {
             store,
@@ -299,7 +299,7 @@ pub fn words(text: &Text) -> String {
 /// The labels of a message's buttons.
 pub fn labels(message: &Message) -> Vec<&str> {
     let labels = message.buttons.iter().map(|button| match &button.label {
-        Words::Put(label) => label.as_str(),
+        Label::Rendered(label) => label.as_str(),
         unput => panic!("not in words: {unput:?}"),
     });
     labels.collect()
@@ -312,5 +312,5 @@ pub fn press(message: &Message, label: &str) -> Action {
         .iter()
         .find(|button| button.label.to_string() == label)
         .unwrap_or_else(|| panic!("no button “{label}” among {:?}", labels(message)));
-    Action::from_press(&button.press.0).unwrap()
+    Action::from_button(&button.press.0).unwrap()
 }

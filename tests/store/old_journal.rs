@@ -7,7 +7,7 @@ use petteia::{
     clock::ManualClock,
     ids::{ChannelId, MessageId, UserId},
     message::Slot,
-    referee::{House, Referee},
+    referee::{GameDefaults, Referee},
     store::{Store, export, import, verify},
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -145,7 +145,7 @@ async fn what_ended_then_is_filed_once_and_for_all() {
         let store: Arc<dyn Store> = Arc::new(open(&folder));
         let clock = Arc::new(ManualClock::at(at(100)));
         let chance = StdRng::seed_from_u64(1);
-        let referee = Referee::new(Arc::clone(&store), clock, chance, House::default());
+        let referee = Referee::new(Arc::clone(&store), clock, chance, GameDefaults::default());
         assert_eq!(referee.complete_archive().await.unwrap(), filed);
         let archive = store.archive_after(Whose::User(UserId(2)), 0, 9).await;
         let archive = archive.unwrap();

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use petteia_rules::{GameKind, Setup};
 
-use super::{HallChange, Proposal, choose::organises, unfoldable, words};
+use super::{Proposal, TournamentChange, choose::organises, unfoldable, words};
 use crate::{
     clock::{TimeControl, parse_duration},
     games,
@@ -70,12 +70,12 @@ impl Referee {
             name = tournament.plan.name.as_str(),
             id = tournament.id.0.as_str()
         );
-        let mut hall = HallChange::announcing(first, tournament);
-        hall.post(Post::New {
-            message: words::registration(&hall.tournament),
+        let mut update = TournamentChange::announcing(first, tournament);
+        update.post(Post::New {
+            message: words::registration(&update.tournament),
             slot: Some(Slot::Registration),
         });
-        self.change_hall(hall, plain(reply)).await
+        self.change_tournament(update, plain(reply)).await
     }
 
     /// What is proposed, checked, with everything left open filled in.
@@ -157,21 +157,21 @@ impl Referee {
             .choose_tournament(command, named, &[Phase::Lobby])
             .await?;
         may_join(&tournament, actor.id)?;
-        let mut hall = HallChange::of(tournament, self.clock.now(), Some(actor.id));
-        hall.happen(Event::Joined {
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
+        update.happen(Event::Joined {
             user: actor.id,
             name: actor.name.clone(),
         })?;
-        if hall.tournament.phase == Phase::Lobby {
-            hall.post(words::edit_registration(&hall.tournament));
+        if update.tournament.phase == Phase::Lobby {
+            update.post(words::edit_registration(&update.tournament));
         } else {
-            hall.post(words::newcomer(&hall.tournament, actor.id));
+            update.post(words::newcomer(&update.tournament, actor.id));
         }
         let reply = say!(
             "joined-tournament",
-            name = hall.tournament.plan.name.as_str()
+            name = update.tournament.plan.name.as_str()
         );
-        self.change_hall(hall, plain(reply)).await
+        self.change_tournament(update, plain(reply)).await
     }
 
     /// `/tournament leave`.
@@ -199,11 +199,14 @@ impl Referee {
                 return Err(Refusal::new(say!("not-in-tournament")).into());
             }
         }
-        let mut hall = HallChange::of(tournament, self.clock.now(), Some(user));
-        hall.happen(Event::Left { user })?;
-        hall.post(words::edit_registration(&hall.tournament));
-        let reply = say!("left-tournament", name = hall.tournament.plan.name.as_str());
-        self.change_hall(hall, plain(reply)).await
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(user));
+        update.happen(Event::Left { user })?;
+        update.post(words::edit_registration(&update.tournament));
+        let reply = say!(
+            "left-tournament",
+            name = update.tournament.plan.name.as_str()
+        );
+        self.change_tournament(update, plain(reply)).await
     }
 
     /// `/tournament start`.
@@ -230,10 +233,10 @@ impl Referee {
             ))
             .into());
         }
-        let mut hall = HallChange::of(tournament, self.clock.now(), Some(command.actor.id));
-        self.begin_tournament(&mut hall).await?;
-        self.proceed(&mut hall).await?;
-        self.change_hall(hall, plain(say!("tournament-begins-now")))
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
+        self.begin_tournament(&mut update).await?;
+        self.proceed(&mut update).await?;
+        self.change_tournament(update, plain(say!("tournament-begins-now")))
             .await
     }
 
@@ -255,16 +258,16 @@ impl Referee {
             return Ok(Verdict::say(words::sure_to_cancel(&tournament)));
         }
         let registering = tournament.phase == Phase::Lobby;
-        let mut hall = HallChange::of(tournament, self.clock.now(), Some(command.actor.id));
-        hall.happen(Event::Cancelled)?;
-        hall.post(words::edit_registration(&hall.tournament));
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
+        update.happen(Event::Cancelled)?;
+        update.post(words::edit_registration(&update.tournament));
         if !registering {
-            hall.post(Post::New {
-                message: words::cancelled(&hall.tournament, command.actor.id),
+            update.post(Post::New {
+                message: words::cancelled(&update.tournament, command.actor.id),
                 slot: None,
             });
         }
-        self.change_hall(hall, plain(say!("tournament-is-cancelled")))
+        self.change_tournament(update, plain(say!("tournament-is-cancelled")))
             .await
     }
 
@@ -272,7 +275,7 @@ impl Referee {
     /// in games of two; who has none stands where a newcomer would. Of those who are equal, who
     /// joined first comes first.
     pub(super) async fn seating(&self, tournament: &Tournament) -> Result<Vec<UserId>, StoreError> {
-        self.read_on().await?;
+        self.catch_up().await?;
         let ratings = self.ratings();
         let pool = Pool {
             kind: tournament.plan.kind,

@@ -18,7 +18,7 @@ const GAMES: usize = 16;
 
 /// Changes to one tournament, being worked out: each event takes effect at once.
 #[derive(Debug)]
-pub(in crate::referee) struct HallChange {
+pub(in crate::referee) struct TournamentChange {
     /// The tournament as it stands after what has happened so far.
     pub tournament: Tournament,
     /// What happens to games at its tables.
@@ -32,10 +32,10 @@ pub(in crate::referee) struct HallChange {
     unfinished: bool,
 }
 
-impl HallChange {
+impl TournamentChange {
     /// Changes brought about at this moment by a user or by time.
-    pub fn of(tournament: Tournament, at: DateTime<Utc>, by: Option<UserId>) -> HallChange {
-        HallChange {
+    pub fn of(tournament: Tournament, at: DateTime<Utc>, by: Option<UserId>) -> TournamentChange {
+        TournamentChange {
             expected: tournament.events(),
             at: at.max(tournament.last_at()),
             tournament,
@@ -48,8 +48,8 @@ impl HallChange {
     }
 
     /// A new tournament.
-    pub fn announcing(first: Recorded, tournament: Tournament) -> HallChange {
-        HallChange {
+    pub fn announcing(first: Recorded, tournament: Tournament) -> TournamentChange {
+        TournamentChange {
             expected: 0,
             at: first.at,
             by: first.by,
@@ -73,7 +73,7 @@ impl HallChange {
     }
 
     /// Something happens by itself.
-    pub fn happen_by_itself(&mut self, event: Event) -> Result<(), StoreError> {
+    pub fn record_automatic(&mut self, event: Event) -> Result<(), StoreError> {
         self.record(None, event)
     }
 
@@ -146,9 +146,9 @@ pub(super) fn unfoldable(error: Unfoldable) -> StoreError {
 
 impl Referee {
     /// The commit of changes to a tournament and its games.
-    pub(in crate::referee) async fn hall_commit(
+    pub(in crate::referee) async fn tournament_commit(
         &self,
-        change: HallChange,
+        change: TournamentChange,
     ) -> Result<Commit, StoreError> {
         let language = self.language_of_hall(&change.tournament).await?;
         let timers = change.timers();

@@ -29,7 +29,7 @@ use crate::{
     store::{Phase, StoreError},
     tournament::Tournament,
 };
-use change::{HallChange, unfoldable};
+use change::{TournamentChange, unfoldable};
 
 impl Referee {
     pub(super) async fn tournament(
@@ -89,9 +89,13 @@ impl Referee {
     }
 
     /// The verdict that changes a tournament.
-    async fn change_hall(&self, change: HallChange, reply: Message) -> Result<Verdict, Stop> {
+    async fn change_tournament(
+        &self,
+        change: TournamentChange,
+        reply: Message,
+    ) -> Result<Verdict, Stop> {
         Ok(Verdict {
-            commit: Some(self.hall_commit(change).await?),
+            commit: Some(self.tournament_commit(change).await?),
             ..Verdict::say(reply)
         })
     }

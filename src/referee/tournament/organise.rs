@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{HallChange, choose::organises, words};
+use super::{TournamentChange, choose::organises, words};
 use crate::{
     ids::{GameId, UserId},
     message::{Post, Text},
@@ -44,9 +44,9 @@ impl Referee {
                 actor.id,
             )));
         }
-        let mut hall = HallChange::of(tournament, self.clock.now(), Some(actor.id));
-        hall.happen(Event::Withdrawn { player: number })?;
-        for game in running(&hall.tournament, number) {
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
+        update.happen(Event::Withdrawn { player: number })?;
+        for game in running(&update.tournament, number) {
             let Some(state) = self.load(&game).await? else {
                 continue;
             };
@@ -56,17 +56,18 @@ impl Referee {
             else {
                 continue;
             };
-            let mut change = Change::of(state, hall.at(), Some(actor.id));
+            let mut change = Change::of(state, update.at(), Some(actor.id));
             let said = say!("withdrew", player = user);
             self.resign_seat(&mut change, seat, said.into()).await?;
-            hall.games.push(change);
+            update.games.push(change);
         }
-        hall.post(Post::New {
-            message: words::withdrawn(&hall.tournament, user, actor.id),
+        update.post(Post::New {
+            message: words::withdrawn(&update.tournament, user, actor.id),
             slot: None,
         });
-        self.proceed(&mut hall).await?;
-        self.change_hall(hall, plain(say!("withdrawn-reply"))).await
+        self.proceed(&mut update).await?;
+        self.change_tournament(update, plain(say!("withdrawn-reply")))
+            .await
     }
 
     /// `/tournament substitute`: the substitute takes over the player's number, points and games.
@@ -87,9 +88,9 @@ impl Referee {
         if tournament.number_of(by).is_some() {
             return Err(Refusal::new(say!("takes-part-already", player = by)).into());
         }
-        let mut hall = HallChange::of(tournament, self.clock.now(), Some(actor.id));
-        let games = running(&hall.tournament, number);
-        hall.happen(Event::Substituted {
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
+        let games = running(&update.tournament, number);
+        update.happen(Event::Substituted {
             player: number,
             user: by,
             name: name.to_owned(),
@@ -105,7 +106,7 @@ impl Referee {
                 continue;
             };
             let to_move = state.to_move() == Some(seat);
-            let mut change = Change::of(state, hall.at(), Some(actor.id));
+            let mut change = Change::of(state, update.at(), Some(actor.id));
             change.happen(GameEvent::Substituted {
                 seat,
                 from: player,
@@ -121,13 +122,13 @@ impl Referee {
                     slot: None,
                 }),
             }
-            hall.games.push(change);
+            update.games.push(change);
         }
-        hall.post(Post::New {
-            message: words::substituted(&hall.tournament, player, by),
+        update.post(Post::New {
+            message: words::substituted(&update.tournament, player, by),
             slot: None,
         });
-        self.change_hall(hall, plain(say!("substituted-reply")))
+        self.change_tournament(update, plain(say!("substituted-reply")))
             .await
     }
 
@@ -163,18 +164,19 @@ impl Referee {
             .map_err(|error| Refusal::new(words::no_score(error)))?;
         let before = scored.score.clone();
         let score = worth.ended(before.termination);
-        let mut hall = HallChange::of(tournament, self.clock.now(), Some(actor.id));
-        hall.happen(Event::Corrected {
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
+        update.happen(Event::Corrected {
             fixture,
             score,
             reason: reason.to_owned(),
         })?;
-        let message = words::corrected(&hall.tournament, fixture, &before.result, actor.id);
-        hall.post(Post::New {
+        let message = words::corrected(&update.tournament, fixture, &before.result, actor.id);
+        update.post(Post::New {
             message,
             slot: None,
         });
-        self.change_hall(hall, plain(say!("corrected-reply"))).await
+        self.change_tournament(update, plain(say!("corrected-reply")))
+            .await
     }
 
     /// `/tournament challenge`.
@@ -195,14 +197,14 @@ impl Referee {
             .ladder
             .challenge(challenger, challenged)
             .map_err(|error| Refusal::new(words::no_challenge(&tournament, error)))?;
-        let mut hall = HallChange::of(tournament, self.clock.now(), Some(actor.id));
-        hall.happen(Event::Challenged { table })?;
-        hall.post(Post::New {
-            message: words::challenged(&hall.tournament, actor.id, player),
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
+        update.happen(Event::Challenged { table })?;
+        update.post(Post::New {
+            message: words::challenged(&update.tournament, actor.id, player),
             slot: None,
         });
-        self.proceed(&mut hall).await?;
-        self.change_hall(hall, plain(say!("challenged-reply")))
+        self.proceed(&mut update).await?;
+        self.change_tournament(update, plain(say!("challenged-reply")))
             .await
     }
 
@@ -221,9 +223,10 @@ impl Referee {
         if !confirmed {
             return Ok(Verdict::say(words::sure_to_finish(&tournament)));
         }
-        let mut hall = HallChange::of(tournament, self.clock.now(), Some(command.actor.id));
-        self.end_tournament(&mut hall).await?;
-        self.change_hall(hall, plain(say!("finished-reply"))).await
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
+        self.end_tournament(&mut update).await?;
+        self.change_tournament(update, plain(say!("finished-reply")))
+            .await
     }
 
     /// `/tournament round next:yes`: the next round begins before the rest is over.
@@ -237,10 +240,10 @@ impl Referee {
         if let Some((number, _)) = tournament.current_round() {
             return Err(Refusal::new(say!("round-goes-on", round = number)).into());
         }
-        let mut hall = HallChange::of(tournament, self.clock.now(), Some(command.actor.id));
-        self.pair_round(&mut hall).await?;
-        self.proceed(&mut hall).await?;
-        self.change_hall(hall, plain(say!("next-round-reply")))
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
+        self.pair_round(&mut update).await?;
+        self.proceed(&mut update).await?;
+        self.change_tournament(update, plain(say!("next-round-reply")))
             .await
     }
 

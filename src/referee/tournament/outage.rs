@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 
-use super::HallChange;
+use super::TournamentChange;
 use crate::{
     ids::TournamentId,
     referee::{Referee, time::seconds_lost},
@@ -25,7 +25,7 @@ impl Referee {
     ) -> Result<(), StoreError> {
         let going = [Phase::Lobby, Phase::Playing];
         for id in self.store.tournaments(None, &going, BATCH).await? {
-            self.insist(|| self.forgive_tournament(&id, from, to))
+            self.retry_on_conflict(|| self.forgive_tournament(&id, from, to))
                 .await?;
         }
         Ok(())
@@ -50,9 +50,9 @@ impl Referee {
         if seconds <= 0 || until.is_none_or(|until| until <= from) {
             return Ok(());
         }
-        let mut hall = HallChange::of(tournament, to, None);
-        hall.happen_by_itself(Event::DeadlineMoved { seconds })?;
-        let commit = self.hall_commit(hall).await?;
+        let mut update = TournamentChange::of(tournament, to, None);
+        update.record_automatic(Event::DeadlineMoved { seconds })?;
+        let commit = self.tournament_commit(update).await?;
         self.commit(commit).await
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Game, Seat};
 
-use super::{HallChange, change::pause, pages, words};
+use super::{TournamentChange, change::pause, pages, words};
 use crate::{
     ids::{ChannelId, CommandId, GameId, TournamentId, UserId},
     message::{Post, Text},
@@ -26,68 +26,68 @@ impl Referee {
     /// # Errors
     /// When the store fails; the timer is then still there.
     pub async fn tournament_due(&self, id: &TournamentId) -> Result<(), StoreError> {
-        self.insist(|| async {
+        self.retry_on_conflict(|| async {
             let Some(tournament) = self.tournament_or_away(id).await? else {
                 return Ok(());
             };
-            let mut hall = HallChange::of(tournament, self.clock.now(), None);
-            self.registration_due(&mut hall).await?;
-            self.proceed(&mut hall).await?;
+            let mut update = TournamentChange::of(tournament, self.clock.now(), None);
+            self.registration_due(&mut update).await?;
+            self.proceed(&mut update).await?;
             // Even where nothing was due the timers are set anew, and a void one goes.
-            let commit = self.hall_commit(hall).await?;
+            let commit = self.tournament_commit(update).await?;
             self.commit(commit).await
         })
         .await
     }
 
     /// Registration has ended by itself: the tournament begins, or is cancelled for want of players.
-    async fn registration_due(&self, hall: &mut HallChange) -> Result<(), StoreError> {
-        let ends = hall.tournament.registration_ends();
-        if ends.is_none_or(|ends| ends > hall.at()) {
+    async fn registration_due(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        let ends = update.tournament.registration_ends();
+        if ends.is_none_or(|ends| ends > update.at()) {
             return Ok(());
         }
-        let registered = hall.tournament.registered.len();
-        if registered >= hall.tournament.plan.least as usize {
-            return self.begin_tournament(hall).await;
+        let registered = update.tournament.registered.len();
+        if registered >= update.tournament.plan.least as usize {
+            return self.begin_tournament(update).await;
         }
-        hall.happen_by_itself(Event::Cancelled)?;
-        hall.post(words::edit_registration(&hall.tournament));
+        update.record_automatic(Event::Cancelled)?;
+        update.post(words::edit_registration(&update.tournament));
         Ok(())
     }
 
     /// Goes on as far as one commit may.
-    pub(super) async fn proceed(&self, hall: &mut HallChange) -> Result<(), StoreError> {
-        while hall.tournament.phase == Phase::Playing {
-            if hall.tournament.current_round().is_some() {
-                self.note_results(hall).await?;
-                self.end_in_time(hall).await?;
-                self.open_games(hall).await?;
-                if !self.close_round(hall).await? {
+    pub(super) async fn proceed(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        while update.tournament.phase == Phase::Playing {
+            if update.tournament.current_round().is_some() {
+                self.note_results(update).await?;
+                self.end_in_time(update).await?;
+                self.open_games(update).await?;
+                if !self.close_round(update).await? {
                     return Ok(());
                 }
             } else {
-                let last = hall.tournament.last_round();
+                let last = update.tournament.last_round();
                 let ended = last.and_then(|(_, round)| round.ended);
-                if ended.is_some_and(|ended| ended + pause(&hall.tournament) > hall.at()) {
+                if ended.is_some_and(|ended| ended + pause(&update.tournament) > update.at()) {
                     return Ok(());
                 }
-                self.pair_round(hall).await?;
+                self.pair_round(update).await?;
             }
         }
         Ok(())
     }
 
     /// Notes what the games that are over were worth; on a ladder a result is told at once.
-    async fn note_results(&self, hall: &mut HallChange) -> Result<(), StoreError> {
-        for (fixture, game) in waiting(&hall.tournament) {
+    async fn note_results(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        for (fixture, game) in waiting(&update.tournament) {
             let Some(id) = game.game else { continue };
-            let Some(score) = self.result_of(hall, &id, &game.seats).await? else {
+            let Some(score) = self.result_of(update, &id, &game.seats).await? else {
                 continue;
             };
-            hall.happen_by_itself(Event::Scored { fixture, score })?;
-            if hall.tournament.is_ladder() {
-                let message = words::ladder_result(&hall.tournament, fixture);
-                hall.post(Post::New {
+            update.record_automatic(Event::Scored { fixture, score })?;
+            if update.tournament.is_ladder() {
+                let message = words::ladder_result(&update.tournament, fixture);
+                update.post(Post::New {
                     message,
                     slot: None,
                 });
@@ -99,11 +99,11 @@ impl Referee {
     /// What a game was worth, if it is over.
     async fn result_of(
         &self,
-        hall: &HallChange,
+        update: &TournamentChange,
         game: &GameId,
         seats: &[PairingNumber],
     ) -> Result<Option<GameScore>, StoreError> {
-        if let Some(state) = hall.game(game) {
+        if let Some(state) = update.game(game) {
             let over = state.phase == Phase::Ended;
             return over.then(|| score_of(state)).transpose();
         }
@@ -113,38 +113,38 @@ impl Referee {
         }
         let score = match self.load(game).await? {
             Some(state) => score_of(&state)?,
-            None => unplayed(&hall.tournament, seats)?,
+            None => unplayed(&update.tournament, seats)?,
         };
         Ok(Some(score))
     }
 
     /// The round's end has come: what is not over is scored as it stands.
-    async fn end_in_time(&self, hall: &mut HallChange) -> Result<(), StoreError> {
-        let until = hall
+    async fn end_in_time(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        let until = update
             .tournament
             .current_round()
             .and_then(|(_, round)| round.until);
-        if until.is_none_or(|until| until > hall.at()) {
+        if until.is_none_or(|until| until > update.at()) {
             return Ok(());
         }
-        for (fixture, game) in waiting(&hall.tournament) {
+        for (fixture, game) in waiting(&update.tournament) {
             let score = match game.game {
-                None => unplayed(&hall.tournament, &game.seats)?,
+                None => unplayed(&update.tournament, &game.seats)?,
                 // What this command changes already is ended in the next commit: the timer is due.
-                Some(id) if hall.game(&id).is_some() => return Ok(()),
-                Some(_) if !hall.has_room() => return Ok(()),
+                Some(id) if update.game(&id).is_some() => return Ok(()),
+                Some(_) if !update.has_room() => return Ok(()),
                 Some(id) => match self.load(&id).await? {
-                    None => unplayed(&hall.tournament, &game.seats)?,
+                    None => unplayed(&update.tournament, &game.seats)?,
                     Some(state) => {
-                        let mut change = Change::of(state, hall.at(), None);
+                        let mut change = Change::of(state, update.at(), None);
                         self.end_as_it_stands(&mut change).await?;
                         let score = score_of(&change.state)?;
-                        hall.games.push(change);
+                        update.games.push(change);
                         score
                     }
                 },
             };
-            hall.happen_by_itself(Event::Scored { fixture, score })?;
+            update.record_automatic(Event::Scored { fixture, score })?;
         }
         Ok(())
     }
@@ -152,7 +152,7 @@ impl Referee {
     /// Ends a game whose round is over.
     async fn end_as_it_stands(&self, change: &mut Change) -> Result<(), StoreError> {
         let result = change.state.game.standing().result;
-        change.happen_by_itself(GameEvent::Ended {
+        change.record_automatic(GameEvent::Ended {
             result,
             termination: Termination::Time,
         })?;
@@ -160,9 +160,9 @@ impl Referee {
     }
 
     /// Opens the games that are to be played now. One that is forfeited may be followed by another.
-    async fn open_games(&self, hall: &mut HallChange) -> Result<(), StoreError> {
+    async fn open_games(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
         loop {
-            let games = to_open(&hall.tournament);
+            let games = to_open(&update.tournament);
             if games.is_empty() {
                 return Ok(());
             }
@@ -171,16 +171,16 @@ impl Referee {
                     .seats
                     .iter()
                     .copied()
-                    .filter(|number| hall.tournament.has_withdrawn(*number))
+                    .filter(|number| update.tournament.has_withdrawn(*number))
                     .collect();
                 if !absent.is_empty() {
-                    let score = forfeited(&hall.tournament, &game.seats, &absent)?;
-                    hall.happen_by_itself(Event::Scored { fixture, score })?;
-                } else if hall.has_room() {
-                    let change = self.open_at_table(hall, fixture, &game.seats).await?;
+                    let score = forfeited(&update.tournament, &game.seats, &absent)?;
+                    update.record_automatic(Event::Scored { fixture, score })?;
+                } else if update.has_room() {
+                    let change = self.open_at_table(update, fixture, &game.seats).await?;
                     let game = change.state.id.clone();
-                    hall.games.push(change);
-                    hall.happen_by_itself(Event::GameOpened { fixture, game })?;
+                    update.games.push(change);
+                    update.record_automatic(Event::GameOpened { fixture, game })?;
                 } else {
                     return Ok(());
                 }
@@ -191,11 +191,11 @@ impl Referee {
     /// A game at a table, which begins at once.
     async fn open_at_table(
         &self,
-        hall: &HallChange,
+        update: &TournamentChange,
         fixture: Fixture,
         numbers: &[PairingNumber],
     ) -> Result<Change, StoreError> {
-        let tournament = &hall.tournament;
+        let tournament = &update.tournament;
         let users = tournament.users(numbers);
         let named = |user: &UserId| (*user, tournament.name(*user).to_owned());
         let (Some(setup), Some(host)) = (tournament.setup(numbers.len()), users.first()) else {
@@ -227,44 +227,47 @@ impl Referee {
         };
         let id = self.new_name();
         let mut change =
-            Change::opening(id, opened, hall.at(), *host, self.bank_minimum())?.through(
+            Change::opening(id, opened, update.at(), *host, self.bank_minimum())?.through(
                 &CommandId(format!("tournament:{}:{fixture}", tournament.id)),
             );
         if let Some(channel) = thread {
-            change.happen_by_itself(GameEvent::ThreadOpened { channel })?;
+            change.record_automatic(GameEvent::ThreadOpened { channel })?;
         }
         if let Some(secret) = self.secret_of(tournament.plan.kind) {
-            change.happen_by_itself(GameEvent::DicePromised { secret })?;
+            change.record_automatic(GameEvent::DicePromised { secret })?;
         }
         let seats = users.iter().map(|user| vec![*user]).collect();
-        change.happen_by_itself(GameEvent::Started { seats })?;
+        change.record_automatic(GameEvent::Started { seats })?;
         self.post_beginning(&mut change).await?;
         Ok(change)
     }
 
     /// Closes the round where all its games are scored; whether it is over.
-    async fn close_round(&self, hall: &mut HallChange) -> Result<bool, StoreError> {
-        if hall.tournament.is_ladder() || !waiting(&hall.tournament).is_empty() {
+    async fn close_round(&self, update: &mut TournamentChange) -> Result<bool, StoreError> {
+        if update.tournament.is_ladder() || !waiting(&update.tournament).is_empty() {
             return Ok(false);
         }
-        hall.happen_by_itself(Event::RoundEnded)?;
-        if hall.tournament.is_last_round() {
-            hall.happen_by_itself(Event::Ended)?;
+        update.record_automatic(Event::RoundEnded)?;
+        if update.tournament.is_last_round() {
+            update.record_automatic(Event::Ended)?;
         }
-        self.post_standings(hall).await?;
+        self.post_standings(update).await?;
         Ok(true)
     }
 
     /// Ends a tournament: the last standings, and the winner.
-    pub(super) async fn end_tournament(&self, hall: &mut HallChange) -> Result<(), StoreError> {
-        hall.happen_by_itself(Event::Ended)?;
-        self.post_standings(hall).await
+    pub(super) async fn end_tournament(
+        &self,
+        update: &mut TournamentChange,
+    ) -> Result<(), StoreError> {
+        update.record_automatic(Event::Ended)?;
+        self.post_standings(update).await
     }
 
-    async fn post_standings(&self, hall: &mut HallChange) -> Result<(), StoreError> {
-        let theme = self.theme_of_posts(hall.tournament.place).await?;
-        let message = pages::standings(&hall.tournament, 0, theme);
-        hall.post(Post::New {
+    async fn post_standings(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        let theme = self.theme_of_posts(update.tournament.place).await?;
+        let message = pages::standings(&update.tournament, 0, theme);
+        update.post(Post::New {
             message,
             slot: None,
         });
@@ -272,8 +275,8 @@ impl Referee {
     }
 
     /// Pairs the next round; where nobody is left to pair, that was the last one.
-    pub(super) async fn pair_round(&self, hall: &mut HallChange) -> Result<(), StoreError> {
-        let tournament = hall.tournament.clone();
+    pub(super) async fn pair_round(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        let tournament = update.tournament.clone();
         // A large field takes a while.
         let paired = tokio::task::spawn_blocking(move || {
             let plan = &tournament.plan;
@@ -281,32 +284,32 @@ impl Referee {
         });
         let paired = paired
             .await
-            .map_err(|error| broken(&hall.tournament, &error.to_string()))?;
+            .map_err(|error| broken(&update.tournament, &error.to_string()))?;
         let round = match paired {
             Ok(round) => round,
             Err(none) => {
-                hall.post(words::nobody_to_pair(none));
-                return self.end_tournament(hall).await;
+                update.post(words::nobody_to_pair(none));
+                return self.end_tournament(update).await;
             }
         };
-        let until = hall
+        let until = update
             .tournament
             .plan
             .round_seconds
             .and_then(TimeDelta::try_seconds)
-            .map(|length| hall.at() + length);
-        self.announce_round(hall, round, until)
+            .map(|length| update.at() + length);
+        self.announce_round(update, round, until)
     }
 
     fn announce_round(
         &self,
-        hall: &mut HallChange,
+        update: &mut TournamentChange,
         round: Round,
         until: Option<DateTime<Utc>>,
     ) -> Result<(), StoreError> {
-        hall.happen_by_itself(Event::RoundPaired { round, until })?;
-        let message = words::round_begins(&hall.tournament);
-        hall.post(Post::New {
+        update.record_automatic(Event::RoundPaired { round, until })?;
+        let message = words::round_begins(&update.tournament);
+        update.post(Post::New {
             message,
             slot: None,
         });
@@ -314,16 +317,19 @@ impl Referee {
     }
 
     /// Gives out the numbers and pairs the first round.
-    pub(super) async fn begin_tournament(&self, hall: &mut HallChange) -> Result<(), StoreError> {
-        let players = self.seating(&hall.tournament).await?;
-        let plan = &hall.tournament.plan;
+    pub(super) async fn begin_tournament(
+        &self,
+        update: &mut TournamentChange,
+    ) -> Result<(), StoreError> {
+        let players = self.seating(&update.tournament).await?;
+        let plan = &update.tournament.plan;
         let field = u32::try_from(players.len()).unwrap_or(u32::MAX);
         let suited = pairing::rounds(plan.system, plan.kind, field);
         let rounds = suited.map(|suited| plan.rounds.unwrap_or(suited));
-        hall.happen(Event::Started { players, rounds })?;
-        hall.post(words::edit_registration(&hall.tournament));
-        if hall.tournament.is_ladder() {
-            self.announce_round(hall, Round::default(), None)?;
+        update.happen(Event::Started { players, rounds })?;
+        update.post(words::edit_registration(&update.tournament));
+        if update.tournament.is_ladder() {
+            self.announce_round(update, Round::default(), None)?;
         }
         Ok(())
     }
@@ -334,13 +340,13 @@ impl Referee {
         at: &AtTable,
         opened: &GameId,
         channel: ChannelId,
-    ) -> Result<Option<HallChange>, StoreError> {
+    ) -> Result<Option<TournamentChange>, StoreError> {
         let Some(tournament) = self.load_tournament(&at.tournament).await? else {
             return Ok(None);
         };
         let Fixture { round, table, .. } = at.fixture;
-        let mut hall = HallChange::of(tournament, self.clock.now(), None);
-        let Some(at_table) = hall.tournament.table(round, table) else {
+        let mut update = TournamentChange::of(tournament, self.clock.now(), None);
+        let Some(at_table) = update.tournament.table(round, table) else {
             return Ok(None);
         };
         let games: Vec<GameId> = at_table
@@ -353,17 +359,17 @@ impl Referee {
                 continue;
             };
             if state.phase == Phase::Playing || game == *opened {
-                let mut change = Change::of(state, hall.at(), None);
-                change.happen_by_itself(GameEvent::ThreadOpened { channel })?;
-                hall.games.push(change);
+                let mut change = Change::of(state, update.at(), None);
+                change.record_automatic(GameEvent::ThreadOpened { channel })?;
+                update.games.push(change);
             }
         }
-        hall.happen_by_itself(Event::ThreadOpened {
+        update.record_automatic(Event::ThreadOpened {
             round,
             table,
             channel,
         })?;
-        Ok(Some(hall))
+        Ok(Some(update))
     }
 }
 

@@ -4,10 +4,10 @@ use chrono::TimeDelta;
 use petteia_rules::Setup;
 
 use crate::{
-    clock::Spell,
+    clock::HumanDuration,
     games,
     ids::{TournamentId, UserId},
-    message::{Button, Message, Post, Press, Slot, Text, Weight},
+    message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
     referee::{
         refusal::Refusal,
         words::{button, plain, users},
@@ -31,8 +31,8 @@ const NAMED: usize = 40;
 const TABLES: usize = 16;
 
 /// What a button about a tournament does, in its own words.
-pub(super) fn press(id: &TournamentId, what: &str) -> Press {
-    Press(format!("tournament:{id}:{what}"))
+pub(super) fn press(id: &TournamentId, what: &str) -> ButtonId {
+    ButtonId(format!("tournament:{id}:{what}"))
 }
 
 pub(super) fn pressing(tournament: &Tournament, label: Say, what: &str, weight: Weight) -> Button {
@@ -146,7 +146,7 @@ fn terms(tournament: &Tournament) -> Text {
         rated = Arg::choice(if plan.rated { "yes" } else { "no" }),
     ));
     if let Some(seconds) = plan.round_seconds {
-        let length = Spell(TimeDelta::seconds(seconds)).to_string();
+        let length = HumanDuration(TimeDelta::seconds(seconds)).to_string();
         text = text
             .line()
             .say(say!("tournament-round-ends", length = length));
@@ -464,7 +464,7 @@ fn asking(tournament: &Tournament, asked: Say, yes: Say, press: &str) -> Message
     Message {
         buttons: vec![
             pressing(tournament, yes, press, Weight::Danger),
-            button(say!("button-play-on"), Press::dismiss(), Weight::Plain),
+            button(say!("button-play-on"), ButtonId::dismiss(), Weight::Plain),
         ],
         ..plain(asked)
     }

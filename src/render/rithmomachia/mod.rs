@@ -2,9 +2,9 @@
 //! near it is to a progression.
 
 mod alt;
-mod beside;
 mod board;
 mod scene;
+mod side_panel;
 mod sprite;
 #[cfg(test)]
 pub(super) mod tests;

@@ -6,8 +6,8 @@ use petteia_rules::rithmomachia::{
     Capture, Components, Game, Piece, Position, Side, Square, Term, Turn,
 };
 
-use super::beside;
 use super::board::{Board, SQUARE};
+use super::side_panel;
 use super::sprite::{Event, Part};
 use crate::render::scene::{Scene, Table, Trail};
 
@@ -40,7 +40,7 @@ pub(in crate::render) fn scene(
         picture.last_turn(position, turn);
     }
     for side in Side::BOTH {
-        beside::put(
+        side_panel::put(
             &mut picture.scene,
             position,
             side,

@@ -1,11 +1,11 @@
 //! The page as HTML. Everything users typed goes through maud, which escapes it.
 
 mod frame;
-mod said;
+mod messages;
 
 pub use frame::{Shown, chooser, fault, others, page, side};
-use said::text;
-pub use said::{private, said};
+use messages::text;
+pub use messages::{private, said};
 
 use std::sync::LazyLock;
 

@@ -42,7 +42,7 @@ async fn the_archive_shows_the_games_of_this_server_newest_first() {
             "Finished games of this server\n\
              b 2026-01-11 Pentalath: Ada – {}…, 0-1\n\
              a 2026-01-11 Pentagame: Ada – Ben, 3-1 (closed game, resigned)\n\
-             Press a game’s name to replay it in the channel.",
+             ButtonId a game’s name to replay it in the channel.",
             "B".repeat(20)
         )
     );

@@ -1,7 +1,7 @@
 //! What every store does with posts and the messages they become.
 
 use petteia::{
-    message::{Post, Slot, Words},
+    message::{Label, Post, Slot},
     referee::Reply,
     store::{Commit, Store},
 };
@@ -124,7 +124,7 @@ async fn an_edit_moves_its_slot_to_the_new_message(store: &dyn Store) {
 async fn a_post_given_up_or_without_a_message_fills_no_slot(store: &dyn Store) {
     let disarm = Post::Disarm { slot: Slot::Lobby };
     let thread = Post::Thread {
-        title: Words::Put("k7f2q".to_owned()),
+        title: Label::Rendered("k7f2q".to_owned()),
     };
     let mut of_no_game = in_slot(7, "x", Some(Slot::Lobby));
     of_no_game.about = None;

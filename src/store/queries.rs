@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use super::{
     Entry, Pending, Phase, StoreError, Timer,
     database::Reader,
-    tables::{self, Found, Key, Waiting},
+    schema::{self, Found, Key, Waiting},
 };
 use crate::{
     archive::{Summary, Whose},
@@ -20,7 +20,7 @@ use crate::{
 impl Reader<'_> {
     /// A game's events from the first.
     pub fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
-        self.all(&tables::events(game)).collect()
+        self.all(&schema::events(game)).collect()
     }
 
     /// A tournament's events from the first.
@@ -28,12 +28,12 @@ impl Reader<'_> {
         &self,
         tournament: &TournamentId,
     ) -> Result<Vec<tournament::Recorded>, StoreError> {
-        self.all(&tables::tournament_events(tournament)).collect()
+        self.all(&schema::tournament_events(tournament)).collect()
     }
 
     /// What is remembered of a finished game, with its number.
     pub fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
-        let number = self.get(&tables::archive_of_game(game))?;
+        let number = self.get(&schema::archive_of_game(game))?;
         number.map(|number| self.archived(number)).transpose()
     }
 
@@ -44,8 +44,8 @@ impl Reader<'_> {
         before: Option<u64>,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>, StoreError> {
-        let archive = tables::archive_of(whose);
-        let before = tables::archive_of(whose).numbered(before.unwrap_or(u64::MAX));
+        let archive = schema::archive_of(whose);
+        let before = schema::archive_of(whose).numbered(before.unwrap_or(u64::MAX));
         let numbers = self.all_before(&archive, &before).rev().take(limit);
         numbers.map(|number| self.archived(number?)).collect()
     }
@@ -57,14 +57,14 @@ impl Reader<'_> {
         after: u64,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>, StoreError> {
-        let archive = tables::archive_of(whose);
-        let after = tables::archive_of(whose).numbered(after);
+        let archive = schema::archive_of(whose);
+        let after = schema::archive_of(whose).numbered(after);
         let numbers = self.all_after(&archive, &after).take(limit);
         numbers.map(|number| self.archived(number?)).collect()
     }
 
     fn archived(&self, number: u64) -> Result<(u64, Summary), StoreError> {
-        let summary = self.get(&tables::archived(number))?.ok_or_else(|| {
+        let summary = self.get(&schema::archived(number))?.ok_or_else(|| {
             StoreError::Failed(format!("archived game {number} is listed, but not there"))
         })?;
         Ok((number, summary))
@@ -96,7 +96,7 @@ impl Reader<'_> {
         now: DateTime<Utc>,
         limit: usize,
     ) -> Result<Vec<(Subject, Timer)>, StoreError> {
-        self.all(&tables::timers())
+        self.all(&schema::timers())
             .take_while(|timer| timer.as_ref().map_or(true, |(_, timer)| timer.at <= now))
             .take(limit)
             .collect()
@@ -104,7 +104,7 @@ impl Reader<'_> {
 
     /// When the first timer is due.
     pub fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let first = self.all(&tables::timers()).next().transpose()?;
+        let first = self.all(&schema::timers()).next().transpose()?;
         Ok(first.map(|(_, timer)| timer.at))
     }
 
@@ -112,7 +112,7 @@ impl Reader<'_> {
     pub fn pending(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<Pending>, StoreError> {
         let mut held = HashSet::new();
         let mut pending = Vec::new();
-        for waiting in self.all(&tables::all_waiting()) {
+        for waiting in self.all(&schema::all_waiting()) {
             if pending.len() == limit {
                 break;
             }
@@ -130,7 +130,7 @@ impl Reader<'_> {
     fn with_post(&self, waiting: Waiting) -> Result<Pending, StoreError> {
         let number = waiting.number;
         let outgoing = self
-            .get(&tables::post(number))?
+            .get(&schema::post(number))?
             .ok_or_else(|| StoreError::Failed(format!("post {number} waits, but is not there")))?;
         Ok(Pending {
             number,
@@ -144,7 +144,7 @@ impl Reader<'_> {
     pub fn next_pending(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         let mut seen = HashSet::new();
         let mut next: Option<DateTime<Utc>> = None;
-        for waiting in self.all(&tables::all_waiting()) {
+        for waiting in self.all(&schema::all_waiting()) {
             let waiting = waiting?;
             if seen.insert(waiting.channel) {
                 next = Some(next.map_or(waiting.not_before, |next| next.min(waiting.not_before)));
@@ -155,7 +155,7 @@ impl Reader<'_> {
 
     /// A log entry.
     pub fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
-        let row = self.get(&tables::entry(number))?;
+        let row = self.get(&schema::entry(number))?;
         Ok(row.map(|row| row.entry(number)))
     }
 
@@ -166,8 +166,8 @@ impl Reader<'_> {
         before: Option<u64>,
         limit: usize,
     ) -> Result<Vec<Entry>, StoreError> {
-        let of_channel = tables::entries_of(channel);
-        let before = tables::entry_of(channel, before.unwrap_or(u64::MAX));
+        let of_channel = schema::entries_of(channel);
+        let before = schema::entry_of(channel, before.unwrap_or(u64::MAX));
         let numbers = self.all_before(&of_channel, &before);
         let mut entries = self.entries(numbers.rev().take(limit))?;
         entries.reverse();
@@ -180,7 +180,7 @@ impl Reader<'_> {
         change: u64,
         limit: usize,
     ) -> Result<Vec<Entry>, StoreError> {
-        let (changes, after) = (tables::entry_changes(), tables::entry_change(change));
+        let (changes, after) = (schema::entry_changes(), schema::entry_change(change));
         let numbers = self.all_after(&changes, &after);
         self.entries(numbers.take(limit))
     }

@@ -9,22 +9,22 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 /// The commands in hand, by the moment of their arrival.
 #[derive(Debug, Default)]
-pub struct InHand {
+pub struct InFlight {
     arrivals: Mutex<BTreeMap<DateTime<Utc>, usize>>,
 }
 
 /// One command in hand, until dropped.
 #[derive(Debug)]
-pub struct Held<'a> {
-    hand: &'a InHand,
+pub struct InFlightGuard<'a> {
+    hand: &'a InFlight,
     arrived: DateTime<Utc>,
 }
 
-impl InHand {
+impl InFlight {
     /// Takes a command in hand that arrived at this moment.
-    pub fn take(&self, arrived: DateTime<Utc>) -> Held<'_> {
+    pub fn take(&self, arrived: DateTime<Utc>) -> InFlightGuard<'_> {
         *self.lock().entry(arrived).or_default() += 1;
-        Held {
+        InFlightGuard {
             hand: self,
             arrived,
         }
@@ -46,7 +46,7 @@ impl InHand {
     }
 }
 
-impl Drop for Held<'_> {
+impl Drop for InFlightGuard<'_> {
     fn drop(&mut self) {
         let mut arrivals = self.hand.lock();
         if let Some(count) = arrivals.get_mut(&self.arrived) {
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn a_deadline_waits_for_what_arrived_before_it() {
-        let hand = InHand::default();
+        let hand = InFlight::default();
         assert_eq!(hand.settled_until(at(100)), at(100));
         let held = hand.take(at(50));
         let again = hand.take(at(50));
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_deadline_does_not_wait_for_what_arrived_after_it() {
-        let hand = InHand::default();
+        let hand = InFlight::default();
         let _held = hand.take(at(150));
         assert_eq!(hand.settled_until(at(100)), at(100));
     }

@@ -134,14 +134,14 @@ async fn a_replay_of_what_could_not_be_answered_has_another_chance_and_no_other_
 
 #[test]
 fn only_so_many_interactions_are_remembered() {
-    let desk = Desk::default();
-    assert!(desk.is_new(1.into()));
-    assert!(!desk.is_new(1.into()));
+    let interactions = Interactions::default();
+    assert!(interactions.is_new(1.into()));
+    assert!(!interactions.is_new(1.into()));
     for id in 2..=REMEMBERED as u64 + 1 {
-        assert!(desk.is_new(id.into()));
+        assert!(interactions.is_new(id.into()));
     }
-    assert!(desk.is_new(1.into()));
-    assert_eq!(desk.known().len(), REMEMBERED);
+    assert!(interactions.is_new(1.into()));
+    assert_eq!(interactions.known().len(), REMEMBERED);
 }
 
 #[tokio::test]
@@ -221,7 +221,7 @@ async fn where_the_desk_is_full_nothing_is_changed_and_that_is_said() {
     let server = callbacks(ok(Value::Null)).await;
     let platform = server.platform();
     let _full = platform
-        .desk
+        .interactions
         .places
         .acquire_many(ON_THE_DESK as u32)
         .await

@@ -7,7 +7,7 @@ use super::{
     database::{Database, Staged},
     folder::{Folder, OpenError},
     journal::{Change, Journal, Line, Mark},
-    tables,
+    schema,
 };
 
 /// How much of the journal is applied to the database at a time.
@@ -58,7 +58,7 @@ pub(super) fn open(folder: &Folder) -> Result<(Journal, Database, MadeUp), OpenE
 
 /// How far the database has followed.
 fn mark(database: &Database) -> Result<Mark, OpenError> {
-    let mark = database.read(|reader| reader.get(&tables::mark()));
+    let mark = database.read(|reader| reader.get(&schema::mark()));
     Ok(mark.map_err(failed(database))?.unwrap_or_default())
 }
 
@@ -163,7 +163,7 @@ impl<'a> CatchingUp<'a> {
                 }
             }
             staged
-                .put(&tables::mark(), &journal.mark())
+                .put(&schema::mark(), &journal.mark())
                 .map_err(failed(self.database))?;
             Ok(staged.changes())
         })?;
@@ -190,8 +190,8 @@ impl<'a> CatchingUp<'a> {
     fn remember_running(&self) -> Result<(), OpenError> {
         let changes = self.database.read(|reader| {
             let mut staged = Staged::on(reader);
-            if let (None, Some(latest)) = (staged.get(&tables::heartbeat())?, self.latest) {
-                staged.put(&tables::heartbeat(), &latest)?;
+            if let (None, Some(latest)) = (staged.get(&schema::heartbeat())?, self.latest) {
+                staged.put(&schema::heartbeat(), &latest)?;
             }
             Ok(staged.changes())
         });

@@ -24,11 +24,11 @@ const ASK: Duration = Duration::from_secs(2);
 
 /// Whether the gateway is connected, as last seen.
 #[derive(Debug, Default)]
-pub(super) struct Reach {
+pub(super) struct Connectivity {
     connected: AtomicBool,
 }
 
-impl Reach {
+impl Connectivity {
     /// Whether the gateway was connected when last seen.
     pub fn connected(&self) -> bool {
         self.connected.load(Ordering::Relaxed)

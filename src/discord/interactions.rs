@@ -1,4 +1,4 @@
-//! The desk: every interaction is acknowledged at once, decided, and answered in private.
+//! The interactions: every interaction is acknowledged at once, decided, and answered in private.
 
 use std::{
     collections::VecDeque,
@@ -20,7 +20,7 @@ use tokio::{sync::Semaphore, time::Instant};
 
 use super::{DiscordPlatform, arrival::Arrival, body::Body, markdown, rest::RestError};
 use crate::{
-    clock::Held,
+    clock::InFlightGuard,
     message::{Message, Text},
     referee::{Action, TournamentAction},
     say,
@@ -57,15 +57,15 @@ const REMEMBERED: usize = 4096;
 
 /// Bounds what is being done at the same time, and remembers what has been done of late.
 #[derive(Debug)]
-pub(super) struct Desk {
+pub(super) struct Interactions {
     places: Semaphore,
     hands: Semaphore,
     known: Mutex<VecDeque<InteractionId>>,
 }
 
-impl Default for Desk {
-    fn default() -> Desk {
-        Desk {
+impl Default for Interactions {
+    fn default() -> Interactions {
+        Interactions {
             places: Semaphore::new(ON_THE_DESK),
             hands: Semaphore::new(AT_ONCE),
             known: Mutex::default(),
@@ -73,7 +73,7 @@ impl Default for Desk {
     }
 }
 
-impl Desk {
+impl Interactions {
     /// A place on the desk, if there is one left.
     pub fn place(&self) -> Option<tokio::sync::SemaphorePermit<'_>> {
         self.places.try_acquire().ok()
@@ -110,14 +110,14 @@ impl DiscordPlatform {
     /// Answers an interaction: by what the referee says to the action, or by the words that say
     /// why it asks for none. Whatever goes wrong, there is an answer.
     pub(super) async fn answer(&self, arrival: Arrival, asked: Result<Action, Text>) {
-        if !self.desk.is_new(arrival.id) {
+        if !self.interactions.is_new(arrival.id) {
             return;
         }
-        let Some(_place) = self.desk.place() else {
+        let Some(_place) = self.interactions.place() else {
             return self.turn_away(&arrival).await;
         };
         let received = arrival.sent(self.app.clock.now());
-        let held = self.app.in_hand.take(received);
+        let held = self.app.in_flight.take(received);
         let shown = shown(&arrival, &asked);
         let awaited = self.acknowledge(&arrival, shown).await;
         let decided = AssertUnwindSafe(self.decide(&arrival, asked, received, held));
@@ -134,7 +134,7 @@ impl DiscordPlatform {
                 _ => self.complete(&arrival, shown, body).await,
             };
         if !answered {
-            self.desk.forget(arrival.id);
+            self.interactions.forget(arrival.id);
         }
         count(if answered { "answered" } else { "unanswered" });
     }
@@ -145,12 +145,12 @@ impl DiscordPlatform {
         arrival: &Arrival,
         asked: Result<Action, Text>,
         received: DateTime<Utc>,
-        held: Held<'_>,
+        held: InFlightGuard<'_>,
     ) -> (Body, bool) {
         let (message, refused) = match asked.and_then(|action| permitted(arrival, action)) {
             Ok(action) => {
                 // The semaphore is never closed; without a permit we would only do more at once.
-                let _hand = self.desk.hands.acquire().await;
+                let _hand = self.interactions.hands.acquire().await;
                 let command = arrival.command(action, received);
                 let reply = self.app.referee.handle(command).await;
                 (reply.message, reply.refused)

@@ -12,55 +12,55 @@ use super::{Action, Page, Search, Step, TournamentAction, draft::marks};
 use crate::{
     archive::{Filter, Wanted},
     ids::{GameId, UserId},
-    message::Press,
+    message::ButtonId,
     rating::{Pool, Size},
 };
 
 /// The longest text a button may carry (Discord's limit on `custom_id`), in characters.
 const LONGEST: usize = 100;
 
-impl Press {
+impl ButtonId {
     /// Takes an open seat.
-    pub fn join(game: &GameId) -> Press {
-        Press(format!("join:{game}"))
+    pub fn join(game: &GameId) -> ButtonId {
+        ButtonId(format!("join:{game}"))
     }
 
     /// Shares a seat.
-    pub fn join_seat(game: &GameId, seat: Seat) -> Press {
-        Press(format!("seat:{game}:{seat}"))
+    pub fn join_seat(game: &GameId, seat: Seat) -> ButtonId {
+        ButtonId(format!("seat:{game}:{seat}"))
     }
 
     /// Leaves the lobby.
-    pub fn leave(game: &GameId) -> Press {
-        Press(format!("leave:{game}"))
+    pub fn leave(game: &GameId) -> ButtonId {
+        ButtonId(format!("leave:{game}"))
     }
 
     /// Starts the game.
-    pub fn start(game: &GameId) -> Press {
-        Press(format!("start:{game}"))
+    pub fn start(game: &GameId) -> ButtonId {
+        ButtonId(format!("start:{game}"))
     }
 
     /// Cancels the game.
-    pub fn cancel(game: &GameId) -> Press {
-        Press(format!("cancel:{game}"))
+    pub fn cancel(game: &GameId) -> ButtonId {
+        ButtonId(format!("cancel:{game}"))
     }
 
     /// Plays a turn at this ply. Where the turn is too long for a button, its mark stands for it.
-    pub fn play(game: &GameId, ply: u32, turn: &str) -> Press {
-        Press::with_turn(format!("play:{game}:{ply}:"), turn)
+    pub fn play(game: &GameId, ply: u32, turn: &str) -> ButtonId {
+        ButtonId::with_turn(format!("play:{game}:{ply}:"), turn)
     }
 
     /// Shows a turn before it is played. Where the turn is too long for a button, its mark stands
     /// for it.
-    pub fn preview(game: &GameId, turn: &str) -> Press {
-        Press::with_turn(format!("preview:{game}:"), turn)
+    pub fn preview(game: &GameId, turn: &str) -> ButtonId {
+        ButtonId::with_turn(format!("preview:{game}:"), turn)
     }
 
-    fn with_turn(start: String, turn: &str) -> Press {
+    fn with_turn(start: String, turn: &str) -> ButtonId {
         let text = format!("{start}{turn}");
         match text.chars().count() <= LONGEST {
-            true => Press(text),
-            false => Press(start + &marks(turn)),
+            true => ButtonId(text),
+            false => ButtonId(start + &marks(turn)),
         }
     }
 
@@ -70,102 +70,102 @@ impl Press {
     }
 
     /// Lists the captures that are open, from this page on.
-    pub fn captures(game: &GameId, page: u32) -> Press {
-        Press(format!("captures:{game}:{page}"))
+    pub fn captures(game: &GameId, page: u32) -> ButtonId {
+        ButtonId(format!("captures:{game}:{page}"))
     }
 
     /// Goes on with the turn begun at this ply by a capture.
-    pub fn take_up(game: &GameId, ply: u32, capture: &str) -> Press {
-        Press(format!("take:{game}:{ply}:{capture}"))
+    pub fn take_up(game: &GameId, ply: u32, capture: &str) -> ButtonId {
+        ButtonId(format!("take:{game}:{ply}:{capture}"))
     }
 
     /// Puts the turn aside that was begun at this ply.
-    pub fn start_over(game: &GameId, ply: u32) -> Press {
-        Press(format!("anew:{game}:{ply}"))
+    pub fn start_over(game: &GameId, ply: u32) -> ButtonId {
+        ButtonId(format!("anew:{game}:{ply}"))
     }
 
     /// Drops a preview or a question.
-    pub fn dismiss() -> Press {
-        Press("dismiss".to_owned())
+    pub fn dismiss() -> ButtonId {
+        ButtonId("dismiss".to_owned())
     }
 
     /// Shows the position now.
-    pub fn board(game: &GameId) -> Press {
-        Press(format!("board:{game}"))
+    pub fn board(game: &GameId) -> ButtonId {
+        ButtonId(format!("board:{game}"))
     }
 
     /// Gives the record.
-    pub fn record(game: &GameId) -> Press {
-        Press(format!("record:{game}"))
+    pub fn record(game: &GameId) -> ButtonId {
+        ButtonId(format!("record:{game}"))
     }
 
     /// Has the game gone through in the channel.
-    pub fn replay(game: &GameId) -> Press {
-        Press(format!("replay:{game}"))
+    pub fn replay(game: &GameId) -> ButtonId {
+        ButtonId(format!("replay:{game}"))
     }
 
     /// Goes on in a replay.
-    pub fn step(game: &GameId, to: Step) -> Press {
-        Press(match to {
+    pub fn step(game: &GameId, to: Step) -> ButtonId {
+        ButtonId(match to {
             Step::First => format!("step:{game}:first"),
             Step::Back(ply) => format!("step:{game}:back:{ply}"),
             Step::Forward(ply) => format!("step:{game}:forward:{ply}"),
             Step::Last => format!("step:{game}:last"),
-            Step::Film => format!("step:{game}:film"),
+            Step::Animation => format!("step:{game}:film"),
         })
     }
 
     /// Resigns, without asking back.
-    pub fn resign(game: &GameId) -> Press {
-        Press(format!("resign:{game}"))
+    pub fn resign(game: &GameId) -> ButtonId {
+        ButtonId(format!("resign:{game}"))
     }
 
     /// Answers a question.
-    pub fn answer(game: &GameId, question: u32, yes: bool) -> Press {
+    pub fn answer(game: &GameId, question: u32, yes: bool) -> ButtonId {
         let word = if yes { "yes" } else { "no" };
-        Press(format!("{word}:{game}:{question}"))
+        ButtonId(format!("{word}:{game}:{question}"))
     }
 
     /// Asks for another game.
-    pub fn rematch(game: &GameId) -> Press {
-        Press(format!("rematch:{game}"))
+    pub fn rematch(game: &GameId) -> ButtonId {
+        ButtonId(format!("rematch:{game}"))
     }
 
     /// Closes an abandoned game.
-    pub fn close(game: &GameId) -> Press {
-        Press(format!("close:{game}"))
+    pub fn close(game: &GameId) -> ButtonId {
+        ButtonId(format!("close:{game}"))
     }
 
     /// Shows one's own ratings in a game.
-    pub fn rating(kind: GameKind) -> Press {
-        Press(format!("rating:{}", kind.name()))
+    pub fn rating(kind: GameKind) -> ButtonId {
+        ButtonId(format!("rating:{}", kind.name()))
     }
 
     /// Opens a page of a leaderboard, from 0.
-    pub fn leaderboard(pool: Pool, everywhere: bool, page: u32) -> Press {
+    pub fn leaderboard(pool: Pool, everywhere: bool, page: u32) -> ButtonId {
         let place = if everywhere { "everywhere" } else { "here" };
         let size = pool.size.name();
         let kind = pool.kind.name();
-        Press(format!("leaders:{kind}:{size}:{place}:{page}"))
+        ButtonId(format!("leaders:{kind}:{size}:{place}:{page}"))
     }
 
     /// Opens the rules of the game that is played here, or asks which.
-    pub fn rule_book() -> Press {
-        Press("rules".to_owned())
+    pub fn rule_book() -> ButtonId {
+        ButtonId("rules".to_owned())
     }
 
     /// Opens a topic of a game's rules; all of them where none is named.
-    pub fn rules(kind: GameKind, topic: &str) -> Press {
-        Press(format!("rules:{}:{topic}", kind.name()))
+    pub fn rules(kind: GameKind, topic: &str) -> ButtonId {
+        ButtonId(format!("rules:{}:{topic}", kind.name()))
     }
 
     /// Opens the rule that a turn broke, on the position of the game.
-    pub fn rule(game: &GameId, rule: &str) -> Press {
-        Press(format!("rule:{game}:{rule}"))
+    pub fn rule(game: &GameId, rule: &str) -> ButtonId {
+        ButtonId(format!("rule:{game}:{rule}"))
     }
 
     /// Opens a page of the finished games that are meant.
-    pub fn archive(filter: &Filter, page: Page) -> Press {
+    pub fn archive(filter: &Filter, page: Page) -> ButtonId {
         let Filter {
             player,
             kind,
@@ -194,18 +194,18 @@ impl Press {
             until.map(day).unwrap_or_default(),
             page,
         ];
-        Press(format!("archive:{}", parts.join(":")))
+        ButtonId(format!("archive:{}", parts.join(":")))
     }
 
     /// Opens a help topic.
-    pub fn help(topic: &str) -> Press {
-        Press(format!("help:{topic}"))
+    pub fn help(topic: &str) -> ButtonId {
+        ButtonId(format!("help:{topic}"))
     }
 }
 
 impl Action {
     /// The action behind a button; `None` where the press is not one of ours.
-    pub fn from_press(press: &str) -> Option<Action> {
+    pub fn from_button(press: &str) -> Option<Action> {
         let (word, rest) = press.split_once(':').unwrap_or((press, ""));
         let game = || (!rest.is_empty()).then(|| GameId(rest.to_owned()));
         let answer = |yes| {
@@ -288,7 +288,7 @@ impl Action {
                 let to = match to.split_once(':') {
                     None if to == "first" => Step::First,
                     None if to == "last" => Step::Last,
-                    None if to == "film" => Step::Film,
+                    None if to == "film" => Step::Animation,
                     Some(("back", ply)) => Step::Back(ply.parse().ok()?),
                     Some(("forward", ply)) => Step::Forward(ply.parse().ok()?),
                     _ => return None,
@@ -347,7 +347,7 @@ impl Action {
                 let (tournament, what) = rest.split_once(':')?;
                 Action::Tournament {
                     tournament: Some(tournament.to_owned()),
-                    what: TournamentAction::from_press(what)?,
+                    what: TournamentAction::from_button(what)?,
                 }
             }
             "archive" => Action::Archive(search(rest)?),

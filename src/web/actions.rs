@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     ids::{ChannelId, CommandId, GuildId, Place, UserId},
-    message::{Message, Press, Text},
+    message::{ButtonId, Message, Text},
     referee::{Action, Actor, Command, Locale, Reply},
     say,
 };
@@ -74,7 +74,7 @@ pub async fn line(
     Json(sent): Json<Sent>,
 ) -> Result<Json<Answer>, LocalError> {
     let received = local.app.clock.now();
-    let _held = local.app.in_hand.take(received);
+    let _held = local.app.in_flight.take(received);
     let asked = Asked::by(&local, channel, reader, &sent.r#as, &sent.id)?;
     let words = sent.line.trim();
     if words.chars().count() > LONGEST_LINE {
@@ -110,9 +110,9 @@ pub async fn press(
     Json(pressed): Json<Pressed>,
 ) -> Result<Json<Answer>, LocalError> {
     let received = local.app.clock.now();
-    let _held = local.app.in_hand.take(received);
+    let _held = local.app.in_flight.take(received);
     let asked = Asked::by(&local, channel, reader, &pressed.r#as, &pressed.id)?;
-    let Some(action) = Action::from_press(&pressed.press) else {
+    let Some(action) = Action::from_button(&pressed.press) else {
         return Ok(Json(asked.refuse(say!("button-does-nothing")).await));
     };
     let settles = matches!(
@@ -130,7 +130,7 @@ pub async fn press(
     );
     if let (Action::Step { .. }, Some(on)) = (&action, pressed.on) {
         let reply = asked.reply(action, received).await;
-        let (channel, press) = (asked.channel, Press(pressed.press));
+        let (channel, press) = (asked.channel, ButtonId(pressed.press));
         let shown = !reply.refused && {
             let message = reply.message.clone();
             local.page.go_on(channel, on, &press, message).await?

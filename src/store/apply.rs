@@ -13,7 +13,7 @@ use super::{
     TournamentIndex,
     database::Staged,
     journal::Change,
-    tables::{self, EntryRow, Found, GameRow, Key, ReplyRow, TournamentRow, Waiting},
+    schema::{self, EntryRow, Found, GameRow, Key, ReplyRow, TournamentRow, Waiting},
 };
 use crate::{
     archive::{Summary, Whose},
@@ -57,20 +57,20 @@ impl Staged<'_> {
 
     fn commit(&mut self, line: u64, commit: &Commit) -> Result<Outcome, StoreError> {
         if let Some((command, _)) = &commit.command
-            && let Some(row) = self.get(&tables::reply(command))?
+            && let Some(row) = self.get(&schema::reply(command))?
         {
             return Err(StoreError::Replayed(Box::new(row.reply)));
         }
         for change in &commit.games {
             let events = self
-                .get(&tables::game(&change.game))?
+                .get(&schema::game(&change.game))?
                 .map_or(0, |g| g.events);
             if events != change.expected {
                 return Err(StoreError::Conflict);
             }
         }
         for change in &commit.tournaments {
-            let row = self.get(&tables::tournament(&change.tournament))?;
+            let row = self.get(&schema::tournament(&change.tournament))?;
             if row.map_or(0, |row| row.events) != change.expected {
                 return Err(StoreError::Conflict);
             }
@@ -78,8 +78,8 @@ impl Staged<'_> {
 
         if let Some(counted) = &commit.counted {
             for user in &counted.users {
-                let archive = tables::archive_of(Whose::User(*user));
-                let next = tables::archive_of(Whose::User(*user)).numbered(counted.up_to + 1);
+                let archive = schema::archive_of(Whose::User(*user));
+                let next = schema::archive_of(Whose::User(*user)).numbered(counted.up_to + 1);
                 if self.first_from(&archive, &next)?.is_some() {
                     return Err(StoreError::Conflict);
                 }
@@ -89,8 +89,8 @@ impl Staged<'_> {
         if let Some((command, reply)) = &commit.command {
             let at = commit.at;
             let reply = reply.clone();
-            self.put(&tables::reply(command), &ReplyRow { at, reply })?;
-            let age = tables::reply_age(at, command);
+            self.put(&schema::reply(command), &ReplyRow { at, reply })?;
+            let age = schema::reply_age(at, command);
             self.put(&age, &(at, command.clone()))?;
         }
         for change in &commit.games {
@@ -103,27 +103,27 @@ impl Staged<'_> {
             self.wake(tournament, commit.at)?;
         }
         if commit.archive_complete {
-            self.put(&tables::archive_complete(), &true)?;
+            self.put(&schema::archive_complete(), &true)?;
         }
         for outgoing in &commit.posts {
-            let number = self.count(&tables::last_post())?;
-            self.put(&tables::post(number), outgoing)?;
+            let number = self.count(&schema::last_post())?;
+            self.put(&schema::post(number), outgoing)?;
             let waiting = Waiting {
                 number,
                 channel: outgoing.channel,
                 attempts: 0,
                 not_before: commit.at,
             };
-            self.put(&tables::waiting(number), &waiting)?;
+            self.put(&schema::waiting(number), &waiting)?;
         }
         if let Some((user, settings)) = &commit.user {
-            self.put(&tables::user(*user), settings)?;
+            self.put(&schema::user(*user), settings)?;
         }
         if let Some((server, settings)) = &commit.server {
-            self.put(&tables::server(*server), settings)?;
+            self.put(&schema::server(*server), settings)?;
         }
         if let Some((game, user, draft)) = &commit.draft {
-            self.put(&tables::draft(game, *user), draft)?;
+            self.put(&schema::draft(game, *user), draft)?;
         }
         Ok(CHANGED)
     }
@@ -133,10 +133,10 @@ impl Staged<'_> {
         let subject = Subject::from(game.clone());
         if change.ends_ply() {
             for user in &change.index.users {
-                self.remove(&tables::draft(game, *user))?;
+                self.remove(&schema::draft(game, *user))?;
             }
         }
-        let before = self.get(&tables::game(game))?;
+        let before = self.get(&schema::game(game))?;
         let since = match &before {
             Some(row) if row.index.phase == change.index.phase => row.since,
             _ => line,
@@ -146,7 +146,7 @@ impl Staged<'_> {
                 self.remove(&place.newest_first(row.since, game))?;
             }
             for timer in &row.timers {
-                self.remove(&tables::timer(&subject, timer))?;
+                self.remove(&schema::timer(&subject, timer))?;
             }
         }
 
@@ -158,7 +158,7 @@ impl Staged<'_> {
         }
         let mut events = change.expected;
         for event in &change.events {
-            self.put(&tables::event(game, events), event)?;
+            self.put(&schema::event(game, events), event)?;
             events += 1;
         }
         let row = GameRow {
@@ -167,7 +167,7 @@ impl Staged<'_> {
             index: change.index.clone(),
             timers: change.timers.clone(),
         };
-        self.put(&tables::game(game), &row)?;
+        self.put(&schema::game(game), &row)?;
         match &change.summary {
             Some(summary) => self.archive(summary),
             None => Ok(()),
@@ -181,29 +181,32 @@ impl Staged<'_> {
     ) -> Result<(), StoreError> {
         let name = &change.tournament;
         let subject = Subject::from(name.clone());
-        let before = self.get(&tables::tournament(name))?;
+        let before = self.get(&schema::tournament(name))?;
         let since = match &before {
             Some(row) if row.index.phase == change.index.phase => row.since,
             _ => line,
         };
         if let Some(row) = before {
-            for hall in halls(&row.index) {
-                self.remove(&hall.newest_first(row.since, name))?;
+            for guild_list in guild_list(&row.index) {
+                self.remove(&guild_list.newest_first(row.since, name))?;
             }
             for timer in &row.timers {
-                self.remove(&tables::timer(&subject, timer))?;
+                self.remove(&schema::timer(&subject, timer))?;
             }
         }
 
-        for hall in halls(&change.index) {
-            self.put(&hall.newest_first(since, name), &(since, name.clone()))?;
+        for guild_list in guild_list(&change.index) {
+            self.put(
+                &guild_list.newest_first(since, name),
+                &(since, name.clone()),
+            )?;
         }
         for timer in &change.timers {
             self.set_timer(&subject, timer)?;
         }
         let mut events = change.expected;
         for event in &change.events {
-            self.put(&tables::tournament_event(name, events), event)?;
+            self.put(&schema::tournament_event(name, events), event)?;
             events += 1;
         }
         let row = TournamentRow {
@@ -212,11 +215,11 @@ impl Staged<'_> {
             index: change.index.clone(),
             timers: change.timers.clone(),
         };
-        self.put(&tables::tournament(name), &row)
+        self.put(&schema::tournament(name), &row)
     }
 
     fn wake(&mut self, tournament: &TournamentId, at: DateTime<Utc>) -> Result<(), StoreError> {
-        let key = tables::tournament(tournament);
+        let key = schema::tournament(tournament);
         let Some(mut row) = self.get(&key)? else {
             return Ok(());
         };
@@ -230,22 +233,22 @@ impl Staged<'_> {
     }
 
     fn set_timer(&mut self, of: &Subject, timer: &Timer) -> Result<(), StoreError> {
-        self.put(&tables::timer(of, timer), &(of.clone(), timer.clone()))
+        self.put(&schema::timer(of, timer), &(of.clone(), timer.clone()))
     }
 
     fn archive(&mut self, summary: &Summary) -> Result<(), StoreError> {
-        let of_game = tables::archive_of_game(&summary.game);
+        let of_game = schema::archive_of_game(&summary.game);
         if self.get(&of_game)?.is_some() {
             return Ok(());
         }
-        let number = self.count(&tables::last_archived())?;
-        self.put(&tables::archived(number), summary)?;
+        let number = self.count(&schema::last_archived())?;
+        self.put(&schema::archived(number), summary)?;
         self.put(&of_game, &number)?;
         let users: BTreeSet<UserId> = summary.seats.iter().flatten().copied().collect();
         let all = [Whose::All].into_iter();
         let of_users = users.into_iter().map(Whose::User);
         for whose in all.chain(of_users).chain(summary.guild.map(Whose::Guild)) {
-            let numbered = tables::archive_of(whose).numbered(number);
+            let numbered = schema::archive_of(whose).numbered(number);
             self.put(&numbered, &number)?;
         }
         Ok(())
@@ -256,46 +259,46 @@ impl Staged<'_> {
         number: u64,
         message: Option<&(ChannelId, MessageId)>,
     ) -> Result<Outcome, StoreError> {
-        let Some(outgoing) = self.get(&tables::post(number))? else {
+        let Some(outgoing) = self.get(&schema::post(number))? else {
             return Ok(NOTHING);
         };
-        self.remove(&tables::post(number))?;
-        self.remove(&tables::waiting(number))?;
+        self.remove(&schema::post(number))?;
+        self.remove(&schema::waiting(number))?;
         let slot = match outgoing.post {
             Post::New { slot, .. } => slot,
             Post::Edit { slot, .. } => Some(slot),
             Post::Disarm { .. } | Post::Thread { .. } => None,
         };
         if let (Some(about), Some(slot), Some(message)) = (outgoing.about, slot, message) {
-            self.put(&tables::slot(&about, &slot), message)?;
+            self.put(&schema::slot(&about, &slot), message)?;
         }
         Ok(CHANGED)
     }
 
     /// Lets a post wait.
     pub fn postpone(&mut self, number: u64, until: DateTime<Utc>) -> Result<Outcome, StoreError> {
-        let Some(mut waiting) = self.get(&tables::waiting(number))? else {
+        let Some(mut waiting) = self.get(&schema::waiting(number))? else {
             return Ok(NOTHING);
         };
         waiting.attempts += 1;
         waiting.not_before = until;
-        self.put(&tables::waiting(number), &waiting)?;
+        self.put(&schema::waiting(number), &waiting)?;
         Ok(CHANGED)
     }
 
     /// Notes that the bot is running.
     pub fn heartbeat(&mut self, now: DateTime<Utc>) -> Result<Outcome, StoreError> {
-        self.put(&tables::heartbeat(), &now)?;
+        self.put(&schema::heartbeat(), &now)?;
         Ok(CHANGED)
     }
 
     fn prune(&mut self, before: DateTime<Utc>) -> Result<Outcome, StoreError> {
         let old = self
-            .between(&tables::replies_by_age(), tables::older_than(before))
+            .between(&schema::replies_by_age(), schema::older_than(before))
             .collect::<Result<Vec<_>, _>>()?;
         for (at, command) in &old {
-            self.remove(&tables::reply(command))?;
-            self.remove(&tables::reply_age(*at, command))?;
+            self.remove(&schema::reply(command))?;
+            self.remove(&schema::reply_age(*at, command))?;
         }
         Ok(if old.is_empty() { NOTHING } else { CHANGED })
     }
@@ -306,43 +309,43 @@ impl Staged<'_> {
         key: &str,
         body: &Value,
     ) -> Result<Outcome, StoreError> {
-        if let Some(number) = self.get(&tables::entry_key(key))?
-            && let Some(row) = self.get(&tables::entry(number))?
+        if let Some(number) = self.get(&schema::entry_key(key))?
+            && let Some(row) = self.get(&schema::entry(number))?
         {
             return Ok(Outcome {
                 changed: false,
                 entry: Some(row.entry(number)),
             });
         }
-        let number = self.count(&tables::last_entry())?;
-        self.put(&tables::entry_key(key), &number)?;
-        self.put(&tables::entry_of(channel, number), &number)?;
-        let kept = self.count(&tables::entries(channel))?;
+        let number = self.count(&schema::last_entry())?;
+        self.put(&schema::entry_key(key), &number)?;
+        self.put(&schema::entry_of(channel, number), &number)?;
+        let kept = self.count(&schema::entries(channel))?;
         if kept > ENTRIES_KEPT && channel != REGISTER {
             self.forget_first_entry(channel)?;
-            self.put(&tables::entries(channel), &ENTRIES_KEPT)?;
+            self.put(&schema::entries(channel), &ENTRIES_KEPT)?;
         }
         self.put_entry(channel, number, key.to_owned(), body.clone())
     }
 
     fn forget_first_entry(&mut self, channel: ChannelId) -> Result<(), StoreError> {
-        let Some(number) = self.first(&tables::entries_of(channel))? else {
+        let Some(number) = self.first(&schema::entries_of(channel))? else {
             return Ok(());
         };
-        self.remove(&tables::entry_of(channel, number))?;
-        if let Some(row) = self.get(&tables::entry(number))? {
-            self.remove(&tables::entry(number))?;
-            self.remove(&tables::entry_key(&row.key))?;
-            self.remove(&tables::entry_change(row.change))?;
+        self.remove(&schema::entry_of(channel, number))?;
+        if let Some(row) = self.get(&schema::entry(number))? {
+            self.remove(&schema::entry(number))?;
+            self.remove(&schema::entry_key(&row.key))?;
+            self.remove(&schema::entry_change(row.change))?;
         }
         Ok(())
     }
 
     fn replace(&mut self, number: u64, body: &Value) -> Result<Outcome, StoreError> {
-        let Some(row) = self.get(&tables::entry(number))? else {
+        let Some(row) = self.get(&schema::entry(number))? else {
             return Ok(NOTHING);
         };
-        self.remove(&tables::entry_change(row.change))?;
+        self.remove(&schema::entry_change(row.change))?;
         self.put_entry(row.channel, number, row.key, body.clone())
     }
 
@@ -353,15 +356,15 @@ impl Staged<'_> {
         key: String,
         body: Value,
     ) -> Result<Outcome, StoreError> {
-        let change = self.count(&tables::last_change())?;
-        self.put(&tables::entry_change(change), &number)?;
+        let change = self.count(&schema::last_change())?;
+        self.put(&schema::entry_change(change), &number)?;
         let row = EntryRow {
             channel,
             change,
             key,
             body,
         };
-        self.put(&tables::entry(number), &row)?;
+        self.put(&schema::entry(number), &row)?;
         Ok(Outcome {
             changed: true,
             entry: Some(row.entry(number)),
@@ -393,19 +396,19 @@ fn places(index: &Index) -> impl Iterator<Item = Key<Found>> {
     let phase = index.phase;
     let channels = index.channels.iter();
     let users = index.users.iter();
-    [tables::in_phase(phase)]
+    [schema::in_phase(phase)]
         .into_iter()
-        .chain(channels.map(move |channel| tables::in_channel(*channel, phase)))
-        .chain(users.map(move |user| tables::of_user(*user, phase)))
+        .chain(channels.map(move |channel| schema::in_channel(*channel, phase)))
+        .chain(users.map(move |user| schema::of_user(*user, phase)))
 }
 
 /// Where a tournament is found.
-fn halls(index: &TournamentIndex) -> impl Iterator<Item = Key<Found<TournamentId>>> {
+fn guild_list(index: &TournamentIndex) -> impl Iterator<Item = Key<Found<TournamentId>>> {
     let phase = index.phase;
     let guild = index.guild.into_iter();
     let users = index.users.iter();
-    [tables::tournament_in_phase(phase)]
+    [schema::tournament_in_phase(phase)]
         .into_iter()
-        .chain(guild.map(move |guild| tables::tournament_in_guild(guild, phase)))
-        .chain(users.map(move |user| tables::tournament_of_user(*user, phase)))
+        .chain(guild.map(move |guild| schema::tournament_in_guild(guild, phase)))
+        .chain(users.map(move |user| schema::tournament_of_user(*user, phase)))
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    Index, Outgoing, Phase, Timer, TimerKind, TournamentIndex, journal::Mark, table::Table,
+    Index, Outgoing, Phase, Timer, TimerKind, TournamentIndex, journal::Mark, table_ids::Table,
 };
 use crate::{
     archive::{Summary, Whose},

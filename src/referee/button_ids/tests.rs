@@ -10,24 +10,24 @@ fn every_button_says_the_action_it_stands_for() {
     let named = Some("k7f2q".to_owned());
     let turn = "Wxr:G2WzB2R";
     for (press, action) in [
-        (Press::join(&game), Action::Join { game: game.clone() }),
+        (ButtonId::join(&game), Action::Join { game: game.clone() }),
         (
-            Press::join_seat(&game, Seat::new(3).unwrap()),
+            ButtonId::join_seat(&game, Seat::new(3).unwrap()),
             Action::JoinSeat {
                 game: game.clone(),
                 seat: Seat::new(3).unwrap(),
             },
         ),
-        (Press::leave(&game), Action::Leave { game: game.clone() }),
-        (Press::start(&game), Action::Start { game: game.clone() }),
+        (ButtonId::leave(&game), Action::Leave { game: game.clone() }),
+        (ButtonId::start(&game), Action::Start { game: game.clone() }),
         (
-            Press::cancel(&game),
+            ButtonId::cancel(&game),
             Action::Cancel {
                 game: named.clone(),
             },
         ),
         (
-            Press::play(&game, 12, turn),
+            ButtonId::play(&game, 12, turn),
             Action::Move {
                 game: named.clone(),
                 turn: turn.to_owned(),
@@ -36,21 +36,21 @@ fn every_button_says_the_action_it_stands_for() {
             },
         ),
         (
-            Press::preview(&game, turn),
+            ButtonId::preview(&game, turn),
             Action::Preview {
                 game: named.clone(),
                 turn: turn.to_owned(),
             },
         ),
         (
-            Press::captures(&game, 2),
+            ButtonId::captures(&game, 2),
             Action::Captures {
                 game: named.clone(),
                 page: 2,
             },
         ),
         (
-            Press::take_up(&game, 7, "[c9e6-c7d7]xC2d6"),
+            ButtonId::take_up(&game, 7, "[c9e6-c7d7]xC2d6"),
             Action::TakeUp {
                 game: game.clone(),
                 ply: 7,
@@ -58,15 +58,15 @@ fn every_button_says_the_action_it_stands_for() {
             },
         ),
         (
-            Press::start_over(&game, 7),
+            ButtonId::start_over(&game, 7),
             Action::StartOver {
                 game: game.clone(),
                 ply: 7,
             },
         ),
-        (Press::dismiss(), Action::Dismiss),
+        (ButtonId::dismiss(), Action::Dismiss),
         (
-            Press::board(&game),
+            ButtonId::board(&game),
             Action::Board {
                 game: named.clone(),
                 ply: None,
@@ -74,62 +74,62 @@ fn every_button_says_the_action_it_stands_for() {
             },
         ),
         (
-            Press::record(&game),
+            ButtonId::record(&game),
             Action::Record {
                 game: named.clone(),
             },
         ),
         (
-            Press::replay(&game),
+            ButtonId::replay(&game),
             Action::Replay {
                 game: named.clone(),
                 ply: None,
             },
         ),
         (
-            Press::step(&game, Step::First),
+            ButtonId::step(&game, Step::First),
             Action::Step {
                 game: game.clone(),
                 to: Step::First,
             },
         ),
         (
-            Press::step(&game, Step::Back(12)),
+            ButtonId::step(&game, Step::Back(12)),
             Action::Step {
                 game: game.clone(),
                 to: Step::Back(12),
             },
         ),
         (
-            Press::step(&game, Step::Forward(0)),
+            ButtonId::step(&game, Step::Forward(0)),
             Action::Step {
                 game: game.clone(),
                 to: Step::Forward(0),
             },
         ),
         (
-            Press::step(&game, Step::Last),
+            ButtonId::step(&game, Step::Last),
             Action::Step {
                 game: game.clone(),
                 to: Step::Last,
             },
         ),
         (
-            Press::step(&game, Step::Film),
+            ButtonId::step(&game, Step::Animation),
             Action::Step {
                 game: game.clone(),
-                to: Step::Film,
+                to: Step::Animation,
             },
         ),
         (
-            Press::resign(&game),
+            ButtonId::resign(&game),
             Action::Resign {
                 game: named.clone(),
                 confirmed: true,
             },
         ),
         (
-            Press::answer(&game, 2, true),
+            ButtonId::answer(&game, 2, true),
             Action::Answer {
                 game: game.clone(),
                 question: 2,
@@ -137,52 +137,52 @@ fn every_button_says_the_action_it_stands_for() {
             },
         ),
         (
-            Press::answer(&game, 2, false),
+            ButtonId::answer(&game, 2, false),
             Action::Answer {
                 game: game.clone(),
                 question: 2,
                 yes: false,
             },
         ),
-        (Press::rematch(&game), Action::Rematch { game: named }),
-        (Press::close(&game), Action::CloseAbandoned { game }),
+        (ButtonId::rematch(&game), Action::Rematch { game: named }),
+        (ButtonId::close(&game), Action::CloseAbandoned { game }),
         (
-            Press::rule_book(),
+            ButtonId::rule_book(),
             Action::Rules {
                 kind: None,
                 topic: None,
             },
         ),
         (
-            Press::rules(GameKind::Pentagame, "blocks"),
+            ButtonId::rules(GameKind::Pentagame, "blocks"),
             Action::Rules {
                 kind: Some(GameKind::Pentagame),
                 topic: Some("blocks".to_owned()),
             },
         ),
         (
-            Press::rules(GameKind::Pentagame, ""),
+            ButtonId::rules(GameKind::Pentagame, ""),
             Action::Rules {
                 kind: Some(GameKind::Pentagame),
                 topic: None,
             },
         ),
         (
-            Press::rule(&GameId("k7f2q".to_owned()), "path-blocked"),
+            ButtonId::rule(&GameId("k7f2q".to_owned()), "path-blocked"),
             Action::Rule {
                 game: GameId("k7f2q".to_owned()),
                 rule: "path-blocked".to_owned(),
             },
         ),
         (
-            Press::rating(GameKind::Rithmomachia),
+            ButtonId::rating(GameKind::Rithmomachia),
             Action::Rating {
                 user: None,
                 kind: Some(GameKind::Rithmomachia),
             },
         ),
         (
-            Press::leaderboard(
+            ButtonId::leaderboard(
                 Pool {
                     kind: GameKind::Pentagame,
                     size: Size::More,
@@ -198,14 +198,14 @@ fn every_button_says_the_action_it_stands_for() {
             },
         ),
         (
-            Press::help("move"),
+            ButtonId::help("move"),
             Action::Help {
                 topic: Some("move".to_owned()),
             },
         ),
     ] {
         assert!(press.0.chars().count() <= LONGEST);
-        assert_eq!(Action::from_press(&press.0), Some(action), "{}", press.0);
+        assert_eq!(Action::from_button(&press.0), Some(action), "{}", press.0);
     }
 }
 
@@ -223,7 +223,7 @@ fn what_no_button_says_is_no_action() {
         "step:k7f2q:first:3",
         "x:y",
     ] {
-        assert_eq!(Action::from_press(press), None, "{press}");
+        assert_eq!(Action::from_button(press), None, "{press}");
     }
 }
 
@@ -231,15 +231,18 @@ fn what_no_button_says_is_no_action() {
 fn a_mark_stands_for_a_turn_too_long_for_a_button() {
     let game = GameId("k7f2q".to_owned());
     let long = "x".repeat(100);
-    for press in [Press::play(&game, 1, &long), Press::preview(&game, &long)] {
+    for press in [
+        ButtonId::play(&game, 1, &long),
+        ButtonId::preview(&game, &long),
+    ] {
         assert!(press.0.chars().count() <= LONGEST && !press.carries(&long));
-        let turn = match Action::from_press(&press.0) {
+        let turn = match Action::from_button(&press.0) {
             Some(Action::Move { turn, .. } | Action::Preview { turn, .. }) => turn,
             other => panic!("{other:?}"),
         };
         assert_eq!(turn, marks(&long));
     }
-    assert!(Press::play(&game, 1, "W-W3r").carries("W-W3r"));
+    assert!(ButtonId::play(&game, 1, "W-W3r").carries("W-W3r"));
 }
 
 #[test]
@@ -253,7 +256,7 @@ fn a_page_of_the_archive_fits_a_button_whatever_is_asked() {
         until: "2026-12-31".parse().ok(),
     };
     let page = Page::Before(9_999_999_999);
-    let press = Press::archive(&filter, page);
+    let press = ButtonId::archive(&filter, page);
     assert!(press.0.chars().count() <= LONGEST, "{}", press.0.len());
     let search = Search {
         player: Some(UserId(u64::MAX)),
@@ -264,12 +267,12 @@ fn a_page_of_the_archive_fits_a_button_whatever_is_asked() {
         until: Some("2026-12-31".to_owned()),
         page,
     };
-    assert_eq!(Action::from_press(&press.0), Some(Action::Archive(search)));
-    let newest = Press::archive(&Filter::default(), Page::Newest);
+    assert_eq!(Action::from_button(&press.0), Some(Action::Archive(search)));
+    let newest = ButtonId::archive(&Filter::default(), Page::Newest);
     let everything = Action::Archive(Search::default());
-    assert_eq!(Action::from_press(&newest.0), Some(everything));
-    assert_eq!(Action::from_press("archive:::"), None);
-    assert_eq!(Action::from_press("archive:x::::::"), None);
+    assert_eq!(Action::from_button(&newest.0), Some(everything));
+    assert_eq!(Action::from_button("archive:::"), None);
+    assert_eq!(Action::from_button("archive:x::::::"), None);
 }
 
 #[test]
@@ -323,7 +326,7 @@ fn every_button_about_a_tournament_says_the_action_it_stands_for() {
         let tournament = Some("k7f2q".to_owned());
         let action = Action::Tournament { tournament, what };
         let press = format!("tournament:k7f2q:{words}");
-        assert_eq!(Action::from_press(&press), Some(action), "{press}");
+        assert_eq!(Action::from_button(&press), Some(action), "{press}");
     }
     for nothing in [
         "k7f2q",
@@ -332,6 +335,6 @@ fn every_button_about_a_tournament_says_the_action_it_stands_for() {
         "k7f2q:round:x",
         "k7f2q:withdrawn:",
     ] {
-        assert_eq!(Action::from_press(&format!("tournament:{nothing}")), None);
+        assert_eq!(Action::from_button(&format!("tournament:{nothing}")), None);
     }
 }

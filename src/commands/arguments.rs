@@ -37,7 +37,7 @@ pub enum Value {
 
 /// The values given to a command, by the names of its options.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Given(pub BTreeMap<String, Value>);
+pub struct Arguments(pub BTreeMap<String, Value>);
 
 /// Why what was given does not make an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl CommandSpec {
     ///
     /// # Errors
     /// When an option is missing, unknown, or its value is not of its kind.
-    pub fn action(&self, mut given: Given) -> Result<Action, Unfit> {
+    pub fn action(&self, mut given: Arguments) -> Result<Action, Unfit> {
         self.check(&given)?;
         if let Some(("tournament", what)) = self.name.split_once(' ') {
             return Ok(tournament(what, given));
@@ -149,7 +149,7 @@ impl CommandSpec {
     }
 
     /// Every option known, every value of its option's kind, nothing needed left out.
-    fn check(&self, given: &Given) -> Result<(), Unfit> {
+    fn check(&self, given: &Arguments) -> Result<(), Unfit> {
         for (name, value) in &given.0 {
             let option = self
                 .option(name)
@@ -213,7 +213,7 @@ impl Kind {
     }
 }
 
-impl Given {
+impl Arguments {
     /// Takes the words given to an option.
     pub(crate) fn text(&mut self, option: &str) -> Option<String> {
         match self.0.remove(option) {
@@ -276,7 +276,7 @@ impl Given {
     }
 }
 
-fn opening(kind: GameKind, given: &mut Given) -> Opening {
+fn opening(kind: GameKind, given: &mut Arguments) -> Opening {
     let opponents = opponents()
         .filter_map(|option| given.user(option))
         .collect();
@@ -296,7 +296,7 @@ fn opening(kind: GameKind, given: &mut Given) -> Opening {
 }
 
 /// What a command of `/tournament` asks for; nothing it needs was left out.
-fn tournament(what: &str, mut given: Given) -> Action {
+fn tournament(what: &str, mut given: Arguments) -> Action {
     let named = given.text("tournament");
     let mut user = |option| given.user(option).unwrap_or((UserId(0), String::new()));
     let what = match what {
@@ -341,7 +341,7 @@ fn tournament(what: &str, mut given: Given) -> Action {
     }
 }
 
-fn create(mut given: Given) -> Action {
+fn create(mut given: Arguments) -> Action {
     let proposal = Proposal {
         name: given.text("name").unwrap_or_default(),
         // Only games there are pass as such.
@@ -374,7 +374,7 @@ fn create(mut given: Given) -> Action {
     }
 }
 
-fn settings(given: &mut Given) -> SettingsChange {
+fn settings(given: &mut Arguments) -> SettingsChange {
     SettingsChange {
         preview: given.yes_no("preview"),
         reminders: given.yes_no("reminders"),
@@ -451,8 +451,8 @@ mod tests {
     use super::*;
     use crate::{commands::COMMANDS, message::Text};
 
-    fn given<const N: usize>(values: [(&str, Value); N]) -> Given {
-        Given(
+    fn given<const N: usize>(values: [(&str, Value); N]) -> Arguments {
+        Arguments(
             values
                 .map(|(name, value)| (name.to_owned(), value))
                 .into_iter()
@@ -464,7 +464,7 @@ mod tests {
         Value::Text(text.to_owned())
     }
 
-    fn action(command: &str, given: Given) -> Result<Action, Unfit> {
+    fn action(command: &str, given: Arguments) -> Result<Action, Unfit> {
         CommandSpec::named(command).unwrap().action(given)
     }
 
@@ -484,7 +484,7 @@ mod tests {
     #[test]
     fn every_listed_command_asks_for_an_action_with_and_without_its_options() {
         for command in COMMANDS.iter() {
-            let all = Given(
+            let all = Arguments(
                 command
                     .options
                     .iter()

@@ -15,7 +15,7 @@ use super::{RenderError, Studio, names, plain};
 use crate::message::Theme;
 
 /// A drawing being made.
-pub(super) struct Paper<'a> {
+pub(super) struct Canvas<'a> {
     studio: &'a Studio,
     palette: Palette,
     height: f32,
@@ -35,12 +35,12 @@ pub(super) struct Lettering {
     pub anchor: Anchor,
 }
 
-impl<'a> Paper<'a> {
+impl<'a> Canvas<'a> {
     /// An empty card of this height.
-    pub fn new(studio: &'a Studio, theme: Theme, height: f32) -> Result<Paper<'a>, RenderError> {
+    pub fn new(studio: &'a Studio, theme: Theme, height: f32) -> Result<Canvas<'a>, RenderError> {
         let palette = Palette::of(theme)?;
         let svg = sprite::card(height, &palette);
-        Ok(Paper {
+        Ok(Canvas {
             studio,
             palette,
             height,
@@ -167,11 +167,11 @@ mod tests {
     use super::super::testing::{THEMES, awkward_names, pixels};
     use super::*;
 
-    fn look(paper: &Paper<'_>, bold: bool) -> Lettering {
+    fn look(canvas: &Canvas<'_>, bold: bool) -> Lettering {
         Lettering {
             size: 20.0,
             bold,
-            fill: paper.palette().text,
+            fill: canvas.palette().text,
             anchor: Anchor::Start,
         }
     }
@@ -179,17 +179,17 @@ mod tests {
     #[test]
     fn names_in_any_script_fit_the_room_they_have() {
         let studio = Studio::new();
-        let paper = Paper::new(&studio, Theme::Dark, 100.0).unwrap();
+        let canvas = Canvas::new(&studio, Theme::Dark, 100.0).unwrap();
         for bold in [false, true] {
-            let look = look(&paper, bold);
+            let look = look(&canvas, bold);
             for name in awkward_names() {
-                let name = paper.name(&name, "seat 2", 90.0, look);
+                let name = canvas.name(&name, "seat 2", 90.0, look);
                 assert!(!name.is_empty());
-                assert!(paper.width(&name, look) <= 90.0, "{name}");
+                assert!(canvas.width(&name, look) <= 90.0, "{name}");
             }
-            assert_eq!(paper.name("漢字", "seat 2", 90.0, look), "seat 2");
+            assert_eq!(canvas.name("漢字", "seat 2", 90.0, look), "seat 2");
             assert!(
-                paper
+                canvas
                     .name("i\u{202e}W W W W W W W W", "", 90.0, look)
                     .ends_with('…')
             );
@@ -200,11 +200,11 @@ mod tests {
     fn words_are_drawn_where_and_as_wide_as_they_are_measured() {
         let studio = Studio::new();
         for bold in [false, true] {
-            let mut paper = Paper::new(&studio, Theme::Dark, 100.0).unwrap();
-            let look = look(&paper, bold);
-            let width = paper.width("Hamburg & <Köln>", look);
-            paper.words("Hamburg & <Köln>", Point::new(100.0, 50.0), look);
-            let drawn = pixels(&paper.png(800).unwrap());
+            let mut canvas = Canvas::new(&studio, Theme::Dark, 100.0).unwrap();
+            let look = look(&canvas, bold);
+            let width = canvas.width("Hamburg & <Köln>", look);
+            canvas.words("Hamburg & <Köln>", Point::new(100.0, 50.0), look);
+            let drawn = pixels(&canvas.png(800).unwrap());
             let card = &drawn[(50 * 800 + 20) * 3..][..3];
             let used: Vec<usize> = (0..80_000)
                 .filter(|at| at / 800 > 30 && at / 800 < 70 && drawn[at * 3..][..3] != *card)
@@ -220,18 +220,18 @@ mod tests {
     fn every_theme_draws_plates_lines_and_dots_in_its_colours() {
         let studio = Studio::new();
         for theme in THEMES {
-            let mut paper = Paper::new(&studio, theme, 60.0).unwrap();
+            let mut canvas = Canvas::new(&studio, theme, 60.0).unwrap();
             let Palette {
                 plate, trail, ink, ..
-            } = *paper.palette();
-            paper.plate(Point::new(100.0, 10.0), Point::new(50.0, 40.0), 8.0, plate);
-            paper.line(
+            } = *canvas.palette();
+            canvas.plate(Point::new(100.0, 10.0), Point::new(50.0, 40.0), 8.0, plate);
+            canvas.line(
                 &[Point::new(200.0, 30.0), Point::new(300.0, 30.0)],
                 6.0,
                 trail,
             );
-            paper.dot(Point::new(400.0, 30.0), 10.0, ink);
-            let drawn = pixels(&paper.png(800).unwrap());
+            canvas.dot(Point::new(400.0, 30.0), 10.0, ink);
+            let drawn = pixels(&canvas.png(800).unwrap());
             assert_eq!(drawn.len(), 800 * 60 * 3);
             for (x, Rgb(colour)) in [(125, plate), (250, trail), (400, ink)] {
                 assert_eq!(drawn[(30 * 800 + x) * 3..][..3], colour, "{theme:?} {x}");

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use petteia_rules::{Game, Language, Ply, Record, Seat};
 
-use super::fast::Canvas;
+use super::fast::IndexedImage;
 use super::{RenderError, Studio};
-use crate::message::{Drawing, Film, Picture, Theme};
+use crate::message::{Animation, Drawing, Picture, Theme};
 
 /// The widest that films are drawn, in pixels: every frame adds to the file.
 pub const WIDEST: u32 = 600;
@@ -26,7 +26,7 @@ const LAST_SHOWN: u16 = 400;
 pub(super) fn gif(
     studio: &Studio,
     drawing: &Drawing,
-    film: &Film,
+    film: &Animation,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
     let frames = frames(film, drawing.theme, drawing.language)?;
@@ -67,7 +67,7 @@ pub(super) fn gif(
 }
 
 /// The smallest frame that makes one picture of another: pixels that stay are left out.
-fn changed(from: &Canvas, to: &Canvas, nothing: u8) -> Frame<'static> {
+fn changed(from: &IndexedImage, to: &IndexedImage, nothing: u8) -> Frame<'static> {
     let rows = || {
         from.pixels
             .chunks(from.width)
@@ -106,7 +106,7 @@ fn changed(from: &Canvas, to: &Canvas, nothing: u8) -> Frame<'static> {
     }
 }
 
-fn in_gif(canvas: &Canvas, pixels: impl Iterator<Item = u8>) -> Vec<u8> {
+fn in_gif(canvas: &IndexedImage, pixels: impl Iterator<Item = u8>) -> Vec<u8> {
     pixels.map(|index| canvas.colours().in_gif(index)).collect()
 }
 
@@ -123,7 +123,7 @@ pub fn shown(plies: u32) -> Vec<u32> {
 }
 
 /// The positions of a film as pictures.
-fn frames(film: &Film, theme: Theme, language: Language) -> Result<Vec<Picture>, RenderError> {
+fn frames(film: &Animation, theme: Theme, language: Language) -> Result<Vec<Picture>, RenderError> {
     let record: Record = film.record.parse().map_err(failed)?;
     let plies = record.entries().len();
     let mut wanted = film.plies.iter().copied().peekable();
@@ -187,7 +187,7 @@ mod tests {
     use super::super::Renderer;
     use super::super::testing::pixels;
     use super::*;
-    use crate::message::{Shows, Words};
+    use crate::message::{Label, Shows};
 
     /// A game in which legal turns are chosen blindly; now and then a turn is lost.
     fn record(kind: GameKind, line_up: &str, plies: usize) -> Record {
@@ -209,7 +209,7 @@ mod tests {
 
     fn drawing(record: &Record, plies: Vec<u32>) -> Drawing {
         Drawing {
-            shows: Shows::Film(Film {
+            shows: Shows::Animation(Animation {
                 kind: record.setup().kind(),
                 record: record.to_string(),
                 plies,
@@ -218,7 +218,7 @@ mod tests {
             }),
             theme: Theme::Light,
             language: Language::German,
-            alt: Words::default(),
+            alt: Label::default(),
         }
     }
 
@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn the_winners_are_named_when_the_film_ends_and_not_before() {
         let record = record(GameKind::Pentagame, "3", 3);
-        let film = Film {
+        let film = Animation {
             kind: GameKind::Pentagame,
             record: record.to_string(),
             plies: vec![1, 3],
@@ -317,7 +317,7 @@ mod tests {
         let renderer = Renderer::new(1);
         let empty = renderer.drawing(&film, 400).unwrap_err();
         assert!(empty.to_string().contains("without positions"), "{empty}");
-        film.shows = Shows::Film(Film {
+        film.shows = Shows::Animation(Animation {
             kind: GameKind::Pentalath,
             record: "1. e5".to_owned(),
             plies: vec![0],
