@@ -45,11 +45,11 @@ impl From<Method> for Claim {
 }
 
 impl Position {
-    /// Makes a move.
+    /// Makes a move, which does not complete the turn: captures may follow.
     ///
     /// # Errors
     /// The rule that it breaks; then nothing is done.
-    pub(super) fn try_move(&mut self, movement: &Move) -> Result<(), Breach> {
+    pub fn try_move(&mut self, movement: &Move) -> Result<(), Breach> {
         self.check_move(movement)?;
         self.shift(movement.from, movement.to);
         Ok(())
@@ -59,7 +59,7 @@ impl Position {
     ///
     /// # Errors
     /// The rule that it breaks; then nothing is done.
-    pub(super) fn try_capture(&mut self, capture: &Capture) -> Result<(), Breach> {
+    pub fn try_capture(&mut self, capture: &Capture) -> Result<(), Breach> {
         if !self.captures_on(capture.victim.square).contains(capture) {
             return Err(self.why_not(capture.victim, capture.method.into()));
         }

@@ -1,0 +1,268 @@
+//! Plays matches between computer players, seats swapped, and says how sure the result is.
+//!
+//! ```sh
+//! cargo run --release -p petteia-players --example duel -- \
+//!     --game pentalath level-8 monte-carlo-1000 --games 200 --seed 1 --time 50ms
+//! ```
+//!
+//! With more than two seats the first player has one seat, the second all others, and the seats
+//! rotate from game to game. Everything follows from the seed, but for what a limit of time allows.
+
+use std::{
+    sync::{
+        Mutex,
+        atomic::{AtomicU32, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use clap::Parser;
+use petteia_players::{Budget, Level, sparring, suggest};
+use petteia_rules::{Die, Game, GameKind, Setup, Turn};
+
+/// Plays matches between computer players.
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// level-1 … level-8, monte-carlo-N (random games a turn), greedy, random
+    #[arg(value_parser = player)]
+    first: Player,
+    /// The other player
+    #[arg(value_parser = player)]
+    second: Player,
+    /// Which game
+    #[arg(long, value_parser = game)]
+    game: GameKind,
+    /// The line-up
+    #[arg(long, default_value = "2")]
+    seats: String,
+    /// The game's options
+    #[arg(long, default_value = "")]
+    options: String,
+    /// How many games
+    #[arg(long, default_value_t = 200)]
+    games: u32,
+    /// What chance follows from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Nodes that a level may look at each turn
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// How long a level may think each turn
+    #[arg(long, value_parser = humantime::parse_duration)]
+    time: Option<Duration>,
+    /// Games at the same time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    threads: u8,
+    /// A game is broken off after so many plies, and its score counts
+    #[arg(long, default_value_t = 600)]
+    plies: u32,
+    /// Prints every game
+    #[arg(long)]
+    show: bool,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Player {
+    Level(Level),
+    MonteCarlo(u32),
+    Greedy,
+    Random,
+}
+
+/// What the first player got from the games so far.
+#[derive(Debug, Default)]
+struct Tally {
+    /// Wins, draws or shared wins, losses, and the sum of shares, by its seat.
+    by_seat: [[f64; 4]; 5],
+    plies: u64,
+    broken_off: u32,
+    thought: [Duration; 2],
+    turns: [u32; 2],
+}
+
+fn main() {
+    let arguments = Arguments::parse();
+    let setup = Setup::parse(arguments.game, &arguments.seats, &arguments.options)
+        .unwrap_or_else(|error| panic!("{error}"));
+    let tally = Mutex::new(Tally::default());
+    let next = AtomicU32::new(0);
+    thread::scope(|scope| {
+        for _ in 0..arguments.threads {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= arguments.games {
+                        break;
+                    }
+                    play(&arguments, &setup, number, &tally);
+                }
+            });
+        }
+    });
+    let tally = tally.into_inner().unwrap_or_else(|error| panic!("{error}"));
+    report(&arguments, &setup, &tally);
+}
+
+fn play(arguments: &Arguments, setup: &Setup, number: u32, tally: &Mutex<Tally>) {
+    let seats = setup.seats();
+    // parties sit together: in teams the first player has seats 1 and 3 or 2 and 4
+    let parties = setup.parties();
+    let party = number as usize % parties.len();
+    // both games of a pair have the same dice
+    let mut chance = mix(arguments.seed ^ u64::from(number / u32::from(seats)) << 20);
+    let mut game = Game::new(setup.clone());
+    let mut record = Vec::new();
+    let (mut thought, mut turns) = ([Duration::ZERO; 2], [0; 2]);
+    while let Some(seat) = game.to_move()
+        && game.ply() <= arguments.plies
+    {
+        chance = mix(chance);
+        if game.awaits_die() {
+            game.roll(Die::ALL[(chance >> 40) as usize % 6]);
+        }
+        let side = usize::from(!parties[party].contains(&seat));
+        let player = [arguments.first, arguments.second][side];
+        let begun = Instant::now();
+        let turn = player.turn(&game, chance ^ u64::from(number), arguments);
+        thought[side] += begun.elapsed();
+        turns[side] += 1;
+        if arguments.show {
+            record.push(game.notation(&turn, petteia_rules::Style::Ascii));
+        }
+        game.play(&turn)
+            .unwrap_or_else(|illegal| panic!("{}: {turn:?}: {illegal:?}", game.code()));
+    }
+    let outcome = game.outcome().unwrap_or_else(|| game.standing());
+    let share = sparring::share(&game, &outcome, parties[party][0]);
+    if arguments.show {
+        println!(
+            "{number} seat {} {} {share}: {}",
+            party + 1,
+            outcome.result,
+            record.join(" ")
+        );
+    }
+    let mut tally = tally.lock().unwrap_or_else(|error| panic!("{error}"));
+    let seat = &mut tally.by_seat[party];
+    seat[if share == 1.0 {
+        0
+    } else if share > 0.0 {
+        1
+    } else {
+        2
+    }] += 1.0;
+    seat[3] += share;
+    tally.plies += u64::from(game.ply() - 1);
+    tally.broken_off += u32::from(game.outcome().is_none());
+    for side in 0..2 {
+        tally.thought[side] += thought[side];
+        tally.turns[side] += turns[side];
+    }
+}
+
+impl Player {
+    fn turn(self, game: &Game, seed: u64, arguments: &Arguments) -> Turn {
+        match self {
+            Player::Level(level) => {
+                let begun = Instant::now();
+                let mut budget = match arguments.time {
+                    Some(time) => Budget::until(move || begun.elapsed() >= time),
+                    None => Budget::nodes(u64::MAX),
+                };
+                match (arguments.nodes, arguments.time) {
+                    (Some(nodes), _) => budget.limit(nodes),
+                    (None, None) => budget.limit(10_000),
+                    (None, Some(_)) => {}
+                }
+                suggest(game, level, &mut budget, seed)
+                    .unwrap_or_else(|error| panic!("{}: {error}", game.code()))
+                    .turn
+            }
+            Player::MonteCarlo(playouts) => {
+                sparring::monte_carlo_playouts(game, playouts, seed).turn
+            }
+            Player::Greedy => sparring::greedy(game, seed).expect("a game that goes on"),
+            Player::Random => sparring::random_turn(game, seed).expect("a game that goes on"),
+        }
+    }
+}
+
+fn report(arguments: &Arguments, setup: &Setup, tally: &Tally) {
+    let parties = setup.parties().len();
+    let mut all = [0.0; 4];
+    for (seat, counts) in tally.by_seat.iter().enumerate().take(parties) {
+        println!("seat {}: {}", seat + 1, line(counts));
+        for (sum, count) in all.iter_mut().zip(counts) {
+            *sum += count;
+        }
+    }
+    println!(
+        "{} {} {}: {:?} against {:?}, seed {}",
+        setup.kind().name(),
+        setup.line_up(),
+        setup.options(),
+        arguments.first,
+        arguments.second,
+        arguments.seed,
+    );
+    println!("all: {}", line(&all));
+    println!(
+        "plies a game {:.1}, broken off {}, seconds a turn {:.4} and {:.4}",
+        tally.plies as f64 / f64::from(arguments.games),
+        tally.broken_off,
+        seconds(tally, 0),
+        seconds(tally, 1),
+    );
+}
+
+fn seconds(tally: &Tally, side: usize) -> f64 {
+    tally.thought[side].as_secs_f64() / f64::from(tally.turns[side].max(1))
+}
+
+fn line([won, shared, lost, sum]: &[f64; 4]) -> String {
+    let games = won + shared + lost;
+    let (low, high) = wilson(*sum, games);
+    format!(
+        "{won} won, {shared} shared, {lost} lost: {:.1} % [{:.1} … {:.1}]",
+        100.0 * sum / games.max(1.0),
+        100.0 * low,
+        100.0 * high,
+    )
+}
+
+/// Wilson's interval of 95 % for a proportion.
+fn wilson(won: f64, games: f64) -> (f64, f64) {
+    const Z: f64 = 1.959_964;
+    if games == 0.0 {
+        return (0.0, 1.0);
+    }
+    let part = won / games;
+    let centre = part + Z * Z / (2.0 * games);
+    let width = Z * (part * (1.0 - part) / games + Z * Z / (4.0 * games * games)).sqrt();
+    let scale = 1.0 + Z * Z / games;
+    ((centre - width) / scale, (centre + width) / scale)
+}
+
+/// A number that looks as if it had nothing to do with this one (splitmix64).
+fn mix(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+fn player(name: &str) -> Result<Player, String> {
+    let known = match name.rsplit_once('-') {
+        Some(("level", number)) => number.parse().ok().and_then(Level::new).map(Player::Level),
+        Some(("monte-carlo", number)) => number.parse().ok().map(Player::MonteCarlo),
+        _ if name == "greedy" => Some(Player::Greedy),
+        _ if name == "random" => Some(Player::Random),
+        _ => None,
+    };
+    known.ok_or_else(|| "players are level-1 … level-8, monte-carlo-N, greedy, random".to_owned())
+}
+
+fn game(name: &str) -> Result<GameKind, String> {
+    GameKind::named(name).ok_or_else(|| format!("there is no game {name}"))
+}

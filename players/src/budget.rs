@@ -1,0 +1,132 @@
+//! How long a player may think.
+
+use std::fmt;
+
+/// How many nodes (positions looked at) between two looks at whether to stop: often enough for a
+/// tenth of a second, seldom enough to cost nothing.
+const BETWEEN_LOOKS: u64 = 256;
+
+/// How long a player may think: so many nodes, or until it is told to stop.
+///
+/// ```
+/// use petteia_players::Budget;
+///
+/// let mut budget = Budget::nodes(1_000);
+/// while budget.spend(1) {}
+/// assert_eq!(budget.spent(), 1_000);
+/// ```
+pub struct Budget<'a> {
+    most: u64,
+    spent: u64,
+    next_look: u64,
+    stop: Option<Box<dyn FnMut() -> bool + 'a>>,
+    stopped: bool,
+}
+
+impl<'a> Budget<'a> {
+    /// So many nodes. The answer is then the same on every machine.
+    pub fn nodes(most: u64) -> Budget<'a> {
+        Budget {
+            most,
+            spent: 0,
+            next_look: 0,
+            stop: None,
+            stopped: false,
+        }
+    }
+
+    /// Until `stop` says so, because time is up or nobody wants the answer any more. It is asked
+    /// every few hundred nodes.
+    pub fn until(stop: impl FnMut() -> bool + 'a) -> Budget<'a> {
+        Budget {
+            stop: Some(Box::new(stop)),
+            ..Budget::nodes(u64::MAX)
+        }
+    }
+
+    /// The same, but at most so many nodes from now on.
+    #[must_use]
+    pub fn at_most(mut self, nodes: u64) -> Budget<'a> {
+        self.limit(nodes);
+        self
+    }
+
+    /// At most so many nodes from now on.
+    pub fn limit(&mut self, nodes: u64) {
+        self.most = self.most.min(self.spent.saturating_add(nodes));
+    }
+
+    /// Lets `think` use at most so many nodes of what is left, and leaves the rest for later.
+    pub fn within<T>(&mut self, nodes: u64, think: impl FnOnce(&mut Budget<'a>) -> T) -> T {
+        let most = self.most;
+        self.limit(nodes);
+        let thought = think(self);
+        self.most = most;
+        thought
+    }
+
+    /// Notes that so many nodes were looked at; whether there may be more.
+    pub fn spend(&mut self, nodes: u64) -> bool {
+        self.spent = self.spent.saturating_add(nodes);
+        if self.spent >= self.next_look {
+            self.next_look = self.spent + BETWEEN_LOOKS;
+            if let Some(stop) = &mut self.stop {
+                self.stopped |= stop();
+            }
+        }
+        !self.is_over()
+    }
+
+    /// Whether thinking has to end.
+    pub fn is_over(&self) -> bool {
+        self.stopped || self.spent >= self.most
+    }
+
+    /// How many nodes were looked at.
+    pub fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// How many nodes may still be looked at.
+    pub fn left(&self) -> u64 {
+        self.most.saturating_sub(self.spent)
+    }
+}
+
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget")
+            .field("most", &self.most)
+            .field("spent", &self.spent)
+            .field("stopped", &self.stopped)
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_of_a_budget_leaves_the_rest() {
+        let mut budget = Budget::nodes(100);
+        budget.within(30, |part| while part.spend(1) {});
+        assert_eq!((budget.spent(), budget.left()), (30, 70));
+        assert!(!budget.is_over());
+        budget.within(1_000, |part| while part.spend(1) {});
+        assert!(budget.is_over());
+        assert_eq!(budget.spent(), 100);
+    }
+
+    #[test]
+    fn who_is_told_to_stop_stops_within_a_few_hundred_nodes() {
+        let mut looks = 0;
+        let mut budget = Budget::until(move || {
+            looks += 1;
+            looks > 3
+        });
+        while budget.spend(1) {}
+        assert!(budget.spent() <= 4 * BETWEEN_LOOKS, "{budget:?}");
+        assert!(!budget.spend(1), "it stays stopped");
+    }
+}

@@ -1,0 +1,43 @@
+//! Computer players for four rare board games.
+//!
+//! The crate looks for good turns. It does no input or output and has no clock: how long it may think
+//! is a [`Budget`] handed in, chance follows from a seed, and the dice to come are never known to it.
+//! With the same seed, level and number of nodes it answers the same on every machine: it adds,
+//! multiplies and takes roots, but calls no function whose last digit differs between systems.
+//!
+//! [`suggest`] is the front door; the modules named after the games hold how each is played.
+//!
+//! | module | what is in it |
+//! | --- | --- |
+//! | [`Level`] | eight strengths, and their names |
+//! | [`Budget`] | nodes, time and being called off |
+//! | [`Suggestion`] | a turn, what it is worth, what else there was |
+//! | [`five_lines`], [`pentagame`], [`pentalath`], [`rithmomachia`] | the players |
+//! | [`sparring`] | simple players of every game, to measure the others by |
+//!
+//! # Examples
+//!
+//! ```
+//! use petteia_players::{Budget, Level, suggest};
+//! use petteia_rules::{Game, GameKind, Setup, Style};
+//!
+//! let mut game = Game::new(Setup::parse(GameKind::Pentalath, "2", "")?);
+//! let suggestion = suggest(&game, Level::TOP, &mut Budget::nodes(2_000), 1)?;
+//! println!("{} wins {:.0} %", game.notation(&suggestion.turn, Style::Ascii), 100.0 * suggestion.value);
+//! game.play(&suggestion.turn)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod budget;
+mod chance;
+pub mod five_lines;
+mod level;
+pub mod pentagame;
+pub mod pentalath;
+pub mod rithmomachia;
+pub mod sparring;
+mod suggestion;
+
+pub use budget::Budget;
+pub use level::Level;
+pub use suggestion::{SuggestError, Suggestion, suggest};

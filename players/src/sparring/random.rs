@@ -1,0 +1,149 @@
+//! Any turn.
+
+use petteia_rules::{Die, Game, Turn, pentagame, pentalath, rithmomachia};
+
+use crate::chance::Chance;
+
+/// How often a random player looks for a turn before it lists them all: with the ban on repeating a
+/// move, and stones that would die, not every try is legal.
+const TRIES: usize = 8;
+
+/// A random turn that follows from the seed; `None` once the game has ended. In Five Lines of those
+/// with the die rolled, or with any die where it was not.
+pub fn random_turn(game: &Game, seed: u64) -> Option<Turn> {
+    any(game, &mut Chance::seeded(seed))
+}
+
+/// A random turn. Where a turn has parts, each part is random: first the landing, then where the
+/// blocks go; first whether to capture, then the move.
+pub(super) fn any(game: &Game, chance: &mut Chance) -> Option<Turn> {
+    game.to_move()?;
+    match game {
+        Game::Pentagame(game) => landing(game, chance).map(Turn::Pentagame),
+        Game::FiveLines(game) => {
+            let mut game = *game;
+            if game.position().die().is_none() {
+                game.roll(Die::ALL[chance.below(6)]);
+            }
+            chance.pick(&game.turns()).map(Turn::FiveLines)
+        }
+        Game::Pentalath(game) => stone(game, chance).map(Turn::Pentalath),
+        Game::Rithmomachia(game) => march(game, chance).map(Turn::Rithmomachia),
+    }
+}
+
+fn landing(game: &pentagame::Game, chance: &mut Chance) -> Option<pentagame::Turn> {
+    let position = game.position();
+    for _ in 0..TRIES {
+        let turn = match chance.pick(&position.duties().collect::<Vec<_>>()) {
+            Some((piece, goal)) => pentagame::Turn::ForcedOut {
+                piece,
+                goal,
+                grey: grey(
+                    &mut pentagame::Placing::after_forced_out(position, piece, goal),
+                    chance,
+                )?,
+            },
+            None => {
+                let Some(landing) = chance.pick(&position.landings()) else {
+                    break;
+                };
+                placed(position, &landing, chance)?
+            }
+        };
+        if game.check(&turn).is_ok() {
+            return Some(turn);
+        }
+    }
+    chance.pick(&game.turns()).or_else(|| game.forced_pass())
+}
+
+/// The turn that begins with a landing, its blocks put anywhere.
+pub(super) fn placed(
+    position: &pentagame::Position,
+    landing: &pentagame::Landing,
+    chance: &mut Chance,
+) -> Option<pentagame::Turn> {
+    use pentagame::{Action, Greys, Occupant, Placing};
+    let mut placing = Placing::after(position, landing);
+    let action = match landing.finds {
+        None => Action::Free,
+        Some(Occupant::Black) => {
+            let stop = chance.pick(&placing.position().free().iter().collect::<Vec<_>>())?;
+            placing.place_black(stop).ok()?;
+            Action::TakeBlack(stop)
+        }
+        Some(Occupant::Grey) => Action::TakeGrey,
+        Some(Occupant::Piece(other)) => Action::Swap(other),
+    };
+    let greys = (0..placing.greys_left())
+        .map(|_| grey(&mut placing, chance))
+        .collect::<Option<Vec<_>>>()?;
+    Some(pentagame::Turn::Move {
+        piece: landing.piece,
+        from: landing.from,
+        to: landing.to,
+        action,
+        greys: Greys::from_slice(&greys)?,
+    })
+}
+
+fn grey(placing: &mut pentagame::Placing, chance: &mut Chance) -> Option<pentagame::Grey> {
+    let from = chance.pick(&placing.greys_to_move().iter().collect::<Vec<_>>());
+    let to = chance.pick(&placing.position().free().iter().collect::<Vec<_>>())?;
+    let grey = pentagame::Grey { from, to };
+    placing.place_grey(grey).ok()?;
+    Some(grey)
+}
+
+fn stone(game: &pentalath::Game, chance: &mut Chance) -> Option<pentalath::Turn> {
+    let empty: Vec<_> = game.position().empty().collect();
+    let tried = (0..TRIES).find_map(|_| {
+        let turn = pentalath::Turn::Place(chance.pick(&empty)?);
+        game.check(&turn).is_ok().then_some(turn)
+    });
+    tried.or_else(|| chance.pick(&game.turns()))
+}
+
+fn march(game: &rithmomachia::Game, chance: &mut Chance) -> Option<rithmomachia::Turn> {
+    let capture = match chance.below(2) {
+        0 => None,
+        _ => {
+            let captures = game.position().captures();
+            (!captures.is_empty()).then(|| captures[chance.below(captures.len())])
+        }
+    };
+    let moves: Vec<_> = game.moves().collect();
+    if let Some(capture) = capture {
+        for _ in 0..TRIES {
+            let turn = rithmomachia::Turn {
+                before: vec![capture],
+                ..chance.pick(&moves)?.into()
+            };
+            if game.check(&turn).is_ok() {
+                return Some(turn);
+            }
+        }
+    }
+    match chance.pick(&moves) {
+        Some(movement) => Some(movement.into()),
+        None => freed(game),
+    }
+}
+
+/// A turn that has to begin with a capture, because nothing can move before.
+fn freed(game: &rithmomachia::Game) -> Option<rithmomachia::Turn> {
+    let mut position = game.position().clone();
+    let mut before = Vec::new();
+    loop {
+        if let Some(movement) = position.moves().next() {
+            return Some(rithmomachia::Turn {
+                before,
+                ..movement.into()
+            });
+        }
+        let capture = *position.captures().first()?;
+        position.try_capture(&capture).ok()?;
+        before.push(capture);
+    }
+}
