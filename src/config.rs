@@ -15,7 +15,7 @@ use serde::Deserialize;
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
-use crate::{message::Theme, referee::GameDefaults};
+use crate::{game::Theme, referee::GameDefaults};
 
 /// Everything that can be configured.
 #[derive(Debug, Clone, PartialEq, Deserialize)]

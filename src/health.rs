@@ -8,7 +8,7 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, outbox::Platform, store::Phase};
+use crate::{app::App, event_log::Phase, outbox::Platform};
 
 /// How old the last heartbeat may be.
 const OVERDUE: TimeDelta = TimeDelta::seconds(60);

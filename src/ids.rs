@@ -3,7 +3,7 @@
 //! Users, channels and guilds carry the platform's own numbers (Discord's snowflakes; on the local
 //! page small numbers given out in order).
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
@@ -139,5 +139,43 @@ impl From<GameId> for Subject {
 impl From<TournamentId> for Subject {
     fn from(tournament: TournamentId) -> Subject {
         Subject::Tournament(tournament)
+    }
+}
+
+/// Where a game of a tournament belongs: round, table and which of the table's games, each from 1.
+/// Written `2.1.3`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Fixture {
+    /// The round.
+    pub round: u32,
+    /// The table of the round.
+    pub table: u32,
+    /// Which of the table's games.
+    pub number: u32,
+}
+
+impl fmt::Display for Fixture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.round, self.table, self.number)
+    }
+}
+
+/// Why words name no fixture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a fixture is written round.table.game, such as 2.1.3")]
+pub struct NoFixture;
+
+impl FromStr for Fixture {
+    type Err = NoFixture;
+
+    fn from_str(written: &str) -> Result<Fixture, NoFixture> {
+        let mut numbers = written.trim().split('.').map(|part| part.parse().ok());
+        let mut next = || numbers.next().flatten().ok_or(NoFixture);
+        let fixture = Fixture {
+            round: next()?,
+            table: next()?,
+            number: next()?,
+        };
+        numbers.next().map_or(Ok(fixture), |_| Err(NoFixture))
     }
 }

@@ -8,7 +8,7 @@
 //! scheduler ───────┘
 //! ```
 //!
-//! A front end ([`discord`], [`web`]) turns what its platform sent into a [`referee::Command`] and
+//! A front end ([`discord`], [`web`]) turns what its platform sent into a [`commands::Command`] and
 //! a [`message::Message`] into what its platform shows; it knows no rules. The [`referee`] knows
 //! games, seats, clocks and permissions; it knows no platform and no database. The crate
 //! `petteia_rules` knows positions and turns, and nothing else. What is particular to one game here is
@@ -25,17 +25,22 @@ pub mod config;
 pub mod demo;
 pub mod dice;
 pub mod discord;
+pub mod event_log;
+pub mod game;
 mod games;
 pub mod health;
 pub mod ids;
 pub mod message;
+pub mod options;
 pub mod outbox;
 pub mod rating;
 pub mod referee;
 pub mod render;
 pub mod rulebook;
+pub mod scheduler;
 pub mod serve;
 pub mod speech;
 pub mod store;
+pub mod timer;
 pub mod tournament;
 pub mod web;

@@ -87,7 +87,7 @@ enum Command {
         size: u32,
         /// dark, light or contrast
         #[arg(long, default_value = "dark", value_parser = cli::theme)]
-        theme: petteia::message::Theme,
+        theme: petteia::game::Theme,
         /// The seat at the bottom
         #[arg(long, value_parser = cli::seat)]
         seat: Option<Seat>,
@@ -104,7 +104,7 @@ enum Command {
         size: u32,
         /// dark, light or contrast
         #[arg(long, default_value = "dark", value_parser = cli::theme)]
-        theme: petteia::message::Theme,
+        theme: petteia::game::Theme,
         /// The seat at the bottom
         #[arg(long, value_parser = cli::seat)]
         seat: Option<Seat>,

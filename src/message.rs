@@ -5,6 +5,7 @@
 //! corners, the local page as HTML. It is composed without a language and put into words once it is
 //! known who reads it ([`Message::in_language`]).
 
+use crate::game::Theme;
 use chrono::{DateTime, Utc};
 use petteia_rules::{GameKind, Language, Phrase, Seat};
 use serde::{Deserialize, Serialize};
@@ -169,19 +170,6 @@ pub struct CurveLine {
     pub pool: Pool,
     /// When, in seconds since 1970, and the rating then; oldest first.
     pub points: Vec<(i64, i32)>,
-}
-
-/// How boards are coloured.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Theme {
-    /// Dark.
-    #[default]
-    Dark,
-    /// Light.
-    Light,
-    /// Strong contrast and colours that colour-blind readers tell apart.
-    Contrast,
 }
 
 /// A file to download.
@@ -471,6 +459,15 @@ impl<T: Into<Text>> From<T> for Label {
     fn from(text: T) -> Label {
         Label::Localisable(text.into())
     }
+}
+
+/// The answer to the one who gave a command; always private. What others are to see is posted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reply {
+    /// What it says.
+    pub message: Message,
+    /// Whether the command was refused.
+    pub refused: bool,
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     app::App,
     cli::Failure,
-    clock::{InFlight, SystemClock, scheduler},
+    clock::{InFlight, SystemClock},
     config::Config,
     demo,
     discord::{self, DiscordConfig, DiscordPlatform},
@@ -18,6 +18,7 @@ use crate::{
     referee::Referee,
     render::Renderer,
     rulebook::Rulebook,
+    scheduler,
     store::{ChannelLog, MemoryChannelLog, MemoryStore, SledStore, Store},
     web::{self, LocalPage},
 };

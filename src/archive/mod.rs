@@ -18,8 +18,8 @@ use petteia_rules::{GameKind, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    game::Termination,
     ids::{ChannelId, GameId, GuildId, TournamentId, UserId},
-    referee::Termination,
 };
 
 /// What is remembered of a finished game.

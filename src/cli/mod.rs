@@ -16,7 +16,7 @@ use std::{
 
 use petteia_rules::{GameKind, Seat};
 
-use crate::message::Theme;
+use crate::game::Theme;
 
 /// Why a command failed.
 #[derive(Debug)]

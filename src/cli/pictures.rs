@@ -6,7 +6,8 @@ use petteia_rules::{Game, GameKind, Language, Record, Seat};
 
 use super::{Failure, records::read};
 use crate::{
-    message::{Animation, Drawing, Label, Picture, Shows, Theme},
+    game::Theme,
+    message::{Animation, Drawing, Label, Picture, Shows},
     render::{Renderer, animation},
 };
 

@@ -1,13 +1,7 @@
-//! Time: the injected clock, time controls, deadlines and their scheduler.
+//! Time: the injected clock, and commands on their way.
 
-mod control;
 mod in_flight;
-pub mod scheduler;
 mod time;
 
-pub use control::{
-    ControlError, DurationError, GameClock, HumanDuration, LONGEST, SHORTEST, TimeControl, TurnEnd,
-    parse_duration,
-};
 pub use in_flight::{InFlight, InFlightGuard};
 pub use time::{Clock, ManualClock, SystemClock};

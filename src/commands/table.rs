@@ -4,8 +4,11 @@ use std::sync::LazyLock;
 
 use petteia_rules::GameKind;
 
-use super::{CommandSpec, Group, Kind, OptionSpec};
-use crate::games;
+use super::{CommandSpec, Group};
+use crate::{
+    games,
+    options::{Kind, OptionSpec},
+};
 
 /// The game's own option of commands about one game.
 const GAME: OptionSpec = OptionSpec::optional("game", "option-game", Kind::Game);

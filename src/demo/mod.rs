@@ -15,9 +15,12 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     app::App,
+    commands::{Action, Actor, Command, Locale, Proposal, TournamentAction},
+    event_log::Phase,
+    game::State,
     ids::{ChannelId, CommandId, GameId, Place, UserId},
-    referee::{Action, Actor, Command, Locale, Proposal, Reply, State, TournamentAction},
-    store::{Phase, StoreError},
+    message::Reply,
+    store::StoreError,
     tournament::{GameOrder, System},
     web::{GUILD, LocalError, LocalPage},
 };

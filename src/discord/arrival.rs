@@ -10,10 +10,10 @@ use serenity::all::{
 };
 
 use crate::{
-    commands::{Arguments, Value},
+    commands::{Action, Actor, Command, Locale},
     ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId},
     message::Text,
-    referee::{Action, Actor, Command, Locale},
+    options::{Arguments, Value},
     say,
 };
 

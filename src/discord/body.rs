@@ -244,7 +244,10 @@ mod tests {
     use petteia_rules::{GameKind, Language};
 
     use super::*;
-    use crate::message::{Animation, Label, Shows, Theme};
+    use crate::{
+        game::Theme,
+        message::{Animation, Label, Shows},
+    };
 
     fn button(label: &str, press: &str) -> Button {
         Button {

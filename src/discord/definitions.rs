@@ -15,8 +15,9 @@ use super::{
     rest::{Rest, RestError},
 };
 use crate::{
-    commands::{CommandSpec, Kind, Listed, OptionSpec},
+    commands::{CommandSpec, Listed},
     message::Text,
+    options::{Kind, OptionSpec},
     speech::Say,
 };
 

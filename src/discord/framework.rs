@@ -18,9 +18,9 @@ use super::{
     body::shorten,
 };
 use crate::{
-    commands::{CommandSpec, Listed, OptionSpec},
+    commands::{Action, CommandSpec, Listed},
     message::Text,
-    referee::{Action, Choice, Completing},
+    options::{Choice, Completing, OptionSpec},
     say,
 };
 

@@ -21,8 +21,8 @@ use tokio::{sync::Semaphore, time::Instant};
 use super::{DiscordPlatform, arrival::Arrival, body::Body, markdown, rest::RestError};
 use crate::{
     clock::InFlightGuard,
+    commands::{Action, TournamentAction},
     message::{Message, Text},
-    referee::{Action, TournamentAction},
     say,
     speech::Say,
 };

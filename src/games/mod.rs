@@ -12,9 +12,9 @@ mod rithmomachia;
 use petteia_rules::{Game, GameKind, Phrase, Seat, Setup};
 
 use crate::{
-    commands::{Arguments, OptionSpec},
+    game::State,
     message::Text,
-    referee::State,
+    options::{Arguments, OptionSpec},
     say,
     speech::Say,
 };

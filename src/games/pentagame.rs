@@ -6,9 +6,10 @@ use petteia_rules::{
 };
 
 use crate::{
-    commands::{Arguments, Kind, OptionSpec},
+    game::State,
     message::Text,
-    referee::{State, words},
+    options::{Arguments, Kind, OptionSpec},
+    referee::words,
     say,
     speech::Say,
 };

@@ -7,8 +7,8 @@ use petteia_rules::{
 
 use super::Step;
 use crate::{
-    commands::{Arguments, Kind, OptionSpec},
     message::Text,
+    options::{Arguments, Kind, OptionSpec},
     say,
     speech::{Arg, Say},
 };
@@ -141,7 +141,7 @@ mod tests {
     use petteia_rules::{GameKind, Language};
 
     use super::*;
-    use crate::{commands::Value, games::Room as _};
+    use crate::{games::Room as _, options::Value};
 
     #[test]
     fn two_numbers_are_read_however_they_are_set_apart() {

@@ -11,9 +11,9 @@ use tokio_util::sync::CancellationToken;
 use super::{Delivered, Platform, Undelivered};
 use crate::{
     app::App,
+    commands::{Action, Actor, Command, Locale},
     ids::{ChannelId, CommandId, Place, Subject, UserId},
     message::Post,
-    referee::{Action, Actor, Command, Locale},
     store::{Pending, StoreError},
 };
 

@@ -2,7 +2,7 @@
 
 use petteia_rules::{Seat, Setup};
 
-use crate::{archive::Summary, games, ids::UserId, referee::Termination};
+use crate::{archive::Summary, game::Termination, games, ids::UserId};
 
 /// A rated game's parties with their places.
 #[derive(Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use super::{Pool, Ratings, Size};
 use crate::{
     archive::Summary,
+    game::Termination,
     ids::{ChannelId, GameId, GuildId, UserId},
-    referee::Termination,
 };
 
 const DUELS: Pool = Pool {

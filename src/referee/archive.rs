@@ -3,25 +3,27 @@
 //! The archive is read some games at a time, however long it is; days are found by halving, for it
 //! is in the order in which games ended.
 
+use crate::commands::Page;
+use crate::commands::Search;
 use std::ops::Range;
 
 use chrono::{DateTime, Utc};
 use petteia_rules::{GameKind, Language, Seat};
 
 use super::{
-    Choice, Command, Referee, Termination,
+    Referee,
     change::Verdict,
     refusal::{Refusal, Stop},
     words,
 };
 use crate::{
     archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period},
-    ids::UserId,
     message::{ButtonId, Message, Text, Weight},
     say,
     speech::{Arg, Say},
     store::StoreError,
 };
+use crate::{commands::Command, game::Termination, options::Choice};
 
 /// How many games are shown at a time: with a line and a button each they are within the limits of
 /// a message.
@@ -35,37 +37,6 @@ const MOST_LOOKED_AT: usize = 2000;
 
 /// Longer names are cut.
 const LONGEST_NAME: usize = 20;
-
-/// What `/archive` is asked for, as it was given; whatever is left out is no condition.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Search {
-    /// Who had a seat; anybody of this server where absent.
-    pub player: Option<UserId>,
-    /// Which game.
-    pub kind: Option<GameKind>,
-    /// What the opening is called.
-    pub opening: Option<String>,
-    /// Won, drawn or lost for the player, or a result token.
-    pub result: Option<String>,
-    /// The first day, or its month or year.
-    pub from: Option<String>,
-    /// The last day, or its month or year.
-    pub until: Option<String>,
-    /// Which page.
-    pub page: Page,
-}
-
-/// A page of the archive.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Page {
-    /// The newest games.
-    #[default]
-    Newest,
-    /// The newest of those before this number.
-    Before(u64),
-    /// The oldest of those after this number.
-    After(u64),
-}
 
 /// The games that are meant.
 struct Meant {

@@ -1,11 +1,13 @@
 //! Filing: a game that is over goes into the archive.
 
-use super::{Event, Played, Recorded, Referee, State, Termination};
+use super::Referee;
+use crate::game::{Event, Played, Recorded, State, Termination};
 use crate::{
     archive::Summary,
+    event_log::Phase,
     games,
     ids::GameId,
-    store::{Commit, GameCommit, Phase, StoreError},
+    store::{Commit, GameCommit, StoreError},
 };
 
 /// How many games are filed with one commit.

@@ -3,13 +3,17 @@
 use petteia_rules::Style;
 
 use super::{
-    Command, Draft, Referee, State,
+    Referee,
     change::Verdict,
     choose::Purpose,
-    draft::continued,
     refusal::{Refusal, Stop},
     turns::own_turn,
     words,
+};
+use crate::game::continued;
+use crate::{
+    commands::Command,
+    game::{Draft, State},
 };
 use crate::{
     games::{self, Step},

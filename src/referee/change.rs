@@ -6,13 +6,16 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Language;
 use rand::Rng;
 
-use super::{Event, Recorded, Referee, State, archiving, refusal::Stop};
+use super::{Referee, archiving, refusal::Stop};
+use crate::game::{Event, Recorded, State};
 use crate::{
     archive::Summary,
+    event_log::Phase,
     ids::{ChannelId, CommandId, GameId, UserId},
     message::{Message, Post, Slot},
     speech::Say,
-    store::{Commit, GameCommit, Outgoing, Phase, StoreError, Timer},
+    store::{Commit, GameCommit, Outgoing, StoreError},
+    timer::Timer,
 };
 
 /// What a command leads to.
@@ -193,7 +196,7 @@ impl Change {
 }
 
 /// Stored events that make no game are a failure of the store, not of the player.
-pub(super) fn unfoldable(error: super::state::Unfoldable) -> StoreError {
+pub(super) fn unfoldable(error: crate::game::Unfoldable) -> StoreError {
     StoreError::Failed(error.to_string())
 }
 

@@ -3,14 +3,19 @@
 use petteia_rules::Seat;
 
 use super::{
-    Actor, Command, Referee, State,
+    Referee,
     refusal::{Refusal, Stop},
 };
 use crate::{
+    commands::{Actor, Command},
+    game::State,
+};
+use crate::{
+    event_log::Phase,
     ids::{GameId, Place, UserId},
     message::Text,
     say,
-    store::{Phase, StoreError},
+    store::StoreError,
 };
 
 /// What a game is chosen for: this decides which game is meant where none is named.

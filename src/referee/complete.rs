@@ -2,17 +2,20 @@
 
 use petteia_rules::GameKind;
 
-use super::{
-    Actor, Choice, Completing, Referee, State, archive,
-    draft::{after_begun, continued},
-    help, preferences,
+use super::{Referee, archive, help, preferences};
+use crate::game::{after_begun, continued};
+use crate::{
+    commands::Actor,
+    game::State,
+    options::{Choice, Completing},
 };
 use crate::{
-    clock::{TimeControl, parse_duration},
+    event_log::Phase,
+    game::{TimeControl, parse_duration},
     ids::{GameId, Place, UserId},
     message::{Label, Text},
     say,
-    store::{Phase, StoreError},
+    store::StoreError,
 };
 
 /// How many choices can be shown (Discord's limit).

@@ -8,7 +8,8 @@ use std::sync::PoisonError;
 
 use petteia_rules::{GameKind, Seat, Turn};
 
-use super::{Event, Referee, State, change::Change};
+use super::{Referee, change::Change};
+use crate::game::{Event, State};
 use crate::{dice::Secret, say, speech::Say, store::StoreError};
 
 impl Referee {

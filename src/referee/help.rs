@@ -145,7 +145,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::referee::Action;
+    use crate::commands::Action;
 
     #[test]
     fn every_topic_is_reached_from_every_other() {

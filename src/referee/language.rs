@@ -2,7 +2,11 @@
 
 use petteia_rules::Language;
 
-use super::{Action, Actor, Command, Referee, SettingsChange, State};
+use super::Referee;
+use crate::{
+    commands::{Action, Actor, Command, SettingsChange},
+    game::State,
+};
 use crate::{ids::Place, store::StoreError, tournament::Tournament};
 
 impl Referee {

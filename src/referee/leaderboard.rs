@@ -6,7 +6,8 @@
 
 use petteia_rules::GameKind;
 
-use super::{Command, Referee, Refusal, change::Verdict, ratings::shown, refusal::Stop, words};
+use super::{Referee, Refusal, change::Verdict, ratings::shown, refusal::Stop, words};
+use crate::commands::Command;
 use crate::{
     ids::{GuildId, UserId},
     message::{Button, ButtonId, Message, Text, Weight},

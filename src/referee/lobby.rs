@@ -6,19 +6,24 @@ use petteia_rules::{Seat, Setup};
 use rand::seq::SliceRandom;
 
 use super::{
-    Actor, Command, Event, Opening, Referee, SeatOrder, State, Termination, WhoCancels,
+    Referee,
     change::{Change, Verdict},
     choose::Purpose,
     refusal::{Refusal, Stop},
     words,
 };
 use crate::{
-    clock::{ControlError, TimeControl},
+    commands::{Actor, Command},
+    game::{Event, Opening, SeatOrder, State, Termination, WhoCancels},
+};
+use crate::{
+    event_log::Phase,
+    game::{ControlError, TimeControl},
     games,
     ids::{ChannelId, GameId, GuildId, UserId},
     message::{ButtonId, Message, Post, Slot, Text},
     say,
-    store::{Phase, StoreError},
+    store::StoreError,
 };
 
 /// How many lobbies a user may have open at a time.
@@ -133,8 +138,9 @@ impl Referee {
                 .unwrap_or_else(|| self.defaults.clock.clone()),
         };
         let read = clock.parse();
-        Ok(read
-            .map_err(|error: ControlError| Refusal::new(say!("sentence", words = error.said())))?)
+        Ok(read.map_err(|error: ControlError| {
+            Refusal::new(say!("sentence", words = words::unreadable_clock(&error)))
+        })?)
     }
 
     async fn lobbies_of(&self, user: UserId) -> Result<usize, StoreError> {

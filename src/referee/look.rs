@@ -3,20 +3,21 @@
 use petteia_rules::{Game, GameKind, Seat, Style, Turn};
 
 use super::{
-    Command, Referee, State,
+    Referee,
     change::Verdict,
     choose::Purpose,
     record,
     refusal::{Refusal, Stop},
-    state::Played,
     turns::{afterthoughts, own_turn},
     words,
 };
+use crate::game::Played;
+use crate::{commands::Command, game::State};
 use crate::{
+    event_log::Phase,
     games,
     message::{ButtonId, Message, Picture, Text, Weight},
     say,
-    store::Phase,
 };
 
 /// How many games `/games` lists.

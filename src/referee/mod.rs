@@ -6,15 +6,12 @@
 
 mod archive;
 mod archiving;
-mod button_ids;
 mod captures;
 mod change;
 mod choose;
-mod command;
 mod complete;
 mod dice;
 mod draft;
-mod event;
 mod help;
 mod language;
 mod leaderboard;
@@ -30,22 +27,16 @@ mod refusal;
 mod replay;
 mod resigning;
 mod rules;
-mod settings;
-mod state;
 mod stats;
 mod time;
 mod tournament;
 mod turns;
 pub(crate) mod words;
 
-pub use archive::{Page, Search};
-pub use command::{Action, Actor, Command, Locale, Opening, Reply, SeatOrder, Step};
-pub use draft::Draft;
-pub use event::{Asked, AtTable, Event, Recorded, Termination};
+use crate::commands::Action;
+use crate::commands::Command;
+use crate::message::Reply;
 pub use refusal::Refusal;
-pub use settings::{QuietHours, ServerSettings, SettingsChange, UserSettings, WhoCancels};
-pub use state::{End, Played, Ply, Question, State, Unfoldable};
-pub use tournament::{Proposal, TournamentAction};
 
 use std::{
     sync::{Arc, Mutex},
@@ -59,8 +50,9 @@ use tokio::sync::watch;
 
 use crate::{
     clock::Clock,
+    game::Theme,
     ids::GameId,
-    message::{Label, Message, Theme},
+    message::Message,
     rating::Ratings,
     say,
     store::{Commit, Store, StoreError},
@@ -108,49 +100,6 @@ impl Default for GameDefaults {
             theme: Theme::default(),
         }
     }
-}
-
-/// One of the choices offered while an option is being typed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choice {
-    /// What it is called; front ends cut it to their limit.
-    pub label: Label,
-    /// What the option becomes; at most 100 characters.
-    pub value: String,
-}
-
-/// The option being typed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Completing {
-    /// A turn of `/move`, `/preview`, `/explain`, for this game if one was named.
-    Turn {
-        /// The game already chosen, as typed.
-        game: Option<String>,
-    },
-    /// One of the user's games.
-    Game,
-    /// A game that is being played or is over, here or of the user.
-    GamePlayed,
-    /// A clock of `/play`.
-    Clock,
-    /// A time zone.
-    TimeZone,
-    /// A help topic.
-    Topic,
-    /// A tournament of this server.
-    Tournament,
-    /// A game of the tournament that is meant here.
-    Fixture,
-    /// A result of `/archive`, of this game if one was named.
-    GameResult {
-        /// The kind of game already chosen, by its name.
-        game: Option<String>,
-    },
-    /// A topic of `/rules`, of this game if one was named.
-    RuleTopic {
-        /// The kind of game already chosen, by its name.
-        game: Option<String>,
-    },
 }
 
 impl Referee {

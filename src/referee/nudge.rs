@@ -2,12 +2,13 @@
 //! have quiet hours. Whoever switched reminders off is nudged even so: a person asks.
 
 use super::{
-    Command, Event, Referee,
+    Referee,
     change::{Change, Verdict},
     choose::{Purpose, own_seat},
     refusal::{Refusal, Stop},
     words,
 };
+use crate::{commands::Command, game::Event};
 use crate::{
     message::{ButtonId, Post},
     say,

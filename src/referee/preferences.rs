@@ -5,13 +5,14 @@ use chrono_tz::{TZ_VARIANTS, Tz};
 
 use petteia_rules::Language;
 
-use super::{
-    Command, QuietHours, Referee, Refusal, ServerSettings, SettingsChange, UserSettings,
-    WhoCancels, change::Verdict, refusal::Stop, words,
+use super::{Referee, Refusal, change::Verdict, refusal::Stop, words};
+use crate::{
+    commands::{Command, SettingsChange},
+    game::{QuietHours, ServerSettings, UserSettings, WhoCancels},
 };
 use crate::{
-    clock::{ControlError, TimeControl},
-    message::{Text, Theme},
+    game::{ControlError, Theme, TimeControl},
+    message::Text,
     say,
     speech::{Arg, Say},
     store::Commit,
@@ -147,9 +148,9 @@ impl ServerSettings {
             return Err(say!("channel-not-allowed"));
         }
         if let Some(clock) = &change.clock {
-            let clock: TimeControl = clock
-                .parse()
-                .map_err(|error: ControlError| say!("sentence", words = error.said()))?;
+            let clock: TimeControl = clock.parse().map_err(|error: ControlError| {
+                say!("sentence", words = words::unreadable_clock(&error))
+            })?;
             new.clock = Some(clock.to_string());
         }
         new.cancels = change.cancels.unwrap_or(self.cancels);

@@ -9,12 +9,16 @@
 use petteia_rules::Seat;
 
 use super::{
-    Asked, Command, Event, Opening, Referee, SeatOrder, State, Termination,
+    Referee,
     change::{Change, Verdict},
     choose::Purpose,
     refusal::{Refusal, Stop},
-    state::{Played, Question},
     words,
+};
+use crate::game::{Played, Question};
+use crate::{
+    commands::Command,
+    game::{Asked, Event, Opening, SeatOrder, State, Termination},
 };
 use crate::{
     ids::{GameId, UserId},

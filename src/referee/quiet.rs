@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, TimeDelta, TimeZone, Utc};
 
-use super::QuietHours;
+use crate::game::QuietHours;
 
 /// How long before quiet hours begin a reminder comes that would else fall into them.
 const AHEAD: TimeDelta = TimeDelta::minutes(1);

@@ -11,15 +11,17 @@ use std::{
 use petteia_rules::{GameKind, Language};
 
 use super::{
-    Command, Referee,
+    Referee,
     change::{Change, Verdict},
     refusal::Stop,
     words,
 };
+use crate::commands::Command;
 use crate::{
     archive::{Summary, Whose},
+    game::Theme,
     ids::UserId,
-    message::{Curve, CurveLine, Drawing, Message, Shows, Text, Theme},
+    message::{Curve, CurveLine, Drawing, Message, Shows, Text},
     rating::{Career, Pool, Rating, Ratings},
     say,
     speech::Say,

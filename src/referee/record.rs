@@ -2,7 +2,8 @@
 
 use petteia_rules::Record;
 
-use super::{Ply, State, Termination, state::Played};
+use crate::game::Played;
+use crate::game::{Ply, State, Termination};
 use crate::{
     dice, message::File, render::animation::RESIGNED, store::StoreError, tournament::TableGame,
 };

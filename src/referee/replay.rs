@@ -4,20 +4,26 @@
 //! remembered of it, and they work for as long as the game is known.
 
 use super::{
-    Command, Event, Recorded, Referee, State, Step,
+    Referee,
     change::{Verdict, unfoldable},
     record,
     refusal::{Refusal, Stop},
-    state::Played,
     words,
 };
+use crate::game::Played;
 use crate::{
+    commands::{Command, Step},
+    game::{Event, Recorded, State},
+};
+use crate::{
+    event_log::Phase,
+    game::Theme,
     ids::GameId,
-    message::{Animation, Button, ButtonId, Drawing, Message, Post, Shows, Text, Theme, Weight},
+    message::{Animation, Button, ButtonId, Drawing, Message, Post, Shows, Text, Weight},
     render::animation,
     say,
     speech::Arg,
-    store::{Commit, Outgoing, Phase, StoreError},
+    store::{Commit, Outgoing, StoreError},
 };
 
 /// How many plies a game may have to be replayed: at every press it is played through anew.

@@ -10,10 +10,14 @@
 use petteia_rules::Seat;
 
 use super::{
-    Command, Event, Referee, State, Termination,
+    Referee,
     change::{Change, Verdict},
     refusal::{Refusal, Stop},
     words,
+};
+use crate::{
+    commands::Command,
+    game::{Event, State, Termination},
 };
 use crate::{
     ids::GameId,

@@ -5,18 +5,21 @@ use std::collections::BTreeSet;
 use petteia_rules::{Game, GameKind, Language};
 
 use super::{
-    Actor, Command, Referee,
+    Referee,
     change::Verdict,
     choose::Purpose,
     refusal::{Refusal, Stop},
     words,
 };
+use crate::commands::{Actor, Command};
 use crate::{
+    event_log::Phase,
+    game::Theme,
     ids::{GameId, Place, UserId},
-    message::{Button, ButtonId, Message, Picture, Text, Theme, Weight},
+    message::{Button, ButtonId, Message, Picture, Text, Weight},
     rulebook::{Rulebook, Topic},
     say,
-    store::{Phase, StoreError},
+    store::StoreError,
 };
 
 /// How many games of a channel are looked at to find out what is played there.

@@ -4,12 +4,13 @@ use chrono::TimeDelta;
 use petteia_rules::GameKind;
 
 use super::{
-    Command, Referee,
-    archive::Page,
+    Referee,
     change::Verdict,
     refusal::{Refusal, Stop},
     words,
 };
+use crate::commands::Command;
+use crate::commands::Page;
 use crate::{
     archive::{Filter, OfKind, Reader, Stats, Tally, Whose},
     ids::UserId,

@@ -4,14 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{
-    Event, Recorded, Referee, State, Termination, Unfoldable, UserSettings, change::Change, quiet,
-    words,
-};
+use super::{Referee, change::Change, quiet, words};
+use crate::game::{Event, Recorded, State, Termination, Unfoldable, UserSettings};
 use crate::{
+    event_log::Phase,
+    game::Index,
     ids::{GameId, UserId},
     message::{Post, Slot},
-    store::{Commit, GameCommit, Index, Phase, StoreError, Timer, TimerKind},
+    store::{Commit, GameCommit, StoreError},
+    timer::{Timer, TimerKind},
 };
 
 /// An outage that moves a deadline by less than this part of the turn's whole time is not worth a

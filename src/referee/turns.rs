@@ -3,22 +3,28 @@
 use petteia_rules::{ReadError, Seat, Style, Turn};
 
 use super::{
-    Command, Draft, Event, Referee, State, Termination,
+    Referee,
     change::{Change, Verdict},
     choose::Purpose,
-    draft::continued,
     record,
     refusal::{Refusal, Stop},
     rules, words,
 };
+use crate::game::continued;
 use crate::{
-    clock::scheduler::OUTAGE,
+    commands::Command,
+    game::{Draft, Event, State, Termination},
+};
+use crate::{
+    event_log::Phase,
+    game::Theme,
     games,
     ids::{Place, UserId},
-    message::{ButtonId, Message, Post, Slot, Text, Theme, Weight},
+    message::{ButtonId, Message, Post, Slot, Text, Weight},
     say,
+    scheduler::OUTAGE,
     speech::Say,
-    store::{Phase, StoreError},
+    store::StoreError,
 };
 
 /// How many turns may go by themselves before somebody has to do something.

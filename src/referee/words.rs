@@ -1,22 +1,21 @@
 //! What the channel reads: the messages about a game, composed.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 
-use super::{
-    Asked, AtTable, SeatOrder, State, Termination, dice,
-    state::{Played, Question},
-};
+use super::dice;
+use crate::game::{Asked, AtTable, SeatOrder, State, Termination};
+use crate::game::{ControlError, DurationError, LONGEST, SHORTEST};
+use crate::game::{Played, Question};
 use crate::{
-    clock::HumanDuration,
     dice::Dice,
+    event_log::Phase,
+    game::{HumanDuration, Theme},
     games,
-    ids::UserId,
-    message::{Button, ButtonId, Label, Message, Picture, Span, Text, Theme, Weight},
+    ids::{Fixture, UserId},
+    message::{Button, ButtonId, Label, Message, Picture, Span, Text, Weight},
     say,
     speech::{Arg, Say},
-    store::Phase,
-    tournament::Fixture,
 };
 
 /// Longer names are cut on buttons.
@@ -568,4 +567,28 @@ fn undone(state: &State, ply: u32) -> Text {
 /// Whether a text says nothing yet.
 pub(crate) fn is_empty(text: &Text) -> bool {
     text.0.iter().all(|span| matches!(span, Span::Line))
+}
+
+/// Why a clock is not readable, and what would be right.
+pub(super) fn unreadable_clock(error: &ControlError) -> Say {
+    let length = |time: TimeDelta| HumanDuration(time).to_string();
+    match error {
+        ControlError::Kind(typed) => say!("clock-unknown", typed = typed.as_str()),
+        ControlError::Missing(kind) => say!("clock-needs-time", kind = kind.as_str()),
+        ControlError::Needless => say!("clock-needs-none"),
+        ControlError::Duration(error) => unreadable_duration(error),
+        ControlError::TooShort(time) => {
+            let (time, limit) = (length(*time), length(SHORTEST));
+            say!("clock-too-short", time = time, limit = limit)
+        }
+        ControlError::TooLong(time) => {
+            let (time, limit) = (length(*time), length(LONGEST));
+            say!("clock-too-long", time = time, limit = limit)
+        }
+    }
+}
+
+/// Why a length of time is not readable, and what would be right.
+pub(super) fn unreadable_duration(error: &DurationError) -> Say {
+    say!("not-a-duration", typed = error.0.as_str())
 }

@@ -4,7 +4,8 @@ use petteia_rules::{Game, Outcome, Seat};
 
 use super::{games, names};
 use crate::{
-    message::{Label, Picture, Text, Theme},
+    game::Theme,
+    message::{Label, Picture, Text},
     say,
     speech::{Arg, Say},
 };

@@ -7,7 +7,10 @@ use petteia_rules::{Game, Language, Ply, Record, Seat};
 
 use super::fast::IndexedImage;
 use super::{RenderError, Studio};
-use crate::message::{Animation, Drawing, Picture, Theme};
+use crate::{
+    game::Theme,
+    message::{Animation, Drawing, Picture},
+};
 
 /// The widest that films are drawn, in pixels: every frame adds to the file.
 pub const WIDEST: u32 = 600;

@@ -12,7 +12,7 @@ use super::geometry::{Point, WIDTH};
 use super::sprite::{self, Anchor};
 use super::theme::{Palette, Rgb};
 use super::{RenderError, Studio, names, plain};
-use crate::message::Theme;
+use crate::game::Theme;
 
 /// A drawing being made.
 pub(super) struct Canvas<'a> {

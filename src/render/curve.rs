@@ -279,7 +279,8 @@ mod tests {
     use super::super::testing::{THEMES, awkward_names, pixels};
     use super::*;
     use crate::{
-        message::{Label, Shows, Theme},
+        game::Theme,
+        message::{Label, Shows},
         rating::{Pool, Size},
     };
 

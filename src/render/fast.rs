@@ -14,15 +14,17 @@ use resvg::tiny_skia::{
 };
 use resvg::usvg::{Options, Tree};
 
-use super::RenderError;
-use super::colours::Colours;
-use super::games::{self, Board};
-use super::geometry::WIDTH;
-use super::plain;
-use super::scene::{Scene, Table, Trail};
-use super::sprite::Sprite;
-use super::theme::{self, Palette, Rgb};
-use crate::message::Theme;
+use super::{
+    RenderError,
+    colours::Colours,
+    games::{self, Board},
+    geometry::WIDTH,
+    plain,
+    scene::{Scene, Table, Trail},
+    sprite::Sprite,
+    theme::{self, Palette, Rgb},
+};
+use crate::game::Theme;
 
 /// More than there are games and themes.
 const KEPT_INKS: u64 = 100;

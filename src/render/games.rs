@@ -14,10 +14,12 @@
 use petteia_rules::{Game, GameKind, Turn};
 use serde::Deserialize;
 
-use super::alt::Who;
-use super::scene::{Scene, Table};
-use super::sprite::Sprite;
-use super::theme::Palette;
+use super::{
+    alt::Who,
+    scene::{Scene, Table},
+    sprite::Sprite,
+    theme::Palette,
+};
 use crate::speech::Say;
 
 macro_rules! games {

@@ -2,11 +2,13 @@
 
 use petteia_rules::Seat;
 
-use super::font::NameFont;
-use super::geometry::{Point, WIDTH};
-use super::names;
-use super::scene::{Scene, Table};
-use super::sprite::{Anchor, Ground, PLATE, Sprite, Style};
+use super::{
+    font::NameFont,
+    geometry::{Point, WIDTH},
+    names,
+    scene::{Scene, Table},
+    sprite::{Anchor, Ground, PLATE, Sprite, Style},
+};
 use crate::say;
 
 /// Where a name is.

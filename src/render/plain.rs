@@ -8,10 +8,12 @@ use std::fmt::Write as _;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use super::RenderError;
-use super::geometry::{Point, WIDTH};
-use super::scene::{Item, Scene, Trail};
-use super::theme::Palette;
+use super::{
+    RenderError,
+    geometry::{Point, WIDTH},
+    scene::{Item, Scene, Trail},
+    theme::Palette,
+};
 
 /// The picture in SVG.
 pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {

@@ -5,10 +5,12 @@
 
 use petteia_rules::{Language, Seat};
 
-use super::font::NameFont;
-use super::games::{self, Board};
-use super::geometry::{Point, WIDTH};
-use super::sprite::Sprite;
+use super::{
+    font::NameFont,
+    games::{self, Board},
+    geometry::{Point, WIDTH},
+    sprite::Sprite,
+};
 use crate::speech::Say;
 
 /// Everything on a picture.

@@ -1,9 +1,11 @@
 //! What is put on a picture, each as a small SVG round its own middle; here what all games share.
 
-use super::font::{CAPITALS, FAMILY, NAMES};
-use super::games::Part;
-use super::geometry::WIDTH;
-use super::theme::{Palette, Rgb};
+use super::{
+    font::{CAPITALS, FAMILY, NAMES},
+    games::Part,
+    geometry::WIDTH,
+    theme::{Palette, Rgb},
+};
 
 /// Something to be put somewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

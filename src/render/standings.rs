@@ -331,7 +331,10 @@ mod tests {
         testing::{THEMES, awkward_names, names, pixels},
     };
     use super::*;
-    use crate::message::{Label, Shows, Theme};
+    use crate::{
+        game::Theme,
+        message::{Label, Shows},
+    };
 
     fn row(place: u32, name: &str) -> Row {
         let sat = |opponents: &[u32], twelfths| Cell::Sat {

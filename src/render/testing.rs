@@ -8,7 +8,10 @@ use super::font::NameFont;
 use super::scene::{Item, Scene};
 use super::sprite::{Anchor, Sprite};
 use super::{Shown, theme::Rgb};
-use crate::message::{Label, Picture, Theme};
+use crate::{
+    game::Theme,
+    message::{Label, Picture},
+};
 
 pub(super) const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
 

@@ -6,9 +6,11 @@ use petteia_rules::GameKind;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::RenderError;
-use super::games::{self, Paints};
-use crate::message::Theme;
+use super::{
+    RenderError,
+    games::{self, Paints},
+};
+use crate::game::Theme;
 
 /// An opaque colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]

@@ -3,10 +3,12 @@
 
 use petteia_rules::GameKind;
 
-use super::games::sights;
-use super::testing::THEMES;
-use super::theme::{Palette, Rgb};
-use crate::message::Theme;
+use super::{
+    games::sights,
+    testing::THEMES,
+    theme::{Palette, Rgb},
+};
+use crate::game::Theme;
 
 /// WCAG 2 for text.
 const TEXT: f64 = 4.5;

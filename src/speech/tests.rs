@@ -14,7 +14,8 @@ use petteia_rules::GameKind;
 
 use super::*;
 use crate::{
-    commands::{COMMANDS, GROUPS, Kind, Listed},
+    commands::{COMMANDS, GROUPS, Listed},
+    options::Kind,
     say,
 };
 

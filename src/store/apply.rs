@@ -9,8 +9,7 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 
 use super::{
-    Commit, Entry, GameCommit, Index, REGISTER, StoreError, Timer, TimerKind, TournamentCommit,
-    TournamentIndex,
+    Commit, Entry, GameCommit, REGISTER, StoreError, TournamentCommit, TournamentIndex,
     database::Staged,
     journal::Change,
     schema::{self, EntryRow, Found, GameRow, Key, ReplyRow, TournamentRow, Waiting},
@@ -19,6 +18,10 @@ use crate::{
     archive::{Summary, Whose},
     ids::{ChannelId, MessageId, Subject, TournamentId, UserId},
     message::Post,
+};
+use crate::{
+    game::Index,
+    timer::{Timer, TimerKind},
 };
 
 /// How many entries of a logged channel are kept.

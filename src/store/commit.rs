@@ -1,5 +1,8 @@
 //! What is stored: commits, timers, posts on their way.
 
+use crate::event_log::Phase;
+use crate::game::Index;
+use crate::timer::Timer;
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
@@ -8,9 +11,9 @@ use serde::{Deserialize, Serialize};
 use super::StoreError;
 use crate::{
     archive::Summary,
+    game::{Draft, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
-    message::Post,
-    referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
+    message::{Post, Reply},
     tournament,
 };
 
@@ -108,60 +111,6 @@ pub struct TournamentIndex {
     pub phase: Phase,
 }
 
-/// By what a game is found.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Index {
-    /// The channels it belongs to: where it was opened, and its thread.
-    pub channels: BTreeSet<ChannelId>,
-    /// The users who have seats.
-    pub users: BTreeSet<UserId>,
-    /// How far it is.
-    pub phase: Phase,
-}
-
-/// How far a game or a tournament is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// Waiting for players.
-    Lobby,
-    /// Being played.
-    Playing,
-    /// Over.
-    Ended,
-}
-
-/// Something to be done to a game or a tournament at a moment.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Timer {
-    /// When.
-    pub at: DateTime<Utc>,
-    /// What.
-    pub what: TimerKind,
-    /// The ply it was set for: if that has been played, it is void. 0 for tournaments.
-    pub ply: u32,
-}
-
-/// What a timer does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TimerKind {
-    /// Reminds the seat to move.
-    Reminder,
-    /// Takes the turn away.
-    Deadline,
-    /// Closes a lobby nobody came to.
-    Lobby,
-    /// Ends a tournament's registration.
-    Registration,
-    /// Ends a tournament's round.
-    RoundEnd,
-    /// Begins a tournament's next round.
-    NextRound,
-    /// Has a tournament look at what became of its games.
-    Look,
-}
-
 impl GameCommit {
     /// Whether the ply passes for which drafts were kept.
     pub(super) fn ends_ply(&self) -> bool {
@@ -189,32 +138,6 @@ impl Commit {
             }
         }
         Ok(())
-    }
-}
-
-impl TimerKind {
-    /// The kind's name in metrics and logs.
-    pub fn name(self) -> &'static str {
-        match self {
-            TimerKind::Reminder => "reminder",
-            TimerKind::Deadline => "deadline",
-            TimerKind::Lobby => "lobby",
-            TimerKind::Registration => "registration",
-            TimerKind::RoundEnd => "round-end",
-            TimerKind::NextRound => "next-round",
-            TimerKind::Look => "look",
-        }
-    }
-}
-
-impl Timer {
-    /// What wakes a tournament at this moment.
-    pub(super) fn look(at: DateTime<Utc>) -> Timer {
-        Timer {
-            at,
-            what: TimerKind::Look,
-            ply: 0,
-        }
     }
 }
 

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    ChannelLog, Commit, Entry, Index, OpenError, Pending, Phase, Store, StoreError, Timer,
+    ChannelLog, Commit, Entry, OpenError, Pending, Store, StoreError,
     apply::Outcome,
     database::{Database, Reader},
     folder::Folder,
@@ -18,11 +18,12 @@ use super::{
 };
 use crate::{
     archive::{Summary, Whose},
+    game::{Draft, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::Slot,
-    referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
+    message::{Reply, Slot},
     tournament,
 };
+use crate::{event_log::Phase, game::Index, timer::Timer};
 
 /// The store in a data folder: a database (sled) that answers, and beside it a journal from which
 /// the database can be made anew. What is acknowledged is on disk in both.

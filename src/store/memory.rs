@@ -9,16 +9,18 @@ use std::{
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
-use super::{
-    Commit, GameCommit, Index, Pending, Phase, Store, StoreError, Timer, TimerKind,
-    TournamentCommit, TournamentIndex,
-};
+use super::{Commit, GameCommit, Pending, Store, StoreError, TournamentCommit, TournamentIndex};
 use crate::{
     archive::{Summary, Whose},
+    game::{Draft, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::{Post, Slot},
-    referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
+    message::{Post, Reply, Slot},
     tournament,
+};
+use crate::{
+    event_log::Phase,
+    game::Index,
+    timer::{Timer, TimerKind},
 };
 
 /// A store in memory; what it keeps is gone with it.

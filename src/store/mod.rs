@@ -29,11 +29,13 @@ mod table_ids;
 mod verify;
 mod writer;
 
+use crate::event_log::Phase;
+use crate::game::Index;
+use crate::timer::Timer;
 pub use backup::{Imported, export, import};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use commit::{
-    Commit, Counted, GameCommit, Index, Outgoing, Pending, Phase, Timer, TimerKind,
-    TournamentCommit, TournamentIndex,
+    Commit, Counted, GameCommit, Outgoing, Pending, TournamentCommit, TournamentIndex,
 };
 pub use disk::SledStore;
 pub use folder::OpenError;
@@ -45,9 +47,9 @@ use chrono::{DateTime, Utc};
 
 use crate::{
     archive::{Summary, Whose},
+    game::{Draft, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::Slot,
-    referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
+    message::{Reply, Slot},
     tournament,
 };
 

@@ -6,16 +6,17 @@ use chrono::{DateTime, Utc};
 use serde::de::DeserializeOwned;
 
 use super::{
-    Entry, Pending, Phase, StoreError, Timer,
+    Entry, Pending, StoreError,
     database::Reader,
     schema::{self, Found, Key, Waiting},
 };
 use crate::{
     archive::{Summary, Whose},
+    game::Recorded,
     ids::{ChannelId, GameId, Subject, TournamentId},
-    referee::Recorded,
     tournament,
 };
+use crate::{event_log::Phase, timer::Timer};
 
 impl Reader<'_> {
     /// A game's events from the first.

@@ -10,15 +10,18 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{
-    Index, Outgoing, Phase, Timer, TimerKind, TournamentIndex, journal::Mark, table_ids::Table,
-};
+use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
 use crate::{
     archive::{Summary, Whose},
+    game::{Draft, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::Slot,
-    referee::{Draft, Recorded, Reply, ServerSettings, UserSettings},
+    message::{Reply, Slot},
     tournament,
+};
+use crate::{
+    event_log::Phase,
+    game::Index,
+    timer::{Timer, TimerKind},
 };
 
 /// A key and what its value is; or, as a prefix, what the values of all its keys are.

@@ -7,17 +7,18 @@ use serde::{Serialize, de::DeserializeOwned};
 use sled::IVec;
 
 use super::{
-    Outgoing, StoreError, Timer,
+    Outgoing, StoreError,
     database::Reader,
     folder::{Folder, OpenError},
     recovery,
     schema::{self, EntryRow, Found, GameRow, ReplyRow, TournamentRow, Waiting},
     table_ids::{self, Table},
 };
+use crate::timer::Timer;
 use crate::{
     archive::Summary,
+    game::{Draft, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, MessageId, Subject, TournamentId},
-    referee::{Draft, Recorded, ServerSettings, UserSettings},
     tournament,
 };
 

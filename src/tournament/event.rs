@@ -7,14 +7,15 @@ use chrono::{DateTime, Utc};
 use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
-use super::{Fixture, PairingNumber, Plan, Round, Table};
+use super::{PairingNumber, Plan, Round, Table};
+use crate::ids::Fixture;
 use crate::{
+    game::Termination,
     ids::{ChannelId, GameId, Place, UserId},
-    referee::Termination,
 };
 
 /// An event as stored.
-pub type Recorded = crate::referee::Recorded<Event>;
+pub type Recorded = crate::event_log::Recorded<Event>;
 
 /// What can happen to a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

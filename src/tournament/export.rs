@@ -12,8 +12,9 @@ use std::{collections::BTreeMap, io};
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
-use super::{Fixture, Part, Standing, TableGame, Tournament};
-use crate::{ids::GameId, referee::Termination};
+use super::{Part, Standing, TableGame, Tournament};
+use crate::ids::Fixture;
+use crate::{game::Termination, ids::GameId};
 
 /// When a game began and ended.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -22,7 +22,7 @@ pub use export::Times;
 pub use page::{Cell, Page, Row, fractions};
 pub use pairing::{Field, NoPairing};
 pub use plan::{GameOrder, Plan, System};
-pub use round::{Fixture, NoFixture, PairingNumber, Round, Table};
+pub use round::{PairingNumber, Round, Table};
 pub use score::{NoScore, Worth, bye, of_result, weight};
 pub use sheet::{Part, Sheet, SheetGame, SheetRound, SheetTable, Standing, Ties, standings};
 pub use state::{Player, RoundPlayed, Scored, TableGame, TablePlayed, Tournament, Unfoldable};

@@ -1,6 +1,6 @@
 //! Rounds, tables and who sits at them.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -26,44 +26,6 @@ pub struct Table {
     pub players: Vec<PairingNumber>,
     /// Its games: in each, who has which seat, seat by seat.
     pub games: Vec<Vec<PairingNumber>>,
-}
-
-/// Where a game of a tournament belongs: round, table and which of the table's games, each from 1.
-/// Written `2.1.3`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Fixture {
-    /// The round.
-    pub round: u32,
-    /// The table of the round.
-    pub table: u32,
-    /// Which of the table's games.
-    pub number: u32,
-}
-
-impl fmt::Display for Fixture {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}.{}", self.round, self.table, self.number)
-    }
-}
-
-/// Why words name no fixture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a fixture is written round.table.game, such as 2.1.3")]
-pub struct NoFixture;
-
-impl FromStr for Fixture {
-    type Err = NoFixture;
-
-    fn from_str(written: &str) -> Result<Fixture, NoFixture> {
-        let mut numbers = written.trim().split('.').map(|part| part.parse().ok());
-        let mut next = || numbers.next().flatten().ok_or(NoFixture);
-        let fixture = Fixture {
-            round: next()?,
-            table: next()?,
-            number: next()?,
-        };
-        numbers.next().map_or(Ok(fixture), |_| Err(NoFixture))
-    }
 }
 
 impl fmt::Display for PairingNumber {

@@ -12,7 +12,7 @@ use petteia_rules::{
 };
 
 use super::{GameScore, System};
-use crate::referee::Termination;
+use crate::game::Termination;
 
 /// A point, in twelfths.
 const POINT: u32 = 12;

@@ -6,12 +6,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Language, Setup};
 
 use super::{
-    Event, Fixture, GameScore, PairingNumber, Plan, Recorded, Round, System, Table,
-    pairing::ladder::Ladder,
+    Event, GameScore, PairingNumber, Plan, Recorded, Round, System, Table, pairing::ladder::Ladder,
 };
+use crate::ids::Fixture;
 use crate::{
+    event_log::Phase,
     ids::{ChannelId, GameId, Place, TournamentId, UserId},
-    store::Phase,
 };
 
 /// A tournament as it stands.

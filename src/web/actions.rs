@@ -18,9 +18,9 @@ use super::{
     values,
 };
 use crate::{
+    commands::{Action, Actor, Command, Locale},
     ids::{ChannelId, CommandId, GuildId, Place, UserId},
-    message::{ButtonId, Message, Text},
-    referee::{Action, Actor, Command, Locale, Reply},
+    message::{ButtonId, Message, Reply, Text},
     say,
 };
 

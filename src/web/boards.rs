@@ -186,7 +186,10 @@ mod tests {
     use petteia_rules::GameKind;
 
     use super::*;
-    use crate::message::{Animation, Shows, Theme};
+    use crate::{
+        game::Theme,
+        message::{Animation, Shows},
+    };
 
     #[test]
     fn an_address_says_all_there_is_to_draw() {

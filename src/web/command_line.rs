@@ -10,8 +10,9 @@ use std::ops::Range;
 use petteia_rules::Language;
 
 use crate::{
-    commands::{CommandSpec, Group, Kind, Listed, OptionSpec},
+    commands::{CommandSpec, Group, Listed},
     message::Text,
+    options::{Kind, OptionSpec},
     say,
 };
 

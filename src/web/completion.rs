@@ -8,10 +8,11 @@ use super::{
     register::Register,
 };
 use crate::{
-    commands::{CommandSpec, Group, Kind, Listed, OptionSpec},
+    commands::{Actor, CommandSpec, Group, Listed},
     ids::{Place, UserId},
     message::Text,
-    referee::{Actor, Choice, Referee},
+    options::{Choice, Kind, OptionSpec},
+    referee::Referee,
     say,
 };
 

@@ -5,9 +5,9 @@ use super::{
     register::Register,
 };
 use crate::{
-    commands::{Arguments, Kind, OptionSpec, Value},
+    commands::Action,
     message::Text,
-    referee::Action,
+    options::{Arguments, Kind, OptionSpec, Value},
     say,
 };
 

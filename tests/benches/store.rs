@@ -12,10 +12,12 @@ use std::{
 
 use criterion::{Criterion, Throughput};
 use petteia::{
+    event_log::Phase,
+    game::{Event, Index, Recorded},
     ids::{ChannelId, CommandId, GameId, UserId},
-    message::{Message, Post, Slot, Text},
-    referee::{Event, Recorded, Reply},
-    store::{Commit, GameCommit, Index, Outgoing, Phase, SledStore, Store, Timer, TimerKind},
+    message::{Message, Post, Reply, Slot, Text},
+    store::{Commit, GameCommit, Outgoing, SledStore, Store},
+    timer::{Timer, TimerKind},
 };
 
 /// So many wait at once.

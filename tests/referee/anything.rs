@@ -2,11 +2,12 @@
 
 use chrono::TimeDelta;
 use petteia::{
+    commands::{Action, Search, SettingsChange, Step},
     dice,
+    event_log::Phase,
+    game::{Opening, SeatOrder, Termination},
     ids::{GameId, Subject, UserId},
     message::{Message, Post},
-    referee::{Action, Opening, Search, SeatOrder, SettingsChange, Step, Termination},
-    store::Phase,
 };
 use petteia_rules::{GameKind, Record};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};

@@ -2,9 +2,10 @@
 
 use chrono::TimeDelta;
 use petteia::{
+    commands::Action,
+    event_log::Phase,
+    game::Termination,
     message::{Post, Slot},
-    referee::{Action, Termination},
-    store::Phase,
 };
 
 use crate::table::*;

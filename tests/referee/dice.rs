@@ -4,11 +4,14 @@ use std::{io::Write, process::Command as Process};
 
 use chrono::TimeDelta;
 use petteia::{
+    commands::Action,
     dice::{self, Secret},
+    event_log::Phase,
+    game::{Event, Opening, Played, Recorded, UserSettings},
     ids::{CommandId, GameId},
     message::{Message, Post},
-    referee::{Action, Event, GameDefaults, Opening, Played, Recorded, UserSettings},
-    store::{Commit, GameCommit, Phase},
+    referee::GameDefaults,
+    store::{Commit, GameCommit},
 };
 use petteia_rules::{Die, GameKind, Language, Record};
 use rand::{SeedableRng, rngs::StdRng};
@@ -301,7 +304,7 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
         })
         .collect();
     let minimum = TimeDelta::hours(1);
-    let state = petteia::referee::State::fold(&game, &recorded, minimum);
+    let state = petteia::game::State::fold(&game, &recorded, minimum);
     let commit = GameCommit {
         game: game.clone(),
         expected: 0,
@@ -336,7 +339,7 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
 #[tokio::test]
 async fn partners_play_an_only_turn_as_one_seat() {
     let table = Table::new();
-    let auto_move = Action::Settings(petteia::referee::SettingsChange {
+    let auto_move = Action::Settings(petteia::commands::SettingsChange {
         auto_move: Some(true),
         ..Default::default()
     });
@@ -357,7 +360,7 @@ async fn partners_play_an_only_turn_as_one_seat() {
 #[tokio::test]
 async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     let table = Table::new();
-    let auto_move = Action::Settings(petteia::referee::SettingsChange {
+    let auto_move = Action::Settings(petteia::commands::SettingsChange {
         auto_move: Some(true),
         ..Default::default()
     });

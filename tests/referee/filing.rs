@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, TimeDelta};
 use petteia::{
     archive::{Summary, Whose},
-    ids::{GameId, TournamentId, UserId},
-    referee::{Action, AtTable, Event, GameDefaults, Opening, Recorded, State, Termination},
-    store::{
-        Commit, GameCommit, MemoryStore, Phase, Store, TimerKind, TournamentCommit, TournamentIndex,
-    },
-    tournament::Fixture,
+    commands::Action,
+    event_log::Phase,
+    game::{AtTable, Event, Opening, Recorded, State, Termination},
+    ids::{Fixture, GameId, TournamentId, UserId},
+    referee::GameDefaults,
+    store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex},
+    timer::TimerKind,
 };
 use petteia_rules::GameKind;
 

@@ -1,8 +1,10 @@
 //! In which language somebody is spoken to.
 
 use petteia::{
+    commands::{Action, Actor, Command, Locale, SettingsChange},
+    game::UserSettings,
     message::{Message, Post},
-    referee::{Action, Actor, Choice, Command, Completing, Locale, SettingsChange, UserSettings},
+    options::{Choice, Completing},
 };
 use petteia_rules::Language;
 

@@ -2,10 +2,14 @@
 
 use chrono::TimeDelta;
 use petteia::{
+    commands::Action,
+    event_log::Phase,
+    game::{Opening, SeatOrder, ServerSettings, WhoCancels},
     ids::{ChannelId, Place},
     message::{Post, Slot},
-    referee::{Action, GameDefaults, Opening, SeatOrder, ServerSettings, WhoCancels},
-    store::{Commit, Phase, TimerKind},
+    referee::GameDefaults,
+    store::Commit,
+    timer::TimerKind,
 };
 
 use crate::table::*;

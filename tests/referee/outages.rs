@@ -2,9 +2,12 @@
 
 use chrono::TimeDelta;
 use petteia::{
+    commands::Action,
+    event_log::Phase,
+    game::{Event, Index, Recorded},
     ids::GameId,
-    referee::{Action, Event, Recorded},
-    store::{Commit, GameCommit, Index, Phase, Timer, TimerKind},
+    store::{Commit, GameCommit},
+    timer::{Timer, TimerKind},
 };
 
 use crate::table::*;

@@ -1,13 +1,13 @@
 //! Pentalath's own: the second seat may swap colours in place of its first stone.
 
-use petteia::{message::Message, referee::Action};
+use petteia::{commands::Action, message::Message};
 use petteia_rules::GameKind;
 
 use crate::table::*;
 
 async fn table() -> Table {
     let table = Table::new();
-    let opening = petteia::referee::Opening {
+    let opening = petteia::game::Opening {
         kind: GameKind::Pentalath,
         ..opening("2", "none")
     };

@@ -1,6 +1,6 @@
 //! Position codes, of every game.
 
-use petteia::referee::Action;
+use petteia::commands::Action;
 use petteia_rules::{Game, GameKind, Setup};
 
 use crate::table::*;

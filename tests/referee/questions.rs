@@ -2,10 +2,12 @@
 
 use chrono::TimeDelta;
 use petteia::{
+    commands::Action,
+    event_log::Phase,
+    game::{Played, Termination},
     ids::{GameId, UserId},
     message::{Message, Post, Slot},
-    referee::{Action, GameDefaults, Played, Termination},
-    store::Phase,
+    referee::GameDefaults,
 };
 
 use crate::table::*;

@@ -4,9 +4,11 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::TimeDelta;
 use petteia::{
+    commands::{Action, Command, SettingsChange},
+    game::Opening,
     ids::{ChannelId, CommandId, GameId, Place, UserId},
     message::Shows,
-    referee::{Action, Command, GameDefaults, Opening, SettingsChange},
+    referee::GameDefaults,
     store::SledStore,
 };
 use petteia_rules::{GameKind, Record};
@@ -428,7 +430,7 @@ async fn a_rated_game_that_is_cancelled_changes_no_rating() {
     let table = Table::new();
     let game = table.begin(rated("2"), &[ADA, BEN]).await;
     let cancel = Command {
-        actor: petteia::referee::Actor {
+        actor: petteia::commands::Actor {
             manages_server: true,
             ..actor(ADA)
         },

@@ -1,7 +1,7 @@
 //! Game records.
 
 use chrono::TimeDelta;
-use petteia::referee::{Action, GameDefaults};
+use petteia::{commands::Action, referee::GameDefaults};
 use petteia_rules::Record;
 
 use crate::table::*;

@@ -1,10 +1,7 @@
 //! Reminders and quiet hours.
 
 use chrono::TimeDelta;
-use petteia::{
-    message::Message,
-    referee::{Action, GameDefaults, UserSettings},
-};
+use petteia::{commands::Action, game::UserSettings, message::Message, referee::GameDefaults};
 
 use crate::table::*;
 

@@ -2,12 +2,12 @@
 
 use chrono::TimeDelta;
 use petteia::{
+    commands::{Action, Actor, Command, Locale, SettingsChange},
+    game::{Event, Opening, Recorded},
     ids::{GameId, UserId},
     message::{Label, Message, Picture, Shows},
-    referee::{
-        Action, Actor, Command, Completing, Event, GameDefaults, Locale, Opening, Recorded,
-        SettingsChange,
-    },
+    options::Completing,
+    referee::GameDefaults,
     render::{Renderer, animation},
     store::{Commit, GameCommit},
 };

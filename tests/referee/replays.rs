@@ -9,13 +9,14 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia::{
     archive::{Summary, Whose},
+    commands::{Action, Command},
+    event_log::Phase,
+    game::{Draft, Index, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::Slot,
-    referee::{
-        Action, Command, Draft, GameDefaults, Recorded, Referee, Reply, ServerSettings,
-        UserSettings,
-    },
-    store::{Commit, Index, MemoryStore, Pending, Phase, Store, StoreError, Timer},
+    message::{Reply, Slot},
+    referee::{GameDefaults, Referee},
+    store::{Commit, MemoryStore, Pending, Store, StoreError},
+    timer::Timer,
     tournament,
 };
 use rand::{SeedableRng, rngs::StdRng};

@@ -2,9 +2,11 @@
 //! sent.
 
 use petteia::{
+    commands::Action,
+    game::Opening,
     ids::UserId,
     message::Message,
-    referee::{Action, Choice, Completing, Opening},
+    options::{Choice, Completing},
 };
 use petteia_rules::{
     Game, GameKind,

@@ -1,9 +1,11 @@
 //! `/rules`: topics, searches, and the way from a broken rule to what it says.
 
 use petteia::{
+    commands::Action,
+    game::{Opening, UserSettings},
     ids::GameId,
     message::Message,
-    referee::{Action, Choice, Completing, Opening, UserSettings},
+    options::{Choice, Completing},
 };
 use petteia_rules::{Game, GameKind, Language, ReadError};
 

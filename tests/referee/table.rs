@@ -8,13 +8,14 @@ use std::sync::{
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use petteia::{
     clock::{Clock, ManualClock},
+    commands::{Action, Actor, Command, Locale},
+    event_log::Phase,
+    game::{Opening, QuietHours, SeatOrder, State, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
-    message::{Label, Message, Post, Span, Text},
-    referee::{
-        Action, Actor, Command, GameDefaults, Locale, Opening, QuietHours, Referee, Reply,
-        SeatOrder, State, UserSettings,
-    },
-    store::{Commit, MemoryStore, Phase, Store, Timer},
+    message::{Label, Message, Post, Reply, Span, Text},
+    referee::{GameDefaults, Referee},
+    store::{Commit, MemoryStore, Store},
+    timer::Timer,
 };
 use petteia_rules::{GameKind, Seat};
 use rand::{SeedableRng, rngs::StdRng};

@@ -9,11 +9,12 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use petteia::{
-    ids::{ChannelId, CommandId, GameId, Subject, TournamentId, UserId},
-    message::{Message, Post, Slot, Theme},
-    referee::{Action, Command, Proposal, Termination, TournamentAction, UserSettings},
-    store::Phase,
-    tournament::{Fixture, GameOrder, PairingNumber, System, Tournament},
+    commands::{Action, Command, Proposal, TournamentAction},
+    event_log::Phase,
+    game::{Termination, Theme, UserSettings},
+    ids::{ChannelId, CommandId, Fixture, GameId, Subject, TournamentId, UserId},
+    message::{Message, Post, Slot},
+    tournament::{GameOrder, PairingNumber, System, Tournament},
 };
 use petteia_rules::GameKind;
 use rand::{Rng, SeedableRng, rngs::StdRng};

@@ -1,10 +1,11 @@
 //! Playing turns, and the end of games.
 
 use petteia::{
+    commands::Action,
+    event_log::Phase,
+    game::{Opening, Played, Termination, UserSettings},
     ids::{ChannelId, GuildId, Place},
     message::{Message, Post, Slot, Span},
-    referee::{Action, Opening, Played, Termination, UserSettings},
-    store::Phase,
 };
 use petteia_rules::GameKind;
 

@@ -5,13 +5,12 @@ use std::{fs, path::Path, thread, time::Duration};
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia::{
     archive::Summary,
+    event_log::Phase,
+    game::{Event, Index, Recorded, Termination},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::{File, Message, Post, Slot, Text},
-    referee::{Event, Recorded, Reply, Termination},
-    store::{
-        Commit, GameCommit, Index, Outgoing, Phase, SledStore, Store, Timer, TimerKind,
-        TournamentCommit, TournamentIndex,
-    },
+    message::{File, Message, Post, Reply, Slot, Text},
+    store::{Commit, GameCommit, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex},
+    timer::{Timer, TimerKind},
     tournament,
 };
 use petteia_rules::GameKind;

@@ -7,11 +7,12 @@ use std::{
 };
 
 use petteia::{
+    event_log::Phase,
     ids::{ChannelId, MessageId, UserId},
     message::{Post, Slot},
     store::{
-        ChannelLog, Commit, OpenError, Outgoing, Phase, SledStore, Store, StoreError, export,
-        import, verify,
+        ChannelLog, Commit, OpenError, Outgoing, SledStore, Store, StoreError, export, import,
+        verify,
     },
 };
 use serde_json::json;

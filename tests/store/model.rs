@@ -4,13 +4,15 @@ use std::path::Path;
 
 use petteia::{
     archive::{Summary, Whose},
+    event_log::Phase,
+    game::{Draft, Index, ServerSettings, UserSettings},
     ids::{ChannelId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Slot},
-    referee::{Draft, ServerSettings, UserSettings},
     store::{
-        Commit, Counted, GameCommit, Index, MemoryStore, Outgoing, Phase, SledStore, Store,
-        StoreError, Timer, TimerKind, TournamentCommit, TournamentIndex, verify,
+        Commit, Counted, GameCommit, MemoryStore, Outgoing, SledStore, Store, StoreError,
+        TournamentCommit, TournamentIndex, verify,
     },
+    timer::{Timer, TimerKind},
 };
 use proptest::{collection::vec, prelude::*, sample::select};
 

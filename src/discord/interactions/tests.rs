@@ -18,9 +18,11 @@ use super::{
 };
 use crate::{
     clock::Clock,
+    commands::{Actor, Locale, Step},
+    event_log::Phase,
+    game::{Event, Index, Opening, Recorded, SeatOrder},
     ids::{ChannelId, GameId, GuildId, Place, UserId},
-    referee::{Actor, Event, Locale, Opening, Recorded, SeatOrder, Step},
-    store::{Commit, GameCommit, Index, Phase},
+    store::{Commit, GameCommit},
 };
 
 const CALLBACK: &str = "POST /interactions/3/t/callback";

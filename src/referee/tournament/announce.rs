@@ -3,21 +3,24 @@
 use chrono::TimeDelta;
 use petteia_rules::{GameKind, Setup};
 
-use super::{Proposal, TournamentChange, choose::organises, unfoldable, words};
+use super::{TournamentChange, choose::organises, unfoldable, words};
+use crate::commands::Proposal;
 use crate::{
-    clock::{TimeControl, parse_duration},
+    commands::Command,
+    event_log::Phase,
+    game::{TimeControl, parse_duration},
     games,
     ids::{GameId, GuildId, TournamentId, UserId},
     message::{Post, Slot},
     rating::{Pool, Rating, Size},
     referee::{
-        Command, Referee,
+        Referee,
         change::Verdict,
         refusal::{Refusal, Stop},
         words::plain,
     },
     say,
-    store::{Phase, StoreError},
+    store::StoreError,
     tournament::{Event, GameOrder, Plan, Recorded, System, Tournament},
 };
 

@@ -3,13 +3,14 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::super::{Referee, State, change::Change};
+use super::super::{Referee, change::Change};
+use crate::game::State;
 use crate::{
+    event_log::Phase,
     ids::{GameId, Subject, UserId},
     message::Post,
-    store::{
-        Commit, Outgoing, Phase, StoreError, Timer, TimerKind, TournamentCommit, TournamentIndex,
-    },
+    store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex},
+    timer::{Timer, TimerKind},
     tournament::{Event, Recorded, Tournament, Unfoldable},
 };
 

@@ -1,15 +1,17 @@
 //! Which tournament a command means, and who organises it.
 
 use super::super::{
-    Actor, Command, Referee,
+    Referee,
     refusal::{Refusal, Stop},
 };
+use crate::commands::{Actor, Command};
 use crate::{
+    event_log::Phase,
     ids::{Place, TournamentId},
     message::Text,
     say,
     speech::{Arg, Say},
-    store::{Phase, StoreError},
+    store::StoreError,
     tournament::Tournament,
 };
 

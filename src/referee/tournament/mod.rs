@@ -11,7 +11,6 @@
 mod announce;
 mod change;
 mod choose;
-mod command;
 mod files;
 mod organise;
 mod outage;
@@ -20,13 +19,11 @@ mod play;
 mod show;
 mod words;
 
-pub use command::{Proposal, TournamentAction};
-
-use super::{AtTable, Command, Referee, change::Verdict, refusal::Stop};
+use super::{Referee, change::Verdict, refusal::Stop};
+use crate::commands::TournamentAction;
+use crate::{commands::Command, game::AtTable};
 use crate::{
-    ids::TournamentId,
-    message::Message,
-    store::{Phase, StoreError},
+    event_log::Phase, ids::TournamentId, message::Message, store::StoreError,
     tournament::Tournament,
 };
 use change::{TournamentChange, unfoldable};

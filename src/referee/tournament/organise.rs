@@ -5,17 +5,19 @@ use std::collections::BTreeSet;
 
 use super::{TournamentChange, choose::organises, words};
 use crate::{
-    ids::{GameId, UserId},
+    commands::Command,
+    event_log::Phase,
+    game::Event as GameEvent,
+    ids::{Fixture, GameId, UserId},
     message::{Post, Text},
     referee::{
-        Command, Event as GameEvent, Referee,
+        Referee,
         change::{Change, Verdict},
         refusal::{Refusal, Stop},
         words::plain,
     },
     say,
-    store::Phase,
-    tournament::{Event, Fixture, PairingNumber, TableGame, Tournament, of_result},
+    tournament::{Event, PairingNumber, TableGame, Tournament, of_result},
 };
 
 /// The longest reason of a correction, in characters.

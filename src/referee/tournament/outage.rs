@@ -6,9 +6,10 @@ use chrono::{DateTime, Utc};
 
 use super::TournamentChange;
 use crate::{
+    event_log::Phase,
     ids::TournamentId,
     referee::{Referee, time::seconds_lost},
-    store::{Commit, Phase, StoreError, TournamentCommit, TournamentIndex},
+    store::{Commit, StoreError, TournamentCommit, TournamentIndex},
     tournament::{Event, Recorded, Tournament, Unfoldable},
 };
 

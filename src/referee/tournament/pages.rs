@@ -10,11 +10,12 @@ use petteia_rules::pentagame::Points;
 
 use super::words::press;
 use crate::{
-    message::{Button, Drawing, Message, Shows, Text, Theme, Weight},
+    event_log::Phase,
+    game::Theme,
+    message::{Button, Drawing, Message, Shows, Text, Weight},
     referee::{refusal::Refusal, words::button},
     say,
     speech::{Arg, Say},
-    store::Phase,
     tournament::{Page, PairingNumber, RoundPlayed, Sheet, Standing, Tournament, fractions},
 };
 

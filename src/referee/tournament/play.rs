@@ -7,16 +7,15 @@ use petteia_rules::{Game, Seat};
 
 use super::{TournamentChange, change::pause, pages, words};
 use crate::{
-    ids::{ChannelId, CommandId, GameId, TournamentId, UserId},
+    event_log::Phase,
+    game::{AtTable, Event as GameEvent, Opening, SeatOrder, State, Termination},
+    ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId},
     message::{Post, Text},
-    referee::{
-        AtTable, Event as GameEvent, Opening, Referee, SeatOrder, State, Termination,
-        change::Change,
-    },
-    store::{Phase, StoreError},
+    referee::{Referee, change::Change},
+    store::StoreError,
     tournament::{
-        Event, Fixture, GameOrder, GameScore, PairingNumber, Round, TableGame, Tournament,
-        of_result, pairing,
+        Event, GameOrder, GameScore, PairingNumber, Round, TableGame, Tournament, of_result,
+        pairing,
     },
 };
 

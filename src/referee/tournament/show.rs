@@ -6,17 +6,19 @@ use super::{
     words::{self, called, versus},
 };
 use crate::{
-    ids::GameId,
+    commands::Command,
+    event_log::Phase,
+    ids::{Fixture, GameId},
     message::{Message, Text, Weight},
     referee::{
-        Command, Referee,
+        Referee,
         change::Verdict,
         refusal::{Refusal, Stop},
         words::{plain, seats, until},
     },
     say,
-    store::{Phase, StoreError},
-    tournament::{Fixture, TableGame, Tournament},
+    store::StoreError,
+    tournament::{TableGame, Tournament},
 };
 
 /// How many games a page of the round lists.

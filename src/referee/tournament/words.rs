@@ -4,9 +4,10 @@ use chrono::TimeDelta;
 use petteia_rules::Setup;
 
 use crate::{
-    clock::HumanDuration,
+    event_log::Phase,
+    game::HumanDuration,
     games,
-    ids::{TournamentId, UserId},
+    ids::{Fixture, TournamentId, UserId},
     message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
     referee::{
         refusal::Refusal,
@@ -14,9 +15,8 @@ use crate::{
     },
     say,
     speech::{Arg, Say},
-    store::Phase,
     tournament::{
-        Fixture, GameOrder, NoScore, PairingNumber, System, TablePlayed, Tournament,
+        GameOrder, NoScore, PairingNumber, System, TablePlayed, Tournament,
         pairing::{
             NoPairing,
             ladder::{self, NoChallenge},

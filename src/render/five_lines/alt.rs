@@ -3,10 +3,12 @@
 use petteia_rules::Seat;
 use petteia_rules::five_lines::{Game, Point, Position, Side};
 
-use crate::message::Text;
-use crate::render::alt::Who;
-use crate::say;
-use crate::speech::{Arg, Say};
+use crate::{
+    message::Text,
+    render::alt::Who,
+    say,
+    speech::{Arg, Say},
+};
 
 /// The die, then where each side's counters are.
 pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {

@@ -4,13 +4,19 @@
 use petteia_rules::Seat;
 use petteia_rules::five_lines::{Action, Die, Game, Point as Place, Position, Side, Turn};
 
-use super::board::{Board, HEIGHT, PIT};
-use super::sprite::{Change, Part};
-use crate::render::geometry::{Point, WIDTH};
-use crate::render::panel::{Panel, Spot};
-use crate::render::scene::{Scene, Table, Trail};
-use crate::render::sprite::{Anchor, Sprite, Style};
-use crate::say;
+use super::{
+    board::{Board, HEIGHT, PIT},
+    sprite::{Change, Part},
+};
+use crate::{
+    render::{
+        geometry::{Point, WIDTH},
+        panel::{Panel, Spot},
+        scene::{Scene, Table, Trail},
+        sprite::{Anchor, Sprite, Style},
+    },
+    say,
+};
 
 /// The radius of counters on the board, and of those that wait.
 const COUNTER: f32 = 33.0;

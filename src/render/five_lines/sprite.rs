@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 
 use petteia_rules::five_lines::{Die, Side};
 
-use crate::render::sprite::{art, label};
-use crate::render::theme::Palette;
+use crate::render::{
+    sprite::{art, label},
+    theme::Palette,
+};
 
 /// Something to be put somewhere. Lengths are in radii of a counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -5,12 +5,16 @@ use petteia_rules::five_lines::{Die, Position, Side};
 use petteia_rules::{GameKind, Language, Seat};
 
 use super::sprite::{Change, Part};
-use crate::message::Picture;
-use crate::render::games;
-use crate::render::scene::{Item, Scene};
-use crate::render::sprite::Sprite;
-use crate::render::testing::{Sights, described, picture, scene};
-use crate::render::theme::Palette;
+use crate::{
+    message::Picture,
+    render::{
+        games,
+        scene::{Item, Scene},
+        sprite::Sprite,
+        testing::{Sights, described, picture, scene},
+        theme::Palette,
+    },
+};
 
 /// Both sides have counters on both ends of the sacred line, and one everywhere else.
 const CROWDED: &str = "off,2A,3A,3B,3B/3A,3A,5A,1B,3B B 5";

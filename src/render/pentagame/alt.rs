@@ -3,10 +3,12 @@
 use petteia_rules::Seat;
 use petteia_rules::pentagame::{Game, Piece, Position, Stop};
 
-use crate::message::Text;
-use crate::render::alt::Who;
-use crate::say;
-use crate::speech::{Arg, Say};
+use crate::{
+    message::Text,
+    render::alt::Who,
+    say,
+    speech::{Arg, Say},
+};
 
 /// What stands where, what is out.
 pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {

@@ -4,11 +4,15 @@ use std::fmt::Write as _;
 
 use petteia_rules::pentagame::{Colour, Stop};
 
-use super::Paint;
-use super::layout::{BADGE, Layout, STAR, is_rim, radius};
-use crate::render::geometry::{Point, WIDTH};
-use crate::render::sprite::{card, label};
-use crate::render::theme::Palette;
+use super::{
+    Paint,
+    layout::{BADGE, Layout, STAR, is_rim, radius},
+};
+use crate::render::{
+    geometry::{Point, WIDTH},
+    sprite::{card, label},
+    theme::Palette,
+};
 
 /// The height of the picture.
 pub(in crate::render) const HEIGHT: f32 = WIDTH;

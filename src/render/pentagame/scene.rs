@@ -4,13 +4,17 @@
 use petteia_rules::Seat;
 use petteia_rules::pentagame::{Action, Colour, Game, LineUp, Piece, Position, Stop, Turn};
 
-use super::board::Board;
-use super::layout::{INNER, Layout, STAR, is_rim, radius};
-use super::seats;
-use super::sprite::{Around, Part, Ring};
-use crate::render::geometry::Point;
-use crate::render::scene::{Scene, Table, Trail};
-use crate::render::sprite::{Ground, Sprite};
+use super::{
+    board::Board,
+    layout::{INNER, Layout, STAR, is_rim, radius},
+    seats,
+    sprite::{Around, Part, Ring},
+};
+use crate::render::{
+    geometry::Point,
+    scene::{Scene, Table, Trail},
+    sprite::{Ground, Sprite},
+};
 
 /// The picture of a position and of the turn that led there.
 pub(in crate::render) fn scene(

@@ -8,13 +8,16 @@
 use petteia_rules::Seat;
 use petteia_rules::pentagame::{LineUp, Position};
 
-use super::layout::Layout;
-use super::sprite::Part;
-use crate::render::panel::{Panel, Spot};
-use crate::render::scene::{Scene, Table};
-use crate::render::sprite::Ground;
-use crate::say;
-use crate::speech::Say;
+use super::{layout::Layout, sprite::Part};
+use crate::{
+    render::{
+        panel::{Panel, Spot},
+        scene::{Scene, Table},
+        sprite::Ground,
+    },
+    say,
+    speech::Say,
+};
 
 /// How wide a name may become beside the disc, and on a line of its own.
 const ROOM: f32 = 168.0;

@@ -6,8 +6,10 @@ use petteia_rules::Seat;
 use petteia_rules::pentagame::{Colour, Stop};
 
 use super::layout;
-use crate::render::sprite::{Ground, art, label};
-use crate::render::theme::{Palette, Rgb};
+use crate::render::{
+    sprite::{Ground, art, label},
+    theme::{Palette, Rgb},
+};
 
 /// Something to be put somewhere. Lengths are in radii of a star stop.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

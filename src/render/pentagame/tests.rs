@@ -4,19 +4,23 @@
 use petteia_rules::pentagame::{LineUp, Position, Setup, Stop};
 use petteia_rules::{GameKind, Language};
 
-use super::layout::{Layout, is_rim, radius};
-use super::seats;
-use super::sprite::Part;
-use crate::message::Picture;
-use crate::render::font::NameFont;
-use crate::render::games;
-use crate::render::geometry::WIDTH;
-use crate::render::scene::{Item, Scene};
-use crate::render::sprite::Sprite;
-use crate::render::testing::{
-    Sights, awkward_names, blind_game, described, extent, picture, scene,
+use super::{
+    layout::{Layout, is_rim, radius},
+    seats,
+    sprite::Part,
 };
-use crate::render::theme::Palette;
+use crate::{
+    message::Picture,
+    render::{
+        font::NameFont,
+        games,
+        geometry::WIDTH,
+        scene::{Item, Scene},
+        sprite::Sprite,
+        testing::{Sights, awkward_names, blind_game, described, extent, picture, scene},
+        theme::Palette,
+    },
+};
 
 /// Four seats far into a game, as crowded as boards become.
 const CROWDED: &str = "W1B,-,r3y,w2b,Y3G/-,b,B2R,W1r,-/W2r,W3r,-,Y2b,g/-,R2w,G6r,-,G1W \

@@ -2,10 +2,12 @@
 
 use petteia_rules::pentalath::{Cell, Colour, Game, Position};
 
-use crate::message::Text;
-use crate::render::alt::Who;
-use crate::say;
-use crate::speech::{Arg, Say};
+use crate::{
+    message::Text,
+    render::alt::Who,
+    say,
+    speech::{Arg, Say},
+};
 
 /// Who has which colour and where its stones are, then the five that win.
 pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {

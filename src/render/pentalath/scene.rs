@@ -3,12 +3,14 @@
 use petteia_rules::Seat;
 use petteia_rules::pentalath::{Cell, Colour, Game, Position, Turn};
 
-use super::alt::side;
-use super::board::Board;
-use super::sprite::Part;
-use crate::render::panel::{Panel, Spot};
-use crate::render::scene::{Scene, Table, Trail};
-use crate::say;
+use super::{alt::side, board::Board, sprite::Part};
+use crate::{
+    render::{
+        panel::{Panel, Spot},
+        scene::{Scene, Table, Trail},
+    },
+    say,
+};
 
 /// How wide names may become beside the topmost and the lowest row.
 const ROOM: f32 = 168.0;

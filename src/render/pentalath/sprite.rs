@@ -2,8 +2,10 @@
 
 use petteia_rules::pentalath::Colour;
 
-use crate::render::sprite::label;
-use crate::render::theme::{Palette, Rgb};
+use crate::render::{
+    sprite::label,
+    theme::{Palette, Rgb},
+};
 
 /// Something to be put somewhere. Lengths are in widths of a cell.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -5,12 +5,16 @@ use petteia_rules::pentalath::{Colour, Position};
 use petteia_rules::{GameKind, Language, Setup};
 
 use super::sprite::Part;
-use crate::message::Picture;
-use crate::render::games;
-use crate::render::scene::{Item, Scene};
-use crate::render::sprite::Sprite;
-use crate::render::testing::{Sights, blind_game, described, picture, scene};
-use crate::render::theme::Palette;
+use crate::{
+    message::Picture,
+    render::{
+        games,
+        scene::{Item, Scene},
+        sprite::Sprite,
+        testing::{Sights, blind_game, described, picture, scene},
+        theme::Palette,
+    },
+};
 
 /// The start, the swap, two captured stones, a crowded board, five in a line, the smallest board.
 pub(in crate::render) fn examples() -> Vec<Picture> {

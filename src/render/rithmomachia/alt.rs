@@ -2,10 +2,12 @@
 
 use petteia_rules::rithmomachia::{Captured, Game, Haul, Piece, Position, Shape, Side, Square};
 
-use crate::message::Text;
-use crate::render::alt::Who;
-use crate::say;
-use crate::speech::{Arg, Say};
+use crate::{
+    message::Text,
+    render::alt::Who,
+    say,
+    speech::{Arg, Say},
+};
 
 /// Both sides' pieces in notation, what each has captured, and its progressions.
 pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {

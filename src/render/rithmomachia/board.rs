@@ -4,9 +4,11 @@ use std::fmt::Write as _;
 
 use petteia_rules::rithmomachia::{Side, Square};
 
-use crate::render::geometry::{Point, WIDTH};
-use crate::render::sprite::{card, label};
-use crate::render::theme::Palette;
+use crate::render::{
+    geometry::{Point, WIDTH},
+    sprite::{card, label},
+    theme::Palette,
+};
 
 /// The height of the picture.
 pub(in crate::render) const HEIGHT: f32 = 1040.0;

@@ -6,9 +6,11 @@ use petteia_rules::rithmomachia::{
     Capture, Components, Game, Piece, Position, Side, Square, Term, Turn,
 };
 
-use super::board::{Board, SQUARE};
-use super::side_panel;
-use super::sprite::{Event, Part};
+use super::{
+    board::{Board, SQUARE},
+    side_panel,
+    sprite::{Event, Part},
+};
 use crate::render::scene::{Scene, Table, Trail};
 
 /// A captured piece is shown so much smaller on the square where it stood.

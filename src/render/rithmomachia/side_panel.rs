@@ -6,14 +6,20 @@ use petteia_rules::rithmomachia::{
     Square, Tally,
 };
 
-use super::board::{BESIDE, EDGE, HEIGHT};
-use super::sprite::Part;
-use crate::render::geometry::{Point, WIDTH};
-use crate::render::panel::{Panel, Spot};
-use crate::render::scene::{Scene, Table};
-use crate::render::sprite::{Anchor, Sprite, Style};
-use crate::say;
-use crate::speech::Say;
+use super::{
+    board::{BESIDE, EDGE, HEIGHT},
+    sprite::Part,
+};
+use crate::{
+    render::{
+        geometry::{Point, WIDTH},
+        panel::{Panel, Spot},
+        scene::{Scene, Table},
+        sprite::{Anchor, Sprite, Style},
+    },
+    say,
+    speech::Say,
+};
 
 /// How wide a name may become.
 const ROOM: f32 = 178.0;

@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 
 use petteia_rules::rithmomachia::{Components, Piece, Shape, Side};
 
-use crate::render::sprite::{art, label};
-use crate::render::theme::Palette;
+use crate::render::{
+    sprite::{art, label},
+    theme::Palette,
+};
 
 /// Something to be put somewhere. Lengths are in halves of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -5,12 +5,16 @@ use petteia_rules::rithmomachia::{Position, Shape, Side};
 use petteia_rules::{GameKind, Language};
 
 use super::sprite::{Event, Part};
-use crate::message::Picture;
-use crate::render::games;
-use crate::render::scene::{Item, Scene};
-use crate::render::sprite::Sprite;
-use crate::render::testing::{Sights, described, picture, scene};
-use crate::render::theme::Palette;
+use crate::{
+    message::Picture,
+    render::{
+        games,
+        scene::{Item, Scene},
+        sprite::Sprite,
+        testing::{Sights, described, picture, scene},
+        theme::Palette,
+    },
+};
 
 /// White captures three components of a chain and moves on (rith 4.5.7).
 const COMPONENTS: [&str; 3] = [

@@ -7,8 +7,7 @@ use petteia_rules::GameKind;
 use super::{Viewer, address};
 use crate::{
     ids::{ChannelId, UserId},
-    message::{Button, Drawing, File, Message, Picture, Span, Text, Weight},
-    referee::Reply,
+    message::{Button, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
     render, say,
     speech::Say,
     web::{

@@ -3,9 +3,11 @@
 use chrono::TimeDelta;
 use petteia::{
     archive::Summary,
+    commands::{Action, Locale, Page, Search},
+    game::Termination,
     ids::UserId,
     message::Message,
-    referee::{Action, Completing, Locale, Page, Search, Termination},
+    options::Completing,
 };
 use petteia_rules::{GameKind, Language};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};

@@ -6,10 +6,12 @@ mod statistics;
 use chrono::{DateTime, Utc};
 use petteia::{
     archive::Summary,
+    commands::{Action, Command, Search},
+    event_log::Phase,
+    game::{Index, Termination},
     ids::{ChannelId, GameId, GuildId, Place, UserId},
     message::Message,
-    referee::{Action, Command, Search, Termination},
-    store::{Commit, GameCommit, Index, Phase},
+    store::{Commit, GameCommit},
 };
 use petteia_rules::GameKind;
 

@@ -1,6 +1,6 @@
 //! `/stats`: finished games counted.
 
-use petteia::{archive::Summary, ids::GameId, referee::Action};
+use petteia::{archive::Summary, commands::Action, ids::GameId};
 use petteia_rules::GameKind;
 
 use super::*;

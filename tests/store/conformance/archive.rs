@@ -2,8 +2,9 @@
 
 use petteia::{
     archive::{Summary, Whose},
+    event_log::Phase,
     ids::{GuildId, UserId},
-    store::{Commit, Counted, GameCommit, Phase, Store, StoreError},
+    store::{Commit, Counted, GameCommit, Store, StoreError},
 };
 
 use crate::fixtures::*;

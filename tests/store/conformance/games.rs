@@ -1,10 +1,12 @@
 //! What every store does with games, replies, settings and drafts.
 
 use petteia::{
+    event_log::Phase,
+    game::{Draft, Event, Index, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, GuildId, UserId},
     message::Slot,
-    referee::{Draft, Event, Recorded, ServerSettings, UserSettings},
-    store::{Commit, GameCommit, Index, Phase, Store, StoreError, Timer, TimerKind},
+    store::{Commit, GameCommit, Store, StoreError},
+    timer::{Timer, TimerKind},
 };
 
 use crate::fixtures::*;

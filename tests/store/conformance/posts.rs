@@ -1,8 +1,7 @@
 //! What every store does with posts and the messages they become.
 
 use petteia::{
-    message::{Label, Post, Slot},
-    referee::Reply,
+    message::{Label, Post, Reply, Slot},
     store::{Commit, Store},
 };
 

@@ -1,12 +1,11 @@
 //! What every store does with tournaments.
 
 use petteia::{
+    event_log::Phase,
     ids::{GuildId, Subject, UserId},
     message::Slot,
-    store::{
-        Commit, GameCommit, Outgoing, Phase, Store, StoreError, Timer, TimerKind, TournamentCommit,
-        TournamentIndex,
-    },
+    store::{Commit, GameCommit, Outgoing, Store, StoreError, TournamentCommit, TournamentIndex},
+    timer::{Timer, TimerKind},
 };
 
 use crate::fixtures::*;

@@ -8,11 +8,9 @@ use petteia_rules::{GameKind, Language};
 use super::*;
 use crate::{
     discord::markdown::{self, LONGEST},
-    ids::{ChannelId, Place, TournamentId, UserId},
+    ids::{ChannelId, Fixture, Place, TournamentId, UserId},
     message::Span,
-    tournament::{
-        Event, Fixture, GameOrder, GameScore, Plan, Recorded, Round, System, Table, of_result,
-    },
+    tournament::{Event, GameOrder, GameScore, Plan, Recorded, Round, System, Table, of_result},
 };
 
 /// A user whose mention is as long as can be.

@@ -2,12 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use petteia_rules::{GameKind, Language, Seat};
-use serde::{Deserialize, Serialize};
 
-use super::{Search, SettingsChange, TournamentAction};
+use super::{settings::SettingsChange, tournament::TournamentAction};
 use crate::{
+    game::Opening,
     ids::{ChannelId, CommandId, GameId, Place, RoleId, UserId},
-    message::Message,
     rating::Size,
 };
 
@@ -291,44 +290,33 @@ pub enum Step {
     Animation,
 }
 
-/// What `/play` says.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Opening {
+/// What `/archive` is asked for, as it was given; whatever is left out is no condition.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Search {
+    /// Who had a seat; anybody of this server where absent.
+    pub player: Option<UserId>,
     /// Which game.
-    pub kind: GameKind,
-    /// The line-up as records write it.
-    pub line_up: String,
-    /// The options as records write them.
-    pub options: String,
-    /// The clock as typed, such as `per-move 3d`; the server's default where absent.
-    pub clock: Option<String>,
-    /// Users invited; the other seats are open.
-    pub opponents: Vec<(UserId, String)>,
-    /// How seats are given out.
-    pub order: SeatOrder,
-    /// Whether the game gets a thread of its own.
-    pub thread: bool,
-    /// Whether the game counts for ratings.
-    #[serde(default)]
-    pub rated: bool,
+    pub kind: Option<GameKind>,
+    /// What the opening is called.
+    pub opening: Option<String>,
+    /// Won, drawn or lost for the player, or a result token.
+    pub result: Option<String>,
+    /// The first day, or its month or year.
+    pub from: Option<String>,
+    /// The last day, or its month or year.
+    pub until: Option<String>,
+    /// Which page.
+    pub page: Page,
 }
 
-/// How seats are given out when a game starts.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SeatOrder {
-    /// By lot.
+/// A page of the archive.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Page {
+    /// The newest games.
     #[default]
-    Random,
-    /// As joined, the host first.
-    AsJoined,
-}
-
-/// The answer to the one who gave a command; always private. What others are to see is posted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reply {
-    /// What it says.
-    pub message: Message,
-    /// Whether the command was refused.
-    pub refused: bool,
+    Newest,
+    /// The newest of those before this number.
+    Before(u64),
+    /// The oldest of those after this number.
+    After(u64),
 }

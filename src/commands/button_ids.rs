@@ -6,9 +6,13 @@
 #[cfg(test)]
 mod tests;
 
+use crate::game::marks;
 use petteia_rules::{GameKind, Seat};
 
-use super::{Action, Page, Search, Step, TournamentAction, draft::marks};
+use super::{
+    action::{Action, Page, Search, Step},
+    tournament::TournamentAction,
+};
 use crate::{
     archive::{Filter, Wanted},
     ids::{GameId, UserId},
@@ -65,7 +69,7 @@ impl ButtonId {
     }
 
     /// Whether it carries the turn itself, not a mark of it.
-    pub(super) fn carries(&self, turn: &str) -> bool {
+    pub(crate) fn carries(&self, turn: &str) -> bool {
         self.0.ends_with(turn)
     }
 

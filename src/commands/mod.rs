@@ -1,16 +1,29 @@
-//! The commands: their names, options and descriptions, the same on every front end.
+//! Commands: what users can ask for, and the table of names, options and descriptions by which they
+//! do, the same on every front end.
 //!
-//! Discord's definitions, the local page's command line and `/help` agree on this table.
+//! A front end turns what its platform sent into a [`Command`]: options given to a [`CommandSpec`],
+//! or the press of a button ([`Action::from_button`]). Discord's definitions, the local page's
+//! command line and `/help` agree on the table.
 
-mod arguments;
+mod action;
+mod button_ids;
+mod reading;
+mod settings;
 mod table;
+mod tournament;
 
-pub use arguments::{Arguments, Unfit, Value};
+pub use action::{Action, Actor, Command, Locale, Page, Search, Step};
+pub use settings::SettingsChange;
 pub use table::{COMMANDS, GROUPS};
+pub use tournament::{Proposal, TournamentAction};
 
-use petteia_rules::{GameKind, Language};
+use petteia_rules::Language;
 
-use crate::{message::Text, speech::Say};
+use crate::{
+    message::Text,
+    options::{OptionSpec, name_of},
+    speech::Say,
+};
 
 /// A command.
 #[derive(Debug, PartialEq, Eq)]
@@ -40,60 +53,6 @@ pub enum Listed {
     Command(&'static CommandSpec),
     /// The first word of several.
     Group(&'static Group),
-}
-
-/// An option of a command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OptionSpec {
-    /// Its name.
-    pub name: &'static str,
-    /// The message that says what it is for; its attribute `name` is its name in each language.
-    pub id: &'static str,
-    /// What it takes.
-    pub kind: Kind,
-    /// Whether the command needs it.
-    pub required: bool,
-}
-
-/// What an option takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// Any words.
-    Text,
-    /// A turn in notation; completed.
-    Turn,
-    /// One of the user's games by its name; completed.
-    Game,
-    /// A game that is being played or is over, by its name; completed.
-    GamePlayed,
-    /// One of the games there are, by its name in records.
-    GameKind,
-    /// A clock; completed.
-    Clock,
-    /// A time zone; completed.
-    TimeZone,
-    /// A help topic; completed.
-    Topic,
-    /// A topic of the rules; completed.
-    RuleTopic,
-    /// How finished games ended; completed.
-    GameResult,
-    /// One of these values, each with the message that is its label.
-    OneOf(&'static [(&'static str, &'static str)]),
-    /// A whole number from the first to the second.
-    Number(u32, u32),
-    /// Yes or no.
-    YesNo,
-    /// A user.
-    User,
-    /// A channel.
-    Channel,
-    /// A role that the server gives.
-    Role,
-    /// A tournament by its name; completed.
-    Tournament,
-    /// A game of a tournament; completed.
-    Fixture,
 }
 
 impl CommandSpec {
@@ -221,69 +180,10 @@ impl Listed {
     }
 }
 
-impl OptionSpec {
-    /// An option that may be left out.
-    pub(crate) const fn optional(name: &'static str, id: &'static str, kind: Kind) -> OptionSpec {
-        OptionSpec {
-            name,
-            id,
-            kind,
-            required: false,
-        }
-    }
-
-    /// An option that the command needs.
-    pub(crate) const fn needed(name: &'static str, id: &'static str, kind: Kind) -> OptionSpec {
-        OptionSpec {
-            name,
-            id,
-            kind,
-            required: true,
-        }
-    }
-
-    /// What it is for.
-    pub fn says(&self) -> Say {
-        Say::new(self.id)
-    }
-
-    /// Its name, to be said in the reader's language.
-    pub fn called(&self) -> Say {
-        Say::new(format!("{}.name", self.id))
-    }
-
-    /// Its name in this language.
-    pub fn name_in(&self, language: Language) -> String {
-        name_of(self.id, language)
-    }
-}
-
-/// The name that goes with a message.
-fn name_of(id: &str, language: Language) -> String {
-    Text::from(Say::new(format!("{id}.name"))).bare(language)
-}
-
 /// Whether something is called so, in records or in any language.
 fn is_called(name: &str, id: &str, called: &str) -> bool {
     let mut languages = Language::ALL.into_iter();
     name == called || languages.any(|language| name_of(id, language) == called)
-}
-
-impl Kind {
-    /// The values it can take, each with its label, where they are few and fixed.
-    pub fn choices(self) -> Vec<(&'static str, Text)> {
-        match self {
-            Kind::OneOf(choices) => choices
-                .iter()
-                .map(|(value, label)| (*value, Say::new(*label).into()))
-                .collect(),
-            Kind::GameKind => GameKind::ALL
-                .iter()
-                .map(|kind| (kind.name(), kind.title().into()))
-                .collect(),
-            _ => Vec::new(),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -292,7 +192,10 @@ mod tests {
 
     use std::collections::HashSet;
 
+    use petteia_rules::GameKind;
+
     use super::*;
+    use crate::options::Kind;
 
     fn fits_discord(name: &str) -> bool {
         (1..=32).contains(&name.chars().count())

@@ -3,28 +3,19 @@
 //! A stored event never depends on a struct's memory layout: it is written as self-describing
 //! JSON, and names once given here keep their meaning.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use petteia_rules::{Language, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::Opening;
+use super::opening::Opening;
 use crate::{
     dice::Secret,
-    ids::{ChannelId, CommandId, GameId, Place, TournamentId, UserId},
-    tournament::Fixture,
+    event_log,
+    ids::{ChannelId, CommandId, Fixture, GameId, Place, TournamentId, UserId},
 };
 
-/// An event as stored: of a game, or of something else that lives as a log of events.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Recorded<E = Event> {
-    /// When.
-    pub at: DateTime<Utc>,
-    /// Who did it; nobody for what time does.
-    pub by: Option<UserId>,
-    /// What.
-    #[serde(flatten)]
-    pub event: E,
-}
+/// An event of a game as stored.
+pub type Recorded = event_log::Recorded<Event>;
 
 /// What can happen to a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

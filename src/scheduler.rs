@@ -11,12 +11,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-use crate::{
-    app::App,
-    ids::Subject,
-    outbox::Platform,
-    store::{StoreError, TimerKind},
-};
+use crate::{app::App, ids::Subject, outbox::Platform, store::StoreError, timer::TimerKind};
 
 /// How often the heartbeat is written.
 pub const BEAT: TimeDelta = TimeDelta::seconds(10);
@@ -166,13 +161,14 @@ mod tests {
     use super::*;
     use crate::{
         clock::{Clock, InFlight, ManualClock},
+        commands::{Action, Actor, Command, Locale},
+        event_log::Phase,
+        game::{Event, Opening, SeatOrder},
         ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
         outbox::{Delivered, Undelivered},
-        referee::{
-            Action, Actor, Command, Event, GameDefaults, Locale, Opening, Referee, SeatOrder,
-        },
+        referee::{GameDefaults, Referee},
         render::Renderer,
-        store::{MemoryStore, Pending, Phase, Store},
+        store::{MemoryStore, Pending, Store},
     };
 
     #[derive(Default)]

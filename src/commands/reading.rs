@@ -1,54 +1,18 @@
 //! What was given to a command's options, and the action that it asks for.
 
-use std::collections::BTreeMap;
+use crate::options::Arguments;
+use crate::options::Unfit;
 
-use petteia_rules::{GameKind, Language};
+use petteia_rules::GameKind;
 
-use super::{CommandSpec, Kind, OptionSpec, table::opponents};
+use super::{CommandSpec, table::opponents};
 use crate::{
+    commands::{Action, Page, Proposal, Search, SettingsChange, TournamentAction},
+    game::{Opening, SeatOrder, WhoCancels},
     games,
-    ids::{ChannelId, RoleId, UserId},
-    message::Theme,
-    referee::{
-        Action, Completing, Opening, Page, Proposal, Search, SeatOrder, SettingsChange,
-        TournamentAction, WhoCancels,
-    },
-    say,
-    speech::Say,
+    ids::UserId,
     tournament::{GameOrder, System},
 };
-
-/// The value of one option.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Value {
-    /// Words: of every kind that is typed, and of [`Kind::OneOf`].
-    Text(String),
-    /// A number.
-    Number(u32),
-    /// Yes or no.
-    YesNo(bool),
-    /// A user and the name by which others know them.
-    User(UserId, String),
-    /// A channel.
-    Channel(ChannelId),
-    /// A role.
-    Role(RoleId),
-}
-
-/// The values given to a command, by the names of its options.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Arguments(pub BTreeMap<String, Value>);
-
-/// Why what was given does not make an action.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unfit {
-    /// A needed option was left out.
-    Missing(OptionSpec),
-    /// An option's value is not of its kind.
-    Wrong(OptionSpec),
-    /// The command has no such option.
-    Unknown(String),
-}
 
 impl CommandSpec {
     /// The action asked for.
@@ -166,113 +130,6 @@ impl CommandSpec {
             Some(option) => Err(Unfit::Missing(*option)),
             None => Ok(()),
         }
-    }
-}
-
-impl Kind {
-    /// Whether a value is of this kind.
-    fn takes(self, value: &Value) -> bool {
-        match (self, value) {
-            (Kind::OneOf(_) | Kind::GameKind, Value::Text(text)) => {
-                self.choices().iter().any(|(value, _)| value == text)
-            }
-            (Kind::Text, Value::Text(_)) => true,
-            (kind, Value::Text(_)) => kind.completing(None).is_some(),
-            (Kind::Number(first, last), Value::Number(number)) => (first..=last).contains(number),
-            (Kind::YesNo, Value::YesNo(_))
-            | (Kind::User, Value::User(..))
-            | (Kind::Channel, Value::Channel(_))
-            | (Kind::Role, Value::Role(_)) => true,
-            _ => false,
-        }
-    }
-
-    /// What the referee completes while an option of this kind is typed; `game` is the value of
-    /// the command's option of that name.
-    pub fn completing(self, game: Option<String>) -> Option<Completing> {
-        match self {
-            Kind::Turn => Some(Completing::Turn { game }),
-            Kind::Game => Some(Completing::Game),
-            Kind::GamePlayed => Some(Completing::GamePlayed),
-            Kind::Clock => Some(Completing::Clock),
-            Kind::TimeZone => Some(Completing::TimeZone),
-            Kind::Topic => Some(Completing::Topic),
-            Kind::RuleTopic => Some(Completing::RuleTopic { game }),
-            Kind::Tournament => Some(Completing::Tournament),
-            Kind::Fixture => Some(Completing::Fixture),
-            Kind::GameResult => Some(Completing::GameResult { game }),
-            Kind::Text
-            | Kind::GameKind
-            | Kind::OneOf(_)
-            | Kind::Number(..)
-            | Kind::YesNo
-            | Kind::User
-            | Kind::Channel
-            | Kind::Role => None,
-        }
-    }
-}
-
-impl Arguments {
-    /// Takes the words given to an option.
-    pub(crate) fn text(&mut self, option: &str) -> Option<String> {
-        match self.0.remove(option) {
-            Some(Value::Text(text)) => Some(text),
-            _ => None,
-        }
-    }
-
-    /// Takes the number given to an option.
-    pub(crate) fn number(&mut self, option: &str) -> Option<u32> {
-        match self.0.remove(option) {
-            Some(Value::Number(number)) => Some(number),
-            _ => None,
-        }
-    }
-
-    /// Takes the yes or no given to an option.
-    pub(crate) fn yes_no(&mut self, option: &str) -> Option<bool> {
-        match self.0.remove(option) {
-            Some(Value::YesNo(yes)) => Some(yes),
-            _ => None,
-        }
-    }
-
-    /// Takes the user given to an option, with the name by which others know them.
-    pub(crate) fn user(&mut self, option: &str) -> Option<(UserId, String)> {
-        match self.0.remove(option) {
-            Some(Value::User(user, name)) => Some((user, name)),
-            _ => None,
-        }
-    }
-
-    fn channel(&mut self, option: &str) -> Option<ChannelId> {
-        match self.0.remove(option) {
-            Some(Value::Channel(channel)) => Some(channel),
-            _ => None,
-        }
-    }
-
-    fn role(&mut self, option: &str) -> Option<RoleId> {
-        match self.0.remove(option) {
-            Some(Value::Role(role)) => Some(role),
-            _ => None,
-        }
-    }
-
-    fn theme(&mut self, option: &str) -> Option<Theme> {
-        match self.text(option)?.as_str() {
-            "dark" => Some(Theme::Dark),
-            "light" => Some(Theme::Light),
-            "contrast" => Some(Theme::Contrast),
-            _ => None,
-        }
-    }
-
-    /// A language; the platform's is none of ours.
-    fn language(&mut self, option: &str) -> Option<Option<Language>> {
-        let code = self.text(option)?;
-        Some(Language::ALL.into_iter().find(|one| one.code() == code))
     }
 }
 
@@ -398,58 +255,18 @@ fn settings(given: &mut Arguments) -> SettingsChange {
     }
 }
 
-impl Unfit {
-    /// What is wrong and what would be right.
-    pub fn said(&self) -> Say {
-        match self {
-            Unfit::Missing(option) => say!(
-                "option-missing",
-                option = option.called(),
-                description = option.says()
-            ),
-            Unfit::Wrong(option) => say!(
-                "option-wrong",
-                option = option.called(),
-                takes = option.kind.says()
-            ),
-            Unfit::Unknown(name) => say!("option-unknown", option = name.as_str()),
-        }
-    }
-}
-
-impl Kind {
-    /// What it takes.
-    pub fn says(self) -> Say {
-        match self {
-            Kind::Text => say!("takes-text"),
-            Kind::Turn => say!("takes-turn"),
-            Kind::Game | Kind::GamePlayed => say!("takes-game"),
-            Kind::Clock => say!("takes-clock"),
-            Kind::TimeZone => say!("takes-time-zone"),
-            Kind::Topic => say!("takes-topic"),
-            Kind::RuleTopic => say!("takes-rule-topic"),
-            Kind::GameResult => say!("takes-game-result"),
-            Kind::OneOf(_) | Kind::GameKind => {
-                let values: Vec<&str> = self.choices().iter().map(|(value, _)| *value).collect();
-                say!("takes-one-of", values = values.join(", "))
-            }
-            Kind::Number(first, last) => say!("takes-number", first = first, last = last),
-            Kind::YesNo => say!("takes-yes-no"),
-            Kind::User => say!("takes-user"),
-            Kind::Channel => say!("takes-channel"),
-            Kind::Role => say!("takes-role"),
-            Kind::Tournament => say!("takes-tournament"),
-            Kind::Fixture => say!("takes-fixture"),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use petteia_rules::Language;
+
     use super::*;
     use crate::{commands::COMMANDS, message::Text};
+    use crate::{
+        ids::{ChannelId, RoleId},
+        options::{Kind, Value},
+    };
 
     fn given<const N: usize>(values: [(&str, Value); N]) -> Arguments {
         Arguments(

@@ -8,12 +8,17 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Die, Game, GameKind, Language, Outcome, Seat, Setup};
 
-use super::{Asked, AtTable, Event, Opening, Recorded, Termination};
+use super::{
+    event::{Asked, AtTable, Event, Recorded, Termination},
+    game_clock::{GameClock, TurnEnd},
+    index::Index,
+    opening::Opening,
+    time_control::{ControlError, TimeControl},
+};
 use crate::{
-    clock::{GameClock, TimeControl, TurnEnd},
     dice::{Dice, Roll, Secret},
+    event_log::Phase,
     ids::{ChannelId, CommandId, GameId, Place, UserId},
-    store::{Index, Phase},
 };
 
 /// A game as it stands.
@@ -200,7 +205,7 @@ impl State {
             .map_err(|error| wrong(error.to_string()))?;
         let control: TimeControl = clock
             .parse()
-            .map_err(|error: crate::clock::ControlError| wrong(error.to_string()))?;
+            .map_err(|error: ControlError| wrong(error.to_string()))?;
         let mut seats = vec![Vec::new(); usize::from(setup.seats())];
         seats[0].push(host);
         Ok(State {

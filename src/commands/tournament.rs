@@ -83,7 +83,7 @@ pub enum TournamentAction {
 
 impl TournamentAction {
     /// What a button under a message about a tournament does.
-    pub(in crate::referee) fn from_button(what: &str) -> Option<TournamentAction> {
+    pub(super) fn from_button(what: &str) -> Option<TournamentAction> {
         let (word, rest) = what.split_once(':').unwrap_or((what, ""));
         Some(match word {
             "join" => TournamentAction::Join,

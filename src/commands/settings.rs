@@ -1,0 +1,41 @@
+//! What `/settings` changes.
+
+use petteia_rules::Language;
+
+use crate::{
+    game::{Theme, WhoCancels},
+    ids::ChannelId,
+};
+
+/// A change of settings as typed; what is `None` stays. All `None`: just show them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SettingsChange {
+    /// Always preview.
+    pub preview: Option<bool>,
+    /// Reminders.
+    pub reminders: Option<bool>,
+    /// Quiet hours, such as `22:00-07:30`, or `off`.
+    pub quiet: Option<String>,
+    /// Their time zone, such as `Europe/Berlin`.
+    pub zone: Option<String>,
+    /// Only turns played by themselves.
+    pub auto_move: Option<bool>,
+    /// Leaderboards everywhere.
+    pub leaderboard: Option<bool>,
+    /// Own theme.
+    pub theme: Option<Theme>,
+    /// Own language; `Some(None)` is the platform's.
+    pub language: Option<Option<Language>>,
+    /// Server: adds a channel where games may be opened.
+    pub allow: Option<ChannelId>,
+    /// Server: removes one.
+    pub disallow: Option<ChannelId>,
+    /// Server: default clock.
+    pub clock: Option<String>,
+    /// Server: who may cancel a running game.
+    pub cancels: Option<WhoCancels>,
+    /// Server: theme of boards posted to channels.
+    pub server_theme: Option<Theme>,
+    /// Server: language of what is posted to channels; `Some(None)` is the platform's.
+    pub server_language: Option<Option<Language>>,
+}

@@ -1,0 +1,94 @@
+//! Lengths of time as people write them.
+
+use std::fmt;
+
+use chrono::TimeDelta;
+
+/// Why a duration is not readable; in English, for whoever operates petteia.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("“{0}” is no length of time; write 3d, 36h, 10m, 90s or 1d12h")]
+pub struct DurationError(pub String);
+
+/// Reads a duration such as `3d`, `36h`, `10m`, `90s`, `1d12h`.
+///
+/// # Errors
+/// When it is not one. How long a clock may be is [`TimeControl`]'s to judge.
+pub fn parse_duration(typed: &str) -> Result<TimeDelta, DurationError> {
+    let typed = typed.trim();
+    let whole = |time: &std::time::Duration| time.subsec_nanos() == 0 && !typed.contains('.');
+    humantime::parse_duration(&typed.to_lowercase())
+        .ok()
+        .filter(whole)
+        .and_then(|time| TimeDelta::from_std(time).ok())
+        .ok_or_else(|| DurationError(typed.to_owned()))
+}
+
+/// A duration as [`parse_duration`] reads it, in whole seconds: `1d12h`.
+#[derive(Debug, Clone, Copy)]
+pub struct HumanDuration(pub TimeDelta);
+
+impl fmt::Display for HumanDuration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.0.num_seconds().max(0);
+        let parts = [
+            (seconds / 86400, 'd'),
+            (seconds / 3600 % 24, 'h'),
+            (seconds / 60 % 60, 'm'),
+            (seconds % 60, 's'),
+        ];
+        if seconds == 0 {
+            return f.write_str("0s");
+        }
+        for (count, unit) in parts.into_iter().filter(|(count, _)| *count > 0) {
+            write!(f, "{count}{unit}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    fn secs(seconds: i64) -> TimeDelta {
+        TimeDelta::seconds(seconds)
+    }
+
+    #[test]
+    fn durations_are_read_in_days_hours_minutes_seconds_and_together() {
+        for (typed, seconds) in [
+            ("3d", 259_200),
+            ("36h", 129_600),
+            ("10m", 600),
+            ("90s", 90),
+            ("1d12h", 129_600),
+            (" 1 d 12 h ", 129_600),
+            ("2 days 3 hours", 183_600),
+            ("1W", 604_800),
+            ("1h30min", 5400),
+        ] {
+            assert_eq!(parse_duration(typed), Ok(secs(seconds)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_duration_is_refused_by_name() {
+        for typed in [
+            "",
+            "3",
+            "d",
+            "3x",
+            "-3d",
+            "3d4",
+            "1.5h",
+            "99999999999999999999d",
+            "99999999999999999w",
+        ] {
+            let error = parse_duration(typed).unwrap_err();
+            assert!(error.to_string().contains(&format!("“{typed}”")), "{typed}");
+            assert!(error.to_string().contains("1d12h"), "{typed}");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! By what a game is found.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    event_log::Phase,
+    ids::{ChannelId, UserId},
+};
+
+/// By what a game is found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Index {
+    /// The channels it belongs to: where it was opened, and its thread.
+    pub channels: BTreeSet<ChannelId>,
+    /// The users who have seats.
+    pub users: BTreeSet<UserId>,
+    /// How far it is.
+    pub phase: Phase,
+}

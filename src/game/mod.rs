@@ -1,0 +1,24 @@
+//! One game as a domain: what has happened to it, how it stands, who sits where, and their clocks.
+//!
+//! A game lives as a log of [`Event`]s; [`State`] is what they add up to. Nothing here knows of
+//! messages, languages, stores, commands or platforms: those stand on it.
+
+mod draft;
+mod duration;
+mod event;
+mod game_clock;
+mod index;
+mod opening;
+mod settings;
+mod state;
+mod time_control;
+
+pub use draft::{Draft, after_begun, continued, marks};
+pub use duration::{DurationError, HumanDuration, parse_duration};
+pub use event::{Asked, AtTable, Event, Recorded, Termination};
+pub use game_clock::{GameClock, TurnEnd};
+pub use index::Index;
+pub use opening::{Opening, SeatOrder};
+pub use settings::{QuietHours, ServerSettings, Theme, UserSettings, WhoCancels};
+pub use state::{End, Played, Ply, Question, State, Unfoldable};
+pub use time_control::{ControlError, LONGEST, SHORTEST, TimeControl};

@@ -1,0 +1,39 @@
+//! What is agreed when a game is opened.
+
+use petteia_rules::GameKind;
+use serde::{Deserialize, Serialize};
+
+use crate::ids::UserId;
+
+/// What `/play` says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// Which game.
+    pub kind: GameKind,
+    /// The line-up as records write it.
+    pub line_up: String,
+    /// The options as records write them.
+    pub options: String,
+    /// The clock as typed, such as `per-move 3d`; the server's default where absent.
+    pub clock: Option<String>,
+    /// Users invited; the other seats are open.
+    pub opponents: Vec<(UserId, String)>,
+    /// How seats are given out.
+    pub order: SeatOrder,
+    /// Whether the game gets a thread of its own.
+    pub thread: bool,
+    /// Whether the game counts for ratings.
+    #[serde(default)]
+    pub rated: bool,
+}
+
+/// How seats are given out when a game starts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeatOrder {
+    /// By lot.
+    #[default]
+    Random,
+    /// As joined, the host first.
+    AsJoined,
+}

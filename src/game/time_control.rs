@@ -1,0 +1,166 @@
+//! Time controls and their arithmetic (book 3, "Time limits").
+//!
+//! - `per-move D`: D for each turn.
+//! - `egg-timer D`: D for each turn; what a player leaves unused of it is added to the next
+//!   player's time for that turn, not further. So the sand a player inherits runs first, and only
+//!   what is left of the own D is handed on: nobody ever has more than 2 D.
+//! - `bank D`: D for the whole game per party. A party whose bank is empty loses each of its turns
+//!   after a small minimum; no turn ever has less than it, even while a little is left in the bank.
+//!   The minimum is the house's, but never more than a tenth of D, or in a game of minutes an
+//!   empty bank would be worth more than a full one.
+//! - `none`.
+//!
+//! A turn that the rules force on a seat takes no time: the next player inherits what it would have
+//! inherited. Turns taken back never happened: the clocks stand as they did before the first of
+//! them, and the seat to move has its whole time again, nothing inherited.
+
+use std::{fmt, str::FromStr};
+
+use chrono::TimeDelta;
+
+use super::duration::{DurationError, HumanDuration, parse_duration};
+
+/// The shortest time a clock may give: the book's own egg timer is a minute, and people do play
+/// live.
+pub const SHORTEST: TimeDelta = TimeDelta::seconds(10);
+
+/// The longest time a clock may give.
+pub const LONGEST: TimeDelta = TimeDelta::days(60);
+
+/// How long players may think.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TimeControl {
+    /// So much for each turn.
+    PerMove(TimeDelta),
+    /// So much for each turn, and what the player before left unused.
+    EggTimer(TimeDelta),
+    /// So much for the whole game, per party.
+    Bank(TimeDelta),
+    /// As long as they like.
+    None,
+}
+
+/// Why a clock is not readable; in English, for whoever operates petteia.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ControlError {
+    /// No such kind of clock.
+    #[error("“{0}” is no clock: there are per-move, egg-timer, bank and none")]
+    Kind(String),
+    /// The time is missing.
+    #[error("{0} needs a length of time, such as {0} 3d")]
+    Missing(String),
+    /// There is something behind `none`.
+    #[error("none takes no length of time")]
+    Needless,
+    /// The time is not readable.
+    #[error(transparent)]
+    Duration(#[from] DurationError),
+    /// Less than [`SHORTEST`].
+    #[error("{time} is too short for a clock; the shortest is {limit}", time = HumanDuration(*.0), limit = HumanDuration(SHORTEST))]
+    TooShort(TimeDelta),
+    /// More than [`LONGEST`].
+    #[error("{time} is too long for a clock; the longest is {limit}", time = HumanDuration(*.0), limit = HumanDuration(LONGEST))]
+    TooLong(TimeDelta),
+}
+
+impl FromStr for TimeControl {
+    type Err = ControlError;
+
+    fn from_str(typed: &str) -> Result<TimeControl, ControlError> {
+        let typed = typed.trim().to_lowercase();
+        let (kind, time) = typed
+            .split_once(|c: char| c.is_whitespace() || c == ':')
+            .unwrap_or((&typed, ""));
+        let time = time.trim();
+        let of: fn(TimeDelta) -> TimeControl = match kind {
+            "per-move" => TimeControl::PerMove,
+            "egg-timer" => TimeControl::EggTimer,
+            "bank" => TimeControl::Bank,
+            "none" if time.is_empty() => return Ok(TimeControl::None),
+            "none" => return Err(ControlError::Needless),
+            _ => return Err(ControlError::Kind(typed)),
+        };
+        if time.is_empty() {
+            return Err(ControlError::Missing(kind.to_owned()));
+        }
+        match parse_duration(time)? {
+            time if time < SHORTEST => Err(ControlError::TooShort(time)),
+            time if time > LONGEST => Err(ControlError::TooLong(time)),
+            time => Ok(of(time)),
+        }
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TimeControl::PerMove(time) => write!(f, "per-move {}", HumanDuration(*time)),
+            TimeControl::EggTimer(time) => write!(f, "egg-timer {}", HumanDuration(*time)),
+            TimeControl::Bank(time) => write!(f, "bank {}", HumanDuration(*time)),
+            TimeControl::None => f.write_str("none"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    fn secs(seconds: i64) -> TimeDelta {
+        TimeDelta::seconds(seconds)
+    }
+
+    #[test]
+    fn a_clock_reads_back_as_written() {
+        for (typed, written) in [
+            ("per-move 3d", "per-move 3d"),
+            ("Per-Move 36h", "per-move 1d12h"),
+            ("egg-timer 60s", "egg-timer 1m"),
+            ("bank  90m", "bank 1h30m"),
+            ("bank:2d", "bank 2d"),
+            ("none", "none"),
+            (" NONE ", "none"),
+        ] {
+            let control: TimeControl = typed.parse().unwrap();
+            assert_eq!(control.to_string(), written);
+            assert_eq!(control.to_string().parse(), Ok(control));
+        }
+    }
+
+    #[test]
+    fn a_clock_lasts_from_ten_seconds_to_sixty_days() {
+        assert!("per-move 10s".parse::<TimeControl>().is_ok());
+        assert!("bank 60d".parse::<TimeControl>().is_ok());
+        assert_eq!(
+            "per-move 9s".parse::<TimeControl>(),
+            Err(ControlError::TooShort(secs(9)))
+        );
+        let error = "bank 61d".parse::<TimeControl>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "61d is too long for a clock; the longest is 60d"
+        );
+    }
+
+    #[test]
+    fn a_clock_that_is_none_says_which_there_are() {
+        let error = "chess 3d".parse::<TimeControl>().unwrap_err().to_string();
+        for kind in ["chess 3d", "per-move", "egg-timer", "bank", "none"] {
+            assert!(error.contains(kind), "{error}");
+        }
+        assert_eq!(
+            "egg-timer".parse::<TimeControl>(),
+            Err(ControlError::Missing("egg-timer".to_owned()))
+        );
+        assert_eq!(
+            "none 3d".parse::<TimeControl>(),
+            Err(ControlError::Needless)
+        );
+        assert_eq!(
+            "per-move soon".parse::<TimeControl>(),
+            Err(ControlError::Duration(DurationError("soon".to_owned())))
+        );
+    }
+}

@@ -1,0 +1,61 @@
+//! Timers: what is to be done to a game or a tournament at a moment.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+
+/// Something to be done to a game or a tournament at a moment.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Timer {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// What.
+    pub what: TimerKind,
+    /// The ply it was set for: if that has been played, it is void. 0 for tournaments.
+    pub ply: u32,
+}
+
+/// What a timer does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimerKind {
+    /// Reminds the seat to move.
+    Reminder,
+    /// Takes the turn away.
+    Deadline,
+    /// Closes a lobby nobody came to.
+    Lobby,
+    /// Ends a tournament's registration.
+    Registration,
+    /// Ends a tournament's round.
+    RoundEnd,
+    /// Begins a tournament's next round.
+    NextRound,
+    /// Has a tournament look at what became of its games.
+    Look,
+}
+
+impl TimerKind {
+    /// The kind's name in metrics and logs.
+    pub fn name(self) -> &'static str {
+        match self {
+            TimerKind::Reminder => "reminder",
+            TimerKind::Deadline => "deadline",
+            TimerKind::Lobby => "lobby",
+            TimerKind::Registration => "registration",
+            TimerKind::RoundEnd => "round-end",
+            TimerKind::NextRound => "next-round",
+            TimerKind::Look => "look",
+        }
+    }
+}
+
+impl Timer {
+    /// What wakes a tournament at this moment.
+    pub fn look(at: DateTime<Utc>) -> Timer {
+        Timer {
+            at,
+            what: TimerKind::Look,
+            ply: 0,
+        }
+    }
+}
