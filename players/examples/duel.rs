@@ -24,7 +24,8 @@ use petteia_rules::{Die, Game, GameKind, Setup, Turn};
 /// Plays matches between computer players.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// level-1 … level-8, monte-carlo-N (random games a turn), greedy, random
+    /// level-1 … level-8 (level-8@20000 looks at 20000 nodes whatever the others may), monte-carlo-N
+    /// (random games a turn), alpha-beta-N (plies), greedy, random
     #[arg(value_parser = player)]
     first: Player,
     /// The other player
@@ -64,8 +65,10 @@ struct Arguments {
 
 #[derive(Debug, Clone, Copy)]
 enum Player {
-    Level(Level),
+    /// A level, and how many nodes it may look at where that is its own affair.
+    Level(Level, Option<u64>),
     MonteCarlo(u32),
+    AlphaBeta(u8),
     Greedy,
     Random,
 }
@@ -164,13 +167,13 @@ fn play(arguments: &Arguments, setup: &Setup, number: u32, tally: &Mutex<Tally>)
 impl Player {
     fn turn(self, game: &Game, seed: u64, arguments: &Arguments) -> Turn {
         match self {
-            Player::Level(level) => {
+            Player::Level(level, nodes) => {
                 let begun = Instant::now();
                 let mut budget = match arguments.time {
-                    Some(time) => Budget::until(move || begun.elapsed() >= time),
-                    None => Budget::nodes(u64::MAX),
+                    Some(time) if nodes.is_none() => Budget::until(move || begun.elapsed() >= time),
+                    _ => Budget::nodes(u64::MAX),
                 };
-                match (arguments.nodes, arguments.time) {
+                match (nodes.or(arguments.nodes), arguments.time) {
                     (Some(nodes), _) => budget.limit(nodes),
                     (None, None) => budget.limit(10_000),
                     (None, Some(_)) => {}
@@ -181,6 +184,9 @@ impl Player {
             }
             Player::MonteCarlo(playouts) => {
                 sparring::monte_carlo_playouts(game, playouts, seed).turn
+            }
+            Player::AlphaBeta(depth) => {
+                sparring::alpha_beta(game, depth, seed).expect("a game that it plays")
             }
             Player::Greedy => sparring::greedy(game, seed).expect("a game that goes on"),
             Player::Random => sparring::random_turn(game, seed).expect("a game that goes on"),
@@ -254,13 +260,25 @@ fn mix(number: u64) -> u64 {
 
 fn player(name: &str) -> Result<Player, String> {
     let known = match name.rsplit_once('-') {
-        Some(("level", number)) => number.parse().ok().and_then(Level::new).map(Player::Level),
+        Some(("level", number)) => {
+            let (number, nodes) = match number.split_once('@') {
+                Some((number, nodes)) => (number, nodes.parse().map(Some)),
+                None => (number, Ok(None)),
+            };
+            let level = number.parse().ok().and_then(Level::new);
+            level
+                .zip(nodes.ok())
+                .map(|(level, nodes)| Player::Level(level, nodes))
+        }
+        Some(("alpha-beta", depth)) => depth.parse().ok().map(Player::AlphaBeta),
         Some(("monte-carlo", number)) => number.parse().ok().map(Player::MonteCarlo),
         _ if name == "greedy" => Some(Player::Greedy),
         _ if name == "random" => Some(Player::Random),
         _ => None,
     };
-    known.ok_or_else(|| "players are level-1 … level-8, monte-carlo-N, greedy, random".to_owned())
+    known.ok_or_else(|| {
+        "players are level-1 … level-8, monte-carlo-N, alpha-beta-N, greedy, random".to_owned()
+    })
 }
 
 fn game(name: &str) -> Result<GameKind, String> {

@@ -37,6 +37,7 @@ pub mod pentalath;
 pub mod rithmomachia;
 pub mod sparring;
 mod suggestion;
+mod table;
 
 pub use budget::Budget;
 pub use level::Level;

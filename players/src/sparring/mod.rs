@@ -4,12 +4,15 @@
 //! | --- | --- |
 //! | [`random_turn`] | any turn |
 //! | [`greedy`] | wins if it can, else brings home or captures what it can |
+//! | [`alpha_beta`] | looks so many plies ahead, in Pentalath and Rithmomachia |
 //! | [`monte_carlo`] | what wins most of many random games, more of them for the better turns |
 
+mod alpha_beta;
 mod greedy;
 mod monte_carlo;
 mod random;
 
+pub use alpha_beta::alpha_beta;
 pub use greedy::greedy;
 pub use monte_carlo::{PLAYOUT_PLIES, monte_carlo, monte_carlo_playouts};
 pub use random::random_turn;

@@ -92,6 +92,12 @@ impl Game {
         *self.reached.entry(key).or_default() += 1;
     }
 
+    /// How often each position was reached by a turn: the stones of White and of Black as sets, bit n
+    /// for the cell with index n, and the colour to move. In no particular order.
+    pub fn reached(&self) -> impl Iterator<Item = (([u64; 2], Colour), u8)> + '_ {
+        self.reached.iter().map(|(&key, &times)| (key, times))
+    }
+
     /// Every legal turn: the stones that can be placed in order of their cells, the swap, or the
     /// pass where there is no other.
     pub fn turns(&self) -> Vec<Turn> {

@@ -187,8 +187,8 @@ impl Position {
             .find(|&colour| self.stones[colour as usize] & cell.bit() != 0)
     }
 
-    /// Both colours' stones as sets.
-    pub(super) fn stones(&self) -> [u64; 2] {
+    /// The stones of White and of Black as sets: bit n is the cell with index n.
+    pub fn stones(&self) -> [u64; 2] {
         self.stones
     }
 

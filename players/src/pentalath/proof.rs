@@ -1,0 +1,185 @@
+//! Wins by force: whether the side to move wins within so many own turns against every defence.
+//!
+//! A win within *n* own turns begins with a turn after which, were the enemy to pass, *n* − 1 would
+//! do; so that is tried first, and every defence only against turns that threaten so much. What is
+//! found is proven. What is not found could at most be a win by having the enemy run out of harmless
+//! turns, on a board nearly full.
+
+use super::board::{Board, CELLS, cells};
+use crate::Budget;
+
+/// Most own turns that a win may take.
+pub(super) const MOST_TURNS: u8 = 8;
+
+/// What is known of a position: in how many own turns the side to move wins, and in how many it does
+/// not.
+#[derive(Debug, Clone, Copy, Default)]
+struct Known {
+    key: u64,
+    wins_in: u8,
+    not_in: u8,
+    cell: u8,
+}
+
+/// A proof search.
+#[derive(Debug)]
+pub(super) struct Prover {
+    known: Vec<Known>,
+    stopped: bool,
+}
+
+/// A proven win: the cell to play and in how many own turns, this one included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Win {
+    pub(super) cell: usize,
+    pub(super) turns: u8,
+}
+
+impl Prover {
+    /// A prover that is to look at so many nodes.
+    pub(super) fn for_nodes(nodes: u64) -> Prover {
+        let size = nodes.clamp(1 << 8, 1 << 19).next_power_of_two() as usize;
+        Prover {
+            known: vec![Known::default(); size],
+            stopped: false,
+        }
+    }
+
+    /// The shortest win by force within so many own turns, if there is one and the budget lasts.
+    pub(super) fn win(&mut self, budget: &mut Budget<'_>, board: &Board, most: u8) -> Option<Win> {
+        if board.wins(board.mover()) != 0 {
+            let cell = board.wins(board.mover()).trailing_zeros() as usize;
+            return Some(Win { cell, turns: 1 });
+        }
+        self.stopped = false;
+        for turns in 2..=most.min(MOST_TURNS) {
+            if self.attack(budget, board, turns) {
+                let cell = usize::from(self.entry(board.key()).cell);
+                return Some(Win { cell, turns });
+            }
+            if self.stopped {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Whether every shorter win was looked for to the end.
+    pub(super) fn finished(&self) -> bool {
+        !self.stopped
+    }
+
+    /// Whether the side to move wins within so many own turns.
+    fn attack(&mut self, budget: &mut Budget<'_>, board: &Board, turns: u8) -> bool {
+        let mover = board.mover();
+        if board.wins(mover) != 0 {
+            return true;
+        }
+        if turns <= 1 {
+            return false;
+        }
+        if !budget.spend(1) {
+            self.stopped = true;
+            return false;
+        }
+        let key = board.key();
+        let known = self.entry(key);
+        if known.key == key {
+            if known.wins_in != 0 && known.wins_in <= turns {
+                return true;
+            }
+            if known.not_in >= turns {
+                return false;
+            }
+        }
+        let threats = board.wins(1 - mover);
+        let mut among = if threats != 0 {
+            board.answers(threats)
+        } else {
+            board.empty()
+        };
+        if turns == 2 {
+            // only a four can threaten to win with the next turn, or what opens a way to one
+            among &= board.fourths(mover) | board.captures() | board.around_dead_fives(mover);
+        }
+        let mut list = [(0i32, 0u8); CELLS];
+        let count = ordered(board, among, &mut list);
+        for &(_, cell) in &list[..count] {
+            let Some(next) = board.placed(usize::from(cell)) else {
+                continue;
+            };
+            if next.wins(1 - mover) != 0 {
+                continue;
+            }
+            let four = next.wins(mover);
+            if four == 0 && (turns == 2 || !self.attack(budget, &next.passed(), turns - 1)) {
+                if self.stopped {
+                    return false;
+                }
+                continue;
+            }
+            if self.no_defence(budget, &next, four, turns - 1) {
+                self.note(key, |known| {
+                    known.wins_in = turns;
+                    known.cell = cell;
+                });
+                return true;
+            }
+            if self.stopped {
+                return false;
+            }
+        }
+        self.note(key, |known| known.not_in = turns);
+        false
+    }
+
+    /// Whether the enemy of the side to move wins within so many own turns whatever is played now.
+    fn no_defence(&mut self, budget: &mut Budget<'_>, board: &Board, four: u64, turns: u8) -> bool {
+        let among = if four != 0 {
+            board.answers(four)
+        } else {
+            board.empty()
+        };
+        let mut list = [(0i32, 0u8); CELLS];
+        let count = ordered(board, among, &mut list);
+        let mut played = false;
+        for &(_, cell) in &list[..count] {
+            let Some(next) = board.placed(usize::from(cell)) else {
+                continue;
+            };
+            played = true;
+            if !self.attack(budget, &next, turns) {
+                return false;
+            }
+        }
+        // whoever cannot place a stone passes; who cannot answer a four loses whatever it plays
+        played || four != 0 || self.attack(budget, &board.passed(), turns)
+    }
+
+    fn entry(&self, key: u64) -> Known {
+        self.known[key as usize & (self.known.len() - 1)]
+    }
+
+    fn note(&mut self, key: u64, note: impl FnOnce(&mut Known)) {
+        let at = key as usize & (self.known.len() - 1);
+        let entry = &mut self.known[at];
+        if entry.key != key {
+            *entry = Known {
+                key,
+                ..Known::default()
+            };
+        }
+        note(entry);
+    }
+}
+
+/// The cells of a set, the most promising first.
+fn ordered(board: &Board, among: u64, list: &mut [(i32, u8); CELLS]) -> usize {
+    let mut count = 0;
+    for cell in cells(among) {
+        list[count] = (-board.promise(cell), cell as u8);
+        count += 1;
+    }
+    list[..count].sort_unstable();
+    count
+}

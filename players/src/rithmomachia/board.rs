@@ -1,0 +1,564 @@
+//! A board that is cheap to copy: what stands where, which squares are taken by rank and by file, and
+//! which pieces have to be looked at anew because something changed beside them.
+
+use petteia_rules::rithmomachia::{CaptureKind, Components, Piece, Position, Shape, Side, Square};
+
+/// The squares of the board, file by file within a rank.
+pub(super) const SQUARES: usize = 128;
+
+/// A piece in 16 bits: value, shape, side; 0 is an empty square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Man(u16);
+
+impl Man {
+    pub(super) const NONE: Man = Man(0);
+
+    fn new(side: usize, shape: u16, value: u16) -> Man {
+        Man(value | shape << 9 | (side as u16) << 11 | 1 << 12)
+    }
+
+    fn of(piece: Piece) -> Man {
+        let shape = match piece.shape() {
+            Shape::Circle => 0,
+            Shape::Triangle => 1,
+            Shape::Square => 2,
+            Shape::Pyramid => 3,
+        };
+        Man::new(index(piece.side()), shape, piece.value())
+    }
+
+    pub(super) fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(super) fn side(self) -> usize {
+        usize::from(self.0 >> 11 & 1)
+    }
+
+    /// Its value, a pyramid's present total.
+    pub(super) fn value(self) -> u16 {
+        self.0 & 511
+    }
+
+    pub(super) fn is_pyramid(self) -> bool {
+        self.0 >> 9 & 3 == 3
+    }
+
+    /// How far it moves.
+    pub(super) fn distance(self) -> usize {
+        usize::from((self.0 >> 9 & 3) + 1).min(3)
+    }
+}
+
+/// Where a side is in lists of both.
+pub(super) fn index(side: Side) -> usize {
+    match side {
+        Side::White => 0,
+        Side::Black => 1,
+    }
+}
+
+/// Some of the ways to capture, as a set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Kinds(u8);
+
+impl Kinds {
+    pub(super) const ALL: Kinds = Kinds(63);
+
+    /// Only these.
+    pub(super) const fn of(kinds: &[CaptureKind]) -> Kinds {
+        let mut set = 0;
+        let mut at = 0;
+        while at < kinds.len() {
+            set |= 1 << kinds[at] as u8;
+            at += 1;
+        }
+        Kinds(set)
+    }
+
+    pub(super) fn has(self, kind: CaptureKind) -> bool {
+        self.0 & 1 << kind as u8 != 0
+    }
+}
+
+/// What can be taken from a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Prey {
+    /// The whole piece.
+    pub(super) whole: bool,
+    /// Components of a pyramid that has several: bit n is that of the value (n + 1)².
+    pub(super) components: u8,
+}
+
+impl Prey {
+    const NONE: Prey = Prey {
+        whole: false,
+        components: 0,
+    };
+}
+
+/// What a side has captured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Loot {
+    /// The values of whole pieces.
+    values: [u16; 32],
+    pub(super) pieces: u16,
+    /// What counts for goods: components count at once.
+    pub(super) goods: u16,
+    /// What all whole pieces are worth.
+    pub(super) total: u16,
+}
+
+impl Loot {
+    const NONE: Loot = Loot {
+        values: [0; 32],
+        pieces: 0,
+        goods: 0,
+        total: 0,
+    };
+
+    /// The values of whole pieces.
+    pub(super) fn values(&self) -> &[u16] {
+        &self.values[..usize::from(self.pieces).min(self.values.len())]
+    }
+
+    fn add(&mut self, value: u16) {
+        if let Some(place) = self.values.get_mut(usize::from(self.pieces)) {
+            *place = value;
+        }
+        self.pieces += 1;
+        self.total += value;
+    }
+}
+
+/// A position to search from.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Board {
+    men: [Man; SQUARES],
+    /// Of each rank and file which squares are taken.
+    ranks: [u8; 16],
+    files: [u16; 8],
+    /// The squares of White's and of Black's men.
+    sides: [u128; 2],
+    /// What White's and Black's men are worth together.
+    worth: [u16; 2],
+    /// The components left of White's and of Black's pyramid.
+    components: [u8; 2],
+    loot: [Loot; 2],
+    mover: usize,
+    key: u64,
+    /// For each side the squares on which its enemies could have become capturable since it looked
+    /// last.
+    suspects: [u128; 2],
+}
+
+const BLACK_MOVES: u64 = 0x6261_7474_6c65_6f66;
+
+/// The sum of all components that a side's pyramid begins with.
+const PYRAMIDS: [u16; 2] = [91, 190];
+
+/// The nearest man in a direction.
+#[derive(Debug, Clone, Copy)]
+struct Sight {
+    square: usize,
+    /// How many empty squares lie between.
+    gap: usize,
+}
+
+impl Board {
+    pub(super) fn of(position: &Position) -> Board {
+        let mut board = Board {
+            men: [Man::NONE; SQUARES],
+            ranks: [0; 16],
+            files: [0; 8],
+            sides: [0; 2],
+            worth: [0; 2],
+            components: [0; 2],
+            loot: [Loot::NONE; 2],
+            mover: index(position.to_move()),
+            key: if position.to_move() == Side::Black {
+                BLACK_MOVES
+            } else {
+                0
+            },
+            suspects: [u128::MAX; 2],
+        };
+        for (square, piece) in position.pieces() {
+            let man = Man::of(piece);
+            board.put(square.index(), man);
+            if man.is_pyramid() {
+                board.components[man.side()] = bits(piece.components());
+            }
+        }
+        for side in Side::BOTH {
+            let haul = position.captured_by(side);
+            let loot = &mut board.loot[index(side)];
+            for value in haul.pieces() {
+                loot.add(value);
+            }
+            // both are small
+            loot.goods = haul.total() as u16;
+        }
+        board
+    }
+
+    /// The side to move: 0 for White, 1 for Black.
+    pub(super) fn mover(&self) -> usize {
+        self.mover
+    }
+
+    pub(super) fn man(&self, square: usize) -> Man {
+        self.men[square & 127]
+    }
+
+    /// The squares of a side's men.
+    pub(super) fn men_of(&self, side: usize) -> impl Iterator<Item = usize> + use<> {
+        squares(self.sides[side])
+    }
+
+    /// The squares of a side's men on the other half of the board.
+    pub(super) fn on_enemy_ground(&self, side: usize) -> impl Iterator<Item = usize> + use<> {
+        let upper = u128::MAX << 64;
+        squares(self.sides[side] & if side == 0 { upper } else { !upper })
+    }
+
+    pub(super) fn count_of(&self, side: usize) -> u32 {
+        self.sides[side].count_ones()
+    }
+
+    /// What a side's men are worth together.
+    pub(super) fn worth_of(&self, side: usize) -> u16 {
+        self.worth[side]
+    }
+
+    pub(super) fn components(&self, side: usize) -> u8 {
+        self.components[side]
+    }
+
+    pub(super) fn loot(&self, side: usize) -> &Loot {
+        &self.loot[side]
+    }
+
+    /// A number that tells positions apart, the side to move included.
+    pub(super) fn key(&self) -> u64 {
+        self.key
+    }
+
+    pub(super) fn hand_over(&mut self) {
+        self.mover = 1 - self.mover;
+        self.key ^= BLACK_MOVES;
+    }
+
+    /// Every move of the mover: from where, to where.
+    pub(super) fn moves(&self, mut each: impl FnMut(u8, u8)) {
+        for from in squares(self.sides[self.mover]) {
+            let distance = self.men[from].distance();
+            let (file, rank) = (from & 7, from >> 3);
+            let steps = (1 << distance) - 1;
+            if rank + distance < 16 && self.files[file] >> (rank + 1) & steps == 0 {
+                each(from as u8, (from + 8 * distance) as u8);
+            }
+            if rank >= distance && self.files[file] >> (rank - distance) & steps == 0 {
+                each(from as u8, (from - 8 * distance) as u8);
+            }
+            let steps = steps as u8;
+            if file + distance < 8 && self.ranks[rank] >> (file + 1) & steps == 0 {
+                each(from as u8, (from + distance) as u8);
+            }
+            if file >= distance && self.ranks[rank] >> (file - distance) & steps == 0 {
+                each(from as u8, (from - distance) as u8);
+            }
+        }
+    }
+
+    /// Whether nothing stands in the way of so many squares straight ahead of a side.
+    pub(super) fn is_free_ahead(&self, square: usize, side: usize, distance: usize) -> bool {
+        let (file, rank) = (square & 7, square >> 3);
+        let steps = (1 << distance) - 1;
+        if side == 0 {
+            rank + distance < 16 && self.files[file] >> (rank + 1) & steps == 0
+        } else {
+            rank >= distance && self.files[file] >> (rank - distance) & steps == 0
+        }
+    }
+
+    /// Makes a move, which does not complete the turn.
+    pub(super) fn shift(&mut self, from: usize, to: usize) {
+        let man = self.men[from & 127];
+        self.take_away(from & 127);
+        self.put(to & 127, man);
+    }
+
+    /// Captures whatever the mover can by these kinds, chains included, while `wanted` says yes to the
+    /// value; how many captures were made.
+    ///
+    /// A capture of a whole piece prevents no other, so the order changes nothing. Of a pyramid the
+    /// whole is taken, or else its largest component.
+    pub(super) fn capture_all(
+        &mut self,
+        kinds: Kinds,
+        wanted: impl Fn(&Board, u16) -> bool,
+    ) -> u32 {
+        let (own, enemy) = (self.mover, 1 - self.mover);
+        let mut captured = 0;
+        let mut kept = 0;
+        loop {
+            let suspects = self.suspects[own] & self.sides[enemy] & !kept;
+            if suspects == 0 {
+                break;
+            }
+            let square = suspects.trailing_zeros() as usize;
+            self.suspects[own] &= !(1 << square);
+            let prey = self.prey(square, kinds);
+            let man = self.men[square];
+            if prey.whole {
+                if wanted(self, man.value()) {
+                    self.capture(square);
+                    captured += 1;
+                } else {
+                    kept |= 1 << square;
+                }
+            } else if prey.components != 0 {
+                let root = 7 - prey.components.leading_zeros() as u16;
+                if wanted(self, (root + 1) * (root + 1)) {
+                    self.capture_component(square, root as u8);
+                    captured += 1;
+                } else {
+                    kept |= 1 << square;
+                }
+            }
+        }
+        self.suspects[own] = kept;
+        captured
+    }
+
+    fn capture(&mut self, square: usize) {
+        let man = self.men[square];
+        self.take_away(square);
+        let loot = &mut self.loot[1 - man.side()];
+        loot.goods += man.value();
+        if man.is_pyramid() {
+            self.components[man.side()] = 0;
+            loot.add(PYRAMIDS[man.side()]);
+        } else {
+            loot.add(man.value());
+        }
+    }
+
+    fn capture_component(&mut self, square: usize, root: u8) {
+        let man = self.men[square];
+        let side = man.side();
+        let value = (u16::from(root) + 1) * (u16::from(root) + 1);
+        self.take_away(square);
+        self.components[side] &= !(1 << root);
+        self.loot[1 - side].goods += value;
+        self.put(square, Man::new(side, 3, man.value() - value));
+    }
+
+    /// What the enemies of the man on a square could take of it by these kinds.
+    pub(super) fn prey(&self, square: usize, kinds: Kinds) -> Prey {
+        let man = self.men[square];
+        if man.is_none() {
+            return Prey::NONE;
+        }
+        let mut seen = [(Man::NONE, 0); 4];
+        let mut count = 0;
+        let mut besieged = true;
+        let distance = man.distance();
+        for (way, slot) in self.sights(square).into_iter().enumerate() {
+            let Some(sight) = slot else {
+                besieged &= room(square, way) < distance;
+                continue;
+            };
+            let other = self.men[sight.square];
+            if other.side() == man.side() {
+                besieged &= room(square, way) < distance;
+            } else {
+                seen[count] = (other, sight.gap);
+                count += 1;
+                besieged &= sight.gap < distance || room(square, way) < distance;
+            }
+        }
+        if count == 0 {
+            return Prey::NONE;
+        }
+        // one enemy must stand within the distance; at an edge a far one is no besieger
+        besieged =
+            besieged
+                && self.sights(square).iter().flatten().any(|sight| {
+                    sight.gap < distance && self.men[sight.square].side() != man.side()
+                });
+        let seen = &seen[..count];
+        let mut prey = Prey {
+            whole: besieged && kinds.has(CaptureKind::Siege)
+                || self.is_taken(man.value(), seen, kinds),
+            components: 0,
+        };
+        if man.is_pyramid() && !prey.whole {
+            let left = self.components[man.side()];
+            if left.count_ones() > 1 {
+                for root in 0..8 {
+                    if left & 1 << root != 0 && self.is_taken((root + 1) * (root + 1), seen, kinds)
+                    {
+                        prey.components |= 1 << root;
+                    }
+                }
+            }
+        }
+        prey
+    }
+
+    /// Whether a value is taken by the men that see it, one or two of them.
+    fn is_taken(&self, value: u16, seen: &[(Man, usize)], kinds: Kinds) -> bool {
+        for (place, &(man, gap)) in seen.iter().enumerate() {
+            let reaches = gap + 1 == man.distance();
+            let far = gap as u16;
+            let alone = |own: u16| {
+                own == value && reaches && kinds.has(CaptureKind::Numbering)
+                    || far > 1
+                        && (own * far == value && kinds.has(CaptureKind::Multiplication)
+                            || value * far == own && kinds.has(CaptureKind::Division))
+            };
+            if self.counts_as(man, alone) {
+                return true;
+            }
+            if !reaches {
+                continue;
+            }
+            for &(other, gap) in &seen[place + 1..] {
+                if gap + 1 != other.distance() {
+                    continue;
+                }
+                let together = |a: u16| {
+                    self.counts_as(other, |b| {
+                        a + b == value && kinds.has(CaptureKind::Addition)
+                            || a.abs_diff(b) == value && kinds.has(CaptureKind::Subtraction)
+                    })
+                };
+                if self.counts_as(man, together) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether something holds for one of the values that a man counts as: a pyramid of several
+    /// components as its total or any of them.
+    fn counts_as(&self, man: Man, holds: impl Fn(u16) -> bool) -> bool {
+        if holds(man.value()) {
+            return true;
+        }
+        if !man.is_pyramid() {
+            return false;
+        }
+        let left = self.components[man.side()];
+        left.count_ones() > 1
+            && (0..8).any(|root| left & 1 << root != 0 && holds((root + 1) * (root + 1)))
+    }
+
+    /// The nearest men towards higher ranks, higher files, lower ranks, lower files.
+    fn sights(&self, square: usize) -> [Option<Sight>; 4] {
+        let (file, rank) = (square & 7, square >> 3);
+        let column = self.files[file];
+        let row = self.ranks[rank];
+        let above = u32::from(column) >> (rank + 1);
+        let below = u32::from(column) & ((1 << rank) - 1);
+        let right = u32::from(row) >> (file + 1);
+        let left = u32::from(row) & ((1 << file) - 1);
+        let ahead = |bits: u32, step: usize| {
+            (bits != 0).then(|| {
+                let gap = bits.trailing_zeros() as usize;
+                Sight {
+                    square: (square + step * (gap + 1)) & 127,
+                    gap,
+                }
+            })
+        };
+        let back = |bits: u32, from: usize, step: usize| {
+            (bits != 0).then(|| {
+                let gap = from - 1 - (31 - bits.leading_zeros() as usize);
+                Sight {
+                    square: (square - step * (gap + 1)) & 127,
+                    gap,
+                }
+            })
+        };
+        [
+            ahead(above, 8),
+            ahead(right, 1),
+            back(below, rank, 8),
+            back(left, file, 1),
+        ]
+    }
+
+    fn put(&mut self, square: usize, man: Man) {
+        self.men[square] = man;
+        self.ranks[square >> 3] |= 1 << (square & 7);
+        self.files[square & 7] |= 1 << (square >> 3);
+        self.sides[man.side()] |= 1 << square;
+        self.worth[man.side()] += man.value();
+        self.key ^= key_of(square, man);
+        self.suspect_around(square);
+    }
+
+    fn take_away(&mut self, square: usize) {
+        let man = self.men[square];
+        self.men[square] = Man::NONE;
+        self.ranks[square >> 3] &= !(1 << (square & 7));
+        self.files[square & 7] &= !(1 << (square >> 3));
+        self.sides[man.side()] &= !(1 << square);
+        self.worth[man.side()] -= man.value();
+        self.key ^= key_of(square, man);
+        self.suspect_around(square);
+    }
+
+    /// What stands here, or has this square in sight, may have become capturable.
+    fn suspect_around(&mut self, square: usize) {
+        let mut around = 1 << square;
+        for sight in self.sights(square).into_iter().flatten() {
+            around |= 1 << sight.square;
+        }
+        self.suspects[0] |= around;
+        self.suspects[1] |= around;
+    }
+}
+
+/// How many squares there are to the edge towards higher ranks, higher files, lower ranks, lower files.
+fn room(square: usize, way: usize) -> usize {
+    let (file, rank) = (square & 7, square >> 3);
+    match way {
+        0 => 15 - rank,
+        1 => 7 - file,
+        2 => rank,
+        _ => file,
+    }
+}
+
+/// The squares of a set.
+pub(super) fn squares(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(first)
+    })
+}
+
+/// The number of a square.
+pub(super) fn numbered(square: usize) -> Option<Square> {
+    Square::at((square & 7) as u8, (square >> 3) as u8)
+}
+
+fn bits(components: Components) -> u8 {
+    (0..8u16)
+        .filter(|root| components.contains((root + 1) * (root + 1)))
+        .fold(0, |set, root| set | 1 << root)
+}
+
+/// A number that looks random for a man on a square.
+fn key_of(square: usize, man: Man) -> u64 {
+    let mut bits = u64::from(man.0) << 7 | square as u64;
+    bits = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits ^ (bits >> 29)
+}

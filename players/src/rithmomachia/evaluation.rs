@@ -1,0 +1,88 @@
+//! What a position is worth without looking further. The game is a race: what counts most are the
+//! moves missing to the nearest victories of each side, then men.
+//!
+//! What the enemy could take needs no count: it has taken all it could when its turn ended.
+
+use super::{
+    board::Board,
+    goals::{Distance, Goals},
+};
+
+/// The score at which the side to move wins about 85 of 100 games; see `chance::of_score`.
+pub(super) const SCALE: f64 = 100.0;
+
+/// How many different distances are told apart.
+const STEPS: usize = 16;
+
+/// Where the weights of other things than distances begin.
+const OTHERS: usize = 6 * STEPS;
+
+/// How many of those there are.
+const FEATURES: usize = OTHERS + 5;
+
+/// What each feature is worth. Fitted to the results of self-play by `examples/fit.rs`, which says
+/// how.
+#[rustfmt::skip]
+pub(super) const WEIGHTS: [i32; FEATURES] = [
+    330, 320, 190, 160, 143, 125, 106, 88, 70, 50, 38, 28, 20, 12, 6, 0,
+    -330, -225, -185, -168, -150, -128, -110, -96, -72, -52, -42, -28, -20, -12, -6, 0,
+    60, 52, 34, 33, 32, 30, 30, 26, 23, 20, 17, 14, 9, 5, 2, 0,
+    -60, -52, -34, -33, -32, -30, -30, -26, -23, -20, -17, -14, -9, -5, -2, 0,
+    24, 22, 18, 14, 14, 12, 12, 12, 14, 20, 26, 26, 20, 8, 3, 0,
+    -24, -22, -18, -14, -14, -12, -12, -12, -14, -20, -26, -26, -20, -8, -3, 0,
+    3, -3, 0, 0, 11,
+];
+
+/// What is seen of a position.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct View {
+    /// For the side to move.
+    pub(super) score: i32,
+    pub(super) own: Distance,
+    pub(super) enemy: Distance,
+}
+
+/// Judges a position in which the side to move has captured what it wants to.
+pub(super) fn view(board: &Board, goals: &Goals) -> View {
+    let ([own, enemy], features) = features(board, goals);
+    let worth = |(place, count): &(usize, i32)| WEIGHTS[*place] * count;
+    View {
+        score: features.iter().map(worth).sum(),
+        own,
+        enemy,
+    }
+}
+
+/// The distances of the side to move and its enemy, and the features, each with its place among the
+/// weights: of each distance the moves missing to the nearest, second and third nearest victory, of
+/// the side to move and its enemy by turns; the men of each, their values together in dozens, and that
+/// it is the mover's move.
+pub(super) fn features(board: &Board, goals: &Goals) -> ([Distance; 2], [(usize, i32); 11]) {
+    let sides = [board.mover(), 1 - board.mover()];
+    let distances = sides.map(|side| goals.distance(board, side));
+    let step = |order: usize, side: usize| {
+        let distance = &distances[side];
+        let moves = match order {
+            0 => distance.proper[0].min(distance.common),
+            _ => distance.proper[order],
+        };
+        let nearness = usize::from(moves).min(STEPS - 1);
+        ((2 * order + side) * STEPS + nearness, 1)
+    };
+    let men = sides.map(|side| board.count_of(side) as i32);
+    let worth = sides.map(|side| i32::from(board.worth_of(side)) / 12);
+    let features = [
+        step(0, 0),
+        step(0, 1),
+        step(1, 0),
+        step(1, 1),
+        step(2, 0),
+        step(2, 1),
+        (OTHERS, men[0]),
+        (OTHERS + 1, men[1]),
+        (OTHERS + 2, worth[0]),
+        (OTHERS + 3, worth[1]),
+        (OTHERS + 4, 1),
+    ];
+    (distances, features)
+}

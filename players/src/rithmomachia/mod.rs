@@ -1,0 +1,82 @@
+//! Rithmomachia: alpha-beta search over moves, every capture made before and after.
+//!
+//! | concept | file |
+//! | --- | --- |
+//! | a board that is cheap to copy, moves, what can be captured | `board` |
+//! | victories, and the moves missing to them | `goals` |
+//! | what a position is worth as it stands | `evaluation` |
+//! | looking ahead | `search` |
+//! | the eight levels and what each overlooks | `levels` |
+//! | alpha-beta and nothing else, to measure by | `plain` |
+//! | turns with the captures that are worth making | `turns` |
+
+mod board;
+mod evaluation;
+mod goals;
+mod levels;
+mod plain;
+mod search;
+#[cfg(test)]
+mod tests;
+mod turns;
+
+use petteia_rules::{Game, Turn, rithmomachia};
+
+pub(crate) use self::plain::plain;
+use self::{board::Board, goals::Goals};
+use crate::{Budget, Level, Suggestion, chance, chance::Chance, table::PROVEN};
+
+/// Suggests a turn; the game goes on.
+pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
+    let Game::Rithmomachia(game) = game else {
+        unreachable!("asked for Rithmomachia only");
+    };
+    let before = budget.spent();
+    let goals = Goals::of(&game.setup());
+    let board = Board::of(game.position());
+    let chance = &mut Chance::seeded(seed);
+    let (kinds, candidates) = levels::think(&board, &goals, level, game.ply(), budget, chance);
+    let mut judged: Vec<(Turn, f64)> = candidates
+        .iter()
+        .filter_map(|candidate| {
+            let turn = turns::played(game, &goals, kinds, candidate)?;
+            Some((Turn::Rithmomachia(turn), value(candidate.score)))
+        })
+        .take(Suggestion::MOST)
+        .collect();
+    if goals.are_exact()
+        && let Some(turn) = turns::exact_win(game)
+    {
+        judged.insert(0, (Turn::Rithmomachia(turn), 1.0));
+    }
+    Suggestion::among(judged, 0, budget.spent() - before)
+}
+
+/// What the evaluation counts in a position, for the side to move, in the order of its weights: to fit
+/// them to results.
+pub fn features(game: &rithmomachia::Game) -> Vec<i32> {
+    let goals = Goals::of(&game.setup());
+    let mut board = Board::of(game.position());
+    board.capture_all(board::Kinds::ALL, |board, value| goals.wants(board, value));
+    let mut features = vec![0; evaluation::WEIGHTS.len()];
+    for (place, count) in evaluation::features(&board, &goals).1 {
+        features[place] += count;
+    }
+    features
+}
+
+/// The weights of the evaluation.
+pub fn weights() -> Vec<i32> {
+    evaluation::WEIGHTS.to_vec()
+}
+
+/// The chance of winning that a score stands for.
+fn value(score: i32) -> f64 {
+    if score > PROVEN {
+        1.0
+    } else if score < -PROVEN {
+        0.0
+    } else {
+        chance::of_score(f64::from(score), evaluation::SCALE)
+    }
+}

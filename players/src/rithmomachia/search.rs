@@ -1,0 +1,424 @@
+//! Alpha-beta search over moves: before and after each the mover captures all that it can. Positions
+//! at the end of the search are judged after the captures of the side to move.
+
+use super::{
+    board::{Board, Kinds, SQUARES},
+    evaluation::{self, View},
+    goals::Goals,
+};
+use crate::{
+    Budget,
+    table::{Bound, PROVEN, Table, WON},
+};
+
+const MOST_PLIES: usize = 64;
+
+/// How many plies beyond the last one are looked at while a side is about to win.
+const BEYOND: i32 = -3;
+
+/// How much a ply can be expected to change an evaluation.
+const SWING: i32 = 45;
+
+/// A move, from where to where.
+pub(super) type Step = (u8, u8);
+
+const NO_STEP: Step = (0, 0);
+
+/// A move at the root with its score for the side to move; of moves that are not the best an upper
+/// bound.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Candidate {
+    pub(super) step: Step,
+    /// Whether the mover captures what it can before it moves, or only afterwards.
+    pub(super) captures_first: bool,
+    pub(super) score: i32,
+}
+
+/// A search from one position.
+pub(super) struct Search<'s> {
+    goals: &'s Goals,
+    kinds: Kinds,
+    table: Table<Step>,
+    /// The keys of the positions between the root and here.
+    path: Vec<u64>,
+    killers: [[Step; 2]; MOST_PLIES],
+    history: Vec<i32>,
+    stopped: bool,
+}
+
+impl<'s> Search<'s> {
+    /// A search that is to look at so many nodes, and sees captures of these kinds only.
+    pub(super) fn for_nodes(nodes: u64, goals: &'s Goals, kinds: Kinds) -> Self {
+        Search {
+            goals,
+            kinds,
+            table: Table::for_nodes(nodes),
+            path: Vec::with_capacity(MOST_PLIES),
+            killers: [[NO_STEP; 2]; MOST_PLIES],
+            history: vec![0; 2 * SQUARES * 4],
+            stopped: false,
+        }
+    }
+
+    /// Searches on after a budget ended, with another.
+    pub(super) fn resume(&mut self) {
+        self.stopped = false;
+    }
+
+    /// Whether the budget ended before the search did.
+    pub(super) fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Every move, judged by its look only, best first. Where the mover can capture before it moves,
+    /// it may also leave that for later.
+    pub(super) fn candidates(&self, board: &Board) -> Vec<Candidate> {
+        let mut candidates = Vec::new();
+        let mut captured = *board;
+        let goals = self.goals;
+        let captures = captured.capture_all(self.kinds, |board, value| goals.wants(board, value));
+        for captures_first in [true, false] {
+            if !captures_first && captures == 0 {
+                continue;
+            }
+            let start = if captures_first { &captured } else { board };
+            start.moves(|from, to| {
+                candidates.push(Candidate {
+                    step: (from, to),
+                    captures_first,
+                    score: 0,
+                });
+            });
+        }
+        for candidate in &mut candidates {
+            let next = self.after(board, candidate);
+            candidate.score = if self.goals.is_won(&next, board.mover()) {
+                WON - 1
+            } else {
+                -self.judged(next).score
+            };
+        }
+        candidates.sort_by_key(|candidate| -candidate.score);
+        candidates
+    }
+
+    /// The position after a candidate, the enemy to move.
+    pub(super) fn after(&self, board: &Board, candidate: &Candidate) -> Board {
+        let goals = self.goals;
+        let mut next = *board;
+        if candidate.captures_first {
+            next.capture_all(self.kinds, |board, value| goals.wants(board, value));
+        }
+        self.turned(&next, candidate.step)
+    }
+
+    /// The position after a move and the captures after it, the enemy to move.
+    fn turned(&self, board: &Board, (from, to): Step) -> Board {
+        let goals = self.goals;
+        let mut next = *board;
+        next.shift(from.into(), to.into());
+        next.capture_all(self.kinds, |board, value| goals.wants(board, value));
+        next.hand_over();
+        next
+    }
+
+    /// A position judged after the captures of the side to move.
+    fn judged(&self, mut board: Board) -> View {
+        let goals = self.goals;
+        board.capture_all(self.kinds, |board, value| goals.wants(board, value));
+        evaluation::view(&board, self.goals)
+    }
+
+    /// The candidates searched so many plies deep, best first again; those that are not the best have
+    /// an upper bound for a score. When the budget ends before, what was found counts, and the rest
+    /// stay behind; nothing counts before the first has been looked at.
+    pub(super) fn deepened(
+        &mut self,
+        budget: &mut Budget<'_>,
+        board: &Board,
+        candidates: &[Candidate],
+        depth: i32,
+    ) -> Vec<Candidate> {
+        self.path.clear();
+        self.path.push(board.key());
+        let mut done: Vec<Candidate> = Vec::with_capacity(candidates.len());
+        let mut alpha = -WON;
+        for (place, candidate) in candidates.iter().enumerate() {
+            let next = self.after(board, candidate);
+            let won = self.goals.is_won(&next, board.mover());
+            let mut score = if won {
+                WON - 1
+            } else if place == 0 {
+                -self.node(budget, &next, depth - 1, -WON, WON, 1)
+            } else {
+                -self.node(budget, &next, depth - 1, -alpha - 1, -alpha, 1)
+            };
+            if place > 0 && score > alpha && !won && !self.stopped {
+                score = -self.node(budget, &next, depth - 1, -WON, -alpha, 1);
+            }
+            if self.stopped {
+                let behind = |rest: &Candidate| Candidate {
+                    score: rest.score.min(alpha - 1),
+                    ..*rest
+                };
+                match place {
+                    0 => return candidates.to_vec(),
+                    _ => done.extend(candidates[place..].iter().map(behind)),
+                }
+                break;
+            }
+            alpha = alpha.max(score);
+            done.push(Candidate {
+                score,
+                ..*candidate
+            });
+        }
+        done.sort_by_key(|candidate| -candidate.score);
+        done
+    }
+
+    /// The score of one candidate, searched so many plies deep; `None` when the budget ends before.
+    pub(super) fn exactly(
+        &mut self,
+        budget: &mut Budget<'_>,
+        board: &Board,
+        candidate: &Candidate,
+        depth: i32,
+    ) -> Option<i32> {
+        self.path.clear();
+        self.path.push(board.key());
+        let next = self.after(board, candidate);
+        if self.goals.is_won(&next, board.mover()) {
+            return Some(WON - 1);
+        }
+        let score = -self.node(budget, &next, depth - 1, -WON, WON, 1);
+        (!self.stopped).then_some(score)
+    }
+
+    /// The score of a position for the side to move, before its captures.
+    fn node(
+        &mut self,
+        budget: &mut Budget<'_>,
+        board: &Board,
+        depth: i32,
+        mut alpha: i32,
+        mut beta: i32,
+        ply: usize,
+    ) -> i32 {
+        if !budget.spend(1) {
+            self.stopped = true;
+            return 0;
+        }
+        let key = board.key();
+        if self.path.contains(&key) {
+            return 0;
+        }
+        let here = ply as i32;
+        alpha = alpha.max(-(WON - here - 2));
+        beta = beta.min(WON - here - 1);
+        if alpha >= beta {
+            return alpha;
+        }
+        let known = self.table.get(key);
+        if let Some(score) = known.and_then(|entry| entry.settles(depth, alpha, beta, ply)) {
+            return score;
+        }
+        let goals = self.goals;
+        let mut board = *board;
+        board.capture_all(self.kinds, |board, value| goals.wants(board, value));
+        let view = evaluation::view(&board, goals);
+        if view.own.proper[0] == 1 {
+            // the way of the last piece is free: it goes there and wins
+            return WON - here - 1;
+        }
+        let pressed = view.enemy.proper[0] <= 1;
+        if ply >= MOST_PLIES - 1 || depth < BEYOND || depth <= 0 && !pressed {
+            return view.score;
+        }
+        if beta - alpha == 1 && !pressed && beta.abs() < PROVEN {
+            if depth <= 2 && view.score - 2 * SWING * depth >= beta {
+                return view.score;
+            }
+            if depth >= 3 && view.score >= beta {
+                let mut passed = board;
+                passed.hand_over();
+                self.path.push(key);
+                let score = -self.node(budget, &passed, depth - 3, -beta, -beta + 1, ply + 1);
+                self.path.pop();
+                if self.stopped {
+                    return 0;
+                }
+                if score >= beta {
+                    return score.min(PROVEN);
+                }
+            }
+        }
+        let first = known.and_then(|entry| entry.best).unwrap_or(NO_STEP);
+        let window = Window {
+            depth,
+            alpha,
+            beta,
+            ply,
+            pressed,
+        };
+        self.moves(budget, &board, key, first, &view, window)
+    }
+
+    /// Plays the moves of a position one after the other.
+    fn moves(
+        &mut self,
+        budget: &mut Budget<'_>,
+        board: &Board,
+        key: u64,
+        first: Step,
+        view: &View,
+        window: Window,
+    ) -> i32 {
+        let Window {
+            depth,
+            mut alpha,
+            beta,
+            ply,
+            pressed,
+        } = window;
+        let mover = board.mover();
+        let mut list = [(0i32, NO_STEP); 4 * SQUARES];
+        let count = self.ordered(board, first, view, ply, &mut list);
+        let before = alpha;
+        let mut best = -WON + ply as i32;
+        let mut best_turn = None;
+        self.path.push(key);
+        for place in 0..count {
+            // the best of the rest comes next
+            let next_best = (place..count).max_by_key(|&at| list[at].0).unwrap_or(place);
+            list.swap(place, next_best);
+            let (merit, step) = list[place];
+            let next = self.turned(board, step);
+            let mut score;
+            if self.goals.is_won(&next, mover) {
+                score = WON - ply as i32 - 1;
+            } else {
+                let captures = next.count_of(1 - mover) < board.count_of(1 - mover);
+                let quiet = !captures && !pressed && merit < LOUD;
+                if quiet && depth == 1 && place > 0 && view.score + SWING <= alpha {
+                    best = best.max(view.score + SWING);
+                    continue;
+                }
+                let onward = depth - 1;
+                let reduced = if quiet && depth >= 3 && place >= 3 {
+                    1 + i32::from(place >= 10) + i32::from(depth >= 6 && place >= 20)
+                } else {
+                    0
+                };
+                if place == 0 {
+                    score = -self.node(budget, &next, onward, -beta, -alpha, ply + 1);
+                } else {
+                    score =
+                        -self.node(budget, &next, onward - reduced, -alpha - 1, -alpha, ply + 1);
+                    if score > alpha && (reduced > 0 || score < beta) && !self.stopped {
+                        score = -self.node(budget, &next, onward, -beta, -alpha, ply + 1);
+                    }
+                }
+            }
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                best_turn = Some(step);
+            }
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                self.praise(mover, step, depth, ply);
+                break;
+            }
+        }
+        self.path.pop();
+        if self.stopped {
+            return 0;
+        }
+        let bound = Bound::of(best, before, beta);
+        self.table.put(key, depth, (best, bound), best_turn, ply);
+        best
+    }
+
+    fn praise(&mut self, mover: usize, step: Step, depth: i32, ply: usize) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != step {
+            killers[1] = killers[0];
+            killers[0] = step;
+        }
+        let history = &mut self.history[way(mover, step)];
+        *history += depth.max(1) * depth.max(1);
+        if *history > MOST_HISTORY {
+            for merit in &mut self.history {
+                *merit /= 2;
+            }
+        }
+    }
+
+    /// Fills the list with moves and how promising they are.
+    fn ordered(
+        &self,
+        board: &Board,
+        first: Step,
+        view: &View,
+        ply: usize,
+        list: &mut [(i32, Step); 4 * SQUARES],
+    ) -> usize {
+        let mover = board.mover();
+        let killers = self.killers[ply];
+        let mut count = 0;
+        board.moves(|from, to| {
+            let step = (from, to);
+            let value = board.man(from.into()).value();
+            let ahead = if mover == 0 {
+                to >= from + 8
+            } else {
+                from >= to + 8
+            };
+            let mut merit = self.history[way(mover, step)];
+            if ahead {
+                merit += 500;
+                if view.own.values.contains(&value) {
+                    merit += 4_000;
+                }
+            }
+            if killers.contains(&step) {
+                merit += LOUD / 2;
+            }
+            if step == first {
+                merit += 8 * LOUD;
+            }
+            list[count] = (merit, step);
+            count += 1;
+        });
+        count
+    }
+}
+
+/// From which merit on a move is not searched less deep than others.
+const LOUD: i32 = 100_000;
+const MOST_HISTORY: i32 = 20_000;
+
+/// What the moves of a position are searched with.
+#[derive(Clone, Copy)]
+struct Window {
+    depth: i32,
+    alpha: i32,
+    beta: i32,
+    ply: usize,
+    /// Whether the enemy is about to win.
+    pressed: bool,
+}
+
+/// The place of a move in the history: whose, from where, in which direction.
+fn way(mover: usize, (from, to): Step) -> usize {
+    let direction = match (to > from, to.abs_diff(from) >= 8) {
+        (true, true) => 0,
+        (true, false) => 1,
+        (false, true) => 2,
+        (false, false) => 3,
+    };
+    (mover * SQUARES + usize::from(from)) * 4 + direction
+}

@@ -1,0 +1,249 @@
+//! The compact board against the rules crate, and what the player has to find.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+
+use petteia_rules::rithmomachia::{
+    Captured, Components, Game, Piece, Position, Setup, Shape, Side, Square, Turn,
+};
+
+use super::{
+    board::{Board, Kinds, numbered},
+    goals::Goals,
+    turns,
+};
+use crate::{Budget, Level, chance::Chance, suggest};
+
+/// Games of random turns with random captures.
+fn random_games(games: u64, plies: u32, mut each: impl FnMut(&Game)) {
+    for seed in 0..games {
+        let chance = &mut Chance::seeded(seed);
+        let mut game = Game::new(Setup::parse("2", "").unwrap());
+        for _ in 0..plies {
+            each(&game);
+            let mut position = game.position().clone();
+            let before = some_captures(&mut position, chance);
+            let moves: Vec<_> = position.moves().collect();
+            let Some(movement) = chance.pick(&moves) else {
+                break;
+            };
+            position.try_move(&movement).unwrap();
+            let after = some_captures(&mut position, chance);
+            game.play(&Turn {
+                before,
+                movement,
+                after,
+            })
+            .unwrap();
+            if game.won().is_some() {
+                break;
+            }
+        }
+    }
+}
+
+/// The men scattered over ten ranks, pyramids worn, some captures of each side noted.
+fn scattered(chance: &mut Chance) -> Position {
+    let mut squares: Vec<Square> = Square::all().skip(24).take(80).collect();
+    let mut pieces = Vec::new();
+    let mut captured: [Vec<Captured>; 2] = Default::default();
+    for side in Side::BOTH {
+        for (_, piece) in Piece::set_up(side) {
+            let piece = match piece.shape() {
+                Shape::Pyramid => {
+                    let worn = Components::all_of(side)
+                        .values()
+                        .filter(|_| chance.below(2) > 0)
+                        .fold(Components::NONE, Components::with);
+                    Piece::pyramid(side, worn)
+                }
+                _ => Some(piece),
+            };
+            let Some(piece) = piece else { continue };
+            let lot = chance.below(8);
+            if lot == 0 && piece.shape() != Shape::Pyramid {
+                captured[super::board::index(side.other())].push(Captured::Piece(piece));
+            } else if lot < 6 {
+                let square = squares.swap_remove(chance.below(squares.len()));
+                pieces.push((square, piece));
+            }
+        }
+    }
+    let ply = 1 + chance.below(2) as u32;
+    Position::from_parts(&pieces, [&captured[0], &captured[1]], ply).unwrap()
+}
+
+fn some_captures(
+    position: &mut Position,
+    chance: &mut Chance,
+) -> Vec<petteia_rules::rithmomachia::Capture> {
+    let mut made = Vec::new();
+    while chance.below(3) > 0 {
+        let Some(capture) = chance.pick(&position.captures()) else {
+            break;
+        };
+        position.try_capture(&capture).unwrap();
+        made.push(capture);
+    }
+    made
+}
+
+/// What the rules say can be taken: the square, and the component or 0 for the whole.
+fn by_the_rules(position: &Position) -> BTreeSet<(usize, u16)> {
+    let captures = position.captures();
+    captures
+        .iter()
+        .map(|capture| {
+            (
+                capture.victim.square.index(),
+                capture.victim.component.unwrap_or(0),
+            )
+        })
+        .collect()
+}
+
+fn on_the_board(board: &Board) -> BTreeSet<(usize, u16)> {
+    let mut prey = BTreeSet::new();
+    for square in board.men_of(1 - board.mover()) {
+        let found = board.prey(square, Kinds::ALL);
+        if found.whole {
+            prey.insert((square, 0));
+        }
+        for root in (0..8).filter(|root| found.components & 1 << root != 0) {
+            prey.insert((square, (root + 1) * (root + 1)));
+        }
+    }
+    prey
+}
+
+#[test]
+fn moves_and_captures_are_those_of_the_rules() {
+    let mut captures = 0;
+    let mut compare = |position: &Position| {
+        let board = Board::of(position);
+        let mut moves = BTreeSet::new();
+        board.moves(|from, to| {
+            moves.insert((usize::from(from), usize::from(to)));
+        });
+        let legal = position
+            .moves()
+            .map(|movement| (movement.from.index(), movement.to.index()));
+        assert_eq!(moves, legal.collect(), "{}", position.code());
+        // where the whole pyramid can be taken, its components do not matter
+        let found = on_the_board(&board);
+        let rules = by_the_rules(position);
+        let matters =
+            |(square, component): &&(usize, u16)| *component == 0 || !rules.contains(&(*square, 0));
+        assert_eq!(
+            found,
+            rules.iter().filter(matters).copied().collect(),
+            "{}",
+            position.code()
+        );
+        captures += found.len();
+    };
+    random_games(10, 100, |game| compare(game.position()));
+    let chance = &mut Chance::seeded(5);
+    for _ in 0..1_500 {
+        compare(&scattered(chance));
+    }
+    assert!(captures > 300, "{captures}");
+}
+
+#[test]
+fn captures_that_are_looked_for_only_where_something_changed_are_all_found() {
+    for seed in 0..40 {
+        let chance = &mut Chance::seeded(seed);
+        let mut board = Board::of(&scattered(chance));
+        for _ in 0..60 {
+            board.capture_all(Kinds::ALL, |_, _| true);
+            assert_eq!(on_the_board(&board), BTreeSet::new());
+            let mut moves = Vec::new();
+            board.moves(|from, to| moves.push((from, to)));
+            let Some((from, to)) = chance.pick(&moves) else {
+                break;
+            };
+            board.shift(from.into(), to.into());
+            board.capture_all(Kinds::ALL, |_, _| true);
+            assert_eq!(on_the_board(&board), BTreeSet::new());
+            board.hand_over();
+        }
+    }
+}
+
+#[test]
+fn victories_are_those_of_the_rules() {
+    for options in [
+        "",
+        "proper=big",
+        "proper=great",
+        "proper=none body=2",
+        "proper=none goods=60",
+        "proper=none goods-exactly=81",
+        "proper=none lawsuit=2:60",
+        "proper=none honor=2:25",
+        "proper=none honor-lawsuit=2:40",
+    ] {
+        let setup = Setup::parse("2", options).unwrap();
+        let goals = Goals::of(&setup);
+        let chance = &mut Chance::seeded(6);
+        let mut won = 0;
+        for _ in 0..1_500 {
+            let position = scattered(chance);
+            let board = Board::of(&position);
+            for side in Side::BOTH {
+                let proper = position.proper(side);
+                let by_rules = proper
+                    .is_some_and(|proper| setup.proper().is_some_and(|agreed| proper >= agreed))
+                    || setup
+                        .commons()
+                        .any(|common| common.is_won(position.captured_by(side)));
+                let index = super::board::index(side);
+                assert_eq!(
+                    goals.is_won(&board, index),
+                    by_rules,
+                    "{options} {}",
+                    position.code()
+                );
+                won += u32::from(by_rules);
+            }
+        }
+        assert!(won > 0 || options == "proper=great", "{options}");
+    }
+}
+
+#[test]
+fn every_candidate_becomes_a_legal_turn_with_the_same_outcome() {
+    let goals = Goals::of(&Setup::default());
+    random_games(6, 60, |game| {
+        let board = Board::of(game.position());
+        let search = super::search::Search::for_nodes(100, &goals, Kinds::ALL);
+        for candidate in search.candidates(&board) {
+            let turn = turns::played(game, &goals, Kinds::ALL, &candidate).unwrap();
+            let mut after = game.clone();
+            after.play(&turn).unwrap();
+            let expected = search.after(&board, &candidate);
+            assert_eq!(
+                Board::of(after.position()).key(),
+                expected.key(),
+                "{}",
+                game.code()
+            );
+            assert_eq!(
+                numbered(usize::from(candidate.step.1)),
+                Some(turn.movement.to)
+            );
+        }
+    });
+}
+
+#[test]
+fn the_same_seed_and_nodes_suggest_the_same_at_every_level() {
+    let mut game = petteia_rules::Game::Rithmomachia(Game::new(Setup::default()));
+    for level in Level::ALL {
+        let think = || suggest(&game, level, &mut Budget::nodes(1_000), 7).unwrap();
+        let suggestion = think();
+        assert_eq!(suggestion, think());
+        game.play(&suggestion.turn).unwrap();
+    }
+}
