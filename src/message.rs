@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ids::{ChannelId, UserId},
-    rating::Pool,
+    rating::{Pool, Size},
+    say,
     speech::Say,
     tournament::Page,
 };
@@ -154,6 +155,19 @@ pub struct Animation {
     pub facing: Option<Seat>,
 }
 
+impl Animation {
+    /// How many positions are shown at most; the file then stays far below what Discord takes.
+    pub const MOST_POSITIONS: u32 = 150;
+
+    /// Which positions of so many plies are shown: all, or as many as there is room for, at the
+    /// same distance from each other, and the last.
+    pub fn positions(plies: u32) -> Vec<u32> {
+        let step = plies.div_ceil(Animation::MOST_POSITIONS - 1).max(1);
+        let even = (0..plies).step_by(step as usize);
+        even.chain([plies]).collect()
+    }
+}
+
 /// How somebody's ratings went, a line for each pool.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Curve {
@@ -170,6 +184,19 @@ pub struct CurveLine {
     pub pool: Pool,
     /// When, in seconds since 1970, and the rating then; oldest first.
     pub points: Vec<(i64, i32)>,
+}
+
+impl Pool {
+    /// What the pool is called: the game, and where that has games of more than two, between how
+    /// many.
+    pub fn title(self) -> Say {
+        let game = self.kind.title();
+        match self.size {
+            Size::Two if Pool::of(self.kind).count() == 1 => say!("rating-pool", game = game),
+            Size::Two => say!("rating-pool-of-two", game = game),
+            Size::More => say!("rating-pool-of-more", game = game),
+        }
+    }
 }
 
 /// A file to download.

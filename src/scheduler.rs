@@ -11,14 +11,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
+use crate::clock::OUTAGE;
 use crate::{app::App, ids::Subject, outbox::Platform, store::StoreError, timer::TimerKind};
 
 /// How often the heartbeat is written.
 pub const BEAT: TimeDelta = TimeDelta::seconds(10);
-
-/// A gap between two heartbeats from which on it counts as an outage while the bot is running. At
-/// start any gap does.
-pub const OUTAGE: TimeDelta = TimeDelta::seconds(30);
 
 /// The same where the platform is known to have been out of reach: one lost request is not worth
 /// moving every deadline.

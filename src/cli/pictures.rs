@@ -67,7 +67,7 @@ pub fn animate(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
         shows: Shows::Animation(Animation {
             kind: record.setup().kind(),
             record: record.to_string(),
-            plies: animation::shown(record.game().ply() - 1),
+            plies: Animation::positions(record.game().ply() - 1),
             winners: outcome.map(|outcome| outcome.winners).unwrap_or_default(),
             facing: view.seat,
         }),

@@ -5,3 +5,9 @@ mod time;
 
 pub use in_flight::{InFlight, InFlightGuard};
 pub use time::{Clock, ManualClock, SystemClock};
+
+use chrono::TimeDelta;
+
+/// A gap between two heartbeats from which on it counts as an outage while the bot is running. At
+/// start any gap does.
+pub const OUTAGE: TimeDelta = TimeDelta::seconds(30);

@@ -240,3 +240,6 @@ impl From<TimeDelta> for Event {
         }
     }
 }
+
+/// What is said in records of a turn that is lost because its player has resigned.
+pub const RESIGNED: &str = "resigned";

@@ -15,7 +15,7 @@ mod time_control;
 
 pub use draft::{Draft, after_begun, continued, marks};
 pub use duration::{DurationError, HumanDuration, parse_duration};
-pub use event::{Asked, AtTable, Event, Recorded, Termination};
+pub use event::{Asked, AtTable, Event, RESIGNED, Recorded, Termination};
 pub use game_clock::{GameClock, TurnEnd};
 pub use index::Index;
 pub use opening::{Opening, SeatOrder};

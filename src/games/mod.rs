@@ -12,11 +12,10 @@ mod rithmomachia;
 use petteia_rules::{Game, GameKind, Phrase, Seat, Setup};
 
 use crate::{
-    game::State,
     message::Text,
     options::{Arguments, OptionSpec},
     say,
-    speech::Say,
+    speech::{Arg, Say},
 };
 
 /// A capture that can be made as a step of a turn.
@@ -111,7 +110,8 @@ trait Room {
     }
 
     /// What else is to be said, a line each, when it has ended.
-    fn ending(_game: &Self::Game, _state: &State) -> Vec<Text> {
+    /// `players` names the users of a seat.
+    fn ending(_game: &Self::Game, _players: &dyn Fn(Seat) -> Arg) -> Vec<Text> {
         Vec::new()
     }
 }
@@ -226,9 +226,9 @@ macro_rules! games {
         }
 
         /// What else is to be said, a line each, when a game has ended.
-        pub(crate) fn ending(state: &State) -> Vec<Text> {
-            match &state.game {
-                $(Game::$Game(game) => $room::Room::ending(game, state),)+
+        pub(crate) fn ending(game: &Game, players: &dyn Fn(Seat) -> Arg) -> Vec<Text> {
+            match game {
+                $(Game::$Game(game) => $room::Room::ending(game, players),)+
             }
         }
     };

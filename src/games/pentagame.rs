@@ -1,17 +1,15 @@
 //! Pentagame's room.
 
 use petteia_rules::{
-    Setup,
+    Seat, Setup,
     pentagame::{Action, Game, Turn},
 };
 
 use crate::{
-    game::State,
     message::Text,
     options::{Arguments, Kind, OptionSpec},
-    referee::words,
     say,
-    speech::Say,
+    speech::{Arg, Say},
 };
 
 pub(super) struct Room;
@@ -80,13 +78,11 @@ impl super::Room for Room {
     }
 
     /// The letters that the players' first two pieces out spell (book 22, table 4).
-    fn ending(game: &Game, state: &State) -> Vec<Text> {
-        let lettered: Vec<Text> = state
-            .all_seats()
+    fn ending(game: &Game, players: &dyn Fn(Seat) -> Arg) -> Vec<Text> {
+        let lettered: Vec<Text> = Seat::first(game.setup().seats())
             .filter_map(|seat| {
                 let letter = Text::default().strong(game.result_letter(seat)?);
-                let players = words::seats(state, &[seat]);
-                Some(say!("score-of", players = players, points = letter).into())
+                Some(say!("score-of", players = players(seat), points = letter).into())
             })
             .collect();
         if lettered.is_empty() {

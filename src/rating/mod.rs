@@ -30,7 +30,7 @@ mod tests;
 use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
-use crate::{games, say, speech::Say};
+use crate::games;
 
 pub use career::{Best, Career, Point};
 pub use ratings::{Ranked, Ratings};
@@ -61,16 +61,6 @@ impl Pool {
         let sizes = Size::ALL.into_iter();
         let has = move |size: &Size| *size == Size::Two || games::most_seats(kind) > 2;
         sizes.filter(has).map(move |size| Pool { kind, size })
-    }
-
-    /// What it is called: the game, and where that has games of more than two, between how many.
-    pub fn title(self) -> Say {
-        let game = self.kind.title();
-        match self.size {
-            Size::Two if Pool::of(self.kind).count() == 1 => say!("rating-pool", game = game),
-            Size::Two => say!("rating-pool-of-two", game = game),
-            Size::More => say!("rating-pool-of-more", game = game),
-        }
     }
 }
 

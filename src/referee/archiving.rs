@@ -1,7 +1,7 @@
 //! Filing: a game that is over goes into the archive.
 
-use super::Referee;
 use crate::game::{Event, Played, Recorded, State, Termination};
+use crate::referee::core::Referee;
 use crate::{
     archive::Summary,
     event_log::Phase,

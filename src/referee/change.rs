@@ -3,11 +3,11 @@
 use std::sync::PoisonError;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_rules::Language;
 use rand::Rng;
 
-use super::{Referee, archiving, refusal::Stop};
 use crate::game::{Event, Recorded, State};
+use crate::referee::verdict::Verdict;
+use crate::referee::{archiving, core::Referee, refusal::Stop};
 use crate::{
     archive::Summary,
     event_log::Phase,
@@ -17,31 +17,6 @@ use crate::{
     store::{Commit, GameCommit, Outgoing, StoreError},
     timer::Timer,
 };
-
-/// What a command leads to.
-#[derive(Debug)]
-pub(super) struct Verdict {
-    /// The reply to whoever gave it.
-    pub reply: Message,
-    /// What it changes; nothing where absent.
-    pub commit: Option<Commit>,
-    /// Whether the reply is a refusal.
-    pub refused: bool,
-    /// The language of the reply, where it is not for the user alone.
-    pub language: Option<Language>,
-}
-
-impl Verdict {
-    /// Only a reply.
-    pub(super) fn say(reply: Message) -> Verdict {
-        Verdict {
-            reply,
-            commit: None,
-            refused: false,
-            language: None,
-        }
-    }
-}
 
 /// Changes to one game, being worked out: each event takes effect on the state at once, so that
 /// what is said next is said of the game as it then stands.

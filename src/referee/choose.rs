@@ -2,8 +2,8 @@
 
 use petteia_rules::Seat;
 
-use super::{
-    Referee,
+use crate::referee::{
+    core::Referee,
     refusal::{Refusal, Stop},
 };
 use crate::{

@@ -2,7 +2,7 @@
 
 use petteia_rules::Language;
 
-use super::Referee;
+use crate::referee::core::Referee;
 use crate::{
     commands::{Action, Actor, Command, SettingsChange},
     game::State,

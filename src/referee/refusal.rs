@@ -1,6 +1,6 @@
 //! Why a command is not carried out.
 
-use super::change::Verdict;
+use crate::referee::verdict::Verdict;
 use crate::{
     message::{Button, ButtonId, Label, Message, Text, Weight},
     store::StoreError,

@@ -7,6 +7,7 @@ use petteia_rules::{Game, Language, Ply, Record, Seat};
 
 use super::fast::IndexedImage;
 use super::{RenderError, Studio};
+use crate::game::RESIGNED;
 use crate::{
     game::Theme,
     message::{Animation, Drawing, Picture},
@@ -14,12 +15,6 @@ use crate::{
 
 /// The widest that films are drawn, in pixels: every frame adds to the file.
 pub const WIDEST: u32 = 600;
-
-/// What is said in records of a turn that is lost because its player has resigned.
-pub const RESIGNED: &str = "resigned";
-
-/// How many positions a film shows at most; the file then stays far below what Discord takes.
-pub const MOST_FRAMES: u32 = 150;
 
 /// How long a position is shown, and the last one, in hundredths of a second.
 const SHOWN: u16 = 100;
@@ -115,14 +110,6 @@ fn in_gif(canvas: &IndexedImage, pixels: impl Iterator<Item = u8>) -> Vec<u8> {
 
 fn failed(error: impl std::fmt::Display) -> RenderError {
     RenderError(format!("film: {error}"))
-}
-
-/// Which positions of so many plies are shown: all, or as many as there is room for, at the same
-/// distance from each other, and the last.
-pub fn shown(plies: u32) -> Vec<u32> {
-    let step = plies.div_ceil(MOST_FRAMES - 1).max(1);
-    let even = (0..plies).step_by(step as usize);
-    even.chain([plies]).collect()
 }
 
 /// The positions of a film as pictures.

@@ -1,0 +1,452 @@
+//! The lobby: opening a game, taking and leaving seats, beginning, cancelling.
+
+use std::sync::PoisonError;
+
+use petteia_rules::{Seat, Setup};
+use rand::seq::SliceRandom;
+
+use crate::referee::{
+    change::Change,
+    choose::Purpose,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use crate::{
+    commands::{Actor, Command},
+    game::{Event, Opening, SeatOrder, State, Termination, WhoCancels},
+};
+use crate::{
+    event_log::Phase,
+    game::{ControlError, TimeControl},
+    games,
+    ids::{ChannelId, GameId, GuildId, UserId},
+    message::{ButtonId, Message, Post, Slot, Text},
+    say,
+    store::StoreError,
+};
+
+/// How many lobbies a user may have open at a time.
+const OPEN_LOBBIES: usize = 5;
+
+/// How many users may share a seat.
+const PARTNERS: usize = 5;
+
+/// How many of a user's lobbies are looked through.
+const MANY: usize = 50;
+
+impl Referee {
+    /// `/play`.
+    pub(in crate::referee) async fn open(
+        &self,
+        command: &Command,
+        opening: &Opening,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let guild = self.may_open(command).await?;
+        let (opening, control) = self.agreed(guild, actor, opening).await?;
+        if self.lobbies_of(actor.id).await? >= OPEN_LOBBIES {
+            return Err(Refusal::new(say!("too-many-lobbies", count = OPEN_LOBBIES)).into());
+        }
+        let opened = Event::Opened {
+            opening,
+            clock: control.to_string(),
+            place: command.place,
+            name: actor.name.clone(),
+            language: actor.locale.server,
+            at_table: None,
+        };
+        let mut change = Change::opening(
+            self.new_name(),
+            opened,
+            self.clock.now(),
+            actor.id,
+            self.bank_minimum(),
+        )?;
+        if let Some(secret) = self.secret_of(change.state.kind()) {
+            change.record_automatic(Event::DicePromised { secret })?;
+        }
+        let message = words::lobby(&change.state);
+        let reply = say!("game-is-open", game = change.state.id.0.as_str());
+        change.post(Post::New {
+            message,
+            slot: Some(Slot::Lobby),
+        });
+        self.change(change, words::plain(reply)).await
+    }
+
+    /// That games may be opened here.
+    pub(in crate::referee) async fn may_open(&self, command: &Command) -> Result<GuildId, Stop> {
+        let Some(guild) = command.place.guild else {
+            return Err(Refusal::new(say!("play-on-a-server")).into());
+        };
+        let allowed = self.store.server(guild).await?.channels;
+        if allowed.is_empty() || allowed.contains(&command.place.channel) {
+            return Ok(guild);
+        }
+        let channels = Text::joined(allowed.into_iter().map(Text::from), ", ");
+        Err(Refusal::new(say!("play-in-channels", channels = channels)).into())
+    }
+
+    /// What `/play` asks for, checked, with everything left open filled in.
+    async fn agreed(
+        &self,
+        guild: GuildId,
+        host: &Actor,
+        opening: &Opening,
+    ) -> Result<(Opening, TimeControl), Stop> {
+        let setup = Setup::parse(opening.kind, &opening.line_up, &opening.options)
+            .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
+        if let Some(objection) = games::objection(&setup) {
+            return Err(Refusal::new(objection).into());
+        }
+        let control = self.clock_of(guild, opening.clock.as_deref()).await?;
+        let mut opponents: Vec<(UserId, String)> = Vec::new();
+        for (user, name) in &opening.opponents {
+            if *user != host.id && opponents.iter().all(|(other, _)| other != user) {
+                opponents.push((*user, name.clone()));
+            }
+        }
+        let others = usize::from(setup.seats()) - 1;
+        if opponents.len() > others {
+            return Err(Refusal::new(say!(
+                "too-many-invited",
+                seats = setup.seats(),
+                others = others,
+                invited = opponents.len()
+            ))
+            .into());
+        }
+        let opening = Opening {
+            line_up: setup.line_up().to_owned(),
+            options: setup.options(),
+            opponents,
+            ..opening.clone()
+        };
+        Ok((opening, control))
+    }
+
+    /// The clock typed; the server's, else the house's, where none was.
+    pub(in crate::referee) async fn clock_of(
+        &self,
+        guild: GuildId,
+        typed: Option<&str>,
+    ) -> Result<TimeControl, Stop> {
+        let clock = match typed {
+            Some(typed) => typed.to_owned(),
+            None => self
+                .store
+                .server(guild)
+                .await?
+                .clock
+                .unwrap_or_else(|| self.defaults.clock.clone()),
+        };
+        let read = clock.parse();
+        Ok(read.map_err(|error: ControlError| {
+            Refusal::new(say!("sentence", words = words::unreadable_clock(&error)))
+        })?)
+    }
+
+    async fn lobbies_of(&self, user: UserId) -> Result<usize, StoreError> {
+        let mut lobbies = 0;
+        for game in self.store.games_of(user, &[Phase::Lobby], MANY).await? {
+            let state = self.load_listed(&game).await?;
+            lobbies += usize::from(state.is_some_and(|state| state.host == user));
+        }
+        Ok(lobbies)
+    }
+
+    /// A lobby by its button.
+    async fn lobby(&self, game: &GameId) -> Result<State, Stop> {
+        let state = self
+            .load(game)
+            .await?
+            .ok_or_else(|| Refusal::new(say!("game-is-gone")))?;
+        match state.phase {
+            Phase::Lobby => Ok(state),
+            Phase::Playing => Err(Refusal::new(say!("has-begun"))
+                .button(say!("button-board"), ButtonId::board(game))
+                .into()),
+            Phase::Ended => Err(Refusal::new(say!("game-is-over")).into()),
+        }
+    }
+
+    /// Takes an open seat.
+    pub(in crate::referee) async fn join(
+        &self,
+        command: &Command,
+        game: &GameId,
+    ) -> Result<Verdict, Stop> {
+        let state = self.lobby(game).await?;
+        let user = command.actor.id;
+        not_yet_seated(&state, user)?;
+        if state.open_seats() == 0 && !state.invited.contains(&user) {
+            let guests = words::users(&state.invited);
+            let why = match state.opening.rated {
+                true => say!("rated-seats-are-kept", players = guests),
+                false => say!("seats-are-kept", players = guests),
+            };
+            return Err(Refusal::new(why).into());
+        }
+        self.seat(command, state, None).await
+    }
+
+    /// Shares a seat.
+    pub(in crate::referee) async fn join_seat(
+        &self,
+        command: &Command,
+        game: &GameId,
+        seat: Seat,
+    ) -> Result<Verdict, Stop> {
+        let state = self.lobby(game).await?;
+        not_yet_seated(&state, command.actor.id)?;
+        let join = |why| Refusal::new(why).button(say!("button-join"), ButtonId::join(game));
+        match state.users_of(seat).len() {
+            // A rating is of one player: two at a seat would say nothing of either.
+            1.. if state.opening.rated => {
+                let why = say!("rated-seats-alone");
+                Err(match state.open_seats() {
+                    0 => Refusal::new(why).into(),
+                    _ => join(why).into(),
+                })
+            }
+            0 => Err(join(say!("seat-is-free")).into()),
+            PARTNERS.. => Err(Refusal::new(say!("seat-is-full", count = PARTNERS)).into()),
+            _ => self.seat(command, state, Some(seat)).await,
+        }
+    }
+
+    async fn seat(
+        &self,
+        command: &Command,
+        state: State,
+        shares: Option<Seat>,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let mut change = Change::of(state, self.clock.now(), Some(actor.id)).through(&command.id);
+        change.happen(Event::Joined {
+            user: actor.id,
+            name: actor.name.clone(),
+            shares,
+        })?;
+        let reply = match shares {
+            Some(_) => say!("seat-shared"),
+            None => say!("seat-given"),
+        };
+        if change.state.seats().iter().all(|users| !users.is_empty()) {
+            self.begin(&mut change).await?;
+        } else {
+            edit_lobby(&mut change);
+        }
+        self.change(change, words::plain(reply)).await
+    }
+
+    /// Leaves the lobby, or declines an invitation.
+    pub(in crate::referee) async fn leave(
+        &self,
+        command: &Command,
+        game: &GameId,
+    ) -> Result<Verdict, Stop> {
+        let user = command.actor.id;
+        let state = match self.lobby(game).await {
+            Ok(state) => state,
+            Err(Stop::Refused(_)) if self.plays(user, game).await? => {
+                return Err(Refusal::new(say!("has-begun-so-resign")).into());
+            }
+            Err(stop) => return Err(stop),
+        };
+        let invited = state.invited.contains(&user);
+        if !invited && state.seat_of(user).is_none() {
+            return Err(Refusal::new(say!("no-seat-there")).into());
+        }
+        let mut change = Change::of(state, self.clock.now(), Some(user));
+        change.happen(Event::Left { user })?;
+        if change.state.users().next().is_none() {
+            change.happen(Event::Ended {
+                result: "*".to_owned(),
+                termination: Termination::Cancelled,
+            })?;
+        }
+        edit_lobby(&mut change);
+        let reply = if invited {
+            say!("declined")
+        } else {
+            say!("left")
+        };
+        self.change(change, words::plain(reply)).await
+    }
+
+    async fn plays(&self, user: UserId, game: &GameId) -> Result<bool, StoreError> {
+        Ok(self
+            .load(game)
+            .await?
+            .is_some_and(|state| state.phase == Phase::Playing && state.seat_of(user).is_some()))
+    }
+
+    /// Begins before every seat is taken, where the line-up allows it.
+    pub(in crate::referee) async fn start(
+        &self,
+        command: &Command,
+        game: &GameId,
+    ) -> Result<Verdict, Stop> {
+        let state = self.lobby(game).await?;
+        if state.host != command.actor.id {
+            return Err(Refusal::new(say!("only-host-starts", player = state.host)).into());
+        }
+        if !state.can_start() {
+            let seats = state.seats().len();
+            let why = match (state.can_shrink(), state.taken_seats().len()) {
+                (true, _) => say!("needs-two"),
+                (false, taken) => say!("needs-all-seats", seats = seats, taken = taken),
+            };
+            return Err(Refusal::new(why).into());
+        }
+        let mut change =
+            Change::of(state, self.clock.now(), Some(command.actor.id)).through(&command.id);
+        self.begin(&mut change).await?;
+        self.change(change, words::plain(say!("begins-now"))).await
+    }
+
+    /// Gives out the seats and begins.
+    async fn begin(&self, change: &mut Change) -> Result<(), StoreError> {
+        let mut seats = change.state.taken_seats();
+        if change.state.opening.order == SeatOrder::Random {
+            let mut chance = self.chance.lock().unwrap_or_else(PoisonError::into_inner);
+            seats.shuffle(&mut *chance);
+        }
+        change.happen(Event::Started { seats })?;
+        edit_lobby(change);
+        self.post_beginning(change).await
+    }
+
+    /// What the channel sees when a game begins: its thread, and the first board.
+    pub(in crate::referee) async fn post_beginning(
+        &self,
+        change: &mut Change,
+    ) -> Result<(), StoreError> {
+        if change.state.opening.thread {
+            let title = words::title(&change.state);
+            change.post(Post::Thread { title });
+        }
+        let said = words::begun(&change.state);
+        self.go_on(change, said).await
+    }
+
+    /// Cancels a game: as if it had never been.
+    pub(in crate::referee) async fn cancel(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let state = self
+            .choose_game(actor, command.place, named, Purpose::Cancel)
+            .await?;
+        self.may_cancel(&state, actor).await?;
+        let in_lobby = state.phase == Phase::Lobby;
+        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        change.happen(Event::Ended {
+            result: "*".to_owned(),
+            termination: Termination::Cancelled,
+        })?;
+        if in_lobby {
+            edit_lobby(&mut change);
+        } else {
+            change.disarm_board();
+            let message = words::cancelled(&change.state, actor.id);
+            change.post(Post::New {
+                message,
+                slot: None,
+            });
+        }
+        let reply = say!("cancelled", game = change.state.id.0.as_str());
+        self.change(change, words::plain(reply)).await
+    }
+
+    async fn may_cancel(&self, state: &State, actor: &Actor) -> Result<(), Stop> {
+        if let Some(at) = &state.at_table
+            && state.phase == Phase::Playing
+            && self.counts_still(at).await?
+        {
+            let name = at.name.as_str();
+            return Err(Refusal::new(say!("table-cannot-be-cancelled", name = name)).into());
+        }
+        let is_host = state.host == actor.id;
+        let manages = actor.manages_server;
+        match state.phase {
+            Phase::Ended => return Err(Refusal::new(say!("is-over-already")).into()),
+            Phase::Lobby if is_host || manages => return Ok(()),
+            Phase::Lobby => {
+                return Err(Refusal::new(say!("only-host-cancels", player = state.host)).into());
+            }
+            Phase::Playing => {}
+        }
+        let who = match state.place.guild {
+            Some(guild) => self.store.server(guild).await?.cancels,
+            None => WhoCancels::default(),
+        };
+        let (allowed, rule) = match who {
+            WhoCancels::Managers => (manages, say!("managers-cancel")),
+            WhoCancels::Host => (manages || is_host, say!("host-cancels")),
+            WhoCancels::Nobody => (false, say!("nobody-cancels")),
+        };
+        if allowed {
+            return Ok(());
+        }
+        Err(Refusal::new(rule).into())
+    }
+
+    /// The game has its thread now.
+    pub(in crate::referee) async fn thread_opened(
+        &self,
+        game: &GameId,
+        channel: ChannelId,
+    ) -> Result<Verdict, Stop> {
+        let state = self
+            .load(game)
+            .await?
+            .ok_or_else(|| Refusal::new(say!("no-such-game")))?;
+        if let Some(at) = &state.at_table
+            && let Some(update) = self.table_has_thread(at, game, channel).await?
+        {
+            return Ok(Verdict {
+                commit: Some(self.tournament_commit(update).await?),
+                ..Verdict::say(Message::default())
+            });
+        }
+        let mut change = Change::of(state, self.clock.now(), None);
+        change.happen(Event::ThreadOpened { channel })?;
+        self.change(change, Message::default()).await
+    }
+}
+
+impl State {
+    /// Whether the line-up is one of those where fewer seats are a line-up too.
+    fn can_shrink(&self) -> bool {
+        games::may_shrink(&self.game.setup())
+    }
+
+    /// Whether the game can begin with the seats that are taken.
+    pub(in crate::referee) fn can_start(&self) -> bool {
+        let taken = self.taken_seats().len();
+        taken == self.seats().len() || self.can_shrink() && taken >= 2
+    }
+}
+
+fn not_yet_seated(state: &State, user: UserId) -> Result<(), Refusal> {
+    if state.seat_of(user).is_some() {
+        return Err(Refusal::new(say!("seated-already")));
+    }
+    Ok(())
+}
+
+/// Shows the lobby as it is now. Whoever is invited was notified when it was opened.
+fn edit_lobby(change: &mut Change) {
+    let mut message = words::lobby(&change.state);
+    message.notify.clear();
+    change.post(Post::Edit {
+        message,
+        slot: Slot::Lobby,
+    });
+}

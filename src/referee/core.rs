@@ -1,0 +1,117 @@
+//! The referee itself: what it works with, and how it commits.
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use rand::rngs::StdRng;
+use tokio::sync::watch;
+
+use crate::{
+    clock::Clock,
+    game::Theme,
+    ids::GameId,
+    rating::Ratings,
+    store::{Commit, Store, StoreError},
+};
+
+/// How often a command is decided anew when the game changes at the same time.
+pub(super) const ATTEMPTS: usize = 8;
+
+/// The referee.
+pub struct Referee {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) chance: Mutex<StdRng>,
+    /// As far as the archive has been read.
+    pub(super) ratings: Mutex<Ratings>,
+    pub(super) defaults: GameDefaults,
+    pub(super) commits: watch::Sender<u64>,
+}
+
+/// The customs of this house: defaults that its operator may change.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GameDefaults {
+    /// The clock of a game where neither `/play` nor the server names one.
+    pub clock: String,
+    /// The share of a turn's time after which its player is reminded, 0 to 1.
+    pub remind_after: f64,
+    /// After how many turns lost in succession by one seat the opponents may close the game.
+    pub abandoned_after: u32,
+    /// What a party with an empty bank has for each turn; at most a tenth of the bank.
+    pub bank_minimum: Duration,
+    /// How long a lobby waits for players.
+    pub lobby: Duration,
+    /// The theme of posted boards where a server has not chosen one.
+    pub theme: Theme,
+}
+
+impl Default for GameDefaults {
+    fn default() -> GameDefaults {
+        GameDefaults {
+            clock: "per-move 3d".to_owned(),
+            remind_after: 0.8,
+            abandoned_after: 3,
+            bank_minimum: Duration::from_secs(60 * 60),
+            lobby: Duration::from_secs(7 * 24 * 60 * 60),
+            theme: Theme::default(),
+        }
+    }
+}
+
+impl Referee {
+    /// A referee. `chance` deals out game names, seats and the secrets of dice.
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        chance: StdRng,
+        defaults: GameDefaults,
+    ) -> Referee {
+        Referee {
+            store,
+            clock,
+            chance: Mutex::new(chance),
+            ratings: Mutex::default(),
+            defaults,
+            commits: watch::Sender::new(0),
+        }
+    }
+
+    /// Changes whenever something was committed: timers and posts may be new then.
+    pub fn commits(&self) -> watch::Receiver<u64> {
+        self.commits.subscribe()
+    }
+
+    /// Commits, and wakes whoever waits for commits.
+    pub(super) async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        self.store.commit(commit).await?;
+        self.commits.send_modify(|count| *count += 1);
+        Ok(())
+    }
+
+    /// Tries again while something else changes the game at the same time.
+    pub(super) async fn retry_on_conflict<Tried>(
+        &self,
+        attempt: impl Fn() -> Tried,
+    ) -> Result<(), StoreError>
+    where
+        Tried: Future<Output = Result<(), StoreError>>,
+    {
+        for _ in 1..ATTEMPTS {
+            match attempt().await {
+                Err(StoreError::Conflict) => {}
+                result => return result,
+            }
+        }
+        attempt().await
+    }
+
+    /// The channel where a game's messages go: its thread once it has one.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn home(&self, game: &GameId) -> Result<Option<crate::ids::ChannelId>, StoreError> {
+        Ok(self.load(game).await?.map(|state| state.home()))
+    }
+}

@@ -1,0 +1,136 @@
+//! From a command to its reply: decided, committed, decided again where something changed meanwhile.
+
+use crate::{
+    commands::{Action, Command},
+    message::{Message, Reply},
+    referee::{
+        core::{ATTEMPTS, Referee},
+        refusal::{Refusal, Stop},
+        show::help,
+        verdict::Verdict,
+        words,
+    },
+    say,
+    store::StoreError,
+};
+
+impl Referee {
+    /// Carries out a command. A command whose id was carried out before returns its recorded
+    /// reply and changes nothing. Refusals are replies too: kind, private, and without effect.
+    pub async fn handle(&self, command: Command) -> Reply {
+        let language = self.language_of_reply(&command).await;
+        let refused = |message: Message| Reply {
+            message: message.in_language(language),
+            refused: true,
+        };
+        match self.store.recorded(&command.id).await {
+            Ok(Some(reply)) => return reply,
+            Ok(None) => {}
+            Err(error) => return refused(failed(&error)),
+        }
+        for _ in 0..ATTEMPTS {
+            let verdict = match self.decide(&command).await {
+                Ok(verdict) => verdict,
+                Err(Stop::Answered(verdict)) => *verdict,
+                Err(Stop::Refused(Refusal(message))) => return refused(*message),
+                Err(Stop::Store(error)) => return refused(failed(&error)),
+            };
+            let reply = Reply {
+                message: verdict
+                    .reply
+                    .in_language(verdict.language.unwrap_or(language)),
+                refused: verdict.refused,
+            };
+            let Some(mut commit) = verdict.commit else {
+                return reply;
+            };
+            commit.command = Some((command.id.clone(), reply.clone()));
+            match self.commit(commit).await {
+                Ok(()) => return reply,
+                Err(StoreError::Replayed(recorded)) => return *recorded,
+                // The game has moved on meanwhile: what is right may be different now.
+                Err(StoreError::Conflict) => {}
+                Err(error) => return refused(failed(&error)),
+            }
+        }
+        refused(words::plain(say!("much-happening")))
+    }
+
+    async fn decide(&self, command: &Command) -> Result<Verdict, Stop> {
+        match &command.action {
+            Action::Play(opening) => self.open(command, opening).await,
+            Action::Join { game } => self.join(command, game).await,
+            Action::JoinSeat { game, seat } => self.join_seat(command, game, *seat).await,
+            Action::Leave { game } => self.leave(command, game).await,
+            Action::Start { game } => self.start(command, game).await,
+            Action::Cancel { game } => self.cancel(command, game.as_deref()).await,
+            Action::Move {
+                game,
+                turn,
+                ply,
+                confirmed,
+            } => {
+                self.play_turn(command, game.as_deref(), turn, *ply, *confirmed)
+                    .await
+            }
+            Action::Resign { game, confirmed } => {
+                self.resign(command, game.as_deref(), *confirmed).await
+            }
+            Action::Draw { game } => self.offer_draw(command, game.as_deref()).await,
+            Action::Takeback { game } => self.ask_takeback(command, game.as_deref()).await,
+            Action::Rematch { game } => self.ask_rematch(command, game.as_deref()).await,
+            Action::Answer {
+                game,
+                question,
+                yes,
+            } => self.answer(command, game, *question, *yes).await,
+            Action::Nudge { game } => self.nudge(command, game.as_deref()).await,
+            Action::CloseAbandoned { game } => self.close_abandoned(command, game).await,
+            Action::Tournament { tournament, what } => {
+                self.tournament(command, tournament.as_deref(), what).await
+            }
+            Action::ThreadOpened { game, channel } => self.thread_opened(game, *channel).await,
+            Action::Preview { game, turn } => self.preview(command, game.as_deref(), turn).await,
+            Action::Explain { game, turn } => self.explain(command, game.as_deref(), turn).await,
+            Action::Board { game, ply, seat } => {
+                self.board(command, game.as_deref(), *ply, *seat).await
+            }
+            Action::Captures { game, page } => self.captures(command, game.as_deref(), *page).await,
+            Action::TakeUp { game, ply, capture } => {
+                self.take_up(command, game, *ply, capture).await
+            }
+            Action::StartOver { game, ply } => self.start_over(command, game, *ply).await,
+            Action::Games => self.games(command).await,
+            Action::Stats { player, kind } => self.stats(command, *player, *kind).await,
+            Action::Archive(search) => self.archive(command, search).await,
+            Action::Record { game } => self.record(command, game.as_deref()).await,
+            Action::Replay { game, ply } => self.replay(command, game.as_deref(), *ply).await,
+            Action::Step { game, to } => self.step(command, game, *to).await,
+            Action::Position { kind, code } => self.position(command, *kind, code).await,
+            Action::Settings(change) => self.settings(command, change).await,
+            Action::Rating { user, kind } => self.rating(command, user.as_ref(), *kind).await,
+            Action::Leaderboard {
+                kind,
+                size,
+                everywhere,
+                page,
+            } => {
+                self.leaderboard(command, *kind, *size, *everywhere, *page)
+                    .await
+            }
+            Action::Dismiss => Ok(Verdict::say(words::plain(say!("nothing-changed")))),
+            Action::Rules { kind, topic } => self.rules(command, *kind, topic.as_deref()).await,
+            Action::Rule { game, rule } => self.rule(command, game, rule).await,
+            Action::Help { topic } => match help::topic_of_rules(topic.as_deref()) {
+                Some(topic) => self.rules(command, None, Some(topic)).await,
+                None => Ok(Verdict::say(help::help(topic.as_deref())?)),
+            },
+        }
+    }
+}
+
+/// What a user reads when the store failed. What went wrong is for the log.
+fn failed(error: &StoreError) -> Message {
+    tracing::error!(%error, "a command was not carried out");
+    words::plain(say!("our-fault"))
+}

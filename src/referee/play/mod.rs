@@ -1,0 +1,11 @@
+//! Playing: turns and their time, drafts, questions to the others, resigning.
+
+pub(in crate::referee) mod captures;
+pub(in crate::referee) mod dice;
+pub(in crate::referee) mod draft;
+pub(in crate::referee) mod nudge;
+pub(in crate::referee) mod questions;
+pub(in crate::referee) mod quiet;
+pub(in crate::referee) mod resigning;
+pub(in crate::referee) mod time;
+pub(in crate::referee) mod turns;

@@ -1,0 +1,188 @@
+//! Quiet hours: when a player is not to be reminded.
+
+use chrono::{DateTime, NaiveDateTime, TimeDelta, TimeZone, Utc};
+
+use crate::game::QuietHours;
+
+/// How long before quiet hours begin a reminder comes that would else fall into them.
+const AHEAD: TimeDelta = TimeDelta::minutes(1);
+
+impl QuietHours {
+    /// Whether this moment lies in the quiet hours.
+    pub fn cover(&self, at: DateTime<Utc>) -> bool {
+        let local = at.with_timezone(&self.zone).time();
+        if self.from <= self.until {
+            (self.from..self.until).contains(&local)
+        } else {
+            local >= self.from || local < self.until
+        }
+    }
+
+    /// When the quiet hours that cover this moment end.
+    fn end(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+        let today = at.with_timezone(&self.zone).date_naive();
+        [today.pred_opt(), Some(today), today.succ_opt()]
+            .into_iter()
+            .flatten()
+            .map(|day| self.moment(day.and_time(self.until)))
+            .find(|end| *end > at)
+            .unwrap_or(at)
+    }
+
+    /// When the quiet hours that cover this moment began.
+    fn beginning(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+        let today = at.with_timezone(&self.zone).date_naive();
+        [today.succ_opt(), Some(today), today.pred_opt()]
+            .into_iter()
+            .flatten()
+            .map(|day| self.moment(day.and_time(self.from)))
+            .find(|beginning| *beginning <= at)
+            .unwrap_or(at)
+    }
+
+    /// A local time as a moment. A time that the zone skips (in spring) counts as an hour later,
+    /// one that it has twice (in autumn) as the first.
+    fn moment(&self, local: NaiveDateTime) -> DateTime<Utc> {
+        self.zone
+            .from_local_datetime(&local)
+            .earliest()
+            .or_else(|| {
+                self.zone
+                    .from_local_datetime(&(local + TimeDelta::hours(1)))
+                    .earliest()
+            })
+            .map_or_else(|| local.and_utc(), |moment| moment.with_timezone(&Utc))
+    }
+}
+
+/// When a player is to be reminded of a turn that began at `since` and is lost at `deadline`, if
+/// without quiet hours it would be at `wanted`: not in quiet hours, but after them. If the deadline
+/// would pass in them, just before they begin; and where the turn itself began in them, in them.
+pub(in crate::referee) fn reminder(
+    wanted: DateTime<Utc>,
+    since: DateTime<Utc>,
+    deadline: DateTime<Utc>,
+    quiet: Option<QuietHours>,
+) -> DateTime<Utc> {
+    let Some(quiet) = quiet.filter(|quiet| quiet.cover(wanted)) else {
+        return wanted;
+    };
+    let end = quiet.end(wanted);
+    if end < deadline {
+        return end;
+    }
+    let ahead = quiet.beginning(wanted) - AHEAD;
+    if ahead > since { ahead } else { wanted }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use chrono::NaiveTime;
+    use chrono_tz::Tz;
+
+    use super::*;
+
+    fn hours(from: &str, until: &str, zone: &str) -> QuietHours {
+        let time = |time| NaiveTime::parse_from_str(time, "%H:%M").unwrap();
+        QuietHours {
+            from: time(from),
+            until: time(until),
+            zone: zone.parse::<Tz>().unwrap(),
+        }
+    }
+
+    fn utc(moment: &str) -> DateTime<Utc> {
+        NaiveDateTime::parse_from_str(moment, "%Y-%m-%d %H:%M")
+            .unwrap()
+            .and_utc()
+    }
+
+    #[test]
+    fn quiet_hours_go_past_midnight_in_their_own_zone() {
+        let night = hours("22:00", "07:30", "Europe/Berlin");
+        for (moment, quiet) in [
+            ("2026-01-10 20:59", false),
+            ("2026-01-10 21:00", true),
+            ("2026-01-11 00:00", true),
+            ("2026-01-11 06:29", true),
+            ("2026-01-11 06:30", false),
+            // Summer time: an hour earlier in UTC.
+            ("2026-07-10 20:00", true),
+            ("2026-07-11 05:30", false),
+        ] {
+            assert_eq!(night.cover(utc(moment)), quiet, "{moment}");
+        }
+        let noon = hours("12:00", "14:00", "Asia/Tokyo");
+        assert!(noon.cover(utc("2026-01-10 03:30")));
+        assert!(!noon.cover(utc("2026-01-10 12:30")));
+    }
+
+    #[test]
+    fn a_reminder_outside_quiet_hours_comes_when_wanted() {
+        let night = hours("22:00", "07:00", "UTC");
+        let wanted = utc("2026-01-10 12:00");
+        let (since, deadline) = (utc("2026-01-09 12:00"), utc("2026-01-11 12:00"));
+        assert_eq!(reminder(wanted, since, deadline, Some(night)), wanted);
+        assert_eq!(reminder(wanted, since, deadline, None), wanted);
+    }
+
+    #[test]
+    fn a_reminder_in_quiet_hours_waits_for_their_end() {
+        let night = hours("22:00", "07:00", "America/New_York");
+        // 02:00 local; the quiet hours end at 07:00 local, 12:00 UTC.
+        assert_eq!(
+            reminder(
+                utc("2026-01-10 07:00"),
+                utc("2026-01-08 00:00"),
+                utc("2026-01-10 18:00"),
+                Some(night)
+            ),
+            utc("2026-01-10 12:00")
+        );
+    }
+
+    #[test]
+    fn a_reminder_comes_before_quiet_hours_in_which_the_deadline_passes() {
+        let night = hours("22:00", "07:00", "UTC");
+        assert_eq!(
+            reminder(
+                utc("2026-01-10 01:00"),
+                utc("2026-01-08 00:00"),
+                utc("2026-01-10 06:00"),
+                Some(night)
+            ),
+            utc("2026-01-09 21:59")
+        );
+    }
+
+    #[test]
+    fn a_turn_all_in_quiet_hours_is_reminded_in_them() {
+        let night = hours("22:00", "07:00", "UTC");
+        assert_eq!(
+            reminder(
+                utc("2026-01-10 01:00"),
+                utc("2026-01-09 23:00"),
+                utc("2026-01-10 02:00"),
+                Some(night)
+            ),
+            utc("2026-01-10 01:00")
+        );
+    }
+
+    #[test]
+    fn quiet_hours_end_on_time_when_the_clocks_change() {
+        let night = hours("22:00", "02:30", "Europe/Berlin");
+        // On 29 March 2026 Berlin has no 02:30; the quiet hours end at 03:30, 01:30 UTC.
+        assert_eq!(
+            reminder(
+                utc("2026-03-28 23:00"),
+                utc("2026-03-20 00:00"),
+                utc("2026-03-30 00:00"),
+                Some(night)
+            ),
+            utc("2026-03-29 01:30")
+        );
+    }
+}

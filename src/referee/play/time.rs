@@ -1,0 +1,286 @@
+//! What time brings about: reminders, lost turns, lobbies nobody comes to, forgiven outages.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::game::{Event, Recorded, State, Termination, Unfoldable, UserSettings};
+use crate::referee::{change::Change, core::Referee, play::quiet, words};
+use crate::{
+    event_log::Phase,
+    game::Index,
+    ids::{GameId, UserId},
+    message::{Post, Slot},
+    store::{Commit, GameCommit, StoreError},
+    timer::{Timer, TimerKind},
+};
+
+/// An outage that moves a deadline by less than this part of the turn's whole time is not worth a
+/// message.
+const WORTH_SAYING: i32 = 10;
+
+/// The users of the seat to move who are to be reminded, each with when.
+type Reminders = BTreeMap<UserId, DateTime<Utc>>;
+
+/// The length of an outage as it is stored and forgiven: in whole seconds, rounded up.
+pub(in crate::referee) fn seconds_lost(from: DateTime<Utc>, to: DateTime<Utc>) -> i64 {
+    (to - from + TimeDelta::milliseconds(999)).num_seconds()
+}
+
+impl Referee {
+    /// A timer has come due (see [`Timer`]): takes the turn away, reminds, or does nothing where a
+    /// turn came first.
+    ///
+    /// # Errors
+    /// When the store fails; the timer is then still there.
+    pub async fn timer_due(&self, game: &GameId, timer: &Timer) -> Result<(), StoreError> {
+        self.retry_on_conflict(|| async {
+            let Some(state) = self.game_or_away(game).await? else {
+                return Ok(());
+            };
+            let mut change = Change::of(state, self.clock.now(), None);
+            match timer.what {
+                TimerKind::Lobby => self.lobby_due(&mut change)?,
+                TimerKind::Deadline => self.deadline_due(&mut change).await?,
+                TimerKind::Reminder => self.reminder_due(&mut change).await?,
+                // A game has none of these.
+                TimerKind::Registration
+                | TimerKind::RoundEnd
+                | TimerKind::NextRound
+                | TimerKind::Look => {}
+            }
+            // Even where nothing was due the timers are set anew, and a void one goes.
+            let commit = self.commit_of(vec![change]).await?;
+            self.commit(commit).await
+        })
+        .await
+    }
+
+    fn lobby_due(&self, change: &mut Change) -> Result<(), StoreError> {
+        if change.state.phase != Phase::Lobby || self.lobby_timer(&change.state).at > change.at() {
+            return Ok(());
+        }
+        change.happen(Event::Ended {
+            result: "*".to_owned(),
+            termination: Termination::Cancelled,
+        })?;
+        change.post(Post::Edit {
+            message: words::lobby_expired(&change.state),
+            slot: Slot::Lobby,
+        });
+        Ok(())
+    }
+
+    async fn deadline_due(&self, change: &mut Change) -> Result<(), StoreError> {
+        let Some(deadline) = change.state.deadline() else {
+            return Ok(());
+        };
+        let Some(seat) = change.state.to_move() else {
+            return Ok(());
+        };
+        if deadline > change.at() {
+            return Ok(());
+        }
+        change.record_automatic(Event::TurnLost)?;
+        let said = words::turn_lost(&change.state, seat);
+        self.go_on(change, said).await
+    }
+
+    async fn reminder_due(&self, change: &mut Change) -> Result<(), StoreError> {
+        let (now, state) = (change.at(), &change.state);
+        if state.deadline().is_none_or(|deadline| deadline <= now) {
+            return Ok(());
+        }
+        let due: Vec<UserId> = self
+            .reminders(state, now)
+            .await?
+            .into_iter()
+            .filter(|(_, at)| *at <= now)
+            .map(|(user, _)| user)
+            .collect();
+        if due.is_empty() {
+            return Ok(());
+        }
+        let message = words::reminder(state, &due);
+        change.record_automatic(Event::Reminded)?;
+        change.post(Post::New {
+            message,
+            slot: None,
+        });
+        Ok(())
+    }
+
+    /// Who of the seat to move is to be reminded, and when, as seen from this moment.
+    async fn reminders(&self, state: &State, now: DateTime<Utc>) -> Result<Reminders, StoreError> {
+        let mut reminders = Reminders::new();
+        let (Some(seat), Some(since), Some(time), Some(deadline)) = (
+            state.to_move(),
+            state.clock.since(),
+            state.clock.time(),
+            state.deadline(),
+        ) else {
+            return Ok(reminders);
+        };
+        if state.reminded.contains(&seat) {
+            return Ok(reminders);
+        }
+        let wanted = (since + self.share(time)).max(now);
+        for user in state.users_of(seat) {
+            let UserSettings {
+                reminders: wants,
+                quiet,
+                ..
+            } = self.store.user(*user).await?;
+            if wants {
+                reminders.insert(*user, quiet::reminder(wanted, since, deadline, quiet));
+            }
+        }
+        Ok(reminders)
+    }
+
+    /// The share of a turn's time after which its player is reminded.
+    fn share(&self, time: TimeDelta) -> TimeDelta {
+        // Times are below 120 days: neither conversion loses more than a millisecond.
+        let millis = time.num_milliseconds() as f64 * self.defaults.remind_after;
+        TimeDelta::milliseconds(millis as i64)
+    }
+
+    pub(in crate::referee) async fn turn_timers(
+        &self,
+        state: &State,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Timer>, StoreError> {
+        let ply = state.game.ply();
+        let deadline = state.deadline().map(|at| Timer {
+            at,
+            what: TimerKind::Deadline,
+            ply,
+        });
+        let reminders = self.reminders(state, now).await?;
+        let reminder = reminders.into_values().min().map(|at| Timer {
+            at,
+            what: TimerKind::Reminder,
+            ply,
+        });
+        Ok(deadline.into_iter().chain(reminder).collect())
+    }
+
+    pub(in crate::referee) fn lobby_timer(&self, state: &State) -> Timer {
+        let wait = TimeDelta::from_std(self.defaults.lobby).unwrap_or(TimeDelta::MAX);
+        Timer {
+            at: state.lobby_until(wait),
+            what: TimerKind::Lobby,
+            ply: 0,
+        }
+    }
+
+    /// Moves every open deadline by the length of an outage, which counts for nobody. What began
+    /// during the outage is moved only by what was left of it, and no part of an outage is ever
+    /// forgiven twice.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn forgive_outage(
+        &self,
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        for game in self.store.games(&[Phase::Lobby, Phase::Playing]).await? {
+            self.retry_on_conflict(|| self.forgive(&game, from, to))
+                .await?;
+        }
+        self.forgive_tournaments(from, to).await
+    }
+
+    async fn forgive(
+        &self,
+        game: &GameId,
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        let Some(state) = self.game_or_away(game).await? else {
+            return Ok(());
+        };
+        let until = match state.phase {
+            Phase::Lobby => Some(self.lobby_timer(&state).at),
+            _ => state.deadline(),
+        };
+        let begun = state.clock.since().unwrap_or(from);
+        let seconds = seconds_lost(from.max(begun).max(state.forgiven_until()), to);
+        if seconds <= 0 || until.is_none_or(|until| until <= from) {
+            return Ok(());
+        }
+        let time = state.clock.time();
+        let mut change = Change::of(state, to, None);
+        change.record_automatic(Event::DeadlineMoved { seconds })?;
+        if let Some(deadline) = change.state.deadline()
+            && time.is_some_and(|time| TimeDelta::seconds(seconds) * WORTH_SAYING >= time)
+        {
+            change.post(Post::New {
+                message: words::outage_forgiven(deadline),
+                slot: None,
+            });
+        }
+        let commit = self.commit_of(vec![change]).await?;
+        self.commit(commit).await
+    }
+
+    /// A game; `None` where there is none, or none that can be read, which then is put away.
+    async fn game_or_away(&self, game: &GameId) -> Result<Option<State>, StoreError> {
+        let events = self.store.events(game).await?;
+        match State::fold(game, &events, self.bank_minimum()) {
+            Ok(state) => Ok(state),
+            Err(error) => {
+                self.put_away(game, &events, &error).await?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// A game whose events make no game (a later version may have stored them) must not keep all
+    /// others waiting: it is left as it is, without timers.
+    async fn put_away(
+        &self,
+        game: &GameId,
+        events: &[Recorded],
+        why: &Unfoldable,
+    ) -> Result<(), StoreError> {
+        tracing::error!(error = %why, "a game is left alone");
+        let mut index = Index {
+            channels: BTreeSet::new(),
+            users: BTreeSet::new(),
+            phase: Phase::Playing,
+        };
+        for Recorded { by, event, .. } in events {
+            match event {
+                Event::Opened { place, .. } => {
+                    index.channels.insert(place.channel);
+                    index.users.extend(by);
+                }
+                Event::ThreadOpened { channel } => {
+                    index.channels.insert(*channel);
+                }
+                Event::Joined { user, .. } => {
+                    index.users.insert(*user);
+                }
+                Event::Started { seats } => index.users = seats.iter().flatten().copied().collect(),
+                _ => {}
+            }
+        }
+        let away = GameCommit {
+            game: game.clone(),
+            expected: events.len() as u64,
+            events: Vec::new(),
+            index,
+            timers: Vec::new(),
+            summary: None,
+        };
+        self.store
+            .commit(Commit {
+                at: self.clock.now(),
+                games: vec![away],
+                ..Commit::default()
+            })
+            .await
+    }
+}

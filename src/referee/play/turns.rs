@@ -1,0 +1,454 @@
+//! Turns: playing one, what follows by itself, and the end of the game.
+
+use petteia_rules::{ReadError, Seat, Style, Turn};
+
+use crate::game::continued;
+use crate::referee::{
+    change::Change,
+    choose::Purpose,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    show::{record, rules},
+    verdict::Verdict,
+    words,
+};
+use crate::{
+    clock::OUTAGE,
+    commands::Command,
+    game::{Draft, Event, State, Termination},
+};
+use crate::{
+    event_log::Phase,
+    game::Theme,
+    games,
+    ids::{Place, UserId},
+    message::{ButtonId, Message, Post, Slot, Text, Weight},
+    say,
+    speech::Say,
+    store::StoreError,
+};
+
+/// How many turns may go by themselves before somebody has to do something.
+const MOST_BY_ITSELF: usize = 50;
+
+/// How many of them are told one by one.
+const SAID: usize = 8;
+
+/// How many readings of an ambiguous turn are offered.
+const READINGS: usize = 5;
+
+impl Referee {
+    /// `/move`.
+    pub(in crate::referee) async fn play_turn(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        typed: &str,
+        ply: Option<u32>,
+        confirmed: bool,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let state = self
+            .choose_game(actor, command.place, named, Purpose::Move)
+            .await?;
+        own_turn(&state, command)?;
+        self.in_time(&state, command).await?;
+        if ply.is_some_and(|ply| ply != state.game.ply()) {
+            return Err(Refusal::new(say!("moved-on"))
+                .button(say!("button-board"), ButtonId::board(&state.id))
+                .into());
+        }
+        let typed = self.in_full(&state, actor.id, typed).await?;
+        let turn = self.read_turn(command, &state, &typed).await?;
+        let canonical = state.game.notation(&turn, Style::Ascii);
+        if !confirmed {
+            let draft = self.draft(&state, actor.id).await?;
+            let told = draft.shown.contains(&canonical);
+            let asked = self.store.user(actor.id).await?.preview;
+            if asked || !told && !afterthoughts(&state, &draft, &canonical).is_empty() {
+                return self.preview_of(command, &state, &turn).await;
+            }
+        }
+
+        let said = words::turn_played(&state, actor.id, &state.game, &turn);
+        let before = state.game.clone();
+        let mut change = Change::of(state, self.clock.now(), Some(actor.id)).through(&command.id);
+        change.happen(Event::Turn {
+            turn: canonical.clone(),
+        })?;
+        let said = words::sides_changed(said, &change.state, &before, &change.state.game);
+        self.go_on(&mut change, said).await?;
+
+        let turn = Text::default().turn(change.state.kind(), &canonical);
+        let reply = if typed == canonical {
+            say!("played", turn = turn)
+        } else {
+            say!("played-as-read", turn = turn, typed = typed)
+        };
+        self.change(change, words::plain(reply)).await
+    }
+
+    /// That the command reached us before the deadline. After it the turn is lost, even if the
+    /// scheduler has yet to take it away; but not after an outage that has yet to be forgiven.
+    async fn in_time(&self, state: &State, command: &Command) -> Result<(), Stop> {
+        let Some(deadline) = state.deadline() else {
+            return Ok(());
+        };
+        if command.received <= deadline {
+            return Ok(());
+        }
+        let beat = self.store.last_heartbeat().await?;
+        if beat.is_some_and(|beat| command.received - beat > OUTAGE) {
+            return Ok(());
+        }
+        Err(Refusal::new(say!("time-was-up", deadline = deadline)).into())
+    }
+
+    /// What follows by itself when a turn is over: the die, forced passes, turns of seats that have
+    /// resigned, the only turn of somebody who likes it played for them, the end of the game. Then
+    /// the new board is posted and the next player told.
+    pub(in crate::referee) async fn go_on(
+        &self,
+        change: &mut Change,
+        mut said: Text,
+    ) -> Result<(), StoreError> {
+        let mut lines = Vec::new();
+        while let Some(seat) = change.state.to_move() {
+            match self.by_itself(change, seat).await? {
+                Some(line) => lines.push(line),
+                None => break,
+            }
+            // Should it never end, the clock goes on.
+            if lines.len() == MOST_BY_ITSELF {
+                self.roll(change)?;
+                break;
+            }
+        }
+        let unsaid = lines.len().saturating_sub(SAID);
+        if unsaid > 0 {
+            said = said.line().say(say!("more-by-themselves", count = unsaid));
+        }
+        for line in lines.drain(unsaid..) {
+            said = said.line().say(line);
+        }
+        if let Some(outcome) = change.state.game.outcome() {
+            change.record_automatic(Event::Ended {
+                result: outcome.result,
+                termination: Termination::Rules,
+            })?;
+        } else if self.nobody_is_there(&change.state) {
+            let standing = change.state.game.standing();
+            change.record_automatic(Event::Ended {
+                result: standing.result,
+                termination: Termination::Abandoned,
+            })?;
+            said = said.line().say(say!("everybody-absent"));
+        }
+        self.post_board(change, said).await
+    }
+
+    /// A turn that ends without anybody's doing, and what is said of it. The die is rolled for it.
+    async fn by_itself(&self, change: &mut Change, seat: Seat) -> Result<Option<Say>, StoreError> {
+        let who = words::one_player(&change.state, seat);
+        if change.state.resigned.contains(&seat) {
+            change.record_automatic(Event::TurnLost)?;
+            return Ok(Some(say!("turn-passed-over", who = who)));
+        }
+        self.roll(change)?;
+        let game = &change.state.game;
+        if let Some(pass) = game.forced_pass() {
+            let turn = game.notation(&pass, Style::Ascii);
+            let said = match pass.die() {
+                Some(_) => say!("turn-missed", who = who, words = game.describe(&pass)),
+                None => say!("turn-passed", who = who),
+            };
+            change.record_automatic(Event::ForcedPass { turn })?;
+            return Ok(Some(said));
+        }
+        let Some(only) = self.turn_by_itself(&change.state, seat).await? else {
+            return Ok(None);
+        };
+        let game = &change.state.game;
+        let turn = game.notation(&only, Style::Ascii);
+        let said = say!(
+            "only-turn-played",
+            who = who,
+            words = game.describe(&only),
+            turn = Text::default().turn(change.state.kind(), &turn),
+        );
+        change.record_automatic(Event::OnlyTurn { turn })?;
+        Ok(Some(said))
+    }
+
+    /// Whether every seat that still plays has lost so many turns in succession that the game would
+    /// only go on posting to nobody.
+    fn nobody_is_there(&self, state: &State) -> bool {
+        state
+            .live_seats()
+            .all(|seat| state.lost[seat.index()] >= self.defaults.abandoned_after)
+    }
+
+    /// The seats that have lost so many turns in succession that their opponents may close the game.
+    pub(in crate::referee) fn absent(&self, state: &State) -> Vec<Seat> {
+        state
+            .live_seats()
+            .filter(|seat| state.lost[seat.index()] >= self.defaults.abandoned_after)
+            .collect()
+    }
+
+    /// Posts the board as it stands below what is said of it: the next player is told, or how the
+    /// game ended. The board before it loses its buttons.
+    pub(in crate::referee) async fn post_board(
+        &self,
+        change: &mut Change,
+        said: Text,
+    ) -> Result<(), StoreError> {
+        let theme = self.theme_of(&change.state).await?;
+        let message = self.board_message(&change.state, said, theme)?;
+        change.disarm_board();
+        let slot = Slot::Board(change.state.board);
+        change.post(Post::New {
+            message,
+            slot: Some(slot),
+        });
+        Ok(())
+    }
+
+    fn board_message(
+        &self,
+        state: &State,
+        said: Text,
+        theme: Theme,
+    ) -> Result<Message, StoreError> {
+        let mut text = words::at_table(state);
+        if !words::is_empty(&said) {
+            text = text.text(said).line();
+        }
+        let mut message = Message {
+            picture: Some(words::picture(state, theme, None)),
+            ..Message::default()
+        };
+        match state.to_move() {
+            Some(seat) => {
+                message.text = text.text(words::next_player(state, seat));
+                message.buttons = words::board_buttons(state, !self.absent(state).is_empty());
+                message.notify = state.users_of(seat).to_vec();
+            }
+            None => {
+                message.text = text.text(words::game_over(state));
+                message.files = vec![record::file(state)?];
+                if state.at_table.is_none() {
+                    message.buttons.push(words::button(
+                        say!("button-rematch"),
+                        ButtonId::rematch(&state.id),
+                        Weight::Main,
+                    ));
+                }
+                message.buttons.push(words::button(
+                    say!("button-replay"),
+                    ButtonId::replay(&state.id),
+                    Weight::Plain,
+                ));
+                if state.opening.rated {
+                    let press = ButtonId::rating(state.kind());
+                    let label = say!("button-ratings");
+                    message
+                        .buttons
+                        .push(words::button(label, press, Weight::Plain));
+                }
+            }
+        }
+        Ok(message)
+    }
+
+    /// The theme of boards posted to a game's channel.
+    pub(in crate::referee) async fn theme_of(&self, state: &State) -> Result<Theme, StoreError> {
+        self.theme_of_posts(state.place).await
+    }
+
+    /// The theme of what is drawn for everybody in a place.
+    pub(in crate::referee) async fn theme_of_posts(
+        &self,
+        place: Place,
+    ) -> Result<Theme, StoreError> {
+        let server = match place.guild {
+            Some(guild) => self.store.server(guild).await?.theme,
+            None => None,
+        };
+        Ok(server.unwrap_or(self.defaults.theme))
+    }
+}
+
+/// That it is the user's turn.
+pub(in crate::referee) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal> {
+    let user = command.actor.id;
+    match state.phase {
+        Phase::Lobby => {
+            return Err(Refusal::new(say!("waits-for-players")));
+        }
+        Phase::Ended => {
+            let over = Refusal::new(say!("game-is-over"))
+                .button(say!("button-board"), ButtonId::board(&state.id));
+            return Err(match state.at_table {
+                Some(_) => over,
+                None => over.button(say!("button-rematch"), ButtonId::rematch(&state.id)),
+            });
+        }
+        Phase::Playing => {}
+    }
+    let Some(seat) = state.seat_of(user) else {
+        let players: Vec<UserId> = state.users().collect();
+        return Err(Refusal::new(say!(
+            "no-seat-but-welcome",
+            game = state.id.0.as_str(),
+            players = words::users(&players)
+        ))
+        .button(say!("button-board"), ButtonId::board(&state.id)));
+    };
+    if state.resigned.contains(&seat) {
+        return Err(Refusal::new(say!("seat-has-resigned")));
+    }
+    match state.to_move() {
+        Some(next) if next == seat => Ok(seat),
+        Some(next) => {
+            let why = say!(
+                "not-your-turn",
+                players = words::seats(state, &[next]),
+                count = state.users_of(next).len(),
+                until = words::until(state)
+            );
+            Err(Refusal::new(why).button(say!("button-board"), ButtonId::board(&state.id)))
+        }
+        None => Err(Refusal::new(say!("game-is-over"))),
+    }
+}
+
+/// What else could be made of a turn: the longer turn, and why.
+pub(in crate::referee) struct Afterthought {
+    /// The step added, in canonical notation.
+    pub added: String,
+    /// In words.
+    pub words: Text,
+    /// The turn with it.
+    pub turn: String,
+}
+
+/// What is pointed out before a turn is sent, so that nothing is forgotten: what the user had begun
+/// but did not type, and what could still be captured.
+pub(in crate::referee) fn afterthoughts(
+    state: &State,
+    draft: &Draft,
+    canonical: &str,
+) -> Vec<Afterthought> {
+    let mut thoughts = Vec::new();
+    if !draft.begun.is_empty() && !canonical.starts_with(&draft.begun) {
+        let turn = continued(&draft.begun, canonical);
+        if state.game.read(&turn).is_ok() {
+            thoughts.push(Afterthought {
+                added: draft.begun.clone(),
+                words: say!("after-begun").into(),
+                turn,
+            });
+        }
+    }
+    let open = games::captures(&state.game, canonical).unwrap_or_default();
+    thoughts.extend(open.into_iter().map(|step| Afterthought {
+        turn: continued(canonical, &step.text),
+        words: step.words.into(),
+        added: step.text,
+    }));
+    thoughts
+}
+
+impl Referee {
+    /// Reads what was typed as a turn. What is only the beginning of one is kept as begun, where
+    /// it is the user's turn.
+    pub(in crate::referee) async fn read_turn(
+        &self,
+        command: &Command,
+        state: &State,
+        typed: &str,
+    ) -> Result<Turn, Stop> {
+        let error = match state.game.read(typed) {
+            Ok(turn) => return Ok(turn),
+            Err(error) => error,
+        };
+        let mine = own_turn(state, command).is_ok();
+        if mine && let Some(begun) = games::begun(&state.game, typed) {
+            let mut draft = self.draft(state, command.actor.id).await?;
+            draft.begun = begun;
+            let verdict = self.begun(command, state, draft)?;
+            return Err(Stop::Answered(Box::new(verdict)));
+        }
+        let (refusal, offered) = unreadable(state, typed, error);
+        if !mine {
+            return Err(refusal.into());
+        }
+        let verdict = self.offering(command, state, *refusal.0, &offered).await?;
+        Err(Stop::Answered(Box::new(Verdict {
+            refused: true,
+            ..verdict
+        })))
+    }
+}
+
+/// What is wrong with what was typed, said as helpfully as can be, and the turns that its buttons
+/// offer.
+fn unreadable(state: &State, typed: &str, error: ReadError) -> (Refusal, Vec<String>) {
+    let kind = state.kind();
+    let ply = state.game.ply();
+    match error {
+        ReadError::Syntax { at, expected } => {
+            let good: String = typed.chars().take(at).collect();
+            let why = match (typed.is_empty(), good.is_empty()) {
+                (true, _) => say!("no-turn-given", expected = expected),
+                (_, true) => say!("turn-begins-with", typed = typed, expected = expected),
+                _ => say!(
+                    "turn-goes-on-with",
+                    typed = typed,
+                    good = good,
+                    at = at + 1,
+                    expected = expected
+                ),
+            };
+            let how = ButtonId::rules(kind, "notation");
+            let refusal = Refusal::new(why).button(say!("button-how-to-move"), how);
+            (refusal, Vec::new())
+        }
+        ReadError::Illegal(illegal) => {
+            let illegal_turn = say!("turn-illegal", typed = typed, reason = illegal.reason);
+            let mut text = Text::from(illegal_turn);
+            if !illegal.nearest.is_empty() {
+                let turns = words::turns(kind, &illegal.nearest);
+                text = text.line().say(say!("nearest-legal", turns = turns));
+            }
+            let mut refusal = Refusal::new(text);
+            for turn in &illegal.nearest {
+                let press = ButtonId::preview(&state.id, turn);
+                refusal = refusal.button(say!("button-preview", turn = turn.as_str()), press);
+            }
+            let refusal = rules::button_for(refusal, kind, &state.id, illegal.rule);
+            (refusal, illegal.nearest)
+        }
+        ReadError::Ambiguous { mut readings } => {
+            let count = readings.len();
+            readings.truncate(READINGS);
+            let turns = words::turns(kind, &readings);
+            let mut refusal = Refusal::new(if count > READINGS {
+                say!(
+                    "read-in-many-ways",
+                    typed = typed,
+                    count = count,
+                    turns = turns
+                )
+            } else {
+                say!("read-in-ways", typed = typed, count = count, turns = turns)
+            });
+            for turn in &readings {
+                let press = ButtonId::play(&state.id, ply, turn);
+                refusal = refusal.button(say!("button-play", turn = turn.as_str()), press);
+            }
+            (refusal, readings)
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! Choices offered while an option is being typed.
+
+use petteia_rules::GameKind;
+
+use crate::game::{after_begun, continued};
+use crate::referee::{
+    arrange::preferences,
+    core::Referee,
+    show::{archive, help},
+};
+use crate::{
+    commands::Actor,
+    game::State,
+    options::{Choice, Completing},
+};
+use crate::{
+    event_log::Phase,
+    game::{TimeControl, parse_duration},
+    ids::{GameId, Place, UserId},
+    message::{Label, Text},
+    say,
+    store::StoreError,
+};
+
+/// How many choices can be shown (Discord's limit).
+const MOST: usize = 25;
+
+/// The longest value of a choice (Discord's limit), in characters.
+const LONGEST: usize = 100;
+
+/// How many of somebody's games are looked through.
+const GAMES: usize = 25;
+
+/// Clocks to choose from where nothing is typed yet.
+const CLOCKS: [&str; 8] = [
+    "per-move 3d",
+    "per-move 1d",
+    "per-move 7d",
+    "per-move 10m",
+    "egg-timer 1m",
+    "egg-timer 1d",
+    "bank 7d",
+    "none",
+];
+
+impl Referee {
+    /// Choices for an option being typed, at most 25, best first. Where the store fails there are
+    /// none: what is typed can still be sent.
+    pub async fn complete(
+        &self,
+        actor: &Actor,
+        place: Place,
+        option: Completing,
+        typed: &str,
+    ) -> Vec<Choice> {
+        let user = actor.id;
+        let mut choices = match option {
+            Completing::Turn { game } => self
+                .turns(user, place, game.as_deref(), typed)
+                .await
+                .unwrap_or_default(),
+            Completing::Game => self
+                .games_named(user, place, &[Phase::Playing, Phase::Lobby], typed)
+                .await
+                .unwrap_or_default(),
+            Completing::GamePlayed => self
+                .games_named(user, place, &[Phase::Playing, Phase::Ended], typed)
+                .await
+                .unwrap_or_default(),
+            Completing::Tournament => self
+                .tournaments_named(place, typed)
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect(),
+            Completing::Fixture => self
+                .fixtures_named(place, typed)
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect(),
+            Completing::Clock => clocks(typed),
+            Completing::TimeZone => preferences::zones(typed, MOST)
+                .into_iter()
+                .map(|zone| choice(zone, zone))
+                .collect(),
+            Completing::Topic => help::topics(typed)
+                .map(|(name, title)| {
+                    let label = Text::default().plain(format!("{name} – ")).say(title);
+                    choice(label, name)
+                })
+                .collect(),
+            Completing::GameResult { game } => {
+                let kind = game.as_deref().and_then(GameKind::named);
+                let language = self.language_of(actor, place).await;
+                archive::results(kind, typed, language)
+            }
+            Completing::RuleTopic { game } => self
+                .rule_topics(
+                    actor,
+                    place,
+                    game.as_deref().and_then(GameKind::named),
+                    typed,
+                )
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect(),
+        };
+        choices.retain(|choice| choice.value.chars().count() <= LONGEST);
+        choices.truncate(MOST);
+        let language = self.language_of(actor, place).await;
+        for choice in &mut choices {
+            choice.label.put(language);
+        }
+        choices
+    }
+
+    /// What can be played: in the game named, else in the one here where it is the user's turn,
+    /// else in the one being played here.
+    async fn turns(
+        &self,
+        user: UserId,
+        place: Place,
+        game: Option<&str>,
+        typed: &str,
+    ) -> Result<Vec<Choice>, StoreError> {
+        let states = match game.map(str::trim).filter(|game| !game.is_empty()) {
+            Some(game) => self.loaded(&[GameId(game.to_lowercase())]).await?,
+            None => {
+                let here = self
+                    .store
+                    .games_in(place.channel, &[Phase::Playing], GAMES)
+                    .await?;
+                self.loaded(&here).await?
+            }
+        };
+        let is_mine = |state: &&State| {
+            state
+                .to_move()
+                .is_some_and(|seat| state.users_of(seat).contains(&user))
+        };
+        let mine: Vec<&State> = states.iter().filter(is_mine).collect();
+        let state = match (mine.as_slice(), states.as_slice()) {
+            ([state], _) => state,
+            ([], [state]) => state,
+            ([], _) => return Ok(Vec::new()),
+            _ => {
+                return Ok(vec![choice(
+                    say!("fill-in-game"),
+                    if typed.is_empty() { "?" } else { typed },
+                )]);
+            }
+        };
+        let begun = self.draft(state, user).await?.begun;
+        Ok(turns_from(state, &begun, typed))
+    }
+
+    /// The user's games, those here and those where it is their turn first.
+    async fn games_named(
+        &self,
+        user: UserId,
+        place: Place,
+        phases: &[Phase],
+        typed: &str,
+    ) -> Result<Vec<Choice>, StoreError> {
+        let mut games = self.store.games_in(place.channel, phases, GAMES).await?;
+        let here = games.len();
+        for game in self.store.games_of(user, phases, GAMES).await? {
+            if !games.contains(&game) {
+                games.push(game);
+            }
+        }
+        let typed = typed.trim().to_lowercase();
+        let mut named: Vec<(bool, bool, Choice)> = Vec::new();
+        for (index, state) in self.loaded(&games).await?.into_iter().enumerate() {
+            let my_turn = state
+                .to_move()
+                .is_some_and(|seat| state.users_of(seat).contains(&user));
+            let players = state
+                .seat_names()
+                .into_iter()
+                .filter(|name| !name.is_empty())
+                .collect::<Vec<_>>()
+                .join(", ");
+            let label = format!("{} – {players}", state.id);
+            if label.to_lowercase().contains(&typed) {
+                let label = Text::default().plain(label);
+                let label = match my_turn {
+                    true => label.say(say!("your-turn-note")),
+                    false => label,
+                };
+                named.push((!my_turn, index >= here, choice(label, state.id.0)));
+            }
+        }
+        named.sort_by_key(|(not_my_turn, elsewhere, _)| (*not_my_turn, *elsewhere));
+        Ok(named.into_iter().map(|(_, _, choice)| choice).collect())
+    }
+
+    async fn loaded(&self, games: &[GameId]) -> Result<Vec<State>, StoreError> {
+        let mut states = Vec::with_capacity(games.len());
+        for game in games {
+            states.extend(self.load(game).await?);
+        }
+        Ok(states)
+    }
+}
+
+/// What can be played, where `begun` is settled: typing may go on from there by `…`.
+fn turns_from(state: &State, begun: &str, typed: &str) -> Vec<Choice> {
+    let rest = match after_begun(typed) {
+        _ if begun.is_empty() => None,
+        None if typed.trim().is_empty() => Some(""),
+        rest => rest,
+    };
+    let whole = match rest {
+        Some("") => format!("{begun};"),
+        Some(rest) => continued(begun, rest),
+        None => typed.to_owned(),
+    };
+    let short = |text: &str| match text.strip_prefix(begun) {
+        Some(after) if rest.is_some() => format!("…{after}"),
+        _ => text.to_owned(),
+    };
+    let mut choices: Vec<Choice> = Vec::new();
+    for completion in state.game.complete(&whole) {
+        let text = short(&completion.text);
+        let more = if completion.complete { "" } else { "…" };
+        if text.chars().count() <= LONGEST {
+            let label = Text::default()
+                .plain(format!("{text}{more} – "))
+                .phrase(completion.label);
+            choices.push(choice(label, text));
+        } else if let Some((first, _)) = text.rsplit_once(';')
+            && choices.iter().all(|other| other.value != first)
+        {
+            let label = say!("send-this-first", turn = first);
+            choices.push(choice(label, first));
+        }
+    }
+    choices
+}
+
+fn clocks(typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase();
+    let mut clocks: Vec<String> = Vec::new();
+    if let Ok(clock) = typed.parse::<TimeControl>() {
+        clocks.push(clock.to_string());
+    } else if parse_duration(&typed).is_ok() {
+        for control in ["per-move", "egg-timer", "bank"] {
+            if let Ok(clock) = format!("{control} {typed}").parse::<TimeControl>() {
+                clocks.push(clock.to_string());
+            }
+        }
+    }
+    for clock in CLOCKS {
+        if clock.contains(&typed) && !clocks.iter().any(|known| known == clock) {
+            clocks.push(clock.to_owned());
+        }
+    }
+    clocks
+        .into_iter()
+        .map(|clock| choice(clock.clone(), clock))
+        .collect()
+}
+
+fn choice(label: impl Into<Label>, value: impl Into<String>) -> Choice {
+    Choice {
+        label: label.into(),
+        value: value.into(),
+    }
+}

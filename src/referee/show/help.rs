@@ -1,0 +1,195 @@
+//! Help: short texts on playing by message and the clocks. What the rules say is in the rule book.
+
+use petteia_rules::Language;
+
+use crate::referee::{refusal::Refusal, words};
+use crate::{
+    commands::{CommandSpec, Group, Listed},
+    message::{ButtonId, Message, Text, Weight},
+    say,
+    speech::Say,
+};
+
+/// A topic of `/help`.
+struct Topic {
+    /// What is typed.
+    name: &'static str,
+    /// What it is about, beside the name while it is being typed.
+    title: fn() -> Say,
+    text: fn() -> Say,
+}
+
+const TOPICS: &[Topic] = &[
+    Topic {
+        name: "start",
+        title: || say!("help-start-title"),
+        text: || say!("help-start"),
+    },
+    Topic {
+        name: "clock",
+        title: || say!("help-clock-title"),
+        text: || say!("help-clock"),
+    },
+    Topic {
+        name: "tournaments",
+        title: || say!("help-tournaments-title"),
+        text: || say!("help-tournaments"),
+    },
+    Topic {
+        name: "ratings",
+        title: || say!("help-ratings-title"),
+        text: || say!("help-ratings"),
+    },
+];
+
+/// The topics whose name begins with what was typed, or whose title holds it: name and title.
+pub(in crate::referee) fn topics(typed: &str) -> impl Iterator<Item = (&'static str, Say)> {
+    let typed = typed.trim().to_lowercase();
+    TOPICS
+        .iter()
+        .map(|topic| (topic.name, (topic.title)()))
+        .filter(move |(name, title)| {
+            let holds = |language| {
+                let title = title.in_language(language).bare(language);
+                title.to_lowercase().contains(&typed)
+            };
+            name.starts_with(&typed) || Language::ALL.into_iter().any(holds)
+        })
+}
+
+/// The topic of the rules that this was a help topic about, before the rules had a book of their
+/// own: buttons in old messages still name it, and people will go on to ask.
+pub(in crate::referee) fn topic_of_rules(topic: Option<&str>) -> Option<&'static str> {
+    ["notation", "stops"]
+        .into_iter()
+        .find(|name| topic.is_some_and(|typed| typed.trim().eq_ignore_ascii_case(name)))
+}
+
+/// A topic's text, with buttons to the others and to the rules.
+///
+/// # Errors
+/// When there is no such topic; names those there are.
+pub(in crate::referee) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
+    let name = topic.map_or("start", |typed| typed.trim().trim_start_matches('/'));
+    let command = name.to_lowercase();
+    let listed = Listed::all().find(|listed| listed.is_called(&command));
+    match (CommandSpec::named(&command), listed) {
+        (Some(command), _) | (None, Some(Listed::Command(command))) => {
+            return Ok(words::plain(one_command(command)));
+        }
+        (None, Some(Listed::Group(group))) => return Ok(words::plain(several_commands(group))),
+        (None, None) => {}
+    }
+    let Some(topic) = TOPICS
+        .iter()
+        .find(|topic| topic.name.eq_ignore_ascii_case(name))
+    else {
+        let names: Vec<_> = TOPICS.iter().map(|topic| topic.name).collect();
+        let topics = names.join(", ");
+        return Err(
+            Refusal::new(say!("help-none", name = name, topics = topics))
+                .button(say!("rules-button-book"), ButtonId::rule_book()),
+        );
+    };
+    let mut buttons: Vec<_> = TOPICS
+        .iter()
+        .filter(|other| other.name != topic.name)
+        .map(|other| words::button((other.title)(), ButtonId::help(other.name), Weight::Plain))
+        .collect();
+    let rules = say!("rules-button-book");
+    buttons.push(words::button(rules, ButtonId::rule_book(), Weight::Plain));
+    Ok(Message {
+        text: Text::default()
+            .say(say!("help-titled", title = (topic.title)()))
+            .line()
+            .say((topic.text)()),
+        buttons,
+        ..Message::default()
+    })
+}
+
+/// What a command does and takes.
+fn one_command(command: &CommandSpec) -> Text {
+    let text = Text::from(say!(
+        "help-command",
+        command = command.called(),
+        description = command.says()
+    ));
+    command.options.iter().fold(text, |text, option| {
+        let (name, description) = (option.called(), option.says());
+        text.line().say(match option.required {
+            true => say!("help-option", option = name, description = description),
+            false => say!("help-optional", option = name, description = description),
+        })
+    })
+}
+
+/// What the commands of a group do.
+fn several_commands(group: &'static Group) -> Text {
+    let text = Text::from(say!(
+        "help-command",
+        command = group.called(),
+        description = group.says()
+    ));
+    group.commands().fold(text, |text, (_, command)| {
+        text.line().say(say!(
+            "help-command-of-group",
+            command = command.called(),
+            description = command.says()
+        ))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::commands::Action;
+
+    #[test]
+    fn every_topic_is_reached_from_every_other() {
+        for topic in TOPICS {
+            let message = help(Some(topic.name)).unwrap();
+            assert_eq!(message.buttons.len(), TOPICS.len());
+            for button in &message.buttons {
+                match Action::from_button(&button.press.0) {
+                    Some(Action::Help { topic }) => assert!(help(topic.as_deref()).is_ok()),
+                    Some(Action::Rules { .. }) => {}
+                    _ => panic!("{button:?} opens no topic"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_command_is_explained() {
+        for command in crate::commands::COMMANDS.iter() {
+            let message = help(Some(&command.name)).unwrap();
+            let text = message.text.bare(Language::German);
+            let description = Text::from(command.says()).bare(Language::German);
+            assert!(text.contains(&description), "{text}");
+        }
+        for listed in crate::commands::Listed::all() {
+            let text = help(Some(listed.name())).unwrap().text;
+            let text = text.bare(Language::English);
+            let description = Text::from(listed.says()).bare(Language::English);
+            assert!(text.contains(&description), "{text}");
+        }
+    }
+
+    #[test]
+    fn commands_are_found_and_named_in_ones_own_language() {
+        let text = help(Some("/zug")).unwrap().text.bare(Language::German);
+        assert!(text.contains("/zug: ") && text.contains("zug: "), "{text}");
+        let text = help(Some("spielen")).unwrap().text.bare(Language::German);
+        assert!(text.contains("/spielen fünf-linien: "), "{text}");
+    }
+
+    #[test]
+    fn an_unknown_topic_is_answered_with_those_there_are() {
+        let refusal = help(Some("chess")).unwrap_err();
+        let text = refusal.0.text.bare(Language::English);
+        assert!(text.contains("chess") && text.contains("clock"), "{text}");
+    }
+}

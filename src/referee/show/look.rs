@@ -1,0 +1,352 @@
+//! Looking without touching: boards, games, records, positions, turns explained and previewed.
+
+use petteia_rules::{Game, GameKind, Seat, Style, Turn};
+
+use crate::game::Played;
+use crate::referee::{
+    choose::Purpose,
+    core::Referee,
+    play::turns::{afterthoughts, own_turn},
+    refusal::{Refusal, Stop},
+    show::record,
+    verdict::Verdict,
+    words,
+};
+use crate::{commands::Command, game::State};
+use crate::{
+    event_log::Phase,
+    games,
+    message::{ButtonId, Message, Picture, Text, Weight},
+    say,
+};
+
+/// How many games `/games` lists.
+const LISTED: usize = 20;
+
+/// How many captures are offered to be added to a turn.
+const ADDED: usize = 6;
+
+impl Referee {
+    /// `/preview`.
+    pub(in crate::referee) async fn preview(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        typed: &str,
+    ) -> Result<Verdict, Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Move)
+            .await?;
+        own_turn(&state, command)?;
+        let typed = self.in_full(&state, command.actor.id, typed).await?;
+        let turn = self.read_turn(command, &state, &typed).await?;
+        self.preview_of(command, &state, &turn).await
+    }
+
+    /// `/explain`: for anybody, whoever is to move.
+    pub(in crate::referee) async fn explain(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        typed: &str,
+    ) -> Result<Verdict, Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Look)
+            .await?;
+        if state.to_move().is_none() {
+            return Err(Refusal::new(say!("nobody-to-move"))
+                .button(say!("button-board"), ButtonId::board(&state.id))
+                .into());
+        }
+        let typed = self.in_full(&state, command.actor.id, typed).await?;
+        let turn = self.read_turn(command, &state, &typed).await?;
+        Ok(Verdict::say(self.after_turn(command, &state, &turn).await?))
+    }
+
+    /// The game to be looked at, and after how many plies where that was said.
+    pub(in crate::referee) async fn game_at(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        ply: Option<u32>,
+    ) -> Result<(State, Option<usize>), Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Look)
+            .await?;
+        if state.phase == Phase::Lobby {
+            return Err(Refusal::new(say!("waits-for-players")).into());
+        }
+        let played = state.plies.len();
+        match ply {
+            Some(ply) if ply as usize > played => {
+                let why = say!("no-such-position", ply = ply, played = played);
+                Err(Refusal::new(why).into())
+            }
+            ply => Ok((state, ply.map(|ply| ply as usize))),
+        }
+    }
+
+    /// `/board`: the position now, or after so many plies; the user's own side is at the bottom
+    /// where no seat is named.
+    pub(in crate::referee) async fn board(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        ply: Option<u32>,
+        seat: Option<u8>,
+    ) -> Result<Verdict, Stop> {
+        let (state, ply) = self.game_at(command, named, ply).await?;
+        let after = ply.unwrap_or(state.plies.len());
+        let facing = match seat {
+            None => state.seat_of(command.actor.id),
+            Some(number) => Some(seat_numbered(&state, number)?),
+        };
+        let theme = self.store.user(command.actor.id).await?.theme;
+        let picture = match state.plies.get(after) {
+            None => words::picture(&state, theme, facing),
+            Some(next) => words::picture_of(
+                &state,
+                &next.before.game,
+                state.turn_before(after),
+                theme,
+                facing,
+            ),
+        };
+        let game = state.id.0.as_str();
+        let mut text = Text::from(match state.plies[..after].last().map(|ply| &ply.what) {
+            None => say!("board-at-start", game = game),
+            Some(Played::Turn(turn) | Played::Only(turn)) => {
+                let turn = Text::default().turn(state.kind(), turn);
+                say!("board-after-turn", game = game, ply = after, turn = turn)
+            }
+            Some(Played::Pass(_)) => say!("board-after-pass", game = game, ply = after),
+            Some(Played::Lost) => say!("board-after-lost", game = game, ply = after),
+        });
+        if after == state.plies.len() {
+            text = text.line().text(words::standing(&state));
+        }
+        let code = say!("position-code", code = picture.code.as_str());
+        Ok(Verdict::say(Message {
+            text: text.line().say(code),
+            picture: Some(picture),
+            ..Message::default()
+        }))
+    }
+
+    /// `/record`: the game record as a file, and a summary.
+    pub(in crate::referee) async fn record(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Look)
+            .await?;
+        let setup = state.game.setup();
+        let mut text = Text::from(say!(
+            "record-of",
+            game = state.id.0.as_str(),
+            line_up = games::line_up(&setup),
+            options = words::options(&setup),
+            clock = state.control.to_string(),
+            turns = state.plies.len()
+        ));
+        for seat in state.all_seats() {
+            let players = words::seats(&state, &[seat]);
+            let taken = say!("seat-taken", seat = seat.number(), players = players);
+            text = text.line().say(taken);
+        }
+        let text = text.line().text(words::standing(&state));
+        Ok(Verdict::say(Message {
+            text,
+            files: vec![record::file(&state)?],
+            ..Message::default()
+        }))
+    }
+
+    /// `/games`: the user's games everywhere, those where it is their turn first.
+    pub(in crate::referee) async fn games(&self, command: &Command) -> Result<Verdict, Stop> {
+        let user = command.actor.id;
+        let phases = [Phase::Playing, Phase::Lobby];
+        let games = self.store.games_of(user, &phases, LISTED + 1).await?;
+        let mut states = Vec::new();
+        for game in games.iter().take(LISTED) {
+            states.extend(self.load(game).await?);
+        }
+        if states.is_empty() {
+            return Ok(Verdict::say(words::plain(say!("no-games"))));
+        }
+        let my_turn = |state: &State| {
+            state
+                .to_move()
+                .is_some_and(|seat| state.users_of(seat).contains(&user))
+        };
+        states.sort_by_key(|state| {
+            let deadline = state.deadline();
+            (!my_turn(state), deadline.is_none(), deadline)
+        });
+        let mut text = Text::from(say!("your-games"));
+        for state in &states {
+            let others: Vec<_> = state.users().filter(|other| *other != user).collect();
+            let others = match others.is_empty() {
+                true => Text::default(),
+                false => say!("with-players", players = words::users(&others)).into(),
+            };
+            let listed = match state.to_move() {
+                None => say!("listed-waiting"),
+                Some(_) if my_turn(state) => say!("listed-my-turn", until = words::until(state)),
+                Some(seat) => say!(
+                    "listed-to-move",
+                    players = words::seats(state, &[seat]),
+                    until = words::until(state)
+                ),
+            };
+            text = text.line().say(
+                listed
+                    .with("game", state.id.0.as_str())
+                    .with("channel", state.home())
+                    .with("others", others),
+            );
+        }
+        if games.len() > LISTED {
+            text = text.line().say(say!("and-more-games"));
+        }
+        Ok(Verdict::say(words::plain(text)))
+    }
+
+    /// `/position`: a position code drawn.
+    pub(in crate::referee) async fn position(
+        &self,
+        command: &Command,
+        kind: Option<GameKind>,
+        code: &str,
+    ) -> Result<Verdict, Stop> {
+        let game = position(kind, code.trim())?;
+        Ok(Verdict::say(Message {
+            text: Text::default().code(game.code()),
+            picture: Some(Picture {
+                theme: self.store.user(command.actor.id).await?.theme,
+                ..Picture::of(&game, None, game.outcome(), Vec::new())
+            }),
+            ..Message::default()
+        }))
+    }
+
+    /// The position after a turn, with buttons to play it or not.
+    pub(in crate::referee) async fn preview_of(
+        &self,
+        command: &Command,
+        state: &State,
+        turn: &Turn,
+    ) -> Result<Verdict, Stop> {
+        let mut message = self.after_turn(command, state, turn).await?;
+        let ply = state.game.ply();
+        let canonical = state.game.notation(turn, Style::Ascii);
+        let mut draft = self.draft(state, command.actor.id).await?;
+        let mut thoughts = afterthoughts(state, &draft, &canonical);
+        message.text = message.text.line().say(say!("not-played-yet"));
+        let confirm = if thoughts.is_empty() {
+            say!("button-confirm")
+        } else {
+            message.text = message.text.line().say(say!("could-add"));
+            say!("button-play-as-it-is")
+        };
+        let more = thoughts.len().saturating_sub(ADDED);
+        thoughts.truncate(ADDED);
+        for thought in &thoughts {
+            message.text = message
+                .text
+                .line()
+                .turn(state.kind(), &thought.added)
+                .plain(" – ")
+                .text(thought.words.clone());
+        }
+        if more > 0 {
+            let more = say!("and-more-captures", count = more);
+            message.text = message.text.line().say(more);
+        }
+        let press = ButtonId::play(&state.id, ply, &canonical);
+        message.buttons = vec![
+            words::button(confirm, press, Weight::Main),
+            words::button(say!("button-drop"), ButtonId::dismiss(), Weight::Plain),
+        ];
+        for thought in &thoughts {
+            let press = ButtonId::preview(&state.id, &thought.turn);
+            let label = format!("+ {}", thought.added);
+            message
+                .buttons
+                .push(words::button(label, press, Weight::Plain));
+        }
+        if thoughts.is_empty() {
+            return self.offering(command, state, message, &[canonical]).await;
+        }
+        for turn in thoughts.iter().map(|thought| &thought.turn) {
+            if !ButtonId::preview(&state.id, turn).carries(turn) {
+                draft.show(turn);
+            }
+        }
+        // What was pointed out once is not pointed out again.
+        draft.show(&canonical);
+        Ok(self.keeping(command, state, draft, message))
+    }
+
+    /// A turn in words, and the position after it.
+    async fn after_turn(
+        &self,
+        command: &Command,
+        state: &State,
+        turn: &Turn,
+    ) -> Result<Message, Stop> {
+        let canonical = state.game.notation(turn, Style::Ascii);
+        let mut after = state.game.clone();
+        after
+            .play(turn)
+            .map_err(|illegal| Refusal::new(illegal.reason))?;
+        let picture = words::picture_of(
+            state,
+            &after,
+            Some((&state.game, &canonical)),
+            self.store.user(command.actor.id).await?.theme,
+            state.seat_of(command.actor.id),
+        );
+        let mut text = Text::from(say!(
+            "turn-in-words",
+            turn = Text::default().turn(state.kind(), canonical),
+            words = state.game.describe(turn)
+        ));
+        text = words::sides_changed(text, state, &state.game, &after);
+        if let Some(outcome) = after.outcome() {
+            text = text
+                .line()
+                .say(say!("ends-the-game", result = outcome.result));
+        }
+        Ok(Message {
+            text,
+            picture: Some(picture),
+            ..Message::default()
+        })
+    }
+}
+
+/// The position of a code, of this game or of whichever can read it.
+fn position(kind: Option<GameKind>, code: &str) -> Result<Game, Refusal> {
+    if let Some(kind) = kind {
+        return Game::from_code(kind, code)
+            .map_err(|why| Refusal::new(say!("not-a-code", title = kind.title(), why = why)));
+    }
+    GameKind::ALL
+        .iter()
+        .find_map(|kind| Game::from_code(*kind, code).ok())
+        .ok_or_else(|| Refusal::new(say!("nobodys-code")))
+}
+
+/// The seat of a game with this number.
+fn seat_numbered(state: &State, number: u8) -> Result<Seat, Refusal> {
+    state
+        .all_seats()
+        .find(|seat| seat.number() == number)
+        .ok_or_else(|| {
+            let seats = state.seats().len();
+            Refusal::new(say!("no-such-seat", seat = number, seats = seats))
+        })
+}

@@ -1,0 +1,12 @@
+//! Showing: boards, records, replays, the archive, statistics, ratings, rules and help.
+
+pub(in crate::referee) mod archive;
+pub(in crate::referee) mod complete;
+pub(in crate::referee) mod help;
+pub(in crate::referee) mod leaderboard;
+pub(in crate::referee) mod look;
+pub(in crate::referee) mod ratings;
+pub(in crate::referee) mod record;
+pub(in crate::referee) mod replay;
+pub(in crate::referee) mod rules;
+pub(in crate::referee) mod stats;

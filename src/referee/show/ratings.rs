@@ -1,0 +1,243 @@
+//! `/rating`, and reading the archive for the ratings.
+//!
+//! The ratings follow from the archive and are kept in memory as far as it has been read; whoever
+//! needs them reads on first. So they are never stored, and several processes on one store agree.
+
+use std::{
+    collections::BTreeSet,
+    sync::{MutexGuard, PoisonError},
+};
+
+use petteia_rules::{GameKind, Language};
+
+use crate::commands::Command;
+use crate::referee::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
+use crate::{
+    archive::{Summary, Whose},
+    game::Theme,
+    ids::UserId,
+    message::{Curve, CurveLine, Drawing, Message, Shows, Text},
+    rating::{Career, Pool, Rating, Ratings},
+    say,
+    speech::Say,
+    store::{Counted, StoreError},
+};
+
+/// How many games are read from the archive at a time.
+const READ: usize = 256;
+
+/// How many points of a history are drawn: more would not be told apart on a small picture.
+const DRAWN: usize = 60;
+
+impl Referee {
+    /// Reads what has been archived since the ratings were last needed.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn catch_up(&self) -> Result<(), StoreError> {
+        loop {
+            let after = self.ratings().number();
+            let games = self.store.archive_after(Whose::All, after, READ).await?;
+            let mut ratings = self.ratings();
+            for (number, summary) in &games {
+                // who reads the same at the same time has added it perhaps: it counts once
+                ratings.add(*number, summary);
+            }
+            if games.len() < READ {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The ratings as far as the archive has been read.
+    pub(in crate::referee) fn ratings(&self) -> MutexGuard<'_, Ratings> {
+        self.ratings.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Says with the last boards of rated games how the ratings of their players change by them, one
+    /// game after the other. That holds as long as nobody of them ends another game: the store
+    /// checks what is returned, and where it does not hold the games are ended anew.
+    pub(in crate::referee) async fn tell_ratings(
+        &self,
+        changes: &mut [Change],
+        summaries: &[Option<Summary>],
+    ) -> Result<Option<Counted>, StoreError> {
+        let rated = || summaries.iter().flatten().filter(|summary| summary.rated);
+        let users: BTreeSet<UserId> = rated()
+            .flat_map(|summary| summary.seats.iter().flatten().copied())
+            .collect();
+        if users.is_empty() {
+            return Ok(None);
+        }
+        self.catch_up().await?;
+        let mut ratings = self.ratings().among(&users);
+        let up_to = ratings.number();
+        for (number, (change, summary)) in (up_to + 1..).zip(changes.iter_mut().zip(summaries)) {
+            let pool = summary.as_ref().and_then(|one| ratings.add(number, one));
+            let players: Vec<UserId> = change.state.users().collect();
+            let moved = players.into_iter().filter_map(|user| {
+                let (_, career) = ratings.of(user).find(|(of, _)| Some(*of) == pool)?;
+                Some(Text::from(say!(
+                    "rating-change",
+                    player = user,
+                    before = whole(career.before.rating),
+                    after = whole(career.rating.rating)
+                )))
+            });
+            let moved: Vec<Text> = moved.collect();
+            match (pool, summary) {
+                (Some(_), _) => {
+                    let ratings = Text::joined(moved, "; ");
+                    change.say_with_board(say!("ratings-now", ratings = ratings));
+                }
+                (None, Some(summary)) if summary.rated => {
+                    change.say_with_board(say!("not-rated-after-all"));
+                }
+                (None, _) => {}
+            }
+        }
+        Ok(Some(Counted { users, up_to }))
+    }
+
+    /// `/rating`: for anybody, of anybody.
+    pub(in crate::referee) async fn rating(
+        &self,
+        command: &Command,
+        of: Option<&(UserId, String)>,
+        kind: Option<GameKind>,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let (user, name) = match of {
+            Some((user, name)) => (*user, name.as_str()),
+            None => (actor.id, actor.name.as_str()),
+        };
+        self.catch_up().await?;
+        let careers: Vec<(Pool, Career)> = self
+            .ratings()
+            .of(user)
+            .filter(|(pool, _)| kind.is_none_or(|kind| pool.kind == kind))
+            .map(|(pool, career)| (pool, career.clone()))
+            .collect();
+        if careers.is_empty() {
+            let none = match (kind, user == actor.id) {
+                (None, true) => say!("no-rating-of-yours"),
+                (None, false) => say!("no-rating", name = name),
+                (Some(kind), true) => say!("no-rating-of-yours-in", game = kind.title()),
+                (Some(kind), false) => say!("no-rating-in", name = name, game = kind.title()),
+            };
+            return Ok(Verdict::say(words::plain(none)));
+        }
+        let now = self.clock.now();
+        let mut text = Text::from(say!("ratings-of", name = name));
+        let mut provisional = false;
+        for (pool, career) in &careers {
+            let rating = career.at(now);
+            provisional |= rating.is_provisional(pool.size);
+            text = text.line().text(one(*pool, career, rating));
+        }
+        if provisional {
+            text = text.line().say(say!("rating-is-provisional"));
+        }
+        let theme = self.store.user(actor.id).await?.theme;
+        Ok(Verdict::say(Message {
+            text,
+            drawing: Some(Drawing {
+                theme,
+                ..curve(name, &careers)
+            }),
+            ..Message::default()
+        }))
+    }
+}
+
+/// A rating with its deviation: `1534 ± 62`.
+pub(in crate::referee) fn shown(rating: Rating) -> Say {
+    say!(
+        "rating-shown",
+        rating = whole(rating.rating),
+        deviation = whole(rating.deviation)
+    )
+}
+
+/// A rating as it is shown: in whole points, and never as a number that a language would punctuate.
+fn whole(points: f64) -> String {
+    format!("{points:.0}")
+}
+
+/// What there is to say of somebody's games in a pool.
+fn one(pool: Pool, career: &Career, now: Rating) -> Text {
+    let (title, rating) = (pool.title(), shown(now));
+    let (games, won) = (say!("rated-games", count = career.games), career.won);
+    let text = Text::from(match now.is_provisional(pool.size) {
+        true => say!(
+            "rating-in-provisional",
+            pool = title,
+            rating = rating,
+            games = games,
+            won = won
+        ),
+        false => say!(
+            "rating-in",
+            pool = title,
+            rating = rating,
+            games = games,
+            won = won
+        ),
+    });
+    let last = say!(
+        "rating-last",
+        before = whole(career.before.rating),
+        after = whole(career.rating.rating),
+        time = career.last
+    );
+    let text = text.plain(" ").say(last);
+    match career.best {
+        None => text,
+        Some(best) => text
+            .plain(" ")
+            .say(say!("rating-best", rating = whole(best.rating))),
+    }
+}
+
+/// The histories as a drawing.
+fn curve(name: &str, careers: &[(Pool, Career)]) -> Drawing {
+    let mut alt = Text::from(say!("rating-curve", name = name));
+    let mut lines = Vec::new();
+    for (pool, career) in careers {
+        let line = CurveLine {
+            pool: *pool,
+            points: points(career),
+        };
+        if let (Some((_, first)), Some((_, last))) = (line.points.first(), line.points.last()) {
+            alt = alt.plain(" ").say(say!(
+                "rating-curve-line",
+                pool = pool.title(),
+                first = first.to_string(),
+                last = last.to_string(),
+                games = say!("rated-games", count = career.games)
+            ));
+        }
+        lines.push(line);
+    }
+    Drawing {
+        shows: Shows::Curve(Curve {
+            name: name.to_owned(),
+            lines,
+        }),
+        theme: Theme::default(),
+        language: Language::default(),
+        alt: alt.into(),
+    }
+}
+
+/// The points that are drawn, the first and the last of the history among them.
+fn points(career: &Career) -> Vec<(i64, i32)> {
+    let history = &career.history;
+    let last = history.len().saturating_sub(1);
+    let drawn = history.len().min(DRAWN);
+    let spread = drawn.saturating_sub(1).max(1);
+    (0..drawn)
+        .filter_map(|index| history.get(index * last / spread))
+        .map(|point| (point.at.timestamp(), point.rating.round() as i32))
+        .collect()
+}

@@ -1,0 +1,118 @@
+//! The record of a game, as a file.
+
+use petteia_rules::Record;
+
+use crate::game::Played;
+use crate::game::{Ply, State, Termination};
+use crate::{dice, game::RESIGNED, message::File, store::StoreError, tournament::TableGame};
+
+/// The record as it stands.
+///
+/// # Errors
+/// When the game's turns make no record: then what is stored is damaged.
+pub(in crate::referee) fn file(state: &State) -> Result<File, StoreError> {
+    Ok(File {
+        name: format!("{}.pgr", state.id),
+        content: sound(state)?.to_string(),
+    })
+}
+
+/// The players' names and the turns as they stand, and nothing else.
+///
+/// # Errors
+/// As [`file`].
+pub(in crate::referee) fn turns(state: &State) -> Result<Record, StoreError> {
+    let mut record = Record::new(state.game.setup());
+    for (seat, name) in state.all_seats().zip(state.seat_names()) {
+        record.set_tag(&format!("Seat{seat}"), &name);
+    }
+    for ply in &state.plies {
+        push(&mut record, ply).map_err(|error| StoreError::Failed(error.to_string()))?;
+    }
+    Ok(record)
+}
+
+/// The record of a tournament's game: the tags `Number1` and so on have the players' pairing numbers,
+/// which substitutes take over; where an organiser corrected the result, `Scored` and `Correction`
+/// tell what counts instead, and why.
+///
+/// # Errors
+/// As [`file`].
+pub(in crate::referee) fn of_tournament(
+    state: &State,
+    game: &TableGame,
+) -> Result<Record, StoreError> {
+    let mut record = sound(state)?;
+    for (seat, number) in state.all_seats().zip(&game.seats) {
+        record.set_tag(&format!("Number{seat}"), &number.to_string());
+    }
+    if let Some(scored) = &game.scored
+        && let Some(reason) = &scored.corrected
+    {
+        record.set_tag("Scored", &scored.score.result);
+        record.set_tag("Correction", reason);
+    }
+    Ok(record)
+}
+
+fn push(record: &mut Record, ply: &Ply) -> Result<(), petteia_rules::EntryError> {
+    match &ply.what {
+        Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn) => record.push(turn)?,
+        Played::Lost => {
+            record.push("--")?;
+            record.comment(match ply.vacant {
+                true => RESIGNED,
+                false => "lost on time",
+            });
+        }
+    }
+    Ok(())
+}
+
+fn sound(state: &State) -> Result<Record, StoreError> {
+    record(state).map_err(|error| StoreError::Failed(error.to_string()))
+}
+
+fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
+    let mut record = Record::new(state.game.setup());
+    if let Some(at) = &state.at_table {
+        record.set_tag("Event", &at.name);
+        record.set_tag("Round", &at.fixture.to_string());
+    }
+    if let Some(began) = state.began() {
+        record.set_tag("Date", &began.format("%Y.%m.%d").to_string());
+    }
+    for (seat, name) in state.all_seats().zip(state.seat_names()) {
+        record.set_tag(&format!("Seat{seat}"), &name);
+    }
+    record.set_tag("Clock", &state.control.to_string());
+    if state.opening.rated {
+        record.set_tag("Rated", "yes");
+    }
+    // Only an end that the rules did not bring about needs to be told.
+    let end = state.end.as_ref().map(|end| end.termination);
+    if let Some(termination) = end.filter(|end| *end != Termination::Rules) {
+        record.set_tag("Termination", termination.name());
+    }
+    if let Some(rolled) = &state.dice {
+        dice::promise(&mut record, &state.id, &rolled.secret().commitment());
+        if state.end.is_some() {
+            dice::reveal(&mut record, rolled.secret());
+        }
+    }
+    let mut after = None;
+    for (number, ply) in (1..).zip(&state.plies) {
+        let roll = state.dice.as_ref().and_then(|dice| dice.rolled(number));
+        if let Some(roll) = roll
+            && after != Some(&roll.after)
+        {
+            dice::rolled_after(&mut record, &roll.after);
+            after = Some(&roll.after);
+        }
+        push(&mut record, ply)?;
+    }
+    if let Some(end) = &state.end {
+        record.claim(&end.result)?;
+    }
+    Ok(record)
+}

@@ -1,0 +1,594 @@
+//! What the channel reads: the messages about a game, composed.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
+
+use crate::game::{Asked, AtTable, SeatOrder, State, Termination};
+use crate::game::{ControlError, DurationError, LONGEST, SHORTEST};
+use crate::game::{Played, Question};
+use crate::referee::play::dice;
+use crate::{
+    dice::Dice,
+    event_log::Phase,
+    game::{HumanDuration, Theme},
+    games,
+    ids::{Fixture, UserId},
+    message::{Button, ButtonId, Label, Message, Picture, Span, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
+
+/// Longer names are cut on buttons.
+const LONGEST_NAME: usize = 40;
+
+/// A message that only says something.
+pub(super) fn plain(text: impl Into<Text>) -> Message {
+    Message {
+        text: text.into(),
+        ..Message::default()
+    }
+}
+
+/// A button.
+pub(super) fn button(label: impl Into<Label>, press: ButtonId, weight: Weight) -> Button {
+    Button {
+        label: label.into(),
+        press,
+        weight,
+    }
+}
+
+/// The names of users: `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`.
+pub(super) fn users(users: &[UserId]) -> Arg {
+    Arg::And(users.iter().copied().map(Text::from).collect())
+}
+
+/// The names of several seats' users.
+pub(super) fn seats(state: &State, seats: &[Seat]) -> Arg {
+    users(&users_of(state, seats))
+}
+
+/// Whoever has the seat, as one who does something: partners are not named as several, since turns
+/// in words are told of one.
+pub(super) fn one_player(state: &State, seat: Seat) -> Text {
+    match state.users_of(seat) {
+        [user] => Text::from(*user),
+        partners => say!("shared-seat", seat = seat.number(), users = users(partners)).into(),
+    }
+}
+
+/// The users of several seats.
+pub(super) fn users_of(state: &State, seats: &[Seat]) -> Vec<UserId> {
+    let users = seats.iter().flat_map(|seat| state.users_of(*seat));
+    users.copied().collect()
+}
+
+/// Until when the turn lasts, to be put at the end of a sentence; nothing where it lasts for ever.
+pub(super) fn until(state: &State) -> Text {
+    let deadline = state.deadline();
+    deadline.map_or_else(Text::default, |deadline| {
+        say!("until", deadline = deadline).into()
+    })
+}
+
+/// Turns, one after the other.
+pub(super) fn turns(kind: GameKind, turns: &[String]) -> Text {
+    let turns = turns.iter().map(|turn| Text::default().turn(kind, turn));
+    Text::joined(turns, ", ")
+}
+
+/// The options of a game, to be put after its line-up; nothing where there are none.
+pub(super) fn options(setup: &Setup) -> Text {
+    match games::terms(setup) {
+        None => Text::default(),
+        Some(terms) => Text::default().plain(", ").text(terms),
+    }
+}
+
+/// That the game counts for ratings, where it does.
+fn rated(state: &State) -> Option<Say> {
+    state.opening.rated.then(|| say!("game-is-rated"))
+}
+
+/// Adds something on a line of its own, where there is something.
+fn on_a_line(text: Text, more: Option<Say>) -> Text {
+    match more {
+        Some(more) => text.line().say(more),
+        None => text,
+    }
+}
+
+/// The position, as the channel or one user sees it.
+pub(super) fn picture(state: &State, theme: Theme, facing: Option<Seat>) -> Picture {
+    Picture {
+        facing,
+        theme,
+        ..Picture::of(
+            &state.game,
+            state.last_turn(),
+            state.outcome(),
+            state.seat_names(),
+        )
+    }
+}
+
+/// Another position of a game, with the turn that led there and the position before it.
+pub(super) fn picture_of(
+    state: &State,
+    game: &Game,
+    last: Option<(&Game, &str)>,
+    theme: Theme,
+    facing: Option<Seat>,
+) -> Picture {
+    Picture {
+        facing,
+        theme,
+        ..Picture::of(game, last, game.outcome(), state.seat_names())
+    }
+}
+
+/// Whose turn it is and until when, or how the game ended.
+pub(super) fn standing(state: &State) -> Text {
+    let Some(seat) = state.to_move() else {
+        return game_over(state);
+    };
+    let text = Text::default().say(say!(
+        "to-move",
+        players = seats(state, &[seat]),
+        until = until(state)
+    ));
+    on_a_line(with_die(text, state), banks(state))
+}
+
+/// What each party has left in its bank, where there are banks.
+fn banks(state: &State) -> Option<Say> {
+    let mut banks = Vec::new();
+    for party in state.game.setup().parties() {
+        let left = state.clock.bank(*party.first()?)?;
+        let bank = say!(
+            "bank",
+            players = seats(state, &party),
+            left = HumanDuration(left).to_string()
+        );
+        banks.push(bank.into());
+    }
+    Some(say!("banks", banks = Text::joined(banks, "; ")))
+}
+
+/// Who played what.
+pub(super) fn turn_played(state: &State, by: UserId, before: &Game, turn: &Turn) -> Text {
+    let canonical = before.notation(turn, petteia_rules::Style::Ascii);
+    say!(
+        "turn-played",
+        player = by,
+        turn = Text::default().turn(state.kind(), canonical),
+        words = before.describe(turn)
+    )
+    .into()
+}
+
+/// Adds, a line of its own, who has which side after a turn that changed that.
+pub(super) fn sides_changed(text: Text, state: &State, before: &Game, after: &Game) -> Text {
+    let side = |game, seat| games::side(game, seat);
+    if state
+        .all_seats()
+        .all(|seat| side(before, seat) == side(after, seat))
+    {
+        return text;
+    }
+    let sides = state.all_seats().filter_map(|seat| {
+        let side = side(after, seat)?;
+        Some(say!("side-of", players = seats(state, &[seat]), side = side).into())
+    });
+    let sides = Text::joined(sides, ", ");
+    text.line().say(say!("sides-now", sides = sides))
+}
+
+/// Whose time was up. Nobody but the next player is notified.
+pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
+    let players = seats(state, &[seat]);
+    let count = state.users_of(seat).len();
+    match state.lost[seat.index()] {
+        0 | 1 => say!("turn-lost", players = players, count = count).into(),
+        times => say!(
+            "turns-lost",
+            players = players,
+            count = count,
+            times = times
+        )
+        .into(),
+    }
+}
+
+/// Whose turn it is and until when, to whoever's it is.
+pub(super) fn next_player(state: &State, seat: Seat) -> Text {
+    let said = match (state.users_of(seat), games::side(&state.game, seat)) {
+        (partners, Some(side)) => say!("your-turn-as", side = side, count = partners.len()),
+        ([_], None) => say!("your-turn"),
+        _ => say!("your-turn-at", seat = seat.number()),
+    };
+    let said = said
+        .with("players", seats(state, &[seat]))
+        .with("until", until(state));
+    with_die(said.into(), state)
+}
+
+/// Adds what the die shows, where it was rolled.
+fn with_die(text: Text, state: &State) -> Text {
+    match dice::shown(state) {
+        Some(shown) => text.plain(" ").say(shown),
+        None => text,
+    }
+}
+
+/// The button that shows the board.
+fn board_button(state: &State) -> Button {
+    button(
+        say!("button-board"),
+        ButtonId::board(&state.id),
+        Weight::Plain,
+    )
+}
+
+/// The buttons under the board of a game being played. `closable` where the opponents of a seat
+/// that has lost too many turns may close it.
+pub(super) fn board_buttons(state: &State, closable: bool) -> Vec<Button> {
+    let mut buttons: Vec<Button> = games::at_hand(&state.game)
+        .into_iter()
+        .map(|at_hand| {
+            let press = ButtonId::preview(&state.id, &at_hand.turn);
+            button(at_hand.label, press, Weight::Main)
+        })
+        .collect();
+    if games::captures(&state.game, "").is_some_and(|open| !open.is_empty()) {
+        let press = ButtonId::captures(&state.id, 0);
+        buttons.push(button(say!("button-captures"), press, Weight::Plain));
+    }
+    buttons.extend([
+        board_button(state),
+        button(
+            say!("button-how-to-move"),
+            ButtonId::rules(state.kind(), "notation"),
+            Weight::Plain,
+        ),
+    ]);
+    if closable {
+        buttons.push(button(
+            say!("button-close"),
+            ButtonId::close(&state.id),
+            Weight::Danger,
+        ));
+    }
+    buttons
+}
+
+/// Reminds users of the seat to move.
+pub(super) fn reminder(state: &State, due: &[UserId]) -> Message {
+    let game = state.id.0.as_str();
+    Message {
+        text: say!(
+            "reminder",
+            players = users(due),
+            game = game,
+            until = until(state)
+        )
+        .into(),
+        buttons: vec![board_button(state)],
+        notify: due.to_vec(),
+        ..Message::default()
+    }
+}
+
+/// A lobby that nobody came to.
+pub(super) fn lobby_expired(state: &State) -> Message {
+    plain(say!("lobby-expired", game = state.id.0.as_str()))
+}
+
+/// A deadline moved by an outage.
+pub(super) fn outage_forgiven(deadline: DateTime<Utc>) -> Message {
+    plain(say!("outage-forgiven", deadline = deadline))
+}
+
+/// How the game ended, and who won.
+pub(super) fn game_over(state: &State) -> Text {
+    let (Some(end), Some(outcome)) = (&state.end, state.outcome()) else {
+        return Text::default();
+    };
+    let parties = state.game.setup().parties();
+    let winning = parties
+        .iter()
+        .filter(|party| party.iter().any(|seat| outcome.winners.contains(seat)))
+        .count();
+    let winners = seats(state, &outcome.winners);
+    let count = users_of(state, &outcome.winners).len();
+    let won = match winning {
+        _ if end.termination == Termination::Agreed => say!("nobody-wins"),
+        1 => say!("wins", players = winners, count = count),
+        _ if winning == parties.len() && winning == 2 => say!("a-draw"),
+        _ => say!("share-the-win", players = winners),
+    };
+    let text = Text::from(match end.termination {
+        Termination::Rules => say!("over-by-rules", won = won),
+        Termination::Agreed => say!("over-by-agreement", won = won),
+        Termination::Resigned => say!("over-by-resigning", won = won),
+        Termination::Abandoned => say!("over-by-absence", won = won),
+        Termination::Time => say!("over-by-time", won = won),
+        Termination::Cancelled => return say!("over-by-cancelling").into(),
+    });
+    let text = match end.termination {
+        // The token says who is left, not how many pieces are out.
+        Termination::Resigned => text.plain(format!(", {}.", outcome.result)),
+        _ if !games::counts(state.kind()) => text.plain(format!(", {}.", outcome.result)),
+        _ => {
+            let score = score(state, &parties, &outcome.result);
+            text.plain(".").line().say(score)
+        }
+    };
+    let text = games::ending(&state.game, &|seat| seats(state, &[seat]))
+        .into_iter()
+        .fold(text, |text, more| text.line().text(more));
+    on_a_line(text, dice::revealed(state))
+}
+
+/// What each party has scored.
+fn score(state: &State, parties: &[Vec<Seat>], result: &str) -> Say {
+    let scores = parties
+        .iter()
+        .zip(result.split('-'))
+        .map(|(party, points)| {
+            let points = Text::default().strong(points);
+            say!("score-of", players = seats(state, party), points = points).into()
+        });
+    say!("score", scores = Text::joined(scores, ", "))
+}
+
+/// The lobby as it is: who has which seat, and how to take one.
+pub(super) fn lobby(state: &State) -> Message {
+    let setup = state.game.setup();
+    let order = match state.opening.order {
+        SeatOrder::Random => "random",
+        SeatOrder::AsJoined => "as-joined",
+    };
+    let text = Text::default().say(say!(
+        "opens-a-game",
+        player = state.host,
+        title = state.kind().title(),
+        game = state.id.0.as_str(),
+        line_up = games::line_up(&setup),
+        options = options(&setup),
+        clock = state.control.to_string(),
+        order = Arg::choice(order)
+    ));
+    let text = on_a_line(text, rated(state));
+    let text = on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)));
+    match state.phase {
+        Phase::Lobby => lobby_seats(text, state),
+        Phase::Playing => plain(text.line().say(say!("lobby-has-begun"))),
+        Phase::Ended => plain(text.line().say(say!("lobby-was-cancelled"))),
+    }
+}
+
+fn lobby_seats(mut text: Text, state: &State) -> Message {
+    let mut kept = state.invited.iter();
+    let mut buttons = vec![button(
+        say!("button-join"),
+        ButtonId::join(&state.id),
+        Weight::Main,
+    )];
+    for (seat, users_of) in state.all_seats().zip(state.seats()) {
+        let number = seat.number();
+        text = text
+            .line()
+            .say(match (users_of.is_empty(), kept.as_slice()) {
+                (false, _) => say!("seat-taken", seat = number, players = users(users_of)),
+                (true, []) => say!("seat-open", seat = number),
+                (true, [guest, ..]) => {
+                    kept.next();
+                    say!("seat-kept", seat = number, player = *guest)
+                }
+            });
+        if let Some(first) = users_of.first()
+            && !state.opening.rated
+        {
+            let name: String = state.name(*first).chars().take(LONGEST_NAME).collect();
+            buttons.push(button(
+                say!("button-share-seat", name = name),
+                ButtonId::join_seat(&state.id, seat),
+                Weight::Plain,
+            ));
+        }
+    }
+    let leave = match state.invited.is_empty() {
+        true => say!("button-leave"),
+        false => say!("button-leave-or-decline"),
+    };
+    buttons.push(button(leave, ButtonId::leave(&state.id), Weight::Plain));
+    if state.can_start() {
+        let start = ButtonId::start(&state.id);
+        buttons.push(button(say!("button-start"), start, Weight::Plain));
+    }
+    let cancel = ButtonId::cancel(&state.id);
+    buttons.push(button(say!("button-cancel"), cancel, Weight::Danger));
+    Message {
+        text,
+        buttons,
+        notify: state.invited.clone(),
+        ..Message::default()
+    }
+}
+
+/// The title of a game's thread; at a table it is that of the table.
+pub(super) fn title(state: &State) -> Label {
+    let names = state.seat_names().join(", ");
+    if let Some(AtTable { name, fixture, .. }) = &state.at_table {
+        let Fixture { round, table, .. } = fixture;
+        return Text::from(format!("{name} {round}.{table}: {names}")).into();
+    }
+    Text::from(state.kind().title())
+        .plain(format!(" {}: {names}", state.id))
+        .into()
+}
+
+/// Which game of its table it is, on a line of its own: several may be played in one thread.
+pub(super) fn at_table(state: &State) -> Text {
+    match &state.at_table {
+        None => Text::default(),
+        Some(at) => Text::from(say!(
+            "board-at-table",
+            game = state.id.0.as_str(),
+            fixture = at.fixture.to_string()
+        ))
+        .line(),
+    }
+}
+
+/// Who sits where when a game begins.
+pub(super) fn begun(state: &State) -> Text {
+    let seats = state.all_seats().map(|seat| {
+        let players = seats(state, &[seat]);
+        say!("seat-of", seat = seat.number(), players = players).into()
+    });
+    let seats = Text::joined(seats, "; ");
+    let text = say!("game-begins", game = state.id.0.as_str(), seats = seats).into();
+    let at_table = state.at_table.as_ref().map(|at| {
+        let fixture = at.fixture.to_string();
+        say!("at-table", name = at.name.as_str(), fixture = fixture)
+    });
+    let text = on_a_line(text, at_table);
+    let text = on_a_line(text, rated(state));
+    on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)))
+}
+
+/// A game that had begun was cancelled.
+pub(super) fn cancelled(state: &State, by: UserId) -> Message {
+    plain(say!(
+        "cancelled-by",
+        player = by,
+        game = state.id.0.as_str()
+    ))
+}
+
+/// Somebody is waited for.
+pub(super) fn nudge(state: &State, by: UserId, nudged: Vec<UserId>) -> Message {
+    let text = say!(
+        "nudge",
+        players = users(&nudged),
+        player = by,
+        game = state.id.0.as_str(),
+        until = until(state)
+    );
+    Message {
+        text: text.into(),
+        buttons: vec![board_button(state)],
+        notify: nudged,
+        ..Message::default()
+    }
+}
+
+/// The message in which a question is put and its answers are shown.
+pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>) -> Message {
+    let asker = seats(state, &[question.seat]);
+    let count = state.users_of(question.seat).len();
+    let mut text = Text::from(match question.about {
+        Asked::Draw => say!("offers-a-draw", players = asker, count = count),
+        Asked::Takeback { ply } => {
+            let undone = undone(state, ply);
+            say!(
+                "wants-to-go-back",
+                players = asker,
+                count = count,
+                ply = ply,
+                undone = undone
+            )
+        }
+        Asked::Rematch => say!("wants-a-rematch", players = asker, count = count),
+    });
+    if question.about == Asked::Rematch {
+        text = on_a_line(text, dice::promised(question.secret.as_ref()));
+    }
+    let agreed: Vec<Seat> = question
+        .answers
+        .iter()
+        .filter(|(_, yes)| **yes)
+        .map(|(seat, _)| *seat)
+        .collect();
+    if !agreed.is_empty() {
+        let count = users_of(state, &agreed).len();
+        text = text.line().say(say!(
+            "have-agreed",
+            players = seats(state, &agreed),
+            count = count
+        ));
+    }
+    if let Some(verdict) = verdict {
+        return plain(text.line().say(verdict));
+    }
+    let awaited = state.awaited(question);
+    let count = users_of(state, &awaited).len();
+    text = text.line().say(say!(
+        "do-you-agree",
+        players = seats(state, &awaited),
+        count = count
+    ));
+    let answer = |label, yes, weight| {
+        button(
+            label,
+            ButtonId::answer(&state.id, question.number, yes),
+            weight,
+        )
+    };
+    Message {
+        text,
+        buttons: vec![
+            answer(say!("button-yes"), true, Weight::Main),
+            answer(say!("button-no"), false, Weight::Plain),
+        ],
+        notify: users_of(state, &awaited),
+        ..Message::default()
+    }
+}
+
+/// The turns that a takeback undoes, to be put at the end of a sentence; none once it has been done.
+fn undone(state: &State, ply: u32) -> Text {
+    let plies = state.plies.iter().skip(ply.saturating_sub(1) as usize);
+    let undone: Vec<Text> = plies
+        .map(|ply| match &ply.what {
+            Played::Turn(turn) | Played::Only(turn) => Text::default().turn(state.kind(), turn),
+            Played::Pass(_) => say!("a-pass").into(),
+            Played::Lost => say!("a-lost-turn").into(),
+        })
+        .collect();
+    if undone.is_empty() {
+        return Text::default();
+    }
+    say!("undoing", turns = Text::joined(undone, ", ")).into()
+}
+
+/// Whether a text says nothing yet.
+pub(super) fn is_empty(text: &Text) -> bool {
+    text.0.iter().all(|span| matches!(span, Span::Line))
+}
+
+/// Why a clock is not readable, and what would be right.
+pub(super) fn unreadable_clock(error: &ControlError) -> Say {
+    let length = |time: TimeDelta| HumanDuration(time).to_string();
+    match error {
+        ControlError::Kind(typed) => say!("clock-unknown", typed = typed.as_str()),
+        ControlError::Missing(kind) => say!("clock-needs-time", kind = kind.as_str()),
+        ControlError::Needless => say!("clock-needs-none"),
+        ControlError::Duration(error) => unreadable_duration(error),
+        ControlError::TooShort(time) => {
+            let (time, limit) = (length(*time), length(SHORTEST));
+            say!("clock-too-short", time = time, limit = limit)
+        }
+        ControlError::TooLong(time) => {
+            let (time, limit) = (length(*time), length(LONGEST));
+            say!("clock-too-long", time = time, limit = limit)
+        }
+    }
+}
+
+/// Why a length of time is not readable, and what would be right.
+pub(super) fn unreadable_duration(error: &DurationError) -> Say {
+    say!("not-a-duration", typed = error.0.as_str())
+}
