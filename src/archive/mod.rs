@@ -18,7 +18,7 @@ use petteia_rules::{GameKind, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    game::Termination,
+    game::{Occupant, Termination},
     ids::{ChannelId, GameId, GuildId, TournamentId, UserId},
 };
 
@@ -39,7 +39,7 @@ pub struct Summary {
     /// Where its messages went.
     pub channel: ChannelId,
     /// Who had which seat, seat by seat.
-    pub seats: Vec<Vec<UserId>>,
+    pub seats: Vec<Occupant>,
     /// The names of the seats.
     pub names: Vec<String>,
     /// The result token.
@@ -94,9 +94,14 @@ impl Fared {
 }
 
 impl Summary {
+    /// Everybody who had a seat.
+    pub fn users(&self) -> impl Iterator<Item = UserId> + '_ {
+        self.seats.iter().flat_map(Occupant::users).copied()
+    }
+
     /// The seat of a user; the first one, should they have had several.
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {
-        let index = self.seats.iter().position(|users| users.contains(&user))?;
+        let index = self.seats.iter().position(|seat| seat.is(user))?;
         Seat::new(u8::try_from(index).ok()? + 1)
     }
 

@@ -32,7 +32,7 @@ fn game() -> Summary {
         options: String::new(),
         guild: Some(GuildId(5)),
         channel: ChannelId(7),
-        seats: vec![vec![ADA], vec![BEN]],
+        seats: vec![ADA.into(), BEN.into()],
         names: vec!["Ada".to_owned(), "Ben".to_owned()],
         result: "3-1".to_owned(),
         termination: Termination::Rules,
@@ -51,7 +51,7 @@ fn game() -> Summary {
 fn party(line_up: &str, winners: &[u8]) -> Summary {
     Summary {
         line_up: line_up.to_owned(),
-        seats: vec![vec![ADA], vec![BEN], vec![CLEO], vec![DORA, EVA]],
+        seats: vec![ADA.into(), BEN.into(), CLEO.into(), vec![DORA, EVA].into()],
         winners: winners.iter().copied().map(seat).collect(),
         ..game()
     }
@@ -89,11 +89,11 @@ fn statistics_count_games_by_how_they_went_kind_by_kind() {
         Summary {
             kind: GameKind::Pentalath,
             opening: None,
-            seats: vec![vec![BEN], vec![ADA]],
+            seats: vec![BEN.into(), ADA.into()],
             ..game()
         },
         Summary {
-            seats: vec![vec![CLEO], vec![BEN]],
+            seats: vec![CLEO.into(), BEN.into()],
             ..game()
         },
     ];

@@ -6,7 +6,7 @@ use petteia_rules::{GameKind, Language, Seat};
 use super::{settings::SettingsChange, tournament::TournamentAction};
 use crate::{
     game::Opening,
-    ids::{ChannelId, CommandId, GameId, Place, RoleId, UserId},
+    ids::{CommandId, GameId, Place, RoleId, UserId},
     rating::Size,
 };
 
@@ -265,13 +265,6 @@ pub enum Action {
         tournament: Option<String>,
         /// What is to be done.
         what: TournamentAction,
-    },
-    /// From the front end: the game's thread was opened.
-    ThreadOpened {
-        /// Which game.
-        game: GameId,
-        /// The thread.
-        channel: ChannelId,
     },
 }
 

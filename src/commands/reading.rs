@@ -22,7 +22,7 @@ impl CommandSpec {
     pub fn action(&self, mut given: Arguments) -> Result<Action, Unfit> {
         self.check(&given)?;
         if let Some(("tournament", what)) = self.name.split_once(' ') {
-            return Ok(tournament(what, given));
+            return tournament(what, given);
         }
         let game = given.text("game");
         if let Some(kind) = self.opens() {
@@ -153,11 +153,14 @@ fn opening(kind: GameKind, given: &mut Arguments) -> Opening {
 }
 
 /// What a command of `/tournament` asks for; nothing it needs was left out.
-fn tournament(what: &str, mut given: Arguments) -> Action {
+fn tournament(what: &str, mut given: Arguments) -> Result<Action, Unfit> {
     let named = given.text("tournament");
-    let mut user = |option| given.user(option).unwrap_or((UserId(0), String::new()));
+    let mut user = |option| {
+        let user: Option<(UserId, String)> = given.user(option);
+        user.ok_or_else(|| Unfit::Unknown(option.to_owned()))
+    };
     let what = match what {
-        "create" => return create(given),
+        "create" => return Ok(create(given)),
         "join" => TournamentAction::Join,
         "leave" => TournamentAction::Leave,
         "start" => TournamentAction::Start,
@@ -175,8 +178,8 @@ fn tournament(what: &str, mut given: Arguments) -> Action {
             confirmed: false,
         },
         "substitute" => {
-            let (player, _) = user("player");
-            let (by, name) = user("substitute");
+            let (player, _) = user("player")?;
+            let (by, name) = user("substitute")?;
             TournamentAction::Substitute { player, by, name }
         }
         "correct" => TournamentAction::Correct {
@@ -185,17 +188,17 @@ fn tournament(what: &str, mut given: Arguments) -> Action {
             reason: given.text("reason").unwrap_or_default(),
         },
         "challenge" => TournamentAction::Challenge {
-            player: user("player").0,
+            player: user("player")?.0,
         },
         "finish" => TournamentAction::Finish { confirmed: false },
         "cancel" => TournamentAction::Cancel { confirmed: false },
         "export" => TournamentAction::Export,
         what => unreachable!("/tournament {what} is listed but does nothing"),
     };
-    Action::Tournament {
+    Ok(Action::Tournament {
         tournament: named,
         what,
-    }
+    })
 }
 
 fn create(mut given: Arguments) -> Action {

@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use petteia_rules::{Language, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::opening::Opening;
+use super::{occupant::Occupant, opening::Opening};
 use crate::{
     dice::Secret,
     event_log,
@@ -55,7 +55,7 @@ pub enum Event {
     /// The game began.
     Started {
         /// Who has which seat, seat by seat.
-        seats: Vec<Vec<UserId>>,
+        seats: Vec<Occupant>,
     },
     /// The secret was drawn from which the game's dice follow (see [`crate::dice`]).
     DicePromised {

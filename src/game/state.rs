@@ -12,6 +12,7 @@ use super::{
     event::{Asked, AtTable, Event, Recorded, Termination},
     game_clock::{GameClock, TurnEnd},
     index::Index,
+    occupant::Occupant,
     opening::Opening,
     time_control::{ControlError, TimeControl},
 };
@@ -74,7 +75,7 @@ pub struct State {
     last_at: DateTime<Utc>,
     forgiven_until: DateTime<Utc>,
     lobby_forgiven: TimeDelta,
-    seats: Vec<Vec<UserId>>,
+    seats: Vec<Occupant>,
     /// Users in the order in which they joined.
     arrivals: Vec<UserId>,
     names: BTreeMap<UserId, String>,
@@ -206,8 +207,8 @@ impl State {
         let control: TimeControl = clock
             .parse()
             .map_err(|error: ControlError| wrong(error.to_string()))?;
-        let mut seats = vec![Vec::new(); usize::from(setup.seats())];
-        seats[0].push(host);
+        let mut seats = vec![Occupant::nobody(); usize::from(setup.seats())];
+        seats[0].seat(host);
         Ok(State {
             opening: opening.clone(),
             control,
@@ -364,9 +365,9 @@ impl State {
     fn join(&mut self, user: UserId, name: &str, shares: Option<Seat>) -> Result<(), String> {
         let seat = match shares {
             Some(seat) => self.seats.get_mut(seat.index()),
-            None => self.seats.iter_mut().find(|users| users.is_empty()),
+            None => self.seats.iter_mut().find(|seat| seat.is_nobody()),
         };
-        seat.ok_or("there is no such seat")?.push(user);
+        seat.ok_or("there is no such seat")?.seat(user);
         self.arrivals.push(user);
         self.invited.retain(|invited| *invited != user);
         self.names.insert(user, name.to_owned());
@@ -376,8 +377,8 @@ impl State {
     fn leave(&mut self, user: UserId) {
         self.invited.retain(|invited| *invited != user);
         self.arrivals.retain(|arrived| *arrived != user);
-        for users in &mut self.seats {
-            users.retain(|seated| *seated != user);
+        for seat in &mut self.seats {
+            seat.unseat(user);
         }
         if let Some(first) = self.arrivals.first()
             && self.host == user
@@ -386,7 +387,7 @@ impl State {
         }
     }
 
-    fn start(&mut self, seats: &[Vec<UserId>], at: DateTime<Utc>) -> Result<(), String> {
+    fn start(&mut self, seats: &[Occupant], at: DateTime<Utc>) -> Result<(), String> {
         // A lobby for four may begin with three.
         if seats.len() != self.seats.len() {
             let setup = Setup::parse(
@@ -416,9 +417,10 @@ impl State {
         user: UserId,
         name: &str,
     ) -> Result<(), String> {
-        let users = self.seats.get_mut(seat.index());
-        let seated = users.and_then(|users| users.iter_mut().find(|seated| **seated == from));
-        *seated.ok_or("nobody of that name sits there")? = user;
+        let occupant = self.seats.get_mut(seat.index());
+        if !occupant.is_some_and(|occupant| occupant.replace(from, user)) {
+            return Err("nobody of that name sits there".to_owned());
+        }
         self.names.insert(user, name.to_owned());
         self.lost[seat.index()] = 0;
         self.reminded.remove(&seat);
@@ -569,25 +571,29 @@ impl State {
         self.opened_at + wait + self.lobby_forgiven
     }
 
-    /// All seats with their users; in the lobby those of open seats are none.
-    pub fn seats(&self) -> &[Vec<UserId>] {
+    /// Who sits in each seat; nobody in the open seats of a lobby.
+    pub fn seats(&self) -> &[Occupant] {
         &self.seats
     }
 
     /// The users of a seat.
     pub fn users_of(&self, seat: Seat) -> &[UserId] {
-        self.seats.get(seat.index()).map_or(&[], Vec::as_slice)
+        self.seats.get(seat.index()).map_or(&[], Occupant::users)
     }
 
     /// Everybody who has a seat.
     pub fn users(&self) -> impl Iterator<Item = UserId> + '_ {
-        self.seats.iter().flatten().copied()
+        self.seats.iter().flat_map(Occupant::users).copied()
     }
 
     /// The seat of a user.
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {
-        self.all_seats()
-            .find(|seat| self.users_of(*seat).contains(&user))
+        self.all_seats().find(|seat| self.sits_at(*seat, user))
+    }
+
+    /// Whether a user sits in a seat.
+    pub fn sits_at(&self, seat: Seat, user: UserId) -> bool {
+        self.users_of(seat).contains(&user)
     }
 
     /// Every seat.
@@ -627,25 +633,26 @@ impl State {
     pub fn seat_names(&self) -> Vec<String> {
         self.seats
             .iter()
-            .map(|users| {
-                let names: Vec<&str> = users.iter().map(|user| self.name(*user)).collect();
+            .map(|seat| {
+                let users = seat.users().iter();
+                let names: Vec<&str> = users.map(|user| self.name(*user)).collect();
                 names.join(" & ")
             })
             .collect()
     }
 
     /// The seats of a lobby that are taken, in the order in which their first users joined.
-    pub fn taken_seats(&self) -> Vec<Vec<UserId>> {
-        let arrival = |users: &Vec<UserId>| {
-            users
+    pub fn taken_seats(&self) -> Vec<Occupant> {
+        let arrival = |seat: &Occupant| {
+            seat.users()
                 .iter()
                 .filter_map(|user| self.arrivals.iter().position(|arrived| arrived == user))
                 .min()
         };
-        let mut taken: Vec<Vec<UserId>> = self
+        let mut taken: Vec<Occupant> = self
             .seats
             .iter()
-            .filter(|users| !users.is_empty())
+            .filter(|seat| !seat.is_nobody())
             .cloned()
             .collect();
         taken.sort_by_key(arrival);
@@ -654,7 +661,7 @@ impl State {
 
     /// The seats of a lobby that anybody may take: those neither taken nor kept for a guest.
     pub fn open_seats(&self) -> usize {
-        let free = self.seats.iter().filter(|users| users.is_empty()).count();
+        let free = self.seats.iter().filter(|seat| seat.is_nobody()).count();
         free.saturating_sub(self.invited.len())
     }
 

@@ -11,8 +11,7 @@ use tokio_util::sync::CancellationToken;
 use super::{Delivered, Platform, Undelivered};
 use crate::{
     app::App,
-    commands::{Action, Actor, Command, Locale},
-    ids::{ChannelId, CommandId, Place, Subject, UserId},
+    ids::{ChannelId, Subject},
     message::Post,
     store::{Pending, StoreError},
 };
@@ -154,31 +153,8 @@ async fn thread_opened(app: &App, pending: &Pending, thread: ChannelId) {
     let Some(game) = about.and_then(Subject::game).cloned() else {
         return;
     };
-    let command = Command {
-        id: CommandId(format!("thread:{game}:{}", pending.number)),
-        actor: Actor {
-            id: UserId(0),
-            name: String::new(),
-            manages_server: false,
-            roles: Vec::new(),
-            locale: Locale::default(),
-        },
-        place: Place {
-            guild: None,
-            channel: pending.outgoing.channel,
-        },
-        received: app.clock.now(),
-        action: Action::ThreadOpened {
-            game,
-            channel: thread,
-        },
-    };
-    let reply = app.referee.handle(command).await;
-    if reply.refused {
-        tracing::error!(
-            post = pending.number,
-            "the referee did not take note of a thread"
-        );
+    if let Err(error) = app.referee.thread_opened(&game, thread).await {
+        tracing::error!(post = pending.number, %error, "a game did not take note of its thread");
     }
 }
 

@@ -2,7 +2,12 @@
 
 use petteia_rules::{Seat, Setup};
 
-use crate::{archive::Summary, game::Termination, games, ids::UserId};
+use crate::{
+    archive::Summary,
+    game::{Occupant, Termination},
+    games,
+    ids::UserId,
+};
 
 /// A rated game's parties with their places.
 #[derive(Debug, PartialEq, Eq)]
@@ -48,10 +53,10 @@ impl Placed {
 }
 
 /// The one user of each seat, where each has one of its own.
-fn users(seats: &[Vec<UserId>]) -> Option<Vec<UserId>> {
+fn users(seats: &[Occupant]) -> Option<Vec<UserId>> {
     let mut users = Vec::with_capacity(seats.len());
     for seat in seats {
-        match seat.as_slice() {
+        match seat.users() {
             [user] if !users.contains(user) => users.push(*user),
             _ => return None,
         }

@@ -48,8 +48,8 @@ impl Ratings {
             kind: summary.kind,
             size: Size::of(placed.seats()),
         };
-        for (users, name) in summary.seats.iter().zip(&summary.names) {
-            for user in users {
+        for (seat, name) in summary.seats.iter().zip(&summary.names) {
+            for user in seat.users() {
                 self.names.insert(*user, name.clone());
                 if let Some(guild) = summary.guild {
                     let members = self.members.entry((guild, pool)).or_default();

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::{Pool, Ratings, Size};
 use crate::{
     archive::Summary,
-    game::Termination,
+    game::{Occupant, Termination},
     ids::{ChannelId, GameId, GuildId, UserId},
 };
 
@@ -62,7 +62,7 @@ fn game(
         options: String::new(),
         guild: Some(GuildId(1)),
         channel: ChannelId(1),
-        seats: users.iter().map(|user| vec![UserId(*user)]).collect(),
+        seats: users.iter().map(|user| UserId(*user).into()).collect(),
         names: users.iter().map(|user| format!("user {user}")).collect(),
         result: result.to_owned(),
         termination: Termination::Rules,
@@ -144,10 +144,10 @@ fn what_is_not_rated_changes_nothing() {
         ..duel([1, 2], "1-0", 0)
     };
     let mut shared = duel([1, 2], "1-0", 0);
-    shared.seats[0].push(UserId(3));
+    shared.seats[0] = vec![UserId(1), UserId(3)].into();
     let alone = duel([1, 1], "1-0", 0);
     let mut open = duel([1, 2], "1-0", 0);
-    open.seats[1].clear();
+    open.seats[1] = Occupant::nobody();
     let unplayed = Summary {
         plies: 6,
         lost_turns: vec![3, 3],

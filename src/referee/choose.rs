@@ -227,5 +227,5 @@ fn i_play(state: &State, user: UserId) -> bool {
 fn my_turn(state: &State, user: UserId) -> bool {
     state
         .to_move()
-        .is_some_and(|seat| state.users_of(seat).contains(&user))
+        .is_some_and(|seat| state.sits_at(seat, user))
 }

@@ -89,7 +89,6 @@ impl Referee {
             Action::Tournament { tournament, what } => {
                 self.tournament(command, tournament.as_deref(), what).await
             }
-            Action::ThreadOpened { game, channel } => self.thread_opened(game, *channel).await,
             Action::Preview { game, turn } => self.preview(command, game.as_deref(), turn).await,
             Action::Explain { game, turn } => self.explain(command, game.as_deref(), turn).await,
             Action::Board { game, ply, seat } => {

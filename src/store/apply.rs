@@ -247,7 +247,7 @@ impl Staged<'_> {
         let number = self.count(&schema::last_archived())?;
         self.put(&schema::archived(number), summary)?;
         self.put(&of_game, &number)?;
-        let users: BTreeSet<UserId> = summary.seats.iter().flatten().copied().collect();
+        let users: BTreeSet<UserId> = summary.users().collect();
         let all = [Whose::All].into_iter();
         let of_users = users.into_iter().map(Whose::User);
         for whose in all.chain(of_users).chain(summary.guild.map(Whose::Guild)) {

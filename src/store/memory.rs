@@ -97,8 +97,8 @@ impl Kept {
         }
         if let Some(counted) = &commit.counted {
             let mut since = self.archive.range(counted.up_to + 1..);
-            let concerns = |user: &UserId| counted.users.contains(user);
-            if since.any(|(_, summary)| summary.seats.iter().flatten().any(concerns)) {
+            let concerns = |user| counted.users.contains(&user);
+            if since.any(|(_, summary)| summary.users().any(concerns)) {
                 return Err(StoreError::Conflict);
             }
         }
@@ -291,7 +291,7 @@ fn newest_first<'a, Name: Ord + Clone + 'a>(
 fn is_of(summary: &Summary, whose: Whose) -> bool {
     match whose {
         Whose::All => true,
-        Whose::User(user) => summary.seats.iter().flatten().any(|seated| *seated == user),
+        Whose::User(user) => summary.users().any(|seated| seated == user),
         Whose::Guild(guild) => summary.guild == Some(guild),
     }
 }

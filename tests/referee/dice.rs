@@ -287,7 +287,7 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
             shares: None,
         },
         Event::Started {
-            seats: vec![vec![ADA], vec![BEN]],
+            seats: vec![ADA.into(), BEN.into()],
         },
     ];
     for (die, turn) in turns {

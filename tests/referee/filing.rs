@@ -85,7 +85,7 @@ async fn a_game_is_filed_with_the_commit_that_ends_it() {
             options: "outs=2".to_owned(),
             guild: HERE.guild,
             channel: HERE.channel,
-            seats: vec![vec![ADA], vec![BEN]],
+            seats: vec![ADA.into(), BEN.into()],
             names: vec!["Ada".to_owned(), "Ben".to_owned()],
             result: state.end.unwrap().result,
             termination: Termination::Resigned,
@@ -178,7 +178,7 @@ fn begun(at_table: Option<AtTable>) -> Vec<Recorded> {
             shares: None,
         },
         Event::Started {
-            seats: vec![vec![ADA], vec![BEN]],
+            seats: vec![ADA.into(), BEN.into()],
         },
         Event::Turn {
             turn: "WsB".to_owned(),

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use petteia::{
     commands::Action,
     event_log::Phase,
-    game::{Opening, SeatOrder, ServerSettings, WhoCancels},
+    game::{Occupant, Opening, SeatOrder, ServerSettings, WhoCancels},
     ids::{ChannelId, Place},
     message::{Post, Slot},
     referee::GameDefaults,
@@ -30,7 +30,7 @@ async fn a_game_begins_by_itself_when_every_seat_is_taken() {
     table.does(CLEO, Action::Join { game: game.clone() }).await;
     let state = table.state(&game).await;
     assert_eq!(state.phase, Phase::Playing);
-    assert_eq!(state.seats(), [[ADA], [BEN], [CLEO]]);
+    assert_eq!(state.seats(), [ADA, BEN, CLEO].map(Occupant::from));
     let posts = table.posted().await;
     assert!(
         matches!(&posts[0], Post::Edit { slot: Slot::Lobby, message } if message.buttons.is_empty())
@@ -67,7 +67,7 @@ async fn seats_are_dealt_by_lot_if_so_agreed() {
         let game = table.open(ADA, by_lot).await;
         table.does(BEN, Action::Join { game: game.clone() }).await;
         table.does(CLEO, Action::Join { game: game.clone() }).await;
-        orders.insert(table.state(&game).await.seats().concat());
+        orders.insert(table.seats(&game).await.concat());
     }
     assert_eq!(orders.len(), 6, "all six orders of three players come up");
 }
@@ -115,7 +115,7 @@ async fn an_invitation_declined_opens_the_seat_to_others() {
     let game = table.open(ADA, invited).await;
     table.does(BEN, Action::Leave { game: game.clone() }).await;
     table.does(CLEO, Action::Join { game: game.clone() }).await;
-    assert_eq!(table.state(&game).await.seats(), [[ADA], [CLEO]]);
+    assert_eq!(table.seats(&game).await, [[ADA], [CLEO]]);
 }
 
 #[tokio::test]
@@ -155,10 +155,7 @@ async fn partners_share_a_seat() {
     table.posted().await;
     table.does(BEN, Action::Join { game: game.clone() }).await;
     let board = table.message().await;
-    assert_eq!(
-        table.state(&game).await.seats(),
-        [vec![ADA, CLEO], vec![BEN]]
-    );
+    assert_eq!(table.seats(&game).await, [vec![ADA, CLEO], vec![BEN]]);
     assert_eq!(board.notify, [ADA, CLEO]);
     assert!(words(&board.text).contains("Ada and Cleo, it is your turn (seat 1)"));
     assert_eq!(board.picture.unwrap().names, ["Ada & Cleo", "Ben"]);
@@ -178,7 +175,7 @@ async fn a_host_who_leaves_hands_over_and_the_last_to_leave_cancels() {
     table.does(CLEO, Action::Join { game: game.clone() }).await;
     assert_eq!(
         table.state(&game).await.taken_seats(),
-        [[BEN], [CLEO]],
+        [BEN, CLEO].map(Occupant::from),
         "in the order in which they joined, wherever a seat was free"
     );
     table.does(BEN, Action::Leave { game: game.clone() }).await;
@@ -243,11 +240,7 @@ async fn a_game_with_its_own_thread_opens_it_before_the_first_board() {
     );
 
     let thread = ChannelId(71);
-    let opened = Action::ThreadOpened {
-        game: game.clone(),
-        channel: thread,
-    };
-    table.does(ADA, opened).await;
+    table.referee.thread_opened(&game, thread).await.unwrap();
     assert_eq!(table.referee.home(&game).await.unwrap(), Some(thread));
     let found = table.store.games_in(thread, &[Phase::Playing], 9).await;
     assert_eq!(found.unwrap(), std::slice::from_ref(&game));

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use petteia::{
     commands::Action,
     event_log::Phase,
-    game::{Played, Termination},
+    game::{Occupant, Played, Termination},
     ids::{GameId, UserId},
     message::{Message, Post, Slot},
     referee::GameDefaults,
@@ -429,7 +429,7 @@ async fn a_rematch_rotates_the_seats_once_all_agree() {
     let again = games.iter().find(|other| **other != game).unwrap();
     let state = table.state(again).await;
     assert_eq!(state.phase, Phase::Playing);
-    assert_eq!(state.seats(), [[BEN], [CLEO], [ADA]]);
+    assert_eq!(state.seats(), [BEN, CLEO, ADA].map(Occupant::from));
     assert_eq!(state.seat_names(), ["Ben", "Cleo", "Ada"]);
     assert_eq!(state.control.to_string(), "per-move 1d");
     assert!(state.deadline().is_some());

@@ -66,7 +66,7 @@ async fn nobody_shares_a_seat_of_a_rated_game() {
     let refusal = table.refused(BEN, share).await;
     assert!(words(&refusal.text).starts_with("This game is rated, so nobody shares a seat"));
     table.does(BEN, press(&refusal, "Join")).await;
-    assert_eq!(table.state(&game).await.seats(), [[ADA], [BEN]]);
+    assert_eq!(table.seats(&game).await, [[ADA], [BEN]]);
 }
 
 #[tokio::test]

@@ -69,7 +69,7 @@ async fn two_who_take_the_last_seat_at_once_do_not_both_get_it() {
     );
     let reply = table.say(CLEO, Action::Join { game: game.clone() }).await;
     assert!(reply.refused);
-    assert_eq!(table.state(&game).await.seats(), [[ADA], [BEN]]);
+    assert_eq!(table.seats(&game).await, [[ADA], [BEN]]);
 }
 
 #[tokio::test]

@@ -124,6 +124,13 @@ impl Table {
         all + &format!("{pending:?} {:?}", self.store.next_timer().await.unwrap())
     }
 
+    /// The users of each seat.
+    pub async fn seats(&self, game: &GameId) -> Vec<Vec<UserId>> {
+        let state = self.state(game).await;
+        let seats = state.seats().iter();
+        seats.map(|seat| seat.users().to_vec()).collect()
+    }
+
     pub async fn every_game(&self) -> Vec<GameId> {
         let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
         self.store.games(&phases).await.unwrap()

@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use petteia::{
-    commands::{Action, Command, Proposal, TournamentAction},
+    commands::{Action, Proposal, TournamentAction},
     event_log::Phase,
     game::{Termination, Theme, UserSettings},
-    ids::{ChannelId, CommandId, Fixture, GameId, Subject, TournamentId, UserId},
+    ids::{ChannelId, Fixture, GameId, Subject, TournamentId, UserId},
     message::{Message, Post, Slot},
     tournament::{GameOrder, PairingNumber, System, Tournament},
 };

@@ -5,7 +5,7 @@ use std::path::Path;
 use petteia::{
     archive::{Summary, Whose},
     event_log::Phase,
-    game::{Draft, Index, ServerSettings, UserSettings},
+    game::{Draft, Index, Occupant, ServerSettings, UserSettings},
     ids::{ChannelId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Slot},
     store::{
@@ -121,7 +121,7 @@ fn summarised() -> impl Strategy<Value = Summary> {
     let seats = vec(vec((1..4u64).prop_map(UserId), 1..3), 2);
     let guild = proptest::option::of((0..2u64).prop_map(GuildId));
     (seats, guild).prop_map(|(seats, guild)| Summary {
-        seats,
+        seats: seats.into_iter().map(Occupant::from).collect(),
         guild,
         ..summary("a")
     })

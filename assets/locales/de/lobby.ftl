@@ -6,7 +6,6 @@ play-on-a-server = Eine Partie braucht einen Kanal, den die anderen Spieler sehe
 play-in-channels = Auf diesem Server werden Partien in { $channels } eröffnet. Bitte verwende /spielen dort.
 too-many-invited = Diese Besetzung hat { $seats } Plätze: deinen und { $others } weitere, aber { $invited } Spieler sind eingeladen. Wähle eine größere Besetzung, oder lass einige von ihnen als Partner einen Platz teilen.
 game-is-gone = Diese Partie gibt es nicht mehr.
-no-such-game = Diese Partie gibt es nicht.
 has-begun = Diese Partie hat schon begonnen.
 seats-are-kept = Die übrigen Plätze sind für { $players } freigehalten. Du kannst als Partner jemandes Platz teilen.
 seat-is-free = Diesen Platz hat niemand mehr; du kannst für dich selbst mitspielen.

@@ -6,7 +6,6 @@ play-on-a-server = A game needs a channel that its other players can see: use /p
 play-in-channels = On this server games are opened in { $channels }. Please use /play there.
 too-many-invited = This line-up has { $seats } seats: yours and { $others } more, but { $invited } players are invited. Choose a larger line-up, or let some of them share a seat as partners.
 game-is-gone = That game does not exist any more.
-no-such-game = That game does not exist.
 has-begun = That game has begun already.
 seats-are-kept = The seats left are kept for { $players }. You can share somebody’s seat as their partner.
 seat-is-free = Nobody has that seat any more; you can join for yourself.

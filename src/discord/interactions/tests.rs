@@ -280,7 +280,7 @@ async fn stepping(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static
     };
     let started = Recorded {
         event: Event::Started {
-            seats: vec![vec![UserId(7)], vec![UserId(8)]],
+            seats: vec![UserId(7).into(), UserId(8).into()],
         },
         ..opened.clone()
     };

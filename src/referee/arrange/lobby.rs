@@ -22,7 +22,7 @@ use crate::{
     game::{ControlError, TimeControl},
     games,
     ids::{ChannelId, GameId, GuildId, UserId},
-    message::{ButtonId, Message, Post, Slot, Text},
+    message::{ButtonId, Post, Slot, Text},
     say,
     store::StoreError,
 };
@@ -234,7 +234,7 @@ impl Referee {
             Some(_) => say!("seat-shared"),
             None => say!("seat-given"),
         };
-        if change.state.seats().iter().all(|users| !users.is_empty()) {
+        if change.state.seats().iter().all(|seat| !seat.is_nobody()) {
             self.begin(&mut change).await?;
         } else {
             edit_lobby(&mut change);
@@ -397,27 +397,29 @@ impl Referee {
         Err(Refusal::new(rule).into())
     }
 
-    /// The game has its thread now.
-    pub(in crate::referee) async fn thread_opened(
-        &self,
-        game: &GameId,
-        channel: ChannelId,
-    ) -> Result<Verdict, Stop> {
-        let state = self
-            .load(game)
-            .await?
-            .ok_or_else(|| Refusal::new(say!("no-such-game")))?;
-        if let Some(at) = &state.at_table
-            && let Some(update) = self.table_has_thread(at, game, channel).await?
-        {
-            return Ok(Verdict {
-                commit: Some(self.tournament_commit(update).await?),
-                ..Verdict::say(Message::default())
-            });
-        }
-        let mut change = Change::of(state, self.clock.now(), None);
-        change.happen(Event::ThreadOpened { channel })?;
-        self.change(change, Message::default()).await
+    /// The thread that a game asked for was opened: its messages go there from now on, and those
+    /// of all games of its table. Saying so again changes nothing.
+    ///
+    /// # Errors
+    /// When the store fails; the game then has no thread yet.
+    pub async fn thread_opened(&self, game: &GameId, channel: ChannelId) -> Result<(), StoreError> {
+        self.retry_on_conflict(|| async {
+            let Some(state) = self.load(game).await? else {
+                return Ok(());
+            };
+            if state.thread == Some(channel) {
+                return Ok(());
+            }
+            if let Some(at) = &state.at_table
+                && let Some(update) = self.table_has_thread(at, game, channel).await?
+            {
+                return self.commit(self.tournament_commit(update).await?).await;
+            }
+            let mut change = Change::of(state, self.clock.now(), None);
+            change.record_automatic(Event::ThreadOpened { channel })?;
+            self.commit(self.commit_of(vec![change]).await?).await
+        })
+        .await
     }
 }
 

@@ -118,7 +118,7 @@ fn captures(
     let Some(open) = games::captures(&state.game, &draft.begun) else {
         return Err(Refusal::new(say!("captures-within-turns", title = title)));
     };
-    let mine = state.users_of(seat).contains(&command.actor.id);
+    let mine = state.sits_at(seat, command.actor.id);
     let pages = open.len().div_ceil(A_PAGEFUL).max(1);
     let page = usize::try_from(page).unwrap_or(0).min(pages - 1);
     let shown = open.iter().skip(page * A_PAGEFUL).take(A_PAGEFUL);

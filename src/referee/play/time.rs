@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::game::{Event, Recorded, State, Termination, Unfoldable, UserSettings};
+use crate::game::{Event, Occupant, Recorded, State, Termination, Unfoldable, UserSettings};
 use crate::referee::{change::Change, core::Referee, play::quiet, words};
 use crate::{
     event_log::Phase,
@@ -263,7 +263,9 @@ impl Referee {
                 Event::Joined { user, .. } => {
                     index.users.insert(*user);
                 }
-                Event::Started { seats } => index.users = seats.iter().flatten().copied().collect(),
+                Event::Started { seats } => {
+                    index.users = seats.iter().flat_map(Occupant::users).copied().collect()
+                }
                 _ => {}
             }
         }

@@ -141,7 +141,7 @@ impl Referee {
         let is_mine = |state: &&State| {
             state
                 .to_move()
-                .is_some_and(|seat| state.users_of(seat).contains(&user))
+                .is_some_and(|seat| state.sits_at(seat, user))
         };
         let mine: Vec<&State> = states.iter().filter(is_mine).collect();
         let state = match (mine.as_slice(), states.as_slice()) {
@@ -179,7 +179,7 @@ impl Referee {
         for (index, state) in self.loaded(&games).await?.into_iter().enumerate() {
             let my_turn = state
                 .to_move()
-                .is_some_and(|seat| state.users_of(seat).contains(&user));
+                .is_some_and(|seat| state.sits_at(seat, user));
             let players = state
                 .seat_names()
                 .into_iter()

@@ -179,7 +179,7 @@ impl Referee {
         let my_turn = |state: &State| {
             state
                 .to_move()
-                .is_some_and(|seat| state.users_of(seat).contains(&user))
+                .is_some_and(|seat| state.sits_at(seat, user))
         };
         states.sort_by_key(|state| {
             let deadline = state.deadline();

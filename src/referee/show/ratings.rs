@@ -63,9 +63,7 @@ impl Referee {
         summaries: &[Option<Summary>],
     ) -> Result<Option<Counted>, StoreError> {
         let rated = || summaries.iter().flatten().filter(|summary| summary.rated);
-        let users: BTreeSet<UserId> = rated()
-            .flat_map(|summary| summary.seats.iter().flatten().copied())
-            .collect();
+        let users: BTreeSet<UserId> = rated().flat_map(Summary::users).collect();
         if users.is_empty() {
             return Ok(None);
         }

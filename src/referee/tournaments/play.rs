@@ -8,7 +8,7 @@ use petteia_rules::{Game, Seat};
 use crate::referee::tournaments::{TournamentChange, change::pause, pages, words};
 use crate::{
     event_log::Phase,
-    game::{AtTable, Event as GameEvent, Opening, SeatOrder, State, Termination},
+    game::{AtTable, Event as GameEvent, Occupant, Opening, SeatOrder, State, Termination},
     ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId},
     message::{Post, Text},
     referee::{change::Change, core::Referee},
@@ -235,7 +235,7 @@ impl Referee {
         if let Some(secret) = self.secret_of(tournament.plan.kind) {
             change.record_automatic(GameEvent::DicePromised { secret })?;
         }
-        let seats = users.iter().map(|user| vec![*user]).collect();
+        let seats = users.iter().copied().map(Occupant::from).collect();
         change.record_automatic(GameEvent::Started { seats })?;
         self.post_beginning(&mut change).await?;
         Ok(change)

@@ -375,22 +375,28 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
         ButtonId::join(&state.id),
         Weight::Main,
     )];
-    for (seat, users_of) in state.all_seats().zip(state.seats()) {
+    for (seat, occupant) in state.all_seats().zip(state.seats()) {
         let number = seat.number();
         text = text
             .line()
-            .say(match (users_of.is_empty(), kept.as_slice()) {
-                (false, _) => say!("seat-taken", seat = number, players = users(users_of)),
+            .say(match (occupant.is_nobody(), kept.as_slice()) {
+                (false, _) => {
+                    say!(
+                        "seat-taken",
+                        seat = number,
+                        players = users(occupant.users())
+                    )
+                }
                 (true, []) => say!("seat-open", seat = number),
                 (true, [guest, ..]) => {
                     kept.next();
                     say!("seat-kept", seat = number, player = *guest)
                 }
             });
-        if let Some(first) = users_of.first()
+        if let Some(owner) = occupant.owner()
             && !state.opening.rated
         {
-            let name: String = state.name(*first).chars().take(LONGEST_NAME).collect();
+            let name: String = state.name(owner).chars().take(LONGEST_NAME).collect();
             buttons.push(button(
                 say!("button-share-seat", name = name),
                 ButtonId::join_seat(&state.id, seat),

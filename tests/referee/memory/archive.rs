@@ -44,7 +44,7 @@ async fn the_archive_shows_the_games_of_this_server_newest_first() {
             "Finished games of this server\n\
              b 2026-01-11 Pentalath: Ada – {}…, 0-1\n\
              a 2026-01-11 Pentagame: Ada – Ben, 3-1 (closed game, resigned)\n\
-             ButtonId a game’s name to replay it in the channel.",
+             Press a game’s name to replay it in the channel.",
             "B".repeat(20)
         )
     );
@@ -102,7 +102,7 @@ async fn conditions_leave_games_out_and_stand_above_the_page() {
                 kind: GameKind::Pentalath,
                 winners: vec![seat(1), seat(2)],
                 result: "1/2-1/2".to_owned(),
-                seats: vec![vec![CLEO], vec![BEN]],
+                seats: vec![CLEO.into(), BEN.into()],
                 ..game("c")
             },
         ])
@@ -382,7 +382,7 @@ async fn a_full_page_is_within_the_limits_of_a_message() {
     let table = Table::new();
     let long = (0..20).map(|n| Summary {
         line_up: "5".to_owned(),
-        seats: (1..=5).map(|user| vec![UserId(user)]).collect(),
+        seats: (1..=5).map(|user| UserId(user).into()).collect(),
         names: vec!["W".repeat(60); 5],
         result: "10-10-10-10-10".to_owned(),
         termination: Termination::Abandoned,

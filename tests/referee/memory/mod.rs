@@ -40,7 +40,7 @@ pub fn game(name: &str) -> Summary {
         options: String::new(),
         guild: HERE.guild,
         channel: HERE.channel,
-        seats: vec![vec![ADA], vec![BEN]],
+        seats: vec![ADA.into(), BEN.into()],
         names: vec!["Ada".to_owned(), "Ben".to_owned()],
         result: "3-1".to_owned(),
         termination: Termination::Rules,
@@ -75,7 +75,7 @@ impl Table {
             events: Vec::new(),
             index: Index {
                 channels: [summary.channel].into(),
-                users: summary.seats.iter().flatten().copied().collect(),
+                users: summary.users().collect(),
                 phase: Phase::Ended,
             },
             timers: Vec::new(),

@@ -30,7 +30,7 @@ async fn statistics_tell_games_results_lengths_and_openings() {
             },
             Summary {
                 kind: GameKind::FiveLines,
-                seats: vec![vec![BEN], vec![ADA]],
+                seats: vec![BEN.into(), ADA.into()],
                 plies: 1,
                 ended: moment("2026-01-01T00:59:00Z"),
                 ..game("d")
@@ -74,7 +74,7 @@ async fn statistics_of_others_count_what_may_be_seen() {
         ..game("b")
     };
     let with_cleo = Summary {
-        seats: vec![vec![ADA], vec![CLEO]],
+        seats: vec![ADA.into(), CLEO.into()],
         ..there.clone()
     };
     let with_cleo = Summary {

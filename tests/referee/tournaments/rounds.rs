@@ -146,15 +146,7 @@ async fn a_thread_opened_for_a_table_is_that_of_all_its_games() {
         .collect();
     assert_eq!(threads.len(), 2, "one for each table");
     let thread = ChannelId(555);
-    let opened = Command {
-        id: CommandId("thread".to_owned()),
-        action: Action::ThreadOpened {
-            game,
-            channel: thread,
-        },
-        ..table.command(UserId(0), Action::Dismiss)
-    };
-    assert!(!table.referee.handle(opened).await.refused);
+    table.referee.thread_opened(&game, thread).await.unwrap();
     let hall = table.hall(&id).await;
     for number in 1..=3 {
         let game = hall.game(Fixture { number, ..first }).unwrap().game.clone();

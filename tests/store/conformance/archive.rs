@@ -27,12 +27,12 @@ fn ending(summary: Summary) -> Commit {
 
 async fn finished_games_are_numbered_and_found_in_every_archive(store: &dyn Store) {
     let alone = Summary {
-        seats: vec![vec![UserId(1)], vec![UserId(1)]],
+        seats: vec![UserId(1).into(), UserId(1).into()],
         guild: None,
         ..summary("b")
     };
     let shared = Summary {
-        seats: vec![vec![UserId(3), UserId(2)], vec![UserId(2)]],
+        seats: vec![vec![UserId(3), UserId(2)].into(), UserId(2).into()],
         guild: Some(GuildId(6)),
         ..summary("c")
     };
@@ -98,7 +98,7 @@ async fn it_is_said_once_that_the_archive_is_complete(store: &dyn Store) {
 
 async fn who_counted_on_fewer_games_than_a_user_has_decides_again(store: &dyn Store) {
     let of_others = Summary {
-        seats: vec![vec![UserId(3)], vec![UserId(4)]],
+        seats: vec![UserId(3).into(), UserId(4).into()],
         ..summary("b")
     };
     let counting = |name: &str, users: &[u64], up_to| Commit {
