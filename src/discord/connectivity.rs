@@ -19,7 +19,7 @@ use super::rest::Rest;
 /// How often the gateway is looked at.
 const GLANCE: Duration = Duration::from_millis(250);
 
-/// How often a failing REST server is asked whether it is well again.
+/// How often it is looked whether requests fail, and whether a failing server is well again.
 const ASK: Duration = Duration::from_secs(2);
 
 /// Whether the gateway is connected, as last seen.
@@ -36,7 +36,7 @@ impl Connectivity {
 
     /// Keeps an eye on this many shards and on the REST server, for ever.
     pub async fn watch(&self, shards: Arc<ShardManager>, count: usize, rest: &Rest) {
-        tokio::join!(self.watch_gateway(&shards, count), ask_while_failing(rest));
+        tokio::join!(self.watch_gateway(&shards, count), ask_while_doubted(rest));
     }
 
     async fn watch_gateway(&self, shards: &ShardManager, count: usize) {
@@ -55,11 +55,12 @@ impl Connectivity {
     }
 }
 
-/// Nothing else is sent while the outbox waits for better times, so somebody has to ask.
-async fn ask_while_failing(rest: &Rest) {
+/// Finds out whether a channel that does not answer is alone in that. While the platform fails the
+/// outbox sends nothing, so somebody has to ask for better times.
+async fn ask_while_doubted(rest: &Rest) {
     loop {
         tokio::time::sleep(ASK).await;
-        if rest.failing()
+        if rest.doubted()
             && let Err(error) = rest.send(Method::GET, Route::Gateway, None).await
         {
             tracing::warn!(%error, "Discord's REST server");

@@ -8,11 +8,8 @@
 //! [`RestError::Busy`], and who asked decides whether to wait.
 
 use std::{
-    collections::HashMap,
-    sync::{
-        Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
+    collections::{BTreeSet, HashMap},
+    sync::Mutex,
     time::Duration,
 };
 
@@ -23,7 +20,10 @@ use reqwest::{
     redirect::Policy,
 };
 use serde_json::Value;
-use serenity::http::{RatelimitingBucket, Route};
+use serenity::{
+    all::ChannelId,
+    http::{RatelimitingBucket, Route},
+};
 use tokio::time::Instant;
 
 use super::body::Body;
@@ -41,6 +41,9 @@ const REQUEST: Duration = Duration::from_secs(20);
 /// What is waited after a refusal for haste that does not say how long.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// So many channels that do not answer, and nothing else that does, are no failure of their own.
+const SEVERAL: usize = 3;
+
 /// What is waited beyond what Discord says, which it rounds.
 const MARGIN: Duration = Duration::from_millis(10);
 
@@ -50,7 +53,18 @@ pub(super) struct Rest {
     origin: String,
     authorization: HeaderValue,
     pace: Mutex<Pace>,
-    failing: AtomicBool,
+    failing: Mutex<Failing>,
+}
+
+/// What has not got through since something last did. One channel that does not answer is that
+/// channel's failure; the platform has failed where several channels do not answer, or what is
+/// about no channel at all.
+#[derive(Debug, Default)]
+struct Failing {
+    channels: BTreeSet<ChannelId>,
+    platform: bool,
+    /// Whether it is to be found out which of the two it is.
+    doubted: bool,
 }
 
 /// When requests may be sent again.
@@ -112,13 +126,28 @@ impl Rest {
             origin: origin.trim_end_matches('/').to_owned(),
             authorization,
             pace: Mutex::default(),
-            failing: AtomicBool::new(false),
+            failing: Mutex::default(),
         })
     }
 
-    /// Whether the last request did not get through.
+    /// Whether requests do not get through, whatever they are about.
     pub fn failing(&self) -> bool {
-        self.failing.load(Ordering::Relaxed)
+        let failing = self.lock_failing();
+        failing.platform || failing.channels.len() >= SEVERAL
+    }
+
+    /// Whether some request did not get through, and it is to be found out whether others would.
+    /// Answers so once for each such request, and always while [`Rest::failing`].
+    pub fn doubted(&self) -> bool {
+        let doubted = std::mem::take(&mut self.lock_failing().doubted);
+        doubted || self.failing()
+    }
+
+    fn lock_failing(&self) -> std::sync::MutexGuard<'_, Failing> {
+        // Half updated it only means an outage noticed a little sooner or later.
+        self.failing
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     /// Sends a request; what the answer holds.
@@ -149,8 +178,10 @@ impl Rest {
             };
         }
         let answer = self.receive(request, paced).await;
-        let failing = matches!(answer, Err(RestError::Unreached(_)));
-        self.failing.store(failing, Ordering::Relaxed);
+        match answer {
+            Err(RestError::Unreached(_)) => self.lock_failing().note(&route),
+            _ => *self.lock_failing() = Failing::default(),
+        }
         answer
     }
 
@@ -213,6 +244,25 @@ impl RestError {
         match self {
             RestError::Refused { code, .. } => Some(*code),
             RestError::Busy { .. } | RestError::Unreached(_) => None,
+        }
+    }
+}
+
+impl Failing {
+    /// A request did not get through.
+    fn note(&mut self, route: &Route<'_>) {
+        self.doubted = true;
+        match route {
+            Route::ChannelMessages { channel_id }
+            | Route::ChannelMessage { channel_id, .. }
+            | Route::ChannelThreads { channel_id } => {
+                self.channels.insert(*channel_id);
+            }
+            // The answer to one interaction tells as little as one channel.
+            Route::InteractionResponse { .. }
+            | Route::WebhookOriginalInteractionResponse { .. }
+            | Route::WebhookFollowupMessages { .. } => {}
+            _ => self.platform = true,
         }
     }
 }
@@ -307,7 +357,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use serde_json::json;
-    use serenity::all::{ApplicationId, ChannelId, InteractionId};
+    use serenity::all::{ApplicationId, InteractionId};
 
     use super::{
         super::testing::{Answer, SECRET, Scripted, ok, token},
@@ -417,16 +467,31 @@ mod tests {
         })
         .await;
         let rest = rest(&server);
-        let outcome = post(&rest, messages(1)).await;
-        assert!(
-            matches!(outcome, Err(RestError::Unreached(_))),
-            "{outcome:?}"
-        );
+        let asked = rest.send(Method::GET, Route::Gateway, None).await;
+        assert!(matches!(asked, Err(RestError::Unreached(_))), "{asked:?}");
+        assert!(rest.failing() && rest.doubted());
+        let asked = rest.send(Method::GET, Route::Gateway, None).await;
+        assert_eq!(asked.unwrap_err().code(), Some(10003));
+        assert!(!rest.failing() && !rest.doubted());
+    }
+
+    #[tokio::test]
+    async fn a_channel_that_does_not_answer_is_no_outage_and_several_are() {
+        let server = Scripted::start(|what, _| match what {
+            "POST /channels/9/messages" => ok(json!({})),
+            _ => (503, vec![], Value::Null),
+        })
+        .await;
+        let rest = rest(&server);
+        for channel in [1, 1, 1, 2] {
+            post(&rest, messages(channel)).await.unwrap_err();
+            assert!(!rest.failing());
+            assert!(rest.doubted(), "it is to be found out once");
+            assert!(!rest.doubted());
+        }
+        post(&rest, messages(3)).await.unwrap_err();
         assert!(rest.failing());
-        assert_eq!(
-            post(&rest, messages(1)).await.unwrap_err().code(),
-            Some(10003)
-        );
+        post(&rest, messages(9)).await.unwrap();
         assert!(!rest.failing());
     }
 

@@ -1,11 +1,19 @@
 //! The pump: carries posts from the outbox to the platform, in order for each channel, until each
 //! has arrived or can never arrive.
+//!
+//! Every channel is served by a task of its own, so that one that answers late, or never, holds up
+//! nobody but itself.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    panic::AssertUnwindSafe,
+    sync::Arc,
+    time::Duration,
+};
 
-use chrono::TimeDelta;
-use futures::{StreamExt, stream};
-use tokio::sync::watch;
+use chrono::{DateTime, TimeDelta, Utc};
+use futures::FutureExt;
+use tokio::{sync::watch, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use super::{Delivered, Platform, Undelivered};
@@ -17,13 +25,21 @@ use crate::{
 };
 
 /// How many posts are fetched at once.
-const BATCH: usize = 64;
+const BATCH: usize = 256;
 
-/// How many channels are served at the same time.
-const CHANNELS: usize = 8;
+/// How many channels are served at the same time. So many would have to hang at once to hold up
+/// another.
+const CHANNELS: usize = 256;
 
 /// The longest wait between two tries.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(5);
+
+/// How long to wait after the store failed.
+const RETRY: TimeDelta = TimeDelta::seconds(5);
+
+/// How long what is on its way when the pump is told to stop is waited for. What does not arrive by
+/// then is sent again after the next start, and recognised.
+const LAST_POSTS: Duration = Duration::from_secs(5);
 
 /// Delivers posts until told to stop. `commits` changes whenever the referee committed something.
 pub async fn run(
@@ -32,18 +48,25 @@ pub async fn run(
     mut commits: watch::Receiver<u64>,
     stop: CancellationToken,
 ) {
+    let mut pump = Pump {
+        app,
+        platform,
+        served: BTreeSet::new(),
+        serving: JoinSet::new(),
+    };
     loop {
         commits.mark_unchanged();
-        let now = app.clock.now();
-        let wake = match round(&app, platform.as_ref()).await {
+        let now = pump.app.clock.now();
+        let wake = match pump.dispatch(now).await {
             Ok(wake) => wake,
             Err(error) => {
                 tracing::error!(%error, "the outbox could not use the store; trying again");
-                Some(now + TimeDelta::seconds(5))
+                Some(now + RETRY)
             }
         };
+        let Pump { app, serving, .. } = &mut pump;
         tokio::select! {
-            () = stop.cancelled() => return,
+            () = stop.cancelled() => break,
             () = async {
                 match wake {
                     Some(wake) => app.clock.sleep_until(wake).await,
@@ -51,38 +74,72 @@ pub async fn run(
                 }
             } => {}
             _ = commits.changed() => {}
+            Some(served) = serving.join_next() => {
+                // Tasks neither panic nor are aborted before the end.
+                if let Ok(channel) = served {
+                    pump.served.remove(&channel);
+                }
+            }
+        }
+    }
+    let last = async { while pump.serving.join_next().await.is_some() {} };
+    if tokio::time::timeout(LAST_POSTS, last).await.is_err() {
+        tracing::warn!("some posts were cut off; they are in the store");
+    }
+}
+
+struct Pump {
+    app: Arc<App>,
+    platform: Arc<dyn Platform>,
+    /// The channels being served, each by one of the tasks.
+    served: BTreeSet<ChannelId>,
+    serving: JoinSet<ChannelId>,
+}
+
+impl Pump {
+    /// Has every channel served where posts wait; tells when the next post may be tried.
+    async fn dispatch(&mut self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, StoreError> {
+        if !self.platform.reachable() {
+            return Ok(Some(now + TimeDelta::seconds(1)));
+        }
+        loop {
+            if self.served.len() >= CHANNELS {
+                // Whichever ends first makes room.
+                return Ok(None);
+            }
+            let pending = self.app.store.pending(now, &self.served, BATCH).await?;
+            if pending.is_empty() {
+                return self.app.store.next_pending(&self.served).await;
+            }
+            let mut channels: BTreeMap<ChannelId, Vec<Pending>> = BTreeMap::new();
+            for post in pending {
+                let channel = post.outgoing.channel;
+                channels.entry(channel).or_default().push(post);
+            }
+            let room = CHANNELS - self.served.len();
+            for (channel, posts) in channels.into_iter().take(room) {
+                self.served.insert(channel);
+                let (app, platform) = (self.app.clone(), self.platform.clone());
+                self.serving.spawn(async move {
+                    serve(&app, platform.as_ref(), posts).await;
+                    channel
+                });
+            }
         }
     }
 }
 
-/// Delivers all that waits now; tells when the next post may be tried.
-async fn round(
-    app: &App,
-    platform: &dyn Platform,
-) -> Result<Option<chrono::DateTime<chrono::Utc>>, StoreError> {
-    loop {
-        let now = app.clock.now();
-        if !platform.reachable() {
-            return Ok(Some(now + TimeDelta::seconds(1)));
-        }
-        let pending = app.store.pending(now, BATCH).await?;
-        if pending.is_empty() {
-            return app.store.next_pending().await;
-        }
-        let mut channels: BTreeMap<ChannelId, Vec<Pending>> = BTreeMap::new();
-        for post in pending {
-            channels
-                .entry(post.outgoing.channel)
-                .or_default()
-                .push(post);
-        }
-        let mut served = stream::iter(channels.into_values())
-            .map(|posts| in_order(app, platform, posts))
-            .buffer_unordered(CHANNELS);
-        while let Some(result) = served.next().await {
-            result?;
-        }
+/// Serves a channel. Whatever goes wrong, the channel can be served again.
+async fn serve(app: &App, platform: &dyn Platform, posts: Vec<Pending>) {
+    let delivered = AssertUnwindSafe(in_order(app, platform, posts)).catch_unwind();
+    match delivered.await {
+        Ok(Ok(())) => return,
+        Ok(Err(error)) => tracing::error!(%error, "the outbox could not use the store"),
+        Err(_) => tracing::error!("a post came to grief"),
     }
+    // What went wrong is still there.
+    let now = app.clock.now();
+    app.clock.sleep_until(now + RETRY).await;
 }
 
 /// Delivers a channel's posts one after the other; the first that has to wait holds back the rest.

@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::{BTreeSet, HashMap, VecDeque},
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering},
@@ -33,6 +33,8 @@ struct Scripted {
     arrived: Mutex<Vec<(ChannelId, String)>>,
     tried: watch::Sender<u64>,
     gone: AtomicBool,
+    /// Channels that never answer.
+    hanging: Mutex<BTreeSet<ChannelId>>,
 }
 
 #[async_trait]
@@ -43,6 +45,9 @@ impl Platform for Scripted {
         channel: ChannelId,
         _slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
+        if self.hanging.lock().unwrap().contains(&channel) {
+            std::future::pending().await
+        }
         let refusal = self
             .answers
             .lock()
@@ -217,6 +222,26 @@ async fn a_post_that_waits_holds_back_its_own_channel_only() {
     bench.close().await;
 }
 
+#[tokio::test(start_paused = true)]
+async fn channels_that_never_answer_hold_up_nobody_however_many_wait_there() {
+    let bench = open();
+    let hanging = 1..=100;
+    for channel in hanging.clone() {
+        let mut never = bench.platform.hanging.lock().unwrap();
+        never.insert(ChannelId(channel));
+    }
+    for _ in 0..5 {
+        let posts: Vec<_> = hanging.clone().map(|channel| (channel, "stuck")).collect();
+        bench.post(&posts).await;
+    }
+    bench.post(&[(1000, "elsewhere")]).await;
+    bench.tried(1).await;
+    bench.post(&[(1000, "again")]).await;
+    bench.tried(2).await;
+    assert_eq!(bench.arrived(1000).len(), 2);
+    bench.pump.abort();
+}
+
 #[tokio::test]
 async fn a_post_is_tried_until_it_arrives_and_arrives_once() {
     let bench = open();
@@ -230,7 +255,15 @@ async fn a_post_is_tried_until_it_arrives_and_arrives_once() {
     }
     tokio::time::sleep(Duration::from_millis(20)).await;
     assert_eq!(bench.arrived(1).len(), 1);
-    assert_eq!(bench.app.store.next_pending().await.unwrap(), None);
+    assert_eq!(
+        bench
+            .app
+            .store
+            .next_pending(&BTreeSet::new())
+            .await
+            .unwrap(),
+        None
+    );
     bench.close().await;
 }
 

@@ -1,6 +1,6 @@
 //! The store on disk: sled and a journal in a data folder.
 
-use std::{path::Path, sync::Arc};
+use std::{collections::BTreeSet, path::Path, sync::Arc};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -237,12 +237,23 @@ impl Store for SledStore {
         self.read(|reader| reader.next_timer()).await
     }
 
-    async fn pending(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<Pending>, StoreError> {
-        self.read(move |reader| reader.pending(now, limit)).await
+    async fn pending(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Result<Vec<Pending>, StoreError> {
+        let served = served.clone();
+        self.read(move |reader| reader.pending(now, &served, limit))
+            .await
     }
 
-    async fn next_pending(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        self.read(|reader| reader.next_pending()).await
+    async fn next_pending(
+        &self,
+        served: &BTreeSet<ChannelId>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let served = served.clone();
+        self.read(move |reader| reader.next_pending(&served)).await
     }
 
     async fn delivered(

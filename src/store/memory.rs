@@ -2,14 +2,16 @@
 
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
-use super::{Commit, GameCommit, Pending, Store, StoreError, TournamentCommit, TournamentIndex};
+use super::{
+    Commit, GameCommit, OF_A_CHANNEL, Pending, Store, StoreError, TournamentCommit, TournamentIndex,
+};
 use crate::{
     archive::{Summary, Whose},
     game::{Draft, Recorded, ServerSettings, UserSettings},
@@ -233,8 +235,14 @@ impl Kept {
         timers
     }
 
-    fn deliverable(&self, now: DateTime<Utc>, limit: usize) -> Vec<Pending> {
-        let mut held = HashSet::new();
+    fn deliverable(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Vec<Pending> {
+        let mut held: HashSet<ChannelId> = served.iter().copied().collect();
+        let mut taken: HashMap<ChannelId, usize> = HashMap::new();
         self.outbox
             .values()
             .filter(|post| {
@@ -242,15 +250,20 @@ impl Kept {
                 if post.not_before > now {
                     held.insert(channel);
                 }
-                !held.contains(&channel)
+                if held.contains(&channel) {
+                    return false;
+                }
+                let taken = taken.entry(channel).or_default();
+                *taken += 1;
+                *taken <= OF_A_CHANNEL
             })
             .take(limit)
             .cloned()
             .collect()
     }
 
-    fn next_deliverable(&self) -> Option<DateTime<Utc>> {
-        let mut seen = HashSet::new();
+    fn next_deliverable(&self, served: &BTreeSet<ChannelId>) -> Option<DateTime<Utc>> {
+        let mut seen: HashSet<ChannelId> = served.iter().copied().collect();
         self.outbox
             .values()
             .filter(|post| seen.insert(post.outgoing.channel))
@@ -440,12 +453,20 @@ impl Store for MemoryStore {
         Ok(self.kept().timers().first().map(|(_, timer)| timer.at))
     }
 
-    async fn pending(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<Pending>, StoreError> {
-        Ok(self.kept().deliverable(now, limit))
+    async fn pending(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Result<Vec<Pending>, StoreError> {
+        Ok(self.kept().deliverable(now, served, limit))
     }
 
-    async fn next_pending(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        Ok(self.kept().next_deliverable())
+    async fn next_pending(
+        &self,
+        served: &BTreeSet<ChannelId>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        Ok(self.kept().next_deliverable(served))
     }
 
     async fn delivered(

@@ -42,6 +42,8 @@ pub use folder::OpenError;
 pub use memory::MemoryStore;
 pub use verify::{Verified, verify};
 
+use std::collections::BTreeSet;
+
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
@@ -52,6 +54,10 @@ use crate::{
     message::{Reply, Slot},
     tournament,
 };
+
+/// How many posts to one channel are handed out at once, so that a long queue leaves room for
+/// others.
+pub const OF_A_CHANNEL: usize = 32;
 
 /// Why the store did not do what was asked.
 #[derive(Debug, thiserror::Error)]
@@ -174,13 +180,22 @@ pub trait Store: Send + Sync {
     /// When the earliest timer is due.
     async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// The posts that wait, in order, at most `limit`; later ones to a channel whose first post
-    /// has to wait are left out.
-    async fn pending(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<Pending>, StoreError>;
+    /// The posts that wait, in order, at most `limit` of which at most [`OF_A_CHANNEL`] to one
+    /// channel; later ones to a channel whose first post has to wait are left out, and all to
+    /// channels that are `served` already.
+    async fn pending(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Result<Vec<Pending>, StoreError>;
 
     /// When the earliest post may be delivered; one that is held back by an earlier one to its
-    /// channel does not count.
-    async fn next_pending(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
+    /// channel does not count, nor one to a channel that is `served` already.
+    async fn next_pending(
+        &self,
+        served: &BTreeSet<ChannelId>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError>;
 
     /// A post was delivered, as this message where there is one; or given up (`None`). If it has
     /// a slot, the message is in it from now on. A post that waits no longer is nothing new.

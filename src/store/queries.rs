@@ -1,12 +1,15 @@
 //! What is asked of the database.
 
-use std::{cmp::Reverse, collections::HashSet};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeSet, HashMap, HashSet},
+};
 
 use chrono::{DateTime, Utc};
 use serde::de::DeserializeOwned;
 
 use super::{
-    Entry, Pending, StoreError,
+    Entry, OF_A_CHANNEL, Pending, StoreError,
     database::Reader,
     schema::{self, Found, Key, Waiting},
 };
@@ -110,8 +113,14 @@ impl Reader<'_> {
     }
 
     /// The posts to be delivered now.
-    pub fn pending(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<Pending>, StoreError> {
-        let mut held = HashSet::new();
+    pub fn pending(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Result<Vec<Pending>, StoreError> {
+        let mut held: HashSet<ChannelId> = served.iter().copied().collect();
+        let mut taken: HashMap<ChannelId, usize> = HashMap::new();
         let mut pending = Vec::new();
         for waiting in self.all(&schema::all_waiting()) {
             if pending.len() == limit {
@@ -121,9 +130,15 @@ impl Reader<'_> {
             if waiting.not_before > now {
                 held.insert(waiting.channel);
             }
-            if !held.contains(&waiting.channel) {
-                pending.push(self.with_post(waiting)?);
+            if held.contains(&waiting.channel) {
+                continue;
             }
+            let taken = taken.entry(waiting.channel).or_default();
+            *taken += 1;
+            if *taken == OF_A_CHANNEL {
+                held.insert(waiting.channel);
+            }
+            pending.push(self.with_post(waiting)?);
         }
         Ok(pending)
     }
@@ -142,8 +157,11 @@ impl Reader<'_> {
     }
 
     /// When the first post may be delivered.
-    pub fn next_pending(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let mut seen = HashSet::new();
+    pub fn next_pending(
+        &self,
+        served: &BTreeSet<ChannelId>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let mut seen: HashSet<ChannelId> = served.iter().copied().collect();
         let mut next: Option<DateTime<Utc>> = None;
         for waiting in self.all(&schema::all_waiting()) {
             let waiting = waiting?;

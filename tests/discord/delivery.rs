@@ -53,6 +53,35 @@ async fn after_every_passing_fault_a_board_is_posted_exactly_once() {
 }
 
 #[tokio::test]
+async fn channels_that_hang_hold_up_no_other() {
+    let table = Table::set().await;
+    let none = || [("clock", "none".into())];
+    // More of them than requests to one origin could be thought to wait in line.
+    let mut hanging = Vec::new();
+    for number in 0..12 {
+        let channel = table.guild.channel(&format!("hanging-{number}"));
+        hanging.push(Match::open(&channel, &table.people[2..4], "2", none()).await);
+    }
+    let mut duel = table.duel(3).await;
+    for game in &hanging {
+        game.channel.fail(1, Fault::Slow(Duration::from_secs(15)));
+        let options = [("turn", game.good_turn().as_str().into())];
+        game.mover().slash(&game.channel, "move", options).await;
+    }
+    for _ in 0..3 {
+        duel.play(&duel.good_turn()).await;
+    }
+    assert!(
+        hanging.iter().all(|game| boards(game) == 1),
+        "the others were served only after those that hang"
+    );
+    for game in &mut hanging {
+        game.board_after(&game.good_turn()).await;
+    }
+    table.clear().await;
+}
+
+#[tokio::test]
 async fn after_an_outage_of_the_network_the_game_goes_on() {
     let table = Table::set().await;
     let mut duel = table.duel(3).await;

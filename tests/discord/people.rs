@@ -10,8 +10,8 @@ use std::{
 use serde_json::{Value, json};
 
 use crate::server::{
-    ACKNOWLEDGE_WITHIN, Attachment, Channel as Stored, Discord, Guild as StoredGuild, How, Inner,
-    InteractionKind, Message, State, User, permission, shapes,
+    ACKNOWLEDGE_WITHIN, Attachment, CREATE_MESSAGE, Channel as Stored, Discord, Fault,
+    Guild as StoredGuild, How, Inner, InteractionKind, Message, State, User, permission, shapes,
 };
 
 /// How long to wait for what petteia does in its own time: much, for a busy machine.
@@ -242,6 +242,12 @@ impl Channel {
         if told {
             state.dispatch("CHANNEL_UPDATE", &shape);
         }
+    }
+
+    /// The next so many messages to this channel go wrong.
+    pub fn fail(&self, times: u32, fault: Fault) {
+        let mut state = self.inner.state();
+        state.faults.plan_in(self.id, CREATE_MESSAGE, times, fault);
     }
 
     /// Deletes the channel.

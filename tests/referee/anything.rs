@@ -1,5 +1,7 @@
 //! Whatever players do, in whatever order: nothing breaks, and what is posted stays within bounds.
 
+use std::collections::BTreeSet;
+
 use chrono::TimeDelta;
 use petteia::{
     commands::{Action, Search, SettingsChange, Step},
@@ -207,7 +209,12 @@ async fn whatever_players_do_every_game_stays_whole() {
                 .copied()
                 .unwrap();
             table.pass(TimeDelta::minutes(minutes)).await;
-            for pending in table.store.pending(table.now(), 1000).await.unwrap() {
+            for pending in table
+                .store
+                .pending(table.now(), &BTreeSet::new(), 1000)
+                .await
+                .unwrap()
+            {
                 let known: Vec<UserId> = match &pending.outgoing.about {
                     Some(Subject::Game(game)) => {
                         let state = table.state(game).await;

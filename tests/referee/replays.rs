@@ -1,8 +1,11 @@
 //! Commands that come twice, at the same time, or when the store fails.
 
-use std::sync::{
-    Arc, Mutex,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use async_trait::async_trait;
@@ -279,12 +282,20 @@ impl Store for Contested {
         self.inner.next_timer().await
     }
 
-    async fn pending(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<Pending>, StoreError> {
-        self.inner.pending(now, limit).await
+    async fn pending(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Result<Vec<Pending>, StoreError> {
+        self.inner.pending(now, served, limit).await
     }
 
-    async fn next_pending(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        self.inner.next_pending().await
+    async fn next_pending(
+        &self,
+        served: &BTreeSet<ChannelId>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.inner.next_pending(served).await
     }
 
     async fn delivered(

@@ -1,8 +1,11 @@
 //! A table to play at: a referee, a store in memory, a clock set by hand, and what was posted.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -120,7 +123,11 @@ impl Table {
         for game in self.every_game().await {
             all += &format!("{game} {:?}\n", self.store.events(&game).await.unwrap());
         }
-        let pending = self.store.pending(self.now(), 10_000).await.unwrap();
+        let pending = self
+            .store
+            .pending(self.now(), &BTreeSet::new(), 10_000)
+            .await
+            .unwrap();
         all + &format!("{pending:?} {:?}", self.store.next_timer().await.unwrap())
     }
 
@@ -204,7 +211,12 @@ impl Table {
     /// What has been posted since this was asked last.
     pub async fn posted(&self) -> Vec<Post> {
         let mut posts = Vec::new();
-        for pending in self.store.pending(self.now(), 10_000).await.unwrap() {
+        for pending in self
+            .store
+            .pending(self.now(), &BTreeSet::new(), 10_000)
+            .await
+            .unwrap()
+        {
             self.store.delivered(pending.number, None).await.unwrap();
             posts.push(pending.outgoing.post);
         }

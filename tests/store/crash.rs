@@ -1,6 +1,7 @@
 //! The store when its process is killed while it writes, again and again.
 
 use std::{
+    collections::BTreeSet,
     env, fs,
     io::{BufRead, BufReader},
     path::Path,
@@ -154,7 +155,7 @@ async fn play(store: Arc<dyn Store>, number: usize) {
         }
         ply += 1;
         // all its own boards, those of the run before too
-        for post in store.pending(at(0), 100).await.unwrap() {
+        for post in store.pending(at(0), &BTreeSet::new(), 100).await.unwrap() {
             let channel = post.outgoing.channel;
             if channel == ChannelId(number as u64) {
                 let message = (channel, MessageId(post.number.to_string()));

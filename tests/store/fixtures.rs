@@ -1,6 +1,6 @@
 //! Commits to try stores with.
 
-use std::{fs, path::Path, thread, time::Duration};
+use std::{collections::BTreeSet, fs, path::Path, thread, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia::{
@@ -197,7 +197,10 @@ pub fn at_message(name: &str) -> Option<(ChannelId, MessageId)> {
 
 /// The numbers of the posts that may be delivered now.
 pub async fn deliverable(store: &dyn Store, seconds: i64) -> Vec<u64> {
-    let pending = store.pending(at(seconds), 100).await.unwrap();
+    let pending = store
+        .pending(at(seconds), &BTreeSet::new(), 100)
+        .await
+        .unwrap();
     pending.into_iter().map(|post| post.number).collect()
 }
 

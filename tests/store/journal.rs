@@ -2,6 +2,7 @@
 //! left-overs, two processes at once; and back-up and restore.
 
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
 };
@@ -89,7 +90,7 @@ async fn is_filled(store: &SledStore) {
         .unwrap();
     assert!(board.is_some());
     let posts: Vec<_> = store
-        .pending(at(99), 9)
+        .pending(at(99), &BTreeSet::new(), 9)
         .await
         .unwrap()
         .into_iter()

@@ -1,6 +1,6 @@
 //! Whatever is done to it, the store on disk answers as the plain one in memory does.
 
-use std::path::Path;
+use std::{collections::BTreeSet, path::Path};
 
 use petteia::{
     archive::{Summary, Whose},
@@ -335,11 +335,17 @@ async fn everything(store: &dyn Store) -> Vec<String> {
     }
     for seconds in 0..6 {
         let timers = store.timers_due(at(seconds), 4).await.unwrap();
-        let pending = store.pending(at(seconds), 5).await.unwrap();
+        let pending = store
+            .pending(at(seconds), &BTreeSet::new(), 5)
+            .await
+            .unwrap();
         told(format!("at {seconds}: {timers:?} {pending:?}"));
     }
     told(format!("{:?}", store.next_timer().await.unwrap()));
-    told(format!("{:?}", store.next_pending().await.unwrap()));
+    told(format!(
+        "{:?}",
+        store.next_pending(&BTreeSet::new()).await.unwrap()
+    ));
     told(format!("{:?}", store.last_heartbeat().await.unwrap()));
     all
 }

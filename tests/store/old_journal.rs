@@ -1,6 +1,6 @@
 //! Journals that earlier versions wrote, before there were tournaments and an archive.
 
-use std::{path::Path, sync::Arc};
+use std::{collections::BTreeSet, path::Path, sync::Arc};
 
 use petteia::{
     archive::Whose,
@@ -73,7 +73,7 @@ async fn games_timers_posts_and_slots_are_read_as_they_were() {
     let board = store.slot(&of_game("k7f2q"), &Slot::Board(1)).await;
     let message = (ChannelId(7), MessageId("m1".to_owned()));
     assert_eq!(board.unwrap(), Some(message));
-    let pending = store.pending(at(3), 9).await.unwrap();
+    let pending = store.pending(at(3), &BTreeSet::new(), 9).await.unwrap();
     let about: Vec<_> = pending
         .into_iter()
         .map(|post| post.outgoing.about)

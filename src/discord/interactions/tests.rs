@@ -1,9 +1,12 @@
 //! Every interaction is acknowledged, decided and answered, whatever goes wrong.
 #![allow(clippy::unwrap_used)]
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, Ordering},
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
 };
 
 use petteia_rules::GameKind;
@@ -87,7 +90,13 @@ async fn callbacks(answer: Answer) -> Scripted {
 
 async fn waiting(platform: &DiscordPlatform) -> usize {
     let now = platform.app.clock.now();
-    platform.app.store.pending(now, 10).await.unwrap().len()
+    platform
+        .app
+        .store
+        .pending(now, &BTreeSet::new(), 10)
+        .await
+        .unwrap()
+        .len()
 }
 
 #[tokio::test]

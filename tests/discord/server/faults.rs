@@ -54,6 +54,8 @@ pub struct Faults {
 
 struct Planned {
     operation: OperationName,
+    /// The only channel where it goes wrong, as the path writes it.
+    channel: Option<String>,
     left: u32,
     fault: Fault,
 }
@@ -74,6 +76,17 @@ impl Faults {
     pub fn plan(&mut self, operation: OperationName, times: u32, fault: Fault) {
         self.planned.push(Planned {
             operation,
+            channel: None,
+            left: times,
+            fault,
+        });
+    }
+
+    /// The same in one channel only.
+    pub fn plan_in(&mut self, channel: u64, operation: OperationName, times: u32, fault: Fault) {
+        self.planned.push(Planned {
+            operation,
+            channel: Some(channel.to_string()),
             left: times,
             fault,
         });
@@ -113,11 +126,10 @@ impl Faults {
                 });
             }
         }
-        if let Some(planned) = self
-            .planned
-            .iter_mut()
-            .find(|one| one.operation == operation && one.left > 0)
-        {
+        if let Some(planned) = self.planned.iter_mut().find(|one| {
+            let here = one.channel.as_ref().is_none_or(|channel| channel == major);
+            one.operation == operation && here && one.left > 0
+        }) {
             planned.left -= 1;
             let fault = planned.fault.clone();
             if let Fault::RateLimited { wait, global } = &fault {

@@ -1,5 +1,7 @@
 //! What every store does with games, replies, settings and drafts.
 
+use std::collections::BTreeSet;
+
 use petteia::{
     event_log::Phase,
     game::{Draft, Event, Index, Recorded, ServerSettings, UserSettings},
@@ -41,8 +43,8 @@ async fn nothing_is_in_a_new_store(store: &dyn Store) {
     assert_eq!(store.games_of(UserId(1), &ALL, 9).await.unwrap(), []);
     assert_eq!(store.timers_due(at(0), 9).await.unwrap(), []);
     assert_eq!(store.next_timer().await.unwrap(), None);
-    assert_eq!(store.pending(at(0), 9).await.unwrap(), []);
-    assert_eq!(store.next_pending().await.unwrap(), None);
+    assert_eq!(store.pending(at(0), &BTreeSet::new(), 9).await.unwrap(), []);
+    assert_eq!(store.next_pending(&BTreeSet::new()).await.unwrap(), None);
     let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
     assert_eq!(slot, None);
     assert_eq!(store.last_heartbeat().await.unwrap(), None);
@@ -70,7 +72,7 @@ async fn what_is_committed_is_found_again(store: &dyn Store) {
         store.timers_due(at(60), 9).await.unwrap(),
         [(of_game("k7f2q"), deadline(60, 1))]
     );
-    let pending = store.pending(at(5), 9).await.unwrap();
+    let pending = store.pending(at(5), &BTreeSet::new(), 9).await.unwrap();
     assert_eq!(pending.len(), 1);
     assert_eq!(pending[0].outgoing, says(7, "your turn"));
     assert_eq!((pending[0].attempts, pending[0].not_before), (0, at(5)));

@@ -1,8 +1,11 @@
 //! What every store does with posts and the messages they become.
 
+use std::collections::BTreeSet;
+
 use petteia::{
+    ids::ChannelId,
     message::{Label, Post, Reply, Slot},
-    store::{Commit, Store},
+    store::{Commit, OF_A_CHANNEL, Store},
 };
 
 use crate::fixtures::*;
@@ -10,6 +13,7 @@ use crate::fixtures::*;
 every_store! {
     posts_are_delivered_in_order
     a_post_that_waits_holds_back_only_its_own_channel
+    a_channel_that_is_served_is_left_out_and_none_fills_the_batch
     the_next_post_is_the_first_that_nothing_holds_back
     a_post_may_be_delivered_from_its_commits_moment_on
     a_delivered_message_fills_its_slot
@@ -29,7 +33,7 @@ async fn post_four(store: &dyn Store) {
 
 async fn posts_are_delivered_in_order(store: &dyn Store) {
     post_four(store).await;
-    let pending = store.pending(at(0), 3).await.unwrap();
+    let pending = store.pending(at(0), &BTreeSet::new(), 3).await.unwrap();
     let posts: Vec<_> = pending.iter().map(|post| &post.outgoing).collect();
     assert_eq!(posts, [&says(7, "one"), &says(8, "two"), &says(7, "three")]);
     store.delivered(1, None).await.unwrap();
@@ -49,7 +53,11 @@ async fn a_post_that_waits_holds_back_only_its_own_channel(store: &dyn Store) {
     assert_eq!(deliverable(store, 29).await, [2, 4]);
     assert_eq!(deliverable(store, 30).await, [1, 2, 3, 4]);
     store.postpone(1, at(60)).await.unwrap();
-    let first = store.pending(at(60), 1).await.unwrap().remove(0);
+    let first = store
+        .pending(at(60), &BTreeSet::new(), 1)
+        .await
+        .unwrap()
+        .remove(0);
     assert_eq!((first.number, first.attempts), (1, 2));
     assert_eq!(first.not_before, at(60));
 
@@ -60,19 +68,47 @@ async fn a_post_that_waits_holds_back_only_its_own_channel(store: &dyn Store) {
     assert_eq!(deliverable(store, 59).await, [1, 2, 4]);
 }
 
+async fn a_channel_that_is_served_is_left_out_and_none_fills_the_batch(store: &dyn Store) {
+    post_four(store).await;
+    let seven = BTreeSet::from([ChannelId(7)]);
+    let pending = store.pending(at(0), &seven, 9).await.unwrap();
+    let numbers: Vec<u64> = pending.iter().map(|post| post.number).collect();
+    assert_eq!(numbers, [2, 4]);
+    let both = BTreeSet::from([ChannelId(7), ChannelId(8)]);
+    assert_eq!(store.next_pending(&seven).await.unwrap(), Some(at(0)));
+    assert_eq!(store.next_pending(&both).await.unwrap(), None);
+
+    let many = vec![says(9, "many"); OF_A_CHANNEL + 5];
+    store.commit(posting(many)).await.unwrap();
+    store.commit(posting(vec![says(10, "one")])).await.unwrap();
+    let pending = store.pending(at(0), &both, OF_A_CHANNEL + 1).await.unwrap();
+    let channels: Vec<ChannelId> = pending.iter().map(|post| post.outgoing.channel).collect();
+    assert_eq!(channels[..OF_A_CHANNEL], [ChannelId(9); OF_A_CHANNEL]);
+    assert_eq!(channels[OF_A_CHANNEL..], [ChannelId(10)]);
+}
+
 async fn the_next_post_is_the_first_that_nothing_holds_back(store: &dyn Store) {
     post_four(store).await;
-    assert_eq!(store.next_pending().await.unwrap(), Some(at(0)));
+    assert_eq!(
+        store.next_pending(&BTreeSet::new()).await.unwrap(),
+        Some(at(0))
+    );
     store.postpone(2, at(20)).await.unwrap();
     store.postpone(1, at(30)).await.unwrap();
-    assert_eq!(store.next_pending().await.unwrap(), Some(at(20)));
+    assert_eq!(
+        store.next_pending(&BTreeSet::new()).await.unwrap(),
+        Some(at(20))
+    );
     store.delivered(2, None).await.unwrap();
     store.delivered(4, None).await.unwrap();
     // the third may go at once, but the first holds it back
-    assert_eq!(store.next_pending().await.unwrap(), Some(at(30)));
+    assert_eq!(
+        store.next_pending(&BTreeSet::new()).await.unwrap(),
+        Some(at(30))
+    );
     store.delivered(1, None).await.unwrap();
     store.delivered(3, None).await.unwrap();
-    assert_eq!(store.next_pending().await.unwrap(), None);
+    assert_eq!(store.next_pending(&BTreeSet::new()).await.unwrap(), None);
 }
 
 async fn a_post_may_be_delivered_from_its_commits_moment_on(store: &dyn Store) {
@@ -155,7 +191,7 @@ async fn posts_that_wait_no_longer_are_nothing_new(store: &dyn Store) {
     let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
     assert_eq!(slot, at_message("first"));
     assert!(deliverable(store, 99).await.is_empty());
-    assert_eq!(store.next_pending().await.unwrap(), None);
+    assert_eq!(store.next_pending(&BTreeSet::new()).await.unwrap(), None);
 }
 
 async fn long_replies_and_posts_are_kept_whole(store: &dyn Store) {
@@ -175,7 +211,11 @@ async fn long_replies_and_posts_are_kept_whole(store: &dyn Store) {
         store.commit(commit).await.unwrap();
         let recorded = store.recorded(&command(&bytes.to_string())).await.unwrap();
         assert!(recorded == Some(long(bytes)), "a reply of {bytes} bytes");
-        let pending = store.pending(at(0), 1).await.unwrap().remove(0);
+        let pending = store
+            .pending(at(0), &BTreeSet::new(), 1)
+            .await
+            .unwrap()
+            .remove(0);
         let Post::New { message, .. } = pending.outgoing.post else {
             panic!("{pending:?}");
         };
