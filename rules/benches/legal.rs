@@ -3,7 +3,7 @@
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use petteia_rules::pentagame::{Game, Position};
-use petteia_rules::{self as rules, GameKind};
+use petteia_rules::{self as rules, GameKind, Rules};
 use std::hint::black_box;
 
 /// Positions with a name and the number of turns that are legal there.

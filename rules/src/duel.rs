@@ -1,16 +1,11 @@
 //! What games between two seats have in common: their line-up and their results.
 
-use crate::{Outcome, Phrase, Seat, SetupError};
+use crate::{Agreement, Outcome, Phrase, Seat, SetupError};
 
 /// The line-up of such a game, as records write it.
 pub(crate) const LINE_UP: &str = "2";
 
 const DRAWN: &str = "1/2-1/2";
-
-/// Each seat plays for itself.
-pub(crate) fn parties() -> Vec<Vec<Seat>> {
-    Seat::first(2).map(|seat| vec![seat]).collect()
-}
 
 /// The seat has won.
 pub(crate) fn won_by(seat: Seat) -> Outcome {
@@ -55,36 +50,12 @@ pub(crate) fn check_line_up(given: &str) -> Result<(), SetupError> {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct NothingAgreed;
 
-impl NothingAgreed {
-    /// Reads the `Seats` and `Options` of a record.
-    ///
-    /// # Errors
-    /// When the line-up is not `2`, or an option is given.
-    pub fn parse(seats: &str, options: &str) -> Result<NothingAgreed, SetupError> {
+impl Agreement for NothingAgreed {
+    fn parse(seats: &str, options: &str) -> Result<NothingAgreed, SetupError> {
         check_line_up(seats)?;
         match options.split_whitespace().next() {
             None => Ok(NothingAgreed),
             Some(option) => Err(SetupError(Phrase::new("no-options").with("given", option))),
         }
-    }
-
-    /// The line-up as records write it.
-    pub fn line_up_name(self) -> &'static str {
-        LINE_UP
-    }
-
-    /// The options as records write them: none.
-    pub fn options(self) -> String {
-        String::new()
-    }
-
-    /// How many seats there are.
-    pub fn seats(self) -> u8 {
-        2
-    }
-
-    /// The parties: each seat for itself.
-    pub fn parties(self) -> Vec<Vec<Seat>> {
-        parties()
     }
 }

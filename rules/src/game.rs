@@ -1,58 +1,86 @@
 //! One game of any kind: the surface that front ends, records and the command line use.
 //!
-//! A game is a module with these items; adding one is that module and its line in `games!` below.
-//!
-//! | item | what it is |
-//! | --- | --- |
-//! | `NAME` | its name in records |
-//! | `Setup` | `parse`, `line_up_name`, `options`, `seats`, `parties` |
-//! | `Turn` | one seat's whole action |
-//! | `Game` | `new`, `from_code`, `code`, `setup`, `ply`, `to_move`, `outcome`, `standing`, `read`, `read_strict`, `notation`, `describe`, `play`, `lose_turn`, `forced_pass`, `legal`, `perft`, `complete` |
-//! | `is_result`, `results` | the results of its records |
-//! | `Breach` | the rule that a turn breaks: `rule`, its name, and `phrase`, what is said of it |
-//! | `RULES` | the names of the rules that a turn can break |
+//! A game is a module with a type `Game` that implements [`Rules`]; adding one is that module, its
+//! messages and its line in [`for_each_game!`](crate::for_each_game).
 
-use crate::{Phrase, Seat, five_lines, pentagame, pentalath, rithmomachia};
+use std::fmt;
+
+use crate::{
+    Agreement, BrokenRule, Die, Phrase, Rules, Seat, five_lines, pentagame, pentalath, rithmomachia,
+};
+
+/// The list of games, the only one: calls a macro with a line `Kind => module` for each.
+///
+/// Whatever has to be written once for each game can be made from it, here or in another crate:
+///
+/// ```
+/// macro_rules! modules {
+///     ($($Kind:ident => $module:ident,)+) => {
+///         [$((petteia_rules::GameKind::$Kind, stringify!($module)),)+]
+///     };
+/// }
+///
+/// let modules = petteia_rules::for_each_game!(modules);
+/// assert_eq!(modules[1], (petteia_rules::GameKind::FiveLines, "five_lines"));
+/// ```
+#[macro_export]
+macro_rules! for_each_game {
+    ($callback:ident) => {
+        $callback! {
+            Pentagame => pentagame,
+            FiveLines => five_lines,
+            Pentalath => pentalath,
+            Rithmomachia => rithmomachia,
+        }
+    };
+}
 
 macro_rules! games {
-    ($($(#[$doc:meta])+ $Kind:ident => $game:ident),+ $(,)?) => {
+    ($($Kind:ident => $game:ident,)+) => {
         /// Which game.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
         pub enum GameKind {
-            $($(#[$doc])+ $Kind,)+
+            $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
+            $Kind,)+
         }
 
         /// What is agreed before a game: its kind, line-up and options.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Setup {
-            $($(#[$doc])+ $Kind($game::Setup),)+
+            $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
+            $Kind(<$game::Game as Rules>::Setup),)+
         }
 
         /// One turn of one seat, legal in the position it was read in.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Turn {
-            $($(#[$doc])+ $Kind($game::Turn),)+
+            $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
+            $Kind(<$game::Game as Rules>::Turn),)+
         }
 
         /// A game being played: its position and as much history as the rules need.
         #[derive(Debug, Clone)]
         pub enum Game {
-            $($(#[$doc])+ $Kind($game::Game),)+
+            $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
+            $Kind($game::Game),)+
         }
 
-        $(
-            impl From<$game::Breach> for IllegalTurn {
-                fn from(breach: $game::Breach) -> IllegalTurn {
-                    IllegalTurn {
-                        rule: breach.rule(),
-                        reason: breach.phrase(),
-                        nearest: Vec::new(),
-                    }
+        /// A capture that is a step of a turn, shown in canonical notation.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum Capture {
+            $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
+            $Kind(<$game::Game as Rules>::Capture),)+
+        }
+
+        impl fmt::Display for Capture {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Capture::$Kind(capture) => capture.fmt(f),)+
                 }
             }
-        )+
+        }
 
         impl GameKind {
             /// Every game.
@@ -61,28 +89,49 @@ macro_rules! games {
             /// The game's name in records and on the command line.
             pub fn name(self) -> &'static str {
                 match self {
-                    $(GameKind::$Kind => $game::NAME,)+
+                    $(GameKind::$Kind => $game::Game::NAME,)+
                 }
             }
 
             /// The names of all rules that a turn can break ([`IllegalTurn::rule`]).
             pub fn rules(self) -> &'static [&'static str] {
                 match self {
-                    $(GameKind::$Kind => $game::RULES,)+
+                    $(GameKind::$Kind => <$game::Game as Rules>::Breach::RULES,)+
+                }
+            }
+
+            /// Its line-ups as records write them, the usual one first.
+            pub fn line_ups(self) -> &'static [&'static str] {
+                match self {
+                    $(GameKind::$Kind => <$game::Game as Rules>::Setup::LINE_UPS,)+
+                }
+            }
+
+            /// Whether a die is rolled for every turn.
+            pub fn has_dice(self) -> bool {
+                match self {
+                    $(GameKind::$Kind => $game::Game::HAS_DICE,)+
+                }
+            }
+
+            /// A turn, given in canonical notation, as it is shown where text can be underlined.
+            fn underlined(self, canonical: &str) -> String {
+                match self {
+                    $(GameKind::$Kind => $game::Game::underlined(canonical),)+
                 }
             }
 
             /// Whether a record's token is a result of this game between so many parties.
             pub fn is_result(self, token: &str, parties: usize) -> bool {
                 match self {
-                    $(GameKind::$Kind => $game::is_result(token, parties),)+
+                    $(GameKind::$Kind => $game::Game::is_result(token, parties),)+
                 }
             }
 
             /// What the results of this game between so many parties look like.
             pub fn results(self, parties: usize) -> Phrase {
                 match self {
-                    $(GameKind::$Kind => $game::results(parties),)+
+                    $(GameKind::$Kind => $game::Game::results(parties),)+
                 }
             }
         }
@@ -95,7 +144,7 @@ macro_rules! games {
             /// When the line-up or an option is unknown or out of range.
             pub fn parse(kind: GameKind, seats: &str, options: &str) -> Result<Setup, SetupError> {
                 match kind {
-                    $(GameKind::$Kind => $game::Setup::parse(seats, options).map(Setup::$Kind),)+
+                    $(GameKind::$Kind => <$game::Game as Rules>::Setup::parse(seats, options).map(Setup::$Kind),)+
                 }
             }
 
@@ -150,6 +199,13 @@ macro_rules! games {
             pub fn from_code(kind: GameKind, code: &str) -> Result<Game, Phrase> {
                 match kind {
                     $(GameKind::$Kind => $game::Game::from_code(code).map(Game::$Kind),)+
+                }
+            }
+
+            /// Which game.
+            pub fn kind(&self) -> GameKind {
+                match self {
+                    $(Game::$Kind(_) => GameKind::$Kind,)+
                 }
             }
 
@@ -245,7 +301,9 @@ macro_rules! games {
             /// When the turn is not legal here (it was read in another position).
             pub fn play(&mut self, turn: &Turn) -> Result<(), IllegalTurn> {
                 match (self, turn) {
-                    $((Game::$Kind(game), Turn::$Kind(turn)) => Ok(game.play(turn)?),)+
+                    $((Game::$Kind(game), Turn::$Kind(turn)) => {
+                        game.play(turn).map_err(IllegalTurn::from)
+                    })+
                     _ => Err(IllegalTurn {
                         rule: "another-game",
                         reason: Phrase::new("another-game"),
@@ -269,8 +327,30 @@ macro_rules! games {
                 }
             }
 
-            /// Every legal turn in canonical notation, sorted bytewise; a forced pass alone when
-            /// there is no other; none once the game has ended.
+            /// Every legal turn; a forced pass alone when there is no other; none once the game has
+            /// ended. With a die to be rolled, the turns of all its faces; of Rithmomachia's turns
+            /// those without captures, for whole ones are too many to list.
+            pub fn turns(&self) -> Vec<Turn> {
+                match self {
+                    $(Game::$Kind(game) => {
+                        let mut turns = Vec::new();
+                        game.for_each_turn(|turn| turns.push(Turn::$Kind(turn)));
+                        turns
+                    })+
+                }
+            }
+
+            /// Every single capture that can be made before anything else of the turn, where turns
+            /// have such steps.
+            pub fn captures(&self) -> Vec<Capture> {
+                match self {
+                    $(Game::$Kind(game) => {
+                        game.captures().into_iter().map(Capture::$Kind).collect()
+                    })+
+                }
+            }
+
+            /// The turns of [`Game::turns`] in canonical notation, sorted bytewise.
             pub fn legal(&self) -> Vec<String> {
                 match self {
                     $(Game::$Kind(game) => game.legal(),)+
@@ -285,43 +365,67 @@ macro_rules! games {
                 }
             }
 
-            /// Legal continuations of what has been typed so far, grouped so that at most 25
-            /// suffice to go on.
-            pub fn complete(&self, typed: &str) -> Vec<Completion> {
+            /// Ways to go on from what has been typed so far, at most so many: legal turns, or where
+            /// they are too many, beginnings of several at once. Room for 25 is enough for every
+            /// game to offer all there are; with less, some may be left out.
+            pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
                 match self {
-                    $(Game::$Kind(game) => game.complete(typed),)+
+                    $(Game::$Kind(game) => game.complete(typed, most),)+
+                }
+            }
+
+            /// What the die shows, once it was rolled for this turn.
+            pub fn die(&self) -> Option<Die> {
+                match self {
+                    $(Game::$Kind(game) => game.die(),)+
+                }
+            }
+
+            /// Rolls the die for this turn; nothing happens in a game without dice.
+            pub fn roll(&mut self, die: Die) {
+                match self {
+                    $(Game::$Kind(game) => game.roll(die),)+
+                }
+            }
+
+            /// The turn, where the die leaves but one; never in a game without dice, whose players
+            /// would rather see for themselves that they have no choice.
+            pub fn only_turn(&self) -> Option<Turn> {
+                match self {
+                    $(Game::$Kind(game) => game.only_turn().map(Turn::$Kind),)+
+                }
+            }
+        }
+
+        impl Turn {
+            /// The die it was played with.
+            pub fn die(&self) -> Option<Die> {
+                match self {
+                    $(Turn::$Kind(turn) => $game::Game::die_of(turn),)+
                 }
             }
         }
     };
 }
 
-games! {
-    /// Two to five players on a pentagram.
-    Pentagame => pentagame,
-    /// The dice race of the ancient Greeks.
-    FiveLines => five_lines,
-    /// Five in a line on hexagons.
-    Pentalath => pentalath,
-    /// The battle of numbers.
-    Rithmomachia => rithmomachia,
-}
+for_each_game!(games);
 
 /// How notation is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     /// Plain ASCII, canonical in records, codes and on the command line.
     Ascii,
-    /// As a Discord message: Pentagame's corners are underlined (`__w__`).
-    Discord,
+    /// For where text can be underlined, as Markdown writes it: Pentagame's corners are underlined
+    /// small letters (`__w__`).
+    Underlined,
 }
 
 impl Style {
     /// A turn, given in canonical ASCII notation, in this style.
     pub fn show(self, kind: GameKind, canonical: &str) -> String {
-        match (self, kind) {
-            (Style::Discord, GameKind::Pentagame) => pentagame::underlined(canonical),
-            (Style::Ascii | Style::Discord, _) => canonical.to_owned(),
+        match self {
+            Style::Ascii => canonical.to_owned(),
+            Style::Underlined => kind.underlined(canonical),
         }
     }
 }
@@ -345,11 +449,6 @@ pub struct Completion {
     pub label: Phrase,
     /// Whether `text` is a whole turn.
     pub complete: bool,
-}
-
-impl Completion {
-    /// How many are offered at a time (Discord shows no more).
-    pub const MOST: usize = 25;
 }
 
 /// Why typed text is not a turn that can be played.
@@ -391,6 +490,17 @@ pub struct IllegalTurn {
 #[error("{0}")]
 pub struct SetupError(pub Phrase);
 
+/// By the rule that it breaks, with nothing near it.
+impl<B: BrokenRule> From<B> for IllegalTurn {
+    fn from(breach: B) -> IllegalTurn {
+        IllegalTurn {
+            rule: breach.rule(),
+            reason: breach.phrase(),
+            nearest: Vec::new(),
+        }
+    }
+}
+
 impl GameKind {
     /// The game's name as it is said.
     pub fn title(self) -> Phrase {
@@ -404,11 +514,20 @@ impl GameKind {
             .copied()
             .find(|kind| kind.name() == name)
     }
+
+    /// As many seats as the line-up with the most has.
+    pub fn most_seats(self) -> u8 {
+        let setups = self.line_ups().iter().map(|line_up| {
+            Setup::parse(self, line_up, "")
+                .unwrap_or_else(|_| unreachable!("{line_up} is a line-up of {}", self.name()))
+        });
+        setups.map(|setup| setup.seats()).max().unwrap_or_default()
+    }
 }
 
 impl Game {
-    /// Which game.
-    pub fn kind(&self) -> GameKind {
-        self.setup().kind()
+    /// Whether the die has yet to be rolled for this turn.
+    pub fn awaits_die(&self) -> bool {
+        self.kind().has_dice() && self.to_move().is_some() && self.die().is_none()
     }
 }

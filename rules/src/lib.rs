@@ -4,7 +4,7 @@
 //! randomness: a die, where a game has one, is an argument.
 //!
 //! [`Game`] is one game being played, whatever its kind; the modules named after the games hold
-//! what is particular to each.
+//! what is particular to each, and [`Rules`] is what they all implement.
 //!
 //! # Examples
 //!
@@ -51,7 +51,7 @@
 //! for (entry, game) in record.replay() {
 //!     println!("{} leads to {}", entry.token(), game.code());
 //! }
-//! assert_eq!(record.game().legal().len() as u64, record.game().perft(1));
+//! assert_eq!(record.game().turns().len() as u64, record.game().perft(1));
 //! # Ok::<(), petteia_rules::RecordFault>(())
 //! ```
 //!
@@ -59,7 +59,7 @@
 //!
 //! `serde`: [`Seat`] and [`GameKind`] can be serialised.
 
-mod dice;
+mod die;
 mod duel;
 pub mod five_lines;
 mod game;
@@ -68,12 +68,15 @@ pub mod pentalath;
 pub mod phrase;
 mod record;
 pub mod rithmomachia;
+mod rules;
 mod seat;
 
-pub use dice::Die;
+pub use die::Die;
 pub use game::{
-    Completion, Game, GameKind, IllegalTurn, Outcome, ReadError, Setup, SetupError, Style, Turn,
+    Capture, Completion, Game, GameKind, IllegalTurn, Outcome, ReadError, Setup, SetupError, Style,
+    Turn,
 };
 pub use phrase::{Language, Phrase};
 pub use record::{Entry, EntryError, Ply, Record, RecordFault};
+pub use rules::{Agreement, BrokenRule, Rules};
 pub use seat::Seat;

@@ -17,9 +17,12 @@ use std::{borrow::Cow, fmt, sync::LazyLock};
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use fluent_syntax::ast::Pattern;
+use include_dir::{Dir, include_dir};
 use unic_langid::LanguageIdentifier;
 
-/// A language that everything can be said in.
+/// A language that everything can be said in. Another one is a line here and in
+/// [`Language::ALL`], its code, and a folder of messages with that name wherever there is a
+/// [`Dictionary`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Language {
@@ -63,30 +66,10 @@ pub struct Dictionary {
     bundles: Vec<(Language, FluentBundle<FluentResource>)>,
 }
 
-/// What the rules can say: common messages, and a file for each game.
+/// What the rules can say.
 static RULES: LazyLock<Dictionary> = LazyLock::new(|| {
-    Dictionary::new(&[
-        (
-            Language::English,
-            &[
-                include_str!("../locales/en/common.ftl"),
-                include_str!("../locales/en/pentagame.ftl"),
-                include_str!("../locales/en/five-lines.ftl"),
-                include_str!("../locales/en/pentalath.ftl"),
-                include_str!("../locales/en/rithmomachia.ftl"),
-            ],
-        ),
-        (
-            Language::German,
-            &[
-                include_str!("../locales/de/common.ftl"),
-                include_str!("../locales/de/pentagame.ftl"),
-                include_str!("../locales/de/five-lines.ftl"),
-                include_str!("../locales/de/pentalath.ftl"),
-                include_str!("../locales/de/rithmomachia.ftl"),
-            ],
-        ),
-    ])
+    static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/locales");
+    Dictionary::of_folder(&LOCALES)
 });
 
 impl Language {
@@ -217,6 +200,31 @@ impl From<usize> for Value {
 }
 
 impl Dictionary {
+    /// A dictionary from a folder that has a folder for each language, named by its
+    /// [code](Language::code), with texts in Fluent (`.ftl`) in it. What they need is said at
+    /// [`Dictionary::new`].
+    ///
+    /// # Panics
+    /// When a language has no folder, a text is not Fluent, or a message is given twice.
+    pub fn of_folder(folder: &Dir<'_>) -> Dictionary {
+        let texts = Language::ALL.map(|language| {
+            let files = folder
+                .get_dir(folder.path().join(language.code()))
+                .unwrap_or_else(|| panic!("there is no folder {}", language.code()))
+                .files();
+            let texts: Vec<&str> = files
+                .filter(|file| file.path().extension().is_some_and(|kind| kind == "ftl"))
+                .filter_map(|file| file.contents_utf8())
+                .collect();
+            (language, texts)
+        });
+        Dictionary::new(
+            &texts
+                .each_ref()
+                .map(|(language, texts)| (*language, &texts[..])),
+        )
+    }
+
     /// A dictionary from Fluent's texts, language by language. Each needs the messages `list-and`
     /// and `list-or`, which join `$first` and `$last`.
     ///

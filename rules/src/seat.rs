@@ -13,6 +13,10 @@ impl Seat {
     /// The largest number of seats any game has.
     pub const MAX: u8 = 5;
 
+    pub(crate) const FIRST: Seat = Seat(1);
+
+    pub(crate) const SECOND: Seat = Seat(2);
+
     /// The seat with this number, 1 to [`Seat::MAX`].
     pub fn new(number: u8) -> Option<Seat> {
         (1..=Seat::MAX).contains(&number).then_some(Seat(number))

@@ -1,28 +1,22 @@
 //! What holds in every game, whatever its rules.
 #![allow(clippy::unwrap_used)]
 
-use petteia_rules::{
-    Completion, Game, GameKind, Language, Ply, ReadError, Record, Seat, Setup, Style,
-};
+use petteia_rules::{Game, GameKind, Language, Ply, ReadError, Record, Seat, Setup, Style};
 use proptest::prelude::*;
+
+/// For how many completions there is room.
+const MOST: usize = 25;
 
 /// Games as they are played where nothing special is agreed.
 fn setups() -> impl Strategy<Value = Setup> {
     prop::sample::select(GameKind::ALL).prop_map(|kind| Setup::parse(kind, "2", "").unwrap())
 }
 
-/// The whole turns among what is legal: Rithmomachia lists single captures too.
-fn legal_turns(game: &Game) -> Vec<String> {
-    let mut legal = game.legal();
-    legal.retain(|turn| !turn.starts_with("capture\t"));
-    legal
-}
-
 /// The record of a blind game; a choice of 0 is a lost turn.
 fn blind_record(setup: Setup, choices: &[u16]) -> Record {
     let mut record = Record::new(setup);
     for &choice in choices {
-        let legal = legal_turns(record.game());
+        let legal = record.game().legal();
         match legal.len() {
             0 => break,
             _ if choice == 0 => record.push("--").unwrap(),
@@ -36,8 +30,8 @@ fn blind_record(setup: Setup, choices: &[u16]) -> Record {
 fn is_offered(game: &Game, turn: &str) -> bool {
     let mut typed = String::new();
     loop {
-        let offers = game.complete(&typed);
-        assert!(offers.len() <= Completion::MOST);
+        let offers = game.complete(&typed, MOST);
+        assert!(offers.len() <= MOST);
         if offers
             .iter()
             .any(|offer| offer.complete && offer.text == turn)
@@ -104,7 +98,7 @@ proptest! {
         choices in prop::collection::vec(1u16.., 0..40),
     ) {
         let game = blind_record(setup, &choices).game().clone();
-        let legal = legal_turns(&game);
+        let legal = game.legal();
         prop_assert_eq!(legal.len() as u64, game.perft(1));
         for notation in legal.iter().step_by(legal.len() / 40 + 1) {
             let turn = game.read_strict(notation).unwrap();
@@ -126,7 +120,7 @@ proptest! {
     ) {
         let game = blind_record(setup.clone(), &choices).game().clone();
         let other = blind_record(setup, &[choices, later].concat()).game().clone();
-        let others = legal_turns(&other);
+        let others = other.legal();
         for notation in others.iter().step_by(others.len() / 20 + 1) {
             match game.read_strict(notation) {
                 Ok(_) | Err(ReadError::Ambiguous { .. }) => {}

@@ -1,6 +1,7 @@
 //! Five Lines, rule by rule (lines).
 #![allow(clippy::unwrap_used)]
 
+use petteia_rules::Rules;
 use petteia_rules::{
     ReadError,
     five_lines::{Action, Breach, Die, Game, Point, Position, Setup, Turn},

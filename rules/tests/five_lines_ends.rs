@@ -5,6 +5,7 @@
 //! dice are fair and whose players do not conspire ends sooner or later.
 #![allow(clippy::unwrap_used)]
 
+use petteia_rules::Rules;
 use std::collections::HashMap;
 
 use petteia_rules::five_lines::{Action, Die, Game, Position, Setup, Turn};

@@ -10,6 +10,7 @@ use petteia_rules::Seat;
 use petteia_rules::pentagame::{
     Action, Colour, Game, Grey, Greys, LineUp, Piece, Position, Setup, Stop, Turn,
 };
+use petteia_rules::{Agreement, Rules};
 use positions::{choose, line_ups, positions};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, HashSet};
@@ -169,7 +170,7 @@ proptest! {
             }
             match choice % 16 {
                 0 => game.lose_turn(),
-                _ if turns.is_empty() => game.play(&Turn::Pass).unwrap(),
+                _ if turns == [Turn::Pass] => game.play(&Turn::Pass).unwrap(),
                 _ => game.play(&choose(&turns, choice / 16)).unwrap(),
             }
             let after = game.position();

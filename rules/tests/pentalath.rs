@@ -1,6 +1,7 @@
 //! Pentalath, rule by rule (penta).
 #![allow(clippy::unwrap_used)]
 
+use petteia_rules::Rules;
 use petteia_rules::{
     ReadError,
     pentalath::{Board, Breach, Colour, Game, Position, Setup, Turn},

@@ -4,6 +4,10 @@
 use petteia_rules::ReadError;
 use petteia_rules::phrase::Language;
 use petteia_rules::rithmomachia::{Game, Position, Setup};
+use petteia_rules::{Agreement, Rules};
+
+/// For how many completions there is room.
+const MOST: usize = 25;
 
 /// A game from a position in which no proper victory counts.
 fn game(code: &str) -> Game {
@@ -152,7 +156,7 @@ fn a_capital_at_the_beginning_alone_means_nothing() {
     all_read(&black, false, &["c9a7-a6", "C9a7-a6", "A7-a6"]);
     all_read(&black, false, &["[c7p1*6]xT42p8;c9a7-a6", "C7xt42 c9a7-a6"]);
     let offered: Vec<String> = black
-        .complete("C9a7")
+        .complete("C9a7", MOST)
         .into_iter()
         .map(|way| way.text)
         .collect();

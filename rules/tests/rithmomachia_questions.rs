@@ -1,6 +1,7 @@
 //! The numbers in `RITHMOMACHIA-QUESTIONS.md`, each computed again by the engine.
 #![allow(clippy::unwrap_used)]
 
+use petteia_rules::{Agreement, Rules};
 use std::collections::{HashMap, HashSet};
 
 use petteia_rules::rithmomachia::{

@@ -10,7 +10,7 @@ use petteia_rules::rithmomachia::{
     CaptureKind, Components, Game, Piece, Position, ProgressionKind, Proper, Setup, Shape, Side,
     Victory,
 };
-use petteia_rules::{ReadError, Record};
+use petteia_rules::{ReadError, Record, Rules};
 
 /// The example games and the partial game, with the seat that wins on the last turn.
 const GAMES: [(&str, &str); 3] = [

@@ -86,20 +86,24 @@ pub fn check_dice(file: &Path) -> Result<(), Failure> {
     })
 }
 
-/// `petteia legal`: every legal turn after the record, a line each, sorted bytewise.
+/// `petteia legal`: every legal turn after the record, a line each, sorted bytewise; where captures
+/// are steps of a turn, the turns without them, and then each capture that can be made first.
 ///
 /// # Errors
 /// When the record cannot be read or is faulty.
 pub fn legal(file: &Path, limit: Option<usize>) -> Result<(), Failure> {
     let record = read(file)?;
     print(|out| {
-        for turn in record
+        let turns = record.game().legal().into_iter();
+        let mut captures: Vec<String> = record
             .game()
-            .legal()
+            .captures()
             .iter()
-            .take(limit.unwrap_or(usize::MAX))
-        {
-            writeln!(out, "{turn}")?;
+            .map(|capture| format!("capture\t{capture}"))
+            .collect();
+        captures.sort_unstable();
+        for line in turns.chain(captures).take(limit.unwrap_or(usize::MAX)) {
+            writeln!(out, "{line}")?;
         }
         Ok(())
     })

@@ -12,8 +12,6 @@ const LOOKED_AT: usize = 400;
 pub(super) fn turn(game: &Game, seed: u64) -> Option<String> {
     let seat = game.to_move()?;
     let mut turns = game.legal();
-    // a line of Rithmomachia's with a tab is a capture, which is only a part of a turn
-    turns.retain(|turn| !turn.contains('\t'));
     turns.shuffle(&mut StdRng::seed_from_u64(seed));
     turns.truncate(LOOKED_AT);
     turns.into_iter().max_by_key(|turn| merit(game, seat, turn))

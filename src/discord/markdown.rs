@@ -75,7 +75,7 @@ fn render_span(span: &Span, before: &str) -> String {
         }
         Span::Turn(kind, canonical) => {
             part(before, '_', &mut out);
-            out.push_str(&Style::Discord.show(*kind, canonical));
+            out.push_str(&Style::Underlined.show(*kind, canonical));
         }
         Span::Line => out.push('\n'),
         // Put into words before it comes here; English is better than nothing.

@@ -2,7 +2,7 @@
 //!
 //! The rules of a game are in the crate `petteia-rules`, its pictures in `render`; here is what is
 //! left: the options of its `/play`, its line-ups in words, what is said of its results. A new game
-//! is a room of its own and its line in `games!` below.
+//! is a room of its own; the list of games is that of the rules.
 
 mod five_lines;
 mod pentagame;
@@ -234,9 +234,4 @@ macro_rules! games {
     };
 }
 
-games! {
-    Pentagame => pentagame,
-    FiveLines => five_lines,
-    Pentalath => pentalath,
-    Rithmomachia => rithmomachia,
-}
+petteia_rules::for_each_game!(games);

@@ -1,7 +1,7 @@
 //! Pentagame's room.
 
 use petteia_rules::{
-    Seat, Setup,
+    Agreement, Rules, Seat, Setup,
     pentagame::{Action, Game, Turn},
 };
 

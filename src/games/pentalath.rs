@@ -1,7 +1,7 @@
 //! Pentalath's room.
 
 use petteia_rules::{
-    Phrase, Seat,
+    Phrase, Rules, Seat,
     pentalath::{Colour, Game, Turn},
 };
 

@@ -1,4 +1,4 @@
-//! The games that have pictures, a line each; what a game looks like is in the room of its name.
+//! The games' pictures; what a game looks like is in the room of its name.
 //!
 //! Such a room has
 //! - `HEIGHT`, how high its pictures are;
@@ -148,9 +148,4 @@ macro_rules! games {
     };
 }
 
-games! {
-    Pentagame => pentagame,
-    FiveLines => five_lines,
-    Pentalath => pentalath,
-    Rithmomachia => rithmomachia,
-}
+petteia_rules::for_each_game!(games);

@@ -84,7 +84,7 @@ async fn a_wrong_turn_is_explained_and_costs_nothing() {
     );
     for near in &illegal.nearest {
         let near = duel.game.read_strict(near).unwrap();
-        let shown = duel.game.notation(&near, petteia_rules::Style::Discord);
+        let shown = duel.game.notation(&near, petteia_rules::Style::Underlined);
         assert!(says(&refused.message, &shown), "{shown}: {refused:?}");
     }
 

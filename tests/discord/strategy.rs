@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use petteia_rules::Rules;
 use petteia_rules::{
     Game, Style, Turn,
     pentagame::{Colour, Position, Stop},

@@ -208,7 +208,7 @@ impl Match {
     /// This turn has been typed: waits for the board after it.
     pub async fn board_after(&mut self, turn: &str) {
         let read = self.game.read_strict(turn).unwrap();
-        let shown = self.game.notation(&read, Style::Discord);
+        let shown = self.game.notation(&read, Style::Underlined);
         let seat = self.game.to_move().unwrap();
         let movers: Vec<String> = self.seats[seat.index()]
             .iter()

@@ -104,17 +104,12 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
                 .to_move()
                 .and_then(|seat| state.users_of(seat).first());
             let mover = to_move.copied().unwrap_or(user);
-            let (captures, turns): (Vec<String>, Vec<String>) = state
-                .game
-                .legal()
-                .into_iter()
-                .partition(|line| line.contains('\t'));
-            let capture = captures
-                .choose(chance)
-                .and_then(|line| line.split('\t').nth(1));
+            let captures = state.game.captures();
+            let turns = state.game.legal();
+            let capture = captures.choose(chance);
             let mut turn = turns.choose(chance).cloned().unwrap_or_default();
             if let (24, Some(capture)) = (number, capture) {
-                let capture = capture.to_owned();
+                let capture = capture.to_string();
                 let ply = state.game.ply();
                 return (mover, Action::TakeUp { game, ply, capture });
             }

@@ -1,5 +1,6 @@
 //! Plain alpha-beta of a fixed depth with the same evaluation: what the search is measured by.
 
+use petteia_rules::Rules;
 use petteia_rules::pentalath::{Game, Turn};
 
 use super::{

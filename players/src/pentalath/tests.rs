@@ -1,6 +1,7 @@
 //! The compact board against the rules crate, and what the player has to find.
 #![allow(clippy::unwrap_used)]
 
+use petteia_rules::Rules;
 use petteia_rules::pentalath::{Game, Position, Setup, Turn};
 
 use super::{

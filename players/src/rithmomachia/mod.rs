@@ -20,7 +20,7 @@ mod search;
 mod tests;
 mod turns;
 
-use petteia_rules::{Game, Turn, rithmomachia};
+use petteia_rules::{Game, Rules, Turn, rithmomachia};
 
 pub(crate) use self::plain::plain;
 use self::{board::Board, goals::Goals};

@@ -1,5 +1,6 @@
 //! Turns as the rules have them, made of a move and the captures worth making.
 
+use petteia_rules::Rules;
 use petteia_rules::rithmomachia::{Capture, CaptureKind, Game, Move, Position, Turn};
 
 use super::{

@@ -1,6 +1,6 @@
 //! Who takes what there is to take, and looks no further.
 
-use petteia_rules::{Game, Turn};
+use petteia_rules::{Agreement, Game, Rules, Turn};
 
 use super::{random, share};
 use crate::chance::Chance;

@@ -1,6 +1,6 @@
 //! Who plays many random games and takes what won most of them.
 
-use petteia_rules::{Game, Seat, Turn, pentagame};
+use petteia_rules::{Game, Rules, Seat, Turn, pentagame};
 
 use super::{random, share};
 use crate::{Budget, Suggestion, chance::Chance};

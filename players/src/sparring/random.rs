@@ -1,6 +1,6 @@
 //! Any turn.
 
-use petteia_rules::{Die, Game, Turn, pentagame, pentalath, rithmomachia};
+use petteia_rules::{Die, Game, Rules, Turn, pentagame, pentalath, rithmomachia};
 
 use crate::chance::Chance;
 

@@ -1,8 +1,8 @@
-//! The board: ten points in one circuit, the two sides, the die.
+//! The board: ten points in one circuit, and the two sides.
 
 use std::fmt;
 
-use crate::Seat;
+use crate::{Die, Seat};
 
 /// One of the ten points, by its place in the circuit: 1A 2A 3A 4A 5A 1B 2B 3B 4B 5B, then 1A again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,10 +16,6 @@ pub enum Side {
     /// White, who enters on the row B and gathers on 3A.
     B,
 }
-
-/// What a six-sided die shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Die(u8);
 
 impl Point {
     /// How many points there are.
@@ -59,7 +55,7 @@ impl Point {
 
     /// The point so many points further on, counter-clockwise.
     pub fn ahead(self, die: Die) -> Point {
-        Point((self.0 + die.0) % 10)
+        Point((self.0 + die.shows()) % 10)
     }
 }
 
@@ -70,6 +66,14 @@ impl Side {
     /// The side of a seat: the first seat has A.
     pub fn of(seat: Seat) -> Option<Side> {
         Side::BOTH.get(seat.index()).copied()
+    }
+
+    /// The side's seat.
+    pub fn seat(self) -> Seat {
+        match self {
+            Side::A => Seat::FIRST,
+            Side::B => Seat::SECOND,
+        }
     }
 
     /// The other side.
@@ -107,22 +111,7 @@ impl Side {
             Side::A => 0,
             Side::B => 5,
         };
-        Point((first + die.0 - 1) % 10)
-    }
-}
-
-impl Die {
-    /// All six faces.
-    pub const ALL: [Die; 6] = [Die(1), Die(2), Die(3), Die(4), Die(5), Die(6)];
-
-    /// The die showing this number, 1 to 6.
-    pub fn new(shows: u8) -> Option<Die> {
-        (1..=6).contains(&shows).then_some(Die(shows))
-    }
-
-    /// What it shows, 1 to 6.
-    pub fn shows(self) -> u8 {
-        self.0
+        Point((first + die.shows() - 1) % 10)
     }
 }
 
@@ -135,11 +124,5 @@ impl fmt::Display for Point {
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
-    }
-}
-
-impl fmt::Display for Die {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }

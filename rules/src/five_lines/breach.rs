@@ -1,7 +1,7 @@
 //! The rules that a turn can break.
 
 use super::{Die, Point};
-use crate::Phrase;
+use crate::{BrokenRule, Phrase};
 
 /// The rule that a turn breaks, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -64,10 +64,20 @@ pub enum Breach {
     CanMove,
 }
 
-impl Breach {
-    /// A stable name of the rule.
-    pub fn rule(self) -> &'static str {
-        match self {
+impl BrokenRule for Breach {
+    const RULES: &'static [&'static str] = &[
+        "game-over",
+        "die",
+        "entering-first",
+        "entering",
+        "moving",
+        "one-counter",
+        "hitting",
+        "compulsory",
+    ];
+
+    fn rule(&self) -> &'static str {
+        match *self {
             Breach::GameOver => "game-over",
             Breach::OtherDie { .. } => "die",
             Breach::MustEnter { .. } => "entering-first",
@@ -79,8 +89,7 @@ impl Breach {
         }
     }
 
-    /// The rule and how the turn breaks it.
-    pub fn phrase(&self) -> Phrase {
+    fn phrase(&self) -> Phrase {
         match *self {
             Breach::GameOver => Phrase::new("game-over"),
             Breach::OtherDie { rolled, named } => Phrase::new("five-lines-other-die")

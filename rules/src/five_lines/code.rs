@@ -4,7 +4,7 @@
 //! order, those off the board first; the side to move; the die, `?` before it is rolled.
 //!
 //! ```
-//! use petteia_rules::five_lines::{Game, Position, Setup};
+//! use petteia_rules::{Rules, five_lines::{Game, Position, Setup}};
 //!
 //! let mut game = Game::new(Setup);
 //! game.play(&game.read("4:off/4A")?)?;

@@ -1,10 +1,12 @@
 //! A game: a position, and how many turns there have been.
 
-use super::Setup;
-use super::{Action, Breach, Die, Position, Side, Turn};
-use crate::{Outcome, Phrase, Seat, duel};
+use std::convert::Infallible;
 
-/// A game being played.
+use super::{Action, Breach, Die, Position, Setup, Side, Turn};
+use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel};
+
+/// A game being played. A position code does not tell the ply, so a game from a code counts from
+/// its first round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Game {
     position: Position,
@@ -12,29 +14,6 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game at its start.
-    pub fn new(_: Setup) -> Game {
-        Game::from_position(Position::start())
-    }
-
-    /// A game that goes on from a position code.
-    ///
-    /// # Errors
-    /// When the code is malformed or the position impossible.
-    pub fn from_code(code: &str) -> Result<Game, Phrase> {
-        Position::from_code(code).map(Game::from_position)
-    }
-
-    /// The position code.
-    pub fn code(&self) -> String {
-        self.position.code()
-    }
-
-    /// What was agreed before the game.
-    pub fn setup(&self) -> Setup {
-        Setup
-    }
-
     /// A game that goes on from a position.
     pub fn from_position(position: Position) -> Game {
         let ply = match position.to_move() {
@@ -49,51 +28,80 @@ impl Game {
         &self.position
     }
 
-    /// The ply about to be played, from 1; a position code does not tell it, so a game from a code
-    /// counts from its first round.
-    pub fn ply(&self) -> u32 {
+    /// The die rolled, or every die where none was.
+    fn dice(&self) -> impl Iterator<Item = Die> + use<> {
+        let rolled = self.position.die();
+        Die::ALL
+            .into_iter()
+            .filter(move |die| rolled.is_none_or(|rolled| rolled == *die))
+    }
+
+    fn go_on(&mut self, action: Action) {
+        self.position = self.position.after(action);
+        self.ply += 1;
+    }
+}
+
+impl Rules for Game {
+    type Setup = Setup;
+    type Turn = Turn;
+    type Capture = Infallible;
+    type Breach = Breach;
+
+    const NAME: &'static str = "five-lines";
+    const HAS_DICE: bool = true;
+
+    fn new(_: Setup) -> Game {
+        Game::from_position(Position::start())
+    }
+
+    fn from_code(code: &str) -> Result<Game, Phrase> {
+        Position::from_code(code).map(Game::from_position)
+    }
+
+    fn code(&self) -> String {
+        self.position.code()
+    }
+
+    fn setup(&self) -> Setup {
+        Setup
+    }
+
+    fn ply(&self) -> u32 {
         self.ply
     }
 
-    /// The seat to move; `None` when the game has ended.
-    pub fn to_move(&self) -> Option<Seat> {
+    fn to_move(&self) -> Option<Seat> {
         match self.position.winner() {
-            None => seat(self.position.to_move()),
+            None => Some(self.position.to_move().seat()),
             Some(_) => None,
         }
     }
 
-    /// Rolls the die for this turn.
-    pub fn roll(&mut self, die: Die) {
-        self.position = self.position.rolled(die);
+    fn outcome(&self) -> Option<Outcome> {
+        self.position
+            .winner()
+            .map(|winner| duel::won_by(winner.seat()))
     }
 
-    /// Every turn with the die rolled, or with every die where none was; a missed turn where no
-    /// counter can move.
-    pub fn turns(&self) -> Vec<Turn> {
-        let dice = match self.position.die() {
-            Some(die) => vec![die],
-            None => Die::ALL.to_vec(),
-        };
+    fn for_each_turn(&self, mut each: impl FnMut(Turn)) {
         if self.position.winner().is_some() {
-            return Vec::new();
+            return;
         }
-        dice.into_iter()
-            .flat_map(|die| {
-                let mut actions = self.position.actions(die);
-                if actions.is_empty() {
-                    actions.push(Action::Miss);
-                }
-                actions.into_iter().map(move |action| Turn { die, action })
-            })
-            .collect()
+        for die in self.dice() {
+            let mut missed = true;
+            for action in self.position.actions(die) {
+                missed = false;
+                each(Turn { die, action });
+            }
+            if missed {
+                let action = Action::Miss;
+                each(Turn { die, action });
+            }
+        }
     }
 
-    /// Whether the turn is legal here.
-    ///
-    /// # Errors
-    /// The rule that it breaks.
-    pub fn check(&self, turn: &Turn) -> Result<(), Breach> {
+    fn check(&self, turn: &Turn) -> Result<(), Breach> {
         let Turn { die, action } = *turn;
         let position = &self.position;
         if position.winner().is_some() {
@@ -135,85 +143,50 @@ impl Game {
         }
     }
 
-    /// Plays a turn.
-    ///
-    /// # Errors
-    /// The rule that it breaks; then nothing is played.
-    pub fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
-        self.check(turn)?;
+    fn make(&mut self, turn: &Turn) {
         self.go_on(turn.action);
-        Ok(())
     }
 
-    /// The side to move loses its turn (time rule). Nothing happens once the game has ended.
-    pub fn lose_turn(&mut self) {
+    fn lose_turn(&mut self) {
         if self.position.winner().is_none() {
             self.go_on(Action::Miss);
         }
     }
 
-    fn go_on(&mut self, action: Action) {
-        self.position = self.position.after(action);
-        self.ply += 1;
-    }
-
     /// The missed turn, when the die was rolled and no counter can move.
-    pub fn forced_pass(&self) -> Option<Turn> {
+    fn forced_pass(&self) -> Option<Turn> {
         let die = self.position.die()?;
-        let miss = Turn {
-            die,
-            action: Action::Miss,
-        };
+        let action = Action::Miss;
+        let miss = Turn { die, action };
         self.check(&miss).is_ok().then_some(miss)
     }
 
-    /// How the game ended, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        let winner = self.position.winner()?;
-        seat(winner).map(duel::won_by)
+    // the rooms `notation` and `words` have these
+    fn notation(&self, turn: &Turn) -> String {
+        Game::notation(self, turn)
     }
 
-    /// The score of a game broken off: nobody is ahead by the rules.
-    pub fn standing(&self) -> Outcome {
-        self.outcome().unwrap_or_else(duel::drawn)
+    fn read(&self, typed: &str) -> Result<Turn, ReadError> {
+        Game::read(self, typed)
     }
 
-    /// Every legal turn in canonical notation, sorted bytewise: with the die rolled, or with every
-    /// die where none was.
-    pub fn legal(&self) -> Vec<String> {
-        let mut legal: Vec<String> = self
-            .turns()
-            .iter()
-            .map(|turn| self.notation(turn))
-            .collect();
-        legal.sort();
-        legal
+    fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
+        Game::complete(self, typed, most)
     }
 
-    /// Number of turn sequences of this length, missed turns counted, summed over the dice; 0
-    /// beyond the end.
-    pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let turns = self.turns();
-        if depth == 1 {
-            return turns.len() as u64;
-        }
-        turns
-            .into_iter()
-            .map(|turn| {
-                let mut next = *self;
-                next.go_on(turn.action);
-                next.perft(depth - 1)
-            })
-            .sum()
+    fn describe(&self, turn: &Turn) -> Phrase {
+        Game::describe(self, turn)
     }
-}
 
-fn seat(side: Side) -> Option<Seat> {
-    match side {
-        Side::A => Seat::new(1),
-        Side::B => Seat::new(2),
+    fn die(&self) -> Option<Die> {
+        self.position.die()
+    }
+
+    fn roll(&mut self, die: Die) {
+        self.position = self.position.rolled(die);
+    }
+
+    fn die_of(turn: &Turn) -> Option<Die> {
+        Some(turn.die)
     }
 }

@@ -13,36 +13,10 @@ mod position;
 mod turn;
 mod words;
 
-pub use board::{Die, Point, Side};
+pub use board::{Point, Side};
 pub use breach::Breach;
 pub use game::Game;
 pub use position::{ImpossiblePosition, Position};
 pub use turn::{Action, Turn};
 
-pub use crate::duel::NothingAgreed as Setup;
-use crate::{Phrase, duel};
-
-/// The game's name in records and on the command line.
-pub const NAME: &str = "five-lines";
-
-/// The names of the rules that a turn can break.
-pub const RULES: &[&str] = &[
-    "game-over",
-    "die",
-    "entering-first",
-    "entering",
-    "moving",
-    "one-counter",
-    "hitting",
-    "compulsory",
-];
-
-/// Whether a record's token is a result.
-pub(crate) fn is_result(token: &str, _parties: usize) -> bool {
-    duel::is_result(token)
-}
-
-/// What results look like.
-pub(crate) fn results(_parties: usize) -> Phrase {
-    duel::results()
-}
+pub use crate::{Die, duel::NothingAgreed as Setup};

@@ -4,7 +4,7 @@
 //! star for a counter knocked off may be left out too.
 //!
 //! ```
-//! use petteia_rules::five_lines::{Die, Game, Setup};
+//! use petteia_rules::{Rules, five_lines::{Die, Game, Setup}};
 //!
 //! let mut game = Game::new(Setup);
 //! let turn = game.read("3:off/3A")?;
@@ -17,7 +17,7 @@
 //! ```
 
 use super::{Action, Breach, Die, Game, Point, Turn};
-use crate::{IllegalTurn, Phrase, ReadError};
+use crate::{IllegalTurn, Phrase, ReadError, Rules};
 
 impl Game {
     /// The turn in canonical notation.
@@ -53,14 +53,6 @@ impl Game {
                 .refusal(rolled.unwrap_or(turn.die), &turn, broken)
                 .into()),
         }
-    }
-
-    /// Reads a record's token; what is typed is read no differently.
-    ///
-    /// # Errors
-    /// As [`Game::read`].
-    pub fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
-        self.read(token)
     }
 
     /// The rule a turn breaks, with the legal turns that share most with it.

@@ -1,7 +1,7 @@
 //! Turns in words, and turns offered while one is being typed.
 
 use super::{Action, Die, Game, Side, Turn};
-use crate::{Completion, Phrase};
+use crate::{Completion, Phrase, Rules};
 
 impl Side {
     /// Its name, with the colour of its counters.
@@ -43,9 +43,9 @@ impl Game {
         }
     }
 
-    /// Legal turns that go on from what has been typed so far, at most 25: the die may be left out
-    /// once it was rolled, and comes first where it was not.
-    pub fn complete(&self, typed: &str) -> Vec<Completion> {
+    /// Legal turns that go on from what has been typed so far, at most so many: the die may be left
+    /// out once it was rolled, and comes first where it was not.
+    pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
         let typed: String = typed.split_whitespace().collect::<String>().to_lowercase();
         let turns: Vec<(String, Turn)> = self
             .turns()
@@ -57,7 +57,7 @@ impl Game {
                     || self.position().die().is_some() && notation[2..].starts_with(&typed)
             })
             .collect();
-        if turns.len() <= Completion::MOST {
+        if turns.len() <= most {
             return turns
                 .into_iter()
                 .map(|(text, turn)| Completion {
@@ -75,6 +75,7 @@ impl Game {
                 label: Phrase::new("five-lines-with-die").with("die", die.shows()),
                 complete: false,
             })
+            .take(most)
             .collect()
     }
 }

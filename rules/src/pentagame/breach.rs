@@ -1,7 +1,7 @@
 //! The rules that a turn can break, in words for whoever typed it.
 
 use super::{Occupant, Piece, Stop, StopSet};
-use crate::{Phrase, Seat, phrase::Value};
+use crate::{BrokenRule, Phrase, Seat, phrase::Value};
 
 /// The rule that a turn breaks, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -138,9 +138,38 @@ pub enum Breach {
     },
 }
 
-impl Breach {
-    /// The rule's stable name.
-    pub fn rule(&self) -> &'static str {
+impl BrokenRule for Breach {
+    const RULES: &'static [&'static str] = &[
+        "game-over",
+        "not-your-piece",
+        "must-take-out",
+        "not-there",
+        "not-on-goal",
+        "stays-put",
+        "path-blocked",
+        "target-taken",
+        "nothing-to-take",
+        "black-not-placed",
+        "grey-is-not-placed",
+        "nothing-to-swap",
+        "alike-swap",
+        "placement-taken",
+        "grey-missing",
+        "grey-extra",
+        "reserve-empty",
+        "reserve-not-empty",
+        "no-grey-there",
+        "grey-stays",
+        "repetition",
+        "cannot-pass",
+        "no-such-line",
+        "no-such-stop",
+        "no-piece",
+        "no-own-piece",
+        "no-foreign-piece",
+    ];
+
+    fn rule(&self) -> &'static str {
         match self {
             Breach::GameOver => "game-over",
             Breach::NotYourPiece { .. } => "not-your-piece",
@@ -166,11 +195,8 @@ impl Breach {
             Breach::CannotPass { .. } => "cannot-pass",
         }
     }
-}
 
-impl Breach {
-    /// The rule and how the turn breaks it.
-    pub fn phrase(&self) -> Phrase {
+    fn phrase(&self) -> Phrase {
         match *self {
             Breach::GameOver => Phrase::new("game-over"),
             Breach::NotYourPiece { piece, to_move } => Phrase::new("pentagame-not-your-piece")

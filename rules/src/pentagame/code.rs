@@ -18,7 +18,7 @@
 //! ```
 
 use super::{LineUp, Position, Setup, Stop};
-use crate::{Phrase, Seat};
+use crate::{Agreement, Phrase, Seat};
 use std::fmt::Display;
 
 /// The largest ply a code may name: more than any game has, so that counting on is safe.

@@ -1,7 +1,9 @@
 //! A game: a position, the moves that may not be repeated, and what the result is made from.
 
-use super::{Action, Breach, Colour, Position, Setup, Turn, result_letter};
-use crate::{Outcome, Phrase, Seat};
+use std::convert::Infallible;
+
+use super::{Action, Breach, Colour, Position, Setup, Turn, notation::underlined, result_letter};
+use crate::{Agreement, Completion, Outcome, Phrase, ReadError, Rules, Seat};
 
 /// A game being played.
 #[derive(Debug, Clone, Copy)]
@@ -16,11 +18,6 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game at its start.
-    pub fn new(setup: Setup) -> Game {
-        Game::from_position(Position::start(setup))
-    }
-
     /// A game that goes on from a position, with nothing to repeat.
     pub fn from_position(position: Position) -> Game {
         let mut game = Game {
@@ -40,39 +37,6 @@ impl Game {
         game
     }
 
-    /// A game that goes on from a position code, with nothing to repeat.
-    ///
-    /// # Errors
-    /// When the code is malformed or the position impossible.
-    pub fn from_code(code: &str) -> Result<Game, Phrase> {
-        Position::from_code(code).map(Game::from_position)
-    }
-
-    /// The position code.
-    pub fn code(&self) -> String {
-        self.position.code()
-    }
-
-    /// What was agreed before the game.
-    pub fn setup(&self) -> Setup {
-        self.position.setup()
-    }
-
-    /// The ply about to be played, from 1.
-    pub fn ply(&self) -> u32 {
-        self.position.ply()
-    }
-
-    /// The turn in canonical notation.
-    pub fn notation(&self, turn: &Turn) -> String {
-        self.position.notation(turn)
-    }
-
-    /// The turn, which is to be played here, in words.
-    pub fn describe(&self, turn: &Turn) -> Phrase {
-        self.position.describe(turn)
-    }
-
     /// The position.
     pub fn position(&self) -> &Position {
         &self.position
@@ -81,99 +45,6 @@ impl Game {
     /// The seat's last move, which it may not make again in its next turn.
     pub fn last_move(&self, seat: Seat) -> Option<&Turn> {
         self.last[seat.index()].as_ref()
-    }
-
-    /// The seat to move; `None` when the game has ended.
-    pub fn to_move(&self) -> Option<Seat> {
-        (!self.position.ended()).then(|| self.position.to_move())
-    }
-
-    /// Whether the turn is legal here.
-    ///
-    /// # Errors
-    /// The first rule that the turn breaks.
-    pub fn check(&self, turn: &Turn) -> Result<(), Breach> {
-        self.after(turn).map(|_| ())
-    }
-
-    /// Plays a turn.
-    ///
-    /// # Errors
-    /// The first rule that the turn breaks; then nothing is played.
-    pub fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
-        let position = self.after(turn)?;
-        let seat = self.position.to_move();
-        let out_before = usize::from(self.position.outs(seat));
-        let first_out = self.first_out[seat.index()].iter_mut().skip(out_before);
-        for (place, piece) in first_out.zip(turn.brings_out(position.setup())) {
-            *place = Some(piece.colour);
-        }
-        if *turn != Turn::Pass {
-            self.last[seat.index()] = Some(*turn);
-        }
-        self.position = position;
-        Ok(())
-    }
-
-    /// The seat to move loses its turn (book 3 "Time limits"): the ply counts, what it may not
-    /// repeat and what it must take out stay as they are. Nothing happens once the game has ended.
-    pub fn lose_turn(&mut self) {
-        if !self.position.ended() {
-            self.position = self.position.passed();
-        }
-    }
-
-    /// The pass, when the seat to move has no legal turn: all its pieces are out.
-    pub fn forced_pass(&self) -> Option<Turn> {
-        self.check(&Turn::Pass).is_ok().then_some(Turn::Pass)
-    }
-
-    /// Calls `each` with every legal turn, the forced pass not among them.
-    pub fn for_each_turn(&self, mut each: impl FnMut(Turn)) {
-        let last = self.last_move(self.position.to_move());
-        self.position.for_each_turn(|turn| {
-            if !last.is_some_and(|last| turn.repeats(last)) {
-                each(turn);
-            }
-        });
-    }
-
-    /// Every legal turn, the forced pass not among them.
-    pub fn turns(&self) -> Vec<Turn> {
-        let mut turns = Vec::new();
-        self.for_each_turn(|turn| turns.push(turn));
-        turns
-    }
-
-    /// How many legal turns there are, the forced pass not counted, without making them.
-    pub fn count_turns(&self) -> u64 {
-        self.position.count_turns() - u64::from(self.repetition_is_possible())
-    }
-
-    /// How the game ended by its rules, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.position.ended().then(|| self.standing())
-    }
-
-    /// The score as it stands: pieces out, party by party. The highest score wins, equal ones share
-    /// the win.
-    pub fn standing(&self) -> Outcome {
-        let scores = self.position.scores();
-        let highest = scores.iter().max();
-        let parties = self.position.setup().line_up().parties();
-        let mut winners: Vec<_> = parties
-            .into_iter()
-            .zip(&scores)
-            .filter(|(_, score)| Some(*score) == highest)
-            .flat_map(|(seats, _)| seats)
-            .collect();
-        winners.sort();
-        let result = scores
-            .iter()
-            .map(u8::to_string)
-            .collect::<Vec<_>>()
-            .join("-");
-        Outcome { winners, result }
     }
 
     /// The letter that a seat's first two pieces out spell (book 22, table 4); `None` before there
@@ -188,7 +59,7 @@ impl Game {
     /// The position after a turn, when it is legal.
     fn after(&self, turn: &Turn) -> Result<Position, Breach> {
         let seat = self.position.to_move();
-        if *turn == Turn::Pass && !self.position.ended() && self.count_turns() == 0 {
+        if *turn == Turn::Pass && !self.position.ended() && self.count_moves() == 0 {
             return Ok(self.position.passed());
         }
         let position = self.position.after(turn)?;
@@ -214,5 +85,179 @@ impl Game {
             }
         }
         self.position.check(last).is_ok() || self.position.check(&otherwise).is_ok()
+    }
+
+    /// How many legal turns there are, the forced pass not counted, without making them.
+    fn count_moves(&self) -> u64 {
+        self.position.count_turns() - u64::from(self.repetition_is_possible())
+    }
+
+    /// Notes a turn that leads to this position.
+    fn go_on(&mut self, turn: &Turn, position: Position) {
+        let seat = self.position.to_move();
+        let out_before = usize::from(self.position.outs(seat));
+        let first_out = self.first_out[seat.index()].iter_mut().skip(out_before);
+        for (place, piece) in first_out.zip(turn.brings_out(position.setup())) {
+            *place = Some(piece.colour);
+        }
+        if *turn != Turn::Pass {
+            self.last[seat.index()] = Some(*turn);
+        }
+        self.position = position;
+    }
+}
+
+impl Rules for Game {
+    type Setup = Setup;
+    type Turn = Turn;
+    type Capture = Infallible;
+    type Breach = Breach;
+
+    const NAME: &'static str = "pentagame";
+
+    fn new(setup: Setup) -> Game {
+        Game::from_position(Position::start(setup))
+    }
+
+    fn from_code(code: &str) -> Result<Game, Phrase> {
+        Position::from_code(code).map(Game::from_position)
+    }
+
+    fn code(&self) -> String {
+        self.position.code()
+    }
+
+    fn setup(&self) -> Setup {
+        self.position.setup()
+    }
+
+    fn ply(&self) -> u32 {
+        self.position.ply()
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        (!self.position.ended()).then(|| self.position.to_move())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.ended().then(|| self.standing())
+    }
+
+    /// Pieces out, party by party. The highest score wins, equal ones share the win.
+    fn standing(&self) -> Outcome {
+        let scores = self.position.scores();
+        let highest = scores.iter().max();
+        let parties = self.position.setup().line_up().parties();
+        let mut winners: Vec<_> = parties
+            .into_iter()
+            .zip(&scores)
+            .filter(|(_, score)| Some(*score) == highest)
+            .flat_map(|(seats, _)| seats)
+            .collect();
+        winners.sort();
+        let result = scores
+            .iter()
+            .map(u8::to_string)
+            .collect::<Vec<_>>()
+            .join("-");
+        Outcome { winners, result }
+    }
+
+    fn for_each_turn(&self, mut each: impl FnMut(Turn)) {
+        let last = self.last_move(self.position.to_move());
+        let mut any = false;
+        self.position.for_each_turn(|turn| {
+            if !last.is_some_and(|last| turn.repeats(last)) {
+                any = true;
+                each(turn);
+            }
+        });
+        if !any && !self.position.ended() {
+            each(Turn::Pass);
+        }
+    }
+
+    fn count_turns(&self) -> u64 {
+        match self.position.ended() {
+            true => 0,
+            false => self.count_moves().max(1),
+        }
+    }
+
+    fn check(&self, turn: &Turn) -> Result<(), Breach> {
+        self.after(turn).map(|_| ())
+    }
+
+    fn make(&mut self, turn: &Turn) {
+        if let Ok(position) = self.position.after(turn) {
+            self.go_on(turn, position);
+        }
+    }
+
+    fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
+        let position = self.after(turn)?;
+        self.go_on(turn, position);
+        Ok(())
+    }
+
+    /// The ply counts (book 3 "Time limits"); what the seat may not repeat and what it must take out
+    /// stay as they are.
+    fn lose_turn(&mut self) {
+        if !self.position.ended() {
+            self.position = self.position.passed();
+        }
+    }
+
+    /// Where all pieces of the seat are out.
+    fn forced_pass(&self) -> Option<Turn> {
+        self.check(&Turn::Pass).is_ok().then_some(Turn::Pass)
+    }
+
+    fn underlined(canonical: &str) -> String {
+        underlined(canonical)
+    }
+
+    fn is_result(token: &str, parties: usize) -> bool {
+        let is_count = |count: &str| matches!(count.as_bytes(), [b'0'..=b'9'] | [b'1', b'0']);
+        token.split('-').count() == parties && token.split('-').all(is_count)
+    }
+
+    fn results(parties: usize) -> Phrase {
+        Phrase::new("pentagame-results").with("example", vec!["2"; parties].join("-"))
+    }
+
+    // the rooms `notation`, `complete` and `words` have these
+    fn notation(&self, turn: &Turn) -> String {
+        self.position.notation(turn)
+    }
+
+    fn read(&self, typed: &str) -> Result<Turn, ReadError> {
+        Game::read(self, typed)
+    }
+
+    fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
+        Game::read_strict(self, token)
+    }
+
+    fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
+        Game::complete(self, typed, most)
+    }
+
+    fn describe(&self, turn: &Turn) -> Phrase {
+        self.position.describe(turn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::LineUp;
+    use super::*;
+
+    #[test]
+    fn the_two_player_start_has_the_known_numbers_of_sequences() {
+        let game = Game::new(Setup::new(LineUp::Two));
+        assert_eq!(game.perft(0), 1);
+        assert_eq!(game.perft(1), 1010);
+        assert_eq!(game.perft(2), 879_340);
     }
 }

@@ -18,7 +18,7 @@
 //! | tournament points, result letters | `scoring` |
 //!
 //! ```
-//! use petteia_rules::pentagame::{Game, LineUp, Setup};
+//! use petteia_rules::{Rules, pentagame::{Game, LineUp, Setup}};
 //!
 //! let mut game = Game::new(Setup::new(LineUp::Two));
 //! let turns = game.turns();
@@ -38,7 +38,6 @@ mod game;
 mod landing;
 mod legal;
 mod notation;
-mod perft;
 mod placing;
 mod position;
 mod reach;
@@ -52,57 +51,9 @@ pub use board::{Colour, Stop};
 pub use breach::Breach;
 pub use game::Game;
 pub use landing::{Landing, Occupant};
-pub(crate) use notation::underlined;
 pub use placing::Placing;
 pub use position::{ImpossiblePosition, Piece, Position};
 pub use scoring::{Points, dropped_score, result_letter};
 pub use setup::{LineUp, Setup};
 pub use stop_set::StopSet;
 pub use turn::{Action, Grey, Greys, Turn};
-
-use crate::Phrase;
-
-/// The game's name in records and on the command line.
-pub const NAME: &str = "pentagame";
-
-/// The names of the rules that a turn can break.
-pub const RULES: &[&str] = &[
-    "game-over",
-    "not-your-piece",
-    "must-take-out",
-    "not-there",
-    "not-on-goal",
-    "stays-put",
-    "path-blocked",
-    "target-taken",
-    "nothing-to-take",
-    "black-not-placed",
-    "grey-is-not-placed",
-    "nothing-to-swap",
-    "alike-swap",
-    "placement-taken",
-    "grey-missing",
-    "grey-extra",
-    "reserve-empty",
-    "reserve-not-empty",
-    "no-grey-there",
-    "grey-stays",
-    "repetition",
-    "cannot-pass",
-    "no-such-line",
-    "no-such-stop",
-    "no-piece",
-    "no-own-piece",
-    "no-foreign-piece",
-];
-
-/// Whether a record's token is a result between so many parties: pieces out, one count a party.
-pub(crate) fn is_result(token: &str, parties: usize) -> bool {
-    let is_count = |count: &str| matches!(count.as_bytes(), [b'0'..=b'9'] | [b'1', b'0']);
-    token.split('-').count() == parties && token.split('-').all(is_count)
-}
-
-/// What results between so many parties look like.
-pub(crate) fn results(parties: usize) -> Phrase {
-    Phrase::new("pentagame-results").with("example", vec!["2"; parties].join("-"))
-}

@@ -1,7 +1,7 @@
 //! Positions: what stands where, whose turn it is, how far the game is.
 
 use super::{Colour, Grey, Landing, LineUp, Occupant, Setup, Stop, StopSet};
-use crate::{Phrase, Seat};
+use crate::{Agreement, Phrase, Seat};
 use std::fmt;
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! Line-ups and options: who plays, with which pieces, and for how many of them.
 
 use super::{Colour, Piece, Stop};
-use crate::{Phrase, Seat, SetupError};
+use crate::{Agreement, Phrase, Seat, SetupError};
 
 /// Who plays how, and with what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -126,11 +126,64 @@ impl Setup {
         }
     }
 
-    /// Reads the `Seats` and `Options` of a record, such as `teams` and `outs=4 inside-out=1`.
+    /// The line-up.
+    pub fn line_up(self) -> LineUp {
+        self.line_up
+    }
+
+    /// Whether pieces start on crossings and aim for corners (book 3).
+    pub fn inside_out(self) -> bool {
+        self.inside_out
+    }
+
+    /// How many pieces a party must bring out for the game to end.
+    pub fn target(self) -> u8 {
+        self.target
+    }
+
+    /// The seat whose turn a ply is; plies are numbered from 1.
     ///
-    /// # Errors
-    /// When the line-up or an option is unknown, repeated or out of range.
-    pub fn parse(seats: &str, options: &str) -> Result<Setup, SetupError> {
+    /// # Panics
+    /// When `ply` is 0.
+    pub fn seat_at(self, ply: u32) -> Seat {
+        let index = (ply - 1) % u32::from(self.seats());
+        Seat::first(self.seats())
+            .nth(index as usize)
+            .expect("the index is below the number of seats")
+    }
+
+    /// The seat's pieces, five of different colours or four alike.
+    pub fn pieces_of(self, seat: Seat) -> impl Iterator<Item = Piece> + Clone {
+        let alike = self.line_up == LineUp::Five;
+        (0..usize::from(self.line_up.pieces_each())).map(move |i| Piece {
+            seat,
+            colour: Colour::ALL[if alike { seat.index() } else { i }],
+        })
+    }
+
+    /// Where a piece of this colour starts: its corner, or its crossing inside out.
+    pub fn start(self, colour: Colour) -> Stop {
+        if self.inside_out {
+            Stop::crossing(colour)
+        } else {
+            Stop::corner(colour)
+        }
+    }
+
+    /// Where a piece of this colour goes out: opposite its start. Black blocks start on the goals.
+    pub fn goal(self, colour: Colour) -> Stop {
+        if self.inside_out {
+            Stop::corner(colour)
+        } else {
+            Stop::crossing(colour)
+        }
+    }
+}
+
+impl Agreement for Setup {
+    const LINE_UPS: &'static [&'static str] = &["2", "3", "4", "teams", "5"];
+
+    fn parse(seats: &str, options: &str) -> Result<Setup, SetupError> {
         let line_up = LineUp::ALL
             .into_iter()
             .find(|line_up| line_up.name() == seats)
@@ -175,18 +228,11 @@ impl Setup {
         Ok(setup)
     }
 
-    /// The line-up as records write it.
-    pub fn line_up_name(self) -> &'static str {
+    fn line_up_name(&self) -> &'static str {
         self.line_up.name()
     }
 
-    /// The parties: who wins and loses together.
-    pub fn parties(self) -> Vec<Vec<Seat>> {
-        self.line_up.parties()
-    }
-
-    /// The options as records write them, defaults left out: `outs=4 inside-out=1`.
-    pub fn options(self) -> String {
+    fn options(&self) -> String {
         let outs =
             (self.target != self.line_up.default_target()).then(|| format!("outs={}", self.target));
         let inside_out = self.inside_out.then(|| "inside-out=1".to_owned());
@@ -196,62 +242,12 @@ impl Setup {
             .join(" ")
     }
 
-    /// The line-up.
-    pub fn line_up(self) -> LineUp {
-        self.line_up
-    }
-
-    /// Whether pieces start on crossings and aim for corners (book 3).
-    pub fn inside_out(self) -> bool {
-        self.inside_out
-    }
-
-    /// How many pieces a party must bring out for the game to end.
-    pub fn target(self) -> u8 {
-        self.target
-    }
-
-    /// How many seats there are.
-    pub fn seats(self) -> u8 {
+    fn seats(&self) -> u8 {
         self.line_up.seats()
     }
 
-    /// The seat whose turn a ply is; plies are numbered from 1.
-    ///
-    /// # Panics
-    /// When `ply` is 0.
-    pub fn seat_at(self, ply: u32) -> Seat {
-        let index = (ply - 1) % u32::from(self.seats());
-        Seat::first(self.seats())
-            .nth(index as usize)
-            .expect("the index is below the number of seats")
-    }
-
-    /// The seat's pieces, five of different colours or four alike.
-    pub fn pieces_of(self, seat: Seat) -> impl Iterator<Item = Piece> + Clone {
-        let alike = self.line_up == LineUp::Five;
-        (0..usize::from(self.line_up.pieces_each())).map(move |i| Piece {
-            seat,
-            colour: Colour::ALL[if alike { seat.index() } else { i }],
-        })
-    }
-
-    /// Where a piece of this colour starts: its corner, or its crossing inside out.
-    pub fn start(self, colour: Colour) -> Stop {
-        if self.inside_out {
-            Stop::crossing(colour)
-        } else {
-            Stop::corner(colour)
-        }
-    }
-
-    /// Where a piece of this colour goes out: opposite its start. Black blocks start on the goals.
-    pub fn goal(self, colour: Colour) -> Stop {
-        if self.inside_out {
-            Stop::corner(colour)
-        } else {
-            Stop::crossing(colour)
-        }
+    fn parties(&self) -> Vec<Vec<Seat>> {
+        self.line_up.parties()
     }
 }
 

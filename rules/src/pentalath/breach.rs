@@ -1,6 +1,6 @@
 //! The rules that a turn can break.
 
-use crate::Phrase;
+use crate::{BrokenRule, Phrase};
 
 /// The rule that a turn breaks, and how.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -26,9 +26,10 @@ pub enum Breach {
     CanPlace,
 }
 
-impl Breach {
-    /// A stable name of the rule.
-    pub fn rule(&self) -> &'static str {
+impl BrokenRule for Breach {
+    const RULES: &'static [&'static str] = &["game-over", "empty-cell", "suicide", "swap", "pass"];
+
+    fn rule(&self) -> &'static str {
         match self {
             Breach::GameOver => "game-over",
             Breach::Taken { .. } => "empty-cell",
@@ -38,8 +39,7 @@ impl Breach {
         }
     }
 
-    /// The rule and how the turn breaks it.
-    pub fn phrase(&self) -> Phrase {
+    fn phrase(&self) -> Phrase {
         match self {
             Breach::GameOver => Phrase::new("game-over"),
             Breach::Taken { cell } => Phrase::new("pentalath-taken").with("cell", cell.as_str()),

@@ -5,7 +5,7 @@
 //! and Black.
 //!
 //! ```
-//! use petteia_rules::pentalath::{Game, Position, Setup};
+//! use petteia_rules::{Rules, pentalath::{Game, Position, Setup}};
 //!
 //! let mut game = Game::new(Setup);
 //! game.play(&game.read("e5")?)?;

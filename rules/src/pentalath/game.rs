@@ -1,10 +1,9 @@
 //! A game: a position, and the positions there have been.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, convert::Infallible};
 
-use super::Setup;
-use super::{Board, Breach, Cell, Colour, Position};
-use crate::{Outcome, Phrase, Seat, duel};
+use super::{Board, Breach, Cell, Colour, Position, Setup};
+use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel};
 
 /// A game being played.
 #[derive(Debug, Clone)]
@@ -26,13 +25,6 @@ pub enum Turn {
 }
 
 impl Game {
-    /// A game at its start, on the board of five cells a side.
-    pub fn new(_: Setup) -> Game {
-        Game::from_position(Position::start(
-            Board::of(Board::SIDE).unwrap_or_else(|| unreachable!("there is a board of side five")),
-        ))
-    }
-
     /// A game that goes on from a position.
     pub fn from_position(position: Position) -> Game {
         let mut game = Game {
@@ -43,37 +35,9 @@ impl Game {
         game
     }
 
-    /// A game that goes on from a position code, with nothing repeated.
-    ///
-    /// # Errors
-    /// When the code is malformed or the position impossible.
-    pub fn from_code(code: &str) -> Result<Game, Phrase> {
-        Position::from_code(code).map(Game::from_position)
-    }
-
-    /// The position code.
-    pub fn code(&self) -> String {
-        self.position.code()
-    }
-
-    /// What was agreed before the game.
-    pub fn setup(&self) -> Setup {
-        Setup
-    }
-
-    /// The ply about to be played, from 1.
-    pub fn ply(&self) -> u32 {
-        self.position.ply()
-    }
-
     /// The position.
     pub fn position(&self) -> &Position {
         &self.position
-    }
-
-    /// The seat to move; `None` when the game has ended.
-    pub fn to_move(&self) -> Option<Seat> {
-        (!self.ended()).then(|| self.position.seat_of(self.position.to_move()))
     }
 
     fn ended(&self) -> bool {
@@ -96,45 +60,6 @@ impl Game {
     /// for the cell with index n, and the colour to move. In no particular order.
     pub fn reached(&self) -> impl Iterator<Item = (([u64; 2], Colour), u8)> + '_ {
         self.reached.iter().map(|(&key, &times)| (key, times))
-    }
-
-    /// Every legal turn: the stones that can be placed in order of their cells, the swap, or the
-    /// pass where there is no other.
-    pub fn turns(&self) -> Vec<Turn> {
-        if self.ended() {
-            return Vec::new();
-        }
-        let mut turns: Vec<Turn> = self
-            .position
-            .empty()
-            .filter(|&cell| self.position.placed(cell).is_ok())
-            .map(Turn::Place)
-            .collect();
-        if self.position.may_swap() {
-            turns.push(Turn::Swap);
-        }
-        if turns.is_empty() {
-            turns.push(Turn::Pass);
-        }
-        turns
-    }
-
-    /// Whether the turn is legal here.
-    ///
-    /// # Errors
-    /// The rule that it breaks.
-    pub fn check(&self, turn: &Turn) -> Result<(), Breach> {
-        self.after(turn).map(|_| ())
-    }
-
-    /// Plays a turn.
-    ///
-    /// # Errors
-    /// The rule that it breaks; then nothing is played.
-    pub fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
-        self.position = self.after(turn)?;
-        self.note();
-        Ok(())
     }
 
     fn after(&self, turn: &Turn) -> Result<Position, Breach> {
@@ -160,62 +85,115 @@ impl Game {
             Turn::Pass => Err(Breach::CanPlace),
         }
     }
+}
 
-    /// The seat to move loses its turn (time rule). Nothing happens once the game has ended; the
-    /// position so reached is not counted as a repetition.
-    pub fn lose_turn(&mut self) {
-        if !self.ended() {
-            self.position = self.position.passed();
-        }
+impl Rules for Game {
+    type Setup = Setup;
+    type Turn = Turn;
+    type Capture = Infallible;
+    type Breach = Breach;
+
+    const NAME: &'static str = "pentalath";
+
+    /// On the board of five cells a side.
+    fn new(_: Setup) -> Game {
+        Game::from_position(Position::start(
+            Board::of(Board::SIDE).unwrap_or_else(|| unreachable!("there is a board of side five")),
+        ))
     }
 
-    /// How the game ended, if it has: five in a line, or the third repetition, which is a draw.
-    pub fn outcome(&self) -> Option<Outcome> {
+    fn from_code(code: &str) -> Result<Game, Phrase> {
+        Position::from_code(code).map(Game::from_position)
+    }
+
+    fn code(&self) -> String {
+        self.position.code()
+    }
+
+    fn setup(&self) -> Setup {
+        Setup
+    }
+
+    fn ply(&self) -> u32 {
+        self.position.ply()
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        (!self.ended()).then(|| self.position.seat_of(self.position.to_move()))
+    }
+
+    /// Five in a line, or the third repetition, which is a draw.
+    fn outcome(&self) -> Option<Outcome> {
         match self.position.winner() {
             Some(winner) => Some(duel::won_by(self.position.seat_of(winner))),
             None => self.repeated().then(duel::drawn),
         }
     }
 
-    /// The score of a game broken off: nobody is ahead by the rules.
-    pub fn standing(&self) -> Outcome {
-        self.outcome().unwrap_or_else(duel::drawn)
+    /// The stones that can be placed in order of their cells, the swap, or the pass.
+    fn for_each_turn(&self, mut each: impl FnMut(Turn)) {
+        if self.ended() {
+            return;
+        }
+        let mut any = false;
+        let placements = self
+            .position
+            .empty()
+            .filter(|&cell| self.position.placed(cell).is_ok())
+            .map(Turn::Place);
+        let swap = self.position.may_swap().then_some(Turn::Swap);
+        for turn in placements.chain(swap) {
+            any = true;
+            each(turn);
+        }
+        if !any {
+            each(Turn::Pass);
+        }
     }
 
-    /// The pass, when no stone can be placed.
-    pub fn forced_pass(&self) -> Option<Turn> {
+    fn check(&self, turn: &Turn) -> Result<(), Breach> {
+        self.after(turn).map(|_| ())
+    }
+
+    fn make(&mut self, turn: &Turn) {
+        if let Ok(position) = self.after(turn) {
+            self.position = position;
+            self.note();
+        }
+    }
+
+    fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
+        self.position = self.after(turn)?;
+        self.note();
+        Ok(())
+    }
+
+    /// The position so reached is not counted as a repetition.
+    fn lose_turn(&mut self) {
+        if !self.ended() {
+            self.position = self.position.passed();
+        }
+    }
+
+    fn forced_pass(&self) -> Option<Turn> {
         self.check(&Turn::Pass).is_ok().then_some(Turn::Pass)
     }
 
-    /// Every legal turn in canonical notation, sorted bytewise; a forced pass alone when there is
-    /// no other.
-    pub fn legal(&self) -> Vec<String> {
-        let mut legal: Vec<String> = self
-            .turns()
-            .iter()
-            .map(|turn| self.notation(turn))
-            .collect();
-        legal.sort();
-        legal
+    // the rooms `notation` and `words` have these
+    fn notation(&self, turn: &Turn) -> String {
+        Game::notation(self, turn)
     }
 
-    /// Number of turn sequences of this length, swap and passes counted; 0 beyond the end.
-    pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let turns = self.turns();
-        if depth == 1 {
-            return turns.len() as u64;
-        }
-        turns
-            .into_iter()
-            .filter_map(|turn| {
-                let mut next = self.clone();
-                next.play(&turn).ok()?;
-                Some(next.perft(depth - 1))
-            })
-            .sum()
+    fn read(&self, typed: &str) -> Result<Turn, ReadError> {
+        Game::read(self, typed)
+    }
+
+    fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
+        Game::complete(self, typed, most)
+    }
+
+    fn describe(&self, turn: &Turn) -> Phrase {
+        Game::describe(self, turn)
     }
 }
 

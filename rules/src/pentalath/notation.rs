@@ -1,7 +1,7 @@
 //! Read and write turns: a cell such as `e5`, `swap`, or `pass` where the rules force it.
 //!
 //! ```
-//! use petteia_rules::pentalath::{Game, Setup};
+//! use petteia_rules::{Rules, pentalath::{Game, Setup}};
 //!
 //! let mut game = Game::new(Setup);
 //! let turn = game.read("E5")?;
@@ -12,7 +12,7 @@
 //! ```
 
 use super::{Board, Breach, Game, Turn};
-use crate::{IllegalTurn, Phrase, ReadError};
+use crate::{IllegalTurn, Phrase, ReadError, Rules};
 
 impl Game {
     /// The turn in canonical notation.
@@ -42,14 +42,6 @@ impl Game {
             Ok(()) => Ok(turn),
             Err(broken) => Err(self.refusal(turn, broken).into()),
         }
-    }
-
-    /// Reads a record's token; what is typed is read no differently.
-    ///
-    /// # Errors
-    /// As [`Game::read`].
-    pub fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
-        self.read(token)
     }
 
     /// The rule a turn breaks, with the legal cells nearest to the one named; nothing is near to a

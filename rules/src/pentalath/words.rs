@@ -1,7 +1,7 @@
 //! Turns in words, and turns offered while one is being typed.
 
 use super::{Cell, Colour, Game, Turn};
-use crate::{Completion, Phrase};
+use crate::{Completion, Phrase, Rules};
 
 impl Colour {
     /// Its name.
@@ -52,9 +52,9 @@ impl Game {
         }
     }
 
-    /// Legal turns that go on from what has been typed so far, at most 25: where there are more
-    /// cells, their rows.
-    pub fn complete(&self, typed: &str) -> Vec<Completion> {
+    /// Legal turns that go on from what has been typed so far, at most so many: where there are
+    /// more cells, their rows.
+    pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
         let typed = typed.trim().to_lowercase();
         let turns: Vec<(String, Turn)> = self
             .turns()
@@ -67,7 +67,7 @@ impl Game {
             label: self.describe(turn),
             complete: true,
         };
-        if turns.len() <= Completion::MOST {
+        if turns.len() <= most {
             return turns.iter().map(whole).collect();
         }
         let board = self.position().board();
@@ -91,6 +91,6 @@ impl Game {
             .iter()
             .filter(|(_, turn)| !matches!(turn, Turn::Place(_)))
             .map(whole);
-        others.chain(rows).collect()
+        others.chain(rows).take(most).collect()
     }
 }

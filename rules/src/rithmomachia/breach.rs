@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{Piece, Shape, Side, SiegeGap, Square, Term};
-use crate::Phrase;
 use crate::phrase::Value;
+use crate::{BrokenRule, Phrase};
 
 /// Why a piece cannot come from one square to another, or see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -210,42 +210,40 @@ pub enum Distant {
     Division,
 }
 
-/// The names of the rules that a turn can break.
-pub const RULES: &[&str] = &[
-    "game-over",
-    "cannot-pass",
-    "move-missing",
-    "second-move",
-    "no-such-piece",
-    "no-such-component",
-    "not-there",
-    "not-your-piece",
-    "own-victim",
-    "stays-put",
-    "not-straight",
-    "wrong-distance",
-    "path-blocked",
-    "target-taken",
-    "out-of-reach",
-    "addition-sum",
-    "subtraction-difference",
-    "same-piece",
-    "multiplication-line",
-    "division-line",
-    "multiplication-distance",
-    "division-distance",
-    "multiplication-product",
-    "division-quotient",
-    "siege-open",
-    "siege-own-piece",
-    "siege-besieger",
-    "siege-component",
-    "no-capture",
-];
+impl BrokenRule for Breach {
+    const RULES: &'static [&'static str] = &[
+        "game-over",
+        "cannot-pass",
+        "move-missing",
+        "second-move",
+        "no-such-piece",
+        "no-such-component",
+        "not-there",
+        "not-your-piece",
+        "own-victim",
+        "stays-put",
+        "not-straight",
+        "wrong-distance",
+        "path-blocked",
+        "target-taken",
+        "out-of-reach",
+        "addition-sum",
+        "subtraction-difference",
+        "same-piece",
+        "multiplication-line",
+        "division-line",
+        "multiplication-distance",
+        "division-distance",
+        "multiplication-product",
+        "division-quotient",
+        "siege-open",
+        "siege-own-piece",
+        "siege-besieger",
+        "siege-component",
+        "no-capture",
+    ];
 
-impl Breach {
-    /// The rule's stable name.
-    pub fn rule(&self) -> &'static str {
+    fn rule(&self) -> &'static str {
         match self {
             Breach::GameOver => "game-over",
             Breach::CannotPass => "cannot-pass",
@@ -289,8 +287,7 @@ impl Breach {
         }
     }
 
-    /// The rule and how the turn breaks it.
-    pub fn phrase(&self) -> Phrase {
+    fn phrase(&self) -> Phrase {
         match self {
             Breach::GameOver => Phrase::new("game-over"),
             Breach::CannotPass => Phrase::new("rithmomachia-cannot-pass"),

@@ -1,7 +1,7 @@
 //! A game: a position, the victories agreed, and whether one has been won.
 
-use super::{Breach, Common, Move, Position, Setup, Side, Turn, Victory};
-use crate::{Outcome, Phrase, Seat, duel};
+use super::{Breach, Capture, Common, Move, Position, Setup, Side, Turn, Victory};
+use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel};
 
 /// A game being played.
 #[derive(Debug, Clone)]
@@ -21,11 +21,6 @@ pub struct Win {
 }
 
 impl Game {
-    /// A game at its start.
-    pub fn new(setup: Setup) -> Game {
-        Game::continued(setup, Position::start())
-    }
-
     /// A game that goes on from a position, for a small proper victory.
     pub fn from_position(position: Position) -> Game {
         Game::continued(Setup::default(), position)
@@ -43,88 +38,14 @@ impl Game {
         game
     }
 
-    /// A game that goes on from a position code.
-    ///
-    /// # Errors
-    /// When the code is malformed or the position impossible.
-    pub fn from_code(code: &str) -> Result<Game, Phrase> {
-        Position::from_code(code).map(Game::from_position)
-    }
-
-    /// The position code.
-    pub fn code(&self) -> String {
-        self.position.code()
-    }
-
-    /// What was agreed before the game.
-    pub fn setup(&self) -> Setup {
-        self.setup.clone()
-    }
-
     /// The position.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The ply about to be played, from 1.
-    pub fn ply(&self) -> u32 {
-        self.position.ply()
-    }
-
-    /// The seat to move; `None` when the game has ended.
-    pub fn to_move(&self) -> Option<Seat> {
-        self.won.is_none().then(|| self.position.to_move().seat())
-    }
-
-    /// Whether the turn is legal here.
-    ///
-    /// # Errors
-    /// The first rule that the turn breaks.
-    pub fn check(&self, turn: &Turn) -> Result<(), Breach> {
-        self.after(turn).map(|_| ())
-    }
-
-    /// Plays a turn, and looks for victories when it is complete.
-    ///
-    /// # Errors
-    /// The first rule that the turn breaks; then nothing is played.
-    pub fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
-        let mover = self.position.to_move();
-        self.position = self.after(turn)?;
-        self.look_for_victories(Some(mover));
-        Ok(())
-    }
-
-    /// The seat to move loses its turn (time rule), which is a pass. No victory is looked for.
-    /// Nothing happens once the game has ended.
-    pub fn lose_turn(&mut self) {
-        if self.won.is_none() {
-            self.position.hand_over();
-            self.look_for_victories(None);
-        }
-    }
-
-    /// The pass that the rules force on a seat without a legal turn: none, since it loses instead
-    /// (rith 4.1).
-    pub fn forced_pass(&self) -> Option<Turn> {
-        None
-    }
-
     /// Who has won, and how.
     pub fn won(&self) -> Option<&Win> {
         self.won.as_ref()
-    }
-
-    /// How the game ended by its rules, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        let win = self.won.as_ref()?;
-        Some(duel::won_by(win.side.seat()))
-    }
-
-    /// By what a game broken off is judged: the rules know no score before a victory, so it is a
-    /// draw.
-    pub fn standing(&self) -> Outcome {
-        self.outcome().unwrap_or_else(duel::drawn)
     }
 
     /// Every move of the seat to move, without captures; none once the game has ended.
@@ -177,6 +98,109 @@ impl Game {
             side: waiting,
             victories,
         });
+    }
+}
+
+impl Rules for Game {
+    type Setup = Setup;
+    type Turn = Turn;
+    type Capture = Capture;
+    type Breach = Breach;
+
+    const NAME: &'static str = "rithmomachia";
+
+    fn new(setup: Setup) -> Game {
+        Game::continued(setup, Position::start())
+    }
+
+    fn from_code(code: &str) -> Result<Game, Phrase> {
+        Position::from_code(code).map(Game::from_position)
+    }
+
+    fn code(&self) -> String {
+        self.position.code()
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup.clone()
+    }
+
+    fn ply(&self) -> u32 {
+        self.position.ply()
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        self.won.is_none().then(|| self.position.to_move().seat())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let win = self.won.as_ref()?;
+        Some(duel::won_by(win.side.seat()))
+    }
+
+    fn for_each_turn(&self, mut each: impl FnMut(Turn)) {
+        self.moves().for_each(|movement| each(Turn::from(movement)));
+    }
+
+    fn captures(&self) -> Vec<Capture> {
+        match self.won {
+            None => self.position.captures(),
+            Some(_) => Vec::new(),
+        }
+    }
+
+    fn check(&self, turn: &Turn) -> Result<(), Breach> {
+        self.after(turn).map(|_| ())
+    }
+
+    fn make(&mut self, turn: &Turn) {
+        let mover = self.position.to_move();
+        for capture in &turn.before {
+            self.position.capture(capture);
+        }
+        self.position.shift(turn.movement.from, turn.movement.to);
+        for capture in &turn.after {
+            self.position.capture(capture);
+        }
+        self.position.hand_over();
+        self.look_for_victories(Some(mover));
+    }
+
+    /// Looks for victories when the turn is complete.
+    fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
+        let mover = self.position.to_move();
+        self.position = self.after(turn)?;
+        self.look_for_victories(Some(mover));
+        Ok(())
+    }
+
+    /// No victory is looked for but that over a side that cannot complete its turn.
+    fn lose_turn(&mut self) {
+        if self.won.is_none() {
+            self.position.hand_over();
+            self.look_for_victories(None);
+        }
+    }
+
+    // the rooms `notation` and `words` have these
+    fn notation(&self, turn: &Turn) -> String {
+        Game::notation(self, turn)
+    }
+
+    fn read(&self, typed: &str) -> Result<Turn, ReadError> {
+        Game::read(self, typed)
+    }
+
+    fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
+        Game::read_strict(self, token)
+    }
+
+    fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
+        Game::complete(self, typed, most)
+    }
+
+    fn describe(&self, turn: &Turn) -> Phrase {
+        Game::describe(self, turn)
     }
 }
 

@@ -18,7 +18,7 @@
 //! | the end, lost turns, a seat that cannot complete its turn | `game` |
 //!
 //! ```
-//! use petteia_rules::rithmomachia::{Game, Setup, Side};
+//! use petteia_rules::{Agreement, Rules, rithmomachia::{Game, Setup, Side}};
 //!
 //! let mut game = Game::new(Setup::parse("2", "body=1")?);
 //! for turn in ["T9c8-e8", "t12n2-l2", "T6c7-e7", "t12l2-j2;[t12j2*6]xT72c2"] {
@@ -38,7 +38,6 @@ mod complete;
 mod draft;
 mod game;
 mod notation;
-mod perft;
 mod piece;
 mod position;
 mod progression;
@@ -52,7 +51,7 @@ mod victory;
 mod words;
 
 pub use board::{Direction, Square};
-pub use breach::{Breach, Called, Distant, Hindrance, RULES};
+pub use breach::{Breach, Called, Distant, Hindrance};
 pub use captured::{Captured, Haul};
 pub use captures::{Capture, CaptureKind, Method};
 pub use game::{Game, Win};
@@ -65,18 +64,3 @@ pub use siege::SiegeGap;
 pub use term::Term;
 pub use turn::{Move, Turn};
 pub use victory::{Common, Proper, Tally, Victory};
-
-use crate::{Phrase, duel};
-
-/// The game's name in records and on the command line.
-pub const NAME: &str = "rithmomachia";
-
-/// Whether a record's token is a result.
-pub(crate) fn is_result(token: &str, _parties: usize) -> bool {
-    duel::is_result(token)
-}
-
-/// What results look like.
-pub(crate) fn results(_parties: usize) -> Phrase {
-    duel::results()
-}

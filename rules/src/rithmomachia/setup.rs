@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Common, Proper};
-use crate::{Phrase, Seat, SetupError, duel};
+use crate::{Agreement, Phrase, SetupError, duel};
 
 /// The victories agreed before a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -30,11 +30,19 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// Reads the `Seats` and `Options` of a record: `2`, and for instance `proper=big body=4`.
-    ///
-    /// # Errors
-    /// When there are not two seats, or an option is unknown, repeated or out of range.
-    pub fn parse(seats: &str, options: &str) -> Result<Setup, SetupError> {
+    /// The smallest proper victory that counts, if any does.
+    pub fn proper(&self) -> Option<Proper> {
+        self.proper
+    }
+
+    /// The common victories that count.
+    pub fn commons(&self) -> impl Iterator<Item = Common> + '_ {
+        self.commons.iter().copied()
+    }
+}
+
+impl Agreement for Setup {
+    fn parse(seats: &str, options: &str) -> Result<Setup, SetupError> {
         duel::check_line_up(seats)?;
         let mut setup = Setup::default();
         let mut seen = Vec::new();
@@ -55,8 +63,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// The options as records write them, defaults left out: `proper=big body=4`.
-    pub fn options(&self) -> String {
+    fn options(&self) -> String {
         let proper = (self.proper != Some(Proper::Small))
             .then(|| format!("proper={}", proper_name(self.proper)));
         proper
@@ -64,31 +71,6 @@ impl Setup {
             .chain(self.commons.iter().map(|common| common.option()))
             .collect::<Vec<_>>()
             .join(" ")
-    }
-
-    /// The line-up as records write it.
-    pub fn line_up_name(&self) -> &'static str {
-        duel::LINE_UP
-    }
-
-    /// How many seats there are.
-    pub fn seats(&self) -> u8 {
-        2
-    }
-
-    /// The parties: each seat for itself.
-    pub fn parties(&self) -> Vec<Vec<Seat>> {
-        duel::parties()
-    }
-
-    /// The smallest proper victory that counts, if any does.
-    pub fn proper(&self) -> Option<Proper> {
-        self.proper
-    }
-
-    /// The common victories that count.
-    pub fn commons(&self) -> impl Iterator<Item = Common> + '_ {
-        self.commons.iter().copied()
     }
 }
 

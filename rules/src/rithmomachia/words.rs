@@ -1,7 +1,7 @@
 //! Say pieces, captures, turns and victories in words.
 //!
 //! ```
-//! use petteia_rules::rithmomachia::{Game, Setup};
+//! use petteia_rules::{Rules, rithmomachia::{Game, Setup}};
 //!
 //! let game = Game::new(Setup::default());
 //! assert_eq!(
@@ -15,8 +15,8 @@ use super::{
     Capture, Common, Game, Method, Move, Piece, Position, Progression, ProgressionKind, Proper,
     Shape, Side, Square, Term, Turn, Victory, Win,
 };
-use crate::Phrase;
 use crate::phrase::Value;
+use crate::{Phrase, Rules};
 
 impl Side {
     /// Its name.

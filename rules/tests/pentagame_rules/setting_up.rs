@@ -1,6 +1,7 @@
 //! The board and the set-up.
 
 use super::*;
+use petteia_rules::Agreement;
 use petteia_rules::pentagame::{Colour, Position, Setup, Stop};
 
 #[test]

@@ -1,5 +1,6 @@
 //! Random positions, and random turns to play in them.
 
+use petteia_rules::Agreement;
 use petteia_rules::Seat;
 use petteia_rules::pentagame::{Colour, LineUp, Position, Setup, Stop, Turn};
 use proptest::prelude::*;

@@ -1,6 +1,7 @@
 //! The end: a seat that cannot complete a turn loses (rith 4.1).
 
 use super::*;
+use petteia_rules::Rules;
 use petteia_rules::rithmomachia::Victory;
 
 #[test]

@@ -11,8 +11,9 @@ mod victories;
 
 use petteia_rules::ReadError;
 use petteia_rules::rithmomachia::{
-    Captured, Components, Game, Piece, Position, RULES, Setup, Shape, Side, Square,
+    Breach, Captured, Components, Game, Piece, Position, Setup, Shape, Side, Square,
 };
+use petteia_rules::{Agreement, BrokenRule, Rules};
 
 /// A piece as codes have it, `c9` or `P[1+4]`.
 fn piece(written: &str) -> Piece {
@@ -101,7 +102,11 @@ fn broken(game: &Game, turn: &str) -> &'static str {
             for near in &illegal.nearest {
                 assert!(game.read_strict(near).is_ok(), "{turn}: {near} is no turn");
             }
-            assert!(RULES.contains(&illegal.rule), "{}", illegal.rule);
+            assert!(
+                <Breach as BrokenRule>::RULES.contains(&illegal.rule),
+                "{}",
+                illegal.rule
+            );
             illegal.rule
         }
         other => panic!("{turn}: {other:?}"),

@@ -1,6 +1,7 @@
 //! Captures of and by pyramids (rith 4.4.3, 4.5.7).
 
 use super::*;
+use petteia_rules::Rules;
 
 #[test]
 fn every_component_and_the_total_can_capture() {

@@ -1,6 +1,7 @@
 //! Turns: captures, exactly one move, captures (rith 4.1).
 
 use super::*;
+use petteia_rules::Rules;
 
 #[test]
 fn a_turn_has_exactly_one_move() {

@@ -2,6 +2,7 @@
 
 use super::*;
 use petteia_rules::rithmomachia::{Common, Proper, Victory};
+use petteia_rules::{Agreement, Rules};
 
 /// Plays White's `C2a1-a2` with these pieces beside it; says what is won.
 fn won(options: &str, pieces: &str) -> Option<Vec<Victory>> {

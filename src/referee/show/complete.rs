@@ -226,7 +226,7 @@ fn turns_from(state: &State, begun: &str, typed: &str) -> Vec<Choice> {
         _ => text.to_owned(),
     };
     let mut choices: Vec<Choice> = Vec::new();
-    for completion in state.game.complete(&whole) {
+    for completion in state.game.complete(&whole, MOST) {
         let text = short(&completion.text);
         let more = if completion.complete { "" } else { "…" };
         if text.chars().count() <= LONGEST {

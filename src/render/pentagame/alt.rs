@@ -1,7 +1,7 @@
 //! The position in words.
 
-use petteia_rules::Seat;
 use petteia_rules::pentagame::{Game, Piece, Position, Stop};
+use petteia_rules::{Agreement, Seat};
 
 use crate::{
     message::Text,

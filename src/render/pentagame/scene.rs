@@ -1,8 +1,8 @@
 //! A position of Pentagame on the picture: what stands where, what waits in the middle, and the last
 //! turn.
 
-use petteia_rules::Seat;
 use petteia_rules::pentagame::{Action, Colour, Game, LineUp, Piece, Position, Stop, Turn};
+use petteia_rules::{Agreement, Seat};
 
 use super::{
     board::Board,

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::pentagame::{LineUp, Position, Setup, Stop};
-use petteia_rules::{GameKind, Language};
+use petteia_rules::{Agreement, GameKind, Language};
 
 use super::{
     layout::{Layout, is_rim, radius},

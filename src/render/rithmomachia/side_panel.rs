@@ -1,6 +1,7 @@
 //! Beside its half of the board, what there is to know of a side: name, what it has captured, its
 //! pyramid, and the progressions it has or could have on enemy ground.
 
+use petteia_rules::Agreement;
 use petteia_rules::rithmomachia::{
     Captured, Common, Components, Piece, Position, Progression, ProgressionKind, Setup, Side,
     Square, Tally,

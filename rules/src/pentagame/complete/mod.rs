@@ -1,5 +1,5 @@
 //! Complete turns while they are typed: pieces, then targets, then placements, at most
-//! [`Completion::MOST`] at a time.
+//! so many at a time as there is room for.
 //!
 //! What has been typed is followed through the legal turns in every spelling it may have. Where it
 //! ends, the ways to go on are offered; when they are too many, those that begin alike are offered
@@ -10,9 +10,9 @@
 //! use petteia_rules::{Game, GameKind, Setup};
 //!
 //! let game = Game::new(Setup::parse(GameKind::Pentagame, "2", "")?);
-//! let pieces: Vec<_> = game.complete("").into_iter().map(|way| way.text).collect();
+//! let pieces: Vec<_> = game.complete("", 25).into_iter().map(|way| way.text).collect();
 //! assert_eq!(pieces, ["W", "B", "R", "Y", "G"]);
-//! let turns = game.complete("wxr:g2");
+//! let turns = game.complete("wxr:g2", 25);
 //! assert!(turns.iter().any(|way| way.text == "Wxr:G2W" && way.complete));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -31,9 +31,9 @@ use std::collections::HashSet;
 const KEPT: usize = 7;
 
 impl Game {
-    /// The legal ways to go on from what has been typed so far, at most [`Completion::MOST`]; the
-    /// most literal reading comes first.
-    pub fn complete(&self, typed: &str) -> Vec<Completion> {
+    /// The legal ways to go on from what has been typed so far, at most so many; the most literal
+    /// reading comes first.
+    pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
         let mut seen = HashSet::new();
         let mut readings: Vec<Vec<_>> = Typed::readings(typed)
             .map(|typed| self.offers(&typed))
@@ -51,12 +51,12 @@ impl Game {
         let mut cells = Vec::new();
         for (i, offers) in readings.iter().enumerate() {
             let others: usize = readings[i + 1..].iter().map(Vec::len).sum();
-            let room = Completion::MOST - others.min(KEPT);
+            let room = most.saturating_sub(others.min(KEPT));
             cells.extend(in_cells(offers, room.saturating_sub(cells.len())));
         }
         cells
             .iter()
-            .take(Completion::MOST)
+            .take(most)
             .map(|cell| self.completion(cell))
             .collect()
     }

@@ -1,6 +1,7 @@
 //! The ways to go on from where the typed text ends.
 
 use super::follow::{Atom, Followed, Typed};
+use crate::Rules;
 use crate::pentagame::draft::{Beginning, Draft, Placement};
 use crate::pentagame::notation::signs::Sign;
 use crate::pentagame::{Game, Grey, Landing, Occupant, Piece, Stop};

@@ -22,7 +22,7 @@
 //! let mut game = Game::new(Setup::parse(GameKind::Pentagame, "2", "")?);
 //! let turn = game.read("(W × r : G 2 W)")?;
 //! assert_eq!(game.notation(&turn, Style::Ascii), "Wxr:G2W");
-//! assert_eq!(game.notation(&turn, Style::Discord), "__w__xr:__g__2__w__");
+//! assert_eq!(game.notation(&turn, Style::Underlined), "__w__xr:__g__2__w__");
 //! game.play(&turn)?;
 //! assert_eq!(game.notation(&game.read("r s y")?, Style::Ascii), "RsY");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,7 +33,7 @@ mod nearest;
 mod reading;
 pub(super) mod signs;
 
-use super::{Action, Game, Grey, Greys, Landing, Occupant, Piece, Position, Stop, Turn};
+use super::{Action, Grey, Greys, Landing, Occupant, Piece, Position, Stop, Turn};
 use crate::Seat;
 
 impl Position {
@@ -126,21 +126,6 @@ impl Landing {
     }
 }
 
-impl Game {
-    /// Every legal turn in canonical notation, sorted bytewise; a forced pass alone when there is
-    /// no other; none once the game has ended.
-    pub fn legal(&self) -> Vec<String> {
-        let position = self.position();
-        let mut turns = Vec::new();
-        self.for_each_turn(|turn| turns.push(position.notation(&turn)));
-        if let Some(pass) = self.forced_pass() {
-            turns.push(position.notation(&pass));
-        }
-        turns.sort_unstable();
-        turns
-    }
-}
-
 /// Where a grey block goes and, with an empty reserve, where it comes from: `B2R`, `W1B>B2R`.
 pub(super) fn grey_notation(grey: &Grey) -> String {
     match grey.from {
@@ -149,8 +134,9 @@ pub(super) fn grey_notation(grey: &Grey) -> String {
     }
 }
 
-/// Canonical notation as Discord shows it: corners are underlined small letters.
-pub(crate) fn underlined(canonical: &str) -> String {
+/// Canonical notation with corners as underlined small letters, the book's way to tell them from
+/// crossings.
+pub(super) fn underlined(canonical: &str) -> String {
     let mut text = String::new();
     for letter in canonical.chars() {
         if letter.is_ascii_uppercase() {

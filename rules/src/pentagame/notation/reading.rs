@@ -4,7 +4,7 @@ use super::grammar::{Name, Place, Placement, Sentence, Verb, Which};
 use super::signs::hides_corners;
 use crate::pentagame::breach::{found_words, place_words};
 use crate::pentagame::{Action, Breach, Game, Grey, Greys, Piece, Stop, Turn};
-use crate::{IllegalTurn, Phrase, ReadError};
+use crate::{IllegalTurn, Phrase, ReadError, Rules};
 
 /// How far the reading of an illegal turn came. Of several readings, the one that came furthest is
 /// most likely the one that was meant.

@@ -1,5 +1,5 @@
 //! Complete turns while they are typed: captures available now, then moves, then, after a move,
-//! captures available then, and the end; at most [`Completion::MOST`] at a time.
+//! captures available then, and the end; at most so many at a time.
 //!
 //! What has been typed is read as far as it goes: whole captures and moves are done on the board,
 //! and what follows them is compared with everything that can be done next. Where the ways to go on
@@ -7,11 +7,11 @@
 //! `T` for all that triangles can do.
 //!
 //! ```
-//! use petteia_rules::rithmomachia::{Game, Setup};
+//! use petteia_rules::{Rules, rithmomachia::{Game, Setup}};
 //!
 //! let game = Game::new(Setup::default());
 //! let texts = |typed| -> Vec<String> {
-//!     game.complete(typed).into_iter().map(|way| way.text).collect()
+//!     game.complete(typed, 25).into_iter().map(|way| way.text).collect()
 //! };
 //! assert_eq!(texts("C2"), ["C2d6-e6", "C2d6-d7"]);
 //! assert_eq!(texts("d6 d7"), ["C2d6-d7"]);
@@ -44,8 +44,8 @@ struct Offer {
 }
 
 impl Game {
-    /// The legal ways to go on from what has been typed so far, at most [`Completion::MOST`].
-    pub fn complete(&self, typed: &str) -> Vec<Completion> {
+    /// The legal ways to go on from what has been typed so far, at most so many.
+    pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
         if self.won().is_some() {
             return Vec::new();
         }
@@ -54,7 +54,7 @@ impl Game {
             // phones begin every text with a capital
             offers = self.offers(&typed.to_lowercase());
         }
-        in_cells(&offers, Completion::MOST)
+        in_cells(&offers, most)
             .iter()
             .map(|cell| self.completion(cell))
             .collect()

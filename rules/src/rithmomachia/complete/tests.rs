@@ -2,9 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::Completion;
 use crate::rithmomachia::draft::{Draft, Step};
 use crate::rithmomachia::{Game, Position, Setup, Turn};
+use crate::{Agreement, Completion, Rules};
+
+/// For how many completions there is room.
+const MOST: usize = 25;
 
 /// Positions with much to capture, before and after moves, with whole and damaged pyramids.
 const POSITIONS: [&str; 5] = [
@@ -60,7 +63,7 @@ fn is_reached(game: &Game, turn: &Turn) -> bool {
     let wanted = turn.to_string();
     let mut typed = String::new();
     loop {
-        let offers = game.complete(&typed);
+        let offers = game.complete(&typed, MOST);
         check(game, &offers);
         if offers
             .iter()
@@ -82,7 +85,7 @@ fn is_reached(game: &Game, turn: &Turn) -> bool {
 
 /// What holds of every list of offers.
 fn check(game: &Game, offers: &[Completion]) {
-    assert!(offers.len() <= Completion::MOST);
+    assert!(offers.len() <= MOST);
     let texts: HashSet<_> = offers.iter().map(|offer| &offer.text).collect();
     assert_eq!(texts.len(), offers.len(), "something is offered twice");
     for offer in offers.iter().filter(|offer| offer.complete) {
@@ -127,13 +130,17 @@ fn turns_of_random_games_can_be_put_together_and_read_back() {
 #[test]
 fn captures_come_before_moves_and_the_end_comes_last() {
     let game = game(POSITIONS[1]);
-    let texts: Vec<String> = game.complete("").into_iter().map(|way| way.text).collect();
+    let texts: Vec<String> = game
+        .complete("", MOST)
+        .into_iter()
+        .map(|way| way.text)
+        .collect();
     let is_capture = |text: &String| text.contains(['x', '&']);
     assert!(is_capture(&texts[0]));
     let first_move = texts.iter().position(|text| !is_capture(text)).unwrap();
     assert!(!texts[first_move..].iter().any(is_capture));
 
-    let after_move = game.complete("c7p1-p2");
+    let after_move = game.complete("c7p1-p2", MOST);
     let last = after_move.last().unwrap();
     assert_eq!((last.text.as_str(), last.complete), ("c7p1-p2", true));
     assert!(after_move.len() > 1);
@@ -145,7 +152,7 @@ fn what_was_typed_loosely_is_offered_in_canonical_form() {
     let white = game(POSITIONS[0]);
     let texts = |typed: &str| -> Vec<String> {
         white
-            .complete(typed)
+            .complete(typed, MOST)
             .into_iter()
             .map(|way| way.text)
             .collect()
@@ -174,5 +181,5 @@ fn nothing_is_offered_once_the_game_has_ended() {
     );
     game.play(&game.read("T9xc9 T9c7-c5").unwrap()).unwrap();
     assert!(game.won().is_some());
-    assert!(game.complete("").is_empty());
+    assert!(game.complete("", MOST).is_empty());
 }

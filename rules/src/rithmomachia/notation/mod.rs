@@ -18,7 +18,7 @@
 //! and commas separate too, and where it is all lower case the letters do not tell the sides apart.
 //!
 //! ```
-//! use petteia_rules::rithmomachia::{Game, Setup};
+//! use petteia_rules::{Rules, rithmomachia::{Game, Setup}};
 //!
 //! let mut game = Game::new(Setup::default());
 //! let turn = game.read("c2 d6-e6")?;
