@@ -2,16 +2,13 @@
 
 use petteia_rules::{Game, Outcome, Seat};
 
-use super::{games, names};
+use super::{games, names::Who};
 use crate::{
     game::Theme,
     message::{Label, Picture, Text},
     say,
     speech::{Arg, Say},
 };
-
-/// Longer names are cut in the description.
-const LONGEST_NAME: usize = 32;
 
 impl Picture {
     /// The picture of a game, seen by nobody in particular: its position, the turn that led there
@@ -41,7 +38,7 @@ impl Picture {
 /// What a picture of this position shows: who is to move, what stands where. Seats without a name
 /// are called by their number.
 fn description(game: &Game, winners: &[Seat], names: &[String]) -> Label {
-    let who = Who { names };
+    let who = Who { names: names };
     let sentences =
         std::iter::once(state_of_play(game, winners, &who)).chain(games::alt(game, &who));
     Text::joined(sentences.map(Text::from), " ").into()
@@ -67,43 +64,4 @@ fn state_of_play(game: &Game, winners: &[Seat], who: &Who<'_>) -> Say {
             )
         }
     }
-}
-
-/// Who sits where.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Who<'a> {
-    names: &'a [String],
-}
-
-impl Who<'_> {
-    /// The name of whoever has this seat.
-    pub fn name(&self, seat: Seat) -> Text {
-        self.names
-            .get(seat.index())
-            .map(|name| cut(&names::tidy(name), LONGEST_NAME))
-            .filter(|name| !name.is_empty())
-            .map_or_else(
-                || say!("picture-seat", seat = seat.number()).into(),
-                Text::from,
-            )
-    }
-}
-
-/// The text, or as much of it as fits with an ellipsis. Counted in UTF-16 units, the largest way of
-/// counting characters that a platform may use.
-fn cut(text: &str, longest: usize) -> String {
-    if text.encode_utf16().count() <= longest {
-        return text.to_owned();
-    }
-    let mut room = longest - 1;
-    let mut short: String = text
-        .chars()
-        .take_while(|c| {
-            let fits = c.len_utf16() <= room;
-            room = room.saturating_sub(c.len_utf16());
-            fits
-        })
-        .collect();
-    short.push('…');
-    short
 }

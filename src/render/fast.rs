@@ -17,8 +17,9 @@ use resvg::usvg::{Options, Tree};
 use super::{
     RenderError,
     colours::Colours,
-    games::{self, Board},
+    games,
     geometry::WIDTH,
+    kinds::Board,
     plain,
     scene::{Scene, Table, Trail},
     sprite::Sprite,

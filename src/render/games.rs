@@ -12,81 +12,22 @@
 //!   have to be told apart.
 
 use petteia_rules::{Game, GameKind, Turn};
-use serde::Deserialize;
 
+#[cfg(test)]
+use super::theme::Palette;
 use super::{
-    alt::Who,
+    names::Who,
     scene::{Scene, Table},
     sprite::Sprite,
-    theme::Palette,
 };
 use crate::speech::Say;
 
 macro_rules! games {
     ($($Game:ident => $room:ident),+ $(,)?) => {
-        /// The empty board of a game.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub(super) enum Board {
-            $(
-                #[doc = concat!(stringify!($Game), "'s.")]
-                $Game(super::$room::Board),
-            )+
-        }
-
-        /// Something that only one game has on its pictures.
-        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-        pub(super) enum Part {
-            $(
-                #[doc = concat!(stringify!($Game), "'s.")]
-                $Game(super::$room::Part),
-            )+
-        }
-
-        /// The games' own colours.
-        #[derive(Debug, Clone, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        pub(super) struct Paints {
-            $(
-                #[doc = concat!(stringify!($Game), "'s.")]
-                pub $room: super::$room::Paint,
-            )+
-        }
-
-        impl Board {
-            /// The game whose board it is.
-            pub fn kind(self) -> GameKind {
-                match self {
-                    $(Board::$Game(_) => GameKind::$Game,)+
-                }
-            }
-
-            /// The board in SVG, without the `svg` element round it, for pixels of this size.
-            pub fn svg(self, palette: &Palette, pixel: f32) -> String {
-                match self {
-                    $(Board::$Game(board) => board.svg(palette, pixel),)+
-                }
-            }
-        }
-
-        impl Part {
-            /// The part in SVG, its middle at the origin.
-            pub fn svg(&self, palette: &Palette) -> String {
-                match self {
-                    $(Part::$Game(part) => part.svg(palette),)+
-                }
-            }
-        }
-
         $(
-            impl From<super::$room::Board> for Board {
-                fn from(board: super::$room::Board) -> Board {
-                    Board::$Game(board)
-                }
-            }
-
             impl From<super::$room::Part> for Sprite {
                 fn from(part: super::$room::Part) -> Sprite {
-                    Sprite::Part(Part::$Game(part))
+                    Sprite::Part(part.into())
                 }
             }
         )+
@@ -111,27 +52,15 @@ macro_rules! games {
             }
         }
 
-        /// How high a game's pictures are in their own units.
-        pub(super) fn height(kind: GameKind) -> f32 {
-            match kind {
-                $(GameKind::$Game => super::$room::HEIGHT,)+
-            }
-        }
-
-        /// The section of a game in palettes.
-        pub(super) fn section(kind: GameKind) -> &'static str {
-            match kind {
-                $(GameKind::$Game => stringify!($room),)+
-            }
-        }
-
         /// Pictures of every game, for tests.
+
         #[cfg(test)]
         pub(super) fn examples() -> Vec<crate::message::Picture> {
             [$(super::$room::tests::examples()),+].concat()
         }
 
         /// What has to be seen on a game's pictures, for tests.
+
         #[cfg(test)]
         pub(super) fn sights(kind: GameKind, palette: &Palette) -> super::testing::Sights {
             match kind {

@@ -14,6 +14,7 @@ mod five_lines;
 mod font;
 mod games;
 mod geometry;
+mod kinds;
 mod names;
 mod panel;
 mod pentagame;
@@ -47,7 +48,7 @@ pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2000;
 
 /// How many pixels high a game's pictures are, drawn so many pixels wide.
 pub fn height(kind: GameKind, width: u32) -> u32 {
-    (games::height(kind) * width as f32 / geometry::WIDTH).round() as u32
+    (kinds::height(kind) * width as f32 / geometry::WIDTH).round() as u32
 }
 
 pub use drawings::{drawing_height, media, name};

@@ -1,6 +1,12 @@
 //! Names as they can be drawn: users may call themselves anything.
 
+use petteia_rules::Seat;
+
 use super::font::NameFont;
+use crate::{message::Text, say};
+
+/// Longer names are cut in the description.
+const LONGEST_NAME: usize = 32;
 
 /// What can be drawn of a name in this font; nothing where it is all in a script that the font does
 /// not have.
@@ -49,6 +55,45 @@ fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
         | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Who sits where.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Who<'a> {
+    pub names: &'a [String],
+}
+
+impl Who<'_> {
+    /// The name of whoever has this seat.
+    pub fn name(&self, seat: Seat) -> Text {
+        self.names
+            .get(seat.index())
+            .map(|name| cut(&tidy(name), LONGEST_NAME))
+            .filter(|name| !name.is_empty())
+            .map_or_else(
+                || say!("picture-seat", seat = seat.number()).into(),
+                Text::from,
+            )
+    }
+}
+
+/// The text, or as much of it as fits with an ellipsis. Counted in UTF-16 units, the largest way of
+/// counting characters that a platform may use.
+fn cut(text: &str, longest: usize) -> String {
+    if text.encode_utf16().count() <= longest {
+        return text.to_owned();
+    }
+    let mut room = longest - 1;
+    let mut short: String = text
+        .chars()
+        .take_while(|c| {
+            let fits = c.len_utf16() <= room;
+            room = room.saturating_sub(c.len_utf16());
+            fits
+        })
+        .collect();
+    short.push('…');
+    short
 }
 
 #[cfg(test)]

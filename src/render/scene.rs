@@ -7,8 +7,8 @@ use petteia_rules::{Language, Seat};
 
 use super::{
     font::NameFont,
-    games::{self, Board},
     geometry::{Point, WIDTH},
+    kinds::{self, Board},
     sprite::Sprite,
 };
 use crate::speech::Say;
@@ -100,7 +100,7 @@ impl Scene {
         let board = board.into();
         Scene {
             board,
-            height: games::height(board.kind()),
+            height: kinds::height(board.kind()),
             pixel: WIDTH / table.size as f32,
             trails: Vec::new(),
             items: Vec::new(),

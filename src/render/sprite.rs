@@ -2,8 +2,8 @@
 
 use super::{
     font::{CAPITALS, FAMILY, NAMES},
-    games::Part,
     geometry::WIDTH,
+    kinds::Part,
     theme::{Palette, Rgb},
 };
 

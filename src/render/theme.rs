@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{
     RenderError,
-    games::{self, Paints},
+    kinds::{self, Paints},
 };
 use crate::game::Theme;
 
@@ -52,7 +52,7 @@ pub(super) fn every_colour(theme: Theme, kind: GameKind) -> Result<Vec<Rgb>, Ren
     let mut all = vec![Palette::of(theme)?.card];
     let common = palette.as_object().into_iter().flat_map(|map| map.values());
     let mut open: Vec<&Value> = common.collect();
-    open.push(&palette["games"][games::section(kind)]);
+    open.push(&palette["games"][kinds::section(kind)]);
     while let Some(value) = open.pop() {
         match value {
             Value::String(text) => {

@@ -5,7 +5,7 @@ use petteia_rules::five_lines::{Game, Point, Position, Side};
 
 use crate::{
     message::Text,
-    render::alt::Who,
+    render::names::Who,
     say,
     speech::{Arg, Say},
 };

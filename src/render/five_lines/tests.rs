@@ -8,7 +8,7 @@ use super::sprite::{Change, Part};
 use crate::{
     message::Picture,
     render::{
-        games,
+        kinds,
         scene::{Item, Scene},
         sprite::Sprite,
         testing::{Sights, described, picture, scene},
@@ -85,7 +85,7 @@ fn five_lines(code: &str) -> Picture {
 /// What Five Lines has on a picture, in order.
 fn parts(scene: &Scene) -> impl Iterator<Item = (Part, &Item)> {
     scene.items.iter().filter_map(|item| match &item.sprite {
-        Sprite::Part(games::Part::FiveLines(part)) => Some((*part, item)),
+        Sprite::Part(kinds::Part::FiveLines(part)) => Some((*part, item)),
         _ => None,
     })
 }

@@ -13,8 +13,8 @@ use crate::{
     message::Picture,
     render::{
         font::NameFont,
-        games,
         geometry::WIDTH,
+        kinds,
         scene::{Item, Scene},
         sprite::Sprite,
         testing::{Sights, awkward_names, blind_game, described, extent, picture, scene},
@@ -81,7 +81,7 @@ fn start(setup: Setup) -> Picture {
 /// What Pentagame has on a picture, in order.
 fn parts(scene: &Scene) -> impl Iterator<Item = (&Part, &Item)> {
     scene.items.iter().filter_map(|item| match &item.sprite {
-        Sprite::Part(games::Part::Pentagame(part)) => Some((part, item)),
+        Sprite::Part(kinds::Part::Pentagame(part)) => Some((part, item)),
         _ => None,
     })
 }

@@ -4,7 +4,7 @@ use petteia_rules::pentalath::{Cell, Colour, Game, Position};
 
 use crate::{
     message::Text,
-    render::alt::Who,
+    render::names::Who,
     say,
     speech::{Arg, Say},
 };

@@ -8,7 +8,7 @@ use super::sprite::Part;
 use crate::{
     message::Picture,
     render::{
-        games,
+        kinds,
         scene::{Item, Scene},
         sprite::Sprite,
         testing::{Sights, blind_game, described, picture, scene},
@@ -78,7 +78,7 @@ fn pentalath(code: &str) -> Picture {
 /// What Pentalath has on a picture, in order.
 fn parts(scene: &Scene) -> impl Iterator<Item = (&Part, &Item)> {
     scene.items.iter().filter_map(|item| match &item.sprite {
-        Sprite::Part(games::Part::Pentalath(part)) => Some((part, item)),
+        Sprite::Part(kinds::Part::Pentalath(part)) => Some((part, item)),
         _ => None,
     })
 }

@@ -4,7 +4,7 @@ use petteia_rules::rithmomachia::{Captured, Game, Haul, Piece, Position, Shape, 
 
 use crate::{
     message::Text,
-    render::alt::Who,
+    render::names::Who,
     say,
     speech::{Arg, Say},
 };

@@ -8,7 +8,7 @@ use super::sprite::{Event, Part};
 use crate::{
     message::Picture,
     render::{
-        games,
+        kinds,
         scene::{Item, Scene},
         sprite::Sprite,
         testing::{Sights, described, picture, scene},
@@ -106,7 +106,7 @@ fn rithmomachia(code: &str) -> Picture {
 /// What Rithmomachia has on a picture, in order.
 fn parts(scene: &Scene) -> impl Iterator<Item = (Part, &Item)> {
     scene.items.iter().filter_map(|item| match &item.sprite {
-        Sprite::Part(games::Part::Rithmomachia(part)) => Some((*part, item)),
+        Sprite::Part(kinds::Part::Rithmomachia(part)) => Some((*part, item)),
         _ => None,
     })
 }
