@@ -114,6 +114,13 @@ macro_rules! games {
                 }
             }
 
+            /// Whether its results count something besides who has won.
+            pub fn counts(self) -> bool {
+                match self {
+                    $(GameKind::$Kind => $game::Game::COUNTS,)+
+                }
+            }
+
             /// A turn, given in canonical notation, as it is shown where text can be underlined.
             fn underlined(self, canonical: &str) -> String {
                 match self {

@@ -33,6 +33,9 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// Whether a die is rolled for every turn.
     const HAS_DICE: bool = false;
 
+    /// Whether its results count something besides who has won, such as pieces out.
+    const COUNTS: bool = false;
+
     /// A game at its start.
     fn new(setup: Self::Setup) -> Self;
 

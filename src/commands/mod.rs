@@ -315,7 +315,7 @@ mod tests {
                 .iter()
                 .filter(|option| option.kind == Kind::User)
                 .count();
-            assert_eq!(opponents, crate::games::most_seats(*kind) - 1);
+            assert_eq!(opponents, usize::from(kind.most_seats()) - 1);
         }
     }
 }

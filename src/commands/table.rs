@@ -94,7 +94,7 @@ pub(super) fn opponents() -> impl Iterator<Item = &'static str> {
 /// The command that opens a game of this kind.
 fn play(kind: GameKind) -> CommandSpec {
     let mut options: Vec<OptionSpec> = games::line_ups(kind).into_iter().collect();
-    options.extend(OPPONENTS.iter().take(games::most_seats(kind) - 1));
+    options.extend(OPPONENTS.iter().take(usize::from(kind.most_seats()) - 1));
     options.push(CLOCK);
     options.extend(games::options(kind));
     options.extend([ORDER, THREAD, RATED]);

@@ -44,17 +44,11 @@ trait Room {
     /// The message that says what its `/play` does.
     const OPENS: &'static str;
 
-    /// The most seats it has.
-    const SEATS: usize = 2;
-
     /// The option that chooses between its line-ups, where it has several.
     const LINE_UPS: Option<OptionSpec> = None;
 
     /// Its own options of `/play`.
     const OPTIONS: &'static [OptionSpec] = &[];
-
-    /// Whether its results count something besides who has won.
-    const COUNTS: bool = false;
 
     /// The values given to its own options, as records write them.
     fn agreed(_given: &mut Arguments) -> String {
@@ -125,13 +119,6 @@ macro_rules! games {
             }
         }
 
-        /// The most seats a game has.
-        pub(crate) fn most_seats(kind: GameKind) -> usize {
-            match kind {
-                $(GameKind::$Game => $room::Room::SEATS,)+
-            }
-        }
-
         /// The option of `/play` that chooses between a game's line-ups.
         pub(crate) fn line_ups(kind: GameKind) -> Option<OptionSpec> {
             match kind {
@@ -178,13 +165,6 @@ macro_rules! games {
         pub(crate) fn may_shrink(setup: &Setup) -> bool {
             match setup.kind() {
                 $(GameKind::$Game => $room::Room::may_shrink(setup.line_up()),)+
-            }
-        }
-
-        /// Whether a game's results count something besides who has won.
-        pub(crate) fn counts(kind: GameKind) -> bool {
-            match kind {
-                $(GameKind::$Game => $room::Room::COUNTS,)+
             }
         }
 

@@ -19,8 +19,6 @@ impl super::Room for Room {
 
     const OPENS: &'static str = "command-play-pentagame";
 
-    const SEATS: usize = 5;
-
     const LINE_UPS: Option<OptionSpec> = Some(OptionSpec::optional(
         "line-up",
         "option-line-up",
@@ -37,9 +35,6 @@ impl super::Room for Room {
         OptionSpec::optional("outs", "option-outs", Kind::Number(1, 5)),
         OptionSpec::optional("inside-out", "option-inside-out", Kind::YesNo),
     ];
-
-    /// Pieces out.
-    const COUNTS: bool = true;
 
     fn agreed(given: &mut Arguments) -> String {
         let mut options = Vec::new();

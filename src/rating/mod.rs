@@ -30,8 +30,6 @@ mod tests;
 use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
-use crate::games;
-
 pub use career::{Best, Career, Point};
 pub use ratings::{Ranked, Ratings};
 pub use system::Rating;
@@ -59,7 +57,7 @@ impl Pool {
     /// The pools of a game.
     pub fn of(kind: GameKind) -> impl Iterator<Item = Pool> {
         let sizes = Size::ALL.into_iter();
-        let has = move |size: &Size| *size == Size::Two || games::most_seats(kind) > 2;
+        let has = move |size: &Size| *size == Size::Two || kind.most_seats() > 2;
         sizes.filter(has).map(move |size| Pool { kind, size })
     }
 }

@@ -5,7 +5,6 @@ use petteia_rules::{Seat, Setup};
 use crate::{
     archive::Summary,
     game::{Occupant, Termination},
-    games,
     ids::UserId,
 };
 
@@ -77,7 +76,7 @@ fn merits(summary: &Summary, parties: &[Vec<Seat>]) -> Vec<(bool, u32)> {
         .split('-')
         .map_while(|count| count.parse().ok())
         .collect();
-    let counted = stood && games::counts(summary.kind) && counts.len() == parties.len();
+    let counted = stood && summary.kind.counts() && counts.len() == parties.len();
     parties
         .iter()
         .enumerate()

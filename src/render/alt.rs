@@ -38,7 +38,7 @@ impl Picture {
 /// What a picture of this position shows: who is to move, what stands where. Seats without a name
 /// are called by their number.
 fn description(game: &Game, winners: &[Seat], names: &[String]) -> Label {
-    let who = Who { names: names };
+    let who = Who { names };
     let sentences =
         std::iter::once(state_of_play(game, winners, &who)).chain(games::alt(game, &who));
     Text::joined(sentences.map(Text::from), " ").into()

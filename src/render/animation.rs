@@ -6,7 +6,7 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use petteia_rules::{Game, Language, Ply, Record, Seat};
 
 use super::fast::IndexedImage;
-use super::{RenderError, Studio};
+use super::{error::RenderError, studio::Studio};
 use crate::game::RESIGNED;
 use crate::{
     game::Theme,
@@ -29,17 +29,14 @@ pub(super) fn gif(
 ) -> Result<Vec<u8>, RenderError> {
     let frames = frames(film, drawing.theme, drawing.language)?;
     let mut frames = frames.into_iter().peekable();
-    let first = frames
-        .next()
-        .ok_or_else(|| RenderError("a film without positions".to_owned()))?;
+    let first = frames.next().ok_or(RenderError::NoPositions)?;
     let size = size.min(WIDEST);
     let mut shown = studio.canvas(&first, size)?;
     let side = |length: usize| length.try_into().unwrap_or(u16::MAX);
     let (colours, nothing) = shown.colours().gif_palette();
     let mut bytes = Vec::new();
-    let mut encoder = Encoder::new(&mut bytes, side(shown.width), side(shown.height), &colours)
-        .map_err(failed)?;
-    encoder.set_repeat(Repeat::Infinite).map_err(failed)?;
+    let mut encoder = Encoder::new(&mut bytes, side(shown.width), side(shown.height), &colours)?;
+    encoder.set_repeat(Repeat::Infinite)?;
     let of_delay = |last: bool| if last { LAST_SHOWN } else { SHOWN };
     let mut frame = Frame {
         delay: of_delay(frames.peek().is_none()),
@@ -50,14 +47,14 @@ pub(super) fn gif(
         buffer: in_gif(&shown, shown.pixels.iter().copied()).into(),
         ..Frame::default()
     };
-    encoder.write_frame(&frame).map_err(failed)?;
+    encoder.write_frame(&frame)?;
     while let Some(picture) = frames.next() {
         let next = studio.canvas(&picture, size)?;
         frame = Frame {
             delay: of_delay(frames.peek().is_none()),
             ..changed(&shown, &next, nothing)
         };
-        encoder.write_frame(&frame).map_err(failed)?;
+        encoder.write_frame(&frame)?;
         shown = next;
     }
     drop(encoder);
@@ -108,13 +105,9 @@ fn in_gif(canvas: &IndexedImage, pixels: impl Iterator<Item = u8>) -> Vec<u8> {
     pixels.map(|index| canvas.colours().in_gif(index)).collect()
 }
 
-fn failed(error: impl std::fmt::Display) -> RenderError {
-    RenderError(format!("film: {error}"))
-}
-
 /// The positions of a film as pictures.
 fn frames(film: &Animation, theme: Theme, language: Language) -> Result<Vec<Picture>, RenderError> {
-    let record: Record = film.record.parse().map_err(failed)?;
+    let record: Record = film.record.parse()?;
     let plies = record.entries().len();
     let mut wanted = film.plies.iter().copied().peekable();
     let mut frames = Vec::new();

@@ -11,7 +11,7 @@ use super::font::{CAPITALS, FAMILY, NAMES, NameFont};
 use super::geometry::{Point, WIDTH};
 use super::sprite::{self, Anchor};
 use super::theme::{Palette, Rgb};
-use super::{RenderError, Studio, names, plain};
+use super::{error::RenderError, names, plain, studio::Studio};
 use crate::game::Theme;
 
 /// A drawing being made.
@@ -139,7 +139,7 @@ impl<'a> Canvas<'a> {
         let transform = Transform::from_scale(scale, scale);
         plain::draw(&svg, size, height, transform, &self.studio.options)?
             .encode_png()
-            .map_err(|e| RenderError(e.to_string()))
+            .map_err(|error| RenderError::Pixmap(error.to_string()))
     }
 
     fn font(&self, look: Lettering) -> &NameFont {

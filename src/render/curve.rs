@@ -7,7 +7,7 @@ use super::canvas::{Canvas, Lettering};
 use super::geometry::{Point, WIDTH};
 use super::sprite::Anchor;
 use super::theme::{Palette, Rgb};
-use super::{RenderError, Studio};
+use super::{error::RenderError, studio::Studio};
 use crate::message::{Curve, CurveLine, Drawing};
 
 /// The most lines that can be told apart, and found in the legend.

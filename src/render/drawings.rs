@@ -1,7 +1,12 @@
 //! What can be drawn besides positions, a line each in every function; how each is drawn is in the
 //! room of its name.
 
-use super::{RenderError, SIZES, Studio, animation, curve, standings};
+use super::{
+    animation, curve,
+    error::RenderError,
+    standings,
+    studio::{self, SIZES, Studio},
+};
 use crate::message::{Drawing, Shows};
 
 /// The drawing in the format of its [`name`].
@@ -34,7 +39,7 @@ pub fn media(shows: &Shows) -> &'static str {
 /// How many pixels high such a drawing is where it is shown so many pixels wide.
 pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
     match shows {
-        Shows::Animation(film) => super::height(film.kind, width),
+        Shows::Animation(film) => studio::height(film.kind, width),
         Shows::Curve(curve) => curve::height(curve, width),
         Shows::Standings(page) => standings::pixels_high(page, width),
     }

@@ -15,8 +15,8 @@ use resvg::tiny_skia::{
 use resvg::usvg::{Options, Tree};
 
 use super::{
-    RenderError,
     colours::Colours,
+    error::RenderError,
     games,
     geometry::WIDTH,
     kinds::Board,
@@ -200,7 +200,7 @@ impl Fast {
 impl Raster {
     fn draw(key: &SpriteKey, ink: &Ink, options: &Options<'_>) -> Result<Raster, RenderError> {
         let svg = plain::whole(&key.sprite.svg(&ink.palette), WIDTH);
-        let tree = Tree::from_str(&svg, options).map_err(|e| RenderError(e.to_string()))?;
+        let tree = Tree::from_str(&svg, options)?;
         let scale = f32::from_bits(key.scale);
         let extent = tree.root().abs_stroke_bounding_box();
         let left = (extent.left() * scale).floor() - 1.0;
@@ -259,8 +259,8 @@ impl IndexedImage {
         let Some(outline) = outline(trail, scale) else {
             return Ok(());
         };
-        let mut mask = Mask::new(self.width as u32, self.height as u32)
-            .ok_or_else(|| RenderError("no room for the last turn".to_owned()))?;
+        let (width, height) = (self.width as u32, self.height as u32);
+        let mut mask = Mask::new(width, height).ok_or(RenderError::Size { width, height })?;
         mask.fill_path(&outline, FillRule::Winding, true, Transform::identity());
         let solid = self.ink.colours.near(colour.0);
         let rows =
@@ -291,7 +291,6 @@ impl IndexedImage {
     }
 
     fn encoded(&self, level: u8) -> Result<Vec<u8>, RenderError> {
-        let failed = |e: png::EncodingError| RenderError(e.to_string());
         let (palette, opacity) = self.ink.colours.png_palette();
         let mut bytes = Vec::with_capacity(64 << 10);
         let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, self.height as u32);
@@ -301,9 +300,9 @@ impl IndexedImage {
         encoder.set_trns(opacity);
         encoder.set_filter(png::Filter::NoFilter);
         encoder.set_deflate_compression(png::DeflateCompression::Level(level));
-        let mut writer = encoder.write_header().map_err(failed)?;
-        writer.write_image_data(&self.pixels).map_err(failed)?;
-        writer.finish().map_err(failed)?;
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&self.pixels)?;
+        writer.finish()?;
         Ok(bytes)
     }
 }

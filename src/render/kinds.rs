@@ -90,9 +90,4 @@ macro_rules! kinds {
     };
 }
 
-kinds! {
-    Pentagame => pentagame,
-    FiveLines => five_lines,
-    Pentalath => pentalath,
-    Rithmomachia => rithmomachia,
-}
+petteia_rules::for_each_game!(kinds);

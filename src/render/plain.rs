@@ -9,7 +9,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use super::{
-    RenderError,
+    error::RenderError,
     geometry::{Point, WIDTH},
     scene::{Item, Scene, Trail},
     theme::Palette,
@@ -65,9 +65,8 @@ pub(super) fn draw(
     transform: Transform,
     options: &Options<'_>,
 ) -> Result<Pixmap, RenderError> {
-    let tree = Tree::from_str(svg, options).map_err(|e| RenderError(e.to_string()))?;
-    let mut pixmap = Pixmap::new(width, height)
-        .ok_or_else(|| RenderError(format!("no picture is {width} by {height} pixels")))?;
+    let tree = Tree::from_str(svg, options)?;
+    let mut pixmap = Pixmap::new(width, height).ok_or(RenderError::Size { width, height })?;
     resvg::render(&tree, transform, &mut pixmap.as_mut());
     Ok(pixmap)
 }

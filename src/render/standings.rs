@@ -10,7 +10,7 @@ use petteia_rules::pentagame::Points;
 use super::canvas::{Canvas, Lettering};
 use super::geometry::{Point, WIDTH};
 use super::sprite::Anchor;
-use super::{RenderError, Studio};
+use super::{error::RenderError, studio::Studio};
 use crate::{
     message::Drawing,
     say,

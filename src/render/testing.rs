@@ -7,7 +7,7 @@ use png::{ColorType, Decoder, Transformations};
 use super::font::NameFont;
 use super::scene::{Item, Scene};
 use super::sprite::{Anchor, Sprite};
-use super::{Shown, theme::Rgb};
+use super::{studio::Shown, theme::Rgb};
 use crate::{
     game::Theme,
     message::{Label, Picture},

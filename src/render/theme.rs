@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
-    RenderError,
+    error::RenderError,
     kinds::{self, Paints},
 };
 use crate::game::Theme;
@@ -42,13 +42,14 @@ pub(super) struct Palette {
 impl Palette {
     /// The colours of a theme.
     pub fn of(theme: Theme) -> Result<Palette, RenderError> {
-        serde_json::from_str(source(theme)).map_err(|e| unreadable(theme, &e))
+        serde_json::from_str(source(theme)).map_err(|source| RenderError::Palette { theme, source })
     }
 }
 
 /// Every colour that one game's pictures have in a theme, once, the card first.
 pub(super) fn every_colour(theme: Theme, kind: GameKind) -> Result<Vec<Rgb>, RenderError> {
-    let palette: Value = serde_json::from_str(source(theme)).map_err(|e| unreadable(theme, &e))?;
+    let palette: Value = serde_json::from_str(source(theme))
+        .map_err(|source| RenderError::Palette { theme, source })?;
     let mut all = vec![Palette::of(theme)?.card];
     let common = palette.as_object().into_iter().flat_map(|map| map.values());
     let mut open: Vec<&Value> = common.collect();
@@ -56,7 +57,7 @@ pub(super) fn every_colour(theme: Theme, kind: GameKind) -> Result<Vec<Rgb>, Ren
     while let Some(value) = open.pop() {
         match value {
             Value::String(text) => {
-                let colour = Rgb::try_from(text.clone()).map_err(RenderError)?;
+                let colour = Rgb::try_from(text.clone()).map_err(RenderError::Colour)?;
                 if !all.contains(&colour) {
                     all.push(colour);
                 }
@@ -74,10 +75,6 @@ fn source(theme: Theme) -> &'static str {
         Theme::Light => include_str!("../../assets/palettes/light.json"),
         Theme::Contrast => include_str!("../../assets/palettes/contrast.json"),
     }
-}
-
-fn unreadable(theme: Theme, why: &serde_json::Error) -> RenderError {
-    RenderError(format!("palette {theme:?}: {why}"))
 }
 
 impl fmt::Display for Rgb {

@@ -10,10 +10,11 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Local, LocalError,
     command_line::Line,
     completion::{self, Offer},
+    fault::LocalError,
     html::{self, Viewer},
+    local::Local,
     reader::Reader,
     values,
 };

@@ -10,7 +10,7 @@ use petteia_rules::{Language, Seat};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::{Local, LocalError};
+use super::{fault::LocalError, local::Local};
 use crate::{
     message::{Drawing, Label, Picture},
     render, say,

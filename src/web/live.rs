@@ -11,7 +11,7 @@ use axum::{
 };
 use futures::{Stream, StreamExt, stream};
 
-use super::Local;
+use super::local::Local;
 
 /// How soon a browser tries again when the stream has ended.
 const RETRY: Duration = Duration::from_secs(1);

@@ -10,9 +10,11 @@ mod actions;
 mod boards;
 mod command_line;
 mod completion;
+mod fault;
 mod guard;
 mod html;
 mod live;
+mod local;
 mod page;
 mod reader;
 mod register;
@@ -20,6 +22,7 @@ mod values;
 mod views;
 
 pub use actions::GUILD;
+pub use fault::LocalError;
 pub use page::LocalPage;
 
 use std::sync::Arc;
@@ -27,43 +30,17 @@ use std::sync::Arc;
 use axum::{
     Router,
     extract::DefaultBodyLimit,
-    http::StatusCode,
     middleware,
-    response::{IntoResponse, Response},
     routing::{get, post},
 };
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, say, speech::Say, store::StoreError};
+use crate::app::App;
+use local::Local;
 
 /// The most that anybody has to send: a line, with room to spare.
 const LONGEST_BODY: usize = 16 * 1024;
-
-/// What every route works with.
-#[derive(Clone)]
-struct Local {
-    app: Arc<App>,
-    page: Arc<LocalPage>,
-    stop: CancellationToken,
-}
-
-/// Why something could not be done.
-#[derive(Debug, thiserror::Error)]
-pub enum LocalError {
-    /// Against what is possible here; says why, to the user.
-    #[error("{0:?}")]
-    Refused(Say),
-    /// There is no such channel, message or player.
-    #[error("there is nothing here")]
-    NotFound,
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// What the log keeps is not what we wrote.
-    #[error("the channel log cannot be read: {0}")]
-    Unreadable(#[from] serde_json::Error),
-}
 
 /// Serves the page until told to stop. `beside` are routes of others that share its port, such as
 /// health and metrics; the same guard stands before them.
@@ -109,32 +86,4 @@ pub async fn serve(
     axum::serve(listener, routes)
         .with_graceful_shutdown(stop.cancelled_owned())
         .await
-}
-
-impl LocalError {
-    /// What the user reads. What went wrong on our side is for the log.
-    fn said(&self) -> Say {
-        match self {
-            LocalError::Refused(why) => why.clone(),
-            LocalError::NotFound => say!("fault-nothing-here"),
-            LocalError::Store(_) | LocalError::Unreadable(_) => say!("our-fault"),
-        }
-    }
-}
-
-/// The status; `reader::say_faults` adds the words.
-impl IntoResponse for LocalError {
-    fn into_response(self) -> Response {
-        let status = match &self {
-            LocalError::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            LocalError::NotFound => StatusCode::NOT_FOUND,
-            LocalError::Store(_) | LocalError::Unreadable(_) => {
-                tracing::error!(error = %self, "the local page could not answer");
-                StatusCode::INTERNAL_SERVER_ERROR
-            }
-        };
-        let mut response = status.into_response();
-        response.extensions_mut().insert(self.said());
-        response
-    }
 }

@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Mutex, watch};
 
-use super::{LocalError, register::Register};
+use super::{fault::LocalError, register::Register};
 use crate::{
     clock::Clock,
     ids::{ChannelId, GameId, MessageId, Subject, UserId},

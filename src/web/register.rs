@@ -8,7 +8,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{LocalError, command_line::nearest};
+use super::{command_line::nearest, fault::LocalError};
 use crate::{
     ids::{ChannelId, GameId, UserId},
     say,

@@ -10,8 +10,9 @@ use maud::Markup;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Local, LocalError,
+    fault::LocalError,
     html::{self, Viewer},
+    local::Local,
     page::Said,
     reader::Reader,
 };

@@ -115,6 +115,9 @@ impl Rules for Game {
 
     const NAME: &'static str = "pentagame";
 
+    /// Pieces out.
+    const COUNTS: bool = true;
+
     fn new(setup: Setup) -> Game {
         Game::from_position(Position::start(setup))
     }

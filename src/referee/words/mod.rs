@@ -318,7 +318,7 @@ pub(super) fn game_over(state: &State) -> Text {
     let text = match end.termination {
         // The token says who is left, not how many pieces are out.
         Termination::Resigned => text.plain(format!(", {}.", outcome.result)),
-        _ if !games::counts(state.kind()) => text.plain(format!(", {}.", outcome.result)),
+        _ if !state.kind().counts() => text.plain(format!(", {}.", outcome.result)),
         _ => {
             let score = score(state, &parties, &outcome.result);
             text.plain(".").line().say(score)

@@ -23,7 +23,7 @@ use super::{
     Field,
     first_seat::{Firsts, seated},
     history::History,
-    odd, seats, top_down,
+    odd, top_down,
 };
 use crate::tournament::{Round, Table};
 
@@ -31,7 +31,7 @@ use crate::tournament::{Round, Table};
 pub(super) fn pair(kind: GameKind, field: &Field) -> Round {
     let history = History::of(field);
     let count = history.count();
-    let odd = match (count.is_multiple_of(2), seats(kind) > 2) {
+    let odd = match (count.is_multiple_of(2), kind.most_seats() > 2) {
         (true, _) => Vec::new(),
         (false, true) => odd::three(&history).to_vec(),
         (false, false) => vec![odd::bye(&history)],

@@ -7,12 +7,12 @@
 
 use petteia_rules::GameKind;
 
-use super::{Field, NoPairing, seats};
+use super::{Field, NoPairing};
 use crate::tournament::{PairingNumber, Round, Table};
 
 /// Pairs the next match of everybody left.
 pub(super) fn pair(kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
-    let (players, most) = (field.players.len() as u32, seats(kind));
+    let (players, most) = (field.players.len() as u32, u32::from(kind.most_seats()));
     if players > most {
         return Err(NoPairing::TooMany { players, most });
     }

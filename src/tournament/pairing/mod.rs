@@ -11,14 +11,12 @@
 //! | match | all seating orders at one table | `match_play` |
 //! | ladder | standing challenges, without rounds | [`ladder`] |
 
-use std::collections::BTreeMap;
+use petteia_rules::GameKind;
 
-use petteia_rules::{GameKind, pentagame::Points};
-use thiserror::Error;
-
-use super::{PairingNumber, Round, System};
+use super::{Round, System};
 
 mod book_swiss;
+mod field;
 mod first_seat;
 mod history;
 pub mod ladder;
@@ -32,50 +30,7 @@ mod top_down;
 #[cfg(test)]
 mod tests;
 
-/// What a round is paired from.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Field {
-    /// Who plays the next round, in the order of the standings, the best first.
-    pub players: Vec<PairingNumber>,
-    /// Their scores; who is not named has none.
-    pub scores: BTreeMap<PairingNumber, Points>,
-    /// Their scores before the last round, from which follows who floated in it.
-    pub scores_before: BTreeMap<PairingNumber, Points>,
-    /// All earlier rounds, with the players who have withdrawn since.
-    pub rounds: Vec<Round>,
-    /// How many players it began with; their numbers are 1 to this one.
-    pub entered: u32,
-}
-
-/// Why there is no next round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum NoPairing {
-    /// Fewer players are left than one table needs.
-    #[error("{left} players are left, and a round needs {least}")]
-    TooFew {
-        /// So many are left.
-        left: u32,
-        /// So many are needed.
-        least: u32,
-    },
-    /// All players meet at one table in this system, and they are more than the game seats.
-    #[error("{players} players, and a table of this game seats {most}")]
-    TooMany {
-        /// So many there are.
-        players: u32,
-        /// So many may sit at a table.
-        most: u32,
-    },
-    /// Everybody has met everybody: the system gives no more rounds than these.
-    #[error("all {rounds} rounds have been played")]
-    Over {
-        /// So many rounds there were.
-        rounds: u32,
-    },
-    /// A ladder is played by challenges, not in rounds.
-    #[error("a ladder has no rounds")]
-    NoRounds,
-}
+pub use field::{Field, NoPairing};
 
 /// Pairs the next round.
 ///
@@ -128,20 +83,12 @@ pub fn most_rounds(system: System, kind: GameKind, players: u32) -> Option<u32> 
         players
     };
     match system {
-        System::BookSwiss if !players.is_multiple_of(2) && seats(kind) > 2 => {
+        System::BookSwiss if !players.is_multiple_of(2) && kind.most_seats() > 2 => {
             // a round has a table of three, at which three pairs meet, and tables of two
             Some(players * (players - 1) / (players + 3))
         }
         System::BookSwiss | System::Swiss | System::RoundRobin => Some(everybody_once),
         System::DoubleRoundRobin => Some(2 * everybody_once),
         System::Match | System::Ladder => None,
-    }
-}
-
-/// How many a table of this game seats at most.
-fn seats(kind: GameKind) -> u32 {
-    match kind {
-        GameKind::Pentagame => 5,
-        GameKind::FiveLines | GameKind::Pentalath | GameKind::Rithmomachia => 2,
     }
 }

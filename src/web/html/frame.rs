@@ -7,7 +7,11 @@ use axum::{
 use maud::{DOCTYPE, Markup, html};
 use petteia_rules::Language;
 
-use super::{VERSION, Viewer, address, icon_address};
+use super::{
+    assets::{VERSION, icon_address},
+    messages::text,
+    viewer::{self, Viewer, address},
+};
 use crate::{
     ids::{ChannelId, UserId},
     say,
@@ -123,7 +127,7 @@ pub fn chooser(
     channel: ChannelId,
     unknown: Option<&str>,
 ) -> Markup {
-    let says = |said| super::says(language, said);
+    let says = |said| viewer::says(language, said);
     let ask = name_form(
         channel,
         unknown.unwrap_or_default(),
@@ -159,7 +163,7 @@ pub fn chooser(
 
 /// A page that says what went wrong.
 pub fn fault(status: StatusCode, why: Say, language: Language) -> Response {
-    let says = |said| super::says(language, said);
+    let says = |said| viewer::says(language, said);
     let title = says(say!("page-fault"));
     let page = document(
         language,
@@ -267,9 +271,9 @@ fn welcome(viewer: &Viewer<'_>) -> Markup {
         div.welcome {
             p { (viewer.says(say!("page-nothing-yet", name = viewer.name))) }
             ul {
-                li { (super::text(viewer, &say!("page-begin-for-two").into())) }
-                li { (super::text(viewer, &say!("page-begin-with").into())) }
-                li { (super::text(viewer, &say!("page-begin-help").into())) }
+                li { (text(viewer, &say!("page-begin-for-two").into())) }
+                li { (text(viewer, &say!("page-begin-with").into())) }
+                li { (text(viewer, &say!("page-begin-help").into())) }
             }
             p { (viewer.says(say!("page-several-sides"))) }
         }

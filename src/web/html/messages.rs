@@ -4,7 +4,10 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use maud::{Markup, html};
 use petteia_rules::GameKind;
 
-use super::{Viewer, address};
+use super::{
+    assets::icon_address,
+    viewer::{Viewer, address},
+};
 use crate::{
     ids::{ChannelId, UserId},
     message::{Button, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
@@ -52,7 +55,7 @@ pub fn private(viewer: &Viewer<'_>, reply: &Reply, at: DateTime<Utc>) -> Markup 
 fn author(viewer: &Viewer<'_>, by: Option<UserId>) -> Markup {
     match by {
         None => html! {
-            img.face src=(super::icon_address()) alt="";
+            img.face src=(icon_address()) alt="";
             span.author { "petteia" }
         },
         Some(player) => {

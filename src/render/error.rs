@@ -1,0 +1,69 @@
+//! Why something could not be drawn.
+
+use petteia_rules::{Phrase, ReadError, RecordFault};
+
+use crate::game::Theme;
+
+/// Why a picture could not be drawn.
+#[derive(Debug, thiserror::Error)]
+pub enum RenderError {
+    /// The position code is not readable.
+    #[error("position code {code:?}: {why}")]
+    Code {
+        /// The code.
+        code: String,
+        /// What is wrong with it.
+        why: Phrase,
+    },
+    /// The turn does not follow from the position before it.
+    #[error("turn {turn:?}")]
+    Turn {
+        /// The turn.
+        turn: String,
+        /// What is wrong with it.
+        source: ReadError,
+    },
+    /// The game record of an animation is not readable.
+    #[error("the record of an animation")]
+    Record(#[from] RecordFault),
+    /// An animation shows no position.
+    #[error("an animation without positions")]
+    NoPositions,
+    /// A palette is not readable.
+    #[error("palette {theme:?}")]
+    Palette {
+        /// Whose.
+        theme: Theme,
+        /// What is wrong with it.
+        source: serde_json::Error,
+    },
+    /// A palette has something that is no colour.
+    #[error("{0}")]
+    Colour(String),
+    /// A part's SVG is not readable.
+    #[error("SVG of a part")]
+    Svg(#[from] resvg::usvg::Error),
+    /// No picture has so many pixels.
+    #[error("no picture is {width} by {height} pixels")]
+    Size {
+        /// In pixels.
+        width: u32,
+        /// In pixels.
+        height: u32,
+    },
+    /// The pixels were not written as PNG.
+    #[error("writing PNG")]
+    Png(#[from] png::EncodingError),
+    /// The pixmap was not written as PNG.
+    #[error("writing PNG of a pixmap: {0}")]
+    Pixmap(String),
+    /// The frames were not written as GIF.
+    #[error("writing GIF")]
+    Gif(#[from] gif::EncodingError),
+    /// The thread that draws has stopped.
+    #[error("drawing stopped")]
+    Stopped(#[from] tokio::task::JoinError),
+    /// The renderer is closed.
+    #[error("the renderer is closed")]
+    Closed(#[from] tokio::sync::AcquireError),
+}

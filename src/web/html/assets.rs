@@ -1,0 +1,52 @@
+//! What goes with the page: its style, its script, its icon.
+
+use std::sync::LazyLock;
+
+use axum::{
+    http::header,
+    response::{IntoResponse, Response},
+};
+
+const STYLE: &str = include_str!("../../../assets/web/page.css");
+const SCRIPT: &str = include_str!("../../../assets/web/page.js");
+const ICON: &str = include_str!("../../../assets/web/petteia.svg");
+
+/// Stands in the addresses of what goes with the page, so that a browser can keep it until it
+/// changes.
+pub(super) static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hasher = crc32fast::Hasher::new();
+    for part in [STYLE, SCRIPT, ICON] {
+        hasher.update(part.as_bytes());
+    }
+    format!("{:08x}", hasher.finalize())
+});
+
+pub(super) fn icon_address() -> String {
+    format!("/petteia.svg?v={}", *VERSION)
+}
+
+/// `GET /page.css`
+pub async fn style() -> Response {
+    asset("text/css; charset=utf-8", STYLE)
+}
+
+/// `GET /page.js`
+pub async fn script() -> Response {
+    asset("text/javascript; charset=utf-8", SCRIPT)
+}
+
+/// `GET /petteia.svg`
+pub async fn icon() -> Response {
+    asset("image/svg+xml", ICON)
+}
+
+fn asset(kind: &'static str, content: &'static str) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, kind),
+        (
+            header::CACHE_CONTROL,
+            "private, max-age=31536000, immutable",
+        ),
+    ];
+    (headers, content).into_response()
+}
