@@ -58,6 +58,9 @@ struct Arguments {
     /// A game is broken off after so many plies, and its score counts
     #[arg(long, default_value_t = 600)]
     plies: u32,
+    /// Every game begins with so many random plies, the same in both games of a pair
+    #[arg(long, default_value_t = 0)]
+    opening: u32,
     /// Prints every game
     #[arg(long)]
     show: bool,
@@ -127,9 +130,13 @@ fn play(arguments: &Arguments, setup: &Setup, number: u32, tally: &Mutex<Tally>)
         let side = usize::from(!parties[party].contains(&seat));
         let player = [arguments.first, arguments.second][side];
         let begun = Instant::now();
-        let turn = player.turn(&game, chance ^ u64::from(number), arguments);
+        let turn = if game.ply() <= arguments.opening {
+            sparring::random_turn(&game, chance).expect("a game that goes on")
+        } else {
+            player.turn(&game, chance ^ u64::from(number), arguments)
+        };
         thought[side] += begun.elapsed();
-        turns[side] += 1;
+        turns[side] += u32::from(game.ply() > arguments.opening);
         if arguments.show {
             record.push(game.notation(&turn, petteia_rules::Style::Ascii));
         }

@@ -106,7 +106,7 @@ fn play(arguments: &Arguments, number: u64, samples: &mut Vec<Sample>) {
     samples.extend(positions.into_iter().map(|(seat, features)| Sample {
         features,
         result: sparring::share(&game, &outcome, seat),
-        left_out: number % 5 == 0,
+        left_out: number.is_multiple_of(5),
     }));
 }
 

@@ -11,7 +11,7 @@ use super::{
     search::{Candidate, Search},
 };
 use crate::{
-    Budget, Level,
+    Budget, Level, Suggestion,
     chance::Chance,
     table::{PROVEN, WON},
 };
@@ -20,8 +20,6 @@ use crate::{
 struct Skill {
     /// How many plies it looks ahead, with fours and their answers followed to their end.
     depth: i32,
-    /// How many nodes it looks at, at most.
-    nodes: u64,
     /// By how much its judgement of a turn is off, as a deviation.
     blur: f64,
     /// How often it overlooks all that the enemy threatens.
@@ -35,64 +33,22 @@ struct Skill {
 /// A level without lapses.
 const SOUND: Skill = Skill {
     depth: 40,
-    nodes: u64::MAX,
     blur: 0.0,
     careless: 0.0,
     hasty: 0.0,
     misses_capture: 0.0,
 };
 
-/// The levels' skills, set by matches of 400 games between neighbours; see README.
+/// The levels' skills, set by matches between neighbours.
+#[rustfmt::skip]
 const SKILLS: [Skill; 8] = [
-    Skill {
-        depth: 1,
-        blur: 60.0,
-        careless: 0.25,
-        hasty: 0.9,
-        misses_capture: 0.5,
-        ..SOUND
-    },
-    Skill {
-        depth: 1,
-        blur: 45.0,
-        careless: 0.10,
-        hasty: 0.7,
-        misses_capture: 0.3,
-        ..SOUND
-    },
-    Skill {
-        depth: 1,
-        blur: 35.0,
-        careless: 0.03,
-        hasty: 0.4,
-        misses_capture: 0.15,
-        ..SOUND
-    },
-    Skill {
-        depth: 2,
-        blur: 25.0,
-        careless: 0.01,
-        hasty: 0.2,
-        misses_capture: 0.08,
-        ..SOUND
-    },
-    Skill {
-        depth: 3,
-        blur: 18.0,
-        hasty: 0.08,
-        misses_capture: 0.03,
-        ..SOUND
-    },
-    Skill {
-        depth: 4,
-        blur: 10.0,
-        hasty: 0.02,
-        ..SOUND
-    },
-    Skill {
-        nodes: 20_000,
-        ..SOUND
-    },
+    Skill { depth: 1, blur: 60.0, careless: 0.25, hasty: 0.9, misses_capture: 0.5 },
+    Skill { depth: 1, blur: 45.0, careless: 0.10, hasty: 0.7, misses_capture: 0.3 },
+    Skill { depth: 1, blur: 35.0, careless: 0.03, hasty: 0.4, misses_capture: 0.15 },
+    Skill { depth: 2, blur: 28.0, careless: 0.015, hasty: 0.25, misses_capture: 0.08 },
+    Skill { depth: 2, blur: 14.0, careless: 0.003, hasty: 0.08, misses_capture: 0.03 },
+    Skill { depth: 2, blur: 5.0, hasty: 0.02, ..SOUND },
+    Skill { depth: 3, blur: 5.0, hasty: 0.005, ..SOUND },
     SOUND,
 ];
 
@@ -113,87 +69,95 @@ pub(super) fn think(
     chance: &mut Chance,
 ) -> Vec<Candidate> {
     let skill = &SKILLS[level.index()];
-    let nodes = skill.nodes.min(budget.left());
-    budget.within(nodes, |budget| match skill.blur {
-        blur if blur > 0.0 => roughly(board, skill, search, budget, chance),
-        _ => soundly(board, search, budget),
-    })
+    if skill.depth < SOUND.depth {
+        roughly(board, skill, search, budget, chance)
+    } else {
+        soundly(board, search, budget)
+    }
 }
 
-/// As well as it can be done: search and proofs by turns, each iteration a ply deeper.
+/// As well as it can be done: search, proofs and the values of other turns one after the other, each
+/// round a ply deeper.
 fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> Vec<Candidate> {
     let mut candidates = search.candidates(board);
     let mut prover = Prover::for_nodes(budget.left() / PROOF_PART);
     let began = budget.spent();
-    let mut proving = 0;
+    let (mut proving, mut valuing) = (0, 0);
     let mut turns = 1;
-    let mut depth = 0;
-    let part = budget.left() / OTHERS_PART;
-    let main = budget.left() - part;
-    budget.within(main, |budget| {
-        while !budget.is_over() && depth < SOUND.depth {
-            depth += 1;
-            candidates = search.deepened(budget, board, &candidates, depth);
-            if search.stopped()
-                || candidates
-                    .first()
-                    .is_none_or(|best| best.score.abs() > PROVEN)
-            {
-                return;
-            }
-            while turns <= PROOF_TURNS {
-                let share = (budget.spent() - began) / PROOF_PART;
-                if share <= proving {
-                    break;
+    let mut values = Vec::new();
+    for depth in 1..SOUND.depth {
+        candidates = search.deepened(budget, board, &candidates, depth);
+        if search.stopped() || is_settled(&candidates) {
+            break;
+        }
+        let share = (budget.spent() - began) / PROOF_PART;
+        if turns <= PROOF_TURNS && share > proving {
+            let before = budget.spent();
+            let win = budget.within(share - proving, |budget| {
+                while turns <= PROOF_TURNS {
+                    let win = prover.win(budget, board, turns);
+                    if win.is_some() || !prover.finished() {
+                        return win;
+                    }
+                    turns += 1;
                 }
-                let before = budget.spent();
-                let win = budget.within(share - proving, |budget| prover.win(budget, board, turns));
-                proving += budget.spent() - before;
-                if let Some(win) = win {
-                    let score = WON + 1 - 2 * i32::from(win.turns);
-                    put_first(&mut candidates, win.cell, score);
-                    return;
-                }
-                if !prover.finished() {
-                    break;
-                }
-                turns += 1;
+                None
+            });
+            proving += budget.spent() - before;
+            if let Some(win) = win {
+                let score = WON + 1 - 2 * i32::from(win.turns);
+                put_first(&mut candidates, win.cell, score);
+                break;
             }
         }
-    });
-    search.resume();
-    value_others(board, &mut candidates, depth - 2, search, budget);
+        let share = (budget.spent() - began) / OTHERS_PART;
+        if depth > 2 && share > valuing {
+            let before = budget.spent();
+            budget.within(share - valuing, |budget| {
+                let others = candidates.iter().skip(1).take(Suggestion::MOST - 1);
+                let exactly = |other: &Candidate| {
+                    let score = search.exactly(budget, board, other.cell, depth - 2)?;
+                    Some((other.cell, score))
+                };
+                let found: Vec<(usize, i32)> = others.map_while(exactly).collect();
+                values.splice(0..0, found);
+            });
+            valuing += budget.spent() - before;
+            search.resume();
+        }
+    }
+    with_values(&mut candidates, &values);
     candidates
 }
 
-fn put_first(candidates: &mut [Candidate], cell: usize, score: i32) {
-    if let Some(at) = candidates
-        .iter()
-        .position(|candidate| candidate.cell == cell)
-    {
-        candidates[..=at].rotate_right(1);
-        candidates[0].score = score;
-    }
+/// Whether the best turn wins or even the best one loses, for certain.
+fn is_settled(candidates: &[Candidate]) -> bool {
+    let best = candidates.first();
+    best.is_none_or(|best| best.score.abs() > PROVEN)
 }
 
-/// Gives the best of the other turns values of their own instead of upper bounds.
-fn value_others(
-    board: &Board,
-    candidates: &mut [Candidate],
-    depth: i32,
-    search: &mut Search<'_>,
-    budget: &mut Budget<'_>,
-) {
+/// Gives turns that are not the best values of their own, the newest first, instead of upper bounds.
+fn with_values(candidates: &mut [Candidate], values: &[(usize, i32)]) {
     let Some((best, others)) = candidates.split_first_mut() else {
         return;
     };
-    for other in others.iter_mut().take(4) {
-        let Some(score) = search.exactly(budget, board, other.cell, depth.max(1)) else {
-            break;
-        };
+    for other in others.iter_mut() {
+        let value = values.iter().find(|(cell, _)| *cell == other.cell);
+        let score = value.map_or(other.score, |(_, score)| *score);
         other.score = score.min(best.score);
     }
     others.sort_by_key(|other| -other.score);
+}
+
+/// Puts a turn first that is proven to win.
+fn put_first(candidates: &mut [Candidate], cell: usize, score: i32) {
+    let place = candidates
+        .iter()
+        .position(|candidate| candidate.cell == cell);
+    if let Some(place) = place {
+        candidates[..=place].rotate_right(1);
+        candidates[0].score = score;
+    }
 }
 
 /// As people do who still overlook things.
@@ -216,6 +180,9 @@ fn roughly(
     });
     if candidates.is_empty() {
         candidates = all;
+    }
+    if candidates.is_empty() {
+        return candidates;
     }
     for candidate in &mut candidates {
         if candidate.score > PROVEN {

@@ -6,12 +6,14 @@
 //! | what a position is worth as it stands | `evaluation` |
 //! | looking ahead | `search` |
 //! | wins by force, proven | `proof` |
+//! | what is certain of a turn | `facts` |
 //! | the eight levels and what each overlooks | `levels` |
 //! | alpha-beta and nothing else, to measure by | `plain` |
 //! | the first stone, and whether to swap | `opening` |
 
 mod board;
 mod evaluation;
+mod facts;
 mod levels;
 mod opening;
 mod plain;
@@ -27,6 +29,7 @@ use petteia_rules::{
     pentalath::{self, Cell},
 };
 
+pub use self::facts::{Fact, facts};
 pub(crate) use self::plain::plain;
 use self::{board::Board, search::Search};
 use crate::{Budget, Level, Suggestion, chance, chance::Chance, table::PROVEN};

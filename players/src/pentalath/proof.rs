@@ -64,6 +64,25 @@ impl Prover {
         None
     }
 
+    /// In how many own turns at least, and at most so many, the enemy of the side to move wins whatever
+    /// is played now, if it does and the budget lasts.
+    pub(super) fn loss(&mut self, budget: &mut Budget<'_>, board: &Board, most: u8) -> Option<u8> {
+        self.stopped = false;
+        if board.wins(board.mover()) != 0 {
+            return None;
+        }
+        let four = board.wins(1 - board.mover());
+        for turns in 1..=most.min(MOST_TURNS) {
+            if self.no_defence(budget, board, four, turns) {
+                return Some(turns);
+            }
+            if self.stopped {
+                return None;
+            }
+        }
+        None
+    }
+
     /// Whether every shorter win was looked for to the end.
     pub(super) fn finished(&self) -> bool {
         !self.stopped

@@ -2,13 +2,15 @@
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::Rules;
-use petteia_rules::pentalath::{Game, Position, Setup, Turn};
+use petteia_rules::pentalath::{Cell, Colour, Game, Position, Setup, Turn};
 
 use super::{
+    Fact,
     board::{ALL, Board, cells},
+    facts,
     proof::Prover,
 };
-use crate::{Budget, chance::Chance};
+use crate::{Budget, Level, chance::Chance, suggest};
 
 /// A game of random stones, as far as it goes in so many plies.
 fn random_game(plies: u32, chance: &mut Chance) -> Game {
@@ -154,4 +156,129 @@ fn every_win_in_two_own_turns_is_found_and_nothing_else() {
 fn the_board_has_sixty_one_cells() {
     assert_eq!(ALL.count_ones(), 61);
     assert_eq!(Board::of(Game::new(Setup).position()).empty(), ALL);
+}
+
+/// White has three in the middle of row e, both ends open, and is to move.
+const OPEN_THREE: &str = "5/6/7/8/3www3/8/7/6/bbb2 w 7 12";
+
+fn game(code: &str) -> Game {
+    Game::from_code(code).unwrap()
+}
+
+fn cell(name: &str) -> Cell {
+    game(OPEN_THREE).position().board().named(name).unwrap()
+}
+
+fn facts_of(code: &str, turn: &str) -> Vec<Fact> {
+    let game = game(code);
+    let turn = game.read(turn).unwrap();
+    facts(&game, &turn, &mut Budget::nodes(300_000))
+}
+
+#[test]
+fn fives_made_missed_and_left_are_told() {
+    let code = "5/6/7/8/wwww5/8/7/6/2bbb w 9 12";
+    assert_eq!(facts_of(code, "e5"), [Fact::MakesFive]);
+    let missed = Fact::MissesFive { cell: cell("e5") };
+    assert_eq!(facts_of(code, "i1")[0], missed);
+    let black = "5/6/7/8/wwww5/8/7/6/2bbb b 10 12";
+    let cells = vec![cell("e5")];
+    assert_eq!(facts_of(black, "a2"), [Fact::LeavesFour { cells }]);
+}
+
+#[test]
+fn a_three_with_both_ends_open_wins_by_force_unless_it_is_let_go() {
+    assert_eq!(facts_of(OPEN_THREE, "e3"), [Fact::WinsByForce { turns: 2 }]);
+    let there = facts_of(OPEN_THREE, "i1");
+    assert!(
+        matches!(there[0], Fact::MissesWin { turns: 2, .. }),
+        "{there:?}"
+    );
+    let black = OPEN_THREE.replace("bbb2 w 7", "bb3 b 8");
+    let allowed = facts_of(&black, "i1");
+    assert!(
+        matches!(allowed[0], Fact::AllowsWin { turns: 2, .. }),
+        "{allowed:?}"
+    );
+}
+
+#[test]
+fn captures_made_and_left_are_told() {
+    let corner = "5/6/7/8/9/8/7/b5/wb3 b 4 12";
+    assert_eq!(facts_of(corner, "b2"), [Fact::Captures { stones: 1 }]);
+    let left = Fact::LeavesCapture {
+        cell: cell("b2"),
+        stones: 1,
+    };
+    assert_eq!(facts_of(&corner.replace("b 4", "w 5"), "e5"), [left]);
+}
+
+#[test]
+fn a_proven_win_is_worth_everything_and_is_played_to_its_end() {
+    let mut game = petteia_rules::Game::Pentalath(game(OPEN_THREE));
+    let chance = &mut Chance::seeded(9);
+    while game.to_move().is_some() {
+        let suggestion = suggest(&game, Level::TOP, &mut Budget::nodes(20_000), 1).unwrap();
+        assert_eq!(suggestion.value, 1.0);
+        game.play(&suggestion.turn).unwrap();
+        if let petteia_rules::Game::Pentalath(position) = &game
+            && let Some(reply) = chance.pick(&position.turns())
+        {
+            game.play(&petteia_rules::Turn::Pentalath(reply)).unwrap();
+        }
+    }
+    assert_eq!(game.outcome().unwrap().result, "1-0");
+}
+
+#[test]
+fn whoever_cannot_place_a_stone_passes_at_every_level() {
+    let chance = &mut Chance::seeded(10);
+    let stuck = (0..20_000).find_map(|_| {
+        let game = random_game(80, chance);
+        game.forced_pass().map(|_| game)
+    });
+    let game = petteia_rules::Game::Pentalath(stuck.expect("a random game comes to a pass"));
+    for level in Level::ALL {
+        let suggestion = suggest(&game, level, &mut Budget::nodes(500), 1).unwrap();
+        assert_eq!(Some(suggestion.turn), game.forced_pass());
+    }
+}
+
+#[test]
+fn the_third_repetition_is_seen_coming() {
+    // the history is the game's: a position that was reached twice is a draw when it comes again
+    let game = game(OPEN_THREE);
+    let key = ((game.position().stones(), Colour::White), 1);
+    assert_eq!(game.reached().collect::<Vec<_>>(), [key]);
+}
+
+/// Positions from self-play with the fewest own turns in which the side to move wins by force.
+const WON_IN: [(&str, u8); 10] = [
+    (
+        "5/w2w2/1wbbb2/3bw3/3bwb1w1/2wbwbw1/2wbbb1/3ww1/3wb b 26 12",
+        3,
+    ),
+    ("3w1/2w3/2bb3/4b3/3bbw3/2wwb2w/4w2/6/5 b 14 12", 3),
+    ("5/3b2/1w2w2/4b3/3bww2b/5b2/3w3/6/5 w 11 12", 4),
+    ("4w/6/6w/1bwwwb1w/2bbbw2w/3bwb2/2wbw2/3bb1/2bw1 b 24 12", 4),
+    ("3w1/2w3/3b3/4b3/3bbw3/2wwb2w/7/6/5 b 12 12", 4),
+    ("5/6/7/3w4/3bbbw2/2bwb3/5w1/w5/3w1 b 12 12", 4),
+    ("4w/6/6w/1bwwwb2/2bbbw2w/3bwb2/2wbw2/3b2/2bw1 b 22 12", 5),
+    ("1w3/2b3/3b3/2wbb1bb/b2wwb3/2bwww2/2wbw2/3wbw/5 w 23 12", 5),
+    ("5/4w1/7/3wb3/3bwwwwb/3bb3/7/2b3/5 w 13 12", 5),
+    ("5/6/1w5/1w1bbw2/1b1ww1b2/3w2b1/2wb3/1b4/5 w 15 12", 5),
+];
+
+#[test]
+fn wins_by_force_in_up_to_five_own_turns_are_found_and_proven() {
+    for (code, turns) in WON_IN {
+        let game = game(code);
+        let board = Board::of(game.position());
+        let win = Prover::for_nodes(100_000).win(&mut Budget::nodes(300_000), &board, 5);
+        assert_eq!(win.map(|win| win.turns), Some(turns), "{code}");
+        let any = petteia_rules::Game::Pentalath(game);
+        let budget = &mut Budget::nodes(50_000);
+        let suggestion = suggest(&any, Level::TOP, budget, 1).unwrap();
+        assert_eq!(suggestion.value, 1.0, "{code}");
+    }
 }

@@ -140,6 +140,8 @@ pub(super) struct Board {
     files: [u16; 8],
     /// The squares of White's and of Black's men.
     sides: [u128; 2],
+    /// How many ranks White's and Black's men stand above their own first one, all together.
+    advance: [i32; 2],
     /// What White's and Black's men are worth together.
     worth: [u16; 2],
     /// The components left of White's and of Black's pyramid.
@@ -172,6 +174,7 @@ impl Board {
             ranks: [0; 16],
             files: [0; 8],
             sides: [0; 2],
+            advance: [0; 2],
             worth: [0; 2],
             components: [0; 2],
             loot: [Loot::NONE; 2],
@@ -224,6 +227,11 @@ impl Board {
 
     pub(super) fn count_of(&self, side: usize) -> u32 {
         self.sides[side].count_ones()
+    }
+
+    /// How many ranks a side's men stand above its own first one, all together.
+    pub(super) fn advance_of(&self, side: usize) -> i32 {
+        self.advance[side]
     }
 
     /// What a side's men are worth together.
@@ -498,6 +506,7 @@ impl Board {
         self.files[square & 7] |= 1 << (square >> 3);
         self.sides[man.side()] |= 1 << square;
         self.worth[man.side()] += man.value();
+        self.advance[man.side()] += advance(square, man.side());
         self.key ^= key_of(square, man);
         self.suspect_around(square);
     }
@@ -509,6 +518,7 @@ impl Board {
         self.files[square & 7] &= !(1 << (square >> 3));
         self.sides[man.side()] &= !(1 << square);
         self.worth[man.side()] -= man.value();
+        self.advance[man.side()] -= advance(square, man.side());
         self.key ^= key_of(square, man);
         self.suspect_around(square);
     }
@@ -522,6 +532,12 @@ impl Board {
         self.suspects[0] |= around;
         self.suspects[1] |= around;
     }
+}
+
+/// How many ranks a square is above a side's own first one.
+fn advance(square: usize, side: usize) -> i32 {
+    let rank = (square >> 3) as i32;
+    if side == 0 { rank } else { 15 - rank }
 }
 
 /// How many squares there are to the edge towards higher ranks, higher files, lower ranks, lower files.

@@ -46,8 +46,10 @@ pub(super) struct View {
 pub(super) fn view(board: &Board, goals: &Goals) -> View {
     let ([own, enemy], features) = features(board, goals);
     let worth = |(place, count): &(usize, i32)| WEIGHTS[*place] * count;
+    let ahead = board.advance_of(board.mover()) - board.advance_of(1 - board.mover());
+    let haste = goals.haste * ahead / 8;
     View {
-        score: features.iter().map(worth).sum(),
+        score: features.iter().map(worth).sum::<i32>() + haste,
         own,
         enemy,
     }

@@ -6,6 +6,16 @@ use petteia_rules::rithmomachia::{Common, Piece, ProgressionKind, Proper, Setup,
 
 use super::board::Board;
 
+/// After so many plies men are drawn forwards, more and more: the game knows no draw by repetition, and
+/// two sides that wait for each other would wait for ever.
+const PATIENCE: u32 = 100;
+
+/// After so many more plies each they are drawn an eighth of a point more strongly.
+const PATIENCE_GAINED: u32 = 8;
+
+/// They are never drawn more strongly than this, in eighths of a point.
+const MOST_HASTE: u32 = 80;
+
 /// More moves than anything takes.
 pub(super) const NEVER: u8 = 60;
 
@@ -28,6 +38,8 @@ static GREAT: LazyLock<Sets> = LazyLock::new(|| sets(Proper::Great));
 /// What is played for.
 #[derive(Debug)]
 pub(super) struct Goals {
+    /// What every rank is worth that a man has advanced, in eighths of a point; see [`PATIENCE`].
+    pub(super) haste: i32,
     proper: Option<&'static Sets>,
     commons: Vec<Common>,
 }
@@ -44,8 +56,11 @@ pub(super) struct Distance {
 }
 
 impl Goals {
-    pub(super) fn of(setup: &Setup) -> Goals {
+    /// What is played for in a game that has come to this ply.
+    pub(super) fn of(setup: &Setup, ply: u32) -> Goals {
+        let late = ply.saturating_sub(PATIENCE) / PATIENCE_GAINED;
         Goals {
+            haste: late.min(MOST_HASTE) as i32,
             proper: setup.proper().map(|proper| match proper {
                 Proper::Small => &*SMALL,
                 Proper::Big => &*BIG,
@@ -105,6 +120,15 @@ impl Goals {
         })
     }
 
+    /// How many moves a side needs at least to its nearest proper victory if nobody is in its way;
+    /// `None` where it has no pieces for one.
+    pub(super) fn least_missing(&self, board: &Board, side: usize) -> Option<u8> {
+        let missing = missing(board, side, |_, _| true);
+        let sets = &self.proper?[side][usize::from(board.components(side))];
+        let moves = sets.iter().map(|values| moves_to(values, &missing));
+        moves.min().filter(|&moves| moves < NEVER)
+    }
+
     /// How far a side is from winning.
     pub(super) fn distance(&self, board: &Board, side: usize) -> Distance {
         let mut distance = Distance {
@@ -113,12 +137,11 @@ impl Goals {
             common: NEVER,
         };
         if let Some(sets) = self.proper {
-            let missing = missing(board, side);
+            let missing = missing(board, side, |square, distance| {
+                board.is_free_ahead(square, side, distance)
+            });
             for values in &sets[side][usize::from(board.components(side))] {
-                let of = |place: usize| missing[usize::from(values[place]) & 511];
-                // the first value counts twice where only three are needed
-                let fourth = if values[0] == values[3] { 0 } else { of(3) };
-                let moves = of(0) + of(1) + of(2) + fourth;
+                let moves = moves_to(values, &missing);
                 let best = &mut distance.proper;
                 if moves < best[0] {
                     *best = [moves, best[0], best[1]];
@@ -137,9 +160,17 @@ impl Goals {
     }
 }
 
-/// For each value how many moves are missing until a piece of a side that has it is on enemy ground;
-/// [`NEVER`] where it has none.
-fn missing(board: &Board, side: usize) -> [u8; 512] {
+/// How many moves are missing until all of these values are on enemy ground.
+fn moves_to(values: &Values, missing: &[u8; 512]) -> u8 {
+    let of = |place: usize| missing[usize::from(values[place]) & 511];
+    // the first value counts twice where only three are needed
+    let fourth = if values[0] == values[3] { 0 } else { of(3) };
+    of(0) + of(1) + of(2) + fourth
+}
+
+/// For each value how many moves are missing until a piece of a side that has it is on enemy ground,
+/// one more where its way is not free; [`NEVER`] where it has none.
+fn missing(board: &Board, side: usize, is_free: impl Fn(usize, usize) -> bool) -> [u8; 512] {
     let mut missing = [NEVER; 512];
     for square in board.men_of(side) {
         let man = board.man(square);
@@ -151,7 +182,7 @@ fn missing(board: &Board, side: usize) -> [u8; 512] {
         };
         let distance = man.distance();
         let mut moves = ranks.div_ceil(distance) as u8;
-        if moves > 0 && !board.is_free_ahead(square, side, distance) {
+        if moves > 0 && !is_free(square, distance) {
             moves += 1;
         }
         let least = &mut missing[usize::from(man.value())];

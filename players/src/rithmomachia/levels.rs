@@ -11,14 +11,12 @@ use super::{
     goals::Goals,
     search::{Candidate, Search},
 };
-use crate::{Budget, Level, chance::Chance, table::PROVEN};
+use crate::{Budget, Level, Suggestion, chance::Chance, table::PROVEN};
 
 /// How a level plays.
 struct Skill {
     /// How many plies it looks ahead.
     depth: i32,
-    /// How many nodes it looks at, at most.
-    nodes: u64,
     /// By how much its judgement of a turn is off, as a deviation.
     blur: f64,
     /// Which captures it sees.
@@ -44,135 +42,99 @@ const PRODUCTS: Kinds = Kinds::of(&[
 /// A level without lapses.
 const SOUND: Skill = Skill {
     depth: 40,
-    nodes: u64::MAX,
     blur: 0.0,
     kinds: Kinds::ALL,
     hasty: 0.0,
 };
 
-/// The levels' skills, set by matches between neighbours; see README.
+/// The levels' skills, set by matches between neighbours.
+#[rustfmt::skip]
 const SKILLS: [Skill; 8] = [
-    Skill {
-        depth: 1,
-        blur: 50.0,
-        kinds: EASY,
-        hasty: 1.0,
-        ..SOUND
-    },
-    Skill {
-        depth: 1,
-        blur: 35.0,
-        kinds: SUMS,
-        hasty: 0.8,
-        ..SOUND
-    },
-    Skill {
-        depth: 2,
-        blur: 25.0,
-        kinds: SUMS,
-        hasty: 0.5,
-        ..SOUND
-    },
-    Skill {
-        depth: 2,
-        blur: 18.0,
-        kinds: PRODUCTS,
-        hasty: 0.2,
-        ..SOUND
-    },
-    Skill {
-        depth: 3,
-        blur: 12.0,
-        kinds: PRODUCTS,
-        hasty: 0.1,
-        ..SOUND
-    },
-    Skill {
-        depth: 3,
-        blur: 6.0,
-        ..SOUND
-    },
-    Skill {
-        nodes: 10_000,
-        ..SOUND
-    },
+    Skill { depth: 1, blur: 50.0, kinds: EASY, hasty: 1.0 },
+    Skill { depth: 1, blur: 28.0, kinds: SUMS, hasty: 0.8 },
+    Skill { depth: 2, blur: 23.0, kinds: SUMS, hasty: 0.4 },
+    Skill { depth: 2, blur: 19.0, kinds: PRODUCTS, hasty: 0.3 },
+    Skill { depth: 3, blur: 12.0, kinds: PRODUCTS, hasty: 0.12 },
+    Skill { depth: 3, blur: 5.0, hasty: 0.03, ..SOUND },
+    Skill { depth: 4, blur: 5.0, hasty: 0.005, ..SOUND },
     SOUND,
 ];
 
 /// What part of the nodes goes into the values of turns that were not chosen.
 const OTHERS_PART: u64 = 10;
 
-/// After so many plies even the best tries something else now and then, so that nobody shuffles to
-/// and fro for ever: the game has no draws.
-const PATIENCE: u32 = 120;
-
 /// The kinds of captures a level sees, and the moves as it sees them, the one it chooses first.
 pub(super) fn think(
     board: &Board,
     goals: &Goals,
     level: Level,
-    ply: u32,
     budget: &mut Budget<'_>,
     chance: &mut Chance,
 ) -> (Kinds, Vec<Candidate>) {
     let skill = &SKILLS[level.index()];
-    let nodes = skill.nodes.min(budget.left());
-    let mut search = Search::for_nodes(nodes, goals, skill.kinds);
-    let restless = f64::from(ply.saturating_sub(PATIENCE)) / 8.0;
-    let candidates = budget.within(nodes, |budget| match skill.blur {
-        blur if blur > 0.0 => roughly(board, skill, &mut search, budget, chance),
-        _ => soundly(board, restless, &mut search, budget, chance),
-    });
+    let mut search = Search::for_nodes(budget.left(), goals, skill.kinds);
+    let candidates = if skill.depth < SOUND.depth {
+        roughly(board, skill, &mut search, budget, chance)
+    } else {
+        soundly(board, &mut search, budget)
+    };
     (skill.kinds, candidates)
 }
 
-/// As well as it can be done, each iteration a ply deeper.
-fn soundly(
-    board: &Board,
-    restless: f64,
-    search: &mut Search<'_>,
-    budget: &mut Budget<'_>,
-    chance: &mut Chance,
-) -> Vec<Candidate> {
+/// As well as it can be done: search and the values of other turns one after the other, each round a
+/// ply deeper.
+fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> Vec<Candidate> {
     let mut candidates = search.candidates(board);
-    let mut depth = 0;
-    let main = budget.left() - budget.left() / OTHERS_PART;
-    budget.within(main, |budget| {
-        while !budget.is_over() && depth < SOUND.depth {
-            depth += 1;
-            candidates = search.deepened(budget, board, &candidates, depth);
-            let settled = candidates
-                .first()
-                .is_none_or(|best| best.score.abs() > PROVEN);
-            if search.stopped() || settled {
-                break;
-            }
-        }
-    });
-    search.resume();
-    let Some((best, others)) = candidates.split_first_mut() else {
-        return candidates;
-    };
-    if best.score > PROVEN {
-        return candidates;
-    }
-    for other in others.iter_mut().take(4) {
-        let Some(score) = search.exactly(budget, board, other, (depth - 2).max(1)) else {
+    let began = budget.spent();
+    let mut valuing = 0;
+    let mut values = Vec::new();
+    for depth in 1..SOUND.depth {
+        candidates = search.deepened(budget, board, &candidates, depth);
+        if search.stopped() || is_settled(&candidates) {
             break;
+        }
+        let share = (budget.spent() - began) / OTHERS_PART;
+        if depth > 2 && share > valuing {
+            let before = budget.spent();
+            budget.within(share - valuing, |budget| {
+                let others = candidates.iter().skip(1).take(Suggestion::MOST - 1);
+                let exactly = |other: &Candidate| {
+                    let score = search.exactly(budget, board, other, depth - 2)?;
+                    Some(Candidate { score, ..*other })
+                };
+                let found: Vec<Candidate> = others.map_while(exactly).collect();
+                values.splice(0..0, found);
+            });
+            valuing += budget.spent() - before;
+            search.resume();
+        }
+    }
+    with_values(&mut candidates, &values);
+    candidates
+}
+
+/// Whether the best turn wins or even the best one loses, as far as the search saw.
+fn is_settled(candidates: &[Candidate]) -> bool {
+    let best = candidates.first();
+    best.is_none_or(|best| best.score.abs() > PROVEN)
+}
+
+/// Gives turns that are not the best values of their own, the newest first, instead of upper bounds.
+fn with_values(candidates: &mut [Candidate], values: &[Candidate]) {
+    let Some((best, others)) = candidates.split_first_mut() else {
+        return;
+    };
+    for other in others.iter_mut() {
+        let same = |value: &&Candidate| {
+            (value.step, value.captures_first) == (other.step, other.captures_first)
         };
+        let score = values
+            .iter()
+            .find(same)
+            .map_or(other.score, |value| value.score);
         other.score = score.min(best.score);
     }
     others.sort_by_key(|other| -other.score);
-    if restless > 0.0 && best.score > -PROVEN {
-        let limit = f64::from(best.score) - restless;
-        let alike = others
-            .iter()
-            .take(4)
-            .filter(|other| f64::from(other.score) >= limit);
-        let chosen = chance.below(1 + alike.count());
-        candidates.swap(0, chosen);
-    }
-    candidates
 }
 
 /// As people do who still overlook things.

@@ -7,11 +7,13 @@
 //! | what a position is worth as it stands | `evaluation` |
 //! | looking ahead | `search` |
 //! | the eight levels and what each overlooks | `levels` |
+//! | what is certain of a turn | `facts` |
 //! | alpha-beta and nothing else, to measure by | `plain` |
 //! | turns with the captures that are worth making | `turns` |
 
 mod board;
 mod evaluation;
+mod facts;
 mod goals;
 mod levels;
 mod plain;
@@ -22,6 +24,7 @@ mod turns;
 
 use petteia_rules::{Game, Rules, Turn, rithmomachia};
 
+pub use self::facts::{Fact, facts};
 pub(crate) use self::plain::plain;
 use self::{board::Board, goals::Goals};
 use crate::{Budget, Level, Suggestion, chance, chance::Chance, table::PROVEN};
@@ -32,10 +35,10 @@ pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: 
         unreachable!("asked for Rithmomachia only");
     };
     let before = budget.spent();
-    let goals = Goals::of(&game.setup());
+    let goals = Goals::of(&game.setup(), game.ply());
     let board = Board::of(game.position());
     let chance = &mut Chance::seeded(seed);
-    let (kinds, candidates) = levels::think(&board, &goals, level, game.ply(), budget, chance);
+    let (kinds, candidates) = levels::think(&board, &goals, level, budget, chance);
     let mut judged: Vec<(Turn, f64)> = candidates
         .iter()
         .filter_map(|candidate| {
@@ -55,7 +58,7 @@ pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: 
 /// What the evaluation counts in a position, for the side to move, in the order of its weights: to fit
 /// them to results.
 pub fn features(game: &rithmomachia::Game) -> Vec<i32> {
-    let goals = Goals::of(&game.setup());
+    let goals = Goals::of(&game.setup(), game.ply());
     let mut board = Board::of(game.position());
     board.capture_all(board::Kinds::ALL, |board, value| goals.wants(board, value));
     let mut features = vec![0; evaluation::WEIGHTS.len()];

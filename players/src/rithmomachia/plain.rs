@@ -15,7 +15,7 @@ use crate::{chance::Chance, table::WON};
 /// The turn that so many plies of plain alpha-beta find best, of several equal ones any that the seed
 /// picks. Every capture is made. `None` once the game has ended.
 pub(crate) fn plain(game: &Game, depth: u8, chance: &mut Chance) -> Option<Turn> {
-    let goals = Goals::of(&game.setup());
+    let goals = Goals::of(&game.setup(), game.ply());
     let board = Board::of(game.position());
     let mut moves = moves_after_captures(&board, &goals).1;
     for place in (1..moves.len()).rev() {

@@ -9,7 +9,9 @@ use petteia_rules::rithmomachia::{
 };
 
 use super::{
+    Fact,
     board::{Board, Kinds, numbered},
+    facts,
     goals::Goals,
     turns,
 };
@@ -186,7 +188,7 @@ fn victories_are_those_of_the_rules() {
         "proper=none honor-lawsuit=2:40",
     ] {
         let setup = Setup::parse("2", options).unwrap();
-        let goals = Goals::of(&setup);
+        let goals = Goals::of(&setup, 1);
         let chance = &mut Chance::seeded(6);
         let mut won = 0;
         for _ in 0..1_500 {
@@ -215,7 +217,7 @@ fn victories_are_those_of_the_rules() {
 
 #[test]
 fn every_candidate_becomes_a_legal_turn_with_the_same_outcome() {
-    let goals = Goals::of(&Setup::default());
+    let goals = Goals::of(&Setup::default(), 1);
     random_games(6, 60, |game| {
         let board = Board::of(game.position());
         let search = super::search::Search::for_nodes(100, &goals, Kinds::ALL);
@@ -247,4 +249,46 @@ fn the_same_seed_and_nodes_suggest_the_same_at_every_level() {
         assert_eq!(suggestion, think());
         game.play(&suggestion.turn).unwrap();
     }
+}
+
+fn facts_of(game: &Game, turn: &str) -> Vec<Fact> {
+    facts(game, &game.read(turn).unwrap())
+}
+
+#[test]
+fn wins_and_captures_made_missed_and_allowed_are_told() {
+    let mut game = Game::new(Setup::parse("2", "body=1").unwrap());
+    let winning = "t12l2-j2;[t12j2*6]xT72c2";
+    for turn in ["T9c8-e8", "t12n2-l2"] {
+        game.play(&game.read(turn).unwrap()).unwrap();
+    }
+    let names = |facts: &[Fact]| facts.iter().map(Fact::name).collect::<Vec<_>>();
+    let careless = facts_of(&game, "T6c7-e7");
+    // White could have won itself: [T72e2/6]xt12l2
+    assert_eq!(names(&careless)[..2], ["misses-win", "allows-win"]);
+    let allows = |fact: &Fact| match fact {
+        Fact::AllowsWin { turn } => Some(turn.clone()),
+        _ => None,
+    };
+    let answer = careless.iter().find_map(allows).unwrap();
+    game.play(&game.read("T6c7-e7").unwrap()).unwrap();
+    assert_eq!(game.notation(&answer), winning);
+    assert_eq!(names(&facts_of(&game, winning))[..2], ["wins", "captures"]);
+    let missed = facts_of(&game, "t12l2-j2");
+    assert_eq!(names(&missed)[0], "misses-win");
+    assert!(missed.contains(&Fact::MissesCaptures { captures: 1 }));
+}
+
+#[test]
+fn the_race_is_counted_in_moves() {
+    let game = Game::new(Setup::default());
+    // White needs 9, 45 and 81, Black 100, 190 and 361, three moves each
+    assert_eq!(
+        facts_of(&game, "T81c1-e1"),
+        [Fact::Race { own: 8, enemy: 9 }]
+    );
+    assert_eq!(
+        facts_of(&game, "C2d6-d7"),
+        [Fact::Race { own: 9, enemy: 9 }]
+    );
 }
