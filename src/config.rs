@@ -35,6 +35,10 @@ pub struct Config {
     pub log: Log,
     /// Health and metrics of the running bot.
     pub health: Health,
+    /// Whether to start although the machine's clock is more than a year off; said on the command
+    /// line only, since it is meant for one start.
+    #[serde(skip)]
+    pub accept_clock: bool,
 }
 
 /// The Discord bot.
@@ -288,6 +292,7 @@ impl TryFrom<String> for Span {
 impl Default for Config {
     fn default() -> Config {
         Config {
+            accept_clock: false,
             data: PathBuf::from("data"),
             discord: Discord::default(),
             local: Local::default(),

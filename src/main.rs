@@ -26,6 +26,10 @@ struct Arguments {
     /// The configuration file [default: config.toml, where there is one]
     #[arg(long, global = true, env = "PETTEIA_CONFIG")]
     config: Option<PathBuf>,
+    /// Starts although the machine's clock is more than a year away from when the data folder was
+    /// last used
+    #[arg(long, global = true, env = "PETTEIA_ACCEPT_CLOCK")]
+    accept_clock: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -137,7 +141,11 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let Arguments { config, command } = Arguments::parse();
+    let Arguments {
+        config,
+        accept_clock,
+        command,
+    } = Arguments::parse();
     let outcome = match command {
         Some(Command::Replay { file, check_dice }) => match check_dice {
             true => cli::check_dice(&file),
@@ -179,7 +187,7 @@ fn main() -> ExitCode {
             },
         ),
         Some(Command::Position { code, game, out }) => cli::position(&code, game, &out),
-        command => configured(config, command),
+        command => configured(config, accept_clock, command),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -191,8 +199,13 @@ fn main() -> ExitCode {
 }
 
 /// The commands that need the configuration.
-fn configured(file: Option<PathBuf>, command: Option<Command>) -> Result<(), cli::Failure> {
+fn configured(
+    file: Option<PathBuf>,
+    accept_clock: bool,
+    command: Option<Command>,
+) -> Result<(), cli::Failure> {
     let mut config = Config::load(file.as_deref()).map_err(cli::Failure::usage)?;
+    config.accept_clock = accept_clock;
     match command {
         Some(Command::Export { file }) => cli::export(&config.data, &file),
         Some(Command::Import { file }) => cli::import(&file, &config.data),

@@ -3,19 +3,38 @@
 //! A timer is a row of the store. The scheduler sleeps until the earliest one, wakes when a commit
 //! may have set an earlier one, and hands each to the referee, who finds it void if a turn came
 //! first. It also keeps the heartbeat by which outages are told from waiting: time during which the
-//! bot did not run, or could not reach its platform, counts for nobody.
+//! bot did not run, or could not reach its platform, counts for nobody. Nor does time that never
+//! was: the machine's clock is held against a steady one, and where it was put forward, what it
+//! jumped over is an outage; where it was put back, what was noted of the time to come is mended.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::OUTAGE;
-use crate::{app::App, ids::Subject, outbox::Platform, store::StoreError, timer::TimerKind};
+use crate::{
+    app::App,
+    ids::Subject,
+    outbox::Platform,
+    store::StoreError,
+    timer::{Timer, TimerKind},
+};
 
 /// How often the heartbeat is written.
 pub const BEAT: TimeDelta = TimeDelta::seconds(10);
+
+/// The same in the first minute after the start: who is started again and again after a few seconds
+/// has run meanwhile, and clocks have too.
+const EARLY_BEAT: TimeDelta = TimeDelta::seconds(1);
+
+/// How long beats come early.
+const EARLY: Duration = Duration::from_secs(60);
+
+/// By how much more or less than the steady clock the machine's clock may have gone on between two
+/// rounds; more is a step. A server that keeps time is never off by so much.
+const STEP: TimeDelta = TimeDelta::seconds(5);
 
 /// The same where the platform is known to have been out of reach: one lost request is not worth
 /// moving every deadline.
@@ -28,7 +47,11 @@ pub const GRACE: TimeDelta = TimeDelta::seconds(2);
 const RETRY: TimeDelta = TimeDelta::seconds(5);
 
 /// How many timers are fetched at once.
-const BATCH: usize = 64;
+const BATCH: usize = 512;
+
+/// How many games' timers are dealt with in one commit. More would be faster still, and keep the
+/// turns that are played meanwhile waiting for longer.
+const GROUP: usize = 32;
 
 /// Fires timers until told to stop. `commits` changes whenever the referee committed something.
 pub async fn run(
@@ -68,6 +91,10 @@ struct Watch {
     begun: bool,
     /// Whether the platform was within reach at the last one.
     reached: bool,
+    /// What the machine's clock and the steady one showed at the last round.
+    clocks: Option<(DateTime<Utc>, Duration)>,
+    /// What the steady clock showed at the first round.
+    since: Option<Duration>,
 }
 
 /// Beats, fires what is due, and tells when to look again.
@@ -77,6 +104,7 @@ async fn round(
     now: DateTime<Utc>,
     watch: &mut Watch,
 ) -> Result<DateTime<Utc>, StoreError> {
+    mind_steps(app, now, watch).await?;
     let reached = platform.reachable();
     // What passed before the start is forgiven at once: a turn may be the first thing that arrives.
     if watch.begun && !reached {
@@ -100,49 +128,116 @@ async fn round(
         );
         app.referee.forgive_outage(last, now).await?;
     }
-    *watch = Watch {
-        begun: true,
-        reached,
-    };
-    if last.is_none() || gap >= BEAT || gap > tolerated {
+    (watch.begun, watch.reached) = (true, reached);
+    let beat = watch.beat(app.clock.steady());
+    if last.is_none() || gap >= beat || gap > tolerated {
         app.store.heartbeat(now).await?;
         app.store.prune(now - TimeDelta::days(1)).await?;
     }
 
     let until = app.in_flight.settled_until(now - GRACE);
+    let due = app.store.timers_due(now, BATCH).await?;
+    let full = due.len() == BATCH;
+    // A turn on its way makes a deadline void, and still counts in its round. A reminder that
+    // waited as long would come too late on a short clock.
+    let takes_turns = |what| matches!(what, TimerKind::Deadline | TimerKind::RoundEnd);
+    let (due, waiting): (Vec<_>, Vec<_>) = due
+        .into_iter()
+        .partition(|(_, timer)| !takes_turns(timer.what) || timer.at <= until);
     let mut failed = false;
-    for (of, timer) in app.store.timers_due(now, BATCH).await? {
-        // A turn on its way makes a deadline void, and still counts in its round. A reminder that
-        // waited as long would come too late on a short clock.
-        let takes_turns = matches!(timer.what, TimerKind::Deadline | TimerKind::RoundEnd);
-        if takes_turns && timer.at > until {
+    let mut games = Vec::new();
+    for (of, timer) in due {
+        match of {
+            Subject::Game(game) => games.push((game, timer)),
+            Subject::Tournament(tournament) => {
+                let dealt_with = app.referee.tournament_due(&tournament).await;
+                failed |= !noted(dealt_with, &tournament.into(), &timer);
+            }
+        }
+    }
+    for group in games.chunks(GROUP) {
+        if app.referee.timers_due(group).await.is_ok() {
+            for (game, timer) in group {
+                noted(Ok(()), &game.clone().into(), timer);
+            }
             continue;
         }
-        let dealt_with = match &of {
-            Subject::Game(game) => app.referee.timer_due(game, &timer).await,
-            Subject::Tournament(tournament) => app.referee.tournament_due(tournament).await,
-        };
-        // One game that cannot be read must not stop the clocks of all others.
-        match dealt_with {
-            Ok(()) => {
-                let kind = timer.what.name();
-                metrics::counter!("petteia_timers_total", "kind" => kind).increment(1);
-            }
-            Err(error) => {
-                tracing::error!(%error, %of, "a timer could not be dealt with");
-                failed = true;
-            }
+        // One game that cannot be read, or changed meanwhile, must not stop the clocks of others.
+        for (game, timer) in group {
+            let dealt_with = app.referee.timer_due(game, timer).await;
+            failed |= !noted(dealt_with, &game.clone().into(), timer);
         }
     }
     if failed {
         return Ok(now + RETRY);
     }
 
+    if full && waiting.is_empty() {
+        return Ok(now);
+    }
     let next = app.store.next_timer().await?;
-    let beat = now + BEAT;
+    let beat = now + beat;
     // A deadline that waits for a turn on its way is looked at again shortly.
     let soon = now + TimeDelta::milliseconds(200);
     Ok(next.map_or(beat, |next| next.clamp(soon, beat.max(soon))))
+}
+
+/// Holds the machine's clock against the steady one. Where it was put forward, what it jumped over
+/// counts for nobody; where it was put back, or once was ahead, nothing that was noted of the time
+/// to come is believed.
+async fn mind_steps(app: &App, now: DateTime<Utc>, watch: &mut Watch) -> Result<(), StoreError> {
+    let steady = app.clock.steady();
+    let before = watch.clocks.replace((now, steady));
+    watch.since.get_or_insert(steady);
+    if let Some((wall, ran)) = before {
+        let passed = TimeDelta::from_std(steady.saturating_sub(ran)).unwrap_or(TimeDelta::MAX);
+        let step = (now - wall) - passed;
+        if step.abs() > STEP {
+            let seconds = step.num_seconds();
+            tracing::warn!(seconds, "the machine's clock was set, or the machine slept");
+            metrics::counter!("petteia_clock_steps_total").increment(1);
+        }
+        if step > STEP {
+            app.referee.forgive_outage(now - step, now).await?;
+            app.store.heartbeat(now).await?;
+        }
+    }
+    let ahead = app
+        .store
+        .last_heartbeat()
+        .await?
+        .filter(|last| *last > now + STEP);
+    if let Some(last) = ahead {
+        tracing::warn!(%last, %now, "the last heartbeat lies ahead: the machine's clock was put back");
+        app.referee.end_outages(now).await?;
+        app.store.heartbeat(now).await?;
+    }
+    Ok(())
+}
+
+/// Notes how a timer was dealt with; whether it was.
+fn noted(dealt_with: Result<(), StoreError>, of: &Subject, timer: &Timer) -> bool {
+    match dealt_with {
+        Ok(()) => {
+            let kind = timer.what.name();
+            metrics::counter!("petteia_timers_total", "kind" => kind).increment(1);
+            true
+        }
+        Err(error) => {
+            tracing::error!(%error, %of, "a timer could not be dealt with");
+            false
+        }
+    }
+}
+
+impl Watch {
+    /// How long until the next beat.
+    fn beat(&self, steady: Duration) -> TimeDelta {
+        match self.since {
+            Some(since) if steady.saturating_sub(since) >= EARLY => BEAT,
+            _ => EARLY_BEAT,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -224,6 +319,12 @@ mod tests {
                 game: GameId(String::new()),
             };
             bench.round().await;
+            bench.game = bench.open_another(1).await;
+            bench
+        }
+
+        /// A game of this user and the next, begun at this moment.
+        async fn open_another(&self, user: u64) -> GameId {
             let opening = Opening {
                 kind: GameKind::Pentagame,
                 line_up: "2".to_owned(),
@@ -234,12 +335,11 @@ mod tests {
                 thread: false,
                 rated: false,
             };
-            bench.give(1, Action::Play(opening)).await;
-            let lobby = bench.app.store.games(&[Phase::Lobby]).await.unwrap();
-            bench.game = lobby[0].clone();
-            let game = bench.game.clone();
-            bench.give(2, Action::Join { game }).await;
-            bench
+            self.give(user, Action::Play(opening)).await;
+            let game = self.app.store.games(&[Phase::Lobby]).await.unwrap()[0].clone();
+            self.give(user + 1, Action::Join { game: game.clone() })
+                .await;
+            game
         }
 
         async fn give(&self, user: u64, action: Action) {
@@ -345,11 +445,79 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn who_crashes_every_few_seconds_still_loses_the_turn() {
+        let mut bench = Bench::open().await;
+        for _ in 0..12 {
+            bench.pass(7).await;
+            // The process ends, and is started again a second later.
+            bench.clock.advance(TimeDelta::seconds(1));
+            bench.watch = Watch::default();
+            bench.round().await;
+        }
+        assert_eq!(bench.lost().await, 1, "84 of 96 seconds counted");
+    }
+
+    #[tokio::test]
+    async fn a_clock_put_forward_takes_nobodys_time() {
+        let mut bench = Bench::open().await;
+        bench.pass(30).await;
+        bench.clock.step(TimeDelta::seconds(25));
+        bench.pass(31).await;
+        assert_eq!(bench.lost().await, 0);
+        bench.pass(4).await;
+        assert_eq!(bench.lost().await, 1);
+    }
+
+    #[tokio::test]
+    async fn after_a_start_far_ahead_and_a_clock_put_right_deadlines_come_as_before() {
+        let mut bench = Bench::open().await;
+        bench.pass(30).await;
+        // A start with the clock a month ahead, and one with the clock as it should be.
+        for step in [30, -30] {
+            bench.clock.step(TimeDelta::days(step));
+            bench.watch = Watch::default();
+            bench.round().await;
+        }
+        assert!(bench.app.store.last_heartbeat().await.unwrap() <= Some(bench.clock.now()));
+        assert_eq!(bench.lost().await, 0);
+        bench.pass(40).await;
+        assert_eq!(bench.lost().await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_heartbeat_of_the_future_does_not_hide_an_outage() {
+        let mut bench = Bench::open().await;
+        bench.pass(30).await;
+        let ahead = bench.clock.now() + TimeDelta::days(9);
+        bench.app.store.heartbeat(ahead).await.unwrap();
+        bench.pass(1).await;
+        bench.clock.advance(TimeDelta::hours(1));
+        bench.watch = Watch::default();
+        bench.round().await;
+        assert_eq!(bench.lost().await, 0);
+    }
+
+    #[tokio::test]
+    async fn deadlines_of_many_games_pass_together() {
+        let mut bench = Bench::open().await;
+        for number in 0..3 * GROUP as u64 {
+            bench.open_another(10 + 2 * number).await;
+        }
+        bench.pass(62).await;
+        let games = bench.app.store.games(&[Phase::Playing]).await.unwrap();
+        assert_eq!(games.len(), 3 * GROUP + 1);
+        for game in games {
+            bench.game = game;
+            assert_eq!(bench.lost().await, 1);
+        }
+    }
+
+    #[tokio::test]
     async fn it_wakes_for_the_next_timer_or_the_next_beat() {
         let mut bench = Bench::open().await;
         let wake = bench.round().await;
-        assert_eq!(wake, bench.clock.now() + BEAT);
-        bench.pass(45).await;
+        assert_eq!(wake, bench.clock.now() + EARLY_BEAT);
+        bench.pass(62 + 45).await;
         // The reminder after four fifths of the minute comes before the next beat.
         let wake = bench.round().await;
         assert_eq!(wake, bench.clock.now() + TimeDelta::seconds(3));

@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use chrono::{DateTime, TimeDelta, Utc};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio::{net::TcpListener, task::JoinSet};
 use tokio_util::sync::CancellationToken;
@@ -9,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     app::App,
     cli::Failure,
-    clock::{InFlight, SystemClock},
+    clock::{Clock, InFlight, SystemClock},
     config::Config,
     demo,
     discord::{self, DiscordConfig, DiscordPlatform},
@@ -157,8 +158,26 @@ fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Fai
 
 async fn open(config: &Config) -> Result<(Arc<App>, Arc<SledStore>), Failure> {
     let store = Arc::new(SledStore::open(&config.data).map_err(Failure::internal)?);
+    if !config.accept_clock {
+        check_clock(store.as_ref(), SystemClock.now()).await?;
+    }
     let app = app(config, store.clone(), StdRng::from_os_rng()).await?;
     Ok((app, store))
+}
+
+/// Refuses to start where the machine's clock is a year off: all that time would count for nobody,
+/// or every deadline lie in the past.
+async fn check_clock(store: &dyn Store, now: DateTime<Utc>) -> Result<(), Failure> {
+    let last = store.last_heartbeat().await.map_err(Failure::internal)?;
+    match last {
+        Some(last) if (now - last).abs() > TimeDelta::days(365) => Err(Failure::usage(format!(
+            "the machine's clock says {}, and this data folder was last used on {}: set the clock, \
+             or start once with --accept-clock",
+            now.date_naive(),
+            last.date_naive()
+        ))),
+        _ => Ok(()),
+    }
 }
 
 /// Everything a front end works with, on this store.

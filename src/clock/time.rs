@@ -1,6 +1,9 @@
 //! The clock, passed in wherever time matters, so that tests run weeks in milliseconds.
 
-use std::time::Duration;
+use std::{
+    sync::{LazyLock, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -11,6 +14,10 @@ use tokio::sync::watch;
 pub trait Clock: Send + Sync {
     /// Now.
     fn now(&self) -> DateTime<Utc>;
+
+    /// How long the clock has run, by a measure that nobody sets: it goes on evenly when the
+    /// machine's clock is put forward or back, and stands still while the machine sleeps.
+    fn steady(&self) -> Duration;
 
     /// Returns once it is `at` or later.
     async fn sleep_until(&self, at: DateTime<Utc>);
@@ -24,6 +31,11 @@ pub struct SystemClock;
 impl Clock for SystemClock {
     fn now(&self) -> DateTime<Utc> {
         Utc::now()
+    }
+
+    fn steady(&self) -> Duration {
+        static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+        START.elapsed()
     }
 
     async fn sleep_until(&self, at: DateTime<Utc>) {
@@ -42,6 +54,7 @@ impl Clock for SystemClock {
 #[derive(Debug)]
 pub struct ManualClock {
     now: watch::Sender<DateTime<Utc>>,
+    steady: Mutex<Duration>,
 }
 
 impl ManualClock {
@@ -49,12 +62,23 @@ impl ManualClock {
     pub fn at(now: DateTime<Utc>) -> ManualClock {
         ManualClock {
             now: watch::Sender::new(now),
+            steady: Mutex::default(),
         }
     }
 
     /// Lets this much time pass at once and wakes whoever waited for less.
     pub fn advance(&self, by: chrono::TimeDelta) {
+        *self.run() += by.to_std().unwrap_or_default();
+        self.step(by);
+    }
+
+    /// Puts the clock forward or back, without any time having passed.
+    pub fn step(&self, by: chrono::TimeDelta) {
         self.now.send_modify(|now| *now += by);
+    }
+
+    fn run(&self) -> std::sync::MutexGuard<'_, Duration> {
+        self.steady.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -62,6 +86,10 @@ impl ManualClock {
 impl Clock for ManualClock {
     fn now(&self) -> DateTime<Utc> {
         *self.now.borrow()
+    }
+
+    fn steady(&self) -> Duration {
+        *self.run()
     }
 
     async fn sleep_until(&self, at: DateTime<Utc>) {

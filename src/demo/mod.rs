@@ -208,7 +208,7 @@ impl DemoTournament {
     async fn state(&self, game: &GameId) -> Result<Option<State>, DemoError> {
         let events = self.app.store.events(game).await?;
         // Nobody here has a bank to run empty.
-        State::fold(game, &events, TimeDelta::zero())
+        State::fold(game, &events, &TimeDelta::zero().into())
             .map_err(|error| StoreError::Failed(error.to_string()).into())
     }
 

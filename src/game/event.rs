@@ -3,7 +3,6 @@
 //! A stored event never depends on a struct's memory layout: it is written as self-describing
 //! JSON, and names once given here keep their meaning.
 
-use chrono::TimeDelta;
 use petteia_rules::{Language, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -143,7 +142,7 @@ pub enum Event {
     Nudged,
     /// The seat to move was reminded.
     Reminded,
-    /// An outage moved the deadline.
+    /// An outage moved the deadline. Written before outages were kept as a list; still read.
     DeadlineMoved {
         /// By this many seconds.
         seconds: i64,
@@ -229,15 +228,6 @@ impl Event {
                 | Event::Substituted { .. }
                 | Event::Ended { .. }
         )
-    }
-}
-
-/// The length of an outage, as stored.
-impl From<TimeDelta> for Event {
-    fn from(by: TimeDelta) -> Event {
-        Event::DeadlineMoved {
-            seconds: by.num_seconds(),
-        }
     }
 }
 

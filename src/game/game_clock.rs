@@ -3,7 +3,12 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Seat;
 
-use super::time_control::{SHORTEST, TimeControl};
+use std::sync::Arc;
+
+use super::{
+    outages::{Outages, Timekeeping},
+    time_control::{SHORTEST, TimeControl},
+};
 
 /// How a turn came to its end, for the clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,6 +26,8 @@ pub enum TurnEnd {
 pub struct GameClock {
     control: TimeControl,
     minimum: TimeDelta,
+    /// When time stood still for everybody.
+    outages: Arc<Outages>,
     /// The party of each seat.
     party: Vec<usize>,
     /// What each party has left, for `bank`.
@@ -41,7 +48,11 @@ struct Running {
 impl GameClock {
     /// The clocks before the first turn. `minimum` is what a party with an empty bank has for each
     /// turn.
-    pub fn new(control: TimeControl, parties: &[Vec<Seat>], minimum: TimeDelta) -> GameClock {
+    pub fn new(
+        control: TimeControl,
+        parties: &[Vec<Seat>],
+        timekeeping: &Timekeeping,
+    ) -> GameClock {
         let seats: usize = parties.iter().map(Vec::len).sum();
         let mut party = vec![0; seats];
         for (index, seats) in parties.iter().enumerate() {
@@ -49,6 +60,7 @@ impl GameClock {
                 party[seat.index()] = index;
             }
         }
+        let minimum = timekeeping.bank_minimum;
         let (bank, minimum) = match control {
             TimeControl::Bank(bank) => (bank, minimum.min(bank / 10).max(SHORTEST)),
             _ => (TimeDelta::zero(), minimum),
@@ -56,6 +68,7 @@ impl GameClock {
         GameClock {
             control,
             minimum,
+            outages: Arc::clone(&timekeeping.outages),
             party,
             banks: vec![bank; parties.len()],
             running: None,
@@ -64,7 +77,11 @@ impl GameClock {
 
     /// The same clocks for other parties, before the first turn.
     pub fn for_parties(&self, parties: &[Vec<Seat>]) -> GameClock {
-        GameClock::new(self.control, parties, self.minimum)
+        let timekeeping = Timekeeping {
+            bank_minimum: self.minimum,
+            outages: Arc::clone(&self.outages),
+        };
+        GameClock::new(self.control, parties, &timekeeping)
     }
 
     /// A seat begins to think, with its whole time and nothing inherited.
@@ -81,7 +98,7 @@ impl GameClock {
         let Some(over) = self.running.take() else {
             return;
         };
-        let used = (at - over.from).max(TimeDelta::zero());
+        let used = self.outages.counted(over.from, at);
         let left = (self.allowance(&over).unwrap_or_default() - used).max(TimeDelta::zero());
         let bank = &mut self.banks[self.party[over.seat.index()]];
         *bank = (*bank - used).max(TimeDelta::zero());
@@ -102,7 +119,8 @@ impl GameClock {
         self.running = None;
     }
 
-    /// An outage of this length counts for nobody.
+    /// So much of the turn's time counts for nobody: an outage as stored before outages were kept
+    /// as a list.
     pub fn forgive(&mut self, outage: TimeDelta) {
         if let Some(running) = &mut self.running {
             running.from += outage;
@@ -121,7 +139,12 @@ impl GameClock {
 
     /// When the seat to move loses its turn.
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
-        Some(self.since()? + self.time()?)
+        Some(self.outages.reached(self.since()?, self.time()?))
+    }
+
+    /// When so much of the turn's time has passed.
+    pub fn passed(&self, time: TimeDelta) -> Option<DateTime<Utc>> {
+        Some(self.outages.reached(self.since()?, time))
     }
 
     /// What a seat's party has in its bank before the turn being thought about; `None` where there
@@ -166,7 +189,11 @@ mod tests {
     }
 
     fn clock(control: &str, parties: &[Vec<Seat>]) -> GameClock {
-        GameClock::new(control.parse().unwrap(), parties, TimeDelta::hours(1))
+        GameClock::new(
+            control.parse().unwrap(),
+            parties,
+            &TimeDelta::hours(1).into(),
+        )
     }
 
     #[test]

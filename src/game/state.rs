@@ -14,6 +14,7 @@ use super::{
     index::Index,
     occupant::Occupant,
     opening::Opening,
+    outages::Timekeeping,
     time_control::{ControlError, TimeControl},
 };
 use crate::{
@@ -73,8 +74,8 @@ pub struct State {
     opened_at: DateTime<Utc>,
     began: Option<DateTime<Utc>>,
     last_at: DateTime<Utc>,
-    forgiven_until: DateTime<Utc>,
     lobby_forgiven: TimeDelta,
+    timekeeping: Timekeeping,
     seats: Vec<Occupant>,
     /// Users in the order in which they joined.
     arrivals: Vec<UserId>,
@@ -156,7 +157,7 @@ pub struct Unfoldable {
 }
 
 impl State {
-    /// Folds a game's events. `minimum` is what a party with an empty bank has for each turn.
+    /// Folds a game's events.
     /// `None` where there are no events: there is no such game.
     ///
     /// # Errors
@@ -164,12 +165,12 @@ impl State {
     pub fn fold(
         id: &GameId,
         events: &[Recorded],
-        minimum: TimeDelta,
+        timekeeping: &Timekeeping,
     ) -> Result<Option<State>, Unfoldable> {
         let Some((first, rest)) = events.split_first() else {
             return Ok(None);
         };
-        let mut state = State::open(id.clone(), first, minimum)?;
+        let mut state = State::open(id.clone(), first, timekeeping)?;
         for recorded in rest {
             state.apply(recorded)?;
         }
@@ -180,7 +181,11 @@ impl State {
     ///
     /// # Errors
     /// When the event is not the opening of a game, or its line-up or clock is none.
-    pub fn open(id: GameId, recorded: &Recorded, minimum: TimeDelta) -> Result<State, Unfoldable> {
+    pub fn open(
+        id: GameId,
+        recorded: &Recorded,
+        timekeeping: &Timekeeping,
+    ) -> Result<State, Unfoldable> {
         let wrong = |why: String| Unfoldable {
             game: id.clone(),
             number: 1,
@@ -219,7 +224,7 @@ impl State {
             host,
             invited: opening.opponents.iter().map(|(user, _)| *user).collect(),
             phase: Phase::Lobby,
-            clock: GameClock::new(control, &setup.parties(), minimum),
+            clock: GameClock::new(control, &setup.parties(), timekeeping),
             lost: vec![0; seats.len()],
             game: Game::new(setup),
             dice: None,
@@ -235,8 +240,8 @@ impl State {
             opened_at: recorded.at,
             began: None,
             last_at: recorded.at,
-            forgiven_until: recorded.at,
             lobby_forgiven: TimeDelta::zero(),
+            timekeeping: timekeeping.clone(),
             seats,
             arrivals: vec![host],
             names: opening
@@ -343,7 +348,6 @@ impl State {
                 let by = TimeDelta::try_seconds(*seconds).ok_or("no outage lasts that long")?;
                 self.clock.forgive(by);
                 self.lobby_forgiven += by;
-                self.forgiven_until = at;
             }
             Event::Ended {
                 result,
@@ -525,11 +529,6 @@ impl State {
         self.began
     }
 
-    /// Until when outages have been forgiven.
-    pub fn forgiven_until(&self) -> DateTime<Utc> {
-        self.forgiven_until
-    }
-
     /// Which game is played.
     pub fn kind(&self) -> GameKind {
         self.opening.kind
@@ -568,7 +567,9 @@ impl State {
 
     /// When a lobby that waits so long for players is closed.
     pub fn lobby_until(&self, wait: TimeDelta) -> DateTime<Utc> {
-        self.opened_at + wait + self.lobby_forgiven
+        self.timekeeping
+            .outages
+            .reached(self.opened_at, wait + self.lobby_forgiven)
     }
 
     /// Who sits in each seat; nobody in the open seats of a lobby.

@@ -2,10 +2,10 @@
 
 use std::sync::PoisonError;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use rand::Rng;
 
-use crate::game::{Event, Recorded, State};
+use crate::game::{Event, Recorded, State, Timekeeping};
 use crate::referee::verdict::Verdict;
 use crate::referee::{archiving, core::Referee, refusal::Stop};
 use crate::{
@@ -59,14 +59,14 @@ impl Change {
         opened: Event,
         at: DateTime<Utc>,
         by: UserId,
-        minimum: TimeDelta,
+        timekeeping: &Timekeeping,
     ) -> Result<Change, StoreError> {
         let first = Recorded {
             at,
             by: Some(by),
             event: opened,
         };
-        let state = State::open(id, &first, minimum).map_err(unfoldable)?;
+        let state = State::open(id, &first, timekeeping).map_err(unfoldable)?;
         Ok(Change {
             expected: 0,
             at,
@@ -236,7 +236,7 @@ impl Referee {
     /// A game of a list; `None` too where its events make no game, which must not hide the others.
     pub(super) async fn load_listed(&self, game: &GameId) -> Result<Option<State>, StoreError> {
         let events = self.store.events(game).await?;
-        match State::fold(game, &events, self.bank_minimum()) {
+        match State::fold(game, &events, &self.timekeeping().await?) {
             Ok(state) => Ok(state),
             Err(error) => {
                 tracing::error!(%error, "a game is left out");
@@ -248,12 +248,7 @@ impl Referee {
     /// A game; `None` where there is no such game.
     pub(super) async fn load(&self, game: &GameId) -> Result<Option<State>, StoreError> {
         let events = self.store.events(game).await?;
-        State::fold(game, &events, self.bank_minimum()).map_err(unfoldable)
-    }
-
-    /// What a party with an empty bank has for each turn.
-    pub(super) fn bank_minimum(&self) -> TimeDelta {
-        TimeDelta::from_std(self.defaults.bank_minimum).unwrap_or(TimeDelta::MAX)
+        State::fold(game, &events, &self.timekeeping().await?).map_err(unfoldable)
     }
 
     /// A name for a new game: easy to read aloud, so without letters and digits that look or

@@ -1,16 +1,17 @@
 //! The referee itself: what it works with, and how it commits.
 
 use std::{
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
+use chrono::TimeDelta;
 use rand::rngs::StdRng;
 use tokio::sync::watch;
 
 use crate::{
     clock::Clock,
-    game::Theme,
+    game::{Outage, Outages, Theme, Timekeeping},
     ids::GameId,
     rating::Ratings,
     store::{Commit, Store, StoreError},
@@ -26,6 +27,8 @@ pub struct Referee {
     pub(super) chance: Mutex<StdRng>,
     /// As far as the archive has been read.
     pub(super) ratings: Mutex<Ratings>,
+    /// The outages of the store; none read yet where absent.
+    outages: Mutex<Option<Arc<Outages>>>,
     pub(super) defaults: GameDefaults,
     pub(super) commits: watch::Sender<u64>,
 }
@@ -73,6 +76,7 @@ impl Referee {
             clock,
             chance: Mutex::new(chance),
             ratings: Mutex::default(),
+            outages: Mutex::default(),
             defaults,
             commits: watch::Sender::new(0),
         }
@@ -81,6 +85,44 @@ impl Referee {
     /// Changes whenever something was committed: timers and posts may be new then.
     pub fn commits(&self) -> watch::Receiver<u64> {
         self.commits.subscribe()
+    }
+
+    /// By what games' clocks are read.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn timekeeping(&self) -> Result<Timekeeping, StoreError> {
+        let known = self.outages().clone();
+        let outages = match known {
+            Some(outages) => outages,
+            None => {
+                let read = Arc::new(self.store.outages().await?);
+                *self.outages() = Some(Arc::clone(&read));
+                read
+            }
+        };
+        let minimum = self.defaults.bank_minimum;
+        Ok(Timekeeping {
+            bank_minimum: TimeDelta::from_std(minimum).unwrap_or(TimeDelta::MAX),
+            outages,
+        })
+    }
+
+    /// Keeps a time that counts for nobody: one line, however many games wait.
+    pub(super) async fn keep_outage(&self, outage: Outage) -> Result<(), StoreError> {
+        let commit = Commit {
+            at: outage.to,
+            outage: Some(outage),
+            ..Commit::default()
+        };
+        let kept = self.commit(commit).await;
+        *self.outages() = None;
+        kept
+    }
+
+    fn outages(&self) -> std::sync::MutexGuard<'_, Option<Arc<Outages>>> {
+        // What is in it is replaced whole.
+        self.outages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Commits, and wakes whoever waits for commits.

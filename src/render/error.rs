@@ -16,7 +16,7 @@ pub enum RenderError {
         why: Phrase,
     },
     /// The turn does not follow from the position before it.
-    #[error("turn {turn:?}")]
+    #[error("turn {turn:?}: {source}")]
     Turn {
         /// The turn.
         turn: String,
@@ -24,13 +24,13 @@ pub enum RenderError {
         source: ReadError,
     },
     /// The game record of an animation is not readable.
-    #[error("the record of an animation")]
+    #[error("the record of an animation: {0}")]
     Record(#[from] RecordFault),
     /// An animation shows no position.
     #[error("an animation without positions")]
     NoPositions,
     /// A palette is not readable.
-    #[error("palette {theme:?}")]
+    #[error("palette {theme:?}: {source}")]
     Palette {
         /// Whose.
         theme: Theme,
@@ -41,7 +41,7 @@ pub enum RenderError {
     #[error("{0}")]
     Colour(String),
     /// A part's SVG is not readable.
-    #[error("SVG of a part")]
+    #[error("SVG of a part: {0}")]
     Svg(#[from] resvg::usvg::Error),
     /// No picture has so many pixels.
     #[error("no picture is {width} by {height} pixels")]
@@ -52,18 +52,18 @@ pub enum RenderError {
         height: u32,
     },
     /// The pixels were not written as PNG.
-    #[error("writing PNG")]
+    #[error("writing PNG: {0}")]
     Png(#[from] png::EncodingError),
     /// The pixmap was not written as PNG.
     #[error("writing PNG of a pixmap: {0}")]
     Pixmap(String),
     /// The frames were not written as GIF.
-    #[error("writing GIF")]
+    #[error("writing GIF: {0}")]
     Gif(#[from] gif::EncodingError),
     /// The thread that draws has stopped.
-    #[error("drawing stopped")]
+    #[error("drawing stopped: {0}")]
     Stopped(#[from] tokio::task::JoinError),
     /// The renderer is closed.
-    #[error("the renderer is closed")]
+    #[error("the renderer is closed: {0}")]
     Closed(#[from] tokio::sync::AcquireError),
 }

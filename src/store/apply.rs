@@ -105,6 +105,9 @@ impl Staged<'_> {
         for tournament in &commit.wakes {
             self.wake(tournament, commit.at)?;
         }
+        if let Some(outage) = &commit.outage {
+            self.put(&schema::outage(outage.from), outage)?;
+        }
         if commit.archive_complete {
             self.put(&schema::archive_complete(), &true)?;
         }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::StoreError;
 use crate::{
     archive::Summary,
-    game::{Draft, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Outage, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
     message::{Post, Reply},
     tournament,
@@ -48,6 +48,10 @@ pub struct Commit {
     /// by now, nothing at all is applied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted: Option<Counted>,
+    /// A time that counts for nobody. One that begins at the same moment as another takes its
+    /// place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outage: Option<Outage>,
     /// Said once, when every game that ended before there was an archive has been filed.
     #[serde(default, skip_serializing_if = "is_false")]
     pub archive_complete: bool,

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     archive::{Summary, Whose},
-    game::{Draft, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Outages, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -208,6 +208,11 @@ impl Store for SledStore {
     async fn archive_complete(&self) -> Result<bool, StoreError> {
         let complete = self.read(|reader| reader.get(&schema::archive_complete()));
         Ok(complete.await?.unwrap_or(false))
+    }
+
+    async fn outages(&self) -> Result<Outages, StoreError> {
+        self.read(|reader| reader.all(&schema::outages()).collect())
+            .await
     }
 
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     archive::{Summary, Whose},
-    game::{Draft, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Outage, Outages, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Reply, Slot},
     tournament,
@@ -38,6 +38,7 @@ struct Kept {
     tournaments: BTreeMap<TournamentId, Tournament>,
     archive: BTreeMap<u64, Summary>,
     archive_complete: bool,
+    outages: BTreeMap<DateTime<Utc>, Outage>,
     replies: HashMap<CommandId, (DateTime<Utc>, Reply)>,
     posts: u64,
     outbox: BTreeMap<u64, Pending>,
@@ -122,6 +123,8 @@ impl Kept {
                 timers.push(Timer::look(commit.at));
             }
         }
+        self.outages
+            .extend(commit.outage.map(|outage| (outage.from, outage)));
         self.archive_complete |= commit.archive_complete;
         for outgoing in commit.posts {
             self.posts += 1;
@@ -423,6 +426,10 @@ impl Store for MemoryStore {
 
     async fn archive_complete(&self) -> Result<bool, StoreError> {
         Ok(self.kept().archive_complete)
+    }
+
+    async fn outages(&self) -> Result<Outages, StoreError> {
+        Ok(self.kept().outages.values().copied().collect())
     }
 
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {

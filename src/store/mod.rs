@@ -49,7 +49,7 @@ use chrono::{DateTime, Utc};
 
 use crate::{
     archive::{Summary, Whose},
-    game::{Draft, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Outages, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -159,6 +159,9 @@ pub trait Store: Send + Sync {
 
     /// Whether every game that ended before there was an archive has been filed.
     async fn archive_complete(&self) -> Result<bool, StoreError>;
+
+    /// Every time that counts for nobody.
+    async fn outages(&self) -> Result<Outages, StoreError>;
 
     /// A user's settings.
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError>;

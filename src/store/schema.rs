@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
 use crate::{
     archive::{Summary, Whose},
-    game::{Draft, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Outage, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -295,6 +295,15 @@ pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
         Slot::Question(question) => key.byte(3).number((*question).into()),
         Slot::Registration => key.byte(4),
     }
+}
+
+pub(super) fn outage(from: DateTime<Utc>) -> Key<Outage> {
+    outages().moment(from)
+}
+
+/// A prefix: all outages, in order.
+pub(super) fn outages() -> Key<Outage> {
+    Key::of(Table::Outage)
 }
 
 pub(super) fn user(user: UserId) -> Key<UserSettings> {

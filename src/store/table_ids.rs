@@ -37,10 +37,11 @@ pub(super) enum Table {
     ArchiveOfUser = 29,
     ArchiveOfGuild = 30,
     ArchiveOfAll = 31,
+    Outage = 32,
 }
 
 impl Table {
-    const ALL: [Table; 31] = [
+    const ALL: [Table; 32] = [
         Table::Single,
         Table::Game,
         Table::Event,
@@ -72,6 +73,7 @@ impl Table {
         Table::ArchiveOfUser,
         Table::ArchiveOfGuild,
         Table::ArchiveOfAll,
+        Table::Outage,
     ];
 
     /// The table of a key; `None` where it is none of ours.
@@ -114,6 +116,7 @@ impl Table {
             Table::ArchiveOfGame => ("archive number of game", &[Text]),
             Table::ArchiveOfUser => ("archived game of user", &[Number, Number]),
             Table::ArchiveOfAll => ("archived game of all", &[Number]),
+            Table::Outage => ("outage from", &[Moment]),
             Table::ArchiveOfGuild => ("archived game of server", &[Number, Number]),
         }
     }

@@ -17,7 +17,7 @@ use super::{
 use crate::timer::Timer;
 use crate::{
     archive::Summary,
-    game::{Draft, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Outage, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, MessageId, Subject, TournamentId},
     tournament,
 };
@@ -200,6 +200,7 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
         Some(Table::Slot) => rewritten::<(ChannelId, MessageId)>(reader, key, bytes),
         Some(Table::User) => rewritten::<UserSettings>(reader, key, bytes),
         Some(Table::Server) => rewritten::<ServerSettings>(reader, key, bytes),
+        Some(Table::Outage) => rewritten::<Outage>(reader, key, bytes),
         Some(Table::Draft) => rewritten::<Draft>(reader, key, bytes),
         Some(Table::Reply) => rewritten::<ReplyRow>(reader, key, bytes),
         Some(Table::ReplyAge) => rewritten::<(DateTime<Utc>, CommandId)>(reader, key, bytes),

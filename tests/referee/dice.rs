@@ -304,7 +304,7 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
         })
         .collect();
     let minimum = TimeDelta::hours(1);
-    let state = petteia::game::State::fold(&game, &recorded, minimum);
+    let state = petteia::game::State::fold(&game, &recorded, &minimum.into());
     let commit = GameCommit {
         game: game.clone(),
         expected: 0,

@@ -145,7 +145,7 @@ async fn a_cancelled_game_is_as_if_it_had_never_been() {
 
 /// Puts a game into the store as an earlier version did, without a summary.
 async fn put(store: &dyn Store, game: &GameId, events: Vec<Recorded>) {
-    let state = State::fold(game, &events, TimeDelta::hours(1));
+    let state = State::fold(game, &events, &TimeDelta::hours(1).into());
     let commit = GameCommit {
         game: game.clone(),
         expected: 0,

@@ -28,6 +28,9 @@ async fn a_deadline_moves_by_the_length_of_the_outage() {
         .unwrap();
     let state = table.state(&game).await;
     assert_eq!(state.deadline(), Some(before + TimeDelta::hours(6)));
+    assert!(table.posted().await.is_empty());
+    // The old deadline passes.
+    table.fire().await;
     let said = table.message().await;
     assert!(words(&said.text).contains("01-06 04:00:00"));
     assert!(said.notify.is_empty());
@@ -43,6 +46,29 @@ async fn a_deadline_moves_by_the_length_of_the_outage() {
     );
     table.pass(TimeDelta::hours(2)).await;
     assert_eq!(table.state(&game).await.game.ply(), 2);
+}
+
+#[tokio::test]
+async fn an_outage_is_kept_once_however_many_games_wait() {
+    let table = Table::new();
+    let mut games = Vec::new();
+    for _ in 0..40 {
+        games.push(table.game("2", "per-move 10h", &[ADA, BEN]).await);
+    }
+    let before = table.state(&games[0]).await.deadline().unwrap();
+    let from = table.now();
+    table.clock.advance(TimeDelta::minutes(1));
+    let commits = *table.referee.commits().borrow();
+    table
+        .referee
+        .forgive_outage(from, table.now())
+        .await
+        .unwrap();
+    assert_eq!(*table.referee.commits().borrow(), commits + 1);
+    for game in games {
+        let moved = table.state(&game).await.deadline().unwrap() - before;
+        assert!((TimeDelta::minutes(1)..TimeDelta::minutes(2)).contains(&moved));
+    }
 }
 
 #[tokio::test]

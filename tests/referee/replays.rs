@@ -14,7 +14,7 @@ use petteia::{
     archive::{Summary, Whose},
     commands::{Action, Command},
     event_log::Phase,
-    game::{Draft, Index, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Index, Outages, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     referee::{GameDefaults, Referee},
@@ -256,6 +256,10 @@ impl Store for Contested {
 
     async fn archive_complete(&self) -> Result<bool, StoreError> {
         self.inner.archive_complete().await
+    }
+
+    async fn outages(&self) -> Result<Outages, StoreError> {
+        self.inner.outages().await
     }
 
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {

@@ -165,7 +165,7 @@ impl Table {
 
     pub async fn state(&self, game: &GameId) -> State {
         let events = self.store.events(game).await.unwrap();
-        State::fold(game, &events, TimeDelta::hours(1))
+        State::fold(game, &events, &self.referee.timekeeping().await.unwrap())
             .unwrap()
             .unwrap()
     }

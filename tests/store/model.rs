@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, path::Path};
 use petteia::{
     archive::{Summary, Whose},
     event_log::Phase,
-    game::{Draft, Index, Occupant, ServerSettings, UserSettings},
+    game::{Draft, Index, Occupant, Outage, ServerSettings, UserSettings},
     ids::{ChannelId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Slot},
     store::{
@@ -151,11 +151,12 @@ fn tournament_commit() -> impl Strategy<Value = TournamentCommit> {
 
 /// What else a commit may be about.
 #[derive(Debug, Clone)]
-struct Halls {
+struct More {
     tournaments: Vec<TournamentCommit>,
     wakes: Vec<TournamentId>,
     counted: Option<Counted>,
     archive_complete: bool,
+    outage: Option<Outage>,
 }
 
 fn counted() -> impl Strategy<Value = Counted> {
@@ -165,19 +166,26 @@ fn counted() -> impl Strategy<Value = Counted> {
     })
 }
 
-fn halls() -> impl Strategy<Value = Halls> {
+fn more() -> impl Strategy<Value = More> {
     (
         vec(tournament_commit(), 0..3),
         vec(select(TOURNAMENTS.to_vec()).prop_map(tournament), 0..2),
         proptest::option::weighted(0.2, counted()),
         proptest::bool::weighted(0.1),
+        proptest::option::weighted(0.2, (0..5i64, 0..5i64)),
     )
-        .prop_map(|(tournaments, wakes, counted, archive_complete)| Halls {
-            tournaments,
-            wakes,
-            counted,
-            archive_complete,
-        })
+        .prop_map(
+            |(tournaments, wakes, counted, archive_complete, outage)| More {
+                tournaments,
+                wakes,
+                counted,
+                archive_complete,
+                outage: outage.map(|(from, length)| Outage {
+                    from: at(from),
+                    to: at(from + length),
+                }),
+            },
+        )
 }
 
 fn commit() -> impl Strategy<Value = Commit> {
@@ -189,10 +197,10 @@ fn commit() -> impl Strategy<Value = Commit> {
         proptest::option::weighted(0.2, (1..4u64, any::<bool>())),
         proptest::option::weighted(0.2, 0..2u64),
         proptest::option::weighted(0.3, (select(GAMES.to_vec()), 1..4u64, 1..3u32)),
-        halls(),
+        more(),
     )
         .prop_map(
-            |(name, seconds, games, posts, user, server, draft, halls)| Commit {
+            |(name, seconds, games, posts, user, server, draft, more)| Commit {
                 command: name.map(|name| (command(name), reply(&format!("{name} at {seconds}")))),
                 at: at(seconds),
                 games,
@@ -206,10 +214,11 @@ fn commit() -> impl Strategy<Value = Commit> {
                 }),
                 server: server.map(|server| (GuildId(server), ServerSettings::default())),
                 draft: draft.map(|(name, user, ply)| (game(name), UserId(user), Draft::at(ply))),
-                tournaments: halls.tournaments,
-                wakes: halls.wakes.into_iter().collect(),
-                counted: halls.counted,
-                archive_complete: halls.archive_complete,
+                tournaments: more.tournaments,
+                wakes: more.wakes.into_iter().collect(),
+                counted: more.counted,
+                archive_complete: more.archive_complete,
+                outage: more.outage,
             },
         )
 }
@@ -309,6 +318,7 @@ async fn everything(store: &dyn Store) -> Vec<String> {
         }
     }
     told(format!("{:?}", store.archive_complete().await.unwrap()));
+    told(format!("{:?}", store.outages().await.unwrap()));
     for name in COMMANDS {
         let recorded = store.recorded(&command(name)).await.unwrap();
         told(format!("reply to {name}: {recorded:?}"));

@@ -212,6 +212,10 @@ impl Clock for Fragile {
         DateTime::UNIX_EPOCH
     }
 
+    fn steady(&self) -> std::time::Duration {
+        std::time::Duration::ZERO
+    }
+
     async fn sleep_until(&self, _: DateTime<Utc>) {}
 }
 

@@ -62,7 +62,7 @@ impl Referee {
             opened,
             self.clock.now(),
             actor.id,
-            self.bank_minimum(),
+            &self.timekeeping().await?,
         )?;
         if let Some(secret) = self.secret_of(change.state.kind()) {
             change.record_automatic(Event::DicePromised { secret })?;

@@ -312,7 +312,7 @@ impl Referee {
             opened,
             agreed.at(),
             host,
-            self.bank_minimum(),
+            &self.timekeeping().await?,
         )?
         .through(&command.id);
         if let Some(secret) = &question.secret {

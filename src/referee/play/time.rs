@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::game::{Event, Occupant, Recorded, State, Termination, Unfoldable, UserSettings};
+use crate::game::{
+    Event, Occupant, Outage, Recorded, State, Termination, Unfoldable, UserSettings,
+};
 use crate::referee::{change::Change, core::Referee, play::quiet, words};
 use crate::{
     event_log::Phase,
@@ -35,25 +37,35 @@ impl Referee {
     /// When the store fails; the timer is then still there.
     pub async fn timer_due(&self, game: &GameId, timer: &Timer) -> Result<(), StoreError> {
         self.retry_on_conflict(|| async {
-            let Some(state) = self.game_or_away(game).await? else {
-                return Ok(());
-            };
-            let mut change = Change::of(state, self.clock.now(), None);
-            match timer.what {
-                TimerKind::Lobby => self.lobby_due(&mut change)?,
-                TimerKind::Deadline => self.deadline_due(&mut change).await?,
-                TimerKind::Reminder => self.reminder_due(&mut change).await?,
-                // A game has none of these.
-                TimerKind::Registration
-                | TimerKind::RoundEnd
-                | TimerKind::NextRound
-                | TimerKind::Look => {}
-            }
-            // Even where nothing was due the timers are set anew, and a void one goes.
-            let commit = self.commit_of(vec![change]).await?;
+            let change = self.what_is_due(game, timer).await?;
+            let commit = self.commit_of(Vec::from_iter(change)).await?;
             self.commit(commit).await
         })
         .await
+    }
+
+    /// What a timer leads to. Even where nothing was due the timers are set anew, and a void one
+    /// goes. `None` where there is no such game.
+    async fn what_is_due(
+        &self,
+        game: &GameId,
+        timer: &Timer,
+    ) -> Result<Option<Change>, StoreError> {
+        let Some(state) = self.game_or_away(game).await? else {
+            return Ok(None);
+        };
+        let mut change = Change::of(state, self.clock.now(), None);
+        match timer.what {
+            TimerKind::Lobby => self.lobby_due(&mut change)?,
+            TimerKind::Deadline => self.deadline_due(&mut change, timer.at).await?,
+            TimerKind::Reminder => self.reminder_due(&mut change).await?,
+            // A game has none of these.
+            TimerKind::Registration
+            | TimerKind::RoundEnd
+            | TimerKind::NextRound
+            | TimerKind::Look => {}
+        }
+        Ok(Some(change))
     }
 
     fn lobby_due(&self, change: &mut Change) -> Result<(), StoreError> {
@@ -71,7 +83,11 @@ impl Referee {
         Ok(())
     }
 
-    async fn deadline_due(&self, change: &mut Change) -> Result<(), StoreError> {
+    async fn deadline_due(
+        &self,
+        change: &mut Change,
+        set_for: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
         let Some(deadline) = change.state.deadline() else {
             return Ok(());
         };
@@ -79,6 +95,14 @@ impl Referee {
             return Ok(());
         };
         if deadline > change.at() {
+            // An outage has moved it since the timer was set.
+            let time = change.state.clock.time();
+            if time.is_some_and(|time| (deadline - set_for) * WORTH_SAYING >= time) {
+                change.post(Post::New {
+                    message: words::outage_forgiven(deadline),
+                    slot: None,
+                });
+            }
             return Ok(());
         }
         change.record_automatic(Event::TurnLost)?;
@@ -113,10 +137,11 @@ impl Referee {
     /// Who of the seat to move is to be reminded, and when, as seen from this moment.
     async fn reminders(&self, state: &State, now: DateTime<Utc>) -> Result<Reminders, StoreError> {
         let mut reminders = Reminders::new();
-        let (Some(seat), Some(since), Some(time), Some(deadline)) = (
+        let share = state.clock.time().map(|time| self.share(time));
+        let (Some(seat), Some(since), Some(wanted), Some(deadline)) = (
             state.to_move(),
             state.clock.since(),
-            state.clock.time(),
+            share.and_then(|share| state.clock.passed(share)),
             state.deadline(),
         ) else {
             return Ok(reminders);
@@ -124,7 +149,7 @@ impl Referee {
         if state.reminded.contains(&seat) {
             return Ok(reminders);
         }
-        let wanted = (since + self.share(time)).max(now);
+        let wanted = wanted.max(now);
         for user in state.users_of(seat) {
             let UserSettings {
                 reminders: wants,
@@ -174,9 +199,10 @@ impl Referee {
         }
     }
 
-    /// Moves every open deadline by the length of an outage, which counts for nobody. What began
-    /// during the outage is moved only by what was left of it, and no part of an outage is ever
-    /// forgiven twice.
+    /// Keeps an outage, which counts for nobody. Every deadline is read against the list of
+    /// outages, so this costs nothing per game; their timers are set anew when they come due too
+    /// early. What began during the outage is moved only by what was left of it, and no part of an
+    /// outage is ever forgiven twice.
     ///
     /// # Errors
     /// When the store fails.
@@ -185,50 +211,56 @@ impl Referee {
         from: DateTime<Utc>,
         to: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        for game in self.store.games(&[Phase::Lobby, Phase::Playing]).await? {
-            self.retry_on_conflict(|| self.forgive(&game, from, to))
-                .await?;
-        }
+        self.keep_outage(Outage { from, to }).await?;
         self.forgive_tournaments(from, to).await
     }
 
-    async fn forgive(
-        &self,
-        game: &GameId,
-        from: DateTime<Utc>,
-        to: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
-        let Some(state) = self.game_or_away(game).await? else {
-            return Ok(());
-        };
-        let until = match state.phase {
-            Phase::Lobby => Some(self.lobby_timer(&state).at),
-            _ => state.deadline(),
-        };
-        let begun = state.clock.since().unwrap_or(from);
-        let seconds = seconds_lost(from.max(begun).max(state.forgiven_until()), to);
-        if seconds <= 0 || until.is_none_or(|until| until <= from) {
+    /// Takes back what an outage claims of the time to come: the machine's clock was ahead when it
+    /// was kept.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn end_outages(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let ahead = self.store.outages().await?.lasting_beyond(now);
+        if ahead.is_empty() {
             return Ok(());
         }
-        let time = state.clock.time();
-        let mut change = Change::of(state, to, None);
-        change.record_automatic(Event::DeadlineMoved { seconds })?;
-        if let Some(deadline) = change.state.deadline()
-            && time.is_some_and(|time| TimeDelta::seconds(seconds) * WORTH_SAYING >= time)
-        {
-            change.post(Post::New {
-                message: words::outage_forgiven(deadline),
-                slot: None,
-            });
+        for outage in ahead {
+            let to = now.max(outage.from);
+            self.keep_outage(Outage { to, ..outage }).await?;
         }
-        let commit = self.commit_of(vec![change]).await?;
+        // Timers that were set meanwhile would come too late.
+        for game in self.store.games(&[Phase::Lobby, Phase::Playing]).await? {
+            self.retry_on_conflict(|| async {
+                let state = self.game_or_away(&game).await?;
+                let change = state.map(|state| Change::of(state, now, None));
+                let commit = self.commit_of(Vec::from_iter(change)).await?;
+                self.commit(commit).await
+            })
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Several timers have come due: as [`Referee::timer_due`] for each, in one commit. A game that
+    /// is named twice is dealt with once; its timers are set anew.
+    ///
+    /// # Errors
+    /// When the store fails, or a game changed meanwhile: then none of them was dealt with.
+    pub async fn timers_due(&self, due: &[(GameId, Timer)]) -> Result<(), StoreError> {
+        let mut games = BTreeSet::new();
+        let mut changes = Vec::new();
+        for (game, timer) in due.iter().filter(|(game, _)| games.insert(game)) {
+            changes.extend(self.what_is_due(game, timer).await?);
+        }
+        let commit = self.commit_of(changes).await?;
         self.commit(commit).await
     }
 
     /// A game; `None` where there is none, or none that can be read, which then is put away.
     async fn game_or_away(&self, game: &GameId) -> Result<Option<State>, StoreError> {
         let events = self.store.events(game).await?;
-        match State::fold(game, &events, self.bank_minimum()) {
+        match State::fold(game, &events, &self.timekeeping().await?) {
             Ok(state) => Ok(state),
             Err(error) => {
                 self.put_away(game, &events, &error).await?;

@@ -75,7 +75,7 @@ impl Referee {
     ) -> Result<Verdict, Stop> {
         let events = self.store.events(game).await?;
         short_enough(plies(&events))?;
-        let state = State::fold(game, &events, self.bank_minimum())
+        let state = State::fold(game, &events, &self.timekeeping().await?)
             .map_err(unfoldable)?
             .filter(|state| state.phase != Phase::Lobby)
             .ok_or_else(|| Refusal::new(say!("replay-game-is-gone", game = game.0.as_str())))?;

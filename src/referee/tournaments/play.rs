@@ -226,7 +226,7 @@ impl Referee {
         };
         let id = self.new_name();
         let mut change =
-            Change::opening(id, opened, update.at(), *host, self.bank_minimum())?.through(
+            Change::opening(id, opened, update.at(), *host, &self.timekeeping().await?)?.through(
                 &CommandId(format!("tournament:{}:{fixture}", tournament.id)),
             );
         if let Some(channel) = thread {

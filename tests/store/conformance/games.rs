@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use petteia::{
     event_log::Phase,
-    game::{Draft, Event, Index, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Event, Index, Outage, Outages, Recorded, ServerSettings, UserSettings},
     ids::{ChannelId, GuildId, UserId},
     message::Slot,
     store::{Commit, GameCommit, Store, StoreError},
@@ -105,6 +105,10 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
         wakes: [tournament("spring")].into(),
         counted: None,
         archive_complete: true,
+        outage: Some(Outage {
+            from: at(0),
+            to: at(9),
+        }),
     };
     let answer = store.commit(commit).await;
     assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
@@ -115,6 +119,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
     let events = store.tournament_events(&tournament("spring")).await;
     assert_eq!(events.unwrap(), []);
     assert!(!store.archive_complete().await.unwrap());
+    assert_eq!(store.outages().await.unwrap(), Outages::default());
     assert_eq!(
         store.user(UserId(1)).await.unwrap(),
         UserSettings::default()
