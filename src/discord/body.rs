@@ -1,8 +1,20 @@
 //! A message in the form in which Discord's REST server takes it, within its limits.
+//!
+//! serenity's builders write the JSON. Three things they leave to serenity's own client, which is
+//! not ours (see [`super::rest`]), and are done here: the numbers by which the described files
+//! are told apart, the files' media types (serenity guesses them from names, and knows no `.pgr`),
+//! and Discord's limits, which its client refuses to exceed where a player wants to be shown as
+//! much as fits.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, num::NonZeroU64};
 
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInteractionResponseFollowup, CreateMessage, EditAttachments, EditInteractionResponse,
+    EditMessage, MessageFlags, Nonce,
+};
 
 use super::markdown;
 use crate::{
@@ -21,9 +33,9 @@ const LONGEST_PRESS: usize = 100;
 const LONGEST_ALT: usize = 1024;
 
 /// Links in a message open no previews: nobody's name may become an advertisement.
-const SUPPRESS_EMBEDS: u32 = 1 << 2;
+const FLAGS: MessageFlags = MessageFlags::SUPPRESS_EMBEDS;
 
-/// A message to be sent.
+/// What a request carries.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Body {
     /// Everything but the files.
@@ -33,25 +45,48 @@ pub(super) struct Body {
 }
 
 /// A file to be uploaded.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 pub(super) struct Upload {
-    pub name: String,
-    pub description: Option<String>,
+    /// Its name, what it shows, and its content.
+    pub attachment: CreateAttachment,
+    /// Its media type.
     pub media: &'static str,
-    pub bytes: Vec<u8>,
+}
+
+/// A message, drawn and cut to Discord's limits, that any request may carry.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Content {
+    words: String,
+    mentions: CreateAllowedMentions,
+    rows: Vec<CreateActionRow>,
+    files: Vec<Upload>,
 }
 
 impl Body {
-    /// A body without files.
-    pub fn json(json: Value) -> Body {
+    /// What a builder of serenity's describes, without files.
+    pub fn of(builder: &impl Serialize) -> Body {
         Body {
-            json,
+            // Builders have string keys and finite numbers, the only things JSON could refuse.
+            json: serde_json::to_value(builder).unwrap_or_default(),
             files: Vec::new(),
         }
     }
 
+    /// What a builder describes, with the files among its attachments.
+    fn with_files(builder: &impl Serialize, files: Vec<Upload>) -> Body {
+        let mut body = Body::of(builder);
+        let attachments = body.json["attachments"].as_array_mut();
+        for (number, attachment) in attachments.into_iter().flatten().enumerate() {
+            attachment["id"] = number.to_string().into();
+        }
+        body.files = files;
+        body
+    }
+}
+
+impl Content {
     /// The message, its picture drawn `size` pixels wide.
-    pub async fn of(message: &Message, renderer: &Renderer, size: u32) -> Body {
+    pub async fn of(message: &Message, renderer: &Renderer, size: u32) -> Content {
         let mut files = Vec::new();
         let mut note = None;
         if let Some(picture) = &message.picture {
@@ -75,20 +110,28 @@ impl Body {
         // Discord refuses empty files.
         let downloads = message.files.iter().filter(|file| !file.content.is_empty());
         files.extend(downloads.map(download));
-        Body::assemble(message, note, files)
+        Content::assemble(message, note, files)
     }
 
     /// The message with a word on why nothing is attached to it.
-    pub fn without_files(message: &Message, why: Say) -> Body {
-        Body::assemble(message, Some(why), Vec::new())
+    pub fn without_files(message: &Message, why: Say) -> Content {
+        Content::assemble(message, Some(why), Vec::new())
     }
 
-    fn assemble(message: &Message, note: Option<Say>, mut files: Vec<Upload>) -> Body {
+    /// Words alone.
+    pub fn words(words: String) -> Content {
+        Content {
+            words,
+            ..Content::default()
+        }
+    }
+
+    fn assemble(message: &Message, note: Option<Say>, mut files: Vec<Upload>) -> Content {
         let note = note.map_or_else(String::new, |note| {
             let note = Text::default().line().say(note);
             markdown::render(&note.in_language(message.language), markdown::LONGEST).content
         });
-        let (content, cut) = content(message, &note);
+        let (words, cut) = words(message, &note);
         if cut {
             files.push(download(&File {
                 name: "message.txt".to_owned(),
@@ -96,28 +139,87 @@ impl Body {
             }));
         }
         files.truncate(MOST_FILES);
-        let attachments: Vec<Value> = files.iter().enumerate().map(attachment).collect();
-        Body {
-            json: json!({
-                "content": content,
-                "allowed_mentions": mentions(&message.notify),
-                "components": rows(&message.buttons),
-                "attachments": attachments,
-                "flags": SUPPRESS_EMBEDS,
-            }),
+        Content {
+            words,
+            mentions: mentions(&message.notify),
+            rows: rows(&message.buttons),
             files,
         }
     }
 
-    /// Adds a field.
-    pub fn with(mut self, field: &str, value: impl Into<Value>) -> Body {
-        self.json[field] = value.into();
-        self
+    /// Whether something is attached.
+    pub fn has_files(&self) -> bool {
+        !self.files.is_empty()
+    }
+
+    /// A new message of a channel; Discord takes another one with this nonce for the same.
+    pub fn new_message(self, nonce: String) -> Body {
+        let builder = CreateMessage::new()
+            .content(self.words)
+            .allowed_mentions(self.mentions)
+            .components(self.rows)
+            .flags(FLAGS)
+            .files(described(&self.files))
+            .nonce(Nonce::String(nonce))
+            .enforce_nonce(true);
+        Body::with_files(&builder, self.files)
+    }
+
+    /// Instead of what a message of a channel says.
+    pub fn edit(self) -> Body {
+        let builder = EditMessage::new()
+            .content(self.words)
+            .allowed_mentions(self.mentions)
+            .components(self.rows)
+            .flags(FLAGS)
+            .attachments(attachments(&self.files));
+        Body::with_files(&builder, self.files)
+    }
+
+    /// Instead of the original answer to an interaction, which is `private` or not as it was: an
+    /// edit names every flag the message keeps (Discord, "Edit Message").
+    pub fn edit_answer(self, private: bool) -> Body {
+        let mut flags = FLAGS;
+        flags.set(MessageFlags::EPHEMERAL, private);
+        let builder = EditInteractionResponse::new()
+            .content(self.words)
+            .allowed_mentions(self.mentions)
+            .components(self.rows)
+            .flags(flags)
+            .attachments(attachments(&self.files));
+        Body::with_files(&builder, self.files)
+    }
+
+    /// A further answer to an interaction, to the one who asked alone.
+    pub fn private_follow_up(self) -> Body {
+        let builder = CreateInteractionResponseFollowup::new()
+            .content(self.words)
+            .allowed_mentions(self.mentions)
+            .components(self.rows)
+            .flags(FLAGS | MessageFlags::EPHEMERAL)
+            .files(described(&self.files));
+        Body::with_files(&builder, self.files)
     }
 }
 
+/// The files as builders describe them. Their content goes another way and is left out here.
+fn described(files: &[Upload]) -> impl Iterator<Item = CreateAttachment> {
+    files.iter().map(|file| {
+        let mut described = CreateAttachment::bytes([], &file.attachment.filename);
+        described
+            .description
+            .clone_from(&file.attachment.description);
+        described
+    })
+}
+
+/// Exactly these files and no earlier ones.
+fn attachments(files: &[Upload]) -> EditAttachments {
+    described(files).fold(EditAttachments::new(), EditAttachments::add)
+}
+
 /// The words, every user to be notified named in them, and whether they had to be cut.
-fn content(message: &Message, note: &str) -> (String, bool) {
+fn words(message: &Message, note: &str) -> (String, bool) {
     let notify: BTreeSet<&UserId> = message.notify.iter().collect();
     let tail = |content: &str| -> String {
         let mentions = notify.iter().map(|user| format!("<@{user}>"));
@@ -139,15 +241,18 @@ fn content(message: &Message, note: &str) -> (String, bool) {
 }
 
 /// Exactly these users are notified, and nobody else, whatever the words say.
-fn mentions(notify: &[UserId]) -> Value {
-    let users: BTreeSet<String> = notify.iter().map(UserId::to_string).collect();
-    json!({ "parse": [], "users": users })
+fn mentions(notify: &[UserId]) -> CreateAllowedMentions {
+    let users: BTreeSet<NonZeroU64> = notify
+        .iter()
+        .filter_map(|user| NonZeroU64::new(user.0))
+        .collect();
+    CreateAllowedMentions::new().users(users)
 }
 
 /// The buttons in rows of five.
-fn rows(buttons: &[Button]) -> Vec<Value> {
+fn rows(buttons: &[Button]) -> Vec<CreateActionRow> {
     let mut seen: Vec<&ButtonId> = Vec::new();
-    let buttons: Vec<Value> = buttons
+    let buttons: Vec<CreateButton> = buttons
         .iter()
         .filter(|button| {
             // Discord refuses a message in which two buttons say the same.
@@ -158,61 +263,46 @@ fn rows(buttons: &[Button]) -> Vec<Value> {
         })
         .take(MOST_BUTTONS)
         .map(|button| {
-            json!({
-                "type": 2,
-                "style": style(button.weight),
-                "label": shorten(&button.label.to_string(), LONGEST_LABEL),
-                "custom_id": button.press.0,
-            })
+            CreateButton::new(&button.press.0)
+                .style(style(button.weight))
+                .label(shorten(&button.label.to_string(), LONGEST_LABEL))
         })
         .collect();
     buttons
         .chunks(BUTTONS_A_ROW)
-        .map(|row| json!({ "type": 1, "components": row }))
+        .map(|row| CreateActionRow::Buttons(row.to_vec()))
         .collect()
 }
 
-fn style(weight: Weight) -> u8 {
+fn style(weight: Weight) -> ButtonStyle {
     match weight {
-        Weight::Main => 1,
-        Weight::Plain => 2,
-        Weight::Danger => 4,
+        Weight::Main => ButtonStyle::Primary,
+        Weight::Plain => ButtonStyle::Secondary,
+        Weight::Danger => ButtonStyle::Danger,
     }
 }
 
 fn board(picture: &Picture, png: Vec<u8>) -> Upload {
     Upload {
-        name: "board.png".to_owned(),
-        description: Some(shorten(&picture.alt.to_string(), LONGEST_ALT)),
+        attachment: CreateAttachment::bytes(png, "board.png")
+            .description(shorten(&picture.alt.to_string(), LONGEST_ALT)),
         media: "image/png",
-        bytes: png,
     }
 }
 
 fn drawn(drawing: &Drawing, bytes: Vec<u8>) -> Upload {
     Upload {
-        name: render::name(&drawing.shows).to_owned(),
-        description: Some(shorten(&drawing.alt.to_string(), LONGEST_ALT)),
+        attachment: CreateAttachment::bytes(bytes, render::name(&drawing.shows))
+            .description(shorten(&drawing.alt.to_string(), LONGEST_ALT)),
         media: render::media(&drawing.shows),
-        bytes,
     }
 }
 
 fn download(file: &File) -> Upload {
     Upload {
-        name: file.name.clone(),
-        description: None,
+        attachment: CreateAttachment::bytes(file.content.as_bytes(), &file.name),
         media: "text/plain; charset=utf-8",
-        bytes: file.content.clone().into_bytes(),
     }
-}
-
-fn attachment((index, file): (usize, &Upload)) -> Value {
-    let mut attachment = json!({ "id": index.to_string(), "filename": file.name });
-    if let Some(description) = &file.description {
-        attachment["description"] = description.clone().into();
-    }
-    attachment
 }
 
 /// The words cut to a length, with a sign where something is missing.
@@ -233,7 +323,8 @@ pub(super) fn shorten(words: &str, longest: usize) -> String {
 
 impl std::fmt::Debug for Upload {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} ({} bytes)", self.name, self.bytes.len())
+        let CreateAttachment { filename, data, .. } = &self.attachment;
+        write!(f, "{filename} ({} bytes)", data.len())
     }
 }
 
@@ -242,6 +333,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use petteia_rules::{GameKind, Language};
+    use serde_json::json;
 
     use super::*;
     use crate::{
@@ -258,7 +350,7 @@ mod tests {
     }
 
     fn assembled(message: &Message) -> Body {
-        Body::assemble(message, None, Vec::new())
+        Content::assemble(message, None, Vec::new()).new_message("n".to_owned())
     }
 
     #[test]
@@ -314,7 +406,7 @@ mod tests {
         let body = assembled(&message);
         assert_eq!(
             body.json["allowed_mentions"],
-            json!({ "parse": [], "users": ["2", "3"] })
+            json!({ "parse": [], "users": ["2", "3"], "roles": [] })
         );
         assert_eq!(body.json["content"], "<@1><@2> <@3>");
     }
@@ -340,7 +432,7 @@ mod tests {
             ..Message::default()
         };
         let body = assembled(&message);
-        assert_eq!(body.files[0].bytes, words.into_bytes());
+        assert_eq!(body.files[0].attachment.data, words.into_bytes());
         assert_eq!(body.json["attachments"][0]["filename"], "message.txt");
         assert_eq!(body.json["attachments"][0]["id"], "0");
     }
@@ -362,12 +454,43 @@ mod tests {
             }),
             ..Message::default()
         };
-        let body = Body::of(&message, &Renderer::new(1), 200).await;
+        let content = Content::of(&message, &Renderer::new(1), 200).await;
+        let body = content.edit();
         assert_eq!(body.files[0].media, "image/gif");
-        assert!(body.files[0].bytes.starts_with(b"GIF89a"));
+        assert!(body.files[0].attachment.data.starts_with(b"GIF89a"));
         let attachment = &body.json["attachments"][0];
         assert_eq!(attachment["filename"], "replay.gif");
         assert_eq!(attachment["description"], "two stones");
+    }
+
+    #[test]
+    fn every_request_tells_its_files_apart() {
+        let files = ["a", "b"].map(|name| File {
+            name: name.to_owned(),
+            content: name.to_owned(),
+        });
+        let files = || files.iter().map(download).collect();
+        let content = || Content::assemble(&Message::default(), None, files());
+        for body in [
+            content().new_message("n".to_owned()),
+            content().edit(),
+            content().edit_answer(true),
+            content().private_follow_up(),
+        ] {
+            let attachments = &body.json["attachments"];
+            assert_eq!(attachments[0]["id"], "0");
+            assert_eq!(attachments[1]["id"], "1");
+            assert_eq!(attachments[1]["filename"], "b");
+            assert_eq!(body.files[1].attachment.data, b"b");
+        }
+    }
+
+    #[test]
+    fn an_edit_keeps_who_sees_the_answer() {
+        let flags = |body: Body| body.json["flags"].as_u64().unwrap();
+        let content = || Content::words("x".to_owned());
+        assert_eq!(flags(content().edit_answer(true)), 1 << 2 | 1 << 6);
+        assert_eq!(flags(content().edit_answer(false)), 1 << 2);
     }
 
     #[test]

@@ -1,16 +1,25 @@
 //! The commands as Discord wants them defined, and their registration.
 
-use std::time::Duration;
+use std::{
+    collections::BTreeSet,
+    num::NonZeroU64,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use petteia_rules::Language;
 use reqwest::Method;
-use serde_json::{Value, json};
+use serde::Serialize;
 use serenity::{
-    all::{ApplicationId, GuildId},
+    all::{
+        ApplicationId, ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, GuildId,
+        InstallationContext, InteractionContext,
+    },
     http::Route,
 };
 
 use super::{
+    DiscordPlatform,
     body::Body,
     rest::{Rest, RestError},
 };
@@ -22,42 +31,96 @@ use crate::{
 };
 
 /// The longest text a completed option takes; that of its choices (Discord).
-const LONGEST_COMPLETED: u32 = 100;
+const LONGEST_COMPLETED: u16 = 100;
 
 /// The longest other text, such as a position code.
-const LONGEST_TEXT: u32 = 1000;
+const LONGEST_TEXT: u16 = 1000;
 
 /// How long to wait before another try.
 const RETRY: Duration = Duration::from_secs(10);
 
 /// Where a game may be opened: text and announcement channels, their threads, forums' too.
-const CHANNELS: [u8; 6] = [0, 5, 10, 11, 12, 15];
+const CHANNELS: [ChannelType; 6] = [
+    ChannelType::Text,
+    ChannelType::News,
+    ChannelType::NewsThread,
+    ChannelType::PublicThread,
+    ChannelType::PrivateThread,
+    ChannelType::Forum,
+];
 
-/// Registers every command, in these guilds at once or everywhere, and takes away what was
-/// registered there before. Tries again until Discord has answered.
-pub(super) async fn register(rest: &Rest, application_id: ApplicationId, guilds: &[u64]) {
-    if guilds.is_empty() {
-        let route = Route::Commands { application_id };
-        if settle(rest, route, Value::from_iter(Listed::all().map(global))).await {
-            tracing::info!("commands are registered everywhere");
-        }
-        return;
+/// The servers of their own where the commands are registered, or about to be.
+#[derive(Debug, Default)]
+pub(super) struct Registered(Mutex<BTreeSet<GuildId>>);
+
+impl Registered {
+    fn guilds(&self) -> MutexGuard<'_, BTreeSet<GuildId>> {
+        // At worst a server's commands are registered twice, which changes nothing.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-    for &guild in guilds.iter().filter(|guild| **guild != 0) {
+}
+
+impl DiscordPlatform {
+    /// Registers every command, in the servers that are configured or everywhere, and takes away
+    /// what was registered there before. Tries again until Discord has answered.
+    pub(super) async fn register_all(&self, application_id: ApplicationId) {
+        if self.config.guilds.is_empty() {
+            let commands: Vec<_> = Listed::all().map(global).collect();
+            if settle(&self.rest, Route::Commands { application_id }, &commands).await {
+                tracing::info!("commands are registered everywhere");
+            }
+            return;
+        }
+        self.registered.guilds().clear();
+        for guild in configured(&self.config.guilds) {
+            self.register_in(application_id, guild).await;
+        }
+    }
+
+    /// The bot has joined a server: where its commands are to be registered and were not, or left
+    /// with it the last time, they are registered.
+    pub(super) async fn joined(&self, guild: GuildId) {
+        // Until Discord has said who we are, `register_all` is still to come.
+        if let Some(identity) = self.identity.get()
+            && configured(&self.config.guilds).any(|one| one == guild)
+        {
+            self.register_in(identity.application, guild).await;
+        }
+    }
+
+    /// The bot is no longer in a server.
+    pub(super) fn left(&self, guild: GuildId) {
+        self.registered.guilds().remove(&guild);
+    }
+
+    async fn register_in(&self, application_id: ApplicationId, guild_id: GuildId) {
+        if !self.registered.guilds().insert(guild_id) {
+            return;
+        }
         let route = Route::GuildCommands {
             application_id,
-            guild_id: GuildId::new(guild),
+            guild_id,
         };
-        if settle(rest, route, Value::from_iter(Listed::all().map(definition))).await {
-            tracing::info!(guild, "commands are registered");
+        let commands: Vec<_> = Listed::all().map(definition).collect();
+        if settle(&self.rest, route, &commands).await {
+            tracing::info!(guild = %guild_id, "commands are registered");
+        } else {
+            self.left(guild_id);
         }
     }
 }
 
+fn configured(guilds: &[u64]) -> impl Iterator<Item = GuildId> {
+    guilds
+        .iter()
+        .filter_map(|guild| NonZeroU64::new(*guild))
+        .map(GuildId::from)
+}
+
 /// Whether Discord took the commands, once it has answered.
-async fn settle(rest: &Rest, route: Route<'_>, commands: Value) -> bool {
+async fn settle(rest: &Rest, route: Route<'_>, commands: &impl Serialize) -> bool {
     loop {
-        let body = Body::json(commands.clone());
+        let body = Body::of(commands);
         match rest.send(Method::PUT, route, Some(body)).await {
             Ok(_) => return true,
             Err(error @ RestError::Refused { .. }) => {
@@ -75,104 +138,110 @@ async fn settle(rest: &Rest, route: Route<'_>, commands: Value) -> bool {
 }
 
 /// A command for all servers: only there, and only where the bot is installed.
-fn global(listed: Listed) -> Value {
-    let mut definition = definition(listed);
-    definition["contexts"] = json!([0]);
-    definition["integration_types"] = json!([0]);
-    definition
+fn global(listed: Listed) -> CreateCommand {
+    definition(listed)
+        .contexts(vec![InteractionContext::Guild])
+        .integration_types(vec![InstallationContext::Guild])
 }
 
-/// Discord's number for a command by slash, and for one of a group's commands too.
-const COMMAND: u8 = 1;
-
-fn definition(listed: Listed) -> Value {
+fn definition(listed: Listed) -> CreateCommand {
     let options = match listed {
         Listed::Command(command) => options(command),
-        Listed::Group(group) => group
-            .commands()
-            .map(|(own, command)| {
-                let mut definition = named(own, |language| command.own_name(language));
-                described(&mut definition, &command.says());
-                definition["type"] = COMMAND.into();
-                definition["options"] = self::options(command);
-                definition
-            })
-            .collect(),
+        Listed::Group(group) => group.commands().map(subcommand).collect(),
     };
-    let mut definition = named(listed.name(), |language| listed.name_in(language));
-    described(&mut definition, &listed.says());
-    definition["type"] = COMMAND.into();
-    definition["options"] = options;
+    let says = listed.says();
+    let mut definition = CreateCommand::new(listed.name())
+        .description(in_language(&says, Language::default()))
+        .set_options(options);
+    for language in translations() {
+        definition = definition
+            .name_localized(language.code(), listed.name_in(language))
+            .description_localized(language.code(), in_language(&says, language));
+    }
     definition
 }
 
-/// A name, and what it is in other languages. Discord sends the first, whichever was typed.
-fn named(name: &str, in_language: impl Fn(Language) -> String) -> Value {
-    json!({ "name": name, "name_localizations": localizations(in_language) })
+fn subcommand((own, command): (&str, &CommandSpec)) -> CreateCommandOption {
+    let definition = described(
+        CommandOptionType::SubCommand,
+        own,
+        &command.says(),
+        |language| command.own_name(language),
+    );
+    definition.set_sub_options(options(command))
 }
 
-/// Adds a description, and what it is in other languages.
-fn described(definition: &mut Value, says: &Say) {
-    let in_language = |language| Text::from(says.clone()).bare(language);
-    definition["description"] = in_language(Language::default()).into();
-    definition["description_localizations"] = localizations(in_language);
+/// An option with its name and description in every language. Discord sends the first name,
+/// whichever was typed.
+fn described(
+    kind: CommandOptionType,
+    name: &str,
+    says: &Say,
+    name_in: impl Fn(Language) -> String,
+) -> CreateCommandOption {
+    let says_in = |language| in_language(says, language);
+    let definition = CreateCommandOption::new(kind, name, says_in(Language::default()));
+    translations().fold(definition, |definition, language| {
+        definition
+            .name_localized(language.code(), name_in(language))
+            .description_localized(language.code(), says_in(language))
+    })
 }
 
-/// Something in every language but the one fallen back upon, by Discord's locales.
-fn localizations(in_language: impl Fn(Language) -> String) -> Value {
-    let others = Language::ALL.into_iter().skip(1);
-    let localized =
-        others.map(|language| (language.code().to_owned(), in_language(language).into()));
-    Value::Object(localized.collect())
+fn in_language(says: &Say, language: Language) -> String {
+    Text::from(says.clone()).bare(language)
 }
 
-fn options(command: &CommandSpec) -> Value {
+/// Every language but the one fallen back upon.
+fn translations() -> impl Iterator<Item = Language> {
+    Language::ALL.into_iter().skip(1)
+}
+
+fn options(command: &CommandSpec) -> Vec<CreateCommandOption> {
     command.options.iter().map(option).collect()
 }
 
-fn option(option: &OptionSpec) -> Value {
-    let mut definition = named(option.name, |language| option.name_in(language));
-    described(&mut definition, &option.says());
-    definition["type"] = option_type(option.kind).into();
-    definition["required"] = option.required.into();
+fn option(option: &OptionSpec) -> CreateCommandOption {
+    let definition = described(
+        option_type(option.kind),
+        option.name,
+        &option.says(),
+        |language| option.name_in(language),
+    )
+    .required(option.required);
     if option.kind.completing(None).is_some() {
-        definition["max_length"] = LONGEST_COMPLETED.into();
-        definition["autocomplete"] = true.into();
+        return definition
+            .max_length(LONGEST_COMPLETED)
+            .set_autocomplete(true);
     }
     match option.kind {
-        Kind::Text => definition["max_length"] = LONGEST_TEXT.into(),
+        Kind::Text => definition.max_length(LONGEST_TEXT),
         Kind::OneOf(_) | Kind::GameKind => {
             let choices = option.kind.choices().into_iter();
-            definition["choices"] = choices
-                .map(|(value, label)| {
-                    let mut choice = named(&label.bare(Language::default()), |language| {
-                        label.bare(language)
-                    });
-                    choice["value"] = value.into();
-                    choice
-                })
-                .collect();
+            choices.fold(definition, |definition, (value, label)| {
+                let translated =
+                    translations().map(|language| (language.code(), label.bare(language)));
+                let label = label.bare(Language::default());
+                definition.add_string_choice_localized(label, value, translated)
+            })
         }
-        Kind::Number(first, last) => {
-            definition["min_value"] = first.into();
-            definition["max_value"] = last.into();
-        }
-        Kind::Channel => definition["channel_types"] = json!(CHANNELS),
-        _ => {}
+        Kind::Number(first, last) => definition
+            .min_int_value(first.into())
+            .max_int_value(last.into()),
+        Kind::Channel => definition.channel_types(CHANNELS.to_vec()),
+        _ => definition,
     }
-    definition
 }
 
-/// Discord's number for what an option takes.
-fn option_type(kind: Kind) -> u8 {
+fn option_type(kind: Kind) -> CommandOptionType {
     match kind {
-        Kind::Number(..) => 4,
-        Kind::YesNo => 5,
-        Kind::User => 6,
-        Kind::Channel => 7,
-        Kind::Role => 8,
+        Kind::Number(..) => CommandOptionType::Integer,
+        Kind::YesNo => CommandOptionType::Boolean,
+        Kind::User => CommandOptionType::User,
+        Kind::Channel => CommandOptionType::Channel,
+        Kind::Role => CommandOptionType::Role,
         // Words of every kind.
-        _ => 3,
+        _ => CommandOptionType::String,
     }
 }
 
@@ -180,8 +249,15 @@ fn option_type(kind: Kind) -> u8 {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use std::sync::Arc;
+
+    use serde_json::{Value, json};
+
     use super::{
-        super::testing::{Scripted, ok, refusal},
+        super::{
+            Identity,
+            testing::{Scripted, ok, refusal},
+        },
         *,
     };
     use crate::commands::COMMANDS;
@@ -189,16 +265,23 @@ mod tests {
     const EVERYWHERE: &str = "PUT /applications/5/commands";
     const IN_GUILD_8: &str = "PUT /applications/5/guilds/8/commands";
 
-    fn rest(server: &Scripted) -> Rest {
-        use super::super::{rest::client, testing::token};
-        let client = client(&server.origin).build().unwrap();
-        Rest::new(client, &server.origin, &token()).unwrap()
+    const IN_GUILD_9: &str = "PUT /applications/5/guilds/9/commands";
+
+    /// The bot with these servers configured, which Discord knows as application 5.
+    fn platform(server: &Scripted, guilds: &[u64]) -> Arc<DiscordPlatform> {
+        let platform = server.platform_in(guilds);
+        let identity = Identity {
+            user: 4.into(),
+            application: 5.into(),
+        };
+        platform.identity.set(identity).unwrap();
+        platform
     }
 
     #[tokio::test]
     async fn all_commands_are_registered_everywhere_for_servers_alone() {
         let server = Scripted::always(ok(json!([]))).await;
-        register(&rest(&server), 5.into(), &[]).await;
+        platform(&server, &[]).register_all(5.into()).await;
         assert_eq!(server.asked_for(), [EVERYWHERE]);
         let commands = server.asked()[0].json.clone();
         let commands = commands.as_array().unwrap();
@@ -227,12 +310,35 @@ mod tests {
             _ => ok(json!([])),
         })
         .await;
-        register(&rest(&server), 5.into(), &[8, 9]).await;
+        platform(&server, &[0, 8, 9]).register_all(5.into()).await;
         let asked = server.asked();
         assert_eq!(asked[0].what, IN_GUILD_8);
-        assert_eq!(asked[1].what, "PUT /applications/5/guilds/9/commands");
+        assert_eq!(asked[1].what, IN_GUILD_9);
         // Discord takes contexts for commands everywhere only.
         assert_eq!(asked[1].json[0]["contexts"], Value::Null);
+    }
+
+    #[tokio::test]
+    async fn commands_are_registered_again_where_the_bot_is_invited_again() {
+        let server = Scripted::start(|what, before| match (what, before) {
+            (IN_GUILD_8, 0) => refusal(403, 50001),
+            _ => ok(json!([])),
+        })
+        .await;
+        let platform = platform(&server, &[8, 9]);
+        platform.register_all(5.into()).await;
+        assert_eq!(server.asked_for(), [IN_GUILD_8, IN_GUILD_9]);
+        // Invited at last; the other one is only available again.
+        for guild in [8, 9] {
+            platform.joined(guild.into()).await;
+        }
+        assert_eq!(server.asked_for()[2..], [IN_GUILD_8]);
+        platform.left(9.into());
+        // A server that is not configured has no commands of its own.
+        for guild in [9, 10] {
+            platform.joined(guild.into()).await;
+        }
+        assert_eq!(server.asked_for()[3..], [IN_GUILD_9]);
     }
 
     #[tokio::test]
@@ -242,17 +348,17 @@ mod tests {
             _ => ok(json!([])),
         })
         .await;
-        register(&rest(&server), 5.into(), &[]).await;
+        platform(&server, &[]).register_all(5.into()).await;
         assert_eq!(server.asked_for(), [EVERYWHERE, EVERYWHERE]);
     }
 
     #[test]
     fn an_option_is_completed_or_has_choices_never_both() {
         for option in COMMANDS.iter().flat_map(|command| &command.options) {
-            let definition = super::option(option);
+            let definition = serde_json::to_value(super::option(option)).unwrap();
             let completed = definition["autocomplete"] == true;
             assert_eq!(completed, option.kind.completing(None).is_some());
-            assert!(!completed || definition["choices"].is_null());
+            assert!(!completed || definition["choices"] == json!([]));
         }
     }
 }

@@ -2,12 +2,15 @@
 
 use async_trait::async_trait;
 use reqwest::Method;
-use serde_json::{Value, json};
-use serenity::{all, http::Route};
+use serde_json::Value;
+use serenity::{
+    all::{self, AutoArchiveDuration, ChannelType, CreateThread, EditMessage},
+    http::Route,
+};
 
 use super::{
     DiscordPlatform,
-    body::{Body, shorten},
+    body::{Body, Content, shorten},
     rest::RestError,
 };
 use crate::{
@@ -19,12 +22,6 @@ use crate::{
 };
 
 const LONGEST_TITLE: usize = 100;
-
-/// A thread that everybody who sees the channel sees.
-const PUBLIC_THREAD: u8 = 11;
-
-/// A week without a message, after which Discord puts a thread away; a message brings it back.
-const PUT_AWAY_AFTER_MINUTES: u32 = 7 * 24 * 60;
 
 /// The bot lacks a permission: perhaps only that to attach files.
 const MISSING_PERMISSIONS: u64 = 50013;
@@ -92,12 +89,12 @@ impl DiscordPlatform {
         channel: ChannelId,
         message: &Message,
     ) -> Result<Delivered, RestError> {
-        let body = self.body(message).await;
-        let attached = !body.files.is_empty();
-        match self.create(pending, channel, body).await {
+        let content = self.content(message).await;
+        let attached = content.has_files();
+        match self.create(pending, channel, content).await {
             Err(error) if attached && error.code() == Some(MISSING_PERMISSIONS) => {
-                let body = Body::without_files(message, say!("discord-no-files"));
-                self.create(pending, channel, body).await
+                let content = Content::without_files(message, say!("discord-no-files"));
+                self.create(pending, channel, content).await
             }
             outcome => outcome,
         }
@@ -107,11 +104,9 @@ impl DiscordPlatform {
         &self,
         pending: &Pending,
         channel: ChannelId,
-        body: Body,
+        content: Content,
     ) -> Result<Delivered, RestError> {
-        let body = body
-            .with("nonce", nonce(pending))
-            .with("enforce_nonce", true);
+        let body = content.new_message(nonce(pending));
         let route = Route::ChannelMessages {
             channel_id: discord(channel)?,
         };
@@ -121,7 +116,7 @@ impl DiscordPlatform {
     }
 
     async fn edit(&self, to: Addressed, message: &Message) -> Result<Delivered, RestError> {
-        let body = self.body(message).await;
+        let body = self.content(message).await.edit();
         self.rest
             .send(Method::PATCH, to.route(), Some(body))
             .await?;
@@ -134,29 +129,29 @@ impl DiscordPlatform {
     /// Takes the buttons away. They would only be refused kindly, so it is tried just once.
     async fn disarm(&self, to: Option<Addressed>) {
         let Some(to) = to else { return };
-        let body = Body::json(json!({ "components": [] }));
+        let body = Body::of(&EditMessage::new().components(Vec::new()));
         if let Err(error) = self.rest.send(Method::PATCH, to.route(), Some(body)).await {
             tracing::debug!(%error, "buttons of an old message stay");
         }
     }
 
     async fn open_thread(&self, channel: ChannelId, title: &Label) -> Result<Delivered, RestError> {
-        let body = Body::json(json!({
-            "name": shorten(&title.to_string(), LONGEST_TITLE),
-            "type": PUBLIC_THREAD,
-            "auto_archive_duration": PUT_AWAY_AFTER_MINUTES,
-        }));
+        let thread = CreateThread::new(shorten(&title.to_string(), LONGEST_TITLE))
+            .kind(ChannelType::PublicThread)
+            // Then Discord puts it away; a message brings it back.
+            .auto_archive_duration(AutoArchiveDuration::OneWeek);
         let route = Route::ChannelThreads {
             channel_id: discord(channel)?,
         };
+        let body = Body::of(&thread);
         let answer = self.rest.send(Method::POST, route, Some(body)).await?;
         let id = answer["id"].as_str().and_then(|id| id.parse().ok());
         id.map(|id| Delivered::Thread(ChannelId(id)))
             .ok_or_else(|| unreadable(&answer))
     }
 
-    async fn body(&self, message: &Message) -> Body {
-        Body::of(message, &self.app.renderer, self.config.picture_size).await
+    async fn content(&self, message: &Message) -> Content {
+        Content::of(message, &self.app.renderer, self.config.picture_size).await
     }
 }
 
@@ -236,6 +231,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use std::time::Duration;
+
+    use serde_json::json;
 
     use super::{
         super::testing::{Scripted, ok, pending, refusal},
@@ -403,7 +400,8 @@ mod tests {
         assert_eq!(outcome, Ok(Delivered::Thread(ChannelId(9))));
         let asked = &server.asked()[0];
         assert_eq!(asked.what, "POST /channels/1/threads");
-        assert_eq!(asked.json["type"], PUBLIC_THREAD);
+        assert_eq!(asked.json["type"], 11);
+        assert_eq!(asked.json["auto_archive_duration"], 7 * 24 * 60);
         assert_eq!(asked.json["name"].as_str().unwrap().chars().count(), 100);
     }
 

@@ -8,21 +8,18 @@
 
 use std::{sync::Arc, thread, time::Duration};
 
+use futures::StreamExt;
 use reqwest::Method;
 use serde::Deserialize;
 use serenity::{
-    all::{ClientBuilder, GatewayError, GatewayIntents, HttpBuilder, ShardManager},
-    gateway::ShardRunnerMessage,
-    http::{Http, Route},
+    all::{GatewayError, GatewayIntents, HttpBuilder, ShardManager},
+    gateway::{ShardManagerOptions, ShardRunnerMessage},
+    http::Route,
 };
 use tokio::{runtime::Handle, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 
-use super::{
-    DiscordError, DiscordPlatform, definitions,
-    framework::{self, FrameworkData},
-    rest::{DISCORD, RestError},
-};
+use super::{DiscordError, DiscordPlatform, events::Events, rest::RestError};
 
 /// How long to wait before the gateway's address is asked for again.
 const RETRY: Duration = Duration::from_secs(5);
@@ -62,14 +59,12 @@ pub async fn run(
     // However this function ends, the connection does not outlive it.
     let _end = over.clone().drop_guard();
     let (opening, opened) = oneshot::channel();
-    let connection = connect(
-        platform.clone(),
-        gateway.url,
-        shards,
-        stop.clone(),
-        opening,
-        Handle::current(),
-    );
+    let events = Events {
+        platform: platform.clone(),
+        runtime: Handle::current(),
+        stop: stop.clone(),
+    };
+    let connection = connect(events, gateway.url, shards, opening);
     let mut ended = apart(connection, over)?;
     let ended = &mut ended;
     let manager = tokio::select! {
@@ -105,24 +100,37 @@ async fn close(platform: &DiscordPlatform, shards: &ShardManager) {
     tracing::info!("the connection to Discord is closed");
 }
 
-/// serenity's side of the bot.
+/// serenity's side of the bot. Its `Client` would ask for the gateway's address itself, and take
+/// Discord's own where it gets no answer; so the shards are started without one.
 async fn connect(
-    platform: Arc<DiscordPlatform>,
+    events: Events,
     url: String,
     shards: u32,
-    stop: CancellationToken,
     opening: oneshot::Sender<Arc<ShardManager>>,
-    runtime: Handle,
 ) -> Result<(), DiscordError> {
-    let mut client = ClientBuilder::new_with_http(platform.http(), GatewayIntents::empty())
-        .framework(platform.framework(stop, runtime))
-        .await
+    let token = events.platform.config.token.secret().to_owned();
+    let (manager, mut ended) = ShardManager::new(ShardManagerOptions {
+        data: Arc::default(),
+        event_handlers: vec![Arc::new(events)],
+        raw_event_handlers: Vec::new(),
+        shard_index: 0,
+        shard_init: shards,
+        shard_total: shards,
+        ws_url: Arc::new(tokio::sync::Mutex::new(url)),
+        // Nothing is asked through it; the shards take the token from it.
+        http: Arc::new(HttpBuilder::new(token).build()),
+        intents: GatewayIntents::GUILDS,
+        presence: None,
+    });
+    manager
+        .initialize()
         .map_err(|error| DiscordError::Setup(error.to_string()))?;
-    // serenity asks for the address itself, and takes Discord's own where it gets no answer.
-    *client.ws_url.lock().await = url;
     // Nobody waits for it any more where the bot was stopped meanwhile.
-    let _ = opening.send(client.shard_manager.clone());
-    client.start_shards(shards).await.map_err(refusal)
+    let _ = opening.send(manager);
+    match ended.next().await {
+        Some(Err(error)) => Err(refusal(&error)),
+        Some(Ok(())) | None => Ok(()),
+    }
 }
 
 /// Runs something on a thread and runtime of its own until it is over.
@@ -178,51 +186,12 @@ impl DiscordPlatform {
             tokio::time::sleep(wait).await;
         }
     }
-
-    /// serenity's own client: see [`super::rest`] on why its ratelimiter is off.
-    fn http(&self) -> Http {
-        let token = self.config.token.secret();
-        let mut http = HttpBuilder::new(token)
-            .client(self.gateway.clone())
-            .ratelimiter_disabled(true);
-        if self.config.api != DISCORD {
-            http = http.proxy(self.config.api.clone());
-        }
-        http.build()
-    }
-
-    fn framework(
-        self: Arc<Self>,
-        stop: CancellationToken,
-        runtime: Handle,
-    ) -> poise::Framework<FrameworkData, framework::Never> {
-        poise::Framework::builder()
-            .options(framework::options())
-            .initialize_owners(false)
-            .setup(move |_, ready, _| {
-                // Nothing is handled before this returns, so it does not wait for anything.
-                let application = ready.application.id;
-                tracing::info!(user = %ready.user.name, servers = ready.guilds.len(), "on Discord");
-                let platform = self.clone();
-                runtime.spawn(stop.run_until_cancelled_owned(async move {
-                    let guilds = &platform.config.guilds;
-                    definitions::register(&platform.rest, application, guilds).await;
-                }));
-                Box::pin(async move {
-                    Ok(FrameworkData {
-                        platform: self,
-                        runtime,
-                    })
-                })
-            })
-            .build()
-    }
 }
 
 /// Why serenity gave up: it does so only where Discord does not want the bot.
-fn refusal(error: serenity::Error) -> DiscordError {
+fn refusal(error: &GatewayError) -> DiscordError {
     match error {
-        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => DiscordError::Token,
+        GatewayError::InvalidAuthentication => DiscordError::Token,
         error => DiscordError::Refused(error.to_string()),
     }
 }
@@ -235,7 +204,6 @@ mod tests {
 
     use reqwest::dns::{Name, Resolve, Resolving};
     use serde_json::json;
-    use serenity::all::InteractionId;
 
     use super::{
         super::{
@@ -259,13 +227,12 @@ mod tests {
         }
     }
 
-    /// A server that tells its own gateway when asked for shards, and fails when serenity asks.
+    /// A server that tells its own gateway.
     async fn server() -> Scripted {
         let origin = Arc::new(Mutex::new(String::new()));
         let told = origin.clone();
         let server = Scripted::start(move |what, _| match what {
             "GET /gateway/bot" => ok(json!({ "url": told.lock().unwrap().as_str(), "shards": 1 })),
-            "GET /gateway" => (500, vec![], json!(null)),
             _ => ok(json!({ "id": "9" })),
         })
         .await;
@@ -277,22 +244,15 @@ mod tests {
     async fn with_another_origin_nothing_is_asked_of_discord() {
         let server = server().await;
         let names = Arc::new(Names::default());
-        let noting = Arc::new(Noting(names.clone()));
-        let client = || client(&server.origin).dns_resolver(noting.clone());
-        let platform = server.platform_with(client, Arc::new(SystemClock));
+        let client = client(&server.origin).dns_resolver(Noting(names.clone()));
+        let platform = server.platform_with(client, Arc::new(SystemClock), &[]);
         let stop = CancellationToken::new();
         let running = tokio::spawn(run(platform.clone(), stop.clone()));
-        // The bot identifies where the server says, though serenity got no answer of its own.
+        // The bot identifies where the server says.
         server.wait_for("gateway 2").await;
 
-        // What poise sends for completions goes through serenity's client.
-        let callback = json!({ "type": 8, "data": { "choices": [] } });
-        let http = platform.http();
-        http.create_interaction_response(InteractionId::new(1), "t", &callback, vec![])
-            .await
-            .unwrap();
         let channel_id = 1.into();
-        let message = super::super::body::Body::json(json!({ "content": "x" }));
+        let message = super::super::body::Body::of(&json!({ "content": "x" }));
         let route = Route::ChannelMessages { channel_id };
         let sent = platform.rest.send(Method::POST, route, Some(message));
         sent.await.unwrap();
@@ -300,11 +260,7 @@ mod tests {
         stop.cancel();
         running.await.unwrap().unwrap();
         let asked = server.asked_for();
-        for what in [
-            "GET /gateway",
-            "POST /interactions/1/t/callback",
-            "POST /channels/1/messages",
-        ] {
+        for what in ["GET /gateway/bot", "POST /channels/1/messages"] {
             assert!(asked.iter().any(|asked| asked == what), "{asked:?}");
         }
         assert_eq!(*names.0.lock().unwrap(), Vec::<String>::new());
@@ -335,7 +291,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_intents_are_asked_for() {
+    async fn only_the_intent_of_servers_is_asked_for() {
         let server = server().await;
         let stop = CancellationToken::new();
         let running = tokio::spawn(run(server.platform(), stop.clone()));
@@ -347,6 +303,6 @@ mod tests {
             .iter()
             .find(|asked| asked.what == "gateway 2")
             .unwrap();
-        assert_eq!(identify.json["d"]["intents"], 0);
+        assert_eq!(identify.json["d"]["intents"], 1);
     }
 }

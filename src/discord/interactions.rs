@@ -11,14 +11,22 @@ use chrono::{DateTime, Utc};
 use futures::FutureExt;
 use petteia_rules::Language;
 use reqwest::Method;
-use serde_json::json;
 use serenity::{
-    all::{ChannelType, InteractionId, Permissions},
+    all::{
+        ChannelType, CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId,
+        Permissions,
+    },
     http::Route,
 };
 use tokio::{sync::Semaphore, time::Instant};
 
-use super::{DiscordPlatform, arrival::Arrival, body::Body, markdown, rest::RestError};
+use super::{
+    DiscordPlatform,
+    arrival::Arrival,
+    body::{Body, Content},
+    markdown,
+    rest::RestError,
+};
 use crate::{
     clock::InFlightGuard,
     commands::{Action, TournamentAction},
@@ -41,9 +49,6 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(60);
 
 /// The first wait before another try; each one is twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
-
-/// Only the one who gave the command sees the answer.
-const EPHEMERAL: u32 = 1 << 6;
 
 /// The interaction was answered or acknowledged before.
 const ALREADY_ACKNOWLEDGED: u64 = 40060;
@@ -121,17 +126,16 @@ impl DiscordPlatform {
         let shown = shown(&arrival, &asked);
         let awaited = self.acknowledge(&arrival, shown).await;
         let decided = AssertUnwindSafe(self.decide(&arrival, asked, received, held));
-        let (body, refused) = decided.catch_unwind().await.unwrap_or_else(|_| {
-            tracing::error!(interaction = %arrival.id, "an interaction came to grief");
+        let (content, refused) = decided.catch_unwind().await.unwrap_or_else(|_| {
+            tracing::error!(interaction = %arrival.id, "answering an interaction panicked");
             let language = arrival.actor.locale.user.unwrap_or_default();
-            let grief = content(say!("discord-grief"), language);
-            (Body::json(json!({ "content": grief })), true)
+            (Content::words(words(say!("discord-grief"), language)), true)
         });
         let answered = awaited
             && match shown {
                 // What everybody sees stays where it is when somebody is refused.
-                Shown::InPlaceForAll if refused => self.tell(&arrival, body).await,
-                _ => self.complete(&arrival, shown, body).await,
+                Shown::InPlaceForAll if refused => self.tell(&arrival, content).await,
+                _ => self.complete(&arrival, shown, content).await,
             };
         if !answered {
             self.interactions.forget(arrival.id);
@@ -146,7 +150,7 @@ impl DiscordPlatform {
         asked: Result<Action, Text>,
         received: DateTime<Utc>,
         held: InFlightGuard<'_>,
-    ) -> (Body, bool) {
+    ) -> (Content, bool) {
         let (message, refused) = match asked.and_then(|action| permitted(arrival, action)) {
             Ok(action) => {
                 // The semaphore is never closed; without a permit we would only do more at once.
@@ -167,8 +171,8 @@ impl DiscordPlatform {
         };
         drop(held);
         let size = self.config.picture_size;
-        let body = Body::of(&message, &self.app.renderer, size).await;
-        (body, refused)
+        let content = Content::of(&message, &self.app.renderer, size).await;
+        (content, refused)
     }
 
     /// Tells Discord that an answer will come. Without it Discord tells the user that we did not
@@ -176,10 +180,10 @@ impl DiscordPlatform {
     /// to see of it comes out of the outbox. Whether an answer can come.
     async fn acknowledge(&self, arrival: &Arrival, shown: Shown) -> bool {
         let acknowledgement = match shown {
-            Shown::InPlace | Shown::InPlaceForAll => json!({ "type": 6 }),
-            Shown::ToOne => json!({ "type": 5, "data": { "flags": EPHEMERAL } }),
+            Shown::InPlace | Shown::InPlaceForAll => CreateInteractionResponse::Acknowledge,
+            Shown::ToOne => CreateInteractionResponse::Defer(private()),
         };
-        let body = Body::json(acknowledgement);
+        let body = Body::of(&acknowledgement);
         let outcome = self
             .persist(ACKNOWLEDGE_WITHIN, Method::POST, callback(arrival), body)
             .await;
@@ -195,11 +199,13 @@ impl DiscordPlatform {
     }
 
     /// Completes the answer that the acknowledgement promised. Whether Discord heard of it.
-    async fn complete(&self, arrival: &Arrival, shown: Shown, body: Body) -> bool {
+    async fn complete(&self, arrival: &Arrival, shown: Shown, content: Content) -> bool {
         let route = Route::WebhookOriginalInteractionResponse {
             application_id: arrival.application,
             token: &arrival.token,
         };
+        let private = shown != Shown::InPlaceForAll;
+        let body = content.edit_answer(private);
         let outcome = self
             .persist(ANSWER_WITHIN, Method::PATCH, route, body)
             .await;
@@ -213,13 +219,13 @@ impl DiscordPlatform {
             return false;
         }
         let language = arrival.actor.locale.user.unwrap_or_default();
-        let words = content(say!("discord-unshown"), language);
-        let words = Body::json(json!({ "content": words }));
-        if shown == Shown::InPlaceForAll {
-            return self.tell(arrival, words).await;
+        let excuse = Content::words(words(say!("discord-unshown"), language));
+        if !private {
+            return self.tell(arrival, excuse).await;
         }
+        let excuse = excuse.edit_answer(private);
         let outcome = self
-            .persist(ANSWER_WITHIN, Method::PATCH, route, words)
+            .persist(ANSWER_WITHIN, Method::PATCH, route, excuse)
             .await;
         if let Err(error) = outcome {
             tracing::error!(interaction = %arrival.id, %error, "nor was an excuse");
@@ -229,12 +235,12 @@ impl DiscordPlatform {
 
     /// Tells the one who pressed a button of a message that all see, and nobody else. Whether Discord
     /// heard of it.
-    async fn tell(&self, arrival: &Arrival, body: Body) -> bool {
+    async fn tell(&self, arrival: &Arrival, content: Content) -> bool {
         let route = Route::WebhookFollowupMessages {
             application_id: arrival.application,
             token: &arrival.token,
         };
-        let body = body.with("flags", EPHEMERAL);
+        let body = content.private_follow_up();
         let outcome = self.persist(ANSWER_WITHIN, Method::POST, route, body).await;
         if let Err(error) = &outcome {
             tracing::error!(interaction = %arrival.id, %error, "a refusal was not taken");
@@ -249,11 +255,8 @@ impl DiscordPlatform {
     async fn turn_away(&self, arrival: &Arrival) {
         count("turned away");
         let language = arrival.actor.locale.user.unwrap_or_default();
-        let words = content(say!("discord-busy"), language);
-        let body = Body::json(json!({
-            "type": 4,
-            "data": { "content": words, "flags": EPHEMERAL },
-        }));
+        let busy = private().content(words(say!("discord-busy"), language));
+        let body = Body::of(&CreateInteractionResponse::Message(busy));
         let outcome = self
             .persist(ACKNOWLEDGE_WITHIN, Method::POST, callback(arrival), body)
             .await;
@@ -292,8 +295,13 @@ impl DiscordPlatform {
     }
 }
 
+/// An answer that only the one who asked sees.
+fn private() -> CreateInteractionResponseMessage {
+    CreateInteractionResponseMessage::new().ephemeral(true)
+}
+
 /// Words of our own as Discord shows them.
-fn content(said: Say, language: Language) -> String {
+fn words(said: Say, language: Language) -> String {
     let text = Text::from(said).in_language(language);
     markdown::render(&text, markdown::LONGEST).content
 }
@@ -302,7 +310,8 @@ fn count(outcome: &'static str) {
     metrics::counter!("petteia_interactions_total", "outcome" => outcome).increment(1);
 }
 
-fn callback(arrival: &Arrival) -> Route<'_> {
+/// Where an interaction is acknowledged.
+pub(super) fn callback(arrival: &Arrival) -> Route<'_> {
     Route::InteractionResponse {
         interaction_id: arrival.id,
         token: &arrival.token,

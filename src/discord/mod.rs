@@ -4,16 +4,18 @@
 //! then the referee decides; then the private answer is completed. What others are to see comes
 //! out of the outbox through [`DiscordPlatform`], which also tells whether Discord is within reach.
 //!
-//! serenity keeps the gateway connection, apart from everything else (`gateway.rs` says why); poise
-//! finds the command that was meant. Requests are our own (`rest.rs` says why). Interactions arrive
-//! whatever the intents, so none are asked for, and there is no cache.
+//! serenity keeps the gateway connection, apart from everything else (`gateway.rs` says why), reads
+//! what comes over it and writes the JSON that goes back; `events.rs` finds the command that was
+//! meant in the table both front ends share, where a framework would want one of its own. Requests
+//! are our own (`rest.rs` says why). Interactions arrive whatever the intents; that of servers is
+//! asked for to hear of invitations. There is no cache.
 
 mod arrival;
 mod body;
 mod connectivity;
 mod definitions;
 mod delivery;
-mod framework;
+mod events;
 mod gateway;
 mod interactions;
 pub(crate) mod markdown;
@@ -21,11 +23,14 @@ mod rest;
 #[cfg(test)]
 mod testing;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use serenity::all::{ApplicationId, UserId};
 use tokio_util::task::TaskTracker;
 
-use self::{connectivity::Connectivity, interactions::Interactions, rest::Rest};
+use self::{
+    connectivity::Connectivity, definitions::Registered, interactions::Interactions, rest::Rest,
+};
 use crate::{app::App, config::Token};
 
 pub use self::gateway::run;
@@ -47,13 +52,21 @@ pub struct DiscordConfig {
 pub struct DiscordPlatform {
     app: Arc<App>,
     config: DiscordConfig,
-    /// serenity's client, which shares no connection with ours.
-    gateway: reqwest::Client,
     rest: Rest,
     connectivity: Connectivity,
     interactions: Interactions,
+    registered: Registered,
+    /// Who the bot is, as soon as Discord has said so.
+    identity: OnceLock<Identity>,
     /// What is being answered, so that nothing is cut off at the end.
     in_progress: TaskTracker,
+}
+
+/// Who the bot is on Discord.
+#[derive(Debug, Clone, Copy)]
+struct Identity {
+    user: UserId,
+    application: ApplicationId,
 }
 
 /// Why the bot cannot go on.
@@ -76,26 +89,26 @@ impl DiscordPlatform {
     /// # Errors
     /// When the token has characters no token has, or the system's TLS cannot be used.
     pub fn new(app: Arc<App>, config: DiscordConfig) -> Result<DiscordPlatform, DiscordError> {
-        let api = config.api.clone();
-        DiscordPlatform::with_client(app, config, || rest::client(&api))
+        let client = rest::client(&config.api);
+        DiscordPlatform::with_client(app, config, client)
     }
 
     fn with_client(
         app: Arc<App>,
         config: DiscordConfig,
-        client: impl Fn() -> reqwest::ClientBuilder,
+        client: reqwest::ClientBuilder,
     ) -> Result<DiscordPlatform, DiscordError> {
         let setup = |error: &dyn std::error::Error| DiscordError::Setup(error.to_string());
-        let gateway = client().build().map_err(|error| setup(&error))?;
-        let own = client().build().map_err(|error| setup(&error))?;
-        let rest = Rest::new(own, &config.api, &config.token).map_err(|error| setup(&error))?;
+        let client = client.build().map_err(|error| setup(&error))?;
+        let rest = Rest::new(client, &config.api, &config.token).map_err(|error| setup(&error))?;
         Ok(DiscordPlatform {
             app,
             config,
-            gateway,
             rest,
             connectivity: Connectivity::default(),
             interactions: Interactions::default(),
+            registered: Registered::default(),
+            identity: OnceLock::new(),
             in_progress: TaskTracker::new(),
         })
     }

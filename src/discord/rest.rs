@@ -1,11 +1,13 @@
 //! Requests to Discord's REST server.
 //!
-//! serenity's own client is used for the gateway's address and for completions alone, with its
-//! ratelimiter off: that one ignores an origin other than Discord's while it is on (requests would
-//! leave for the real server), keeps a route for every interaction for ever, throttles the answers
-//! to all interactions as if they shared one limit, and sleeps where the outbox could serve other
-//! channels. So pacing is done here: a limit that Discord announces or enforces becomes
-//! [`RestError::Busy`], and who asked decides whether to wait.
+//! serenity's own client was tried and asks nothing here. Its ratelimiter ignores an origin other
+//! than Discord's (requests would leave for the real server), keeps a route for every interaction
+//! for ever, throttles the answers to all interactions as if they shared one limit, and sleeps where
+//! the outbox could serve other channels; with the ratelimiter off, its errors leave out how long
+//! Discord asks us to wait. Its requests write their bodies into tracing spans, an interaction's
+//! token among them, and number only files that its own client sends. So requests are sent here, and
+//! paced: a limit that Discord announces or enforces becomes [`RestError::Busy`], and who asked
+//! decides whether to wait. reqwest is the one that serenity brings.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -309,8 +311,8 @@ fn form(body: Body) -> Form {
             reqwest::header::CONTENT_TYPE,
             HeaderValue::from_static(file.media),
         );
-        let part = Part::bytes(file.bytes)
-            .file_name(file.name)
+        let part = Part::bytes(file.attachment.data)
+            .file_name(file.attachment.filename)
             .headers(headers);
         form = form.part(format!("files[{index}]"), part);
     }
@@ -357,7 +359,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use serde_json::json;
-    use serenity::all::{ApplicationId, InteractionId};
+    use serenity::all::{ApplicationId, CreateAttachment, InteractionId};
 
     use super::{
         super::testing::{Answer, SECRET, Scripted, ok, token},
@@ -397,7 +399,7 @@ mod tests {
     }
 
     async fn post(rest: &Rest, route: Route<'_>) -> Result<Value, RestError> {
-        rest.send(Method::POST, route, Some(Body::json(json!({}))))
+        rest.send(Method::POST, route, Some(Body::of(&json!({}))))
             .await
     }
 
@@ -525,10 +527,8 @@ mod tests {
             json: json!({ "content": "here" }),
             files: ["a", "b"]
                 .map(|name| super::super::body::Upload {
-                    name: name.to_owned(),
-                    description: None,
+                    attachment: CreateAttachment::bytes(*b"x", name),
                     media: "text/plain",
-                    bytes: b"x".to_vec(),
                 })
                 .into(),
         };

@@ -110,15 +110,21 @@ impl Scripted {
 
     /// The bot, for this server.
     pub fn platform(&self) -> Arc<DiscordPlatform> {
-        let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));
-        self.platform_with(|| rest::client(&self.origin), clock)
+        self.platform_in(&[])
     }
 
-    /// The bot, for this server, with this client and clock.
+    /// The bot, for this server, with these guilds configured.
+    pub fn platform_in(&self, guilds: &[u64]) -> Arc<DiscordPlatform> {
+        let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));
+        self.platform_with(rest::client(&self.origin), clock, guilds)
+    }
+
+    /// The bot, for this server, with this client and clock and these guilds.
     pub fn platform_with(
         &self,
-        client: impl Fn() -> reqwest::ClientBuilder,
+        client: reqwest::ClientBuilder,
         clock: Arc<dyn Clock>,
+        guilds: &[u64],
     ) -> Arc<DiscordPlatform> {
         let store = Arc::new(MemoryStore::new());
         let chance = StdRng::seed_from_u64(1);
@@ -137,7 +143,7 @@ impl Scripted {
         let config = DiscordConfig {
             token: token(),
             api: self.origin.clone(),
-            guilds: vec![],
+            guilds: guilds.to_vec(),
             picture_size: 200,
         };
         Arc::new(DiscordPlatform::with_client(app, config, client).unwrap())

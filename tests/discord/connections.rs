@@ -173,3 +173,16 @@ async fn an_answer_is_tried_again_but_not_once_its_token_has_expired() {
     ada.slash(&table.channel, "games", []).await;
     table.clear().await;
 }
+
+#[tokio::test]
+async fn commands_are_there_again_where_petteia_is_invited_again() {
+    let table = Table::set().await;
+    let guild = table.guild.id;
+    table.discord.state().expel(guild);
+    table.discord.state().invite(guild);
+    let there = |state: &mut State| state.commands.of_guild.get(&guild).map(Vec::len);
+    let commands = table.discord.wait("the commands", PATIENCE, there).await;
+    assert!(commands > 0);
+    table.ada().slash(&table.channel, "games", []).await;
+    table.clear().await;
+}

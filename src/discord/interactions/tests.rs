@@ -10,7 +10,7 @@ use std::{
 };
 
 use petteia_rules::GameKind;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{
     super::{
@@ -31,6 +31,9 @@ use crate::{
 const CALLBACK: &str = "POST /interactions/3/t/callback";
 const ORIGINAL: &str = "PATCH /webhooks/4/t/messages/@original";
 const FOLLOW_UP: &str = "POST /webhooks/4/t";
+
+const EPHEMERAL: u32 = 1 << 6;
+const SUPPRESS_EMBEDS: u32 = 1 << 2;
 
 fn arrival() -> Arrival {
     Arrival {
@@ -72,10 +75,10 @@ fn opening() -> Opening {
 }
 
 fn content_of(said: Say) -> String {
-    content(said, Language::English)
+    words(said, Language::English)
 }
 
-fn words() -> Result<Action, Text> {
+fn refused() -> Result<Action, Text> {
     Err(Text::default().plain("no"))
 }
 
@@ -102,13 +105,13 @@ async fn waiting(platform: &DiscordPlatform) -> usize {
 #[tokio::test]
 async fn a_command_is_acknowledged_first_and_answered_in_private() {
     let server = callbacks(ok(Value::Null)).await;
-    server.platform().answer(arrival(), words()).await;
+    server.platform().answer(arrival(), refused()).await;
     let asked = server.asked();
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
-    assert_eq!(
-        asked[0].json,
-        json!({ "type": 5, "data": { "flags": EPHEMERAL } })
-    );
+    assert_eq!(asked[0].json["type"], 5);
+    assert_eq!(asked[0].json["data"]["flags"], EPHEMERAL);
+    // An edit says all flags that stay.
+    assert_eq!(asked[1].json["flags"], EPHEMERAL | SUPPRESS_EMBEDS);
     assert_eq!(asked[1].json["content"], "no");
     assert_eq!(asked[1].json["allowed_mentions"]["parse"], json!([]));
 }
@@ -116,7 +119,7 @@ async fn a_command_is_acknowledged_first_and_answered_in_private() {
 #[tokio::test]
 async fn what_was_acknowledged_before_is_answered_as_well() {
     let server = callbacks(refusal(400, ALREADY_ACKNOWLEDGED)).await;
-    server.platform().answer(arrival(), words()).await;
+    server.platform().answer(arrival(), refused()).await;
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
 }
 
@@ -124,8 +127,8 @@ async fn what_was_acknowledged_before_is_answered_as_well() {
 async fn a_replay_of_what_was_answered_is_not_answered_again() {
     let server = callbacks(ok(Value::Null)).await;
     let platform = server.platform();
-    platform.answer(arrival(), words()).await;
-    platform.answer(arrival(), words()).await;
+    platform.answer(arrival(), refused()).await;
+    platform.answer(arrival(), refused()).await;
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
 }
 
@@ -171,7 +174,7 @@ async fn an_acknowledgement_is_tried_again() {
         _ => ok(json!({})),
     })
     .await;
-    server.platform().answer(arrival(), words()).await;
+    server.platform().answer(arrival(), refused()).await;
     assert_eq!(server.asked_for(), [CALLBACK, CALLBACK, ORIGINAL]);
 }
 
@@ -182,10 +185,10 @@ async fn an_answer_that_discord_refuses_is_replaced_by_an_excuse() {
         _ => ok(json!({})),
     })
     .await;
-    server.platform().answer(arrival(), words()).await;
+    server.platform().answer(arrival(), refused()).await;
     assert_eq!(
         server.asked()[2].json["content"],
-        content(say!("discord-unshown"), Language::English)
+        content_of(say!("discord-unshown"))
     );
 }
 
@@ -197,7 +200,7 @@ async fn an_answer_that_comes_too_late_is_not_sent_again() {
             _ => ok(json!({})),
         })
         .await;
-        server.platform().answer(arrival(), words()).await;
+        server.platform().answer(arrival(), refused()).await;
         assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
     }
 }
@@ -223,11 +226,11 @@ impl Clock for Fragile {
 async fn whatever_breaks_down_there_is_an_answer() {
     let server = callbacks(ok(Value::Null)).await;
     let clock = Arc::new(Fragile(AtomicU32::new(0)));
-    let platform = server.platform_with(|| client(&server.origin), clock);
+    let platform = server.platform_with(client(&server.origin), clock, &[]);
     platform.answer(arrival(), Ok(play())).await;
     assert_eq!(
         server.asked()[1].json["content"],
-        content(say!("discord-grief"), Language::English)
+        content_of(say!("discord-grief"))
     );
 }
 
@@ -245,7 +248,7 @@ async fn where_the_desk_is_full_nothing_is_changed_and_that_is_said() {
     assert_eq!(server.asked_for(), [CALLBACK]);
     assert_eq!(
         server.asked()[0].json["data"]["content"],
-        content(say!("discord-busy"), Language::English)
+        content_of(say!("discord-busy"))
     );
     assert_eq!(waiting(&platform).await, 0);
 }
@@ -325,8 +328,9 @@ async fn a_step_in_a_replay_takes_the_place_of_the_message_that_all_see() {
     let server = stepping(|_, _| ok(json!({}))).await;
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
     let asked = server.asked();
-    assert_eq!(asked[0].json, json!({ "type": 6 }));
+    assert_eq!(asked[0].json["type"], 6);
     assert_eq!(asked[1].files, 1);
+    assert_eq!(asked[1].json["flags"], SUPPRESS_EMBEDS);
     assert_eq!(asked[1].json["allowed_mentions"]["users"], json!([]));
 }
 
@@ -340,8 +344,8 @@ async fn who_is_refused_in_a_replay_is_told_so_and_the_message_stays_for_the_oth
     server.platform().answer(arrival(), Ok(gone)).await;
     assert_eq!(server.asked_for(), [CALLBACK, FOLLOW_UP]);
     let asked = server.asked();
-    assert_eq!(asked[0].json, json!({ "type": 6 }));
-    assert_eq!(asked[1].json["flags"], EPHEMERAL);
+    assert_eq!(asked[0].json["type"], 6);
+    assert_eq!(asked[1].json["flags"], EPHEMERAL | SUPPRESS_EMBEDS);
     let content = asked[1].json["content"].as_str().unwrap();
     assert!(content.contains("zzzzz"), "{content}");
 

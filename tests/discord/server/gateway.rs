@@ -90,15 +90,26 @@ impl State {
         for session in self.sessions.all.values_mut() {
             let wanted = match event {
                 "MESSAGE_CREATE" => session.intents & GUILD_MESSAGES != 0,
-                "GUILD_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" | "THREAD_CREATE" => {
-                    session.intents & GUILDS != 0
-                }
+                "GUILD_CREATE" | "GUILD_DELETE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE"
+                | "THREAD_CREATE" => session.intents & GUILDS != 0,
                 _ => true,
             };
             if wanted {
                 session.dispatch(event, data.clone());
             }
         }
+    }
+
+    /// Puts petteia out of a guild; its commands there go with it.
+    pub fn expel(&mut self, guild: u64) {
+        self.commands.of_guild.remove(&guild);
+        self.dispatch("GUILD_DELETE", &json!({ "id": shapes::id(guild) }));
+    }
+
+    /// Invites petteia to a guild.
+    pub fn invite(&mut self, guild: u64) {
+        let shape = self.guild(guild);
+        self.dispatch("GUILD_CREATE", &shape);
     }
 
     /// Breaks every connection to the gateway.

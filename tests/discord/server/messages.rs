@@ -165,6 +165,10 @@ pub fn compose(state: &mut State, id: u64, channel: u64, body: &Value, files: &[
 /// Changes a message and returns it as JSON. Nobody is notified of an edit.
 pub fn edit(state: &mut State, id: u64, body: &Value, files: &[File]) -> Value {
     let mut message = state.messages.remove(&id).unwrap();
+    let flags = body["flags"].as_u64();
+    if message.flags & limits::EPHEMERAL & !flags.unwrap_or(limits::EPHEMERAL) != 0 {
+        state.breach("an edit leaves out that the message is for one user alone");
+    }
     write(state, &mut message, body, files);
     message.edits += 1;
     message.thinking = false;

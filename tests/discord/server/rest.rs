@@ -424,9 +424,20 @@ fn register(
             command_object.entry("description").or_insert(json!(""));
             command_object
                 .retain(|key, value| !value.is_null() || key == "default_member_permissions");
+            without_nulls(&mut command["options"]);
             command
         })
         .collect())
+}
+
+/// What a request says to be absent is left out of the answer.
+fn without_nulls(options: &mut Value) {
+    for option in options.as_array_mut().into_iter().flatten() {
+        if let Some(fields) = option.as_object_mut() {
+            fields.retain(|_, value| !value.is_null());
+        }
+        without_nulls(&mut option["options"]);
+    }
 }
 
 fn application(inner: &Inner, state: &super::state::State) -> Value {

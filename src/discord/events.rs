@@ -1,0 +1,266 @@
+//! What the gateway tells: commands given, options being typed, buttons pressed, servers joined.
+//!
+//! A framework such as poise would bring tables of its own for commands that the table in
+//! [`crate::commands`] describes already, for both front ends. So an event goes from serenity's
+//! [`EventHandler`] straight to that table.
+
+use std::{panic::AssertUnwindSafe, sync::Arc};
+
+use futures::FutureExt;
+use reqwest::Method;
+use serenity::{
+    all::{
+        AutocompleteChoice, CommandData, CommandInteraction, Context, CreateAutocompleteResponse,
+        CreateInteractionResponse, EventHandler, Guild, Interaction, Ready, ResolvedOption,
+        ResolvedValue, UnavailableGuild,
+    },
+    async_trait,
+};
+use tokio::runtime::Handle;
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    DiscordPlatform, Identity,
+    arrival::{Arrival, given},
+    body::{Body, shorten},
+    interactions::callback,
+};
+use crate::{
+    commands::{Action, CommandSpec},
+    message::Text,
+    options::{Choice, Completing},
+    say,
+};
+
+const MOST_CHOICES: usize = 25;
+const LONGEST_CHOICE: usize = 100;
+
+/// Hands over what arrives. Handlers run beside the gateway and do nothing else there.
+pub(super) struct Events {
+    pub platform: Arc<DiscordPlatform>,
+    /// Where the work is done.
+    pub runtime: Handle,
+    /// Ends what nobody waits for.
+    pub stop: CancellationToken,
+}
+
+impl Events {
+    /// Has an interaction answered.
+    fn answer(&self, arrival: Arrival, asked: Result<Action, Text>) {
+        let platform = self.platform.clone();
+        self.follow(async move { platform.answer(arrival, asked).await });
+    }
+
+    /// Does what is waited for when the bot ends.
+    fn follow(&self, work: impl Future<Output = ()> + Send + 'static) {
+        self.platform.in_progress.spawn_on(work, &self.runtime);
+    }
+
+    /// Does what may be broken off when the bot ends.
+    fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let stop = self.stop.clone();
+        self.runtime.spawn(stop.run_until_cancelled_owned(work));
+    }
+}
+
+#[async_trait]
+impl EventHandler for Events {
+    async fn ready(&self, _: Context, ready: Ready) {
+        tracing::info!(user = %ready.user.name, servers = ready.guilds.len(), "on Discord");
+        let platform = self.platform.clone();
+        let identity = platform.identity.get_or_init(|| Identity {
+            user: ready.user.id,
+            application: ready.application.id,
+        });
+        // Every shard gets ready; one of them registers for all.
+        if ready.shard.is_some_and(|shard| shard.id.0 > 0) {
+            return;
+        }
+        let application = identity.application;
+        self.spawn(async move { platform.register_all(application).await });
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        let platform = self.platform.clone();
+        self.spawn(async move { platform.joined(guild.id).await });
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        // One that is merely unavailable comes back with what it had.
+        if !guild.unavailable {
+            self.platform.left(guild.id);
+        }
+    }
+
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        match interaction {
+            Interaction::Command(interaction) => {
+                let asked = asked(&interaction.data);
+                self.answer(Arrival::from(&interaction), asked);
+            }
+            Interaction::Component(interaction) => {
+                let asked = Action::from_button(&interaction.data.custom_id)
+                    .ok_or_else(|| Text::from(say!("discord-old-button")));
+                self.answer(Arrival::from(&interaction), asked);
+            }
+            Interaction::Autocomplete(interaction) => {
+                let platform = self.platform.clone();
+                self.follow(async move { platform.complete_option(&interaction).await });
+            }
+            _ => {}
+        }
+    }
+}
+
+impl DiscordPlatform {
+    /// Offers what the option being typed may become. Where that goes wrong, nothing is offered:
+    /// the next key brings the next try.
+    async fn complete_option(&self, interaction: &CommandInteraction) {
+        if !self.interactions.is_new(interaction.id) {
+            return;
+        }
+        let arrival = Arrival::from(interaction);
+        let found = AssertUnwindSafe(self.completions(&arrival, &interaction.data));
+        let choices = found.catch_unwind().await.unwrap_or_else(|_| {
+            tracing::error!(interaction = %arrival.id, "completing an option panicked");
+            Vec::new()
+        });
+        let choices = choices.into_iter().filter_map(choice).take(MOST_CHOICES);
+        let choices = CreateAutocompleteResponse::new().set_choices(choices.collect());
+        let body = Body::of(&CreateInteractionResponse::Autocomplete(choices));
+        let sent = self
+            .rest
+            .send(Method::POST, callback(&arrival), Some(body))
+            .await;
+        if let Err(error) = sent {
+            tracing::debug!(interaction = %arrival.id, %error, "completions did not arrive");
+        }
+    }
+
+    async fn completions(&self, arrival: &Arrival, data: &CommandData) -> Vec<Choice> {
+        let Some(_place) = self.interactions.place() else {
+            return Vec::new();
+        };
+        let Some((completing, typed)) = completing(data) else {
+            return Vec::new();
+        };
+        let referee = &self.app.referee;
+        referee
+            .complete(&arrival.actor, arrival.place, completing, &typed)
+            .await
+    }
+}
+
+/// The command that is meant, as far as there is one, and its options.
+fn command(data: &CommandData) -> (Option<&'static CommandSpec>, Vec<ResolvedOption<'_>>) {
+    let mut name = data.name.clone();
+    let mut options = data.options();
+    // A command of a group is the one option of its group.
+    while let Some(ResolvedOption {
+        name: own,
+        value: ResolvedValue::SubCommand(inner) | ResolvedValue::SubCommandGroup(inner),
+        ..
+    }) = options.first()
+    {
+        name = format!("{name} {own}");
+        options = inner.clone();
+    }
+    (CommandSpec::named(&name), options)
+}
+
+/// What a command asks for.
+fn asked(data: &CommandData) -> Result<Action, Text> {
+    let (spec, options) = command(data);
+    let Some(spec) = spec else {
+        tracing::warn!(command = data.name, "an unknown command");
+        return Err(say!("discord-unknown-command").into());
+    };
+    spec.action(given(&options)?)
+        .map_err(|unfit| Text::from(unfit.said()))
+}
+
+/// What is to be completed, and what has been typed of it.
+fn completing(data: &CommandData) -> Option<(Completing, String)> {
+    let (spec, options) = command(data);
+    let (focused, typed) = options.iter().find_map(|option| match option.value {
+        ResolvedValue::Autocomplete { value, .. } => Some((option.name, value.to_owned())),
+        _ => None,
+    })?;
+    let game = options.iter().find_map(|option| match option.value {
+        ResolvedValue::String(game) if option.name == "game" => Some(game.to_owned()),
+        _ => None,
+    });
+    let completing = spec?.option(focused)?.kind.completing(game)?;
+    Some((completing, typed))
+}
+
+/// A choice within Discord's limits; one whose value is too long to be sent back is left out.
+fn choice(choice: Choice) -> Option<AutocompleteChoice> {
+    let fits = (1..=LONGEST_CHOICE).contains(&choice.value.chars().count());
+    let label = match choice.label.to_string() {
+        label if label.is_empty() => choice.value.clone(),
+        label => label,
+    };
+    fits.then(|| AutocompleteChoice::new(shorten(&label, LONGEST_CHOICE), choice.value))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// What a command's interaction carries.
+    fn data(name: &str, options: Value) -> CommandData {
+        let data = json!({ "id": "6", "name": name, "type": 1, "options": options });
+        serde_json::from_value(data).unwrap()
+    }
+
+    #[test]
+    fn a_command_of_a_group_is_found_with_its_options() {
+        let options = json!([{ "name": "pentalath", "type": 1, "options": [
+            { "name": "thread", "type": 5, "value": true },
+        ] }]);
+        let data = data("play", options);
+        let (spec, options) = command(&data);
+        assert_eq!(spec.unwrap().name, "play pentalath");
+        assert_eq!(options[0].name, "thread");
+    }
+
+    #[test]
+    fn a_command_of_another_version_is_refused() {
+        assert!(asked(&data("castle", json!([]))).is_err());
+        assert!(matches!(
+            asked(&data("games", json!([]))),
+            Ok(Action::Games)
+        ));
+    }
+
+    #[test]
+    fn the_option_being_typed_is_completed_for_the_game_named_before_it() {
+        let data = data(
+            "move",
+            json!([
+                { "name": "game", "type": 3, "value": "k7f2q" },
+                { "name": "turn", "type": 3, "value": "ar", "focused": true },
+            ]),
+        );
+        let turn = Completing::Turn {
+            game: Some("k7f2q".to_owned()),
+        };
+        assert_eq!(completing(&data), Some((turn, "ar".to_owned())));
+    }
+
+    #[test]
+    fn a_choice_that_could_not_be_sent_back_is_left_out() {
+        let long = |length: usize| Choice {
+            label: "x".into(),
+            value: "x".repeat(length),
+        };
+        assert!(choice(long(100)).is_some());
+        assert!(choice(long(101)).is_none());
+        assert!(choice(long(0)).is_none());
+    }
+}
