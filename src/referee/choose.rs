@@ -64,7 +64,7 @@ impl Referee {
         let id = GameId(word.trim_start_matches('#').to_lowercase());
         if let Some(state) = self.load(&id).await? {
             let here = place.guild.is_some() && place.guild == state.place.guild;
-            if here || has_seat(&state, actor.id) || state.invited.contains(&actor.id) {
+            if here || is_own(&state, actor.id) {
                 return Ok(state);
             }
         }
@@ -211,6 +211,11 @@ pub(super) fn own_seat(state: &State, actor: &Actor) -> Result<Seat, Refusal> {
         }
         Some(seat) => Ok(seat),
     }
+}
+
+/// Whether a user has a seat in a game or is invited to one.
+pub(super) fn is_own(state: &State, user: UserId) -> bool {
+    has_seat(state, user) || state.invited.contains(&user)
 }
 
 fn has_seat(state: &State, user: UserId) -> bool {

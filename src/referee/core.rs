@@ -156,4 +156,12 @@ impl Referee {
     pub async fn home(&self, game: &GameId) -> Result<Option<crate::ids::ChannelId>, StoreError> {
         Ok(self.load(game).await?.map(|state| state.home()))
     }
+
+    /// Where a game was opened.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn place(&self, game: &GameId) -> Result<Option<crate::ids::Place>, StoreError> {
+        Ok(self.load(game).await?.map(|state| state.place))
+    }
 }

@@ -57,6 +57,7 @@ impl Referee {
     }
 
     async fn decide(&self, command: &Command) -> Result<Verdict, Stop> {
+        self.check_place(command).await?;
         match &command.action {
             Action::Play(opening) => self.open(command, opening).await,
             Action::Join { game } => self.join(command, game).await,

@@ -9,6 +9,7 @@ mod arrange;
 mod change;
 mod choose;
 mod core;
+mod elsewhere;
 mod handle;
 mod language;
 mod play;

@@ -4,6 +4,7 @@
 mod anything;
 mod clocks;
 mod dice;
+mod elsewhere;
 mod filing;
 mod languages;
 mod lobby;

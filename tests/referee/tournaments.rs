@@ -12,7 +12,7 @@ use petteia::{
     commands::{Action, Proposal, TournamentAction},
     event_log::Phase,
     game::{Termination, Theme, UserSettings},
-    ids::{ChannelId, Fixture, GameId, Subject, TournamentId, UserId},
+    ids::{ChannelId, Fixture, GameId, GuildId, Subject, TournamentId, UserId},
     message::{Message, Post, Slot},
     tournament::{GameOrder, PairingNumber, System, Tournament},
 };

@@ -1,6 +1,7 @@
 # Partien ansehen: welche gemeint ist, Bretter, Aufzeichnungen, Listen.
 
 no-game-called = Hier gibt es keine Partie namens `{ $name }`.
+button-elsewhere = Dieser Knopf gehört zu einer Partie auf einem anderen Server. Bitte drück ihn dort.
 several-games = Hier können mehrere Partien gemeint sein. Sag mit der Option „partie“, welche: { $games }.
 own-games = Deine Partien, für die Option „partie“: { $games }.
 no-own-game = Du hast keine laufende Partie; /spielen eröffnet eine.

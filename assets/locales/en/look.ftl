@@ -1,6 +1,7 @@
 # Looking at games: which one is meant, boards, records, lists.
 
 no-game-called = There is no game called `{ $name }` here.
+button-elsewhere = This button belongs to a game on another server. Please press it there.
 several-games = Several games here may be meant. Say which with the option “game”: { $games }.
 own-games = Your games, for the option “game”: { $games }.
 no-own-game = You have no game being played; /play opens one.

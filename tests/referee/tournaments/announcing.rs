@@ -171,3 +171,26 @@ async fn players_are_seated_by_their_ratings() {
     // In the first tournament 1 met 3 and 2 met 4, and the later ones won.
     assert_eq!(seated, [103, 104, 101, 102]);
 }
+
+#[tokio::test]
+async fn buttons_of_a_tournament_do_nothing_on_another_server() {
+    let table = Table::new();
+    let id = table.announced(proposal(System::BookSwiss), 4).await;
+    let before = table.store.tournament_events(&id).await.unwrap();
+    for what in [
+        "join",
+        "leave",
+        "start",
+        "standings:0",
+        "pairings:0",
+        "round:0",
+        "cancelled",
+    ] {
+        let action = Action::from_button(&format!("tournament:{id}:{what}")).unwrap();
+        let mut command = table.command(UserId(300), action);
+        command.actor.manages_server = true;
+        command.place.guild = Some(GuildId(8));
+        assert!(table.referee.handle(command).await.refused, "{what}");
+    }
+    assert_eq!(table.store.tournament_events(&id).await.unwrap(), before);
+}
