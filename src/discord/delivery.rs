@@ -4,24 +4,22 @@ use async_trait::async_trait;
 use reqwest::Method;
 use serde_json::Value;
 use serenity::{
-    all::{self, AutoArchiveDuration, ChannelType, CreateThread, EditMessage},
+    all::{self, EditMessage},
     http::Route,
 };
 
 use super::{
     DiscordPlatform,
-    body::{Body, Content, shorten},
+    body::{Body, Content},
     rest::RestError,
 };
 use crate::{
     ids::{ChannelId, MessageId},
-    message::{Label, Message, Post},
+    message::{Message, Post},
     outbox::{Delivered, Platform, Undelivered},
     say,
     store::Pending,
 };
-
-const LONGEST_TITLE: usize = 100;
 
 /// The bot lacks a permission: perhaps only that to attach files.
 const MISSING_PERMISSIONS: u64 = 50013;
@@ -56,7 +54,7 @@ impl Platform for DiscordPlatform {
                 self.disarm(slot.and_then(addressed)).await;
                 Ok(Delivered::Nothing)
             }
-            Post::Thread { title } => self.open_thread(channel, title).await,
+            Post::Thread { title } => self.open_thread(pending, channel, title).await,
         };
         delivered.map_err(undelivered)
     }
@@ -135,21 +133,6 @@ impl DiscordPlatform {
         }
     }
 
-    async fn open_thread(&self, channel: ChannelId, title: &Label) -> Result<Delivered, RestError> {
-        let thread = CreateThread::new(shorten(&title.to_string(), LONGEST_TITLE))
-            .kind(ChannelType::PublicThread)
-            // Then Discord puts it away; a message brings it back.
-            .auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let route = Route::ChannelThreads {
-            channel_id: discord(channel)?,
-        };
-        let body = Body::of(&thread);
-        let answer = self.rest.send(Method::POST, route, Some(body)).await?;
-        let id = answer["id"].as_str().and_then(|id| id.parse().ok());
-        id.map(|id| Delivered::Thread(ChannelId(id)))
-            .ok_or_else(|| unreadable(&answer))
-    }
-
     async fn content(&self, message: &Message) -> Content {
         Content::of(message, &self.app.renderer, self.config.picture_size).await
     }
@@ -181,7 +164,7 @@ fn addressed((channel, message): (ChannelId, MessageId)) -> Option<Addressed> {
 }
 
 /// The channel as serenity names it, which knows no channel 0.
-fn discord(channel: ChannelId) -> Result<all::ChannelId, RestError> {
+pub(super) fn discord(channel: ChannelId) -> Result<all::ChannelId, RestError> {
     std::num::NonZeroU64::new(channel.0)
         .map(all::ChannelId::from)
         .ok_or_else(|| RestError::Refused {
@@ -191,7 +174,7 @@ fn discord(channel: ChannelId) -> Result<all::ChannelId, RestError> {
         })
 }
 
-fn unreadable(answer: &Value) -> RestError {
+pub(super) fn unreadable(answer: &Value) -> RestError {
     RestError::Unreached(format!("an answer without an id: {answer}"))
 }
 

@@ -19,9 +19,11 @@ mod events;
 mod gateway;
 mod interactions;
 pub(crate) mod markdown;
+mod pace;
 mod rest;
 #[cfg(test)]
 mod testing;
+mod threads;
 
 use std::sync::{Arc, OnceLock};
 

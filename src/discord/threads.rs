@@ -1,0 +1,101 @@
+//! Threads of games: one for each, though the answer that tells of it may be lost.
+//!
+//! A message sent twice is recognised by its nonce, but Discord takes none for a thread. So before
+//! one is opened, those that are open are looked through.
+
+use reqwest::Method;
+use serenity::{
+    all::{AutoArchiveDuration, ChannelType, CreateThread, GuildChannel, ThreadsData},
+    http::Route,
+};
+
+use super::{
+    DiscordPlatform,
+    body::{Body, shorten},
+    delivery::{discord, unreadable},
+    rest::RestError,
+};
+use crate::{
+    event_log::Phase,
+    ids::{ChannelId, Subject},
+    message::Label,
+    outbox::Delivered,
+    store::Pending,
+};
+
+const LONGEST_TITLE: usize = 100;
+
+impl DiscordPlatform {
+    /// Opens a thread in the channel, unless it was opened before and we have not heard of it.
+    pub(super) async fn open_thread(
+        &self,
+        pending: &Pending,
+        channel: ChannelId,
+        title: &Label,
+    ) -> Result<Delivered, RestError> {
+        let name = shorten(&title.to_string(), LONGEST_TITLE);
+        if let Some(thread) = self.opened_before(pending, channel, &name).await? {
+            return Ok(Delivered::Thread(thread));
+        }
+        let thread = CreateThread::new(name)
+            .kind(ChannelType::PublicThread)
+            // Then Discord puts it away; a message brings it back.
+            .auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let route = Route::ChannelThreads {
+            channel_id: discord(channel)?,
+        };
+        let body = Body::of(&thread);
+        let answer = self.rest.send(Method::POST, route, Some(body)).await?;
+        let id = answer["id"].as_str().and_then(|id| id.parse().ok());
+        id.map(|id| Delivered::Thread(ChannelId(id)))
+            .ok_or_else(|| unreadable(&answer))
+    }
+
+    /// The thread of ours that has this name there and no game yet. Where Discord does not let us
+    /// look there is none: better two threads than no game.
+    async fn opened_before(
+        &self,
+        pending: &Pending,
+        channel: ChannelId,
+        name: &str,
+    ) -> Result<Option<ChannelId>, RestError> {
+        let later = |error: &dyn std::error::Error| RestError::Unreached(error.to_string());
+        let game = pending.outgoing.about.as_ref().and_then(Subject::game);
+        let place = match game {
+            Some(game) => self.app.referee.place(game).await.map_err(|e| later(&e))?,
+            None => None,
+        };
+        let guild = place.and_then(|place| place.guild);
+        let guild = guild.and_then(|guild| std::num::NonZeroU64::new(guild.0));
+        let (Some(guild), Some(identity)) = (guild, self.identity.get()) else {
+            return Ok(None);
+        };
+        let route = Route::GuildThreadsActive {
+            guild_id: guild.into(),
+        };
+        let open = match self.rest.send(Method::GET, route, None).await {
+            Ok(answer) => serde_json::from_value::<ThreadsData>(answer).map_err(|e| later(&e))?,
+            Err(error @ RestError::Refused { .. }) => {
+                tracing::warn!(%error, "threads cannot be looked through");
+                return Ok(None);
+            }
+            Err(error) => return Err(error),
+        };
+        let is_ours = |thread: &GuildChannel| {
+            thread.owner_id == Some(identity.user)
+                && thread
+                    .parent_id
+                    .is_some_and(|parent| parent.get() == channel.0)
+                && thread.name.trim() == name.trim()
+        };
+        const ANY: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
+        for thread in open.threads.iter().filter(|thread| is_ours(thread)) {
+            let thread = ChannelId(thread.id.get());
+            let there = self.app.store.games_in(thread, &ANY, 1).await;
+            if there.map_err(|e| later(&e))?.is_empty() {
+                return Ok(Some(thread));
+            }
+        }
+        Ok(None)
+    }
+}
