@@ -60,7 +60,8 @@ impl Connectivity {
 async fn ask_while_doubted(rest: &Rest) {
     loop {
         tokio::time::sleep(ASK).await;
-        if rest.doubted()
+        if !rest.slowed()
+            && rest.doubted()
             && let Err(error) = rest.send(Method::GET, Route::Gateway, None).await
         {
             tracing::warn!(%error, "Discord's REST server");

@@ -10,8 +10,8 @@
 //! decides whether to wait. reqwest is the one that serenity brings.
 
 use std::{
-    collections::{BTreeSet, HashMap},
-    sync::Mutex,
+    collections::BTreeSet,
+    sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -22,13 +22,12 @@ use reqwest::{
     redirect::Policy,
 };
 use serde_json::Value;
-use serenity::{
-    all::ChannelId,
-    http::{RatelimitingBucket, Route},
-};
-use tokio::time::Instant;
+use serenity::{all::ChannelId, http::Route};
 
-use super::body::Body;
+use super::{
+    body::Body,
+    pace::{self, Key, Pace},
+};
 use crate::config::Token;
 
 /// Discord's own origin, as serenity writes it.
@@ -54,7 +53,7 @@ pub(super) struct Rest {
     client: reqwest::Client,
     origin: String,
     authorization: HeaderValue,
-    pace: Mutex<Pace>,
+    pace: Pace,
     failing: Mutex<Failing>,
 }
 
@@ -67,13 +66,6 @@ struct Failing {
     platform: bool,
     /// Whether it is to be found out which of the two it is.
     doubted: bool,
-}
-
-/// When requests may be sent again.
-#[derive(Debug, Default)]
-struct Pace {
-    everything: Option<Instant>,
-    routes: HashMap<(Method, RatelimitingBucket), Instant>,
 }
 
 /// Why a request did not succeed.
@@ -127,7 +119,7 @@ impl Rest {
             client,
             origin: origin.trim_end_matches('/').to_owned(),
             authorization,
-            pace: Mutex::default(),
+            pace: Pace::default(),
             failing: Mutex::default(),
         })
     }
@@ -145,11 +137,14 @@ impl Rest {
         doubted || self.failing()
     }
 
-    fn lock_failing(&self) -> std::sync::MutexGuard<'_, Failing> {
+    fn lock_failing(&self) -> MutexGuard<'_, Failing> {
         // Half updated it only means an outage noticed a little sooner or later.
-        self.failing
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
+        self.failing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether Discord has refused so much of late that what can wait has to.
+    pub fn slowed(&self) -> bool {
+        self.pace.slowed()
     }
 
     /// Sends a request; what the answer holds.
@@ -162,9 +157,9 @@ impl Rest {
         route: Route<'_>,
         body: Option<Body>,
     ) -> Result<Value, RestError> {
-        let paced = paced(&route).then(|| (method.clone(), route.ratelimiting_bucket()));
-        if let Some(key) = &paced {
-            self.pace().check(key, Instant::now())?;
+        let key = pace::key(&method, &route);
+        if let Some(key) = &key {
+            self.wait(key).await?;
         }
         let url = route.path().replacen(DISCORD, &self.origin, 1);
         let mut request = self
@@ -179,7 +174,7 @@ impl Rest {
                 request.multipart(form(body))
             };
         }
-        let answer = self.receive(request, paced).await;
+        let answer = self.receive(request, key).await;
         match answer {
             Err(RestError::Unreached(_)) => self.lock_failing().note(&route),
             _ => *self.lock_failing() = Failing::default(),
@@ -187,15 +182,32 @@ impl Rest {
         answer
     }
 
+    /// Waits for a request's turn, unless Discord wants it later.
+    async fn wait(&self, key: &Key) -> Result<(), RestError> {
+        let busy = |after| Err(RestError::Busy { after });
+        if let Some(after) = self.pace.held(key) {
+            return busy(after);
+        }
+        self.pace.turn().await;
+        // Discord may have said so meanwhile.
+        self.pace.held(key).map_or(Ok(()), busy)
+    }
+
     async fn receive(
         &self,
         request: reqwest::RequestBuilder,
-        paced: Option<(Method, RatelimitingBucket)>,
+        key: Option<Key>,
     ) -> Result<Value, RestError> {
         let response = request.send().await.map_err(unreached)?;
         let status = response.status();
         let headers = response.headers().clone();
         let answer = json(response).await;
+        if is_invalid(status, &headers) {
+            let status = status.as_str().to_owned();
+            metrics::counter!("petteia_discord_invalid_requests_total", "status" => status)
+                .increment(1);
+            self.pace.refused();
+        }
         if status == StatusCode::TOO_MANY_REQUESTS {
             // The header is in whole seconds, and the only thing that is always there.
             let exact = answer
@@ -208,7 +220,7 @@ impl Rest {
                 + MARGIN;
             let everything = headers.contains_key("x-ratelimit-global")
                 || answer.is_ok_and(|answer| answer["global"] == true);
-            self.pace().hold(paced, everything, Instant::now() + after);
+            self.pace.hold(key, everything, after);
             return Err(RestError::Busy { after });
         }
         if status.is_server_error() {
@@ -219,7 +231,7 @@ impl Rest {
             .is_some_and(|left| left == "0")
             && let Some(after) = seconds(&headers, "x-ratelimit-reset-after")
         {
-            self.pace().hold(paced, false, Instant::now() + after);
+            self.pace.hold(key, false, after);
         }
         let answer = answer?;
         if status.is_success() {
@@ -230,13 +242,6 @@ impl Rest {
             code: answer["code"].as_u64().unwrap_or(0),
             message: refusal(&answer),
         })
-    }
-
-    fn pace(&self) -> std::sync::MutexGuard<'_, Pace> {
-        // A pace half updated only means a request too early or too late.
-        self.pace
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
@@ -260,47 +265,26 @@ impl Failing {
             | Route::ChannelThreads { channel_id } => {
                 self.channels.insert(*channel_id);
             }
-            // The answer to one interaction tells as little as one channel.
+            // The answer to one interaction tells as little as one channel; so do one server's threads.
             Route::InteractionResponse { .. }
             | Route::WebhookOriginalInteractionResponse { .. }
-            | Route::WebhookFollowupMessages { .. } => {}
+            | Route::WebhookFollowupMessages { .. }
+            | Route::GuildThreadsActive { .. } => {}
             _ => self.platform = true,
         }
     }
 }
 
-impl Pace {
-    fn check(&self, key: &(Method, RatelimitingBucket), now: Instant) -> Result<(), RestError> {
-        let until = self.everything.max(self.routes.get(key).copied());
-        match until.map(|until| until.saturating_duration_since(now)) {
-            Some(after) if !after.is_zero() => Err(RestError::Busy { after }),
-            _ => Ok(()),
-        }
+/// Whether Discord counts the request among those for which it bans: 401, 403, 429, unless the
+/// limit is one that others share.
+fn is_invalid(status: StatusCode, headers: &HeaderMap) -> bool {
+    match status {
+        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => true,
+        StatusCode::TOO_MANY_REQUESTS => headers
+            .get("x-ratelimit-scope")
+            .is_none_or(|scope| scope != "shared"),
+        _ => false,
     }
-
-    fn hold(
-        &mut self,
-        key: Option<(Method, RatelimitingBucket)>,
-        everything: bool,
-        until: Instant,
-    ) {
-        let now = Instant::now();
-        self.routes.retain(|_, until| *until > now);
-        if everything {
-            self.everything = Some(until);
-        } else if let Some(key) = key {
-            self.routes.insert(key, until);
-        }
-    }
-}
-
-/// Answers to interactions have limits of their own for each interaction, which nobody reaches,
-/// and are free of the global one.
-fn paced(route: &Route<'_>) -> bool {
-    !matches!(
-        route,
-        Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. }
-    )
 }
 
 fn form(body: Body) -> Form {
@@ -362,7 +346,7 @@ mod tests {
     use serenity::all::{ApplicationId, CreateAttachment, InteractionId};
 
     use super::{
-        super::testing::{Answer, SECRET, Scripted, ok, token},
+        super::testing::{Answer, SECRET, Scripted, ok, refusal, token},
         *,
     };
 
@@ -510,6 +494,29 @@ mod tests {
             assert!(!told.contains("of-the-interaction"), "{told}");
             assert!(!told.contains(SECRET), "{told}");
         }
+    }
+
+    #[tokio::test]
+    async fn what_discord_calls_invalid_slows_requests_down() {
+        let server = Scripted::start(|what, _| match what {
+            "POST /channels/1/messages" => refusal(403, 50001),
+            "POST /channels/2/messages" => refusal(401, 0),
+            "POST /channels/3/messages" => haste(&[("x-ratelimit-scope", "shared")]),
+            "POST /channels/4/messages" => haste(&[]),
+            _ => refusal(404, 10003),
+        })
+        .await;
+        let rest = rest(&server);
+        for _ in 0..997 {
+            rest.pace.refused();
+        }
+        // Two that count, and two that do not.
+        for channel in [1, 2, 3, 5] {
+            post(&rest, messages(channel)).await.unwrap_err();
+        }
+        assert!(!rest.slowed());
+        post(&rest, messages(4)).await.unwrap_err();
+        assert!(rest.slowed());
     }
 
     #[tokio::test]

@@ -131,6 +131,33 @@ async fn a_channel_closed_to_petteia_is_given_up_and_the_game_goes_on_elsewhere_
 }
 
 #[tokio::test]
+async fn a_backlog_is_delivered_below_discords_limit() {
+    let table = Table::set().await;
+    let wait = Duration::from_secs(8);
+    let all = Fault::RateLimited { wait, global: true };
+    table.discord.fail(CREATE_MESSAGE, 1, all);
+    let options = [("line-up", "2".into()), ("clock", "none".into())];
+    let mut channels = Vec::new();
+    // Nobody keeps more than five lobbies open.
+    for host in (0..12).map(|number| table.guild.person(&format!("Host {number}"))) {
+        let opened: Vec<_> = (0..5)
+            .map(|number| table.guild.channel(&format!("{}-{number}", host.name)))
+            .map(|channel| (host.send(&channel, "play pentagame", &options), channel))
+            .collect();
+        for (interaction, channel) in opened {
+            host.answer(interaction).await.unwrap();
+            channels.push(channel);
+        }
+    }
+    let joinable = |one: &Posted| one.buttons.iter().any(|button| button.label == "Join");
+    for channel in &channels {
+        channel.wait_for("a lobby", 0, joinable).await;
+    }
+    assert_eq!(table.discord.state().faults.hasty, 0);
+    table.clear().await;
+}
+
+#[tokio::test]
 async fn where_files_are_forbidden_the_message_comes_without_the_picture() {
     let table = Table::set().await;
     let duel = table.duel(3).await;
@@ -188,6 +215,21 @@ async fn a_game_with_a_thread_is_played_in_it() {
     let mut game = Match::begun(&thread, seats, setup, board);
     game.play(&game.good_turn()).await;
     assert!(!table.channel.messages().iter().any(Posted::shows_a_board));
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_thread_whose_opening_was_not_heard_of_is_found_again() {
+    let table = Table::set().await;
+    table.discord.fail(CREATE_THREAD, 1, Fault::AnswerLost);
+    let options = [("clock", "none".into()), ("thread", true.into())];
+    let lobby = Match::lobby(&table.channel, table.ada(), "2", &options).await;
+    table.ben().press(lobby.button("Join")).await;
+    let thread = table.channel.thread().await;
+    thread
+        .wait_for("the first board", 0, Posted::shows_a_board)
+        .await;
+    assert_eq!(table.discord.state().times(CREATE_THREAD), 1);
     table.clear().await;
 }
 

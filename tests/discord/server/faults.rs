@@ -50,6 +50,8 @@ pub struct Faults {
     closed: HashMap<String, Instant>,
     /// Requests that came though petteia had been told to wait.
     pub impatient: u32,
+    /// Requests beyond what Discord takes in a second.
+    pub hasty: u32,
 }
 
 struct Planned {
@@ -70,6 +72,9 @@ pub struct Bucket {
 }
 
 const GLOBAL: &str = "global";
+
+/// How many requests Discord takes in a second, answers to interactions apart.
+const A_SECOND: usize = 50;
 
 impl Faults {
     /// The next so many requests for an operation go wrong.
@@ -138,6 +143,13 @@ impl Faults {
             }
             return Err(fault);
         }
+        if global && !self.is_within_the_global_limit(now) {
+            self.hasty += 1;
+            return Err(Fault::RateLimited {
+                wait: Duration::from_secs(1),
+                global: true,
+            });
+        }
         let (limit, within) = self
             .limits
             .get(operation)
@@ -162,5 +174,20 @@ impl Faults {
             reset_after,
             name,
         })
+    }
+
+    fn is_within_the_global_limit(&mut self, now: Instant) -> bool {
+        let second = Duration::from_secs(1);
+        let taken = self.taken.entry(GLOBAL.to_owned()).or_default();
+        while taken.front().is_some_and(|at| *at + second <= now) {
+            taken.pop_front();
+        }
+        let within = taken.len() < A_SECOND;
+        if within {
+            taken.push_back(now);
+        } else {
+            self.closed.insert(GLOBAL.to_owned(), now + second);
+        }
+        within
     }
 }

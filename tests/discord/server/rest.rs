@@ -35,6 +35,7 @@ pub const OPERATIONS: &[OperationName] = &[
     "get /applications/{application_id}/guilds/{guild_id}/commands",
     "put /applications/{application_id}/guilds/{guild_id}/commands",
     "post /users/@me/channels",
+    "get /guilds/{guild_id}/threads/active",
     "get /channels/{channel_id}",
     "post /channels/{channel_id}/messages",
     "get /channels/{channel_id}/messages/{message_id}",
@@ -374,6 +375,18 @@ fn carry_out(inner: &Arc<Inner>, call: &Call, answer_lost: bool) -> Result<Reply
         "get /applications/{application_id}/guilds/{guild_id}/commands" => {
             let own = state.commands.of_guild.get(&call.id(1)?);
             Ok(Reply::ok(json!(own.cloned().unwrap_or_default())))
+        }
+        "get /guilds/{guild_id}/threads/active" => {
+            let guild = call.id(0)?;
+            let threads: Vec<Value> = state
+                .channels
+                .values()
+                .filter(|one| one.guild == guild && one.parent.is_some() && !one.deleted)
+                .map(shapes::channel)
+                .collect();
+            Ok(Reply::ok(
+                json!({ "threads": threads, "members": [], "has_more": false }),
+            ))
         }
         "post /users/@me/channels" => {
             state.breach("petteia opens a direct message");

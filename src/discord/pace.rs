@@ -1,0 +1,241 @@
+//! How fast requests leave.
+//!
+//! Where Discord announces or enforces a limit, requests to that route, or all of them, are held
+//! back until it says. Beyond that a pace of our own stays below Discord's limit of 50 requests a
+//! second, and falls to one a second where Discord refuses so much that it might shut us out: it bans
+//! an address with 10,000 invalid requests in ten minutes. Answers to interactions have limits of
+//! their own, which nobody reaches, and pass by all of this.
+//!
+//! The pace is kept by leaky-bucket rather than governor: it is one small crate where governor brings
+//! timers of its own, serves those who wait in turn, and tells time by tokio's clock, which tests can
+//! move.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use leaky_bucket::RateLimiter;
+use reqwest::Method;
+use serenity::http::{RatelimitingBucket, Route};
+use tokio::time::Instant;
+
+/// How many requests may leave at once after a rest.
+const BURST: usize = 10;
+
+/// How many a second follow. With the burst they leave room below 50 for those that the network
+/// delivers late.
+const A_SECOND: u32 = 30;
+
+/// How long a refusal counts.
+const WINDOW: Duration = Duration::from_secs(10 * 60);
+
+/// The refusals are counted by parts of the window this long.
+const PART: Duration = Duration::from_secs(30);
+
+/// From how many on within the window requests are slowed down. Together with those that may still
+/// leave in ten minutes they are far from 10,000.
+const MANY: usize = 1000;
+
+/// How far apart requests are then.
+const APART: Duration = Duration::from_secs(1);
+
+/// By what limits are told apart.
+pub(super) type Key = (Method, RatelimitingBucket);
+
+/// Lets requests go when it is their turn.
+pub(super) struct Pace {
+    held: Mutex<Held>,
+    usual: RateLimiter,
+    slow: RateLimiter,
+    refused: Mutex<VecDeque<(Instant, usize)>>,
+    slowed: AtomicBool,
+}
+
+/// Until when requests are held back.
+#[derive(Debug, Default)]
+struct Held {
+    everything: Option<Instant>,
+    routes: HashMap<Key, Instant>,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        let bucket = |most, interval| {
+            RateLimiter::builder()
+                .initial(most)
+                .max(most)
+                .interval(interval)
+                .build()
+        };
+        Pace {
+            held: Mutex::default(),
+            usual: bucket(BURST, Duration::from_secs(1) / A_SECOND),
+            slow: bucket(1, APART),
+            refused: Mutex::default(),
+            slowed: AtomicBool::new(false),
+        }
+    }
+}
+
+/// By what the limits of a request are known; none where it passes by all of them.
+pub(super) fn key(method: &Method, route: &Route<'_>) -> Option<Key> {
+    let answers_an_interaction = matches!(
+        route,
+        Route::InteractionResponse { .. }
+            | Route::WebhookOriginalInteractionResponse { .. }
+            | Route::WebhookFollowupMessages { .. }
+    );
+    (!answers_an_interaction).then(|| (method.clone(), route.ratelimiting_bucket()))
+}
+
+impl Pace {
+    /// How long a request has to be held back, if at all.
+    pub fn held(&self, key: &Key) -> Option<Duration> {
+        let held = self.lock();
+        let until = held.everything.max(held.routes.get(key).copied())?;
+        let after = until.saturating_duration_since(Instant::now());
+        (!after.is_zero()).then_some(after)
+    }
+
+    /// Holds back the requests of a route, or all of them.
+    pub fn hold(&self, key: Option<Key>, everything: bool, after: Duration) {
+        let now = Instant::now();
+        let mut held = self.lock();
+        held.routes.retain(|_, until| *until > now);
+        if everything {
+            held.everything = Some(now + after);
+        } else if let Some(key) = key {
+            held.routes.insert(key, now + after);
+        }
+    }
+
+    /// Waits for one's turn.
+    pub async fn turn(&self) {
+        self.usual.acquire_one().await;
+        if self.slowed() {
+            self.slow.acquire_one().await;
+        }
+    }
+
+    /// Counts a request that Discord calls invalid.
+    pub fn refused(&self) {
+        let now = Instant::now();
+        {
+            let mut refused = self.counts();
+            match refused.back_mut() {
+                Some((since, count)) if now.duration_since(*since) < PART => *count += 1,
+                _ => refused.push_back((now, 1)),
+            }
+        }
+        self.slowed();
+    }
+
+    /// Whether Discord has refused so much of late that requests are slowed down. What can wait,
+    /// such as asking whether something works again, then has to.
+    pub fn slowed(&self) -> bool {
+        let now = Instant::now();
+        let count: usize = {
+            let mut refused = self.counts();
+            refused.retain(|(since, _)| now.duration_since(*since) < WINDOW);
+            refused.iter().map(|(_, count)| count).sum()
+        };
+        let slowed = count >= MANY;
+        if self.slowed.swap(slowed, Ordering::Relaxed) != slowed {
+            metrics::gauge!("petteia_discord_slowed").set(if slowed { 1.0 } else { 0.0 });
+            if slowed {
+                tracing::error!(
+                    count,
+                    "Discord refused many requests within ten minutes and would ban this address \
+                     after 10000; until that is over one request is sent a second"
+                );
+            } else {
+                tracing::info!("requests are sent at the usual pace again");
+            }
+        }
+        slowed
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Held> {
+        // Half an update only means a request too early or too late.
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn counts(&self) -> MutexGuard<'_, VecDeque<(Instant, usize)>> {
+        // At worst one refusal is not counted.
+        self.refused.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::sync::Arc;
+
+    use futures::future::join_all;
+    use tokio::time::advance;
+
+    use super::*;
+
+    /// When each of so many requests that wait together leaves, in virtual time.
+    async fn departures(pace: &Arc<Pace>, requests: usize) -> Vec<Instant> {
+        let all = (0..requests).map(|_| async {
+            pace.turn().await;
+            Instant::now()
+        });
+        let mut departures = join_all(all).await;
+        departures.sort();
+        departures
+    }
+
+    fn most_in_a_second(departures: &[Instant]) -> usize {
+        let second = Duration::from_secs(1);
+        let within = |from: &Instant| {
+            let all = departures.iter();
+            all.filter(|at| **at >= *from && **at < *from + second)
+                .count()
+        };
+        departures.iter().map(within).max().unwrap()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_backlog_stays_below_fifty_requests_a_second() {
+        let pace = Arc::new(Pace::default());
+        advance(Duration::from_secs(60)).await;
+        let departures = departures(&pace, 300).await;
+        assert!(most_in_a_second(&departures) <= 45);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn many_refusals_slow_everything_down_until_they_are_over() {
+        let pace = Arc::new(Pace::default());
+        for _ in 1..MANY {
+            pace.refused();
+        }
+        assert!(!pace.slowed());
+        pace.refused();
+        assert!(pace.slowed());
+        assert!(most_in_a_second(&departures(&pace, 20).await) <= 2);
+        advance(WINDOW).await;
+        assert!(!pace.slowed());
+        assert!(most_in_a_second(&departures(&pace, 20).await) > 2);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn however_much_is_refused_the_count_stays_small() {
+        let pace = Pace::default();
+        for _ in 0..100 {
+            for _ in 0..100 {
+                pace.refused();
+            }
+            advance(PART).await;
+        }
+        assert!(pace.slowed());
+        assert!(pace.counts().len() <= 21);
+    }
+}
