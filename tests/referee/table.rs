@@ -211,14 +211,17 @@ impl Table {
     /// What has been posted since this was asked last.
     pub async fn posted(&self) -> Vec<Post> {
         let mut posts = Vec::new();
-        for pending in self
-            .store
-            .pending(self.now(), &BTreeSet::new(), 10_000)
-            .await
-            .unwrap()
-        {
-            self.store.delivered(pending.number, None).await.unwrap();
-            posts.push(pending.outgoing.post);
+        loop {
+            let served = BTreeSet::new();
+            let waiting = self.store.pending(self.now(), &served, 10_000);
+            let waiting = waiting.await.unwrap();
+            if waiting.is_empty() {
+                break;
+            }
+            for pending in waiting {
+                self.store.delivered(pending.number, None).await.unwrap();
+                posts.push(pending.outgoing.post);
+            }
         }
         posts
     }
