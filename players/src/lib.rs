@@ -36,9 +36,11 @@ pub mod pentagame;
 pub mod pentalath;
 pub mod rithmomachia;
 pub mod sparring;
+mod suggest;
 mod suggestion;
 mod table;
 
 pub use budget::Budget;
 pub use level::Level;
-pub use suggestion::{SuggestError, Suggestion, suggest};
+pub use suggest::suggest;
+pub use suggestion::{SuggestError, Suggestion};

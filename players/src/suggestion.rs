@@ -1,8 +1,6 @@
-//! What a player suggests, and asking any of them.
+//! What a player suggests.
 
-use petteia_rules::{Game, Turn};
-
-use crate::{Budget, Level, five_lines, pentagame, pentalath, rithmomachia};
+use petteia_rules::Turn;
 
 /// A turn, what it is worth, and what else there was.
 #[derive(Debug, Clone, PartialEq)]
@@ -49,28 +47,4 @@ impl Suggestion {
             nodes,
         }
     }
-}
-
-/// Suggests a turn for the seat to move. What was played before counts as far as the game knows it.
-///
-/// # Errors
-/// When the game has ended, or the die has yet to be rolled.
-pub fn suggest(
-    game: &Game,
-    level: Level,
-    budget: &mut Budget<'_>,
-    seed: u64,
-) -> Result<Suggestion, SuggestError> {
-    if game.to_move().is_none() {
-        return Err(SuggestError::GameOver);
-    }
-    if game.awaits_die() {
-        return Err(SuggestError::NoDie);
-    }
-    Ok(match game {
-        Game::FiveLines(_) => five_lines::suggest(game, level, budget, seed),
-        Game::Pentagame(_) => pentagame::suggest(game, level, budget, seed),
-        Game::Pentalath(_) => pentalath::suggest(game, level, budget, seed),
-        Game::Rithmomachia(_) => rithmomachia::suggest(game, level, budget, seed),
-    })
 }

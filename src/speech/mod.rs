@@ -11,6 +11,7 @@ mod tests;
 use std::{borrow::Cow, sync::LazyLock};
 
 use chrono::{DateTime, Utc};
+use include_dir::{Dir, include_dir};
 use petteia_rules::{
     Language, Phrase,
     phrase::{Dictionary, Value},
@@ -22,45 +23,10 @@ use crate::{
     message::{Span, Text},
 };
 
-/// The files of a language.
-macro_rules! texts {
-    ($language:literal) => {
-        texts!($language:
-            "commands",
-            "common",
-            "dice",
-            "discord",
-            "game",
-            "games",
-            "help",
-            "lobby",
-            "look",
-            "memory",
-            "page",
-            "pictures",
-            "players",
-            "ratings",
-            "replay",
-            "rules",
-            "settings",
-            "standings",
-            "tournament",
-            "turns",
-        )
-    };
-    ($language:literal: $($file:literal),+ $(,)?) => {
-        &[$(include_str!(concat!(
-            env!("CARGO_MANIFEST_DIR"), "/assets/locales/", $language, "/", $file, ".ftl"
-        ))),+]
-    };
-}
-
 /// What the bot and its pages can say; the rules have a dictionary of their own.
 static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| {
-    Dictionary::new(&[
-        (Language::English, texts!("en")),
-        (Language::German, texts!("de")),
-    ])
+    static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/locales");
+    Dictionary::of_folder(&LOCALES)
 });
 
 /// While a message is put into words, the first of the characters that stand for what is put into

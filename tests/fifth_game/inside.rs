@@ -1,0 +1,113 @@
+//! Plays the fifth game in the copy of the sources that has it.
+
+#![allow(clippy::unwrap_used, dead_code)]
+
+mod table;
+
+use petteia::{
+    commands::{Action, COMMANDS, Proposal, TournamentAction},
+    event_log::Phase,
+    game::{Opening, SeatOrder},
+    message::Picture,
+    render::Renderer,
+    store::Store,
+    tournament::{Event, System},
+};
+use petteia_rules::{Game, GameKind, Setup};
+use table::*;
+
+fn opening() -> Opening {
+    Opening {
+        kind: GameKind::LastStick,
+        line_up: "2".to_owned(),
+        options: String::new(),
+        clock: Some("per-move 1d".to_owned()),
+        opponents: Vec::new(),
+        order: SeatOrder::AsJoined,
+        thread: false,
+        rated: true,
+    }
+}
+
+#[test]
+fn it_has_a_command_of_its_own() {
+    assert!(COMMANDS.iter().any(|command| command.name == "play last-stick"));
+}
+
+#[test]
+fn its_rules_are_those_of_the_crate() {
+    let game = Game::new(Setup::parse(GameKind::LastStick, "2", "").unwrap());
+    assert_eq!(game.legal(), ["1", "2"]);
+    assert_eq!(game.perft(3), 8);
+    assert_eq!(GameKind::named("last-stick"), Some(GameKind::LastStick));
+}
+
+#[test]
+fn it_is_drawn() {
+    let game = Game::new(Setup::parse(GameKind::LastStick, "2", "").unwrap());
+    let picture = Picture::of(&game, None, None, Vec::new());
+    let png = Renderer::new(1).png(&picture, 400).unwrap();
+    assert!(png.starts_with(b"\x89PNG"));
+    let alt = picture.alt.to_string();
+    assert!(alt.contains("7 sticks are left"), "{alt}");
+}
+
+#[tokio::test]
+async fn it_is_played_refused_and_filed() {
+    let table = Table::new();
+    let game = table.begin(opening(), &[ADA, BEN]).await;
+    let refused = words(&table.refused(ADA, turn_of("3")).await.text);
+    assert!(refused.contains("one stick or two"), "{refused}");
+    for (user, turn) in [(ADA, "1"), (BEN, "1"), (ADA, "2"), (BEN, "2"), (ADA, "1")] {
+        table.plays(user, turn).await;
+    }
+    let state = table.state(&game).await;
+    assert_eq!(state.phase, Phase::Ended);
+    assert_eq!(state.end.unwrap().result, "1-0");
+    let (_, summary) = table.store.summary(&game).await.unwrap().unwrap();
+    assert_eq!(summary.kind, GameKind::LastStick);
+}
+
+#[tokio::test]
+async fn it_is_played_in_a_tournament() {
+    let table = Table::new();
+    let proposal = Proposal {
+        name: "Sticks".to_owned(),
+        kind: GameKind::LastStick,
+        options: String::new(),
+        clock: None,
+        system: Some(System::RoundRobin),
+        rounds: None,
+        registration: None,
+        least: None,
+        most: None,
+        round: None,
+        pause: None,
+        games: None,
+        rated: None,
+        fine_tuning: false,
+        organisers: None,
+    };
+    let tournament = |what| Action::Tournament { tournament: None, what };
+    table.does(ADA, tournament(TournamentAction::Create(Box::new(proposal)))).await;
+    for user in [ADA, BEN, CLEO, DORA] {
+        let _ = table.say(user, tournament(TournamentAction::Join)).await;
+    }
+    table.does(ADA, tournament(TournamentAction::Start)).await;
+    table.posted().await;
+    let playing = table.store.games(&[Phase::Playing]).await.unwrap();
+    assert_eq!(playing.len(), 2, "both tables of the first round");
+    for game in playing {
+        let state = table.state(&game).await;
+        let first = state.users_of(state.to_move().unwrap())[0];
+        let resign = Action::Resign { game: Some(game.0.clone()), confirmed: true };
+        table.does(first, resign).await;
+    }
+    let named = table.store.tournaments(None, &[Phase::Playing], 9).await.unwrap();
+    let events = table.store.tournament_events(&named[0]).await.unwrap();
+    let scored = events.iter().filter(|event| matches!(event.event, Event::Scored { .. }));
+    table.fire().await;
+    let again = table.store.tournament_events(&named[0]).await.unwrap();
+    let scored_later = again.iter().filter(|event| matches!(event.event, Event::Scored { .. }));
+    assert_eq!(scored.count().max(scored_later.count()), 2);
+}

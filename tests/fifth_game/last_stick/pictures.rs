@@ -1,0 +1,65 @@
+//! Pictures of Last Stick: as many sticks as there are.
+
+use petteia_rules::last_stick::{Game, Turn};
+use serde::Deserialize;
+
+use super::{
+    geometry::Point,
+    names::Who,
+    scene::{Scene, Table},
+    theme::{Palette, Rgb},
+};
+use crate::{say, speech::Say};
+
+pub(super) const HEIGHT: f32 = 300.0;
+
+/// The empty table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Board;
+
+/// What lies on it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    /// A stick.
+    Stick,
+}
+
+/// The game's own colours.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Paint {
+    /// Sticks.
+    pub stick: Rgb,
+}
+
+impl Board {
+    pub fn svg(self, palette: &Palette, _: f32) -> String {
+        super::sprite::card(HEIGHT, palette)
+    }
+}
+
+impl Part {
+    pub fn svg(&self, palette: &Palette) -> String {
+        let stick = palette.games.last_stick.stick;
+        format!(r#"<rect x="-.2" y="-1" width=".4" height="2" fill="{stick}"/>"#)
+    }
+}
+
+pub(super) fn scene(game: &Game, _: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
+    let mut scene = Scene::new(Board, table);
+    for stick in 0..game.sticks() {
+        let x = 100.0 + 90.0 * f32::from(stick);
+        scene.put(Part::Stick, Point::new(x, 150.0), 80.0);
+    }
+    scene
+}
+
+pub(super) fn sample(table: &Table<'_>) -> Scene {
+    let mut scene = Scene::new(Board, table);
+    scene.put(Part::Stick, Point::new(100.0, 150.0), 80.0);
+    scene
+}
+
+pub(super) fn alt(game: &Game, _: &Who<'_>) -> Vec<Say> {
+    vec![say!("picture-last-stick", count = i64::from(game.sticks()))]
+}
