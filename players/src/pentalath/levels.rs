@@ -46,9 +46,9 @@ const SKILLS: [Skill; 8] = [
     Skill { depth: 1, blur: 45.0, careless: 0.10, hasty: 0.7, misses_capture: 0.3 },
     Skill { depth: 1, blur: 35.0, careless: 0.03, hasty: 0.4, misses_capture: 0.15 },
     Skill { depth: 2, blur: 28.0, careless: 0.015, hasty: 0.25, misses_capture: 0.08 },
-    Skill { depth: 2, blur: 14.0, careless: 0.003, hasty: 0.08, misses_capture: 0.03 },
-    Skill { depth: 2, blur: 5.0, hasty: 0.02, ..SOUND },
-    Skill { depth: 3, blur: 5.0, hasty: 0.005, ..SOUND },
+    Skill { depth: 2, blur: 16.0, careless: 0.003, hasty: 0.1, misses_capture: 0.03 },
+    Skill { depth: 3, blur: 16.0, hasty: 0.03, ..SOUND },
+    Skill { depth: 4, blur: 6.0, hasty: 0.005, ..SOUND },
     SOUND,
 ];
 

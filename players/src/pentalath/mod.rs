@@ -29,10 +29,14 @@ use petteia_rules::{
     pentalath::{self, Cell},
 };
 
-pub use self::facts::{Fact, facts};
+pub use self::facts::{Fact, facts, winning_turns};
 pub(crate) use self::plain::plain;
 use self::{board::Board, search::Search};
 use crate::{Budget, Level, Suggestion, chance, chance::Chance, table::PROVEN};
+
+/// A stock of puzzles, one a line: id, position code, `win-in-2` or `win-in-3` (own turns), and the only
+/// turn that does it, with tabs between. Made by `examples/puzzles.rs --games 160 --seed 1`.
+pub const PUZZLES: &str = include_str!("../../puzzles/pentalath.tsv");
 
 /// Suggests a turn; the game goes on.
 pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {

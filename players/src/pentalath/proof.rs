@@ -83,6 +83,30 @@ impl Prover {
         None
     }
 
+    /// Every cell with which the side to move wins within so many own turns; `None` when the budget
+    /// ends before.
+    pub(super) fn solutions(
+        &mut self,
+        budget: &mut Budget<'_>,
+        board: &Board,
+        turns: u8,
+    ) -> Option<Vec<usize>> {
+        let mut solutions = Vec::new();
+        for cell in cells(board.empty()) {
+            let Some(next) = board.placed(cell) else {
+                continue;
+            };
+            let wins = next.won() || turns > 1 && self.loss(budget, &next, turns - 1).is_some();
+            if self.stopped {
+                return None;
+            }
+            if wins {
+                solutions.push(cell);
+            }
+        }
+        Some(solutions)
+    }
+
     /// Whether every shorter win was looked for to the end.
     pub(super) fn finished(&self) -> bool {
         !self.stopped

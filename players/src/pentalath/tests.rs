@@ -5,10 +5,11 @@ use petteia_rules::Rules;
 use petteia_rules::pentalath::{Cell, Colour, Game, Position, Setup, Turn};
 
 use super::{
-    Fact,
+    Fact, PUZZLES,
     board::{ALL, Board, cells},
     facts,
     proof::Prover,
+    winning_turns,
 };
 use crate::{Budget, Level, chance::Chance, suggest};
 
@@ -281,4 +282,42 @@ fn wins_by_force_in_up_to_five_own_turns_are_found_and_proven() {
         let suggestion = suggest(&any, Level::TOP, budget, 1).unwrap();
         assert_eq!(suggestion.value, 1.0, "{code}");
     }
+}
+
+#[test]
+fn all_solutions_of_a_puzzle_are_found() {
+    let names = |code: &str, turns| -> Vec<String> {
+        let game = game(code);
+        let found = winning_turns(&game, turns, &mut Budget::nodes(200_000)).unwrap();
+        found.iter().map(|turn| game.notation(turn)).collect()
+    };
+    assert_eq!(names(OPEN_THREE, 1), [""; 0]);
+    // either end makes a four that cannot be kept from five
+    assert_eq!(names(OPEN_THREE, 2), ["e3", "e7"]);
+    let four = "5/6/7/8/wwww5/8/7/6/2bbb w 9 12";
+    assert_eq!(names(four, 1), ["e5"]);
+    assert!(winning_turns(&game(OPEN_THREE), 4, &mut Budget::nodes(3)).is_none());
+}
+
+#[test]
+fn every_puzzle_of_the_stock_has_its_solution_and_no_other() {
+    let mut codes = std::collections::BTreeSet::new();
+    for line in PUZZLES.lines() {
+        let [_, code, task, solution] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let turns: u8 = task.strip_prefix("win-in-").unwrap().parse().unwrap();
+        let game = game(code);
+        let solutions = |turns| {
+            let found = winning_turns(&game, turns, &mut Budget::nodes(300_000)).unwrap();
+            found
+                .iter()
+                .map(|turn| game.notation(turn))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(solutions(turns - 1), [""; 0], "{line}");
+        assert_eq!(solutions(turns), [solution], "{line}");
+        assert!(codes.insert(code), "{line}");
+    }
+    assert!(codes.len() >= 100, "{}", codes.len());
 }

@@ -27,7 +27,11 @@ use petteia_rules::{Game, Rules, Turn, rithmomachia};
 pub use self::facts::{Fact, facts};
 pub(crate) use self::plain::plain;
 use self::{board::Board, goals::Goals};
-use crate::{Budget, Level, Suggestion, chance, chance::Chance, table::PROVEN};
+use crate::{
+    Budget, Level, Suggestion, chance,
+    chance::Chance,
+    table::{PROVEN, WON},
+};
 
 /// Suggests a turn; the game goes on.
 pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
@@ -73,13 +77,20 @@ pub fn weights() -> Vec<i32> {
     evaluation::WEIGHTS.to_vec()
 }
 
+/// What a win further off than the next turn is worth: the search had both sides capture all they can,
+/// and somebody might do better to leave a piece standing.
+const ALL_BUT_CERTAIN: f64 = 0.995;
+
 /// The chance of winning that a score stands for.
 fn value(score: i32) -> f64 {
-    if score > PROVEN {
+    if score == WON - 1 {
         1.0
+    } else if score > PROVEN {
+        ALL_BUT_CERTAIN
     } else if score < -PROVEN {
-        0.0
+        1.0 - ALL_BUT_CERTAIN
     } else {
-        chance::of_score(f64::from(score), evaluation::SCALE)
+        let chance = chance::of_score(f64::from(score), evaluation::SCALE);
+        chance.clamp(1.0 - ALL_BUT_CERTAIN, ALL_BUT_CERTAIN)
     }
 }
