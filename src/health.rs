@@ -1,6 +1,6 @@
 //! Health and metrics over HTTP: for container health checks and for Prometheus.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::{borrow::Cow, net::SocketAddr, sync::Arc};
 
 use axum::{Router, extract::State, http::StatusCode, routing::get};
 use chrono::TimeDelta;
@@ -65,20 +65,24 @@ pub async fn serve(
         .await
 }
 
-async fn health(State(health): State<Health>) -> (StatusCode, &'static str) {
+async fn health(State(health): State<Health>) -> (StatusCode, Cow<'static, str>) {
+    if let Some(trouble) = health.app.store.trouble() {
+        let words = format!("the store cannot be written: {trouble}\n");
+        return (StatusCode::SERVICE_UNAVAILABLE, words.into());
+    }
     let now = health.app.clock.now();
     match health.app.store.last_heartbeat().await {
         Err(_) => {
             return (
                 StatusCode::SERVICE_UNAVAILABLE,
-                "the store does not answer\n",
+                "the store does not answer\n".into(),
             );
         }
         // A store that takes nothing more still answers.
         Ok(Some(last)) if now - last > OVERDUE => {
             return (
                 StatusCode::SERVICE_UNAVAILABLE,
-                "the heartbeat is overdue\n",
+                "the heartbeat is overdue\n".into(),
             );
         }
         Ok(_) => {}
@@ -86,19 +90,22 @@ async fn health(State(health): State<Health>) -> (StatusCode, &'static str) {
     if !health.platform.reachable() {
         return (
             StatusCode::SERVICE_UNAVAILABLE,
-            "the platform is out of reach\n",
+            "the platform is out of reach\n".into(),
         );
     }
-    (StatusCode::OK, "ok\n")
+    (StatusCode::OK, "ok\n".into())
 }
 
-async fn show(State(health): State<Health>) -> Result<String, StatusCode> {
-    let failed = |_| StatusCode::SERVICE_UNAVAILABLE;
+async fn show(State(health): State<Health>) -> String {
     let store = &health.app.store;
+    let trouble = store.trouble().is_some();
+    metrics::gauge!("petteia_store_in_trouble").set(if trouble { 1.0 } else { 0.0 });
     for (phase, name) in [(Phase::Lobby, "lobby"), (Phase::Playing, "playing")] {
-        let games = store.games(&[phase]).await.map_err(failed)?;
-        metrics::gauge!("petteia_games", "phase" => name).set(games.len() as f64);
+        // A store that cannot be read must not hide what the metrics tell of it.
+        if let Ok(games) = store.games(&[phase]).await {
+            metrics::gauge!("petteia_games", "phase" => name).set(games.len() as f64);
+        }
     }
     health.metrics.0.run_upkeep();
-    Ok(health.metrics.0.render())
+    health.metrics.0.render()
 }

@@ -209,7 +209,7 @@ impl DemoTournament {
         let events = self.app.store.events(game).await?;
         // Nobody here has a bank to run empty.
         State::fold(game, &events, &TimeDelta::zero().into())
-            .map_err(|error| StoreError::Failed(error.to_string()).into())
+            .map_err(|error| StoreError::failed(error).into())
     }
 
     fn player(&self, user: UserId) -> Option<Player> {

@@ -172,7 +172,7 @@ impl Change {
 
 /// Stored events that make no game are a failure of the store, not of the player.
 pub(super) fn unfoldable(error: crate::game::Unfoldable) -> StoreError {
-    StoreError::Failed(error.to_string())
+    StoreError::failed(error)
 }
 
 impl Referee {

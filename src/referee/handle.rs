@@ -131,6 +131,10 @@ impl Referee {
 
 /// What a user reads when the store failed. What went wrong is for the log.
 fn failed(error: &StoreError) -> Message {
+    if let StoreError::Uncertain(_) = error {
+        tracing::error!(%error, "nobody knows whether a command was carried out");
+        return words::plain(say!("our-doubt"));
+    }
     tracing::error!(%error, "a command was not carried out");
     words::plain(say!("our-fault"))
 }

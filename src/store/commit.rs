@@ -130,7 +130,7 @@ impl Commit {
             if !named.insert(&change.game) {
                 let game = &change.game;
                 let why = format!("one commit names the game {game} twice");
-                return Err(StoreError::Failed(why));
+                return Err(StoreError::failed(why));
             }
         }
         let mut named = BTreeSet::new();
@@ -138,7 +138,7 @@ impl Commit {
             if !named.insert(&change.tournament) {
                 let tournament = &change.tournament;
                 let why = format!("one commit names the tournament {tournament} twice");
-                return Err(StoreError::Failed(why));
+                return Err(StoreError::failed(why));
             }
         }
         Ok(())

@@ -17,6 +17,7 @@ use sled::IVec;
 use super::{
     StoreError,
     encoding::{Decoded, decode, encode, encode_pieces},
+    error::StorageError,
     folder::{OpenError, sync_folder},
     schema::{self, Key},
     table_ids,
@@ -31,12 +32,6 @@ const CACHE: u64 = 64 << 20;
 
 /// What sled writes in the place of a long value is shorter than this.
 const PIECES_SHORTER_THAN: usize = 40;
-
-impl From<sled::Error> for StoreError {
-    fn from(error: sled::Error) -> StoreError {
-        StoreError::Failed(format!("database: {error}"))
-    }
-}
 
 /// The database of a data folder.
 #[derive(Debug)]
@@ -71,7 +66,7 @@ impl Database {
         let config = config.path(path).cache_capacity(CACHE);
         let sled = open_patiently(&config).map_err(|error| OpenError::Database {
             path: path.to_owned(),
-            why: error.to_string(),
+            source: error.into(),
         })?;
         let db_file = path.join("db");
         // For writing, because not every system syncs a file that is open for reading only.
@@ -116,7 +111,7 @@ impl Database {
         self.sled.flush()?;
         self.file
             .sync_data()
-            .map_err(|e| StoreError::Failed(format!("database: {e}")))
+            .map_err(|error| StorageError::DatabaseFile(error).into())
     }
 }
 
@@ -244,13 +239,13 @@ fn whole_value<T: DeserializeOwned>(
     for number in 0..pieces {
         let key = schema::piece(key, number);
         let bytes = piece(&key)?.ok_or_else(|| {
-            StoreError::Failed(format!("{}: a piece is missing", table_ids::describe(&key)))
+            StoreError::failed(format!("{}: a piece is missing", table_ids::describe(&key)))
         })?;
         whole.extend(bytes);
     }
     match decode(key, &whole)? {
         Decoded::Value(value) => Ok(value),
-        Decoded::Pieces(_) => Err(StoreError::Failed(format!(
+        Decoded::Pieces(_) => Err(StoreError::failed(format!(
             "{}: it lies in pieces of pieces",
             table_ids::describe(key)
         ))),
@@ -363,7 +358,7 @@ impl<'a> Staged<'a> {
         for piece in bytes.chunks(LONGEST) {
             self.set(schema::piece(key.bytes(), pieces), piece.to_vec());
             pieces = pieces.checked_add(1).ok_or_else(|| {
-                StoreError::Failed(format!("{}: too long", table_ids::describe(key.bytes())))
+                StoreError::failed(format!("{}: too long", table_ids::describe(key.bytes())))
             })?;
         }
         self.set(key.bytes().to_vec(), encode_pieces(pieces));

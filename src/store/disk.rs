@@ -10,7 +10,8 @@ use serde_json::Value;
 use super::{
     ChannelLog, Commit, Entry, OpenError, Pending, Store, StoreError,
     apply::Outcome,
-    database::{Database, Reader},
+    availability::Availability,
+    database::Reader,
     folder::Folder,
     journal::Change,
     recovery, schema,
@@ -33,8 +34,8 @@ use crate::{event_log::Phase, game::Index, timer::Timer};
 pub struct SledStore {
     // Dropped in this order: the folder is free once nobody works in it any more.
     writer: Writer,
-    database: Arc<Database>,
-    _folder: Folder,
+    availability: Arc<Availability>,
+    _folder: Arc<Folder>,
 }
 
 impl SledStore {
@@ -48,7 +49,7 @@ impl SledStore {
     /// When another process works in the folder, a file cannot be read or written, or journal and
     /// database do not belong together.
     pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
-        let folder = Folder::lock(folder)?;
+        let folder = Arc::new(Folder::lock(folder)?);
         let (journal, database, made_up) = recovery::open(&folder)?;
         if made_up.cut > 0 {
             tracing::warn!(
@@ -62,12 +63,12 @@ impl SledStore {
                 "the database now follows the journal again"
             );
         }
-        let database = Arc::new(database);
-        let writer =
-            Writer::start(journal, Arc::clone(&database)).map_err(OpenError::io(folder.path()))?;
+        let availability = Arc::new(Availability::of(database));
+        let writer = Writer::start(journal, Arc::clone(&availability), Arc::clone(&folder))
+            .map_err(OpenError::io(folder.path()))?;
         Ok(SledStore {
             writer,
-            database,
+            availability,
             _folder: folder,
         })
     }
@@ -80,10 +81,10 @@ impl SledStore {
         &self,
         reading: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let database = Arc::clone(&self.database);
-        tokio::task::spawn_blocking(move || database.read(reading))
+        let availability = Arc::clone(&self.availability);
+        tokio::task::spawn_blocking(move || availability.read(reading))
             .await
-            .unwrap_or_else(|error| Err(StoreError::Failed(format!("reading: {error}"))))
+            .unwrap_or_else(|error| Err(StoreError::failed(error)))
     }
 
     async fn newest<Name: DeserializeOwned + Ord + Send + 'static>(
@@ -295,6 +296,10 @@ impl Store for SledStore {
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
         self.change(Change::Prune { before }).await.map(|_| ())
     }
+
+    fn trouble(&self) -> Option<String> {
+        self.availability.trouble().map(|cause| cause.to_string())
+    }
 }
 
 #[async_trait]
@@ -307,7 +312,7 @@ impl ChannelLog for SledStore {
     ) -> Result<Entry, StoreError> {
         let key = key.to_owned();
         let outcome = self.change(Change::Append { channel, key, body }).await?;
-        let nothing = || StoreError::Failed("the log gave no entry back".to_owned());
+        let nothing = || StoreError::failed("the log gave no entry back");
         outcome.entry.ok_or_else(nothing)
     }
 

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{StoreError, table_ids::describe};
+use super::{StoreError, error::StorageError, table_ids::describe};
 
 /// The version of the values written.
 const VERSION: u32 = 1;
@@ -35,7 +35,7 @@ pub(super) fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>, StoreError> {
         is: Some(value),
         pieces: None,
     };
-    serde_json::to_vec(&written).map_err(|e| StoreError::Failed(format!("encoding: {e}")))
+    serde_json::to_vec(&written).map_err(|error| StorageError::Encoding(error).into())
 }
 
 /// What is written in the place of a value that lies in pieces.
@@ -48,9 +48,12 @@ pub(super) fn decode<'a, T: Deserialize<'a>>(
     key: &[u8],
     bytes: &'a [u8],
 ) -> Result<Decoded<T>, StoreError> {
-    let unreadable = |why: String| StoreError::Failed(format!("{}: {why}", describe(key)));
+    let unreadable = |why: String| StoreError::failed(format!("{}: {why}", describe(key)));
     let written: Written<T> =
-        serde_json::from_slice(bytes).map_err(|error| unreadable(error.to_string()))?;
+        serde_json::from_slice(bytes).map_err(|source| StorageError::Unreadable {
+            row: describe(key),
+            source,
+        })?;
     match written {
         Written { v, .. } if v > VERSION => Err(unreadable(format!(
             "written by a newer petteia (version {v}, this one reads {VERSION})"

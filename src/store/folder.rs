@@ -16,6 +16,8 @@ use std::{
 
 use fs4::{FileExt, TryLockError};
 
+use super::StoreError;
+
 /// Why a data folder could not be worked with.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -120,7 +122,7 @@ pub enum OpenError {
     },
     /// The database failed.
     #[error(
-        "the database in {}: {why}. If it stays so, move this folder away and start again: it is \
+        "the database in {}: {source}. If it stays so, move this folder away and start again: it is \
          made anew from the journal",
         path.display()
     )]
@@ -128,7 +130,7 @@ pub enum OpenError {
         /// Its folder.
         path: PathBuf,
         /// Why.
-        why: String,
+        source: StoreError,
     },
 }
 

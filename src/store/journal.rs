@@ -27,11 +27,14 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Commit, StoreError, folder::OpenError};
+use super::{Commit, StoreError, error::StorageError, folder::OpenError};
 use crate::ids::{ChannelId, MessageId};
 
 /// The version of what is written.
 const VERSION: u32 = 1;
+
+/// So many bytes are written to try whether the journal can grow: a block of most file systems.
+const TRIED: usize = 4096;
 
 /// No line is longer: what is has no end, and is not read into memory to look for one.
 const LONGEST: u64 = 64 << 20;
@@ -137,7 +140,7 @@ pub(super) fn write_line(line: u64, change: &Change) -> Result<String, StoreErro
         line,
         change,
     })
-    .map_err(|e| StoreError::Failed(format!("encoding: {e}")))?;
+    .map_err(StorageError::Encoding)?;
     Ok(format!("{:08x} {json}", crc32fast::hash(json.as_bytes())))
 }
 
@@ -293,16 +296,36 @@ impl Journal {
 
     /// Appends lines, each with its end, as far as `mark`; returns when they are on disk.
     pub fn append(&mut self, lines: &[u8], mark: Mark) -> Result<(), AppendError> {
-        if let Err(error) = self.file.write_all(lines) {
-            // A full disk, most likely: what was written of the lines goes again.
-            return Err(match self.file.set_len(self.mark.end) {
+        // A full disk, most likely: what was written of the lines goes again. After a sync that
+        // failed the kernel may have dropped the pages, so that trying it again proves nothing.
+        if let Err(error) = self
+            .file
+            .write_all(lines)
+            .and_then(|()| self.file.sync_data())
+        {
+            return Err(match self.take_back() {
                 Ok(()) => AppendError::Undone(error),
                 Err(_) => AppendError::Unknown(error),
             });
         }
-        // After a sync that failed the kernel may have dropped the pages: trying again proves nothing.
-        self.file.sync_data().map_err(AppendError::Unknown)?;
         self.mark = mark;
         Ok(())
+    }
+
+    /// Cuts off for good whatever an append that failed has left after the mark.
+    pub fn take_back(&mut self) -> io::Result<()> {
+        self.file.set_len(self.mark.end)?;
+        self.file.sync_data()
+    }
+
+    /// Tries whether the journal can grow, and leaves it as it was.
+    pub fn try_growing(&mut self) -> io::Result<()> {
+        let blank = [b' '; TRIED];
+        let grown = self
+            .file
+            .write_all(&blank)
+            .and_then(|()| self.file.sync_data());
+        self.take_back()?;
+        grown
     }
 }

@@ -13,12 +13,14 @@
 //! a disk, in the plainest way: tests run on it, and hold the other against it.
 
 mod apply;
+mod availability;
 mod backup;
 mod channel_log;
 mod commit;
 mod database;
 mod disk;
 mod encoding;
+mod error;
 mod folder;
 mod journal;
 mod memory;
@@ -38,6 +40,7 @@ pub use commit::{
     Commit, Counted, GameCommit, Outgoing, Pending, TournamentCommit, TournamentIndex,
 };
 pub use disk::SledStore;
+pub use error::{Cause, StoreError};
 pub use folder::OpenError;
 pub use memory::MemoryStore;
 pub use verify::{Verified, verify};
@@ -58,21 +61,6 @@ use crate::{
 /// How many posts to one channel are handed out at once, so that a long queue leaves room for
 /// others.
 pub const OF_A_CHANNEL: usize = 32;
-
-/// Why the store did not do what was asked.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// The game, the tournament or the archive has moved on since the command was decided; decide
-    /// again.
-    #[error("the game or tournament has changed meanwhile")]
-    Conflict,
-    /// The command was carried out before; this was its reply.
-    #[error("the command was carried out before")]
-    Replayed(Box<Reply>),
-    /// The store failed.
-    #[error("the store failed: {0}")]
-    Failed(String),
-}
 
 /// A store.
 #[async_trait]
@@ -227,4 +215,9 @@ pub trait Store: Send + Sync {
 
     /// Forgets replies recorded before this moment.
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError>;
+
+    /// Why nothing can be written at the moment, where that is so; for operators.
+    fn trouble(&self) -> Option<String> {
+        None
+    }
 }

@@ -69,7 +69,7 @@ impl Reader<'_> {
 
     fn archived(&self, number: u64) -> Result<(u64, Summary), StoreError> {
         let summary = self.get(&schema::archived(number))?.ok_or_else(|| {
-            StoreError::Failed(format!("archived game {number} is listed, but not there"))
+            StoreError::failed(format!("archived game {number} is listed, but not there"))
         })?;
         Ok((number, summary))
     }
@@ -147,7 +147,7 @@ impl Reader<'_> {
         let number = waiting.number;
         let outgoing = self
             .get(&schema::post(number))?
-            .ok_or_else(|| StoreError::Failed(format!("post {number} waits, but is not there")))?;
+            .ok_or_else(|| StoreError::failed(format!("post {number} waits, but is not there")))?;
         Ok(Pending {
             number,
             outgoing,
@@ -212,7 +212,7 @@ impl Reader<'_> {
             .map(|number| {
                 let number = number?;
                 self.entry(number)?.ok_or_else(|| {
-                    StoreError::Failed(format!("log entry {number} is listed, but not there"))
+                    StoreError::failed(format!("log entry {number} is listed, but not there"))
                 })
             })
             .collect()

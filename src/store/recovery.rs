@@ -153,7 +153,9 @@ impl<'a> CatchingUp<'a> {
                 let outcome = staged.change(mark.line, change);
                 if let Err(why) = outcome {
                     return Err(match why {
-                        StoreError::Failed(why) => self.failed(why),
+                        failure @ (StoreError::Failed(_) | StoreError::Uncertain(_)) => {
+                            failed(self.database)(failure)
+                        }
                         refused => OpenError::Contradiction {
                             path: journal.path().to_owned(),
                             line: mark.line,
@@ -199,19 +201,12 @@ impl<'a> CatchingUp<'a> {
             .and_then(|changes| self.database.apply(changes))
             .map_err(failed(self.database))
     }
-
-    fn failed(&self, why: String) -> OpenError {
-        OpenError::Database {
-            path: self.database.path().to_owned(),
-            why,
-        }
-    }
 }
 
 /// To be used as `.map_err(failed(database))`.
 fn failed(database: &Database) -> impl FnOnce(StoreError) -> OpenError + '_ {
-    |error| OpenError::Database {
+    |source| OpenError::Database {
         path: database.path().to_owned(),
-        why: error.to_string(),
+        source,
     }
 }

@@ -9,6 +9,7 @@ use sled::IVec;
 use super::{
     Outgoing, StoreError,
     database::Reader,
+    error::StorageError,
     folder::{Folder, OpenError},
     recovery,
     schema::{self, EntryRow, Found, GameRow, ReplyRow, TournamentRow, Waiting},
@@ -117,9 +118,9 @@ pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
 
     let anew = recovery::follow_anew(&folder)?;
     let compared = database.read(|there| anew.read(|anew| compare(there, anew, &mut verified)));
-    compared.map_err(|error| OpenError::Database {
+    compared.map_err(|source| OpenError::Database {
         path: database.path().to_owned(),
-        why: error.to_string(),
+        source,
     })?;
     Ok(verified)
 }
@@ -236,7 +237,7 @@ fn rewritten<T: Serialize + DeserializeOwned>(
 }
 
 fn written<T: Serialize>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|e| StoreError::Failed(format!("encoding: {e}")))
+    serde_json::to_string(value).map_err(|error| StorageError::Encoding(error).into())
 }
 
 /// As much of a value as a finding tells.

@@ -3,26 +3,43 @@
 //! It takes all the changes that wait, decides them one after the other, and has them on disk
 //! together: first in the journal, then in the database. While it waits for the disk the next ones
 //! gather, so that many players cost hardly more than one.
+//!
+//! What is in the journal will take effect, whatever becomes of the database: so it is acknowledged.
+//! A database that fails is opened anew, again and again until it can be, and follows the journal.
 
 use std::{
     io,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
     thread::{self, JoinHandle},
+    time::{Duration, Instant},
 };
 
 use chrono::{DateTime, Utc};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{
+    mpsc::{self, error::TryRecvError},
+    oneshot,
+};
 
 use super::{
-    StoreError,
+    Cause, OpenError, StoreError,
     apply::Outcome,
+    availability::Availability,
     database::{Changes, Database, Staged},
+    error::StorageError,
+    folder::Folder,
     journal::{AppendError, Change, Journal, Mark, write_line},
-    schema,
+    recovery, schema,
 };
 
 /// So many changes may wait; whoever comes later waits for a place.
 const WAITING: usize = 256;
+
+/// How long a database that could not be opened is left alone.
+const REOPEN_AFTER: Duration = Duration::from_secs(1);
+
+/// How often it is looked meanwhile whether somebody has to be told so.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
 
 /// Something to be written.
 #[derive(Debug)]
@@ -33,6 +50,12 @@ pub(super) enum Task {
     Postpone { number: u64, until: DateTime<Utc> },
     /// The bot is running. Not for the journal, which would say little else.
     Heartbeat(DateTime<Utc>),
+}
+
+impl Task {
+    fn is_heartbeat(&self) -> bool {
+        matches!(self, Task::Heartbeat(_))
+    }
 }
 
 struct Job {
@@ -49,12 +72,17 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Starts the thread.
-    pub fn start(journal: Journal, database: Arc<Database>) -> io::Result<Writer> {
+    pub fn start(
+        journal: Journal,
+        availability: Arc<Availability>,
+        folder: Arc<Folder>,
+    ) -> io::Result<Writer> {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let mut writing = Writing {
             journal,
-            database,
-            broken: None,
+            availability,
+            folder,
+            to_take_back: false,
         };
         let thread = thread::Builder::new()
             .name("store".to_owned())
@@ -67,7 +95,7 @@ impl Writer {
 
     /// Has something written; returns when it is on disk.
     pub async fn write(&self, task: Task) -> Result<Outcome, StoreError> {
-        let stopped = || StoreError::Failed("the writing thread has stopped".to_owned());
+        let stopped = || StoreError::failed("the writing thread has stopped");
         let (answer, answered) = oneshot::channel();
         let jobs = self.jobs.as_ref().ok_or_else(stopped)?;
         jobs.send(Job { task, answer })
@@ -89,9 +117,10 @@ impl Drop for Writer {
 
 struct Writing {
     journal: Journal,
-    database: Arc<Database>,
-    /// Why nothing more can be written.
-    broken: Option<String>,
+    availability: Arc<Availability>,
+    folder: Arc<Folder>,
+    /// Whether an append failed that could not be taken back yet.
+    to_take_back: bool,
 }
 
 /// What a group of changes comes to, before it is written.
@@ -102,16 +131,38 @@ struct Group {
     changes: Changes,
 }
 
+/// Why a group was not written.
+enum Unwritten {
+    /// Nothing was changed.
+    Not(Cause),
+    /// It may be in the journal.
+    Perhaps(Cause),
+}
+
 impl Writing {
     fn run(&mut self, mut waiting: mpsc::Receiver<Job>) {
         let mut jobs = Vec::new();
-        while waiting.blocking_recv_many(&mut jobs, WAITING) > 0 {
+        loop {
+            if !self.availability.in_service() {
+                if !self.refuse_for_a_while(&mut waiting) {
+                    return;
+                }
+                self.reopen();
+                continue;
+            }
+            if waiting.blocking_recv_many(&mut jobs, WAITING) == 0 {
+                return;
+            }
             let (tasks, answers): (Vec<_>, Vec<_>) =
                 jobs.drain(..).map(|job| (job.task, job.answer)).unzip();
-            let outcomes = self.write(&tasks).unwrap_or_else(|why| {
+            let outcomes = self.write(&tasks).unwrap_or_else(|unwritten| {
+                let told: fn(Cause) -> StoreError = match unwritten {
+                    Unwritten::Not(_) => StoreError::Failed,
+                    Unwritten::Perhaps(_) => StoreError::Uncertain,
+                };
+                let (Unwritten::Not(why) | Unwritten::Perhaps(why)) = unwritten;
                 tracing::error!(%why, tasks = tasks.len(), "writing failed");
-                let failed = || Err(StoreError::Failed(why.clone()));
-                tasks.iter().map(|_| failed()).collect()
+                tasks.iter().map(|_| Err(told(why.clone()))).collect()
             });
             for (answer, outcome) in answers.into_iter().zip(outcomes) {
                 // Whoever does not wait any more is not told; it is written all the same.
@@ -120,39 +171,130 @@ impl Writing {
         }
     }
 
-    /// Writes all of these, or none.
-    fn write(&mut self, tasks: &[Task]) -> Result<Vec<Result<Outcome, StoreError>>, String> {
-        if let Some(why) = &self.broken {
-            return Err(format!(
-                "it failed before and has to be started anew: {why}"
-            ));
+    /// While the database is out of service: refuses whatever is asked for. False where nobody can
+    /// ask any more.
+    fn refuse_for_a_while(&self, waiting: &mut mpsc::Receiver<Job>) -> bool {
+        let begun = Instant::now();
+        while begun.elapsed() < REOPEN_AFTER {
+            match waiting.try_recv() {
+                Ok(job) => {
+                    let _ = job.answer.send(Err(self.availability.refusal()));
+                }
+                Err(TryRecvError::Empty) => thread::sleep(LOOK_EVERY),
+                Err(TryRecvError::Disconnected) => return false,
+            }
         }
-        let group = self.decide(tasks).map_err(|error| match error {
-            StoreError::Failed(why) => why,
-            refused => refused.to_string(),
-        })?;
+        true
+    }
+
+    /// Writes all of these, or none.
+    fn write(&mut self, tasks: &[Task]) -> Result<Vec<Result<Outcome, StoreError>>, Unwritten> {
+        let group = self.decide(tasks).or_else(|error| {
+            // sled's own threads may have found out first.
+            if error.is_of_database() {
+                self.take_out(cause_of(error));
+                self.reopen();
+                return self.decide(tasks);
+            }
+            Err(error)
+        });
+        let mut group = group.map_err(|error| Unwritten::Not(cause_of(error)))?;
         if !group.lines.is_empty() {
-            self.journal
-                .append(&group.lines, group.mark)
-                .map_err(|error| match error {
-                    AppendError::Undone(error) => format!("journal: {error}"),
-                    AppendError::Unknown(error) => self.broken(format!("journal: {error}")),
-                })?;
+            let appended = self.journal.append(&group.lines, group.mark);
+            appended.map_err(|error| self.not_appended(error))?;
+        } else if self.availability.trouble().is_some() && tasks.iter().any(Task::is_heartbeat) {
+            // The bot does not run well while nobody can play a turn.
+            let grown = self.journal.try_growing();
+            grown.map_err(|error| self.not_appended(AppendError::Undone(error)))?;
+        }
+        if self.availability.trouble().is_some() {
+            tracing::info!("the store can be written again");
+            self.availability.set_trouble(None);
         }
         if group.changes.is_empty() {
             // Replays and conflicts: what they tell of is on disk already.
             return Ok(group.outcomes);
         }
-        self.database
-            .apply(group.changes)
-            .and_then(|()| self.database.sync())
-            .map_err(|error| self.broken(error.to_string()))?;
+        if let Err(error) = self.apply(group.changes) {
+            // The changes are in the journal: they are made, and seen once the database follows.
+            let why = cause_of(error);
+            tracing::error!(%why, "the database failed, and is opened anew");
+            for (task, outcome) in tasks.iter().zip(&mut group.outcomes) {
+                if !matches!(task, Task::Change(_)) {
+                    *outcome = Err(StoreError::Failed(why.clone()));
+                }
+            }
+            self.take_out(why);
+            self.reopen();
+        }
         Ok(group.outcomes)
+    }
+
+    fn not_appended(&mut self, error: AppendError) -> Unwritten {
+        match error {
+            AppendError::Undone(error) => {
+                let why: Cause = Arc::new(StorageError::Journal(error));
+                self.availability.set_trouble(Some(why.clone()));
+                Unwritten::Not(why)
+            }
+            AppendError::Unknown(error) => {
+                let why: Cause = Arc::new(StorageError::Journal(error));
+                self.to_take_back = true;
+                self.take_out(why.clone());
+                Unwritten::Perhaps(why)
+            }
+        }
+    }
+
+    /// Applies changes to the database; returns when they are on disk.
+    fn apply(&self, changes: Changes) -> Result<(), StoreError> {
+        let applying = || {
+            self.availability.with(|database| {
+                database.apply(changes)?;
+                database.sync()
+            })
+        };
+        // sled panics here and there where it cannot go on.
+        catch_unwind(AssertUnwindSafe(applying))
+            .unwrap_or_else(|panic| Err(StorageError::of_panic(&*panic).into()))
+    }
+
+    /// Takes the database out of service and closes it.
+    fn take_out(&self, why: Cause) {
+        let database = self.availability.take_out(why);
+        // Closing it fails too, and has nothing to say that is not known.
+        let _ = catch_unwind(AssertUnwindSafe(|| drop(database)));
+    }
+
+    /// Opens the database anew, where that is possible now.
+    fn reopen(&mut self) {
+        match catch_unwind(AssertUnwindSafe(|| self.try_opening())) {
+            Ok(Ok((journal, database))) => {
+                self.journal = journal;
+                self.availability.put_in(database);
+                tracing::info!("the database is open again, and follows the journal");
+            }
+            Ok(Err(error)) => tracing::warn!(%error, "the database cannot be opened yet"),
+            Err(panic) => {
+                let error = StorageError::of_panic(&*panic);
+                tracing::warn!(%error, "the database cannot be opened yet");
+            }
+        }
+    }
+
+    fn try_opening(&mut self) -> Result<(Journal, Database), OpenError> {
+        if self.to_take_back {
+            let taken_back = self.journal.take_back();
+            taken_back.map_err(OpenError::io(self.journal.path()))?;
+            self.to_take_back = false;
+        }
+        let (journal, database, _) = recovery::open(&self.folder)?;
+        Ok((journal, database))
     }
 
     /// Decides these one after the other, each as if those before it were done.
     fn decide(&self, tasks: &[Task]) -> Result<Group, StoreError> {
-        self.database.read(|reader| {
+        self.availability.read(|reader| {
             let mut staged = Staged::on(reader);
             let mut mark = self.journal.mark();
             let mut lines = Vec::new();
@@ -164,8 +306,8 @@ impl Writing {
                     Task::Heartbeat(now) => staged.heartbeat(*now),
                 };
                 // What failed half-way may not be written; nor what comes after it.
-                if let Err(StoreError::Failed(why)) = outcome {
-                    return Err(StoreError::Failed(why));
+                if let Err(failure @ StoreError::Failed(_)) = outcome {
+                    return Err(failure);
                 }
                 if let (Task::Change(change), Ok(Outcome { changed: true, .. })) = (task, &outcome)
                 {
@@ -187,10 +329,12 @@ impl Writing {
             })
         })
     }
+}
 
-    /// Nothing more is written: journal and database may not agree. They will when opened anew.
-    fn broken(&mut self, why: String) -> String {
-        self.broken = Some(why.clone());
-        why
+/// What is to be told of an error to all who waited.
+fn cause_of(error: StoreError) -> Cause {
+    match error {
+        StoreError::Failed(cause) | StoreError::Uncertain(cause) => cause,
+        refused => Arc::new(refused),
     }
 }

@@ -164,7 +164,7 @@ impl Contested {
 impl Store for Contested {
     async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         if self.failing.load(Ordering::Relaxed) {
-            return Err(StoreError::Failed("the disk is full".to_owned()));
+            return Err(StoreError::failed("the disk is full"));
         }
         let rival = self.rivals.lock().unwrap().pop();
         if let Some((referee, command)) = rival {

@@ -1,6 +1,12 @@
-//! The store when the disk is full: here, when the journal may not grow any more.
+//! The store when the disk is full: here, when a file may not grow any more.
 
-use std::{env, fs, path::Path, process::Command};
+use std::{
+    env, fs,
+    path::Path,
+    process::{self, Command},
+    thread,
+    time::Duration,
+};
 
 use petteia::store::{ChannelLog, Store, StoreError, verify};
 use serde_json::json;
@@ -78,7 +84,7 @@ async fn finds_no_more_room() {
             slot: None,
         };
         match store.commit(posting(vec![outgoing(7, post)])).await {
-            Err(StoreError::Failed(why)) => assert!(why.contains("journal"), "{why}"),
+            Err(StoreError::Failed(why)) => assert!(why.to_string().contains("journal"), "{why}"),
             other => panic!("{other:?}"),
         }
         assert!(deliverable(&store, 0).await.is_empty());
@@ -87,4 +93,118 @@ async fn finds_no_more_room() {
         .commit(of(turns("k7f2q", 1, &["after"])))
         .await
         .unwrap();
+}
+
+/// The data folder in which a child is to find no room for the database.
+const FOLDER_OF_DATABASE: &str = "PETTEIA_TEST_HAS_NO_ROOM_FOR_A_DATABASE_IN";
+
+/// Sets how long files of this process may become.
+fn limit(bytes: impl ToString) {
+    let limited = Command::new("prlimit")
+        .arg(format!("--fsize={}:unlimited", bytes.to_string()))
+        .args(["--pid", &process::id().to_string()])
+        .status()
+        .unwrap();
+    assert!(limited.success());
+}
+
+#[tokio::test]
+async fn what_the_journal_has_is_acknowledged_though_the_database_has_no_room() {
+    if Command::new("prlimit").arg("--version").output().is_err() {
+        eprintln!("skipped: there is no prlimit (util-linux) here to limit the size of files");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let child = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"])
+        .arg(env::current_exe().unwrap())
+        .args(["--exact", "full::finds_no_room_for_the_database"])
+        .args(["--ignored", "--nocapture"])
+        .env(FOLDER_OF_DATABASE, folder.path())
+        .output()
+        .unwrap();
+    assert!(
+        child.status.success(),
+        "{}{}",
+        String::from_utf8_lossy(&child.stdout),
+        String::from_utf8_lossy(&child.stderr)
+    );
+    let verified = verify(folder.path()).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+}
+
+/// The child.
+#[tokio::test]
+#[ignore = "needs a signal to be ignored; the test above sees to it"]
+async fn finds_no_room_for_the_database() {
+    let folder = env::var_os(FOLDER_OF_DATABASE).expect("started by the test above");
+    let folder = Path::new(&folder);
+    let store = open(folder);
+    let length = |name: &str| fs::metadata(folder.join(name)).unwrap().len();
+    // Heartbeats are in the database only, so that it is longer than the journal.
+    let entry = store.append(petteia::ids::ChannelId(1), "a", json!("x".repeat(60_000)));
+    entry.await.unwrap();
+    for beat in 0..4000 {
+        store.heartbeat(at(-beat)).await.unwrap();
+        if length("journal") + (256 << 10) < length("sled/db") {
+            break;
+        }
+    }
+    assert!(store.trouble().is_none());
+    assert!(length("journal") + (256 << 10) < length("sled/db"));
+    limit(length("sled/db"));
+
+    let mut acknowledged = 0;
+    let mut refused = 0;
+    for number in 0..200 {
+        let mut turn = turns("k7f2q", acknowledged, &[&number.to_string()]);
+        turn.timers = vec![deadline(60, number)];
+        let post = outgoing(
+            7,
+            petteia::message::Post::New {
+                message: long_message(6000),
+                slot: None,
+            },
+        );
+        let commit = petteia::store::Commit {
+            posts: vec![post],
+            ..of(turn)
+        };
+        match store.commit(commit).await {
+            Ok(()) => acknowledged += 1,
+            Err(StoreError::Failed(_)) => refused += 1,
+            other => panic!("{other:?}"),
+        }
+        if refused == 2 {
+            break;
+        }
+    }
+    assert_eq!(refused, 2, "{} bytes of database", length("sled/db"));
+    assert!(
+        length("journal") < length("sled/db"),
+        "it was not the journal"
+    );
+    // What is old is not shown for what is.
+    assert!(store.events(&game("k7f2q")).await.is_err());
+    assert!(store.heartbeat(at(1)).await.is_err());
+    let trouble = store.trouble().expect("something is wrong");
+    assert!(trouble.contains("database"), "{trouble}");
+
+    limit("unlimited");
+    let patience = (0..600).find(|_| {
+        thread::sleep(Duration::from_millis(50));
+        store.trouble().is_none()
+    });
+    assert!(patience.is_some(), "it opens the database again");
+    let events = store.events(&game("k7f2q")).await.unwrap();
+    assert_eq!(events.len() as u64, acknowledged);
+    assert_eq!(
+        deliverable(&store, 99).await.len() as u64,
+        acknowledged.min(32)
+    );
+    store
+        .commit(of(turns("k7f2q", acknowledged, &["after"])))
+        .await
+        .unwrap();
+    store.heartbeat(at(2)).await.unwrap();
 }

@@ -34,7 +34,7 @@ impl Referee {
             .as_ref()
             .and_then(|dice| dice.roll(&state.id, state.game.ply(), through))
             .ok_or_else(|| {
-                StoreError::Failed(format!(
+                StoreError::failed(format!(
                     "nothing to roll the dice of game {} from",
                     state.id
                 ))

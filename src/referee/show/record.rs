@@ -27,7 +27,7 @@ pub(in crate::referee) fn turns(state: &State) -> Result<Record, StoreError> {
         record.set_tag(&format!("Seat{seat}"), &name);
     }
     for ply in &state.plies {
-        push(&mut record, ply).map_err(|error| StoreError::Failed(error.to_string()))?;
+        push(&mut record, ply).map_err(StoreError::failed)?;
     }
     Ok(record)
 }
@@ -70,7 +70,7 @@ fn push(record: &mut Record, ply: &Ply) -> Result<(), petteia_rules::EntryError>
 }
 
 fn sound(state: &State) -> Result<Record, StoreError> {
-    record(state).map_err(|error| StoreError::Failed(error.to_string()))
+    record(state).map_err(StoreError::failed)
 }
 
 fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {

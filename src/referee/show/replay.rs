@@ -174,9 +174,7 @@ fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
     let said = match &last.what {
         Played::Turn(turn) | Played::Only(turn) => {
             let before = &last.before.game;
-            let read = before
-                .read_strict(turn)
-                .map_err(|error| StoreError::Failed(error.to_string()))?;
+            let read = before.read_strict(turn).map_err(StoreError::failed)?;
             say!(
                 "replay-turn",
                 turn = Text::default().turn(state.kind(), turn),

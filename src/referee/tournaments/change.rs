@@ -142,7 +142,7 @@ pub(super) fn pause(tournament: &Tournament) -> TimeDelta {
 
 /// Stored events that make no tournament are a failure of the store.
 pub(super) fn unfoldable(error: Unfoldable) -> StoreError {
-    StoreError::Failed(error.to_string())
+    StoreError::failed(error)
 }
 
 impl Referee {

@@ -34,7 +34,7 @@ impl Referee {
             };
             times.insert(id.clone(), of_game);
         }
-        let failed = |error: csv::Error| StoreError::Failed(error.to_string());
+        let failed = |error: csv::Error| StoreError::failed(error);
         let standings = tournament
             .standings_csv(&tournament.standings())
             .map_err(failed)?;

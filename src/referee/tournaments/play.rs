@@ -416,7 +416,7 @@ fn score_of(state: &State) -> Result<GameScore, StoreError> {
     };
     of_result(&state.game.setup(), &token, conceded)
         .map(|worth| worth.ended(termination))
-        .map_err(|error| StoreError::Failed(format!("game {}: {error}", state.id)))
+        .map_err(|error| StoreError::failed(format!("game {}: {error}", state.id)))
 }
 
 /// What a game is worth that never began: as it stands at the start.
@@ -445,5 +445,5 @@ fn forfeited(
 }
 
 fn broken(tournament: &Tournament, why: &str) -> StoreError {
-    StoreError::Failed(format!("tournament {}: {why}", tournament.id))
+    StoreError::failed(format!("tournament {}: {why}", tournament.id))
 }
