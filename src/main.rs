@@ -134,7 +134,7 @@ enum Command {
         /// The file to read
         file: PathBuf,
     },
-    /// Checks that the store and its journal agree
+    /// Checks that the store and its journal agree, and that every game follows the rules
     Verify,
     /// Asks the running bot whether it is well
     Health,

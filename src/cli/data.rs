@@ -53,7 +53,8 @@ pub fn import(file: &Path, data: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `petteia verify`: whether the store and its journal agree.
+/// `petteia verify`: whether the store and its journal agree, and every game and tournament follows
+/// from the rules. Says on standard error how far it is.
 ///
 /// # Errors
 /// When they do not, or cannot be read; says where.
@@ -63,7 +64,8 @@ pub fn verify(data: &Path) -> Result<(), Failure> {
         let missing = format!("there is no data folder {}", data.display());
         return Err(Failure::usage(missing));
     }
-    let verified = store::verify(data).map_err(Failure::internal)?;
+    let verified =
+        store::replay(data, &mut |progress| eprintln!("{progress}")).map_err(Failure::internal)?;
     let words = verified.to_string();
     if verified.is_clean() {
         print(|out| writeln!(out, "{}", words.trim_end()))

@@ -26,6 +26,7 @@ mod journal;
 mod memory;
 mod queries;
 mod recovery;
+mod replay;
 mod schema;
 mod table_ids;
 mod verify;
@@ -43,7 +44,7 @@ pub use disk::SledStore;
 pub use error::{Cause, StoreError};
 pub use folder::OpenError;
 pub use memory::MemoryStore;
-pub use verify::{Verified, verify};
+pub use verify::{Verified, replay, verify};
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Whether journal and database agree.
+//! Whether journal and database agree, and whether what they say follows from the rules.
 
 use std::{cmp::Ordering, fmt, path::Path};
 
@@ -12,6 +12,7 @@ use super::{
     error::StorageError,
     folder::{Folder, OpenError},
     recovery,
+    replay::replay_all,
     schema::{self, EntryRow, Found, GameRow, ReplyRow, TournamentRow, Waiting},
     table_ids::{self, Table},
 };
@@ -46,20 +47,33 @@ pub struct Verified {
     pub findings: Vec<String>,
     /// So many findings more.
     pub more: u64,
+    /// What does not follow from the rules, where games and tournaments were replayed: the first
+    /// fault of each, at most 100.
+    pub faults: Vec<String>,
+    /// So many faults more.
+    pub more_faults: u64,
 }
 
 impl Verified {
-    /// Whether journal and database agree.
+    /// Whether journal and database agree, and nothing in them is against the rules.
     pub fn is_clean(&self) -> bool {
-        self.findings.is_empty()
+        self.findings.is_empty() && self.faults.is_empty()
     }
 
     fn find(&mut self, finding: String) {
-        if self.findings.len() < TOLD {
-            self.findings.push(finding);
-        } else {
-            self.more += 1;
-        }
+        note(&mut self.findings, &mut self.more, finding);
+    }
+
+    fn find_fault(&mut self, fault: String) {
+        note(&mut self.faults, &mut self.more_faults, fault);
+    }
+}
+
+fn note(told: &mut Vec<String>, more: &mut u64, finding: String) {
+    if told.len() < TOLD {
+        told.push(finding);
+    } else {
+        *more += 1;
     }
 }
 
@@ -74,10 +88,16 @@ impl fmt::Display for Verified {
         if self.more > 0 {
             writeln!(f, "and {} more", self.more)?;
         }
-        let verdict = if self.is_clean() {
-            "journal and database agree"
-        } else {
-            "journal and database DISAGREE"
+        for fault in &self.faults {
+            writeln!(f, "{fault}")?;
+        }
+        if self.more_faults > 0 {
+            writeln!(f, "and {} faults more", self.more_faults)?;
+        }
+        let verdict = match (self.findings.is_empty(), self.faults.is_empty()) {
+            (true, true) => "journal and database agree",
+            (true, false) => "journal and database agree, but BREAK THE RULES",
+            (false, _) => "journal and database DISAGREE",
         };
         let Verified {
             lines,
@@ -100,6 +120,25 @@ impl fmt::Display for Verified {
 /// When there is no store in the folder, it is in use, or something in it cannot be read; when the journal is damaged,
 /// contradicts itself, or is not the one that belongs to the database.
 pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
+    compared(folder, &mut |_| {}, |_, _, _| Ok(()))
+}
+
+/// As [`verify`], and replays every game and every tournament that the journal tells of. `say` is
+/// told how far it is. Blocks.
+///
+/// # Errors
+/// As those of [`verify`].
+pub fn replay(folder: &Path, say: &mut dyn FnMut(&str)) -> Result<Verified, OpenError> {
+    compared(folder, say, |anew, say, verified| {
+        replay_all(anew, say, &mut |fault| verified.find_fault(fault))
+    })
+}
+
+fn compared(
+    folder: &Path,
+    say: &mut dyn FnMut(&str),
+    look_further: impl FnOnce(&Reader, &mut dyn FnMut(&str), &mut Verified) -> Result<(), StoreError>,
+) -> Result<Verified, OpenError> {
     let folder = Folder::lock_existing(folder)?;
     let mut verified = Verified::default();
     let (journal, database, made_up) = recovery::open(&folder)?;
@@ -116,8 +155,16 @@ pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
     verified.lines = journal.mark().line;
     drop(journal);
 
+    let lines = verified.lines;
+    say(&format!("reading the journal: {lines} changes"));
     let anew = recovery::follow_anew(&folder)?;
-    let compared = database.read(|there| anew.read(|anew| compare(there, anew, &mut verified)));
+    say("comparing the database with it");
+    let compared = database.read(|there| {
+        anew.read(|anew| {
+            compare(there, anew, &mut verified)?;
+            look_further(anew, say, &mut verified)
+        })
+    });
     compared.map_err(|source| OpenError::Database {
         path: database.path().to_owned(),
         source,

@@ -11,3 +11,4 @@ mod full;
 mod journal;
 mod model;
 mod old_journal;
+mod replay;

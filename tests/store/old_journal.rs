@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use crate::fixtures::*;
 
 /// A journal of these changes.
-fn journal(changes: impl IntoIterator<Item = Value>) -> Vec<u8> {
+pub fn journal(changes: impl IntoIterator<Item = Value>) -> Vec<u8> {
     let lines = (1..).zip(changes).map(|(line, change)| {
         let json = json!({"v": 1, "line": line, "change": change}).to_string();
         format!("{:08x} {json}\n", crc32fast::hash(json.as_bytes()))
@@ -25,7 +25,7 @@ fn journal(changes: impl IntoIterator<Item = Value>) -> Vec<u8> {
 }
 
 /// A commit as it was written then: posts are about a `game`, and there is nothing of tournaments.
-fn commit(games: Value, posts: Value) -> Value {
+pub fn commit(games: Value, posts: Value) -> Value {
     json!({"commit": {
         "command": null,
         "at": at(3),
@@ -37,7 +37,7 @@ fn commit(games: Value, posts: Value) -> Value {
 }
 
 /// A game as it was written then.
-fn game_of(name: &str, expected: usize, events: Value, phase: &str, timers: Value) -> Value {
+pub fn game_of(name: &str, expected: usize, events: Value, phase: &str, timers: Value) -> Value {
     json!([{
         "game": name,
         "expected": expected,
@@ -86,7 +86,7 @@ async fn games_timers_posts_and_slots_are_read_as_they_were() {
 }
 
 /// The events of a game that Ben resigned so many seconds into the evening.
-fn resigned(seconds: i64) -> Value {
+pub fn resigned(seconds: i64) -> Value {
     let event = |seconds, by: u64, what: Value| {
         let mut event = json!({"at": at(seconds), "by": by});
         event
