@@ -5,9 +5,7 @@
 
 use std::fmt;
 
-use crate::{
-    Agreement, BrokenRule, Die, Phrase, Rules, Seat, five_lines, pentagame, pentalath, rithmomachia,
-};
+use crate::{Agreement, BrokenRule, Die, Phrase, Rules, Seat};
 
 /// The list of games, the only one: calls a macro with a line `Kind => module` for each.
 ///
@@ -50,28 +48,28 @@ macro_rules! games {
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Setup {
             $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
-            $Kind(<$game::Game as Rules>::Setup),)+
+            $Kind(<crate::$game::Game as Rules>::Setup),)+
         }
 
         /// One turn of one seat, legal in the position it was read in.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Turn {
             $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
-            $Kind(<$game::Game as Rules>::Turn),)+
+            $Kind(<crate::$game::Game as Rules>::Turn),)+
         }
 
         /// A game being played: its position and as much history as the rules need.
         #[derive(Debug, Clone)]
         pub enum Game {
             $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
-            $Kind($game::Game),)+
+            $Kind(crate::$game::Game),)+
         }
 
         /// A capture that is a step of a turn, shown in canonical notation.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Capture {
             $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
-            $Kind(<$game::Game as Rules>::Capture),)+
+            $Kind(<crate::$game::Game as Rules>::Capture),)+
         }
 
         impl fmt::Display for Capture {
@@ -89,56 +87,56 @@ macro_rules! games {
             /// The game's name in records and on the command line.
             pub fn name(self) -> &'static str {
                 match self {
-                    $(GameKind::$Kind => $game::Game::NAME,)+
+                    $(GameKind::$Kind => crate::$game::Game::NAME,)+
                 }
             }
 
             /// The names of all rules that a turn can break ([`IllegalTurn::rule`]).
             pub fn rules(self) -> &'static [&'static str] {
                 match self {
-                    $(GameKind::$Kind => <$game::Game as Rules>::Breach::RULES,)+
+                    $(GameKind::$Kind => <crate::$game::Game as Rules>::Breach::RULES,)+
                 }
             }
 
             /// Its line-ups as records write them, the usual one first.
             pub fn line_ups(self) -> &'static [&'static str] {
                 match self {
-                    $(GameKind::$Kind => <$game::Game as Rules>::Setup::LINE_UPS,)+
+                    $(GameKind::$Kind => <crate::$game::Game as Rules>::Setup::LINE_UPS,)+
                 }
             }
 
             /// Whether a die is rolled for every turn.
             pub fn has_dice(self) -> bool {
                 match self {
-                    $(GameKind::$Kind => $game::Game::HAS_DICE,)+
+                    $(GameKind::$Kind => crate::$game::Game::HAS_DICE,)+
                 }
             }
 
             /// Whether its results count something besides who has won.
             pub fn counts(self) -> bool {
                 match self {
-                    $(GameKind::$Kind => $game::Game::COUNTS,)+
+                    $(GameKind::$Kind => crate::$game::Game::COUNTS,)+
                 }
             }
 
             /// A turn, given in canonical notation, as it is shown where text can be underlined.
             fn underlined(self, canonical: &str) -> String {
                 match self {
-                    $(GameKind::$Kind => $game::Game::underlined(canonical),)+
+                    $(GameKind::$Kind => crate::$game::Game::underlined(canonical),)+
                 }
             }
 
             /// Whether a record's token is a result of this game between so many parties.
             pub fn is_result(self, token: &str, parties: usize) -> bool {
                 match self {
-                    $(GameKind::$Kind => $game::Game::is_result(token, parties),)+
+                    $(GameKind::$Kind => crate::$game::Game::is_result(token, parties),)+
                 }
             }
 
             /// What the results of this game between so many parties look like.
             pub fn results(self, parties: usize) -> Phrase {
                 match self {
-                    $(GameKind::$Kind => $game::Game::results(parties),)+
+                    $(GameKind::$Kind => crate::$game::Game::results(parties),)+
                 }
             }
         }
@@ -151,7 +149,7 @@ macro_rules! games {
             /// When the line-up or an option is unknown or out of range.
             pub fn parse(kind: GameKind, seats: &str, options: &str) -> Result<Setup, SetupError> {
                 match kind {
-                    $(GameKind::$Kind => <$game::Game as Rules>::Setup::parse(seats, options).map(Setup::$Kind),)+
+                    $(GameKind::$Kind => <crate::$game::Game as Rules>::Setup::parse(seats, options).map(Setup::$Kind),)+
                 }
             }
 
@@ -195,7 +193,7 @@ macro_rules! games {
             /// A game at its start.
             pub fn new(setup: Setup) -> Game {
                 match setup {
-                    $(Setup::$Kind(setup) => Game::$Kind($game::Game::new(setup)),)+
+                    $(Setup::$Kind(setup) => Game::$Kind(crate::$game::Game::new(setup)),)+
                 }
             }
 
@@ -205,7 +203,7 @@ macro_rules! games {
             /// When the code is malformed or the position impossible; says where and why.
             pub fn from_code(kind: GameKind, code: &str) -> Result<Game, Phrase> {
                 match kind {
-                    $(GameKind::$Kind => $game::Game::from_code(code).map(Game::$Kind),)+
+                    $(GameKind::$Kind => crate::$game::Game::from_code(code).map(Game::$Kind),)+
                 }
             }
 
@@ -408,7 +406,7 @@ macro_rules! games {
             /// The die it was played with.
             pub fn die(&self) -> Option<Die> {
                 match self {
-                    $(Turn::$Kind(turn) => $game::Game::die_of(turn),)+
+                    $(Turn::$Kind(turn) => crate::$game::Game::die_of(turn),)+
                 }
             }
         }
