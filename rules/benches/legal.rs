@@ -1,5 +1,5 @@
-//! How long it takes to list, count and check legal turns, from the start to positions in which
-//! hundreds of thousands of turns are legal.
+//! How long it takes to list, count, check and play legal turns, from the start to positions in
+//! which hundreds of thousands of turns are legal.
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use petteia_rules::pentagame::{Game, Position};
@@ -47,8 +47,10 @@ fn legal(c: &mut Criterion) {
     }
 }
 
-/// Positions of the other games: what is legal there, and turns counted some plies deep.
-const OTHERS: [(&str, GameKind, &str, u32); 7] = [
+/// Positions of every game: what is legal there, and turns counted some plies deep.
+const EVERY_GAME: [(&str, GameKind, &str, u32); 9] = [
+    ("Pentagame, start", GameKind::Pentagame, POSITIONS[0].1, 2),
+    ("Pentagame, middle", GameKind::Pentagame, POSITIONS[1].1, 2),
     (
         "Five Lines, start",
         GameKind::FiveLines,
@@ -93,13 +95,34 @@ const OTHERS: [(&str, GameKind, &str, u32); 7] = [
     ),
 ];
 
-fn others(c: &mut Criterion) {
-    for (name, kind, code, depth) in OTHERS {
+fn every_game(c: &mut Criterion) {
+    for (name, kind, code, depth) in EVERY_GAME {
         let game =
             rules::Game::from_code(kind, code).unwrap_or_else(|reason| panic!("{name}: {reason}"));
-        assert!(!game.legal().is_empty(), "{name}");
-        c.bench_function(&format!("list turns: {name}"), |b| {
+        let turns = game.turns();
+        assert!(!turns.is_empty(), "{name}");
+        c.bench_function(&format!("turns: {name}"), |b| {
+            b.iter(|| black_box(&game).turns());
+        });
+        c.bench_function(&format!("turns in notation: {name}"), |b| {
             b.iter(|| black_box(&game).legal());
+        });
+        let middle = &turns[turns.len() / 2];
+        c.bench_function(&format!("clone and play: {name}"), |b| {
+            b.iter(|| {
+                let mut next = black_box(&game).clone();
+                next.play(black_box(middle)).map(|()| next)
+            });
+        });
+        c.bench_function(&format!("clone and make: {name}"), |b| {
+            b.iter(|| {
+                let mut next = black_box(&game).clone();
+                next.make(black_box(middle));
+                next
+            });
+        });
+        c.bench_function(&format!("key: {name}"), |b| {
+            b.iter(|| black_box(&game).key());
         });
         c.bench_function(&format!("count turns {depth} deep: {name}"), |b| {
             b.iter(|| black_box(&game).perft(depth));
@@ -107,5 +130,5 @@ fn others(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, legal, others);
+criterion_group!(benches, legal, every_game);
 criterion_main!(benches);

@@ -221,6 +221,13 @@ macro_rules! games {
                 }
             }
 
+            /// A hash of the position; see [`Rules::key`].
+            pub fn key(&self) -> u64 {
+                match self {
+                    $(Game::$Kind(game) => game.key(),)+
+                }
+            }
+
             /// What was agreed before the game.
             pub fn setup(&self) -> Setup {
                 match self {
@@ -314,6 +321,18 @@ macro_rules! games {
                         reason: Phrase::new("another-game"),
                         nearest: Vec::new(),
                     }),
+                }
+            }
+
+            /// Makes a turn that is known to be legal here, such as one of [`Game::turns`]. It is not
+            /// checked: another turn leads to some position or other, or panics.
+            ///
+            /// # Panics
+            /// When the turn belongs to a game of another kind.
+            pub fn make(&mut self, turn: &Turn) {
+                match (self, turn) {
+                    $((Game::$Kind(game), Turn::$Kind(turn)) => game.make(turn),)+
+                    (game, _) => panic!("{turn:?} is no turn of {}", game.kind().name()),
                 }
             }
 

@@ -63,6 +63,7 @@ mod die;
 mod duel;
 pub mod five_lines;
 mod game;
+mod key;
 pub mod pentagame;
 pub mod pentalath;
 pub mod phrase;

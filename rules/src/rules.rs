@@ -48,6 +48,12 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// The position code.
     fn code(&self) -> String;
 
+    /// A hash of the position, as searches need it: of all that matters for how the game can go on,
+    /// what was agreed and the seat to move included, but for what was played before (moves that
+    /// may not be repeated, positions there have been). It is the same in every build and on every
+    /// machine; that two positions share one is as unlikely as 64 bits make it.
+    fn key(&self) -> u64;
+
     /// What was agreed before the game.
     fn setup(&self) -> Self::Setup;
 
@@ -149,8 +155,8 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
 
     /// Every legal turn in canonical notation, sorted bytewise.
     fn legal(&self) -> Vec<String> {
-        let mut legal = Vec::new();
-        self.for_each_turn(|turn| legal.push(self.notation(&turn)));
+        let turns = self.turns();
+        let mut legal: Vec<String> = turns.iter().map(|turn| self.notation(turn)).collect();
         legal.sort_unstable();
         legal
     }

@@ -13,6 +13,12 @@ impl Seat {
     /// The largest number of seats any game has.
     pub const MAX: u8 = 5;
 
+    /// The seat with this index, from 0.
+    pub(crate) fn at(index: usize) -> Seat {
+        let seat = u8::try_from(index + 1).ok().and_then(Seat::new);
+        seat.unwrap_or_else(|| unreachable!("no game has a seat {}", index + 1))
+    }
+
     pub(crate) const FIRST: Seat = Seat(1);
 
     pub(crate) const SECOND: Seat = Seat(2);

@@ -53,6 +53,11 @@ impl Point {
         Point::SACRED.contains(&self)
     }
 
+    /// Which end of the sacred line it is, by its place in [`Point::SACRED`].
+    pub(super) fn end(self) -> Option<usize> {
+        Point::SACRED.iter().position(|end| *end == self)
+    }
+
     /// The point so many points further on, counter-clockwise.
     pub fn ahead(self, die: Die) -> Point {
         Point((self.0 + die.shows()) % 10)

@@ -2,8 +2,8 @@
 
 use std::convert::Infallible;
 
-use super::{Action, Breach, Die, Position, Setup, Side, Turn};
-use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel};
+use super::{Action, Breach, Die, Point, Position, Setup, Side, Turn};
+use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel, key};
 
 /// A game being played. A position code does not tell the ply, so a game from a code counts from
 /// its first round.
@@ -63,6 +63,16 @@ impl Rules for Game {
         self.position.code()
     }
 
+    fn key(&self) -> u64 {
+        let position = &self.position;
+        let [a, b] = Side::BOTH.map(|side| {
+            let counters = Point::all().map(|point| u64::from(position.on(side, point)));
+            counters.fold(0, |word, count| word << 3 | count)
+        });
+        let die = position.die().map_or(0, Die::shows);
+        key::of([a, b, position.to_move() as u64, die.into()])
+    }
+
     fn setup(&self) -> Setup {
         Setup
     }
@@ -98,6 +108,16 @@ impl Rules for Game {
                 let action = Action::Miss;
                 each(Turn { die, action });
             }
+        }
+    }
+
+    fn count_turns(&self) -> u64 {
+        match self.position.winner() {
+            Some(_) => 0,
+            None => self
+                .dice()
+                .map(|die| u64::from(self.position.count(die)))
+                .sum(),
         }
     }
 
@@ -138,7 +158,7 @@ impl Rules for Game {
                 named: to,
             }),
             Action::Move { to, .. } => open(to),
-            Action::Miss if !position.actions(die).is_empty() => Err(Breach::CanMove),
+            Action::Miss if position.actions(die).next().is_some() => Err(Breach::CanMove),
             Action::Miss => Ok(()),
         }
     }

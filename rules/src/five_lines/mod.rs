@@ -9,6 +9,7 @@ mod breach;
 mod code;
 mod game;
 mod notation;
+mod points;
 mod position;
 mod turn;
 mod words;

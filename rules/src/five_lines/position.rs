@@ -1,13 +1,15 @@
 //! Positions: where the counters stand, who is to move, and what the die shows.
 
-use super::{Action, Die, Point, Side};
+use super::{Action, Die, Point, Side, points::Points};
 use crate::Phrase;
 
 /// A position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// How many counters of each side stand on each point.
-    on: [[u8; Point::COUNT]; 2],
+    /// The points on which counters of each side stand, the sacred line left out.
+    held: [Points; 2],
+    /// How many counters of each side stand on 3A and on 3B.
+    sacred: [[u8; 2]; 2],
     to_move: Side,
     die: Option<Die>,
 }
@@ -56,7 +58,8 @@ impl Position {
     /// The position in which a game starts: all counters off the board.
     pub fn start() -> Position {
         Position {
-            on: [[0; Point::COUNT]; 2],
+            held: [Points::NONE; 2],
+            sacred: [[0; 2]; 2],
             to_move: Side::A,
             die: None,
         }
@@ -84,18 +87,12 @@ impl Position {
                     given: counters.len(),
                 });
             }
-            for point in counters.iter().flatten() {
-                position.on[side.index()][point.index()] += 1;
-            }
-        }
-        for point in Point::all().filter(|point| !point.is_sacred()) {
-            if Side::BOTH
-                .map(|side| position.on(side, point))
-                .iter()
-                .sum::<u8>()
-                > 1
-            {
-                return Err(ImpossiblePosition::Crowded { point });
+            for &point in counters.iter().flatten() {
+                let taken = Side::BOTH.iter().any(|&side| position.on(side, point) > 0);
+                if taken && !point.is_sacred() {
+                    return Err(ImpossiblePosition::Crowded { point });
+                }
+                position.put(side, point);
             }
         }
         if Side::BOTH.iter().all(|&side| position.is_home(side)) {
@@ -116,12 +113,16 @@ impl Position {
 
     /// How many counters of a side stand on a point.
     pub fn on(&self, side: Side, point: Point) -> u8 {
-        self.on[side.index()][point.index()]
+        match point.end() {
+            Some(end) => self.sacred[side.index()][end],
+            None => self.held[side.index()].contains(point).into(),
+        }
     }
 
     /// How many counters of a side are off the board.
     pub fn off(&self, side: Side) -> u8 {
-        Position::COUNTERS - self.on[side.index()].iter().sum::<u8>()
+        let [a, b] = self.sacred[side.index()];
+        Position::COUNTERS - self.held[side.index()].count() - a - b
     }
 
     /// The side that has all five counters on its goal.
@@ -135,33 +136,54 @@ impl Position {
 
     /// The actions with this die, in circuit order of the counters that move; none when the turn is
     /// missed or the game has ended. Entering has priority over moving.
-    pub fn actions(&self, die: Die) -> Vec<Action> {
-        if self.winner().is_some() {
-            return Vec::new();
+    pub fn actions(&self, die: Die) -> impl Iterator<Item = Action> + use<> {
+        let (entry, movable) = match self.winner() {
+            Some(_) => (None, Points::NONE),
+            None => match self.entry(die) {
+                Some(entry) => (Some(entry), Points::NONE),
+                None => (None, self.movable(die)),
+            },
+        };
+        let moves = movable.iter().map(move |from| Action::Move {
+            from,
+            to: from.ahead(die),
+        });
+        let enters = entry.map(|to| Action::Enter { to });
+        enters.into_iter().chain(moves)
+    }
+
+    /// How many turns there are with this die, a missed one counted, where nobody has won.
+    pub(super) fn count(&self, die: Die) -> u8 {
+        match self.entry(die) {
+            Some(_) => 1,
+            None => self.movable(die).count().max(1),
         }
-        let side = self.to_move;
-        let entry = side.entry(die);
-        if self.off(side) > 0 && self.is_open(entry) {
-            return vec![Action::Enter { to: entry }];
-        }
-        Point::all()
-            .filter(|&from| self.on(side, from) > 0)
-            .map(|from| Action::Move {
-                from,
-                to: from.ahead(die),
-            })
-            .filter(|action| action.to().is_some_and(|to| self.is_open(to)))
-            .collect()
+    }
+
+    /// Where a counter of the side to move has to enter with this die.
+    fn entry(&self, die: Die) -> Option<Point> {
+        let entry = self.to_move.entry(die);
+        (self.off(self.to_move) > 0 && self.is_open(entry)).then_some(entry)
+    }
+
+    /// The points from which the side to move can move a counter with this die, where none enters.
+    fn movable(&self, die: Die) -> Points {
+        let own = self.held[self.to_move.index()];
+        let on_sacred = Point::SACRED
+            .into_iter()
+            .filter(|&point| self.on(self.to_move, point) > 0);
+        let counters = on_sacred.fold(own, Points::with);
+        counters.without(own.behind(die))
     }
 
     /// Whether the side to move may land there: not on an own counter, but for the sacred line.
     pub(super) fn is_open(&self, point: Point) -> bool {
-        point.is_sacred() || self.on(self.to_move, point) == 0
+        !self.held[self.to_move.index()].contains(point)
     }
 
     /// Whether landing there knocks a counter of the other side off the board.
     pub fn hits(&self, point: Point) -> bool {
-        !point.is_sacred() && self.on(self.to_move.other(), point) > 0
+        self.held[self.to_move.other().index()].contains(point)
     }
 
     /// The position with the die rolled.
@@ -174,16 +196,26 @@ impl Position {
     pub(super) fn after(mut self, action: Action) -> Position {
         let side = self.to_move;
         if let Action::Move { from, .. } = action {
-            self.on[side.index()][from.index()] -= 1;
+            match from.end() {
+                Some(end) => self.sacred[side.index()][end] -= 1,
+                None => self.held[side.index()].remove(from),
+            }
         }
         if let Some(to) = action.to() {
-            if self.hits(to) {
-                self.on[side.other().index()][to.index()] = 0;
-            }
-            self.on[side.index()][to.index()] += 1;
+            // a counter of the other side there is knocked off the board
+            self.held[side.other().index()].remove(to);
+            self.put(side, to);
         }
         self.to_move = side.other();
         self.die = None;
         self
+    }
+
+    /// Puts a counter on a point.
+    fn put(&mut self, side: Side, point: Point) {
+        match point.end() {
+            Some(end) => self.sacred[side.index()][end] += 1,
+            None => self.held[side.index()].insert(point),
+        }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::StopSet;
+
 /// One of the five colours, in the order in which corners stand clockwise round the rim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colour {
@@ -152,16 +154,73 @@ impl fmt::Debug for Stop {
 
 /// A line of the board: `stops` stops from index `first` on, between two nodes.
 #[derive(Clone, Copy)]
-struct Line {
+pub(super) struct Line {
     from: u8,
     to: u8,
     first: u8,
     stops: u8,
 }
 
+/// What somebody meets who goes along a line: the stops as far as the first that is not free, that
+/// one included, and the node at the end where all of them are free.
+#[derive(Clone, Copy)]
+pub(super) struct Walk {
+    pub(super) met: StopSet,
+    pub(super) node: Option<Stop>,
+}
+
+impl Line {
+    /// The lines that meet at a node, each with whether it begins there.
+    pub(super) fn of_node(node: Stop) -> impl Iterator<Item = (Line, bool)> {
+        NODE_LINES[node.index()]
+            .iter()
+            .map(|&(line, forward)| (LINES[usize::from(line)], forward))
+    }
+
+    /// The line on which a stop lies that is no node, and how many stops of it come before.
+    pub(super) fn through(stop: Stop) -> Option<(Line, u8)> {
+        let line = LINES.iter().find(|line| {
+            let last = line.first + line.stops;
+            (line.first..last).contains(&stop.0)
+        })?;
+        Some((*line, stop.0 - line.first))
+    }
+
+    pub(super) fn stops(&self) -> u8 {
+        self.stops
+    }
+
+    /// The way on towards the end, when so many stops have been left behind.
+    pub(super) fn onwards(&self, behind: u8, free: StopSet) -> Walk {
+        let length = self.stops - behind;
+        let first = self.first + behind;
+        let run = length.min((free.bits() >> first).trailing_ones() as u8);
+        let met = (run + 1).min(length);
+        Walk {
+            met: StopSet::run(first, met),
+            node: (run == length).then_some(Stop(self.to)),
+        }
+    }
+
+    /// The way back towards the beginning over the first so many stops.
+    pub(super) fn backwards(&self, ahead: u8, free: StopSet) -> Walk {
+        let length = ahead;
+        let after = self.first + ahead;
+        let run = length.min((free.bits() << (128 - u32::from(after))).leading_ones() as u8);
+        let met = (run + 1).min(length);
+        Walk {
+            met: StopSet::run(after - met, met),
+            node: (run == length).then_some(Stop(self.from)),
+        }
+    }
+}
+
 /// Every line in canonical order and direction: rim clockwise, arms from the corner, inner sides
 /// clockwise.
 static LINES: [Line; 20] = lines();
+
+/// The lines that meet at each node, each with whether it begins there.
+static NODE_LINES: [[(u8, bool); 4]; 10] = node_lines();
 
 static NEIGHBOURS: [([Stop; 4], usize); Stop::COUNT] = neighbours();
 
@@ -208,6 +267,22 @@ const fn lines() -> [Line; 20] {
         i += 1;
     }
     lines
+}
+
+const fn node_lines() -> [[(u8, bool); 4]; 10] {
+    let mut table = [[(0, false); 4]; 10];
+    let mut found = [0; 10];
+    let lines = lines();
+    let mut i = 0;
+    while i < lines.len() {
+        let (from, to) = (lines[i].from as usize, lines[i].to as usize);
+        table[from][found[from]] = (i as u8, true);
+        found[from] += 1;
+        table[to][found[to]] = (i as u8, false);
+        found[to] += 1;
+        i += 1;
+    }
+    table
 }
 
 const fn neighbours() -> [([Stop; 4], usize); Stop::COUNT] {

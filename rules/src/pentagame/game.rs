@@ -130,6 +130,10 @@ impl Rules for Game {
         self.position.code()
     }
 
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
     fn setup(&self) -> Setup {
         self.position.setup()
     }
@@ -180,6 +184,13 @@ impl Rules for Game {
         }
     }
 
+    fn turns(&self) -> Vec<Turn> {
+        // counting takes less than growing
+        let mut turns = Vec::with_capacity(self.count_turns() as usize);
+        self.for_each_turn(|turn| turns.push(turn));
+        turns
+    }
+
     fn count_turns(&self) -> u64 {
         match self.position.ended() {
             true => 0,
@@ -192,9 +203,7 @@ impl Rules for Game {
     }
 
     fn make(&mut self, turn: &Turn) {
-        if let Ok(position) = self.position.after(turn) {
-            self.go_on(turn, position);
-        }
+        self.go_on(turn, self.position.made(turn));
     }
 
     fn play(&mut self, turn: &Turn) -> Result<(), Breach> {

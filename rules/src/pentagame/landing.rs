@@ -1,6 +1,6 @@
 //! Landings: a move up to its placements — which piece goes where, and what it finds there.
 
-use super::{Piece, Position, Setup, Stop};
+use super::{Piece, Position, Setup, Stop, StopSet};
 use crate::Phrase;
 use std::fmt;
 
@@ -18,6 +18,11 @@ pub struct Landing {
 }
 
 impl Landing {
+    /// Whether the move is whole with it: nothing has to be placed.
+    pub(super) fn places_nothing(&self, setup: Setup) -> bool {
+        self.finds != Some(Occupant::Black) && self.brings_out(setup).next().is_none()
+    }
+
     /// The pieces that this brings out, the moved one first: own ones that end on their goals.
     pub fn brings_out(&self, setup: Setup) -> impl Iterator<Item = Piece> + use<> {
         let swapped = match self.finds {
@@ -96,8 +101,49 @@ impl Position {
     /// end. None when it must take a piece out, or when the game has ended.
     pub fn landings(&self) -> Vec<Landing> {
         let mut landings = Vec::new();
+        self.for_each_landing(|landing| landings.push(landing));
+        landings
+    }
+
+    /// Calls `each` with every one of [`Position::landings`].
+    pub(super) fn for_each_landing(&self, mut each: impl FnMut(Landing)) {
+        self.for_each_reach(|piece, from, reach| {
+            for to in reach {
+                self.for_each_landing_on(piece, from, to, &mut each);
+            }
+        });
+    }
+
+    /// Calls `each` with every landing of a piece on a stop that it reaches.
+    pub(super) fn for_each_landing_on(
+        &self,
+        piece: Piece,
+        from: Stop,
+        to: Stop,
+        mut each: impl FnMut(Landing),
+    ) {
+        let mut land = |finds| {
+            each(Landing {
+                piece,
+                from,
+                to,
+                finds,
+            });
+        };
+        if self.is_free(to) {
+            land(None);
+        } else {
+            self.occupants(to)
+                .filter(|&occupant| occupant != Occupant::Piece(piece))
+                .for_each(|occupant| land(Some(occupant)));
+        }
+    }
+
+    /// Calls `each` with every piece that the seat to move can move, where it stands and the stops
+    /// where it can end. None when it must take a piece out, or when the game has ended.
+    pub(super) fn for_each_reach(&self, mut each: impl FnMut(Piece, Stop, StopSet)) {
         if self.ended() || self.duties().next().is_some() {
-            return landings;
+            return;
         }
         let mut before = None;
         for (piece, stop) in self.pieces_of(self.to_move()) {
@@ -106,24 +152,7 @@ impl Position {
             if before.replace((piece, from)) == Some((piece, from)) {
                 continue;
             }
-            for to in self.reach(from) {
-                let landing = |finds| Landing {
-                    piece,
-                    from,
-                    to,
-                    finds,
-                };
-                if self.is_free(to) {
-                    landings.push(landing(None));
-                } else {
-                    landings.extend(
-                        self.occupants(to)
-                            .filter(|&occupant| occupant != Occupant::Piece(piece))
-                            .map(|occupant| landing(Some(occupant))),
-                    );
-                }
-            }
+            each(piece, from, self.reach(from));
         }
-        landings
     }
 }

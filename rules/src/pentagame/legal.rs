@@ -3,7 +3,7 @@
 //! Nothing here knows what was played before; the ban on repeating a move is the
 //! [`Game`](super::Game)'s.
 
-use super::{Action, Landing, Occupant, Placing, Position, Turn};
+use super::{Action, Greys, Landing, Occupant, Placing, Position, Turn};
 
 impl Position {
     /// Calls `each` with every turn of the seat to move, grouped by landing. No turns once the game
@@ -19,11 +19,11 @@ impl Position {
                 }
             });
         }
-        for landing in self.landings() {
+        self.for_each_landing(|landing| {
             let Landing {
                 piece, from, to, ..
             } = landing;
-            Placing::after(self, &landing).for_each(|black, greys| {
+            let mut add = |black, greys| {
                 let action = match (landing.finds, black) {
                     (None, _) => Action::Free,
                     (_, Some(stop)) => Action::TakeBlack(stop),
@@ -37,8 +37,13 @@ impl Position {
                     action,
                     greys,
                 });
-            });
-        }
+            };
+            if landing.places_nothing(self.setup()) {
+                add(None, Greys::None);
+            } else {
+                Placing::after(self, &landing).for_each(add);
+            }
+        });
     }
 
     /// How many turns [`Position::for_each_turn`] would call, without making them.
@@ -46,23 +51,24 @@ impl Position {
         if self.ended() {
             return 0;
         }
-        let forced: u64 = self
-            .duties()
-            .map(|(piece, goal)| Placing::after_forced_out(self, piece, goal).count())
-            .sum();
-        let moves: u64 = self
-            .landings()
-            .iter()
-            .map(|landing| {
-                let places_nothing = landing.finds != Some(Occupant::Black)
-                    && landing.brings_out(self.setup()).next().is_none();
-                if places_nothing {
-                    1
-                } else {
-                    Placing::after(self, landing).count()
-                }
-            })
-            .sum();
-        forced + moves
+        let mut count = 0;
+        for (piece, goal) in self.duties() {
+            count += Placing::after_forced_out(self, piece, goal).count();
+        }
+        self.for_each_reach(|piece, from, reach| {
+            // whoever ends on a free stop has made a whole turn, but on the goal
+            let goal = self.setup().goal(piece.colour);
+            let plain = reach.shared_with(self.free()).without(goal);
+            count += plain.len() as u64;
+            for to in reach.shared_with(plain.complement()) {
+                self.for_each_landing_on(piece, from, to, |landing| {
+                    count += match landing.places_nothing(self.setup()) {
+                        true => 1,
+                        false => Placing::after(self, &landing).count(),
+                    };
+                });
+            }
+        });
+        count
     }
 }

@@ -1,7 +1,7 @@
 //! Positions: what stands where, whose turn it is, how far the game is.
 
-use super::{Colour, Grey, Landing, LineUp, Occupant, Setup, Stop, StopSet};
-use crate::{Agreement, Phrase, Seat};
+use super::{Colour, Grey, Landing, LineUp, Occupant, Setup, Stop, StopSet, Turn};
+use crate::{Agreement, Phrase, Seat, key};
 use std::fmt;
 use std::ops::Range;
 
@@ -267,9 +267,18 @@ impl Position {
 
     /// The pieces that stand on this stop: at most one, several only on a start.
     pub fn pieces_on(&self, stop: Stop) -> impl Iterator<Item = Piece> + '_ {
-        self.pieces()
-            .filter(move |(_, place)| *place == Some(stop))
-            .map(|(piece, _)| piece)
+        self.stops
+            .iter()
+            .enumerate()
+            .filter(move |(_, place)| **place == Some(stop))
+            .map(|(place, _)| self.piece_at(place))
+    }
+
+    /// The piece whose stop is at a place of `stops`.
+    fn piece_at(&self, place: usize) -> Piece {
+        let each = usize::from(self.setup.line_up().pieces_each());
+        let seat = Seat::at(place / each);
+        self.setup.piece_of(seat, place % each)
     }
 
     /// Whether this piece stands here; in line-up 5, one like it.
@@ -345,11 +354,18 @@ impl Position {
 
     /// Pieces out, party by party.
     pub fn scores(&self) -> Vec<u8> {
-        let parties = self.setup.line_up().parties();
-        parties
-            .iter()
-            .map(|seats| seats.iter().map(|&seat| self.outs(seat)).sum())
-            .collect()
+        self.party_scores().collect()
+    }
+
+    fn party_scores(&self) -> impl Iterator<Item = u8> + '_ {
+        let line_up = self.setup.line_up();
+        (0..line_up.party_count()).map(move |party| {
+            let seats = Seat::first(line_up.seats());
+            seats
+                .filter(|&seat| line_up.party_of(seat) == party)
+                .map(|seat| self.outs(seat))
+                .sum()
+        })
     }
 
     /// Whether the game has ended: a party has the target out and the round in which it got there
@@ -357,9 +373,8 @@ impl Position {
     pub fn ended(&self) -> bool {
         (self.ply - 1).is_multiple_of(u32::from(self.setup.seats()))
             && self
-                .scores()
-                .iter()
-                .any(|&score| score >= self.setup.target())
+                .party_scores()
+                .any(|score| score >= self.setup.target())
     }
 
     /// The same position with the next seat to move.
@@ -368,6 +383,54 @@ impl Position {
             ply: self.ply + 1,
             ..*self
         }
+    }
+
+    /// The position after a turn that can be made here.
+    pub(super) fn made(&self, turn: &Turn) -> Position {
+        let mut next = self.passed();
+        match *turn {
+            Turn::Move {
+                piece,
+                from,
+                to,
+                action,
+                ref greys,
+            } => {
+                next.land(&Landing {
+                    piece,
+                    from,
+                    to,
+                    finds: action.finds(),
+                });
+                if let Some(stop) = action.black() {
+                    next.put_black(stop);
+                }
+                greys.iter().for_each(|grey| next.put_grey(*grey));
+            }
+            Turn::ForcedOut { piece, goal, grey } => {
+                next.take_out(piece, goal);
+                next.put_grey(grey);
+            }
+            Turn::Pass => {}
+        }
+        next
+    }
+
+    /// A hash of the position, the ply being only what it tells of the seat to move.
+    pub(super) fn key(&self) -> u64 {
+        let agreed = u64::from(self.setup.target()) << 16
+            | u64::from(self.setup.inside_out()) << 8
+            | self.setup.line_up() as u64;
+        let seat = u64::from(self.to_move().number());
+        let stops = self.stops.chunks(8).map(|stops| {
+            let places = stops
+                .iter()
+                .map(|stop| stop.map_or(0, |stop| stop.index() as u64 + 1));
+            places.fold(0, |word, place| word << 8 | place)
+        });
+        let blocks = [self.black, self.grey].map(|set| key::halves(set.bits()));
+        let blocks = blocks.into_iter().flatten();
+        key::of([agreed, seat].into_iter().chain(stops).chain(blocks))
     }
 
     /// Makes a landing: what it finds is taken or swapped, and own pieces that end on their goals go
@@ -389,10 +452,12 @@ impl Position {
                 self.stops[place] = Some(stop);
             }
         }
+        self.standing.insert(to);
+        self.clear(from);
         for piece in landing.brings_out(self.setup) {
             self.take_out(piece, self.setup.goal(piece.colour));
         }
-        self.tidy();
+        self.sort_alike();
     }
 
     /// Takes a piece out that stands here.
@@ -400,7 +465,8 @@ impl Position {
         if let Some(place) = self.place_of(piece, stop) {
             self.stops[place] = None;
         }
-        self.tidy();
+        self.clear(stop);
+        self.sort_alike();
     }
 
     /// Puts a black block on a free stop.
@@ -432,14 +498,26 @@ impl Position {
         first..first + each
     }
 
+    /// Notes that a piece has left a stop, where no other is left there.
+    fn clear(&mut self, stop: Stop) {
+        if !self.stops.contains(&Some(stop)) {
+            self.standing.remove(stop);
+        }
+    }
+
     /// Puts alike pieces into their one order and notes where pieces stand.
     fn tidy(&mut self) {
+        self.sort_alike();
+        self.standing = self.stops.iter().copied().flatten().collect();
+    }
+
+    /// Puts alike pieces into their one order.
+    fn sort_alike(&mut self) {
         if self.setup.line_up() == LineUp::Five {
             for seat in Seat::first(self.setup.seats()) {
                 let places = self.places(seat);
                 self.stops[places].sort_by_key(|stop| (stop.is_none(), *stop));
             }
         }
-        self.standing = self.stops.iter().copied().flatten().collect();
     }
 }

@@ -1,6 +1,7 @@
 //! Paths: a piece moves along free stops, as far as wished, turning at any free corner or crossing,
 //! and never through a stop on which something stands.
 
+use super::board::{Line, Walk};
 use super::{Position, Stop, StopSet, Turn};
 
 impl Position {
@@ -9,16 +10,32 @@ impl Position {
     pub fn reach(&self, from: Stop) -> StopSet {
         let free = self.free();
         let mut reached = StopSet::EMPTY.with(from);
-        let mut open = StopSet::EMPTY.with(from);
-        while let Some(stop) = open.iter().next() {
-            open.remove(stop);
-            for &next in stop.neighbours() {
-                if !reached.contains(next) {
-                    reached.insert(next);
-                    if free.contains(next) {
-                        open.insert(next);
-                    }
+        // nodes from which the lines have still to be walked
+        let mut open = StopSet::EMPTY;
+        let mut meet = |walk: Walk, open: &mut StopSet| {
+            reached = reached.union(walk.met);
+            if let Some(node) = walk.node.filter(|&node| !reached.contains(node)) {
+                reached.insert(node);
+                if free.contains(node) {
+                    open.insert(node);
                 }
+            }
+        };
+        match Line::through(from) {
+            Some((line, before)) => {
+                meet(line.onwards(before + 1, free), &mut open);
+                meet(line.backwards(before, free), &mut open);
+            }
+            None => open.insert(from),
+        }
+        while let Some(node) = open.iter().next() {
+            open.remove(node);
+            for (line, begins) in Line::of_node(node) {
+                let walk = match begins {
+                    true => line.onwards(0, free),
+                    false => line.backwards(line.stops(), free),
+                };
+                meet(walk, &mut open);
             }
         }
         reached.without(from)

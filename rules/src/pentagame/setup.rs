@@ -79,13 +79,25 @@ impl LineUp {
 
     /// The parties, who win and lose together: one seat each, but for teams.
     pub fn parties(self) -> Vec<Vec<Seat>> {
-        let seats = Seat::first(self.seats());
-        if self == LineUp::Teams {
-            let (odd, even) = seats.partition(|seat| seat.number() % 2 == 1);
-            vec![odd, even]
-        } else {
-            seats.map(|seat| vec![seat]).collect()
+        let of_party = |party| {
+            let seats = Seat::first(self.seats());
+            seats.filter(move |&seat| self.party_of(seat) == party)
+        };
+        (0..self.party_count())
+            .map(|party| of_party(party).collect())
+            .collect()
+    }
+
+    pub(super) fn party_count(self) -> usize {
+        match self {
+            LineUp::Teams => 2,
+            _ => self.seats().into(),
         }
+    }
+
+    /// The place of a seat's party in [`LineUp::parties`].
+    pub(super) fn party_of(self, seat: Seat) -> usize {
+        seat.index() % self.party_count()
     }
 }
 
@@ -146,19 +158,21 @@ impl Setup {
     /// # Panics
     /// When `ply` is 0.
     pub fn seat_at(self, ply: u32) -> Seat {
-        let index = (ply - 1) % u32::from(self.seats());
-        Seat::first(self.seats())
-            .nth(index as usize)
-            .expect("the index is below the number of seats")
+        Seat::at(((ply - 1) % u32::from(self.seats())) as usize)
     }
 
     /// The seat's pieces, five of different colours or four alike.
     pub fn pieces_of(self, seat: Seat) -> impl Iterator<Item = Piece> + Clone {
+        (0..usize::from(self.line_up.pieces_each())).map(move |place| self.piece_of(seat, place))
+    }
+
+    /// One of the seat's pieces, by its place among them.
+    pub(super) fn piece_of(self, seat: Seat, place: usize) -> Piece {
         let alike = self.line_up == LineUp::Five;
-        (0..usize::from(self.line_up.pieces_each())).map(move |i| Piece {
+        Piece {
             seat,
-            colour: Colour::ALL[if alike { seat.index() } else { i }],
-        })
+            colour: Colour::ALL[if alike { seat.index() } else { place }],
+        }
     }
 
     /// Where a piece of this colour starts: its corner, or its crossing inside out.

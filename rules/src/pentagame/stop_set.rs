@@ -14,6 +14,11 @@ impl StopSet {
     /// All stops of the board.
     pub const ALL: StopSet = StopSet((1 << Stop::COUNT) - 1);
 
+    /// So many stops, one after the other in the canonical order.
+    pub(super) fn run(first: u8, count: u8) -> StopSet {
+        StopSet(((1 << count) - 1) << first)
+    }
+
     /// Whether the stop is in the set.
     pub fn contains(self, stop: Stop) -> bool {
         self.0 >> stop.index() & 1 == 1
@@ -49,10 +54,26 @@ impl StopSet {
         StopSet(self.0 | other.0)
     }
 
+    /// The stops that are in both sets.
+    #[must_use]
+    pub fn shared_with(self, other: StopSet) -> StopSet {
+        StopSet(self.0 & other.0)
+    }
+
     /// The stops that are not in the set.
     #[must_use]
     pub fn complement(self) -> StopSet {
         StopSet(!self.0 & StopSet::ALL.0)
+    }
+
+    /// The stops as bits; that of a stop is its [place](Stop::index) in the canonical order.
+    pub fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The set whose bits are these; `None` where one is no stop's.
+    pub fn of_bits(bits: u128) -> Option<StopSet> {
+        (bits & !StopSet::ALL.0 == 0).then_some(StopSet(bits))
     }
 
     /// How many stops are in the set.

@@ -16,6 +16,8 @@ pub struct Board {
     beside: Vec<u64>,
     /// Every five cells in a straight line, as sets.
     fives: Vec<u64>,
+    /// Those of them that hold each cell.
+    fives_through: Vec<Vec<u64>>,
 }
 
 impl Cell {
@@ -57,6 +59,7 @@ impl Board {
             side,
             beside: Vec::new(),
             fives: Vec::new(),
+            fives_through: Vec::new(),
             places,
         };
         board.beside = board
@@ -82,6 +85,13 @@ impl Board {
                             Some(set | next.bit())
                         })
                     })
+            })
+            .collect();
+        board.fives_through = board
+            .cells()
+            .map(|cell| {
+                let fives = board.fives.iter().copied();
+                fives.filter(|five| five & cell.bit() != 0).collect()
             })
             .collect();
         board
@@ -142,6 +152,17 @@ impl Board {
     /// The cells beside any cell of a set.
     pub(super) fn beside(&self, set: u64) -> u64 {
         cells(set).fold(0, |all, cell| all | self.beside[cell.index()])
+    }
+
+    /// The cells beside a cell.
+    pub(super) fn beside_cell(&self, cell: Cell) -> u64 {
+        self.beside[cell.index()]
+    }
+
+    /// Whether a set holds five cells in a straight line, this one among them.
+    pub(super) fn has_five_through(&self, cell: Cell, set: u64) -> bool {
+        let mut fives = self.fives_through[cell.index()].iter();
+        fives.any(|five| five & !set == 0)
     }
 
     /// Whether a set holds five cells in a straight line.

@@ -1,16 +1,15 @@
 //! A game: a position, and the positions there have been.
 
-use std::{collections::HashMap, convert::Infallible};
+use std::convert::Infallible;
 
-use super::{Board, Breach, Cell, Colour, Position, Setup};
-use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel};
+use super::{Board, Breach, Cell, Colour, Position, Setup, board::cells, history::History};
+use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel, key};
 
 /// A game being played.
 #[derive(Debug, Clone)]
 pub struct Game {
     position: Position,
-    /// How often each position was reached by a turn, with the colour to move.
-    reached: HashMap<([u64; 2], Colour), u8>,
+    history: History,
 }
 
 /// One seat's whole action.
@@ -27,12 +26,9 @@ pub enum Turn {
 impl Game {
     /// A game that goes on from a position.
     pub fn from_position(position: Position) -> Game {
-        let mut game = Game {
-            position,
-            reached: HashMap::new(),
-        };
-        game.note();
-        game
+        let mut history = History::default();
+        history.note(&position);
+        Game { position, history }
     }
 
     /// The position.
@@ -41,25 +37,13 @@ impl Game {
     }
 
     fn ended(&self) -> bool {
-        self.position.winner().is_some() || self.repeated()
-    }
-
-    /// Whether the position has been reached for the third time with the same colour to move.
-    fn repeated(&self) -> bool {
-        self.reached
-            .get(&(self.position.stones(), self.position.to_move()))
-            .is_some_and(|&times| times >= 3)
-    }
-
-    fn note(&mut self) {
-        let key = (self.position.stones(), self.position.to_move());
-        *self.reached.entry(key).or_default() += 1;
+        self.position.winner().is_some() || self.history.repeated()
     }
 
     /// How often each position was reached by a turn: the stones of White and of Black as sets, bit n
     /// for the cell with index n, and the colour to move. In no particular order.
-    pub fn reached(&self) -> impl Iterator<Item = (([u64; 2], Colour), u8)> + '_ {
-        self.reached.iter().map(|(&key, &times)| (key, times))
+    pub fn reached(&self) -> impl Iterator<Item = (([u64; 2], Colour), u8)> + use<> {
+        self.history.counts().into_iter()
     }
 
     fn after(&self, turn: &Turn) -> Result<Position, Breach> {
@@ -81,9 +65,16 @@ impl Game {
             Turn::Swap if position.may_swap() => Ok(position.after_swap()),
             Turn::Swap if position.ply() == 2 => Err(Breach::NothingToSwap),
             Turn::Swap => Err(Breach::LateSwap),
-            Turn::Pass if self.turns() == [Turn::Pass] => Ok(position.passed()),
+            Turn::Pass if position.placements() == 0 && !position.may_swap() => {
+                Ok(position.passed())
+            }
             Turn::Pass => Err(Breach::CanPlace),
         }
+    }
+
+    fn go_on(&mut self, position: Position) {
+        self.position = position;
+        self.history.note(&position);
     }
 }
 
@@ -110,6 +101,16 @@ impl Rules for Game {
         self.position.code()
     }
 
+    fn key(&self) -> u64 {
+        let position = &self.position;
+        let [white, black] = position.stones();
+        let seats = u64::from(position.swapped()) << 1 | position.to_move() as u64;
+        // the swap can only be had at ply 2
+        let swap = u64::from(position.may_swap());
+        let side = u64::from(position.board().side());
+        key::of([white, black, seats, swap, side])
+    }
+
     fn setup(&self) -> Setup {
         Setup
     }
@@ -126,7 +127,7 @@ impl Rules for Game {
     fn outcome(&self) -> Option<Outcome> {
         match self.position.winner() {
             Some(winner) => Some(duel::won_by(self.position.seat_of(winner))),
-            None => self.repeated().then(duel::drawn),
+            None => self.history.repeated().then(duel::drawn),
         }
     }
 
@@ -135,19 +136,22 @@ impl Rules for Game {
         if self.ended() {
             return;
         }
-        let mut any = false;
-        let placements = self
-            .position
-            .empty()
-            .filter(|&cell| self.position.placed(cell).is_ok())
-            .map(Turn::Place);
-        let swap = self.position.may_swap().then_some(Turn::Swap);
-        for turn in placements.chain(swap) {
-            any = true;
-            each(turn);
-        }
-        if !any {
+        let placements = self.position.placements();
+        cells(placements).map(Turn::Place).for_each(&mut each);
+        if self.position.may_swap() {
+            each(Turn::Swap);
+        } else if placements == 0 {
             each(Turn::Pass);
+        }
+    }
+
+    fn count_turns(&self) -> u64 {
+        match self.ended() {
+            true => 0,
+            false => {
+                let swap = u64::from(self.position.may_swap());
+                (u64::from(self.position.placements().count_ones()) + swap).max(1)
+            }
         }
     }
 
@@ -156,15 +160,15 @@ impl Rules for Game {
     }
 
     fn make(&mut self, turn: &Turn) {
-        if let Ok(position) = self.after(turn) {
-            self.position = position;
-            self.note();
-        }
+        self.go_on(match *turn {
+            Turn::Place(cell) => self.position.after_stone(cell),
+            Turn::Swap => self.position.after_swap(),
+            Turn::Pass => self.position.passed(),
+        });
     }
 
     fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
-        self.position = self.after(turn)?;
-        self.note();
+        self.go_on(self.after(turn)?);
         Ok(())
     }
 
@@ -200,17 +204,14 @@ impl Rules for Game {
 impl Position {
     /// Number of placement sequences of this length: swap and passes left out, ended by five in a
     /// line.
-    pub fn placements(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
+    pub fn placement_sequences(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            _ if self.winner().is_some() => 0,
+            1 => self.placements().count_ones().into(),
+            _ => cells(self.placements())
+                .map(|cell| self.after_stone(cell).placement_sequences(depth - 1))
+                .sum(),
         }
-        if self.winner().is_some() {
-            return 0;
-        }
-        let next = self.empty().filter_map(|cell| self.placed(cell).ok());
-        if depth == 1 {
-            return next.count() as u64;
-        }
-        next.map(|(next, _)| next.placements(depth - 1)).sum()
     }
 }

@@ -7,6 +7,7 @@ mod board;
 mod breach;
 mod code;
 mod game;
+mod history;
 mod notation;
 mod position;
 mod words;

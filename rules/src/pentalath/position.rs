@@ -20,6 +20,8 @@ pub struct Position {
     to_move: Colour,
     ply: u32,
     swapped: bool,
+    /// Who has five in a line; follows from the stones.
+    winner: Option<Colour>,
 }
 
 /// Why a position cannot be.
@@ -105,6 +107,7 @@ impl Position {
             to_move: Colour::White,
             ply: 1,
             swapped: false,
+            winner: None,
         }
     }
 
@@ -126,6 +129,9 @@ impl Position {
             to_move,
             ply,
             swapped,
+            winner: Colour::BOTH
+                .into_iter()
+                .find(|&colour| board.has_five(stones[colour as usize])),
         };
         let name = |set: u64| cells(set).next().map(|cell| board.name(cell));
         if let Some(cell) = name(stones[0] & stones[1]) {
@@ -194,9 +200,7 @@ impl Position {
 
     /// The colour that has five in a line.
     pub fn winner(&self) -> Option<Colour> {
-        Colour::BOTH
-            .into_iter()
-            .find(|&colour| self.board.has_five(self.stones[colour as usize]))
+        self.winner
     }
 
     /// Every five stones in a straight line by which the winner has won, each from end to end.
@@ -226,17 +230,77 @@ impl Position {
     /// # Errors
     /// When the stone would have no freedom even after its captures.
     pub fn placed(&self, cell: Cell) -> Result<(Position, Vec<Cell>), Suicide> {
+        let captured = self.captures_by(cell);
+        match self.is_suicide(cell, captured) {
+            true => Err(Suicide),
+            false => Ok((self.with_stone(cell, captured), cells(captured).collect())),
+        }
+    }
+
+    /// The position after a stone of the colour to move on an empty cell where it is legal.
+    pub(super) fn after_stone(&self, cell: Cell) -> Position {
+        self.with_stone(cell, self.captures_by(cell))
+    }
+
+    fn with_stone(&self, cell: Cell, captured: u64) -> Position {
         let (own, enemy) = (self.to_move, self.to_move.other());
         let mut next = *self;
         next.stones[own as usize] |= cell.bit();
-        let captured = next.dead(enemy);
         next.stones[enemy as usize] &= !captured;
-        if next.group_is_dead(own, cell.bit()) {
-            return Err(Suicide);
+        if self.winner.is_none() && self.board.has_five_through(cell, next.stones[own as usize]) {
+            next.winner = Some(own);
         }
         next.to_move = enemy;
         next.ply += 1;
-        Ok((next, cells(captured).collect()))
+        next
+    }
+
+    /// The empty cells where the colour to move can place a stone.
+    pub(super) fn placements(&self) -> u64 {
+        let empty = self.empty_set();
+        // only a stone with no empty cell beside it can die
+        let closed = empty & !self.board.beside(empty);
+        let dying = cells(closed)
+            .filter(|&cell| self.is_suicide(cell, self.captures_by(cell)))
+            .fold(0, |set, cell| set | cell.bit());
+        empty & !dying
+    }
+
+    /// The enemy stones that a stone on an empty cell captures. Everything else on the board lives
+    /// by a cell that stays empty, so only groups beside the stone can die.
+    fn captures_by(&self, cell: Cell) -> u64 {
+        let empty = self.empty_set() & !cell.bit();
+        let enemy = self.stones[self.to_move.other() as usize];
+        let beside = cells(self.board.beside_cell(cell) & enemy);
+        beside.fold(0, |captured, stone| match captured & stone.bit() {
+            0 => captured | self.group_if_dead(stone, enemy, empty),
+            _ => captured,
+        })
+    }
+
+    /// Whether a stone on an empty cell, which captures these, would have no empty cell beside its
+    /// group.
+    fn is_suicide(&self, cell: Cell, captured: u64) -> bool {
+        let empty = self.empty_set() & !cell.bit();
+        let own = self.stones[self.to_move as usize] | cell.bit();
+        // what it captures leaves empty cells beside it
+        captured == 0 && self.group_if_dead(cell, own, empty) != 0
+    }
+
+    /// The group of a stone among the stones of its colour, if none of these empty cells is beside
+    /// it; else nothing.
+    fn group_if_dead(&self, stone: Cell, stones: u64, empty: u64) -> u64 {
+        let mut group = stone.bit();
+        let mut open = group;
+        while let Some(next) = cells(open).next() {
+            let beside = self.board.beside_cell(next);
+            if beside & empty != 0 {
+                return 0;
+            }
+            open = (open | beside & stones & !group) & !next.bit();
+            group |= beside & stones;
+        }
+        group
     }
 
     /// The position after the second seat has swapped colours: it owns the stone, the other seat
@@ -274,19 +338,12 @@ impl Position {
             alive = grown;
         }
     }
-
-    fn group_is_dead(&self, colour: Colour, seed: u64) -> bool {
-        self.dead(colour) & seed != 0
-    }
 }
 
 /// The seat whose turn a ply is: the first at odd plies.
 fn turn_of(ply: u32) -> Seat {
-    let mut seats = Seat::first(2);
-    let first = seats.next();
-    match (ply % 2, first, seats.next()) {
-        (1, Some(first), _) => first,
-        (_, _, Some(second)) => second,
-        _ => unreachable!("there are two seats"),
+    match ply % 2 {
+        1 => Seat::FIRST,
+        _ => Seat::SECOND,
     }
 }

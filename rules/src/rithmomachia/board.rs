@@ -38,6 +38,14 @@ impl Square {
         (file < Square::FILES && rank < Square::RANKS).then(|| Square(rank * Square::FILES + file))
     }
 
+    /// The square with this number; `None` beyond the last.
+    pub(super) fn numbered(number: u32) -> Option<Square> {
+        u8::try_from(number)
+            .ok()
+            .filter(|number| usize::from(*number) < Square::COUNT)
+            .map(Square)
+    }
+
     /// All squares, rank by rank.
     pub fn all() -> impl DoubleEndedIterator<Item = Square> {
         (0..Square::RANKS * Square::FILES).map(Square)
@@ -83,6 +91,14 @@ impl Square {
             Direction::HigherFile => Square::at(file.checked_add(steps)?, rank),
             Direction::LowerRank => Square::at(file, rank.checked_sub(steps)?),
             Direction::LowerFile => Square::at(file.checked_sub(steps)?, rank),
+        }
+    }
+
+    /// How many steps away a square on the same file or rank lies.
+    pub(super) fn steps_to(self, other: Square) -> u8 {
+        match self.0.abs_diff(other.0) {
+            files @ 0..Square::FILES if self.rank() == other.rank() => files,
+            squares => squares / Square::FILES,
         }
     }
 

@@ -1,6 +1,9 @@
 //! What a side has captured, and what it counts.
 
+use std::sync::Arc;
+
 use super::{Components, Piece, Shape, Side};
+use crate::key;
 
 /// One thing taken from the enemy, in the order in which things were taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -18,7 +21,8 @@ pub enum Captured {
 pub struct Haul {
     /// From whom it was taken.
     from: Side,
-    taken: Vec<Captured>,
+    // shared, for positions are copied often and seldom captured in
+    taken: Arc<Vec<Captured>>,
 }
 
 impl Haul {
@@ -26,7 +30,7 @@ impl Haul {
     pub(super) fn empty(from: Side) -> Haul {
         Haul {
             from,
-            taken: Vec::new(),
+            taken: Arc::default(),
         }
     }
 
@@ -82,20 +86,34 @@ impl Haul {
     pub(super) fn add(&mut self, piece: Piece) {
         if piece.shape() == Shape::Pyramid {
             let components = piece.components().values().map(Captured::Component);
-            self.taken.extend(components);
+            Arc::make_mut(&mut self.taken).extend(components);
             self.add_pyramid();
         } else {
-            self.taken.push(Captured::Piece(piece));
+            self.push(Captured::Piece(piece));
         }
     }
 
     /// Adds the pyramid itself, whose components have been added.
     pub(super) fn add_pyramid(&mut self) {
-        self.taken.push(Captured::Pyramid);
+        self.push(Captured::Pyramid);
     }
 
     /// Adds one component of a pyramid that has others.
     pub(super) fn add_component(&mut self, value: u16) {
-        self.taken.push(Captured::Component(value));
+        self.push(Captured::Component(value));
+    }
+
+    /// A hash of what was taken, in whatever order.
+    pub(super) fn key(&self) -> u64 {
+        let words = self.taken.iter().map(|captured| match captured {
+            Captured::Piece(piece) => u64::from(piece.bits()) << 2,
+            Captured::Component(value) => u64::from(*value) << 2 | 1,
+            Captured::Pyramid => 2,
+        });
+        words.fold(0, |sum: u64, word| sum.wrapping_add(key::mix(word)))
+    }
+
+    fn push(&mut self, captured: Captured) {
+        Arc::make_mut(&mut self.taken).push(captured);
     }
 }

@@ -1,12 +1,15 @@
 //! A game: a position, the victories agreed, and whether one has been won.
 
+use std::sync::Arc;
+
 use super::{Breach, Capture, Common, Move, Position, Setup, Side, Turn, Victory};
-use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel};
+use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel, key};
 
 /// A game being played.
 #[derive(Debug, Clone)]
 pub struct Game {
-    setup: Setup,
+    // shared, for games are copied often
+    setup: Arc<Setup>,
     position: Position,
     won: Option<Win>,
 }
@@ -30,7 +33,7 @@ impl Game {
     /// won by turns, so nobody has won yet but a side whose enemy cannot complete its turn.
     pub fn continued(setup: Setup, position: Position) -> Game {
         let mut game = Game {
-            setup,
+            setup: Arc::new(setup),
             position,
             won: None,
         };
@@ -121,8 +124,26 @@ impl Rules for Game {
         self.position.code()
     }
 
+    fn key(&self) -> u64 {
+        let position = &self.position;
+        let pieces = position.pieces().fold(0, |sum: u64, (square, piece)| {
+            let at = u64::from(piece.bits()) << 8 | square.index() as u64;
+            sum.wrapping_add(key::mix(at))
+        });
+        let hauls = Side::BOTH.map(|side| position.captured_by(side).key());
+        let agreed = self.setup.commons().fold(
+            self.setup.proper().map_or(0, |proper| proper as u64 + 1),
+            |word, common| {
+                let option = common.option();
+                key::of([word].into_iter().chain(option.bytes().map(u64::from)))
+            },
+        );
+        let to_move = position.to_move() as u64;
+        key::of([pieces, hauls[0], hauls[1], agreed, to_move])
+    }
+
     fn setup(&self) -> Setup {
-        self.setup.clone()
+        Setup::clone(&self.setup)
     }
 
     fn ply(&self) -> u32 {
@@ -140,6 +161,13 @@ impl Rules for Game {
 
     fn for_each_turn(&self, mut each: impl FnMut(Turn)) {
         self.moves().for_each(|movement| each(Turn::from(movement)));
+    }
+
+    fn count_turns(&self) -> u64 {
+        match self.won {
+            None => self.position.count_moves().into(),
+            Some(_) => 0,
+        }
     }
 
     fn captures(&self) -> Vec<Capture> {
@@ -207,7 +235,7 @@ impl Rules for Game {
 impl Position {
     /// Whether the side to move can complete a turn: whether it has a move, perhaps after captures.
     pub fn can_complete_turn(&self) -> bool {
-        if self.moves().next().is_some() {
+        if self.can_move() {
             return true;
         }
         let after = |capture| {

@@ -5,7 +5,7 @@
 //!
 //! | rule | file |
 //! | --- | --- |
-//! | squares and directions; whose ground they are | `board` |
+//! | squares and directions; whose ground they are | `board`; sets of them: `squares` |
 //! | shapes, values and the set-up | `piece` |
 //! | a pyramid's components | `pyramid`; what they count as in captures: `term` |
 //! | how far pieces move and see | `reach` |
@@ -45,6 +45,7 @@ mod pyramid;
 mod reach;
 mod setup;
 mod siege;
+mod squares;
 mod term;
 mod turn;
 mod victory;
@@ -61,6 +62,7 @@ pub use progression::{Progression, ProgressionKind};
 pub use pyramid::Components;
 pub use setup::Setup;
 pub use siege::SiegeGap;
+pub use squares::Squares;
 pub use term::Term;
 pub use turn::{Move, Turn};
 pub use victory::{Common, Proper, Tally, Victory};

@@ -1,6 +1,6 @@
 //! Pieces: sides, shapes, values, and which of them stand where at the start.
 
-use std::fmt;
+use std::{fmt, num::NonZeroU16};
 
 use super::{Components, Direction, Square};
 use crate::Seat;
@@ -29,14 +29,10 @@ pub enum Shape {
 }
 
 /// A piece. Pieces of the same side, shape and value are alike.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Piece {
-    side: Side,
-    shape: Shape,
-    value: u16,
-    /// None but for a pyramid.
-    components: Components,
-}
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+// small, for positions are full of them and copied often: bit 0 is set, so that none is no larger;
+// bit 1 is the side, bits 2 and 3 are the shape, above are the value or the pyramid's components
+pub struct Piece(NonZeroU16);
 
 impl Side {
     /// Both sides, White first.
@@ -145,7 +141,7 @@ impl Piece {
     pub fn new(side: Side, shape: Shape, value: u16) -> Option<Piece> {
         Piece::set_up(side)
             .map(|(_, piece)| piece)
-            .find(|piece| piece.shape == shape && piece.value == value)
+            .find(|piece| piece.shape() == shape && piece.value() == value)
     }
 
     /// A pyramid with these components left; `None` when there are none, or the side's pyramid
@@ -153,42 +149,62 @@ impl Piece {
     pub fn pyramid(side: Side, components: Components) -> Option<Piece> {
         let possible =
             components != Components::NONE && components.are_among(Components::all_of(side));
-        possible.then(|| Piece {
-            side,
-            shape: Shape::Pyramid,
-            value: components.total(),
-            components,
-        })
+        possible.then(|| Piece::packed(side, Shape::Pyramid, components.bits().into()))
     }
 
     /// Whose it is.
     pub fn side(self) -> Side {
-        self.side
+        match self.0.get() & 0b10 {
+            0 => Side::White,
+            _ => Side::Black,
+        }
     }
 
     /// Its shape.
     pub fn shape(self) -> Shape {
-        self.shape
+        Shape::ALL[usize::from(self.0.get() >> 2 & 0b11)]
     }
 
     /// Its value; a pyramid's is its present total.
     pub fn value(self) -> u16 {
-        self.value
+        match self.shape() {
+            Shape::Pyramid => self.components().total(),
+            _ => self.content(),
+        }
     }
 
     /// A pyramid's remaining components, none for other pieces.
     pub fn components(self) -> Components {
-        self.components
+        match self.shape() {
+            // eight bits
+            Shape::Pyramid => Components::of_bits(self.content() as u8),
+            _ => Components::NONE,
+        }
+    }
+
+    /// The piece as bits, no two alike.
+    pub(super) fn bits(self) -> u16 {
+        self.0.get()
+    }
+
+    fn packed(side: Side, shape: Shape, content: u16) -> Piece {
+        let side = side.index() as u16;
+        Piece(NonZeroU16::MIN | side << 1 | (shape as u16) << 2 | content << 4)
+    }
+
+    /// The value, or a pyramid's components.
+    fn content(self) -> u16 {
+        self.0.get() >> 4
     }
 
     /// Its letter in notation.
     pub fn letter(self) -> char {
-        self.shape.letter(self.side)
+        self.shape().letter(self.side())
     }
 
     /// How far it moves, exactly.
     pub fn distance(self) -> u8 {
-        self.shape.distance()
+        self.shape().distance()
     }
 
     /// A side's pieces and where they stand at the start, in the order of the squares (rith 4.3,
@@ -205,26 +221,30 @@ impl Piece {
             squares
                 .zip(pieces.iter())
                 .map(move |(square, (shape, value))| {
-                    let components = match shape {
-                        Shape::Pyramid => Components::all_of(side),
-                        _ => Components::NONE,
+                    let content = match shape {
+                        Shape::Pyramid => Components::all_of(side).bits().into(),
+                        _ => *value,
                     };
-                    let piece = Piece {
-                        side,
-                        shape: *shape,
-                        value: *value,
-                        components,
-                    };
-                    (square, piece)
+                    (square, Piece::packed(side, *shape, content))
                 })
         })
+    }
+}
+
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")?;
+        match self.shape() {
+            Shape::Pyramid => write!(f, "[{}]", self.components()),
+            _ => Ok(()),
+        }
     }
 }
 
 impl fmt::Display for Piece {
     /// Letter and value, as notation has them: `C8`, `p190`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.letter(), self.value)
+        write!(f, "{}{}", self.letter(), self.value())
     }
 }
 

@@ -1,13 +1,15 @@
 //! Positions: what stands where, what was captured, whose turn it is.
 
-use super::{Captured, Components, Haul, Piece, Shape, Side, Square};
+use super::{Captured, Components, Haul, Piece, Shape, Side, Square, Squares};
 use crate::Phrase;
 
 /// A position. The victories agreed before the game are no part of it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    // boxed, for games of the other kinds take a tenth of this
+    // boxed, for games of the other kinds take less than half of this
     squares: Box<[Option<Piece>; Square::COUNT]>,
+    /// Where the pieces of each side stand that move one, two and three squares.
+    standing: [[Squares; 3]; 2],
     /// What White and Black have captured.
     hauls: [Haul; 2],
     ply: u32,
@@ -116,7 +118,7 @@ impl Position {
     pub fn start() -> Position {
         let mut position = Position::empty();
         for (square, piece) in Side::BOTH.into_iter().flat_map(Piece::set_up) {
-            position.squares[square.index()] = Some(piece);
+            position.put(square, piece);
         }
         position
     }
@@ -125,6 +127,7 @@ impl Position {
     fn empty() -> Position {
         Position {
             squares: Box::new([None; Square::COUNT]),
+            standing: [[Squares::NONE; 3]; 2],
             hauls: Side::BOTH.map(|side| Haul::empty(side.other())),
             ply: 1,
         }
@@ -155,7 +158,7 @@ impl Position {
             if piece.shape() == Shape::Pyramid && position.pyramid(side).is_some() {
                 return Err(ImpossiblePosition::SecondPyramid { side });
             }
-            position.squares[square.index()] = Some(piece);
+            position.put(square, piece);
         }
         for (side, captured) in Side::BOTH.into_iter().zip(captured) {
             for &captured in captured {
@@ -216,23 +219,47 @@ impl Position {
 
     /// Every piece with the square it stands on, in the order of the squares.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        Square::all().filter_map(|square| Some((square, self.piece_on(square)?)))
+        self.on(self.occupied())
+    }
+
+    /// What stands on squares, in their order.
+    fn on(&self, squares: Squares) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        squares
+            .iter()
+            .filter_map(|square| Some((square, self.piece_on(square)?)))
+    }
+
+    /// The squares on which a side's pieces stand.
+    pub fn standing(&self, side: Side) -> Squares {
+        let [one, two, three] = self.standing[side.index()];
+        one.union(two).union(three)
+    }
+
+    /// The squares on which a side's pieces stand that move so far.
+    pub(super) fn moving(&self, side: Side, distance: u8) -> Squares {
+        self.standing[side.index()][usize::from(distance) - 1]
+    }
+
+    /// The squares on which anything stands.
+    pub fn occupied(&self) -> Squares {
+        self.standing(Side::White).union(self.standing(Side::Black))
     }
 
     /// A side's pieces with their squares.
     pub fn pieces_of(&self, side: Side) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.pieces().filter(move |(_, piece)| piece.side() == side)
+        self.on(self.standing(side))
     }
 
     /// A side's pieces on the other side's half of the board.
     pub fn on_enemy_ground(&self, side: Side) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.pieces_of(side)
-            .filter(move |(square, _)| square.ground() != side)
+        self.on(self
+            .standing(side)
+            .shared_with(Squares::ground(side.other())))
     }
 
     /// A side's pyramid and where it stands, while it is on the board.
     pub fn pyramid(&self, side: Side) -> Option<(Square, Piece)> {
-        self.pieces_of(side)
+        self.on(self.moving(side, Shape::Pyramid.distance()))
             .find(|(_, piece)| piece.shape() == Shape::Pyramid)
     }
 
@@ -258,13 +285,32 @@ impl Position {
 
     /// Moves what stands on a square to a free one.
     pub(super) fn shift(&mut self, from: Square, to: Square) {
-        self.squares[to.index()] = self.squares[from.index()].take();
+        if let Some(piece) = self.lift(from) {
+            self.put(to, piece);
+        }
+    }
+
+    /// Puts a piece on a free square.
+    fn put(&mut self, square: Square, piece: Piece) {
+        self.squares[square.index()] = Some(piece);
+        self.standing_like(piece).insert(square);
+    }
+
+    /// Takes away what stands on a square.
+    fn lift(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.squares[square.index()].take()?;
+        self.standing_like(piece).remove(square);
+        Some(piece)
+    }
+
+    fn standing_like(&mut self, piece: Piece) -> &mut Squares {
+        &mut self.standing[piece.side().index()][usize::from(piece.distance()) - 1]
     }
 
     /// The enemy captures what stands on a square, or one component of the pyramid there; the last
     /// component takes the pyramid with it.
     pub(super) fn remove(&mut self, square: Square, component: Option<u16>) {
-        let Some(piece) = self.squares[square.index()].take() else {
+        let Some(piece) = self.lift(square) else {
             return;
         };
         let haul = &mut self.hauls[piece.side().other().index()];
@@ -272,7 +318,9 @@ impl Position {
             Some(value) if piece.components().without(value) != Components::NONE => {
                 haul.add_component(value);
                 let left = piece.components().without(value);
-                self.squares[square.index()] = Piece::pyramid(piece.side(), left);
+                if let Some(left) = Piece::pyramid(piece.side(), left) {
+                    self.put(square, left);
+                }
             }
             _ => haul.add(piece),
         }

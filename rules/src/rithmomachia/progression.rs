@@ -62,6 +62,29 @@ impl Position {
         in_proportion(self.on_enemy_ground(side).collect())
     }
 
+    /// Whether a side's pieces on enemy ground form any progression.
+    pub(super) fn has_progression(&self, side: Side) -> bool {
+        let mut values = [0; Square::COUNT / 2];
+        let mut count = 0;
+        for (value, (_, piece)) in values.iter_mut().zip(self.on_enemy_ground(side)) {
+            *value = piece.value();
+            count += 1;
+        }
+        let values = &mut values[..count];
+        values.sort_unstable();
+        let mut rest = &*values;
+        while let Some((&a, larger)) = rest.split_first() {
+            rest = larger;
+            for (i, &b) in larger.iter().enumerate() {
+                let mut largest = larger[i + 1..].iter();
+                if largest.any(|&c| ProgressionKind::of([a, b, c]).is_some()) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
     /// The progressions that a side would form on enemy ground if one more of its pieces came there.
     pub fn nearly_progressions(&self, side: Side) -> Vec<Progression> {
         let away = |progression: &Progression| {

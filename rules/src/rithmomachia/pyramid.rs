@@ -21,6 +21,16 @@ impl Components {
         }
     }
 
+    /// The components as bits, that of 1 the lowest.
+    pub(super) fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The components of these bits.
+    pub(super) fn of_bits(bits: u8) -> Components {
+        Components(bits)
+    }
+
     /// The components by value, ascending.
     pub fn values(self) -> impl DoubleEndedIterator<Item = u16> + Clone {
         (0..8u16)

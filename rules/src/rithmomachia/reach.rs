@@ -1,6 +1,6 @@
 //! Reach: what a piece sees along files and ranks, and where it can move.
 
-use super::{Direction, Move, Piece, Position, Side, Square};
+use super::{Direction, Move, Piece, Position, Square, Squares};
 
 /// The nearest piece in some direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,37 +22,59 @@ impl Sight {
 impl Position {
     /// The nearest piece in a direction.
     pub(super) fn sight(&self, from: Square, direction: Direction) -> Option<Sight> {
-        (0..)
-            .zip(1..)
-            .find_map(|(gap, steps)| match from.ahead(direction, steps) {
-                None => Some(None),
-                Some(square) => self
-                    .piece_on(square)
-                    .map(|piece| Some(Sight { square, piece, gap })),
-            })?
+        let beyond = Squares::beyond(from, direction).shared_with(self.occupied());
+        let square = beyond.first(direction)?;
+        Some(Sight {
+            square,
+            piece: self.piece_on(square)?,
+            gap: from.steps_to(square) - 1,
+        })
     }
 
     /// The moves of the piece on a square, whose ever turn it is: exactly its distance along a file
     /// or rank over free squares to a free square (rith 4.4.2).
-    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> + '_ {
+    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> + use<> {
+        let occupied = self.occupied();
         self.piece_on(from).into_iter().flat_map(move |piece| {
+            let distance = piece.distance();
             Direction::ALL.into_iter().filter_map(move |direction| {
-                let to = from.ahead(direction, piece.distance())?;
-                let free = self
-                    .sight(from, direction)
-                    .is_none_or(|sight| sight.gap >= piece.distance());
-                free.then_some(Move { piece, from, to })
+                let to = from.ahead(direction, distance)?;
+                let way = Squares::beyond(from, direction);
+                let beyond = Squares::beyond(to, direction);
+                // what lies beyond the target does not matter
+                let barred = way.shared_with(beyond.complement()).shared_with(occupied);
+                barred.is_empty().then_some(Move { piece, from, to })
             })
         })
     }
 
     /// Every move of the side to move.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
-        self.moves_of(self.to_move())
+        self.pieces_of(self.to_move())
+            .flat_map(|(square, _)| self.moves_from(square))
     }
 
-    fn moves_of(&self, side: Side) -> impl Iterator<Item = Move> + '_ {
-        self.pieces_of(side)
-            .flat_map(|(square, _)| self.moves_from(square))
+    /// How many moves the side to move has, without making them.
+    pub fn count_moves(&self) -> u32 {
+        self.targets().map(Squares::count).sum()
+    }
+
+    /// Whether the side to move has a move.
+    pub(super) fn can_move(&self) -> bool {
+        self.targets().any(|targets| !targets.is_empty())
+    }
+
+    /// Where the pieces of the side to move can go, direction by direction and distance by distance,
+    /// a square for each of their moves.
+    fn targets(&self) -> impl Iterator<Item = Squares> + '_ {
+        let free = self.occupied().complement();
+        (1..=3).flat_map(move |distance| {
+            let pieces = self.moving(self.to_move(), distance);
+            Direction::ALL.into_iter().map(move |direction| {
+                (0..distance).fold(pieces, |squares, _| {
+                    squares.stepped(direction).shared_with(free)
+                })
+            })
+        })
     }
 }

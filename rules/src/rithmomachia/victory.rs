@@ -133,6 +133,10 @@ fn some_sum_to(values: impl Iterator<Item = u16>, count: u16, total: u16) -> boo
 impl Position {
     /// The greatest proper victory that a side's pieces on enemy ground make.
     pub fn proper(&self, side: Side) -> Option<Proper> {
+        // most turns end without any progression
+        if !self.has_progression(side) {
+            return None;
+        }
         greatest(&self.progressions(side))
     }
 }
