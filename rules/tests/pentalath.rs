@@ -63,7 +63,9 @@ fn only_cells_have_others_near_them() {
 
 fn placements(side: u8, depths: u32) -> Vec<u64> {
     let start = Position::start(Board::of(side).unwrap());
-    (1..=depths).map(|depth| start.placement_sequences(depth)).collect()
+    (1..=depths)
+        .map(|depth| start.placement_sequences(depth))
+        .collect()
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Turns as they are typed and printed: every row of the notation's tables, and what is said of
 //! text that cannot be played.
-#![allow(clippy::unwrap_used)]
 
 use petteia_rules::{Game, GameKind, IllegalTurn, ReadError, Style};
 

@@ -1,5 +1,4 @@
 //! Five Lines, rule by rule (lines).
-#![allow(clippy::unwrap_used)]
 
 use petteia_rules::Rules;
 use petteia_rules::{

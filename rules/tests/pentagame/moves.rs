@@ -1,17 +1,13 @@
 //! Move generation against a second, slow and independent reading of the rules, and the properties
 //! that every position and every game must have.
 
-#![allow(clippy::unwrap_used)]
-
-mod naive;
-mod positions;
-
+use super::naive;
+use super::positions::{choose, line_ups, positions};
 use petteia_rules::Seat;
 use petteia_rules::pentagame::{
     Action, Colour, Game, Grey, Greys, LineUp, Piece, Position, Setup, Stop, Turn,
 };
 use petteia_rules::{Agreement, Rules};
-use positions::{choose, line_ups, positions};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, HashSet};
 

@@ -1,5 +1,4 @@
 //! How turns of Rithmomachia are read: every listed way, and what is said of what cannot be read.
-#![allow(clippy::unwrap_used)]
 
 use petteia_rules::ReadError;
 use petteia_rules::phrase::Language;

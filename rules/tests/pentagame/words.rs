@@ -1,5 +1,4 @@
 //! Turns in words: every form of turn says which piece does what, and where everything goes.
-#![allow(clippy::unwrap_used)]
 
 use petteia_rules::{Game, GameKind};
 

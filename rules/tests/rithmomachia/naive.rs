@@ -2,7 +2,6 @@
 //!
 //! The naive reading knows nothing of the engine but position codes: it takes them apart itself and
 //! tries every piece and every two pieces on every victim, square by square.
-#![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
 

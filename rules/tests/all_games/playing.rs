@@ -1,5 +1,4 @@
 //! What holds in every game, whatever its rules.
-#![allow(clippy::unwrap_used)]
 
 use petteia_rules::{Game, GameKind, Language, Ply, ReadError, Record, Seat, Setup, Style};
 use proptest::prelude::*;
@@ -143,6 +142,34 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn turns_are_those_that_are_legal_and_made_unchecked_lead_where_playing_leads(
+        setup in setups(),
+        choices in prop::collection::vec(1u16.., 0..40),
+    ) {
+        let game = blind_record(setup, &choices).game().clone();
+        let turns = game.turns();
+        let mut written: Vec<_> =
+            turns.iter().map(|turn| game.notation(turn, Style::Ascii)).collect();
+        written.sort_unstable();
+        prop_assert_eq!(written, game.legal());
+        for turn in turns.iter().step_by(turns.len() / 40 + 1) {
+            let mut played = game.clone();
+            played.play(turn).unwrap();
+            let mut made = game.clone();
+            made.make(turn);
+            prop_assert_eq!(made.code(), played.code());
+            prop_assert_eq!(made.outcome(), played.outcome());
+            prop_assert_eq!(made.legal(), played.legal());
+            prop_assert_eq!(made.key(), played.key());
+            prop_assert_ne!(made.key(), game.key());
+        }
+    }
+}
+
 #[test]
 fn every_game_has_a_name_in_every_language() {
     for &kind in GameKind::ALL {
@@ -154,6 +181,35 @@ fn every_game_has_a_name_in_every_language() {
             );
         }
     }
+}
+
+/// Numbers that others may have stored: they change only with the rules.
+#[test]
+fn keys_of_positions_are_the_same_on_every_machine() {
+    let keys: Vec<_> = GameKind::ALL
+        .iter()
+        .map(|kind| Game::new(Setup::parse(*kind, "2", "").unwrap()).key())
+        .collect();
+    assert_eq!(
+        keys,
+        [
+            16_677_330_213_931_505_462,
+            10_376_300_638_022_188_823,
+            18_094_834_108_091_609_386,
+            15_298_586_074_015_192_475,
+        ]
+    );
+}
+
+#[test]
+fn as_many_seats_as_the_largest_line_up_are_the_most() {
+    assert_eq!(GameKind::Pentagame.most_seats(), 5);
+    assert_eq!(GameKind::FiveLines.most_seats(), 2);
+    assert_eq!(
+        GameKind::Pentagame.line_ups(),
+        ["2", "3", "4", "teams", "5"]
+    );
+    assert_eq!(GameKind::Rithmomachia.line_ups(), ["2"]);
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! The rules of Pentagame, sentence by sentence.
 
-#![allow(clippy::unwrap_used)]
-
 mod end;
 mod line_ups;
 mod out;

@@ -1,5 +1,4 @@
 //! Records: reading, writing, and the first fault of what is none.
-#![allow(clippy::unwrap_used)]
 
 use petteia_rules::{GameKind, Ply, Record, Setup};
 use proptest::prelude::*;

@@ -1,9 +1,6 @@
 //! Random games of Rithmomachia: nothing is lost, nothing appears, all is written and read back.
-#![allow(clippy::unwrap_used)]
 
-mod dice;
-
-use dice::Dice;
+use super::dice::Dice;
 use petteia_rules::phrase::Language;
 use petteia_rules::rithmomachia::{Captured, Game, Position, Setup, Side};
 use petteia_rules::{Agreement, Completion, ReadError, Rules};

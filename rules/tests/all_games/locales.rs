@@ -1,5 +1,4 @@
 //! The messages of the rules: the same in every language, all used, none lacking.
-#![allow(clippy::unwrap_used)]
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -1,5 +1,4 @@
 //! The numbers in `RITHMOMACHIA-QUESTIONS.md`, each computed again by the engine.
-#![allow(clippy::unwrap_used)]
 
 use petteia_rules::{Agreement, Rules};
 use std::collections::{HashMap, HashSet};

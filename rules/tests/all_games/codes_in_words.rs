@@ -1,5 +1,4 @@
 //! What is wrong with a position code, said in every language.
-#![allow(clippy::unwrap_used)]
 
 use petteia_rules::{Game, GameKind, Language};
 

@@ -2,7 +2,6 @@
 //! its lists of progressions.
 //!
 //! The data lie beside, with a comment wherever source and rules differ and why.
-#![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,15 +13,12 @@ use petteia_rules::{ReadError, Record, Rules};
 
 /// The example games and the partial game, with the seat that wins on the last turn.
 const GAMES: [(&str, &str); 3] = [
-    (include_str!("rithmomachia_source/arithmetical.pgr"), "1-0"),
-    (include_str!("rithmomachia_source/harmonic.pgr"), "1-0"),
-    (
-        include_str!("rithmomachia_source/pyramid-component.pgr"),
-        "*",
-    ),
+    (include_str!("source/arithmetical.pgr"), "1-0"),
+    (include_str!("source/harmonic.pgr"), "1-0"),
+    (include_str!("source/pyramid-component.pgr"), "*"),
 ];
-const POSITIONS: &str = include_str!("rithmomachia_source/positions.txt");
-const PROGRESSIONS: &str = include_str!("rithmomachia_source/progressions.txt");
+const POSITIONS: &str = include_str!("source/positions.txt");
+const PROGRESSIONS: &str = include_str!("source/progressions.txt");
 
 /// A position that the source shows, with what it says of it.
 #[derive(Debug, Default)]

@@ -1,5 +1,4 @@
 //! Position codes of Rithmomachia: what is written is read back, what cannot be is refused kindly.
-#![allow(clippy::unwrap_used)]
 
 use petteia_rules::rithmomachia::{Position, Side};
 

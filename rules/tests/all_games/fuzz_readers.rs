@@ -2,8 +2,7 @@
 //! same.
 //!
 //! `cargo test` runs each of these for a short while on random text; `cargo bolero test -p
-//! petteia-rules turns` goes on with libFuzzer for as long as it is left.
-#![allow(clippy::unwrap_used)]
+//! petteia-rules fuzz_readers::turns` goes on with libFuzzer for as long as it is left.
 
 use petteia_rules::{Game, GameKind, ReadError, Record, Style};
 

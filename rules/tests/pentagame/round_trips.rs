@@ -1,11 +1,8 @@
 //! What is written is read back, and every legal turn can be reached while it is typed.
-#![allow(clippy::unwrap_used)]
 
-mod positions;
-
+use super::positions::{choose, line_ups, positions};
 use petteia_rules::pentagame::{Game, Position, Stop, Turn};
 use petteia_rules::{Completion, GameKind, ReadError, Rules, Style};
-use positions::{choose, line_ups, positions};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
 

@@ -3,7 +3,6 @@
 //! The source does not say whether a game may lock up for good. Here every position that a game can
 //! reach is visited, and from every one of them some dice and turns lead to a win; so a game whose
 //! dice are fair and whose players do not conspire ends sooner or later.
-#![allow(clippy::unwrap_used)]
 
 use petteia_rules::Rules;
 use std::collections::HashMap;
@@ -85,9 +84,9 @@ fn from_every_reachable_position_some_dice_and_turns_end_the_game() {
 fn a_turn_is_missed_only_with_a_five_and_never_twice_in_succession() {
     let (positions, _) = all_positions();
     let misses = |position: Position| {
-        Die::ALL
-            .into_iter()
-            .filter(move |&die| position.winner().is_none() && position.actions(die).next().is_none())
+        Die::ALL.into_iter().filter(move |&die| {
+            position.winner().is_none() && position.actions(die).next().is_none()
+        })
     };
     let mut missed = 0;
     for position in positions {

@@ -1,5 +1,4 @@
 //! The rules of Rithmomachia, one by one, each where it allows and where it forbids.
-#![allow(clippy::unwrap_used)]
 
 mod captures;
 mod end;

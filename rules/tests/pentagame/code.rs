@@ -1,5 +1,4 @@
 //! Position codes: what is written, what is read back, and what is refused with which words.
-#![allow(clippy::unwrap_used)]
 
 use petteia_rules::{Game, GameKind, Setup};
 

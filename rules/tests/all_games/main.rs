@@ -1,0 +1,8 @@
+//! What holds in every game: playing, records, codes, messages, and reading whatever comes in.
+#![allow(clippy::unwrap_used)]
+
+mod codes_in_words;
+mod fuzz_readers;
+mod locales;
+mod playing;
+mod record;
