@@ -62,7 +62,7 @@ fn stones_are_placed_as_the_rules_place_them() {
         let depth = if plies % 25 == 0 { 3 } else { 2 };
         assert_eq!(
             placements(&board, depth),
-            game.position().placements(depth),
+            game.position().placement_sequences(depth),
             "{}",
             game.code()
         );
