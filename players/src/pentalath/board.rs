@@ -312,16 +312,12 @@ impl Board {
     }
 
     /// Every cell that can keep the mover's enemy from all of `wins`, the cells on which it would make
-    /// five: the cells themselves, what captures, and what takes the last freedom of a five to come.
-    /// Nothing else changes whether a stone on such a cell lives and lies on a line with four others.
+    /// five: the cells themselves, and what takes the last freedom of a five to come. To capture one of
+    /// the four stones does not help, for each is joined to the cell by others of them or lies beside
+    /// it, and so cannot be captured but there.
     pub(super) fn answers(&self, wins: u64) -> u64 {
         let enemy = 1 - self.mover;
         let mut answers = wins;
-        for group in self.groups(enemy) {
-            if group.freedoms.count_ones() == 1 {
-                answers |= group.freedoms;
-            }
-        }
         for cell in cells(wins) {
             let stones = self.grown(1 << cell, self.stones[enemy] | 1 << cell);
             let captured = self.captured_at(cell, enemy);
