@@ -119,6 +119,14 @@ macro_rules! games {
                 }
             }
 
+            /// A turn, given in canonical notation, in runs of letters, each with whether it is
+            /// underlined where text can be.
+            pub fn runs(self, canonical: &str) -> Vec<(bool, String)> {
+                match self {
+                    $(GameKind::$Kind => <crate::$game::Game as Rules>::runs(canonical),)+
+                }
+            }
+
             /// A turn, given in canonical notation, as it is shown where text can be underlined.
             fn underlined(self, canonical: &str) -> String {
                 match self {

@@ -153,6 +153,12 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
         canonical.to_owned()
     }
 
+    /// A turn in canonical notation in runs of letters, each with whether it is underlined where
+    /// text can be: the same letters as typed, unlike [`Rules::underlined`].
+    fn runs(canonical: &str) -> Vec<(bool, String)> {
+        vec![(false, canonical.to_owned())]
+    }
+
     /// Every legal turn in canonical notation, sorted bytewise.
     fn legal(&self) -> Vec<String> {
         let turns = self.turns();

@@ -22,10 +22,10 @@ const THEMES: &[(&str, &str)] = &[
 ];
 
 /// What openings are called in the archive.
-const OPENINGS: &[(&str, &str)] = &[
-    ("open", "choice-opening-open"),
-    ("closed", "choice-opening-closed"),
-];
+static OPENINGS: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
+    let of_every_game = GameKind::ALL.iter().flat_map(|kind| games::openings(*kind));
+    of_every_game.copied().collect()
+});
 
 /// Languages by their own names, so that everybody finds theirs.
 const LANGUAGES: &[(&str, &str)] = &[
@@ -152,7 +152,7 @@ fn others() -> Vec<CommandSpec> {
             &[
                 OptionSpec::optional("player", "option-archive-player", Kind::User),
                 OptionSpec::optional("game", "option-archive-game", Kind::GameKind),
-                OptionSpec::optional("opening", "option-archive-opening", Kind::OneOf(OPENINGS)),
+                OptionSpec::optional("opening", "option-archive-opening", Kind::OneOf(&OPENINGS)),
                 OptionSpec::optional("result", "option-archive-result", Kind::GameResult),
                 OptionSpec::optional("from", "option-archive-from", Kind::Text),
                 OptionSpec::optional("until", "option-archive-until", Kind::Text),

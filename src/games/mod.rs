@@ -97,6 +97,9 @@ trait Room {
         None
     }
 
+    /// The names that its openings can have, each with the message that says it.
+    const OPENINGS: &'static [(&'static str, &'static str)] = &[];
+
     /// What a game's opening is called whose first turn, in canonical notation, was this one, where
     /// there are names for openings. They are stored, and keep their meaning.
     fn opening(_start: &Self::Game, _first: &str) -> Option<&'static str> {
@@ -195,6 +198,13 @@ macro_rules! games {
         pub(crate) fn begun(game: &Game, typed: &str) -> Option<String> {
             match game {
                 $(Game::$Game(game) => $room::Room::begun(game, typed),)+
+            }
+        }
+
+        /// The names that a game's openings can have, each with the message that says it.
+        pub(crate) fn openings(kind: GameKind) -> &'static [(&'static str, &'static str)] {
+            match kind {
+                $(GameKind::$Game => $room::Room::OPENINGS,)+
             }
         }
 

@@ -59,6 +59,11 @@ impl super::Room for Room {
         ["3", "4"].contains(&line_up)
     }
 
+    const OPENINGS: &'static [(&'static str, &'static str)] = &[
+        ("open", "choice-opening-open"),
+        ("closed", "choice-opening-closed"),
+    ];
+
     /// Open games begin with a swap of two own pieces, closed ones with a block taken and put down
     /// again, which closes a line (book 17). Any other beginning has no name.
     fn opening(start: &Game, first: &str) -> Option<&'static str> {

@@ -225,6 +225,19 @@ impl Rules for Game {
         self.check(&Turn::Pass).is_ok().then_some(Turn::Pass)
     }
 
+    /// Corners are underlined (book, annex).
+    fn runs(canonical: &str) -> Vec<(bool, String)> {
+        let corner = |letter: char| "WBRYG".contains(letter);
+        let mut runs: Vec<(bool, String)> = Vec::new();
+        for letter in canonical.chars() {
+            match runs.last_mut() {
+                Some((is_corner, run)) if *is_corner == corner(letter) => run.push(letter),
+                _ => runs.push((corner(letter), letter.to_string())),
+            }
+        }
+        runs
+    }
+
     fn underlined(canonical: &str) -> String {
         underlined(canonical)
     }

@@ -5,6 +5,7 @@
 
 use crate::commands::Page;
 use crate::commands::Search;
+use crate::games;
 use std::ops::Range;
 
 use chrono::{DateTime, Utc};
@@ -217,7 +218,7 @@ fn filter(command: &Command, search: &Search) -> Result<Filter, Refusal> {
     };
     let opening = given(&search.opening);
     let kind = match (search.kind, &opening) {
-        (Some(kind), Some(_)) if kind != GameKind::Pentagame => {
+        (Some(kind), Some(_)) if games::openings(kind).is_empty() => {
             return Err(Refusal::new(say!(
                 "archive-no-openings",
                 title = kind.title()

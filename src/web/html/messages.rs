@@ -172,8 +172,7 @@ fn span(viewer: &Viewer<'_>, span: &Span) -> Markup {
             html! { a.channel href=(address(*channel, viewer.name)) { "#" (channel_name(viewer, *channel)) } }
         }
         Span::Time(at) => moment(*at, "due"),
-        Span::Turn(GameKind::Pentagame, turn) => corners(turn),
-        Span::Turn(_, turn) => html! { code { (turn) } },
+        Span::Turn(kind, canonical) => turn(*kind, canonical),
         Span::Line => html! { br; },
         Span::Say(_) | Span::Phrase(_) => unreachable!("these are in words"),
     }
@@ -213,20 +212,16 @@ fn moment(at: DateTime<Utc>, class: &str) -> Markup {
     }
 }
 
-/// A turn of Pentagame as it can be typed, its corners underlined as the book prints them.
-fn corners(turn: &str) -> Markup {
-    let corner = |c: char| "WBRYG".contains(c);
-    let mut runs: Vec<(bool, String)> = Vec::new();
-    for c in turn.chars() {
-        match runs.last_mut() {
-            Some((is_corner, run)) if *is_corner == corner(c) => run.push(c),
-            _ => runs.push((corner(c), c.to_string())),
-        }
+/// A turn as it can be typed, underlined as the game's books print it.
+fn turn(kind: GameKind, canonical: &str) -> Markup {
+    let runs = kind.runs(canonical);
+    if !runs.iter().any(|(underlined, _)| *underlined) {
+        return html! { code { (canonical) } };
     }
     html! {
         code.turn {
-            @for (is_corner, run) in runs {
-                @if is_corner { u { (run) } } @else { (run) }
+            @for (underlined, run) in runs {
+                @if underlined { u { (run) } } @else { (run) }
             }
         }
     }
