@@ -1,0 +1,49 @@
+//! Five Lines, solved: what every position is worth is known.
+//!
+//! [`Values`] holds the chance of the side to move in all 355,467 positions that can be put on the
+//! board, 16 bits each, 0.7 MB in the program. [`Solved`] is how they were found, by value iteration
+//! from below and above until the bounds met within 10⁻⁹ (129 sweeps, about 5 s of one core); a test
+//! does it anew and compares. So the highest level loses at most 1.6 · 10⁻⁵ of a game by any choice.
+//!
+//! | between two who play their best | |
+//! | --- | --- |
+//! | chance of the first seat | 0.522164 |
+//! | mean length | 45.98 plies |
+//!
+//! The lower levels choose each turn the more seldom the more of a game it loses.
+
+mod levels;
+mod solve;
+mod values;
+mod view;
+
+pub use solve::{PRECISION, Solved};
+pub use values::Values;
+
+use petteia_rules::{Game, Turn};
+
+use crate::{Budget, Level, Suggestion, chance::Chance};
+
+/// Suggests a turn; the game goes on, and its die was rolled.
+pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
+    let Game::FiveLines(game) = game else {
+        unreachable!("asked for Five Lines only");
+    };
+    let turns = Values::known().turns(game);
+    budget.spend(turns.len() as u64);
+    let chances: Vec<f64> = turns.iter().map(|&(_, chance)| chance).collect();
+    let weights = levels::weights(level, &chances);
+    let mut drawn = Chance::seeded(seed).unit() * weights.iter().sum::<f64>();
+    let chosen = weights.iter().position(|weight| {
+        drawn -= weight;
+        drawn < 0.0
+    });
+    let nodes = turns.len() as u64;
+    let turns = turns
+        .into_iter()
+        .map(|(turn, chance)| (Turn::FiveLines(turn), chance));
+    Suggestion::among(turns.collect(), chosen.unwrap_or(0), nodes)
+}
+
+#[cfg(test)]
+mod tests;

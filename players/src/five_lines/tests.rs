@@ -1,0 +1,116 @@
+#![allow(clippy::unwrap_used)]
+
+use petteia_rules::{Die, Game, GameKind, Rules, Setup, Style};
+
+use super::{
+    solve::{Graph, START, solve},
+    view::POSITIONS,
+    *,
+};
+use crate::suggest;
+
+/// The known values are those that solving gives, and whoever follows them loses nearly nothing.
+#[test]
+fn the_known_values_are_right_and_cost_at_most_two_in_100_000_anywhere() {
+    let graph = Graph::new();
+    let solved = solve(&graph);
+    let known = Values::known();
+    assert!(
+        solved.values().bytes() == known.bytes(),
+        "the data is stale"
+    );
+    let both = solved.below.iter().zip(&solved.above);
+    assert!(
+        both.clone()
+            .all(|(below, above)| above - below <= PRECISION)
+    );
+
+    let truth: Vec<f64> = both.map(|(below, above)| (below + above) / 2.0).collect();
+    let mut most = 0.0_f64;
+    for number in 0..POSITIONS {
+        for die in 0..6 {
+            let after = || graph.after(number, die).iter().map(|&after| after as usize);
+            let chosen = after().min_by(|&a, &b| known.at(a).total_cmp(&known.at(b)));
+            let best = after().map(|after| truth[after]).fold(1.0, f64::min);
+            most = most.max(chosen.map_or(0.0, |chosen| truth[chosen] - best));
+        }
+    }
+    assert!(most <= 2e-5, "a choice loses {most}");
+    assert!((known.at(*START) - 0.522_164).abs() < 1e-5);
+}
+
+/// How much of `games` the first level wins against the second with seats swapped, and what it loses
+/// by a choice on average.
+fn match_of(first: Level, second: Level, games: u32) -> (f64, f64) {
+    let values = Values::known();
+    let mut chance = Chance::seeded(u64::from(first.number()));
+    let (mut won, mut lost, mut choices) = (0, 0.0, 0);
+    for number in 0..games {
+        let mut game = Game::new(Setup::FiveLines(Default::default()));
+        while let Some(seat) = game.to_move() {
+            game.roll(Die::ALL[chance.below(6)]);
+            let own = seat.index() as u32 == number % 2;
+            let level = if own { first } else { second };
+            let seed = chance.below(1 << 30) as u64;
+            let suggestion = suggest(&game, level, &mut Budget::nodes(9), seed).unwrap();
+            if own {
+                let Game::FiveLines(game) = &game else {
+                    panic!("a game of Five Lines");
+                };
+                lost += values.chance(game.position()) - suggestion.value;
+                choices += 1;
+            }
+            game.play(&suggestion.turn).unwrap();
+            won += u32::from(own && game.to_move().is_none());
+        }
+    }
+    (f64::from(won) / f64::from(games), lost / f64::from(choices))
+}
+
+/// The dice have their say too: even the best wins only two of three games against the next best.
+#[test]
+fn each_level_beats_the_one_below_in_60_to_85_of_100_games() {
+    for pair in Level::ALL.windows(2) {
+        let (won, lost) = match_of(pair[1], pair[0], 2_000);
+        println!(
+            "level {} beats {} in {won}, loses {lost} a choice",
+            pair[1], pair[0]
+        );
+        assert!((0.6..0.85).contains(&won), "level {} wins {won}", pair[1]);
+    }
+}
+
+#[test]
+fn the_highest_level_wins_where_it_can_and_says_how_sure_it_is() {
+    let code = "4A,3B,3B,3B,3B/off,off,off,off,1A A 4";
+    let game = Game::from_code(GameKind::FiveLines, code).unwrap();
+    let suggestion = suggest(&game, Level::TOP, &mut Budget::nodes(10), 1).unwrap();
+    assert_eq!(game.notation(&suggestion.turn, Style::Ascii), "4:4A/3B");
+    assert_eq!(suggestion.value, 1.0);
+}
+
+#[test]
+fn low_levels_choose_what_loses_little_far_more_often_than_what_loses_much() {
+    let weights = levels::weights(Level::ALL[0], &[0.9, 0.85, 0.1]);
+    assert!(weights[1] > 0.8 && weights[2] < 0.3, "{weights:?}");
+    assert_eq!(
+        levels::weights(Level::TOP, &[0.1, 0.9, 0.9]),
+        [0.0, 1.0, 0.0]
+    );
+}
+
+#[test]
+fn a_position_is_worth_its_best_turn_once_the_die_is_rolled() {
+    let mut game =
+        petteia_rules::five_lines::Game::from_code("off,1A,3A,4A,3B/off,off,3A,1B,2B A ?").unwrap();
+    let before = Values::known().chance(game.position());
+    let mut sum = 0.0;
+    for die in Die::ALL {
+        game.roll(die);
+        let turns = Values::known().turns(&game);
+        let best = turns.iter().map(|&(_, chance)| chance).fold(0.0, f64::max);
+        assert_eq!(Values::known().chance(game.position()), best);
+        sum += best;
+    }
+    assert!((sum / 6.0 - before).abs() < 2e-5, "{before}");
+}

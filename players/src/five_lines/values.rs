@@ -1,0 +1,83 @@
+//! The chance of the side to move in every position.
+
+use petteia_rules::{
+    Rules,
+    five_lines::{Die, Game, Position, Turn},
+};
+
+use super::view::{POSITIONS, View};
+
+/// The chance of the side to move in every position, before it rolls, each rounded to one of 65,536
+/// steps.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Values<B = Vec<u8>>(B);
+
+/// What the chance 1 is stored as.
+const CERTAIN: f64 = 65_535.0;
+
+/// Written by `cargo run --release -p petteia-players --example solve_five_lines -- --write`.
+static KNOWN: Values<&[u8]> = Values(include_bytes!("../../data/five-lines.u16"));
+
+impl Values<&'static [u8]> {
+    /// The values that come with this crate.
+    pub fn known() -> &'static Values<&'static [u8]> {
+        &KNOWN
+    }
+}
+
+impl Values {
+    /// These chances, by the number of the position, rounded.
+    pub(super) fn rounded(chances: impl Iterator<Item = f64>) -> Values {
+        Values(
+            chances
+                .flat_map(|chance| ((chance * CERTAIN + 0.5) as u16).to_le_bytes())
+                .collect(),
+        )
+    }
+}
+
+impl<B: AsRef<[u8]>> Values<B> {
+    /// The values as they are stored: two bytes a position, the lower first.
+    pub fn bytes(&self) -> &[u8] {
+        self.0.as_ref()
+    }
+
+    pub(super) fn at(&self, number: usize) -> f64 {
+        debug_assert!(number < POSITIONS);
+        let bytes = self.bytes();
+        f64::from(u16::from_le_bytes([
+            bytes[2 * number],
+            bytes[2 * number + 1],
+        ])) / CERTAIN
+    }
+
+    /// The chance of the side to move: with the die that was rolled, else before it rolls. 1 or 0
+    /// once the game has ended.
+    pub fn chance(&self, position: &Position) -> f64 {
+        let view = View::of(position);
+        match position.die() {
+            Some(die) if position.winner().is_none() => self.with_die(&view, die),
+            _ => self.at(view.number()),
+        }
+    }
+
+    fn with_die(&self, view: &View, die: Die) -> f64 {
+        view.after(die)
+            .map(|after| 1.0 - self.at(after.number()))
+            .fold(0.0, f64::max)
+    }
+
+    /// Every turn with the die that was rolled, or with every die where none was, and the chance of
+    /// the side to move after it.
+    pub fn turns(&self, game: &Game) -> Vec<(Turn, f64)> {
+        game.turns()
+            .into_iter()
+            .map(|turn| {
+                let mut after = *game;
+                let played = after.play(&turn);
+                debug_assert!(played.is_ok(), "{turn:?} is one of its turns");
+                (turn, 1.0 - self.chance(after.position()))
+            })
+            .collect()
+    }
+}
