@@ -1,0 +1,170 @@
+//! The board contracted to 10 nodes and 20 lines, and how many things stand in the way to each goal.
+//!
+//! A piece goes as far as it likes over free stops in one turn, so what counts is only how often it
+//! has to stop: once at each piece or block in its way, which it takes or swaps with, and at its goal.
+
+use std::sync::LazyLock;
+
+use petteia_rules::pentagame::Stop;
+
+/// A set of stops, by their places in the canonical order.
+pub(super) type Stops = u128;
+
+/// Where the nodes, which come first, are in a set of stops.
+pub(super) const NODES: usize = 10;
+
+/// More than ever stands in a way.
+const FAR: u8 = 60;
+
+/// A line between two nodes, its stops one after the other.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Line {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    pub(super) first: usize,
+    pub(super) stops: usize,
+}
+
+/// The contracted board.
+pub(super) struct Graph {
+    pub(super) lines: Vec<Line>,
+    /// For every stop that is no node, its line.
+    line_of: [u8; Stop::COUNT],
+    /// The lines at every node.
+    pub(super) at: [Vec<u8>; NODES],
+}
+
+pub(super) static GRAPH: LazyLock<Graph> = LazyLock::new(|| {
+    let mut graph = Graph {
+        lines: Vec::new(),
+        line_of: [0; Stop::COUNT],
+        at: std::array::from_fn(|_| Vec::new()),
+    };
+    for stop in Stop::all() {
+        let Some((from, count, to)) = stop.on_line() else {
+            continue;
+        };
+        if count == 1 {
+            for node in [from, to] {
+                graph.at[node.index()].push(graph.lines.len() as u8);
+            }
+            graph.lines.push(Line {
+                from: from.index(),
+                to: to.index(),
+                first: stop.index(),
+                stops: usize::from(Stop::stops_between(from, to).unwrap_or(0)),
+            });
+        }
+        graph.line_of[stop.index()] = (graph.lines.len() - 1) as u8;
+    }
+    graph
+});
+
+impl Graph {
+    /// The line of a stop that is no node.
+    pub(super) fn line_of(&self, stop: usize) -> &Line {
+        &self.lines[usize::from(self.line_of[stop])]
+    }
+}
+
+impl Line {
+    /// What stands on the line, its first stop lowest.
+    pub(super) fn standing(&self, taken: Stops) -> u32 {
+        (taken >> self.first) as u32 & ((1 << self.stops) - 1)
+    }
+}
+
+/// For every node and colour how many things a piece of that colour meets from there to its goal, the
+/// node's own included and the goal's not.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ways([[u8; 8]; NODES]);
+
+impl Ways {
+    /// The ways with things standing on these stops, to these goals by colour.
+    pub(super) fn new(taken: Stops, goals: [u8; 5]) -> Ways {
+        let graph = &*GRAPH;
+        let mut meets = [[FAR; 8]; NODES];
+        for (colour, &goal) in goals.iter().enumerate() {
+            meets[usize::from(goal)][colour] = 0;
+        }
+        let mut weights = [0; 20];
+        for (weight, line) in weights.iter_mut().zip(&graph.lines) {
+            *weight = line.standing(taken).count_ones() as u8;
+        }
+        loop {
+            let before = meets;
+            for (line, &weight) in graph.lines.iter().zip(&weights) {
+                for (node, next) in [(line.from, line.to), (line.to, line.from)] {
+                    let cost = weight + (taken >> node & 1) as u8;
+                    let beyond = meets[next];
+                    for (own, beyond) in meets[node].iter_mut().zip(beyond) {
+                        *own = (*own).min(beyond + cost);
+                    }
+                }
+            }
+            if meets == before {
+                return Ways(meets);
+            }
+        }
+    }
+
+    /// In how many turns a piece on this stop is out, if nobody moves anything else.
+    pub(super) fn turns(&self, taken: Stops, stop: usize, colour: usize, goal: usize) -> u8 {
+        if stop == goal {
+            1
+        } else if stop < NODES {
+            // it stands there itself
+            self.0[stop][colour] + 1 - (taken >> stop & 1) as u8
+        } else {
+            let line = GRAPH.line_of(stop);
+            let standing = line.standing(taken);
+            let place = stop - line.first;
+            let back = (standing & ((1 << place) - 1)).count_ones() as u8;
+            let ahead = (standing >> (place + 1)).count_ones() as u8;
+            1 + (back + self.0[line.from][colour]).min(ahead + self.0[line.to][colour])
+        }
+    }
+}
+
+/// Runs of free stops between two things, or nodes, on a line: wherever in one something stands, it
+/// is as far from everything else and as much in the way. The middle stop stands for all.
+pub(super) fn gap_middles(line: &Line, taken: Stops) -> impl Iterator<Item = usize> + use<> {
+    let standing = line.standing(taken);
+    let (first, stops) = (line.first, line.stops);
+    let mut place = 0;
+    std::iter::from_fn(move || {
+        while place < stops && standing >> place & 1 == 1 {
+            place += 1;
+        }
+        if place == stops {
+            return None;
+        }
+        let begin = place;
+        while place < stops && standing >> place & 1 == 0 {
+            place += 1;
+        }
+        Some(first + (begin + place - 1) / 2)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_twenty_lines_and_four_at_every_node() {
+        assert_eq!(GRAPH.lines.len(), 20);
+        assert!(GRAPH.at.iter().all(|lines| lines.len() == 4));
+        for (first, line) in GRAPH.lines.iter().map(|line| (line.first, line)) {
+            assert_eq!(GRAPH.line_of(first + line.stops - 1).first, first);
+        }
+    }
+
+    #[test]
+    fn a_run_of_free_stops_is_one_place() {
+        let line = &GRAPH.lines[5];
+        let taken = 1 << (line.first + 2);
+        let middles: Vec<_> = gap_middles(line, taken).collect();
+        assert_eq!(middles, [line.first, line.first + 4]);
+    }
+}

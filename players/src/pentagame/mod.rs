@@ -1,0 +1,155 @@
+//! Pentagame for two to five seats, and teams.
+//!
+//! A race: what counts is how many turns each piece still needs, and a turn is as long as the way is
+//! free. So positions are judged by the turns still to go ([`lines`]: shortest ways on the board
+//! contracted to 10 nodes and 20 lines) and by the round in which each party will be done ([`race`]),
+//! since a round is played out. A search ([`search`]) moves landing by landing and puts blocks only on
+//! the few stops that help most ([`moves`]).
+
+mod board;
+mod levels;
+mod lines;
+mod moves;
+mod race;
+mod search;
+
+use petteia_rules::{Game, Rules, Seat, Turn, pentagame};
+
+use self::{
+    board::{Board, Move, NONE, Table},
+    race::{ROUND, Race},
+    search::Search,
+};
+use crate::{
+    Budget, Level, Suggestion,
+    chance::{self, Chance},
+};
+
+/// A lead by which somebody wins 85 of 100 games, in thousandths of a round.
+const SCALE: f64 = 1.6 * ROUND as f64;
+
+/// Suggests a turn; the game goes on.
+pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
+    let Game::Pentagame(game) = game else {
+        unreachable!("asked for Pentagame only");
+    };
+    let (table, board) = (Table::of(game.position()), Board::of(game.position()));
+    let skill = levels::skill(level);
+    let mut chance = Chance::seeded(seed);
+    let forgets_blocks = chance.unit() < skill.forgets_blocks;
+    let before = budget.spent();
+    let legal = |moved: &Move| {
+        board
+            .turn(&table, moved)
+            .is_some_and(|turn| game.check(&turn).is_ok())
+    };
+    let mut roots = Search::new(&table, skill.breadth, budget).run(&board, legal);
+    for root in &mut roots {
+        if forgets_blocks && places(&root.moved) && root.moved.to != NONE {
+            root.worth -= ROUND;
+        }
+        root.worth += (chance.normal() * skill.misjudges * f64::from(ROUND)) as i32;
+    }
+    let chosen = (0..roots.len())
+        .rev()
+        .max_by_key(|&place| roots[place].worth);
+    let nodes = budget.spent() - before;
+    let turns: Vec<_> = roots
+        .iter()
+        .filter_map(|root| {
+            let turn = board.turn(&table, &root.moved)?;
+            Some((Turn::Pentagame(turn), share_of(&table, root.worth)))
+        })
+        .collect();
+    match chosen {
+        Some(chosen) => Suggestion::among(turns, chosen, nodes),
+        // every turn that the search knows repeats the last one, or there is none but the pass
+        None => {
+            let others = game.turns().into_iter().next();
+            let turn = others.or_else(|| game.forced_pass());
+            let turn = turn.expect("a seat to move has a turn");
+            let value = prospect(game, game.position().to_move());
+            Suggestion::among(vec![(Turn::Pentagame(turn), value)], 0, nodes)
+        }
+    }
+}
+
+/// The chance of a seat's party as the race stands; with more than two parties its expected share.
+pub(crate) fn prospect(game: &pentagame::Game, seat: Seat) -> f64 {
+    if let Some(outcome) = game.outcome() {
+        let parties = game.setup().line_up().parties();
+        let winning = parties
+            .iter()
+            .filter(|party| party.iter().any(|seat| outcome.winners.contains(seat)));
+        let won = outcome.winners.contains(&seat);
+        return f64::from(u8::from(won)) / winning.count() as f64;
+    }
+    let (table, board) = (Table::of(game.position()), Board::of(game.position()));
+    let lead = Race::of(&table, &board).lead(&table, table.party(seat.index()));
+    share_of(&table, lead)
+}
+
+/// What part of a game a lead is worth, in thousandths of a round: with more parties an even race is
+/// worth less.
+fn share_of(table: &Table, lead: i32) -> f64 {
+    let against_one = chance::of_score(f64::from(lead), SCALE);
+    let even = 1.0 / table.parties() as f64;
+    let (won, lost) = (against_one * even, (1.0 - against_one) * (1.0 - even));
+    won / (won + lost)
+}
+
+/// Whether a move puts blocks somewhere.
+fn places(moved: &Move) -> bool {
+    moved.black != NONE || moved.greys[0].1 != NONE
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::{GameKind, Setup, Style};
+
+    use super::*;
+
+    fn suggested(code: &str, nodes: u64) -> (Game, Suggestion) {
+        let game = Game::from_code(GameKind::Pentagame, code).unwrap();
+        let suggestion = crate::suggest(&game, Level::TOP, &mut Budget::nodes(nodes), 1).unwrap();
+        (game, suggestion)
+    }
+
+    #[test]
+    fn it_brings_the_last_piece_out() {
+        let code = "-,-,b2r,Y,G/W,B,R,Y,G b,y,g,W1B,B1R W2B,B2R 1 31";
+        let (mut game, suggestion) = suggested(code, 5_000);
+        game.play(&suggestion.turn).unwrap();
+        assert_eq!(game.standing().result, "3-0");
+        assert!(suggestion.value > 0.95, "{suggestion:?}");
+    }
+
+    #[test]
+    fn the_same_seed_and_nodes_suggest_the_same_in_every_line_up() {
+        for line_up in ["2", "3", "4", "teams", "5"] {
+            let setup = Setup::parse(GameKind::Pentagame, line_up, "").unwrap();
+            let game = Game::new(setup);
+            let suggest =
+                || crate::suggest(&game, Level::TOP, &mut Budget::nodes(3_000), 1).unwrap();
+            assert_eq!(suggest(), suggest());
+            assert!(!game.notation(&suggest().turn, Style::Ascii).is_empty());
+        }
+    }
+
+    #[test]
+    fn games_end_in_good_time() {
+        for line_up in ["2", "3", "4", "teams", "5"] {
+            let setup = Setup::parse(GameKind::Pentagame, line_up, "").unwrap();
+            let mut game = Game::new(setup);
+            while game.to_move().is_some() {
+                let seed = u64::from(game.ply());
+                let level = Level::ALL[3];
+                let turn = crate::suggest(&game, level, &mut Budget::nodes(500), seed);
+                game.play(&turn.unwrap().turn).unwrap();
+                assert!(game.ply() < 300, "{line_up}: {}", game.code());
+            }
+        }
+    }
+}
