@@ -124,6 +124,28 @@ enum Command {
         #[arg(long)]
         out: PathBuf,
     },
+    /// Suggests a turn for the seat to move
+    ///
+    /// Prints the turn, its value (the chance that the mover's party wins, a draw counting half; with
+    /// more than two parties its expected share), and up to five candidates.
+    Suggest {
+        /// A game record, - for standard input; with --game a position code
+        #[arg(value_name = "FILE|CODE")]
+        from: String,
+        /// Takes a position code of this game instead of a record
+        #[arg(long, value_parser = cli::game)]
+        game: Option<petteia_rules::GameKind>,
+        #[command(flatten)]
+        thinking: Thinking,
+    },
+    /// Judges every turn of a record
+    #[command(after_long_help = cli::reasons())]
+    Analyse {
+        /// A game record; - for standard input
+        file: PathBuf,
+        #[command(flatten)]
+        thinking: Thinking,
+    },
     /// Writes everything the data folder holds to a file
     Export {
         /// The file to write; - for standard output
@@ -138,6 +160,40 @@ enum Command {
     Verify,
     /// Asks the running bot whether it is well
     Health,
+}
+
+/// How a computer player thinks.
+#[derive(Debug, clap::Args)]
+struct Thinking {
+    /// How well, 1 to 8
+    #[arg(long, default_value = "8", value_parser = cli::level)]
+    level: petteia_players::Level,
+    /// At most how long for one position
+    #[arg(long, default_value = "2s", value_parser = humantime::parse_duration)]
+    time: std::time::Duration,
+    /// So many nodes instead of a time: the same answer on every machine
+    #[arg(long, conflicts_with = "time")]
+    nodes: Option<u64>,
+    /// What chance follows from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl From<Thinking> for cli::Thinking {
+    fn from(thinking: Thinking) -> cli::Thinking {
+        let Thinking {
+            level,
+            time,
+            nodes,
+            seed,
+        } = thinking;
+        cli::Thinking {
+            level,
+            time,
+            nodes,
+            seed,
+        }
+    }
 }
 
 fn main() -> ExitCode {
@@ -187,6 +243,15 @@ fn main() -> ExitCode {
             },
         ),
         Some(Command::Position { code, game, out }) => cli::position(&code, game, &out),
+        Some(Command::Suggest {
+            from,
+            game,
+            thinking,
+        }) => match game {
+            Some(kind) => cli::suggest_in(&from, kind, &thinking.into()),
+            None => cli::suggest_after(from.as_ref(), &thinking.into()),
+        },
+        Some(Command::Analyse { file, thinking }) => cli::analyse(&file, &thinking.into()),
         command => configured(config, accept_clock, command),
     };
     match outcome {
@@ -246,7 +311,9 @@ fn configured(
             | Command::Perft { .. }
             | Command::Render { .. }
             | Command::Animate { .. }
-            | Command::Position { .. },
+            | Command::Position { .. }
+            | Command::Suggest { .. }
+            | Command::Analyse { .. },
         ) => unreachable!("these need no configuration"),
     }
 }

@@ -236,3 +236,108 @@ fn dice_are_checked_only_where_there_are_any() {
     assert_eq!(said.err, "-:1:1: pentagame is played without dice\n");
     assert_eq!(said.status, 2);
 }
+
+#[test]
+fn suggest_prints_a_turn_its_value_and_candidates() {
+    for (kind, code) in [
+        ("pentagame", "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1"),
+        ("five-lines", "off,off,1A,3A,4A/off,off,off,2B,3B A 3"),
+        ("pentalath", "5/6/7/8/4w4/8/7/6/5 b 2 12"),
+    ] {
+        let suggest = |level: &str| {
+            let arguments = [
+                "--nodes", "2000", "--seed", "3", "--level", level, "--game", kind,
+            ];
+            let output = Command::new(env!("CARGO_BIN_EXE_petteia"))
+                .arg("suggest")
+                .args(arguments)
+                .arg(code)
+                .output()
+                .unwrap();
+            assert_eq!(output.status.code(), Some(0), "{output:?}");
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let said = suggest("8");
+        assert_eq!(
+            suggest("8"),
+            said,
+            "the same seed and nodes, the same answer"
+        );
+        suggest("1");
+        let lines: Vec<_> = said.lines().collect();
+        let game = petteia_rules::GameKind::named(kind).unwrap();
+        let game = petteia_rules::Game::from_code(game, code).unwrap();
+        let turn = game.read_strict(lines[0]).unwrap();
+        assert_eq!(game.notation(&turn, petteia_rules::Style::Ascii), lines[0]);
+        let value: f64 = lines[1].strip_prefix("value\t").unwrap().parse().unwrap();
+        assert!((0.0..=1.0).contains(&value));
+        assert_eq!(lines[2], format!("best\t{}\t{value:.4}", lines[0]));
+        assert!(lines.len() <= 7, "{said}");
+        for line in &lines[2..] {
+            let candidate = line.split('\t').nth(1).unwrap();
+            assert!(game.read_strict(candidate).is_ok(), "{line}");
+        }
+    }
+}
+
+/// After the same four plies a seat may not make its last move again; a position code knows nothing
+/// of it.
+#[test]
+fn suggest_knows_the_history_of_a_record() {
+    let head = "[Game \"pentagame\"]\n[Seats \"2\"]\n[Options \"outs=1\"]\n\n";
+    let record = format!("{head}1. WsB RsB\n");
+    let said = petteia(&["suggest", "--nodes", "3000"], record, &[]);
+    assert_eq!(said.status, 0, "{said:?}");
+    let best = said.out.lines().next().unwrap();
+    assert_ne!(best, "WsB");
+}
+
+#[test]
+fn nothing_is_suggested_after_the_end_or_without_the_die() {
+    let ended = "[Game \"pentagame\"]\n[Seats \"2\"]\n[Options \"outs=1\"]\n\n\
+        1. Wxr:G2W B-B2R\n2. rxb:G1W B2R-B1R\n3. bxw:G3WzW1B B1R-B2R\n";
+    let said = petteia(&["suggest"], ended, &[]);
+    assert_eq!((&*said.out, said.status), ("", 2));
+    assert!(said.err.contains("has ended"), "{said:?}");
+    let said = petteia(&["suggest"], head("five-lines"), &[]);
+    assert_eq!((&*said.out, said.status), ("", 2));
+    assert!(said.err.contains("--game five-lines"), "{said:?}");
+    let said = petteia(&["suggest"], format!("{HEAD}1. W-W3r B3b"), &[]);
+    assert!(said.err.starts_with("-:4:10: "), "{said:?}");
+    assert_eq!(said.status, 2);
+}
+
+#[test]
+fn analyse_judges_every_ply_and_every_seat() {
+    let record = head("five-lines") + "1. 1:off/1A 6:off/1A*\n2. 2:off/2A --\n";
+    let said = petteia(&["analyse"], record, &[]);
+    assert_eq!((&*said.err, said.status), ("", 0));
+    let lines: Vec<Vec<&str>> = said
+        .out
+        .lines()
+        .map(|line| line.split('\t').collect())
+        .collect();
+    assert_eq!(lines.len(), 4 + 2);
+    for (ply, fields) in (1..).zip(&lines[..4]) {
+        assert_eq!(
+            (fields.len(), fields[0]),
+            (7, &*ply.to_string()),
+            "{fields:?}"
+        );
+    }
+    assert_eq!(lines[1][1], "6:off/1A*");
+    assert_eq!(lines[1][4], lines[1][1], "the only turn is the best");
+    assert!(lines[1][6].split(',').any(|reason| reason == "captures"));
+    assert_eq!(
+        (lines[3][1], lines[3][4], lines[3][6]),
+        ("--", "-", "lost,slip")
+    );
+    assert_eq!(lines[4][..2], ["accuracy", "1"]);
+    assert_eq!(lines[5][..2], ["accuracy", "2"]);
+    assert!(lines[5].contains(&"luck"));
+
+    let help = petteia(&["analyse", "--help"], "", &[]).out;
+    for reason in petteia_players::analysis::Reason::ALL {
+        assert!(help.contains(reason.name()), "{help}");
+    }
+}

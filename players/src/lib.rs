@@ -13,6 +13,7 @@
 //! | [`Budget`] | nodes, time and being called off |
 //! | [`Suggestion`] | a turn, what it is worth, what else there was |
 //! | [`five_lines`], [`pentagame`], [`pentalath`], [`rithmomachia`] | the players |
+//! | [`analysis`] | a game looked at turn by turn: what was better, and why |
 //! | [`sparring`] | simple players of every game, to measure the others by |
 //!
 //! # Examples
@@ -28,6 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod analysis;
 mod budget;
 mod chance;
 pub mod five_lines;

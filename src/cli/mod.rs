@@ -3,10 +3,12 @@
 
 mod data;
 mod pictures;
+mod players;
 mod records;
 
 pub use data::{export, import, verify};
 pub use pictures::{View, animate, position, render};
+pub use players::{Thinking, analyse, level, reasons, suggest_after, suggest_in};
 pub use records::{check_dice, legal, perft, replay};
 
 use std::{

@@ -1,6 +1,9 @@
 //! Who takes what there is to take, and looks no further.
 
-use petteia_rules::{Agreement, Game, Rules, Turn};
+use petteia_rules::{
+    Game, Seat, Turn, five_lines, pentalath,
+    rithmomachia::{self, Side},
+};
 
 use super::{random, share};
 use crate::chance::Chance;
@@ -23,7 +26,7 @@ pub fn greedy(game: &Game, seed: u64) -> Option<Turn> {
         let won = after
             .outcome()
             .map_or(0.0, |outcome| share(game, &outcome, seat));
-        let merit = (won, gain(game, &after, seat.index()));
+        let merit = (won, gain(game, &after, seat));
         if best.as_ref().is_none_or(|(most, _)| merit > *most) {
             best = Some((merit, turn));
         }
@@ -31,36 +34,42 @@ pub fn greedy(game: &Game, seed: u64) -> Option<Turn> {
     best.map(|(_, turn)| turn)
 }
 
-/// What a turn gained: the score where there is one, in Rithmomachia the value captured, in Pentalath
-/// the stones.
-fn gain(before: &Game, after: &Game, seat: usize) -> i64 {
+/// What a seat has gained between two positions: pieces brought out, in Rithmomachia the value
+/// captured, in Pentalath enemy stones captured, in Five Lines counters sent off.
+pub fn gain(before: &Game, after: &Game, seat: Seat) -> i64 {
     match (before, after) {
-        (Game::Pentagame(_), Game::Pentagame(game)) => {
-            let seats = game.setup().seats();
-            petteia_rules::Seat::first(seats)
-                .nth(seat)
-                .map_or(0, |seat| i64::from(game.position().outs(seat)))
+        (Game::Pentagame(before), Game::Pentagame(after)) => {
+            i64::from(after.position().outs(seat)) - i64::from(before.position().outs(seat))
         }
         (Game::Rithmomachia(before), Game::Rithmomachia(after)) => {
-            let side = before.position().to_move();
-            i64::from(after.position().captured_by(side).total())
+            let captured = |game: &rithmomachia::Game| {
+                Side::BOTH
+                    .into_iter()
+                    .find(|side| side.seat() == seat)
+                    .map_or(0, |side| {
+                        i64::from(game.position().captured_by(side).total())
+                    })
+            };
+            captured(after) - captured(before)
         }
         (Game::Pentalath(before), Game::Pentalath(after)) => {
-            let colour = before.position().to_move();
-            let stones = |position: &petteia_rules::pentalath::Position| {
-                position
-                    .board()
-                    .cells()
-                    .filter_map(|cell| position.stone(cell))
-                    .map(|stone| if stone == colour { 1 } else { -1 })
-                    .sum::<i64>()
+            // the swap changes who has which colour, and captures nothing
+            let enemies = |position: &pentalath::Position| {
+                let stones = position.board().cells().filter(|&cell| {
+                    position
+                        .stone(cell)
+                        .is_some_and(|colour| after.position().seat_of(colour) != seat)
+                });
+                stones.count() as i64
             };
-            stones(after.position())
+            (enemies(before.position()) - enemies(after.position())).max(0)
         }
         (Game::FiveLines(before), Game::FiveLines(after)) => {
-            let side = before.position().to_move();
-            let position = after.position();
-            i64::from(position.on(side, side.goal())) + i64::from(position.off(side.other()))
+            let off = |game: &five_lines::Game| {
+                five_lines::Side::of(seat)
+                    .map_or(0, |side| i64::from(game.position().off(side.other())))
+            };
+            off(after) - off(before)
         }
         _ => 0,
     }

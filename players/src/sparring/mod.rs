@@ -13,7 +13,7 @@ mod monte_carlo;
 mod random;
 
 pub use alpha_beta::alpha_beta;
-pub use greedy::greedy;
+pub use greedy::{gain, greedy};
 pub use monte_carlo::{PLAYOUT_PLIES, monte_carlo, monte_carlo_playouts};
 pub use random::random_turn;
 

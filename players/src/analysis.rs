@@ -1,0 +1,201 @@
+//! What a finished game teaches: turn by turn what was played, what was better, and why.
+//!
+//! ```
+//! use petteia_players::{Budget, Level, analysis::analyse};
+//! use petteia_rules::Record;
+//!
+//! let record: Record = "[Game \"five-lines\"]\n[Seats \"2\"]\n\n1. 3:off/3A 6:off/1A".parse()?;
+//! let analysis = analyse(&record, Level::TOP, 1, &mut || Budget::nodes(1_000), |_| {});
+//! assert_eq!(analysis.plies.len(), 2);
+//! assert_eq!(analysis.plies[0].loss, 0.0);
+//! # Ok::<(), petteia_rules::RecordFault>(())
+//! ```
+
+mod reasons;
+
+pub use reasons::Reason;
+
+use petteia_rules::{Entry, Game, Ply, Record, Rules, Seat, Turn};
+
+use crate::{Budget, Level, Suggestion, five_lines::Values, pentagame, sparring, suggest};
+
+/// A game looked at turn by turn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Analysis {
+    /// What is to be said of every ply.
+    pub plies: Vec<Judged>,
+    /// What is to be said of every seat.
+    pub seats: Vec<Accuracy>,
+}
+
+/// What is to be said of one ply.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judged {
+    /// The seat that moved.
+    pub seat: Seat,
+    /// What it played, in canonical notation; `--` for a lost turn.
+    pub token: String,
+    /// The chance of its party before the turn, with the die rolled, and after it.
+    pub before: f64,
+    /// The chance of its party after the turn.
+    pub after: f64,
+    /// The best turn, in canonical notation; none where nobody could have chosen: the die of a lost
+    /// turn is not known.
+    pub best: Option<String>,
+    /// How much of a game the turn lost.
+    pub loss: f64,
+    /// How much of a game the die brought.
+    pub luck: f64,
+    /// Why it was good or bad; every reason is a fact that the rules can check.
+    pub reasons: Vec<Reason>,
+}
+
+/// How well a seat played.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Accuracy {
+    /// The seat.
+    pub seat: Seat,
+    /// How many turns it played.
+    pub turns: u32,
+    /// What part of its chances it kept from turn to turn on average, 0 to 1.
+    pub kept: f64,
+    /// How much of a game it lost by all its turns together.
+    pub lost: f64,
+    /// How much of a game its dice brought; 0 in games without.
+    pub luck: f64,
+}
+
+/// Looks at every ply of a game, with a new budget for each position. `each` hears of every ply as
+/// soon as it is judged.
+pub fn analyse<'a>(
+    record: &Record,
+    level: Level,
+    seed: u64,
+    budget: &mut dyn FnMut() -> Budget<'a>,
+    mut each: impl FnMut(&Judged),
+) -> Analysis {
+    let mut plies: Vec<Judged> = Vec::new();
+    let mut before = Game::new(record.setup().clone());
+    let mut think = |game: &Game| suggest(game, level, &mut budget(), seed).ok();
+    let replay: Vec<(&Entry, Game)> = record.replay().collect();
+    // what was thought of the position after the ply before serves for the one before this ply
+    let mut thought = None;
+    for (entry, after) in replay {
+        let Some(seat) = before.to_move() else { break };
+        let unrolled = chance_before_rolling(&before);
+        let turn = match entry.ply() {
+            Ply::Turn(turn) => Some(turn),
+            Ply::Lost => None,
+        };
+        if let Some(die) = turn.and_then(Turn::die) {
+            before.roll(die);
+        }
+        let suggestion: Option<Suggestion> = match thought.take() {
+            Some(thought) => Some(thought),
+            None => think(&before),
+        };
+        let (chance, best) = match (&suggestion, unrolled) {
+            (Some(suggestion), _) => (suggestion.value, Some(&suggestion.turn)),
+            (None, unrolled) => (unrolled.unwrap_or(0.5), None),
+        };
+        let reply = match after.to_move() {
+            Some(_) if !after.awaits_die() => think(&after),
+            _ => None,
+        };
+        let left = match (turn, best) {
+            (Some(turn), Some(best)) if turn == best && after.to_move().is_some() => chance,
+            _ => chance_of(&after, seat, reply.as_ref()),
+        };
+        let judged = Judged {
+            seat,
+            token: entry.token().to_owned(),
+            before: chance,
+            after: left,
+            best: best.map(|best| before.notation(best, petteia_rules::Style::Ascii)),
+            loss: (chance - left).max(0.0),
+            luck: unrolled.map_or(0.0, |unrolled| chance - unrolled),
+            reasons: reasons::of(&reasons::Facts {
+                before: &before,
+                after: &after,
+                seat,
+                turn,
+                best,
+                reply: reply.as_ref().map(|reply| &reply.turn),
+                loss: (chance - left).max(0.0),
+            }),
+        };
+        each(&judged);
+        plies.push(judged);
+        before = after;
+        thought = reply;
+    }
+    let seats = Seat::first(record.setup().seats())
+        .map(|seat| Accuracy::of(seat, &plies))
+        .collect();
+    Analysis { plies, seats }
+}
+
+/// In games with dice, the chance of the side to move as long as none is rolled.
+fn chance_before_rolling(game: &Game) -> Option<f64> {
+    match game {
+        Game::FiveLines(game) => Some(Values::known().chance(game.position())),
+        _ => None,
+    }
+}
+
+/// The chance of a seat's party, given what the seat to move would best do.
+fn chance_of(game: &Game, seat: Seat, reply: Option<&Suggestion>) -> f64 {
+    if let Some(outcome) = game.outcome() {
+        return sparring::share(game, &outcome, seat);
+    }
+    let parties = game.setup().parties();
+    let mover = game.to_move();
+    let together = |other: Seat| {
+        parties
+            .iter()
+            .any(|party| party.contains(&seat) && party.contains(&other))
+    };
+    let own = mover.is_some_and(together);
+    let value = match (chance_before_rolling(game), reply) {
+        (Some(chance), _) => chance,
+        (None, Some(reply)) => reply.value,
+        (None, None) => 0.5,
+    };
+    match (own, parties.len(), game, reply) {
+        (true, ..) => value,
+        (false, 2, ..) => 1.0 - value,
+        (false, _, Game::Pentagame(game), Some(reply)) => {
+            let mut next = game.clone();
+            if let Turn::Pentagame(turn) = &reply.turn {
+                // a turn suggested in this position is legal in it
+                let _ = next.play(turn);
+            }
+            pentagame::prospect(&next, seat)
+        }
+        (false, count, ..) => (1.0 - value) / (count - 1) as f64,
+    }
+}
+
+impl Accuracy {
+    fn of(seat: Seat, plies: &[Judged]) -> Accuracy {
+        let own = || plies.iter().filter(|judged| judged.seat == seat);
+        let kept: Vec<f64> = own()
+            .filter(|judged| judged.before > 0.01)
+            .map(|judged| 1.0 - judged.loss / judged.before)
+            .collect();
+        Accuracy {
+            seat,
+            turns: own().count() as u32,
+            kept: if kept.is_empty() {
+                1.0
+            } else {
+                kept.iter().sum::<f64>() / kept.len() as f64
+            },
+            lost: own().map(|judged| judged.loss).sum(),
+            luck: own().map(|judged| judged.luck).sum(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
