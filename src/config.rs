@@ -11,11 +11,12 @@ use std::{
     time::Duration,
 };
 
+use chrono::TimeDelta;
 use serde::Deserialize;
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
-use crate::{game::Theme, referee::GameDefaults};
+use crate::{backup::BackUps, game::Theme, referee::GameDefaults};
 
 /// Everything that can be configured.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -23,6 +24,8 @@ use crate::{game::Theme, referee::GameDefaults};
 pub struct Config {
     /// The data folder (`PETTEIA_DATA`).
     pub data: PathBuf,
+    /// Back-ups taken in time.
+    pub backup: Backup,
     /// The Discord bot.
     pub discord: Discord,
     /// The local page.
@@ -118,6 +121,18 @@ pub struct Health {
     pub listen: Option<SocketAddr>,
 }
 
+/// Back-ups that the running bot takes in time.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Backup {
+    /// The folder where they go; none are taken where absent.
+    pub folder: Option<PathBuf>,
+    /// How long after one the next is taken.
+    pub every: Span,
+    /// So many are kept, the newest.
+    pub keep: usize,
+}
+
 /// A bot token, which no log and no error message ever shows.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
@@ -193,6 +208,18 @@ impl Config {
         if self.games.lobby.0 < Duration::from_secs(60) {
             return refuse("games.lobby", "at least 1m is expected");
         }
+        if self.backup.every.0 < Duration::from_secs(60) {
+            return refuse("backup.every", "at least 1m is expected");
+        }
+        if self.backup.keep == 0 {
+            return refuse("backup.keep", "at least 1 is expected");
+        }
+        if self.backup.folder.as_ref() == Some(&self.data) {
+            return refuse(
+                "backup.folder",
+                "a folder other than the data folder is expected",
+            );
+        }
         if !(200..=2000).contains(&self.pictures.size) {
             return refuse("pictures.size", "200 to 2000 pixels are expected");
         }
@@ -209,6 +236,16 @@ impl Config {
             return refuse("log.filter", &error.to_string());
         }
         Ok(self)
+    }
+
+    /// The back-ups to be taken, where any are.
+    pub fn back_ups(&self) -> Option<BackUps> {
+        Some(BackUps {
+            data: self.data.clone(),
+            into: self.backup.folder.clone()?,
+            every: TimeDelta::from_std(self.backup.every.0).unwrap_or(TimeDelta::MAX),
+            keep: self.backup.keep,
+        })
     }
 
     /// The customs by which the referee judges.
@@ -300,6 +337,17 @@ impl Default for Config {
             pictures: Pictures::default(),
             log: Log::default(),
             health: Health::default(),
+            backup: Backup::default(),
+        }
+    }
+}
+
+impl Default for Backup {
+    fn default() -> Backup {
+        Backup {
+            folder: None,
+            every: Span(Duration::from_secs(24 * 60 * 60)),
+            keep: 14,
         }
     }
 }
@@ -392,6 +440,7 @@ mod tests {
         let config = load(&all, &[]).unwrap();
         assert!(config.discord.token.is_some());
         assert!(config.health.listen.is_some());
+        assert!(config.backup.folder.is_some());
         assert_eq!(config.pictures.parallel, 2);
     }
 
@@ -417,6 +466,9 @@ mod tests {
             ),
             ("[log]\nfilter = \"a=b=c\"", "log.filter"),
             ("[health]\nlisten = \"here\"", "listen"),
+            ("[backup]\nevery = \"1s\"", "backup.every"),
+            ("[backup]\nkeep = 0", "backup.keep"),
+            ("[backup]\nfolder = \"data\"", "backup.folder"),
         ] {
             let error = load(toml, &[]).unwrap_err();
             assert!(error.to_string().contains(key), "{toml}: {error}");

@@ -18,6 +18,7 @@
 
 pub mod app;
 pub mod archive;
+pub mod backup;
 pub mod cli;
 pub mod clock;
 pub mod commands;

@@ -51,6 +51,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
         );
         let platform = Arc::new(platform.map_err(Failure::internal)?);
         let mut tasks = background(&app, platform.clone(), &stop);
+        take_back_ups(&config, &app, &mut tasks, &stop);
         if let Some(listen) = config.health.listen {
             let metrics = Metrics::install().map_err(Failure::internal)?;
             let routes = health::routes(app.clone(), platform.clone(), metrics);
@@ -112,6 +113,9 @@ async fn serve_page(
     let metrics = Metrics::install().map_err(Failure::internal)?;
     let health = health::routes(app.clone(), page.clone(), metrics);
     let mut tasks = background(&app, page.clone(), &stop);
+    if demonstrated.is_none() {
+        take_back_ups(config, &app, &mut tasks, &stop);
+    }
     println!("petteia: http://127.0.0.1:{port}/");
     if let Some(pace) = demonstrated {
         println!("Simulated players play a tournament there. Nothing of it is kept.");
@@ -223,6 +227,18 @@ fn background(
     ));
     tasks.spawn(outbox::run(app.clone(), platform, commits, stop.clone()));
     tasks
+}
+
+/// Back-ups, where they are asked for.
+fn take_back_ups(
+    config: &Config,
+    app: &Arc<App>,
+    tasks: &mut JoinSet<()>,
+    stop: &CancellationToken,
+) {
+    if let Some(back_ups) = config.back_ups() {
+        tasks.spawn(back_ups.run(app.clock.clone(), stop.clone()));
+    }
 }
 
 /// Runs a front end until it fails or a signal comes; then everything is given time to end.

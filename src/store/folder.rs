@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! lock        held while a process works in the folder; says which
+//! format      the version of all this: see `format`
 //! journal     every change, a line each, for ever: see `journal`
 //! sled/       the database, which can be made anew from the journal
 //! ```
@@ -64,6 +65,51 @@ pub enum OpenError {
     HalfImported {
         /// The folder.
         folder: PathBuf,
+    },
+    /// There is nothing to be imported.
+    #[error(
+        "{} holds no change: it is neither an export nor a journal. Nothing was imported",
+        path.display()
+    )]
+    NothingToImport {
+        /// What was to be imported.
+        path: PathBuf,
+    },
+    /// A back-up does not make the store it was taken of.
+    #[error("the back-up {} is not sound: change {line}: {source}", path.display())]
+    Unsound {
+        /// The back-up.
+        path: PathBuf,
+        /// Which change.
+        line: u64,
+        /// Why.
+        source: StoreError,
+    },
+    /// The folder was written by a newer petteia.
+    #[error(
+        "the data folder {} has format {found}, and this petteia knows formats up to {known}: \
+         run a newer one",
+        folder.display()
+    )]
+    NewerFormat {
+        /// The folder.
+        folder: PathBuf,
+        /// Its format.
+        found: u32,
+        /// The newest format known here.
+        known: u32,
+    },
+    /// The file that says which format the folder has does not.
+    #[error(
+        "{} says `{found}`, which is no version of the data format; put back the file, or remove \
+         it where the folder was never used by another version",
+        path.display()
+    )]
+    UnknownFormat {
+        /// The file.
+        path: PathBuf,
+        /// What it says.
+        found: String,
     },
     /// The journal is shorter than it was, or gone.
     #[error(
@@ -226,6 +272,11 @@ impl Folder {
     /// Where `verify` makes a second database.
     pub fn second_database(&self) -> PathBuf {
         self.path.join("sled.verify")
+    }
+
+    /// Where the folder says which format it has.
+    pub fn format(&self) -> PathBuf {
+        self.path.join("format")
     }
 
     /// The journal while it is being imported.

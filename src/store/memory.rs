@@ -10,7 +10,8 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
 use super::{
-    Commit, GameCommit, OF_A_CHANNEL, Pending, Store, StoreError, TournamentCommit, TournamentIndex,
+    Commit, GameCommit, OF_A_CHANNEL, Pending, Store, StoreError, TournamentCommit,
+    TournamentIndex, journal::Change,
 };
 use crate::{
     archive::{Summary, Whose},
@@ -71,6 +72,25 @@ impl MemoryStore {
     /// An empty store.
     pub fn new() -> MemoryStore {
         MemoryStore::default()
+    }
+
+    /// Does what a line of the journal says. What was said in logged channels is not kept here.
+    pub(super) fn follow(&self, change: Change) -> Result<(), StoreError> {
+        match change {
+            Change::Commit(commit) => {
+                commit.check()?;
+                self.kept().commit(*commit)
+            }
+            Change::Delivered { number, message } => {
+                self.kept().delivered(number, message);
+                Ok(())
+            }
+            Change::Prune { before } => {
+                self.kept().prune(before);
+                Ok(())
+            }
+            Change::Append { .. } | Change::Replace { .. } => Ok(()),
+        }
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
@@ -272,6 +292,10 @@ impl Kept {
             .filter(|post| seen.insert(post.outgoing.channel))
             .map(|post| post.not_before)
             .min()
+    }
+
+    fn prune(&mut self, before: DateTime<Utc>) {
+        self.replies.retain(|_, (at, _)| *at >= before);
     }
 
     fn delivered(&mut self, number: u64, message: Option<(ChannelId, MessageId)>) {
@@ -512,7 +536,7 @@ impl Store for MemoryStore {
     }
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
-        self.kept().replies.retain(|_, (at, _)| *at >= before);
+        self.kept().prune(before);
         Ok(())
     }
 }

@@ -22,6 +22,8 @@ mod disk;
 mod encoding;
 mod error;
 mod folder;
+mod format;
+mod import;
 mod journal;
 mod memory;
 mod queries;
@@ -35,7 +37,7 @@ mod writer;
 use crate::event_log::Phase;
 use crate::game::Index;
 use crate::timer::Timer;
-pub use backup::{Imported, export, import};
+pub use backup::{back_up, back_ups, export, keep_newest};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use commit::{
     Commit, Counted, GameCommit, Outgoing, Pending, TournamentCommit, TournamentIndex,
@@ -43,6 +45,7 @@ pub use commit::{
 pub use disk::SledStore;
 pub use error::{Cause, StoreError};
 pub use folder::OpenError;
+pub use import::{Imported, import};
 pub use memory::MemoryStore;
 pub use verify::{Verified, replay, verify};
 

@@ -6,6 +6,7 @@ use super::{
     StoreError,
     database::{Database, Staged},
     folder::{Folder, OpenError},
+    format,
     journal::{Change, Journal, Line, Mark},
     schema,
 };
@@ -24,6 +25,7 @@ pub(super) struct MadeUp {
 
 /// Opens journal and database and brings them together.
 pub(super) fn open(folder: &Folder) -> Result<(Journal, Database, MadeUp), OpenError> {
+    format::upgrade(folder)?;
     let database = Database::open(&folder.database())?;
     let mark = mark(&database)?;
     let mut journal = at_mark(folder, mark)?;

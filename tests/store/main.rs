@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod backups;
 mod channel_log;
 mod conformance;
 mod crash;
