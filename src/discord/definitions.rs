@@ -1,11 +1,6 @@
 //! The commands as Discord wants them defined, and their registration.
 
-use std::{
-    collections::BTreeSet,
-    num::NonZeroU64,
-    sync::{Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{num::NonZeroU64, time::Duration};
 
 use petteia_rules::Language;
 use reqwest::Method;
@@ -48,17 +43,6 @@ const CHANNELS: [ChannelType; 6] = [
     ChannelType::PrivateThread,
     ChannelType::Forum,
 ];
-
-/// The servers of their own where the commands are registered, or about to be.
-#[derive(Debug, Default)]
-pub(super) struct Registered(Mutex<BTreeSet<GuildId>>);
-
-impl Registered {
-    fn guilds(&self) -> MutexGuard<'_, BTreeSet<GuildId>> {
-        // At worst a server's commands are registered twice, which changes nothing.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 impl DiscordPlatform {
     /// Registers every command, in the servers that are configured or everywhere, and takes away

@@ -20,6 +20,7 @@ mod gateway;
 mod interactions;
 pub(crate) mod markdown;
 mod pace;
+mod registered;
 mod rest;
 #[cfg(test)]
 mod testing;
@@ -31,7 +32,7 @@ use serenity::all::{ApplicationId, UserId};
 use tokio_util::task::TaskTracker;
 
 use self::{
-    connectivity::Connectivity, definitions::Registered, interactions::Interactions, rest::Rest,
+    connectivity::Connectivity, interactions::Interactions, registered::Registered, rest::Rest,
 };
 use crate::{app::App, config::Token};
 
