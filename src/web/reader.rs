@@ -8,13 +8,18 @@ use axum::{
     middleware::Next,
     response::Response,
 };
+use fluent_langneg::{
+    NegotiationStrategy, convert_vec_str_to_langids_lossy, negotiate_languages,
+    parse_accepted_languages,
+};
 use petteia_rules::Language;
 
 use super::html;
 use crate::speech::Say;
 
-/// The language that the browser accepts most gladly among those we speak; none where it accepts
-/// none of them.
+/// The first language that the browser accepts among those we speak; none where it accepts none of
+/// them. fluent-langneg goes by their order and not by their weights, which browsers let fall in
+/// that order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reader(pub Option<Language>);
 
@@ -24,18 +29,15 @@ impl Reader {
             .get(header::ACCEPT_LANGUAGE)
             .and_then(|accepted| accepted.to_str().ok())
             .unwrap_or_default();
-        let mut best: Option<(f32, Language)> = None;
-        for part in accepted.split(',') {
-            let (locale, weight) = part.split_once(';').unwrap_or((part, "q=1"));
-            let weight = weight.trim().strip_prefix("q=");
-            let weight: f32 = weight.and_then(|q| q.parse().ok()).unwrap_or(0.0);
-            if weight > best.map_or(0.0, |(before, _)| before)
-                && let Some(language) = Language::of_locale(locale.trim())
-            {
-                best = Some((weight, language));
-            }
-        }
-        Reader(best.map(|(_, language)| language))
+        let accepted = parse_accepted_languages(accepted);
+        let spoken: Vec<_> = Language::ALL.iter().map(|one| one.code()).collect();
+        let spoken = convert_vec_str_to_langids_lossy(spoken);
+        let strategy = NegotiationStrategy::Lookup;
+        let best = negotiate_languages(&accepted, &spoken, None, strategy);
+        Reader(
+            best.first()
+                .and_then(|best| Language::of_locale(&best.to_string())),
+        )
     }
 
     /// The language in which the page is written.
@@ -76,16 +78,16 @@ mod tests {
     }
 
     #[test]
-    fn the_language_most_gladly_read_is_spoken() {
+    fn the_first_language_accepted_that_we_speak_is_spoken() {
         for (accepted, language) in [
             ("de", Some(Language::German)),
             ("de-AT,de;q=0.9,en;q=0.8", Some(Language::German)),
-            ("fr, en;q=0.3, de;q=0.7", Some(Language::German)),
+            ("fr, de;q=0.7, en;q=0.3", Some(Language::German)),
             ("en-GB,de;q=0.5", Some(Language::English)),
-            ("de;q=0, en;q=0.1", Some(Language::English)),
+            ("*;q=0.1", None),
             ("fr", None),
             ("", None),
-            ("de;q=much", None),
+            (";;,=", None),
         ] {
             assert_eq!(accepting(accepted), language, "{accepted}");
         }
