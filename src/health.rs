@@ -8,7 +8,7 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, event_log::Phase, outbox::Platform};
+use crate::{app::App, event_log::Phase, http, outbox::Platform};
 
 /// How old the last heartbeat may be.
 const OVERDUE: TimeDelta = TimeDelta::seconds(60);
@@ -60,9 +60,7 @@ pub async fn serve(
     stop: CancellationToken,
 ) -> std::io::Result<()> {
     let listener = TcpListener::bind(listen).await?;
-    axum::serve(listener, routes)
-        .with_graceful_shutdown(stop.cancelled_owned())
-        .await
+    http::serve(listener, routes, stop).await
 }
 
 async fn health(State(health): State<Health>) -> (StatusCode, Cow<'static, str>) {

@@ -30,6 +30,7 @@ pub mod event_log;
 pub mod game;
 mod games;
 pub mod health;
+mod http;
 pub mod ids;
 pub mod message;
 pub mod options;

@@ -31,7 +31,7 @@ const LAYERS: &[&str] = &[
     "store",
     "render referee",
     "app",
-    "outbox backup",
+    "http outbox backup",
     "scheduler health config",
     "discord web",
     "cli demo",

@@ -36,7 +36,7 @@ use axum::{
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::app::App;
+use crate::{app::App, http};
 use local::Local;
 
 /// The most that anybody has to send: a line, with room to spare.
@@ -83,7 +83,5 @@ pub async fn serve(
             guard::Authority::of_port(port),
             guard::guard,
         ));
-    axum::serve(listener, routes)
-        .with_graceful_shutdown(stop.cancelled_owned())
-        .await
+    http::serve(listener, routes, stop).await
 }
