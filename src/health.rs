@@ -63,9 +63,18 @@ pub async fn serve(
     http::serve(listener, routes, stop).await
 }
 
-async fn health(State(health): State<Health>) -> (StatusCode, Cow<'static, str>) {
+async fn health(State(health): State<Health>) -> (StatusCode, String) {
+    let (status, words) = well(&health).await;
+    let words = match health.app.referee.out_of_reach() {
+        0 => format!("{words}\n"),
+        away => format!("{words}\nout of reach: {away}\n"),
+    };
+    (status, words)
+}
+
+async fn well(health: &Health) -> (StatusCode, Cow<'static, str>) {
     if let Some(trouble) = health.app.store.trouble() {
-        let words = format!("the store cannot be written: {trouble}\n");
+        let words = format!("the store cannot be written: {trouble}");
         return (StatusCode::SERVICE_UNAVAILABLE, words.into());
     }
     let now = health.app.clock.now();
@@ -73,14 +82,14 @@ async fn health(State(health): State<Health>) -> (StatusCode, Cow<'static, str>)
         Err(_) => {
             return (
                 StatusCode::SERVICE_UNAVAILABLE,
-                "the store does not answer\n".into(),
+                "the store does not answer".into(),
             );
         }
         // A store that takes nothing more still answers.
         Ok(Some(last)) if now - last > OVERDUE => {
             return (
                 StatusCode::SERVICE_UNAVAILABLE,
-                "the heartbeat is overdue\n".into(),
+                "the heartbeat is overdue".into(),
             );
         }
         Ok(_) => {}
@@ -88,10 +97,10 @@ async fn health(State(health): State<Health>) -> (StatusCode, Cow<'static, str>)
     if !health.platform.reachable() {
         return (
             StatusCode::SERVICE_UNAVAILABLE,
-            "the platform is out of reach\n".into(),
+            "the platform is out of reach".into(),
         );
     }
-    (StatusCode::OK, "ok\n".into())
+    (StatusCode::OK, "ok".into())
 }
 
 async fn show(State(health): State<Health>) -> String {
@@ -104,6 +113,8 @@ async fn show(State(health): State<Health>) -> String {
             metrics::gauge!("petteia_games", "phase" => name).set(games.len() as f64);
         }
     }
+    let away = health.app.referee.out_of_reach();
+    metrics::gauge!("petteia_out_of_reach").set(away as f64);
     health.metrics.0.run_upkeep();
     health.metrics.0.render()
 }

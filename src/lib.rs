@@ -36,6 +36,7 @@ pub mod message;
 pub mod options;
 pub mod outbox;
 pub mod rating;
+pub mod reach;
 pub mod referee;
 pub mod render;
 pub mod rulebook;

@@ -11,7 +11,7 @@ use petteia_rules::{GameKind, Language, Phrase, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ids::{ChannelId, UserId},
+    ids::{ChannelId, GuildId, UserId},
     rating::{Pool, Size},
     say,
     speech::Say,
@@ -260,6 +260,34 @@ pub enum Post {
         /// Which message.
         slot: Slot,
     },
+    /// How it stands now, in a channel that was out of reach: if it arrives, the channel is within
+    /// reach again. Until then nothing else is posted there. Remembered as a new message is.
+    Return {
+        /// What to say.
+        message: Message,
+        /// The slot under which the message is remembered.
+        slot: Option<Slot>,
+    },
+    /// Said of a game or tournament in a channel that is not its own.
+    Notice {
+        /// What to say.
+        message: Message,
+    },
+    /// Said of a game or tournament to somebody alone. Goes by the user's number as a channel.
+    Direct {
+        /// To whom.
+        user: UserId,
+        /// What to say.
+        message: Message,
+    },
+    /// Asks whether somebody with a seat is still on the server. Goes by the user's number as a
+    /// channel.
+    AskMember {
+        /// Which server.
+        guild: GuildId,
+        /// Who.
+        user: UserId,
+    },
     /// Opens a thread for the game, to which all its later messages go.
     Thread {
         /// Its title; front ends cut it to their limit.
@@ -313,6 +341,18 @@ impl Post {
                 message: message.in_language(language),
                 slot,
             },
+            Post::Return { message, slot } => Post::Return {
+                message: message.in_language(language),
+                slot,
+            },
+            Post::Notice { message } => Post::Notice {
+                message: message.in_language(language),
+            },
+            Post::Direct { user, message } => Post::Direct {
+                user,
+                message: message.in_language(language),
+            },
+            Post::AskMember { guild, user } => Post::AskMember { guild, user },
             Post::Thread { mut title } => {
                 title.put(language);
                 Post::Thread { title }

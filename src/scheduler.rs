@@ -277,6 +277,10 @@ mod tests {
             Ok(Delivered::Nothing)
         }
 
+        async fn is_member(&self, _: GuildId, _: UserId) -> Result<bool, Undelivered> {
+            Ok(true)
+        }
+
         fn reachable(&self) -> bool {
             self.0.load(Ordering::SeqCst)
         }

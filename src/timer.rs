@@ -30,6 +30,8 @@ pub enum TimerKind {
     RoundEnd,
     /// Begins a tournament's next round.
     NextRound,
+    /// Tries a channel that is out of reach.
+    Probe,
     /// Has a tournament look at what became of its games.
     Look,
 }
@@ -45,6 +47,7 @@ impl TimerKind {
             TimerKind::RoundEnd => "round-end",
             TimerKind::NextRound => "next-round",
             TimerKind::Look => "look",
+            TimerKind::Probe => "probe",
         }
     }
 }

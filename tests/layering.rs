@@ -19,7 +19,7 @@ use syn::{Attribute, Item, UseTree, Visibility, visit::Visit};
 /// the layers below it; rooms that share a layer and are to know each other stand joined by `+`.
 const LAYERS: &[&str] = &[
     "ids clock timer",
-    "dice event_log",
+    "dice event_log reach",
     "game",
     "tournament",
     "archive",

@@ -6,7 +6,7 @@ use petteia_rules::{GameKind, Language, Seat};
 use super::{settings::SettingsChange, tournament::TournamentAction};
 use crate::{
     game::Opening,
-    ids::{CommandId, GameId, Place, RoleId, UserId},
+    ids::{ChannelId, CommandId, GameId, Place, RoleId, UserId},
     rating::Size,
 };
 
@@ -138,6 +138,13 @@ pub enum Action {
         ply: Option<u32>,
         /// Whose side is at the bottom.
         seat: Option<u8>,
+    },
+    /// `/move-game`: takes a game to another channel or thread.
+    MoveGame {
+        /// Which game.
+        game: Option<String>,
+        /// Where to; here where absent.
+        to: Option<ChannelId>,
     },
     /// `/games`: the user's games.
     Games,

@@ -140,6 +140,11 @@ impl ButtonId {
         ButtonId(format!("close:{game}"))
     }
 
+    /// Takes the game to the channel of the button.
+    pub fn move_here(game: &GameId) -> ButtonId {
+        ButtonId(format!("here:{game}"))
+    }
+
     /// Shows one's own ratings in a game.
     pub fn rating(kind: GameKind) -> ButtonId {
         ButtonId(format!("rating:{}", kind.name()))
@@ -233,6 +238,10 @@ impl Action {
             "start" => Action::Start { game: game()? },
             "cancel" => Action::Cancel {
                 game: Some(game()?.0),
+            },
+            "here" => Action::MoveGame {
+                game: Some(game()?.0),
+                to: None,
             },
             "play" => {
                 let (game, rest) = rest.split_once(':')?;

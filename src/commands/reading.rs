@@ -77,6 +77,10 @@ impl CommandSpec {
             },
             "rematch" => Action::Rematch { game },
             "cancel" => Action::Cancel { game },
+            "move-game" => Action::MoveGame {
+                game,
+                to: given.channel("channel"),
+            },
             "position" => Action::Position {
                 kind: game.as_deref().and_then(GameKind::named),
                 code: given.text("code").unwrap_or_default(),

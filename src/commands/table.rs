@@ -165,6 +165,14 @@ fn others() -> Vec<CommandSpec> {
         command("rematch", "command-rematch", &[GAME]),
         command("cancel", "command-cancel", &[GAME]),
         command(
+            "move-game",
+            "command-move-game",
+            &[
+                GAME,
+                OptionSpec::optional("channel", "option-move-to", Kind::Channel),
+            ],
+        ),
+        command(
             "position",
             "command-position",
             &[

@@ -1,8 +1,10 @@
 //! Delivery: posts become messages of channels.
 
+use std::num::NonZeroU64;
+
 use async_trait::async_trait;
 use reqwest::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::{
     all::{self, EditMessage},
     http::Route,
@@ -14,9 +16,10 @@ use super::{
     rest::RestError,
 };
 use crate::{
-    ids::{ChannelId, MessageId},
+    ids::{ChannelId, GuildId, MessageId, UserId},
     message::{Message, Post},
     outbox::{Delivered, Platform, Undelivered},
+    reach::Obstacle,
     say,
     store::Pending,
 };
@@ -27,6 +30,9 @@ const MISSING_PERMISSIONS: u64 = 50013;
 /// Codes for a message that can be edited no more: gone, not ours, in a thread put away, or older
 /// than an hour and edited too often.
 const UNEDITABLE: [u64; 4] = [10008, 50005, 50083, 30046];
+
+/// Codes for somebody who is not on a server: unknown member, unknown user.
+const NO_MEMBER: [u64; 2] = [10007, 10013];
 
 /// Codes that sound final and are not: Discord is overloaded, or shields itself.
 const PASSING: [u64; 2] = [130000, 40333];
@@ -40,7 +46,10 @@ impl Platform for DiscordPlatform {
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
         let delivered = match &pending.outgoing.post {
-            Post::New { message, .. } => self.post(pending, channel, message).await,
+            Post::New { message, .. } | Post::Return { message, .. } | Post::Notice { message } => {
+                self.post(pending, channel, message).await
+            }
+            Post::Direct { user, message } => self.post_alone(pending, *user, message).await,
             Post::Edit { message, .. } => match slot.and_then(addressed) {
                 Some(to) => match self.edit(to, message).await {
                     Err(error) if error.code().is_some_and(|code| UNEDITABLE.contains(&code)) => {
@@ -54,9 +63,26 @@ impl Platform for DiscordPlatform {
                 self.disarm(slot.and_then(addressed)).await;
                 Ok(Delivered::Nothing)
             }
+            Post::AskMember { .. } => Ok(Delivered::Nothing),
             Post::Thread { title } => self.open_thread(pending, channel, title).await,
         };
         delivered.map_err(undelivered)
+    }
+
+    async fn is_member(&self, guild: GuildId, user: UserId) -> Result<bool, Undelivered> {
+        let (Some(guild_id), Some(user_id)) = (NonZeroU64::new(guild.0), NonZeroU64::new(user.0))
+        else {
+            return Ok(false);
+        };
+        let route = Route::GuildMember {
+            guild_id: guild_id.into(),
+            user_id: user_id.into(),
+        };
+        match self.rest.send(Method::GET, route, None).await {
+            Ok(_) => Ok(true),
+            Err(error) if error.code().is_some_and(|code| NO_MEMBER.contains(&code)) => Ok(false),
+            Err(error) => Err(undelivered(error)),
+        }
     }
 
     fn reachable(&self) -> bool {
@@ -65,23 +91,23 @@ impl Platform for DiscordPlatform {
 }
 
 impl DiscordPlatform {
-    /// A new message in the channel; in the one where the game was opened if its thread is gone.
-    async fn post(
+    /// A message to somebody alone.
+    async fn post_alone(
         &self,
         pending: &Pending,
-        channel: ChannelId,
+        user: UserId,
         message: &Message,
     ) -> Result<Delivered, RestError> {
-        let opened_in = pending.outgoing.channel;
-        match self.post_in(pending, channel, message).await {
-            Err(RestError::Refused { .. }) if channel != opened_in => {
-                self.post_in(pending, opened_in, message).await
-            }
-            outcome => outcome,
-        }
+        let opened = Body::of(&json!({ "recipient_id": user.to_string() }));
+        let route = Route::UserMeDmChannels;
+        let answer = self.rest.send(Method::POST, route, Some(opened)).await?;
+        let channel = answer["id"].as_str().and_then(|id| id.parse().ok());
+        let channel = ChannelId(channel.ok_or_else(|| unreadable(&answer))?);
+        self.post(pending, channel, message).await
     }
 
-    async fn post_in(
+    /// A new message in the channel.
+    async fn post(
         &self,
         pending: &Pending,
         channel: ChannelId,
@@ -205,7 +231,25 @@ fn undelivered(error: RestError) -> Undelivered {
                 after: None,
             }
         }
-        RestError::Refused { .. } => Undelivered::Never(error.to_string()),
+        RestError::Refused { code, .. } => Undelivered::Refused {
+            obstacle: obstacle(code),
+            why: error.to_string(),
+        },
+    }
+}
+
+/// What stands in the way, by the code with which Discord refuses a new message or thread.
+fn obstacle(code: u64) -> Obstacle {
+    match code {
+        // Unknown channel, unknown server.
+        10003 | 10004 => Obstacle::Gone,
+        // Missing access.
+        50001 => Obstacle::Hidden,
+        // Missing permissions; messages cannot be sent in a channel of this kind.
+        MISSING_PERMISSIONS | 50008 | 50024 => Obstacle::Forbidden,
+        // The thread is archived and stays so, or it is locked.
+        50083 | 160005 => Obstacle::Locked,
+        _ => Obstacle::Refused,
     }
 }
 
@@ -215,16 +259,11 @@ mod tests {
 
     use std::time::Duration;
 
-    use serde_json::json;
-
     use super::{
         super::testing::{Scripted, ok, pending, refusal},
         *,
     };
-    use crate::{
-        ids::UserId,
-        message::{File, Slot, Text},
-    };
+    use crate::message::{File, Slot, Text};
 
     fn refused(status: u16, code: u64) -> RestError {
         RestError::Refused {
@@ -345,22 +384,54 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn where_the_thread_is_gone_the_game_goes_on_in_its_channel() {
+    async fn somebody_is_told_alone_in_a_channel_opened_for_that() {
         let server = Scripted::start(|what, _| match what {
-            "POST /channels/5/messages" => refusal(404, 10003),
+            "POST /users/@me/channels" => ok(json!({ "id": "77" })),
             _ => ok(json!({ "id": "9" })),
         })
         .await;
-        let platform = server.platform();
-        let outcome = platform.deliver(&new(record()), ChannelId(5), None).await;
-        assert_eq!(outcome, delivered(1, "9"));
+        let post = pending(Post::Direct {
+            user: UserId(5),
+            message: Message::default(),
+        });
+        let outcome = server.platform().deliver(&post, ChannelId(5), None).await;
+        assert_eq!(outcome, delivered(77, "9"));
+        assert_eq!(server.asked()[0].json, json!({ "recipient_id": "5" }));
     }
 
     #[tokio::test]
-    async fn a_channel_that_is_closed_to_us_is_given_up() {
-        let server = Scripted::always(refusal(403, 50001)).await;
-        let outcome = server.platform().deliver(&new(record()), HERE, None).await;
-        assert!(matches!(outcome, Err(Undelivered::Never(_))), "{outcome:?}");
+    async fn who_is_on_a_server_is_asked_one_by_one() {
+        let server = Scripted::start(|what, _| match what {
+            "GET /guilds/9/members/1" => ok(json!({ "user": { "id": "1" } })),
+            "GET /guilds/9/members/2" => refusal(404, 10007),
+            _ => refusal(403, 50001),
+        })
+        .await;
+        let platform = server.platform();
+        let guild = GuildId(9);
+        assert_eq!(platform.is_member(guild, UserId(1)).await, Ok(true));
+        assert_eq!(platform.is_member(guild, UserId(2)).await, Ok(false));
+        assert!(platform.is_member(guild, UserId(3)).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn what_stands_in_the_way_is_told_apart() {
+        for (status, code, expected) in [
+            (404, 10003, Obstacle::Gone),
+            (403, 50001, Obstacle::Hidden),
+            (403, 50013, Obstacle::Forbidden),
+            (403, 160005, Obstacle::Locked),
+            (400, 50083, Obstacle::Locked),
+            (404, 10008, Obstacle::Refused),
+            (400, 50035, Obstacle::Refused),
+        ] {
+            let server = Scripted::always(refusal(status, code)).await;
+            let outcome = server.platform().deliver(&new(record()), HERE, None).await;
+            let Err(Undelivered::Refused { obstacle, .. }) = outcome else {
+                panic!("{code}: {outcome:?}");
+            };
+            assert_eq!(obstacle, expected, "{code}");
+        }
     }
 
     #[tokio::test]
@@ -407,18 +478,6 @@ mod tests {
         ] {
             let outcome = undelivered(error.clone());
             assert!(matches!(outcome, Undelivered::Later { .. }), "{error}");
-        }
-    }
-
-    #[test]
-    fn a_closed_or_missing_channel_is_given_up() {
-        for error in [
-            refused(404, 10003),
-            refused(403, 50001),
-            refused(403, 50013),
-        ] {
-            let outcome = undelivered(error.clone());
-            assert!(matches!(outcome, Undelivered::Never(_)), "{error}");
         }
     }
 

@@ -10,9 +10,10 @@ use futures::FutureExt;
 use reqwest::Method;
 use serenity::{
     all::{
-        AutocompleteChoice, CommandData, CommandInteraction, Context, CreateAutocompleteResponse,
-        CreateInteractionResponse, EventHandler, Guild, Interaction, Ready, ResolvedOption,
-        ResolvedValue, UnavailableGuild,
+        AutocompleteChoice, ChannelId, CommandData, CommandInteraction, Context,
+        CreateAutocompleteResponse, CreateInteractionResponse, EventHandler, Guild, GuildChannel,
+        GuildId, GuildMemberUpdateEvent, Interaction, Member, Message, PartialGuildChannel, Ready,
+        ResolvedOption, ResolvedValue, Role, UnavailableGuild,
     },
     async_trait,
 };
@@ -27,8 +28,10 @@ use super::{
 };
 use crate::{
     commands::{Action, CommandSpec},
+    ids,
     message::Text,
     options::{Choice, Completing},
+    referee::Changed,
     say,
 };
 
@@ -54,6 +57,12 @@ impl Events {
     /// Does what is waited for when the bot ends.
     fn follow(&self, work: impl Future<Output = ()> + Send + 'static) {
         self.platform.in_progress.spawn_on(work, &self.runtime);
+    }
+
+    /// Has tried again what was refused there.
+    fn permissions_changed(&self, changed: Changed) {
+        let platform = self.platform.clone();
+        self.spawn(async move { platform.permissions_changed(changed).await });
     }
 
     /// Does what may be broken off when the bot ends.
@@ -82,7 +91,43 @@ impl EventHandler for Events {
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let platform = self.platform.clone();
-        self.spawn(async move { platform.joined(guild.id).await });
+        let id = guild.id;
+        self.spawn(async move { platform.joined(id).await });
+        self.permissions_changed(server(id));
+    }
+
+    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, new: GuildChannel) {
+        self.permissions_changed(channel(new.id));
+    }
+
+    async fn channel_delete(&self, _: Context, gone: GuildChannel, _: Option<Vec<Message>>) {
+        self.permissions_changed(channel(gone.id));
+    }
+
+    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, new: GuildChannel) {
+        self.permissions_changed(channel(new.id));
+    }
+
+    async fn thread_delete(&self, _: Context, gone: PartialGuildChannel, _: Option<GuildChannel>) {
+        self.permissions_changed(channel(gone.id));
+    }
+
+    async fn guild_role_update(&self, _: Context, _: Option<Role>, new: Role) {
+        self.permissions_changed(server(new.guild_id));
+    }
+
+    /// Comes for the bot itself whatever the intents.
+    async fn guild_member_update(
+        &self,
+        _: Context,
+        _: Option<Member>,
+        _: Option<Member>,
+        update: GuildMemberUpdateEvent,
+    ) {
+        let identity = self.platform.identity.get();
+        if identity.is_some_and(|identity| identity.user == update.user.id) {
+            self.permissions_changed(server(update.guild_id));
+        }
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
@@ -110,6 +155,14 @@ impl EventHandler for Events {
             _ => {}
         }
     }
+}
+
+fn server(guild: GuildId) -> Changed {
+    Changed::Server(ids::GuildId(guild.get()))
+}
+
+fn channel(channel: ChannelId) -> Changed {
+    Changed::Channel(ids::ChannelId(channel.get()))
 }
 
 impl DiscordPlatform {

@@ -8,7 +8,7 @@
 //! what comes over it and writes the JSON that goes back; `events.rs` finds the command that was
 //! meant in the table both front ends share, where a framework would want one of its own. Requests
 //! are our own (`rest.rs` says why). Interactions arrive whatever the intents; that of servers is
-//! asked for to hear of invitations. There is no cache.
+//! asked for to hear of invitations and of permissions (`permissions.rs`). There is no cache.
 
 mod arrival;
 mod body;
@@ -20,6 +20,7 @@ mod gateway;
 mod interactions;
 pub(crate) mod markdown;
 mod pace;
+mod permissions;
 mod registered;
 mod rest;
 #[cfg(test)]
@@ -32,7 +33,8 @@ use serenity::all::{ApplicationId, UserId};
 use tokio_util::task::TaskTracker;
 
 use self::{
-    connectivity::Connectivity, interactions::Interactions, registered::Registered, rest::Rest,
+    connectivity::Connectivity, interactions::Interactions, permissions::Permissions,
+    registered::Registered, rest::Rest,
 };
 use crate::{app::App, config::Token};
 
@@ -63,6 +65,7 @@ pub struct DiscordPlatform {
     identity: OnceLock<Identity>,
     /// What is being answered, so that nothing is cut off at the end.
     in_progress: TaskTracker,
+    permissions: Permissions,
 }
 
 /// Who the bot is on Discord.
@@ -113,6 +116,7 @@ impl DiscordPlatform {
             registered: Registered::default(),
             identity: OnceLock::new(),
             in_progress: TaskTracker::new(),
+            permissions: Permissions::default(),
         })
     }
 }

@@ -11,6 +11,7 @@ use crate::{
     dice::Secret,
     event_log,
     ids::{ChannelId, CommandId, Fixture, GameId, Place, TournamentId, UserId},
+    reach::OutOfReach,
 };
 
 /// An event of a game as stored.
@@ -73,6 +74,25 @@ pub enum Event {
     ThreadOpened {
         /// The thread.
         channel: ChannelId,
+    },
+    /// Its channel is out of reach: from then on no time counts.
+    OutOfReach(OutOfReach),
+    /// Its channel is within reach again.
+    InReach,
+    /// It goes on in another channel, which is taken to be within reach.
+    Moved {
+        /// Where.
+        channel: ChannelId,
+    },
+    /// A user with a seat is no longer on its server.
+    MemberLeft {
+        /// The user.
+        user: UserId,
+    },
+    /// They are back.
+    MemberBack {
+        /// The user.
+        user: UserId,
     },
     /// A turn was played.
     Turn {

@@ -33,6 +33,8 @@ pub struct GameClock {
     /// What each party has left, for `bank`.
     banks: Vec<TimeDelta>,
     running: Option<Running>,
+    /// Whether it stands still: whoever is to move uses no time.
+    standing: bool,
 }
 
 /// A turn being thought about.
@@ -41,6 +43,8 @@ struct Running {
     seat: Seat,
     /// When it began; an outage moves this, so that it does not count.
     from: DateTime<Utc>,
+    /// What was used before that, where the clock stood still in between.
+    used: TimeDelta,
     /// What the player before left, for `egg-timer`.
     inherited: TimeDelta,
 }
@@ -72,6 +76,7 @@ impl GameClock {
             party,
             banks: vec![bank; parties.len()],
             running: None,
+            standing: false,
         }
     }
 
@@ -89,6 +94,7 @@ impl GameClock {
         self.running = Some(Running {
             seat,
             from: at,
+            used: TimeDelta::zero(),
             inherited: TimeDelta::zero(),
         });
     }
@@ -98,7 +104,7 @@ impl GameClock {
         let Some(over) = self.running.take() else {
             return;
         };
-        let used = self.outages.counted(over.from, at);
+        let used = self.used(&over, at);
         let left = (self.allowance(&over).unwrap_or_default() - used).max(TimeDelta::zero());
         let bank = &mut self.banks[self.party[over.seat.index()]];
         *bank = (*bank - used).max(TimeDelta::zero());
@@ -110,8 +116,36 @@ impl GameClock {
         self.running = next.map(|seat| Running {
             seat,
             from: at,
+            used: TimeDelta::zero(),
             inherited,
         });
+    }
+
+    /// From this moment on nobody uses time, until it goes on.
+    pub fn stand(&mut self, at: DateTime<Utc>) {
+        if let Some(running) = self.running {
+            let used = self.used(&running, at);
+            self.running = Some(Running { used, ..running });
+        }
+        self.standing = true;
+    }
+
+    /// From this moment on time is used again.
+    pub fn go_on(&mut self, at: DateTime<Utc>) {
+        if let Some(running) = &mut self.running
+            && self.standing
+        {
+            running.from = at;
+        }
+        self.standing = false;
+    }
+
+    /// What has been used of a turn until this moment.
+    fn used(&self, running: &Running, at: DateTime<Utc>) -> TimeDelta {
+        match self.standing {
+            true => running.used,
+            false => running.used + self.outages.counted(running.from, at),
+        }
     }
 
     /// Nobody thinks any more.
@@ -127,9 +161,9 @@ impl GameClock {
         }
     }
 
-    /// Since when the seat to move thinks, outages left out.
+    /// Since when the seat to move thinks, with whatever did not count left out.
     pub fn since(&self) -> Option<DateTime<Utc>> {
-        self.running.map(|running| running.from)
+        self.running.map(|running| running.from - running.used)
     }
 
     /// How much time the turn being thought about has in all.
@@ -137,14 +171,15 @@ impl GameClock {
         self.allowance(self.running.as_ref()?)
     }
 
-    /// When the seat to move loses its turn.
+    /// When the seat to move loses its turn; nobody does while the clock stands still.
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
-        Some(self.outages.reached(self.since()?, self.time()?))
+        self.passed(self.time()?)
     }
 
-    /// When so much of the turn's time has passed.
+    /// When so much of the turn's time has passed; never while the clock stands still.
     pub fn passed(&self, time: TimeDelta) -> Option<DateTime<Utc>> {
-        Some(self.outages.reached(self.since()?, time))
+        let running = self.running.filter(|_| !self.standing)?;
+        Some(self.outages.reached(running.from, time - running.used))
     }
 
     /// What a seat's party has in its bank before the turn being thought about; `None` where there
@@ -323,6 +358,38 @@ mod tests {
             let inherited = clock.time().unwrap() - TimeDelta::hours(20);
             assert!(inherited.is_zero() || inherited == secs(20 * 3600 - 100));
         }
+    }
+
+    #[test]
+    fn what_passes_while_it_stands_still_is_used_by_nobody() {
+        for control in ["per-move 60s", "egg-timer 60s", "bank 60s"] {
+            let mut clock = clock(control, &each(2));
+            clock.start(seat(1), at(0));
+            clock.stand(at(20));
+            assert_eq!(clock.deadline(), None, "{control}");
+            clock.stand(at(500));
+            clock.go_on(at(1000));
+            assert_eq!(clock.deadline(), Some(at(1040)), "{control}");
+            assert_eq!(clock.since(), Some(at(980)), "{control}");
+            clock.stand(at(1010));
+            // A turn may be played meanwhile, and the next begins to be thought about.
+            clock.turn_over(TurnEnd::Played, Some(seat(2)), at(2000));
+            assert_eq!(clock.bank(seat(1)).unwrap_or(secs(30)), secs(30));
+            clock.go_on(at(3000));
+            let whole = clock.time().unwrap();
+            assert_eq!(clock.deadline(), Some(at(3000) + whole), "{control}");
+            let inherited = whole - secs(60);
+            assert!(inherited.is_zero() || inherited == secs(30), "{control}");
+        }
+    }
+
+    #[test]
+    fn it_may_be_found_late_that_it_stood_still() {
+        let mut clock = clock("per-move 60s", &each(2));
+        clock.start(seat(1), at(100));
+        clock.stand(at(40));
+        clock.go_on(at(200));
+        assert_eq!(clock.deadline(), Some(at(260)));
     }
 
     #[test]

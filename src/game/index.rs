@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     event_log::Phase,
     ids::{ChannelId, UserId},
+    reach::OutOfReach,
 };
 
 /// By what a game is found.
@@ -18,4 +19,7 @@ pub struct Index {
     pub users: BTreeSet<UserId>,
     /// How far it is.
     pub phase: Phase,
+    /// Whether its channel is out of reach.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub away: Option<OutOfReach>,
 }

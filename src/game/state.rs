@@ -21,6 +21,7 @@ use crate::{
     dice::{Dice, Roll, Secret},
     event_log::Phase,
     ids::{ChannelId, CommandId, GameId, Place, UserId},
+    reach::OutOfReach,
 };
 
 /// A game as it stands.
@@ -40,6 +41,12 @@ pub struct State {
     pub at_table: Option<AtTable>,
     /// Its own thread, once it has one.
     pub thread: Option<ChannelId>,
+    /// Where it was moved to, if it was.
+    pub moved: Option<ChannelId>,
+    /// That its channel is out of reach, if it is: meanwhile no time counts.
+    pub away: Option<OutOfReach>,
+    /// Those who have a seat and are no longer on its server.
+    pub gone: BTreeSet<UserId>,
     /// Who opened it, or took over when they left.
     pub host: UserId,
     /// Those invited who have neither joined nor declined.
@@ -221,6 +228,9 @@ impl State {
             language: *language,
             at_table: at_table.clone(),
             thread: None,
+            moved: None,
+            away: None,
+            gone: BTreeSet::new(),
             host,
             invited: opening.opponents.iter().map(|(user, _)| *user).collect(),
             phase: Phase::Lobby,
@@ -278,6 +288,24 @@ impl State {
             Event::DicePromised { secret } => self.dice = Some(Dice::of(secret.clone())),
             Event::Rolled { die, after } => self.roll(*die, after)?,
             Event::ThreadOpened { channel } => self.thread = Some(*channel),
+            Event::OutOfReach(away) => {
+                let since = self.away.map_or(away.since, |before| before.since);
+                if self.away.is_none() {
+                    self.clock.stand(since);
+                }
+                self.away = Some(OutOfReach { since, ..*away });
+            }
+            Event::InReach => self.back_in_reach(at),
+            Event::Moved { channel } => {
+                self.moved = Some(*channel);
+                self.back_in_reach(at);
+            }
+            Event::MemberLeft { user } => {
+                self.gone.insert(*user);
+            }
+            Event::MemberBack { user } => {
+                self.gone.remove(user);
+            }
             Event::Turn { turn } => {
                 let read = self.game.read_strict(turn).map_err(|e| e.to_string())?;
                 self.ply(Played::Turn(turn.clone()), at, |game| {
@@ -364,6 +392,13 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    fn back_in_reach(&mut self, at: DateTime<Utc>) {
+        let Some(away) = self.away.take() else { return };
+        self.clock.go_on(at);
+        // What there was of outages meanwhile does not count in any case.
+        self.lobby_forgiven += self.timekeeping.outages.counted(away.since, at);
     }
 
     fn join(&mut self, user: UserId, name: &str, shares: Option<Seat>) -> Result<(), String> {
@@ -460,6 +495,9 @@ impl State {
         let vacant = self.resigned.contains(&seat);
         let end = match what {
             Played::Turn(_) => {
+                for user in self.seats[seat.index()].users() {
+                    self.gone.remove(user);
+                }
                 self.lost[seat.index()] = 0;
                 self.reminded.remove(&seat);
                 TurnEnd::Played
@@ -499,6 +537,10 @@ impl State {
         self.game = before.game.clone();
         self.clock = before.clock.clone();
         self.clock.start(seat, at);
+        match self.away {
+            Some(_) => self.clock.stand(at),
+            None => self.clock.go_on(at),
+        }
         self.lost = before.lost.clone();
         self.plies.truncate(index);
         self.reminded.remove(&seat);
@@ -536,7 +578,7 @@ impl State {
 
     /// Where its messages go.
     pub fn home(&self) -> ChannelId {
-        self.thread.unwrap_or(self.place.channel)
+        self.moved.or(self.thread).unwrap_or(self.place.channel)
     }
 
     /// By what the store finds it.
@@ -545,9 +587,11 @@ impl State {
             channels: [self.place.channel]
                 .into_iter()
                 .chain(self.thread)
+                .chain(self.moved)
                 .collect(),
             users: self.users().chain(self.invited.iter().copied()).collect(),
             phase: self.phase,
+            away: self.away,
         }
     }
 
@@ -601,6 +645,12 @@ impl State {
     pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         // Line-ups have at most as many seats as there are.
         Seat::first(u8::try_from(self.seats.len()).unwrap_or(Seat::MAX))
+    }
+
+    /// Whether nobody who has a seat is on the server any more.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        let users = self.users_of(seat);
+        !users.is_empty() && users.iter().all(|user| self.gone.contains(user))
     }
 
     /// The seats that still play.

@@ -2,6 +2,8 @@
 
 mod pump;
 #[cfg(test)]
+mod reach_tests;
+#[cfg(test)]
 mod tests;
 
 pub use pump::run;
@@ -10,7 +12,8 @@ use async_trait::async_trait;
 use std::time::Duration;
 
 use crate::{
-    ids::{ChannelId, MessageId},
+    ids::{ChannelId, GuildId, MessageId, UserId},
+    reach::Obstacle,
     store::Pending,
 };
 
@@ -29,6 +32,12 @@ pub trait Platform: Send + Sync {
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered>;
 
+    /// Whether a user is on a server.
+    ///
+    /// # Errors
+    /// When it cannot be found out now, or not at all.
+    async fn is_member(&self, guild: GuildId, user: UserId) -> Result<bool, Undelivered>;
+
     /// Whether the platform is within reach.
     fn reachable(&self) -> bool;
 }
@@ -40,6 +49,8 @@ pub enum Delivered {
     Message(ChannelId, MessageId),
     /// A thread.
     Thread(ChannelId),
+    /// Whether the user is on the server who was asked for.
+    Member(bool),
     /// Nothing to remember.
     Nothing,
 }
@@ -55,7 +66,12 @@ pub enum Undelivered {
         /// How long the platform asks us to wait.
         after: Option<Duration>,
     },
-    /// It will never be delivered: the channel is gone or closed to us.
-    #[error("never: {0}")]
-    Never(String),
+    /// It was refused, and will be until something is mended.
+    #[error("refused: {why}")]
+    Refused {
+        /// What stands in the way.
+        obstacle: Obstacle,
+        /// What the platform says.
+        why: String,
+    },
 }

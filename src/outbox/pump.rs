@@ -19,8 +19,9 @@ use tokio_util::sync::CancellationToken;
 use super::{Delivered, Platform, Undelivered};
 use crate::{
     app::App,
-    ids::{ChannelId, Subject},
-    message::Post,
+    ids::{ChannelId, MessageId, Subject},
+    message::{Post, Slot},
+    reach::{Obstacle, OutOfReach},
     store::{Pending, StoreError},
 };
 
@@ -30,6 +31,12 @@ const BATCH: usize = 256;
 /// How many channels are served at the same time. So many would have to hang at once to hold up
 /// another.
 const CHANNELS: usize = 256;
+
+/// A channel that has not answered for so long is out of reach until it does.
+const SILENCE: TimeDelta = TimeDelta::seconds(5);
+
+/// A board that has waited for so long is left out if there is a newer one; before, players see each.
+const WAITED: TimeDelta = TimeDelta::seconds(2);
 
 /// The longest wait between two tries.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(5);
@@ -159,33 +166,59 @@ async fn in_order(
 /// Delivers one post; whether the next may follow.
 async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<bool, StoreError> {
     let outgoing = &pending.outgoing;
+    let about = outgoing.about.as_ref();
+    let away = about.and_then(|about| app.referee.away(about));
+    if is_pointless(&outgoing.post, away) {
+        app.store.delivered(pending.number, None).await?;
+        return Ok(true);
+    }
     let mut channel = outgoing.channel;
     let mut slot = None;
-    if let Some(about) = &outgoing.about {
-        if let Some(game) = about.game() {
-            channel = app.referee.home(game).await?.unwrap_or(channel);
+    if let Some(about) = about {
+        if let Some(game) = about.game()
+            && is_at_home(&outgoing.post)
+            && let Some(address) = app.referee.address(game).await?
+        {
+            channel = address.home;
+            if is_superseded(pending, address.board, app.clock.now()) {
+                count("superseded");
+                app.store.delivered(pending.number, None).await?;
+                return Ok(true);
+            }
         }
         slot = match &outgoing.post {
             Post::Edit { slot, .. } | Post::Disarm { slot } => app.store.slot(about, slot).await?,
-            Post::New { .. } | Post::Thread { .. } => None,
+            _ => None,
         };
     }
-    match platform.deliver(pending, channel, slot).await {
+    match patiently(app, platform, pending, channel, slot).await? {
         Ok(delivered) => {
-            metrics::counter!("petteia_posts_total", "outcome" => "delivered").increment(1);
+            count("delivered");
             let message = match delivered {
                 Delivered::Message(channel, message) => Some((channel, message)),
                 Delivered::Thread(thread) => {
                     thread_opened(app, pending, thread).await;
                     None
                 }
+                Delivered::Member(member) => {
+                    if let (Some(about), Post::AskMember { user, .. }) = (about, &outgoing.post) {
+                        app.referee.member_found(about, *user, member).await?;
+                    }
+                    None
+                }
                 Delivered::Nothing => None,
             };
+            // What a crash in between leaves undone is done when it is delivered once more.
+            if let Some(about) = about
+                && shows_reach(&outgoing.post)
+            {
+                app.referee.channel_works(about, channel).await?;
+            }
             app.store.delivered(pending.number, message).await?;
             Ok(true)
         }
         Err(Undelivered::Later { why, after }) => {
-            metrics::counter!("petteia_posts_total", "outcome" => "postponed").increment(1);
+            count("postponed");
             let wait = after
                 .and_then(|after| TimeDelta::from_std(after).ok())
                 .unwrap_or_else(|| wait_after(pending.attempts));
@@ -195,13 +228,140 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
                 .await?;
             Ok(false)
         }
-        Err(Undelivered::Never(why)) => {
-            metrics::counter!("petteia_posts_total", "outcome" => "given up").increment(1);
-            tracing::warn!(post = pending.number, %channel, %why, "a post can never be delivered");
+        Err(Undelivered::Refused { obstacle, why }) => {
+            count("refused");
+            tracing::warn!(post = pending.number, %channel, %why, "a post was refused");
+            if let Some(about) = about {
+                refused(app, pending, about, channel, obstacle).await?;
+            }
             app.store.delivered(pending.number, None).await?;
             Ok(true)
         }
     }
+}
+
+/// Delivers a post. A channel that does not answer is noted at once, and one that fails again after
+/// a first try; where the whole platform fails nobody's channel is to blame.
+async fn patiently(
+    app: &App,
+    platform: &dyn Platform,
+    pending: &Pending,
+    channel: ChannelId,
+    slot: Option<(ChannelId, MessageId)>,
+) -> Result<Result<Delivered, Undelivered>, StoreError> {
+    let begun = app.clock.now();
+    let silent = || async {
+        let Some(about) = &pending.outgoing.about else {
+            return Ok(());
+        };
+        if !platform.reachable() || !shows_reach(&pending.outgoing.post) {
+            return Ok(());
+        }
+        let away = OutOfReach {
+            channel,
+            why: Obstacle::Silent,
+            since: missed_since(pending, begun),
+        };
+        app.referee.channel_fails(about, away).await
+    };
+    let delivery = async {
+        match &pending.outgoing.post {
+            Post::AskMember { guild, user } => {
+                let member = platform.is_member(*guild, *user).await?;
+                Ok(Delivered::Member(member))
+            }
+            _ => platform.deliver(pending, channel, slot).await,
+        }
+    };
+    tokio::pin!(delivery);
+    let outcome = tokio::select! {
+        outcome = &mut delivery => outcome,
+        () = app.clock.sleep_until(begun + SILENCE) => {
+            silent().await?;
+            delivery.await
+        }
+    };
+    if let Err(Undelivered::Later { after: None, .. }) = &outcome
+        && pending.attempts > 0
+    {
+        silent().await?;
+    }
+    Ok(outcome)
+}
+
+/// What becomes of a post that was refused: it is never simply lost.
+async fn refused(
+    app: &App,
+    pending: &Pending,
+    about: &Subject,
+    channel: ChannelId,
+    obstacle: Obstacle,
+) -> Result<(), StoreError> {
+    match &pending.outgoing.post {
+        Post::New { .. } | Post::Edit { .. } => {
+            let away = OutOfReach {
+                channel,
+                why: obstacle,
+                since: missed_since(pending, app.clock.now()),
+            };
+            app.referee.channel_fails(about, away).await
+        }
+        Post::Notice { .. } => app.referee.notice_failed(about).await,
+        Post::Direct { user, .. } => app.referee.direct_failed(about, *user).await,
+        // It is tried again later; buttons are only kind; and without a thread a game is played in
+        // its channel.
+        Post::Return { .. }
+        | Post::Disarm { .. }
+        | Post::Thread { .. }
+        | Post::AskMember { .. } => Ok(()),
+    }
+}
+
+/// Whether a post is for nobody: how it stands is posted when the channel is within reach again, and
+/// only if it was not.
+fn is_pointless(post: &Post, away: Option<OutOfReach>) -> bool {
+    match post {
+        Post::Return { .. } => away.is_none(),
+        Post::Notice { .. } | Post::Direct { .. } | Post::AskMember { .. } => false,
+        _ => away.is_some_and(|away| away.why.needs_mending()),
+    }
+}
+
+/// Whether a board has waited for so long that a newer one waits behind it: then that one says how
+/// it stands, and of turns lost in a row how many they were.
+fn is_superseded(pending: &Pending, newest: u32, now: DateTime<Utc>) -> bool {
+    let waited = pending.attempts > 0 || now - pending.not_before >= WAITED;
+    match &pending.outgoing.post {
+        Post::New {
+            slot: Some(Slot::Board(board)),
+            ..
+        } => waited && *board < newest,
+        _ => false,
+    }
+}
+
+/// Whether a post goes where its game is played now, wherever that was when it was written.
+fn is_at_home(post: &Post) -> bool {
+    !matches!(
+        post,
+        Post::Notice { .. } | Post::Direct { .. } | Post::AskMember { .. }
+    )
+}
+
+/// Whether a post that arrives, or does not, tells something of the channel of its game.
+fn shows_reach(post: &Post) -> bool {
+    is_at_home(post) && !matches!(post, Post::Disarm { .. })
+}
+
+/// Since when a post is missed: from the moment it was written, or where it was tried before, from
+/// about the first try.
+fn missed_since(pending: &Pending, now: DateTime<Utc>) -> DateTime<Utc> {
+    let tried = (0..pending.attempts.min(12)).map(wait_after);
+    now.min(pending.not_before) - tried.sum::<TimeDelta>()
+}
+
+fn count(outcome: &'static str) {
+    metrics::counter!("petteia_posts_total", "outcome" => outcome).increment(1);
 }
 
 /// Tells the referee that a game has its thread.

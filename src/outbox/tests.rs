@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::{
-    collections::{BTreeSet, HashMap, VecDeque},
+    collections::{BTreeMap, BTreeSet, HashMap, VecDeque},
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering},
@@ -19,8 +19,9 @@ use super::{Delivered, Platform, Undelivered};
 use crate::{
     app::App,
     clock::{Clock, InFlight, ManualClock},
-    ids::{ChannelId, MessageId},
+    ids::{ChannelId, GuildId, MessageId, UserId},
     message::{Message, Post, Text},
+    reach::Obstacle,
     referee::{GameDefaults, Referee},
     render::Renderer,
     store::{Commit, MemoryStore, Outgoing, Pending, Store},
@@ -28,13 +29,18 @@ use crate::{
 
 /// A platform that answers as it is told and remembers what arrived.
 #[derive(Default)]
-struct Scripted {
+pub(super) struct Scripted {
     answers: Mutex<HashMap<u64, VecDeque<Undelivered>>>,
-    arrived: Mutex<Vec<(ChannelId, String)>>,
+    pub arrived: Mutex<Vec<(ChannelId, String)>>,
     tried: watch::Sender<u64>,
     gone: AtomicBool,
-    /// Channels that never answer.
-    hanging: Mutex<BTreeSet<ChannelId>>,
+    /// Channels that do not answer until they are no longer among these.
+    pub hanging: watch::Sender<BTreeSet<ChannelId>>,
+    /// Users who have left, and about whom it was asked.
+    pub left: Mutex<BTreeSet<UserId>>,
+    pub asked: Mutex<Vec<UserId>>,
+    /// Channels where everything is refused.
+    pub closed: Mutex<BTreeMap<ChannelId, Obstacle>>,
 }
 
 #[async_trait]
@@ -45,8 +51,14 @@ impl Platform for Scripted {
         channel: ChannelId,
         _slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
-        if self.hanging.lock().unwrap().contains(&channel) {
-            std::future::pending().await
+        let mut hanging = self.hanging.subscribe();
+        let answers = hanging.wait_for(|hanging| !hanging.contains(&channel));
+        drop(answers.await);
+        let closed = self.closed.lock().unwrap().get(&channel).copied();
+        if let Some(obstacle) = closed {
+            self.tried.send_modify(|tried| *tried += 1);
+            let why = "closed".to_owned();
+            return Err(Undelivered::Refused { obstacle, why });
         }
         let refusal = self
             .answers
@@ -57,17 +69,30 @@ impl Platform for Scripted {
         let outcome = match refusal {
             Some(refusal) => Err(refusal),
             None => {
-                let Post::New { message, .. } = &pending.outgoing.post else {
-                    panic!("only new messages are posted here");
-                };
-                let said = format!("{:?}", message.text);
-                self.arrived.lock().unwrap().push((channel, said));
                 let name = MessageId(pending.number.to_string());
-                Ok(Delivered::Message(channel, name))
+                match &pending.outgoing.post {
+                    Post::New { message, .. }
+                    | Post::Edit { message, .. }
+                    | Post::Return { message, .. }
+                    | Post::Notice { message }
+                    | Post::Direct { message, .. } => {
+                        let said = message.text.bare(message.language);
+                        self.arrived.lock().unwrap().push((channel, said));
+                        Ok(Delivered::Message(channel, name))
+                    }
+                    Post::Disarm { .. } => Ok(Delivered::Nothing),
+                    Post::Thread { .. } => Ok(Delivered::Thread(THREAD)),
+                    Post::AskMember { .. } => panic!("this is asked in another way"),
+                }
             }
         };
         self.tried.send_modify(|tried| *tried += 1);
         outcome
+    }
+
+    async fn is_member(&self, _: GuildId, user: UserId) -> Result<bool, Undelivered> {
+        self.asked.lock().unwrap().push(user);
+        Ok(!self.left.lock().unwrap().contains(&user))
     }
 
     fn reachable(&self) -> bool {
@@ -75,10 +100,13 @@ impl Platform for Scripted {
     }
 }
 
-struct Bench {
-    app: Arc<App>,
-    clock: Arc<ManualClock>,
-    platform: Arc<Scripted>,
+/// The thread that is opened where one is wanted.
+pub(super) const THREAD: ChannelId = ChannelId(500);
+
+pub(super) struct Bench {
+    pub app: Arc<App>,
+    pub clock: Arc<ManualClock>,
+    pub platform: Arc<Scripted>,
     commits: watch::Sender<u64>,
     stop: CancellationToken,
     pump: JoinHandle<()>,
@@ -88,7 +116,7 @@ fn start() -> DateTime<Utc> {
     DateTime::from_timestamp(1_800_000_000, 0).unwrap()
 }
 
-fn open() -> Bench {
+pub(super) fn open() -> Bench {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let clock = Arc::new(ManualClock::at(start()));
     let app = Arc::new(App {
@@ -106,6 +134,14 @@ fn open() -> Bench {
     let platform = Arc::new(Scripted::default());
     let commits = watch::Sender::new(0);
     let stop = CancellationToken::new();
+    // What the referee commits wakes the pump as well.
+    let mut of_referee = app.referee.commits();
+    let also = commits.clone();
+    tokio::spawn(async move {
+        while of_referee.changed().await.is_ok() {
+            also.send_modify(|count| *count += 1);
+        }
+    });
     let pump = tokio::spawn(super::run(
         app.clone(),
         platform.clone(),
@@ -148,7 +184,7 @@ impl Bench {
         self.commits.send_modify(|count| *count += 1);
     }
 
-    fn refuse(&self, number: u64, refusal: Undelivered) {
+    pub fn refuse(&self, number: u64, refusal: Undelivered) {
         self.platform
             .answers
             .lock()
@@ -168,7 +204,7 @@ impl Bench {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 
-    fn arrived(&self, channel: u64) -> Vec<String> {
+    pub fn arrived(&self, channel: u64) -> Vec<String> {
         self.platform
             .arrived
             .lock()
@@ -179,7 +215,7 @@ impl Bench {
             .collect()
     }
 
-    async fn close(self) {
+    pub async fn close(self) {
         self.stop.cancel();
         self.pump.await.unwrap();
     }
@@ -222,14 +258,12 @@ async fn a_post_that_waits_holds_back_its_own_channel_only() {
     bench.close().await;
 }
 
-#[tokio::test(start_paused = true)]
+#[tokio::test]
 async fn channels_that_never_answer_hold_up_nobody_however_many_wait_there() {
     let bench = open();
     let hanging = 1..=100;
-    for channel in hanging.clone() {
-        let mut never = bench.platform.hanging.lock().unwrap();
-        never.insert(ChannelId(channel));
-    }
+    let never = hanging.clone().map(ChannelId).collect();
+    bench.platform.hanging.send_replace(never);
     for _ in 0..5 {
         let posts: Vec<_> = hanging.clone().map(|channel| (channel, "stuck")).collect();
         bench.post(&posts).await;
@@ -270,7 +304,13 @@ async fn a_post_is_tried_until_it_arrives_and_arrives_once() {
 #[tokio::test]
 async fn a_post_that_can_never_arrive_does_not_hold_back_the_next() {
     let bench = open();
-    bench.refuse(1, Undelivered::Never("the channel is gone".to_owned()));
+    bench.refuse(
+        1,
+        Undelivered::Refused {
+            obstacle: Obstacle::Gone,
+            why: "the channel is gone".to_owned(),
+        },
+    );
     bench.post(&[(1, "lost"), (1, "next")]).await;
     bench.tried(2).await;
     assert_eq!(bench.arrived(1).len(), 1);

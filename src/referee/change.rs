@@ -127,6 +127,11 @@ impl Change {
         self.posts.push((self.state.home(), post));
     }
 
+    /// Something is to be posted elsewhere.
+    pub(super) fn post_elsewhere(&mut self, channel: ChannelId, post: Post) {
+        self.posts.push((channel, post));
+    }
+
     /// Adds to what is said below the new board, where one is posted.
     pub(super) fn say_with_board(&mut self, say: Say) {
         let board = self
@@ -190,6 +195,9 @@ impl Referee {
         };
         for (mut change, summary) in changes.into_iter().zip(summaries) {
             change.disarm_questions();
+            // What is new comes first; old buttons would only be refused kindly.
+            let disarms = |post: &Post| matches!(post, Post::Disarm { .. });
+            change.posts.sort_by_key(|(_, post)| disarms(post));
             let timers = self.timers(&change.state, change.at).await?;
             let game = change.state.id.clone();
             let language = self.language_of_posts(&change.state).await?;
@@ -226,6 +234,9 @@ impl Referee {
 
     /// All timers of a game as it stands at this moment.
     async fn timers(&self, state: &State, now: DateTime<Utc>) -> Result<Vec<Timer>, StoreError> {
+        if let Some(away) = &state.away {
+            return Ok(self.timers_while_away(state, away, now));
+        }
         match state.phase {
             Phase::Lobby => Ok(vec![self.lobby_timer(state)]),
             Phase::Playing => self.turn_timers(state, now).await,

@@ -5,6 +5,7 @@ use petteia_rules::Seat;
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
+    words,
 };
 use crate::{
     commands::{Actor, Command},
@@ -34,6 +35,9 @@ pub(super) enum Purpose {
     Rematch,
     /// To cancel it: what has not ended; a game where the user is host or has a seat first.
     Cancel,
+    /// To take it to another channel, as a rule to this one: wherever it is now, one of the user's
+    /// that is out of reach first; else the one that is here.
+    MoveGame,
 }
 
 /// How many games of a channel or a user are considered.
@@ -93,7 +97,7 @@ impl Referee {
     ) -> Result<State, Stop> {
         let phases: &[Phase] = match purpose {
             Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
-            Purpose::Cancel => &[Phase::Lobby, Phase::Playing],
+            Purpose::Cancel | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],
             Purpose::Rematch => &[Phase::Ended],
             Purpose::Look => &[Phase::Playing, Phase::Ended],
         };
@@ -105,6 +109,11 @@ impl Referee {
             Purpose::Nudge => &[|state, user| i_play(state, user) && !my_turn(state, user)],
             Purpose::Look => &[my_turn, i_play, |state, _| state.phase == Phase::Playing],
             Purpose::Cancel => &[|state, user| state.host == user, has_seat, |_, _| true],
+            Purpose::MoveGame => &[
+                |state, user| state.away.is_some() && has_seat(state, user),
+                has_seat,
+                |_, _| true,
+            ],
             Purpose::Rematch => &[],
         };
         for wish in wishes {
@@ -141,6 +150,7 @@ impl Referee {
             Purpose::Look => say!("none-to-look-at"),
             Purpose::Rematch => say!("none-to-repeat"),
             Purpose::Cancel => say!("none-to-cancel"),
+            Purpose::MoveGame => say!("none-to-move-here"),
         };
         let text = Text::default().say(none);
         Err(Refusal::new(self.own_games(actor.id, text).await?).into())
@@ -155,7 +165,12 @@ impl Referee {
         purpose: Purpose,
     ) -> Result<Vec<State>, StoreError> {
         let mut here = self.store.games_in(place.channel, phases, MANY).await?;
-        if !matches!(purpose, Purpose::Look | Purpose::Cancel) {
+        if purpose == Purpose::MoveGame {
+            let mut mine = self.store.games_of(actor.id, phases, MANY).await?;
+            let away = |game: &GameId| self.away(&game.clone().into()).is_some();
+            mine.retain(|game| away(game) && !here.contains(game));
+            here.extend(mine);
+        } else if !matches!(purpose, Purpose::Look | Purpose::Cancel) {
             let mine = self.store.games_of(actor.id, phases, MANY).await?;
             here.retain(|game| mine.contains(game));
         }
@@ -175,7 +190,11 @@ impl Referee {
         let mut games = Vec::new();
         for game in &mine {
             if let Some(state) = self.load_listed(game).await? {
-                let game = say!("game-in", game = named(&state), channel = state.home());
+                let game = say!(
+                    "game-in",
+                    game = named(&state),
+                    channel = words::reach::place_of(&state)
+                );
                 games.push(game.into());
             }
         }

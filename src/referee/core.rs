@@ -9,10 +9,11 @@ use chrono::TimeDelta;
 use rand::rngs::StdRng;
 use tokio::sync::watch;
 
+use super::reach::Register;
 use crate::{
     clock::Clock,
     game::{Outage, Outages, Theme, Timekeeping},
-    ids::GameId,
+    ids::{ChannelId, GameId},
     rating::Ratings,
     store::{Commit, Store, StoreError},
 };
@@ -29,8 +30,19 @@ pub struct Referee {
     pub(super) ratings: Mutex<Ratings>,
     /// The outages of the store; none read yet where absent.
     outages: Mutex<Option<Arc<Outages>>>,
+    /// What is out of reach just now.
+    pub(super) reach: Register,
     pub(super) defaults: GameDefaults,
     pub(super) commits: watch::Sender<u64>,
+}
+
+/// Where a game's messages go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Address {
+    /// Where it was moved to, else its thread, else where it was opened.
+    pub home: ChannelId,
+    /// The number of its newest board.
+    pub board: u32,
 }
 
 /// The customs of this house: defaults that its operator may change.
@@ -77,6 +89,7 @@ impl Referee {
             chance: Mutex::new(chance),
             ratings: Mutex::default(),
             outages: Mutex::default(),
+            reach: Register::default(),
             defaults,
             commits: watch::Sender::new(0),
         }
@@ -127,7 +140,11 @@ impl Referee {
 
     /// Commits, and wakes whoever waits for commits.
     pub(super) async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        let noted = self.noted(&commit);
         self.store.commit(commit).await?;
+        for (subject, away, users) in noted {
+            self.reach.note(&subject, away, &users);
+        }
         self.commits.send_modify(|count| *count += 1);
         Ok(())
     }
@@ -149,12 +166,15 @@ impl Referee {
         attempt().await
     }
 
-    /// The channel where a game's messages go: its thread once it has one.
+    /// Where a game's messages go now, and which board is its newest.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn home(&self, game: &GameId) -> Result<Option<crate::ids::ChannelId>, StoreError> {
-        Ok(self.load(game).await?.map(|state| state.home()))
+    pub async fn address(&self, game: &GameId) -> Result<Option<Address>, StoreError> {
+        Ok(self.load(game).await?.map(|state| Address {
+            home: state.home(),
+            board: state.board,
+        }))
     }
 
     /// Where a game was opened.

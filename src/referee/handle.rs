@@ -16,8 +16,16 @@ use crate::{
 
 impl Referee {
     /// Carries out a command. A command whose id was carried out before returns its recorded
-    /// reply and changes nothing. Refusals are replies too: kind, private, and without effect.
+    /// reply and changes nothing. Refusals are replies too: kind, private, and without effect. With
+    /// the reply its reader is told what could be told in no other way.
     pub async fn handle(&self, command: Command) -> Reply {
+        let (action, user) = (command.action.clone(), command.actor.id);
+        let mut reply = self.reply_to(command).await;
+        self.add_news(&action, user, &mut reply);
+        reply
+    }
+
+    async fn reply_to(&self, command: Command) -> Reply {
         let language = self.language_of_reply(&command).await;
         let refused = |message: Message| Reply {
             message: message.in_language(language),
@@ -100,6 +108,7 @@ impl Referee {
                 self.take_up(command, game, *ply, capture).await
             }
             Action::StartOver { game, ply } => self.start_over(command, game, *ply).await,
+            Action::MoveGame { game, to } => self.move_game(command, game.as_deref(), *to).await,
             Action::Games => self.games(command).await,
             Action::Stats { player, kind } => self.stats(command, *player, *kind).await,
             Action::Archive(search) => self.archive(command, search).await,

@@ -13,11 +13,13 @@ mod elsewhere;
 mod handle;
 mod language;
 mod play;
+mod reach;
 mod refusal;
 mod show;
 mod tournaments;
 mod verdict;
 mod words;
 
-pub use self::core::{GameDefaults, Referee};
+pub use self::core::{Address, GameDefaults, Referee};
+pub use reach::Changed;
 pub use refusal::Refusal;

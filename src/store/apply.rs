@@ -271,9 +271,13 @@ impl Staged<'_> {
         self.remove(&schema::post(number))?;
         self.remove(&schema::waiting(number))?;
         let slot = match outgoing.post {
-            Post::New { slot, .. } => slot,
+            Post::New { slot, .. } | Post::Return { slot, .. } => slot,
             Post::Edit { slot, .. } => Some(slot),
-            Post::Disarm { .. } | Post::Thread { .. } => None,
+            Post::Disarm { .. }
+            | Post::Thread { .. }
+            | Post::Notice { .. }
+            | Post::Direct { .. }
+            | Post::AskMember { .. } => None,
         };
         if let (Some(about), Some(slot), Some(message)) = (outgoing.about, slot, message) {
             self.put(&schema::slot(&about, &slot), message)?;

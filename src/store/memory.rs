@@ -303,9 +303,13 @@ impl Kept {
             return;
         };
         let slot = match post.outgoing.post {
-            Post::New { slot, .. } => slot,
+            Post::New { slot, .. } | Post::Return { slot, .. } => slot,
             Post::Edit { slot, .. } => Some(slot),
-            Post::Disarm { .. } | Post::Thread { .. } => None,
+            Post::Disarm { .. }
+            | Post::Thread { .. }
+            | Post::Notice { .. }
+            | Post::Direct { .. }
+            | Post::AskMember { .. } => None,
         };
         if let (Some(about), Some(slot), Some(message)) = (post.outgoing.about, slot, message) {
             self.slots.insert((about, slot), message);

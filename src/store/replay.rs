@@ -97,6 +97,9 @@ fn fits(row: &GameRow, state: &State, archived: bool) -> Result<(), String> {
         Phase::Lobby if !has(TimerKind::Lobby) => {
             return Err("it waits for players without an end".to_owned());
         }
+        _ if state.phase != Phase::Ended && state.away.is_some() && !has(TimerKind::Probe) => {
+            return Err("its channel is out of reach, and never tried".to_owned());
+        }
         Phase::Playing if due && !has(TimerKind::Deadline) => {
             return Err("its turn has a deadline, but no timer".to_owned());
         }
@@ -107,6 +110,7 @@ fn fits(row: &GameRow, state: &State, archived: bool) -> Result<(), String> {
         TimerKind::Deadline | TimerKind::Reminder => {
             state.phase == Phase::Playing && due && timer.ply == ply
         }
+        TimerKind::Probe => state.away.is_some() && timer.ply == ply,
         TimerKind::Registration | TimerKind::RoundEnd | TimerKind::NextRound | TimerKind::Look => {
             false
         }
@@ -158,7 +162,7 @@ fn tournament_fits(row: &TournamentRow, tournament: &Tournament) -> Result<(), S
         TimerKind::RoundEnd | TimerKind::NextRound => tournament.phase == Phase::Playing,
         // It may be woken whenever one of its games ends, after its own end too.
         TimerKind::Look => true,
-        TimerKind::Lobby | TimerKind::Deadline | TimerKind::Reminder => false,
+        TimerKind::Lobby | TimerKind::Deadline | TimerKind::Reminder | TimerKind::Probe => false,
     };
     match row.timers.iter().find(|timer| !fits(timer)) {
         Some(timer) => Err(wrong_timer(timer)),

@@ -267,6 +267,7 @@ pub(super) fn timer(of: &Subject, timer: &Timer) -> Key<(Subject, Timer)> {
             TimerKind::RoundEnd => 5,
             TimerKind::NextRound => 6,
             TimerKind::Look => 7,
+            TimerKind::Probe => 8,
         })
         .number(timer.ply.into())
 }

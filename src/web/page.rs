@@ -11,9 +11,10 @@ use tokio::sync::{Mutex, watch};
 use super::{fault::LocalError, register::Register};
 use crate::{
     clock::Clock,
-    ids::{ChannelId, GameId, MessageId, Subject, UserId},
+    ids::{ChannelId, GameId, GuildId, MessageId, Subject, UserId},
     message::{ButtonId, Message, Post, Text},
     outbox::{Delivered, Platform, Undelivered},
+    reach::Obstacle,
     store::{ChannelLog, Entry, Pending},
 };
 
@@ -234,12 +235,17 @@ impl Platform for LocalPage {
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
         if self.register.channel_of(channel).is_none() {
-            return Err(Undelivered::Never(format!(
-                "the page has no channel {channel}"
-            )));
+            return Err(Undelivered::Refused {
+                obstacle: Obstacle::Gone,
+                why: format!("the page has no channel {channel}"),
+            });
         }
         let delivered = match &pending.outgoing.post {
-            Post::New { message, .. } => self.post(pending, channel, message).await,
+            // There are no direct messages here, and a user's number is no channel's.
+            Post::New { message, .. }
+            | Post::Return { message, .. }
+            | Post::Notice { message }
+            | Post::Direct { message, .. } => self.post(pending, channel, message).await,
             Post::Edit { message, .. } => {
                 let edited = match slot {
                     Some((_, id)) => self.edit(&id, |old| *old = message.clone()).await,
@@ -258,6 +264,7 @@ impl Platform for LocalPage {
                     .map(|_| Delivered::Nothing),
                 None => Ok(Delivered::Nothing),
             },
+            Post::AskMember { .. } => Ok(Delivered::Nothing),
             Post::Thread { title } => {
                 let game = game_of(pending);
                 self.open_thread(pending.number, &title.to_string(), game)
@@ -268,6 +275,11 @@ impl Platform for LocalPage {
             why: error.to_string(),
             after: None,
         })
+    }
+
+    /// Whoever has been here can come back.
+    async fn is_member(&self, _: GuildId, _: UserId) -> Result<bool, Undelivered> {
+        Ok(true)
     }
 
     fn reachable(&self) -> bool {

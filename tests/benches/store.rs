@@ -109,6 +109,7 @@ fn a_turn(number: u64, ply: u64) -> Commit {
                 channels: [ChannelId(number)].into(),
                 users: [UserId(1), UserId(2)].into(),
                 phase: Phase::Playing,
+                away: None,
             },
             timers: vec![Timer {
                 at: Default::default(),

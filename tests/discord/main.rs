@@ -21,6 +21,7 @@ mod people;
 mod privacy;
 mod racing;
 mod ratings;
+mod reach;
 mod replays;
 mod restarts;
 mod rules;

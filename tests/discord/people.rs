@@ -173,6 +173,15 @@ impl Guild {
     }
 }
 
+impl Guild {
+    /// Somebody leaves this server.
+    pub fn leave(&self, person: &Person) {
+        let mut state = self.inner.state();
+        let guild = state.guilds.get_mut(&self.id).unwrap();
+        guild.members.remove(&person.id);
+    }
+}
+
 impl Channel {
     /// Everything that everybody sees here, oldest first.
     pub fn messages(&self) -> Vec<Posted> {
@@ -261,6 +270,21 @@ impl Channel {
 }
 
 impl Person {
+    /// From now on they take no direct messages.
+    pub fn takes_no_direct_messages(&self) {
+        self.inner.state().takes_no_direct.insert(self.id);
+    }
+
+    /// The channel in which petteia has written to them alone, once it has.
+    pub async fn direct(&self) -> Channel {
+        let find = |state: &mut State| state.direct_channel(self.id);
+        let id = self.inner.wait("a direct message", PATIENCE, find).await;
+        Channel {
+            inner: Arc::clone(&self.inner),
+            id,
+        }
+    }
+
     /// How others mention them.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)

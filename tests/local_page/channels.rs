@@ -209,7 +209,10 @@ async fn a_channel_that_is_not_there_takes_no_posts() {
         not_before: now(),
     };
     let outcome = page.page.deliver(&pending, ChannelId(404), None).await;
-    assert!(matches!(outcome, Err(Undelivered::Never(_))), "{outcome:?}");
+    assert!(
+        matches!(outcome, Err(Undelivered::Refused { .. })),
+        "{outcome:?}"
+    );
 }
 
 #[tokio::test]

@@ -216,6 +216,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
             channels: [HERE.channel].into(),
             users: [ADA].into(),
             phase: Phase::Playing,
+            away: None,
         },
         timers: vec![Timer {
             at: at + TimeDelta::minutes(1),

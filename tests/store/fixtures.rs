@@ -75,6 +75,7 @@ pub fn index(phase: Phase) -> Index {
         channels: [ChannelId(7)].into(),
         users: [UserId(1), UserId(2)].into(),
         phase,
+        away: None,
     }
 }
 

@@ -106,6 +106,7 @@ fn game_commit() -> impl Strategy<Value = GameCommit> {
                     channels,
                     users,
                     phase,
+                    away: None,
                 },
                 timers,
                 summary: of.map(|(of, summary)| Summary {

@@ -12,6 +12,7 @@ turn-lost = Die Zeit ist um: { $players } { $count ->
     [one] verliert
    *[other] verlieren
 } diesen Zug.
+lost-in-a-row = Insgesamt wurden { $count } Züge in Folge verloren.
 turns-lost = Die Zeit ist um: { $players } { $count ->
     [one] verliert
    *[other] verlieren

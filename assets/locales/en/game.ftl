@@ -9,6 +9,7 @@ turn-played = { $player } played { $turn }: { $words }.
 side-of = { $players } { $side }
 sides-now = From now on: { $sides }.
 turn-lost = Time is up: { $players } lost this turn.
+lost-in-a-row = All in all { $count } turns were lost in a row.
 turns-lost = Time is up: { $players } lost this turn, the { NUMBER($times, type: "ordinal") ->
     [one] { $times }st
     [two] { $times }nd

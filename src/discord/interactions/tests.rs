@@ -309,6 +309,7 @@ async fn stepping(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static
                 channels: [arrival().place.channel].into(),
                 users: [UserId(7), UserId(8)].into(),
                 phase: Phase::Playing,
+                away: None,
             },
             timers: Vec::new(),
             summary: None,

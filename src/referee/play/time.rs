@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_rules::Seat;
 
 use crate::game::{
     Event, Occupant, Outage, Recorded, State, Termination, Unfoldable, UserSettings,
@@ -11,7 +12,7 @@ use crate::referee::{change::Change, core::Referee, play::quiet, words};
 use crate::{
     event_log::Phase,
     game::Index,
-    ids::{GameId, UserId},
+    ids::{ChannelId, GameId, UserId},
     message::{Post, Slot},
     store::{Commit, GameCommit, StoreError},
     timer::{Timer, TimerKind},
@@ -20,6 +21,16 @@ use crate::{
 /// An outage that moves a deadline by less than this part of the turn's whole time is not worth a
 /// message.
 const WORTH_SAYING: i32 = 10;
+
+/// Has it found out whether whoever has a seat is still on the server.
+fn ask_for(change: &mut Change, seat: Seat) {
+    let Some(guild) = change.state.place.guild else {
+        return;
+    };
+    for user in change.state.users_of(seat).to_vec() {
+        change.post_elsewhere(ChannelId(user.0), Post::AskMember { guild, user });
+    }
+}
 
 /// The users of the seat to move who are to be reminded, each with when.
 type Reminders = BTreeMap<UserId, DateTime<Utc>>;
@@ -59,6 +70,7 @@ impl Referee {
             TimerKind::Lobby => self.lobby_due(&mut change)?,
             TimerKind::Deadline => self.deadline_due(&mut change, timer.at).await?,
             TimerKind::Reminder => self.reminder_due(&mut change).await?,
+            TimerKind::Probe => self.probe(&mut change).await?,
             // A game has none of these.
             TimerKind::Registration
             | TimerKind::RoundEnd
@@ -69,7 +81,12 @@ impl Referee {
     }
 
     fn lobby_due(&self, change: &mut Change) -> Result<(), StoreError> {
-        if change.state.phase != Phase::Lobby || self.lobby_timer(&change.state).at > change.at() {
+        let state = &change.state;
+        let until = match &state.away {
+            Some(away) => away.since.checked_add_signed(self.lobby_wait()),
+            None => Some(self.lobby_timer(state).at),
+        };
+        if state.phase != Phase::Lobby || until.is_none_or(|until| until > change.at()) {
             return Ok(());
         }
         change.happen(Event::Ended {
@@ -105,6 +122,7 @@ impl Referee {
             }
             return Ok(());
         }
+        ask_for(change, seat);
         change.record_automatic(Event::TurnLost)?;
         let said = words::turn_lost(&change.state, seat);
         self.go_on(change, said).await
@@ -126,6 +144,9 @@ impl Referee {
             return Ok(());
         }
         let message = words::reminder(state, &due);
+        if let Some(seat) = state.to_move() {
+            ask_for(change, seat);
+        }
         change.record_automatic(Event::Reminded)?;
         change.post(Post::New {
             message,
@@ -191,12 +212,16 @@ impl Referee {
     }
 
     pub(in crate::referee) fn lobby_timer(&self, state: &State) -> Timer {
-        let wait = TimeDelta::from_std(self.defaults.lobby).unwrap_or(TimeDelta::MAX);
         Timer {
-            at: state.lobby_until(wait),
+            at: state.lobby_until(self.lobby_wait()),
             what: TimerKind::Lobby,
             ply: 0,
         }
+    }
+
+    /// How long a lobby waits for players.
+    pub(in crate::referee) fn lobby_wait(&self) -> TimeDelta {
+        TimeDelta::from_std(self.defaults.lobby).unwrap_or(TimeDelta::MAX)
     }
 
     /// Keeps an outage, which counts for nobody. Every deadline is read against the list of
@@ -282,6 +307,7 @@ impl Referee {
             channels: BTreeSet::new(),
             users: BTreeSet::new(),
             phase: Phase::Playing,
+            away: None,
         };
         for Recorded { by, event, .. } in events {
             match event {

@@ -188,11 +188,15 @@ impl Referee {
             .all(|seat| state.lost[seat.index()] >= self.defaults.abandoned_after)
     }
 
-    /// The seats that have lost so many turns in succession that their opponents may close the game.
+    /// The seats that have lost so many turns in succession, or whose players have left the server,
+    /// that their opponents may close the game.
     pub(in crate::referee) fn absent(&self, state: &State) -> Vec<Seat> {
         state
             .live_seats()
-            .filter(|seat| state.lost[seat.index()] >= self.defaults.abandoned_after)
+            .filter(|seat| {
+                let lost = state.lost[seat.index()];
+                lost >= self.defaults.abandoned_after || state.has_left(*seat)
+            })
             .collect()
     }
 
@@ -214,7 +218,7 @@ impl Referee {
         Ok(())
     }
 
-    fn board_message(
+    pub(in crate::referee) fn board_message(
         &self,
         state: &State,
         said: Text,

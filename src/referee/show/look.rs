@@ -204,7 +204,7 @@ impl Referee {
             text = text.line().say(
                 listed
                     .with("game", state.id.0.as_str())
-                    .with("channel", state.home())
+                    .with("channel", words::reach::place_of(state))
                     .with("others", others),
             );
         }

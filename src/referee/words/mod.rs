@@ -1,5 +1,7 @@
 //! What the channel reads: the messages about a game, composed.
 
+pub(super) mod reach;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 
@@ -188,15 +190,24 @@ pub(super) fn sides_changed(text: Text, state: &State, before: &Game, after: &Ga
 pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
     let players = seats(state, &[seat]);
     let count = state.users_of(seat).len();
-    match state.lost[seat.index()] {
-        0 | 1 => say!("turn-lost", players = players, count = count).into(),
+    let times = state.lost[seat.index()];
+    let said = Text::from(match times {
+        0 | 1 => say!("turn-lost", players = players, count = count),
         times => say!(
             "turns-lost",
             players = players,
             count = count,
             times = times
-        )
-        .into(),
+        ),
+    });
+    // Where several were lost, the messages about the others may have been left out.
+    let plies = state.plies.iter().rev().filter(|ply| !ply.vacant);
+    let in_a_row = plies.take_while(|ply| ply.what == Played::Lost).count();
+    match u32::try_from(in_a_row) {
+        Ok(in_a_row) if in_a_row > times.max(1) => {
+            said.plain(" ").say(say!("lost-in-a-row", count = in_a_row))
+        }
+        _ => said,
     }
 }
 

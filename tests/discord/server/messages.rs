@@ -106,7 +106,38 @@ fn existing(state: &State, channel: u64, id: u64) -> Result<&Message, Refusal> {
         .ok_or_else(|| Refusal::new(404, 10008, "Unknown Message"))
 }
 
+/// The channel in which petteia writes to somebody alone, opened where there is none yet.
+pub fn direct(state: &mut State, user: u64) -> Value {
+    let known = state.direct_channel(user);
+    let id = known.unwrap_or_else(|| {
+        let id = state.snowflake();
+        let channel = Channel {
+            id,
+            guild: 0,
+            name: "direct".to_owned(),
+            parent: None,
+            owner: user,
+            denied: 0,
+            deleted: false,
+        };
+        state.channels.insert(id, channel);
+        id
+    });
+    json!({
+        "id": shapes::id(id), "type": 1, "flags": 0, "last_message_id": null,
+        "recipients": [shapes::user(&state.users[&user])],
+    })
+}
+
 fn create(state: &mut State, channel: u64, call: &Call) -> Result<Reply, Refusal> {
+    let to = &state.channels[&channel];
+    if to.guild == 0 && state.takes_no_direct.contains(&to.owner) {
+        return Err(Refusal::new(
+            403,
+            50007,
+            "Cannot send messages to this user",
+        ));
+    }
     let in_thread = state.channels[&channel].parent.is_some();
     may(
         state,

@@ -36,6 +36,7 @@ pub const OPERATIONS: &[OperationName] = &[
     "put /applications/{application_id}/guilds/{guild_id}/commands",
     "post /users/@me/channels",
     "get /guilds/{guild_id}/threads/active",
+    "get /guilds/{guild_id}/members/{user_id}",
     "get /channels/{channel_id}",
     "post /channels/{channel_id}/messages",
     "get /channels/{channel_id}/messages/{message_id}",
@@ -389,12 +390,24 @@ fn carry_out(inner: &Arc<Inner>, call: &Call, answer_lost: bool) -> Result<Reply
             ))
         }
         "post /users/@me/channels" => {
-            state.breach("petteia opens a direct message");
-            Err(Refusal::new(
-                403,
-                50007,
-                "Cannot send messages to this user",
-            ))
+            let user = call.json()["recipient_id"].as_str();
+            let user: Option<u64> = user.and_then(|id| id.parse().ok());
+            match user.filter(|user| state.users.contains_key(user)) {
+                Some(user) => Ok(Reply::ok(messages::direct(state, user))),
+                None => Err(Refusal::new(400, 50033, "Invalid Recipient(s)")),
+            }
+        }
+        "get /guilds/{guild_id}/members/{user_id}" => {
+            let (guild, user) = (call.id(0)?, call.id(1)?);
+            match state
+                .guilds
+                .get(&guild)
+                .map(|one| one.members.contains_key(&user))
+            {
+                Some(true) => Ok(Reply::ok(state.member_of(guild, user))),
+                Some(false) => Err(Refusal::new(404, 10007, "Unknown Member")),
+                None => Err(Refusal::new(403, 50001, "Missing Access")),
+            }
         }
         operation if operation.starts_with("post /interactions") => {
             interactions::callback(state, call, answer_lost)

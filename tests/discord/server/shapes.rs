@@ -110,6 +110,15 @@ impl State {
         })
     }
 
+    /// A member as they are told of outside of an interaction.
+    pub fn member_of(&self, guild: u64, of: u64) -> Value {
+        let mut member = self.member(guild, of);
+        if let Some(fields) = member.as_object_mut() {
+            fields.remove("permissions");
+        }
+        member
+    }
+
     /// A guild as the gateway tells of it.
     pub fn guild(&self, guild: u64) -> Value {
         let known = &self.guilds[&guild];

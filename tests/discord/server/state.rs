@@ -1,7 +1,7 @@
 //! What this Discord knows: guilds, channels, users, commands, messages, interactions.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
@@ -55,6 +55,8 @@ pub struct State {
     pub interactions: BTreeMap<u64, Interaction>,
     pub sessions: Sessions,
     pub faults: Faults,
+    /// Who takes no direct messages.
+    pub takes_no_direct: BTreeSet<u64>,
     last_id: u64,
 }
 
@@ -85,7 +87,8 @@ pub struct Channel {
     pub name: String,
     /// The parent of a thread.
     pub parent: Option<u64>,
-    /// Who opened it: the guild's owner, or petteia if it is a thread.
+    /// Who opened it: the guild's owner, or petteia if it is a thread; in a direct channel, which is
+    /// in guild 0, the other.
     pub owner: u64,
     /// What petteia may not do here.
     pub denied: u64,
@@ -199,6 +202,13 @@ impl State {
     /// Notes that petteia did something Discord does not allow.
     pub fn breach(&mut self, what: impl Into<String>) {
         self.breaches.push(what.into());
+    }
+
+    /// The channel in which petteia writes to somebody alone.
+    pub fn direct_channel(&self, user: u64) -> Option<u64> {
+        let mut channels = self.channels.values();
+        let direct = channels.find(|one| one.guild == 0 && one.owner == user);
+        direct.map(|one| one.id)
     }
 
     /// What petteia may do in a channel.

@@ -77,6 +77,7 @@ impl Table {
                 channels: [summary.channel].into(),
                 users: summary.users().collect(),
                 phase: Phase::Ended,
+                away: None,
             },
             timers: Vec::new(),
             summary: Some(summary),

@@ -1,0 +1,27 @@
+### Kanäle, die nicht zu erreichen sind, und das Mitnehmen einer Partie.
+
+# { $why }: gone, hidden, forbidden, locked oder refused.
+out-of-reach = { $why ->
+    [gone] Den Kanal deiner Partie gibt es nicht mehr, ich kann dort also nichts mehr schreiben. Deine Partie wartet, und die Uhr steht. Gib in einem anderen Kanal /umziehen ein, dann geht sie dort weiter.
+    [hidden] Ich kann { $channel } nicht mehr sehen. Deine Partie dort wartet, und die Uhr steht. Wer den Server verwaltet, kann mich mit den Rechten „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“ (in Threads: „Nachrichten in Threads senden“) wieder hineinlassen; oder gib in einem anderen Kanal /umziehen ein.
+    [forbidden] Ich darf in { $channel } nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Wer den Server verwaltet, kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben (in Threads: „Nachrichten in Threads senden“); oder gib in einem anderen Kanal /umziehen ein.
+    [locked] Der Thread { $channel } ist gesperrt, ich kann dort also nichts schreiben. Deine Partie dort wartet, und die Uhr steht. Wer den Server verwaltet, kann ihn entsperren; oder gib in einem anderen Kanal /umziehen ein.
+   *[other] Discord nimmt nicht an, was ich in { $channel } schreibe. Deine Partie dort wartet, und die Uhr steht. Ich versuche es weiter; oder gib in einem anderen Kanal /umziehen ein.
+}
+game-out-of-reach = { $players }: Partie { $game }. { $mend }
+button-move-here = Hier weiterspielen
+place-out-of-reach = (nicht erreichbar: /umziehen nimmt sie anderswohin mit)
+game-is-here-now = { $over ->
+    [yes] Partie { $game } ist inzwischen zu Ende:
+   *[no] Partie { $game } geht hier weiter. Die Uhr läuft ab jetzt wieder.
+}
+game-moved = Partie { $game } geht in { $channel } weiter.
+game-moved-away = { $player } hat Partie { $game } nach { $channel } mitgenommen.
+move-game-not-yours = Nur wer mitspielt oder den Server verwaltet, kann eine Partie anderswohin mitnehmen.
+move-game-elsewhere = Eine Partie bleibt auf dem Server, auf dem sie eröffnet wurde. Gib dort /umziehen ein.
+move-game-is-there = Sie wird schon in { $channel } gespielt. Gib /umziehen dort ein, wo sie weitergehen soll, oder nenne den Kanal.
+none-to-move-here = Hier ist keine Partie von dir, die du mitnehmen könntest. Nenne die gemeinte mit der Option game.
+member-left = { $players }: { $player } ist nicht mehr auf diesem Server. Partie { $game } läuft weiter und mit ihr die Uhr: Wer zurückkommt, kann spielen wie zuvor.{ $close ->
+    [yes] {" "}Wenn ihr nicht warten wollt, könnt ihr die Partie jetzt schließen.
+   *[no] {""}
+}

@@ -1,0 +1,27 @@
+### Channels out of reach, and taking a game elsewhere.
+
+# { $why }: gone, hidden, forbidden, locked or refused.
+out-of-reach = { $why ->
+    [gone] The channel of your game is gone, so I cannot post there any more. Your game waits and its clock stands still. Type /move-game in another channel, and it goes on there.
+    [hidden] I cannot see { $channel } any more. Your game there waits and its clock stands still. Somebody who manages the server can let me in again with the permissions View Channel, Send Messages and Attach Files (in threads: Send Messages in Threads); or type /move-game in another channel.
+    [forbidden] I may not post in { $channel }. Your game there waits and its clock stands still. Somebody who manages the server can give me the permissions Send Messages and Attach Files there (in threads: Send Messages in Threads); or type /move-game in another channel.
+    [locked] The thread { $channel } is locked, so I cannot post there. Your game there waits and its clock stands still. Somebody who manages the server can unlock it; or type /move-game in another channel.
+   *[other] Discord does not take what I post in { $channel }. Your game there waits and its clock stands still. I keep trying; or type /move-game in another channel.
+}
+game-out-of-reach = { $players }: game { $game }. { $mend }
+button-move-here = Play on here
+place-out-of-reach = (out of reach: /move-game takes it elsewhere)
+game-is-here-now = { $over ->
+    [yes] Game { $game } ended meanwhile:
+   *[no] Game { $game } goes on here. The clock runs again from now.
+}
+game-moved = Game { $game } goes on in { $channel }.
+game-moved-away = { $player } has taken game { $game } to { $channel }.
+move-game-not-yours = Only its players, and those who manage the server, can take a game elsewhere.
+move-game-elsewhere = A game stays on the server where it was opened. Type /move-game there.
+move-game-is-there = It is played in { $channel } already. Type /move-game where it is to go on, or name the channel.
+none-to-move-here = There is no game of yours here that could be taken elsewhere. Name the one you mean with the option game.
+member-left = { $players }: { $player } is no longer on this server. Game { $game } goes on, and so does the clock: should they come back, they can play as before.{ $close ->
+    [yes] {" "}If you do not want to wait, you can close the game now.
+   *[no] {""}
+}

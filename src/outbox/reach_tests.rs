@@ -1,0 +1,433 @@
+//! Channels that refuse what is posted there, or do not answer, and the games played in them.
+
+#![allow(clippy::unwrap_used)]
+
+use std::{collections::BTreeSet, time::Duration};
+
+use chrono::TimeDelta;
+use petteia_rules::GameKind;
+
+use super::tests::{Bench, THREAD, open};
+use crate::{
+    clock::Clock,
+    commands::{Action, Actor, Command, Locale},
+    event_log::Phase,
+    game::{Event, Opening, SeatOrder, State},
+    ids::{ChannelId, CommandId, GameId, GuildId, Place, UserId},
+    message::Reply,
+    reach::Obstacle,
+    referee::Changed,
+    timer::TimerKind,
+};
+
+const HERE: ChannelId = ChannelId(1);
+const ADA: UserId = UserId(21);
+const BEN: UserId = UserId(22);
+
+/// A game of Ada against Ben, a minute for each turn, and the channel it is played in.
+struct Game {
+    bench: Bench,
+    id: GameId,
+    given: u64,
+}
+
+impl Game {
+    async fn begin(thread: bool) -> Game {
+        let mut game = Game {
+            bench: open(),
+            id: GameId(String::new()),
+            given: 0,
+        };
+        let opening = Opening {
+            kind: GameKind::Pentalath,
+            line_up: "2".to_owned(),
+            options: String::new(),
+            clock: Some("per-move 60s".to_owned()),
+            opponents: Vec::new(),
+            order: SeatOrder::AsJoined,
+            thread,
+            rated: false,
+        };
+        game.give(ADA, HERE, Action::Play(opening)).await;
+        let lobby = game.bench.app.store.games(&[Phase::Lobby]).await.unwrap();
+        game.id = lobby[0].clone();
+        let id = game.id.clone();
+        game.give(BEN, HERE, Action::Join { game: id }).await;
+        let home = if thread { THREAD } else { HERE };
+        game.until("the first board", async |game| {
+            !game.said(home).is_empty() && game.said(home).last().unwrap().contains("@21")
+        })
+        .await;
+        game
+    }
+
+    async fn give(&mut self, user: UserId, channel: ChannelId, action: Action) -> Reply {
+        self.given += 1;
+        let command = Command {
+            id: CommandId(self.given.to_string()),
+            actor: Actor {
+                id: user,
+                name: format!("User {user}"),
+                manages_server: false,
+                roles: Vec::new(),
+                locale: Locale::default(),
+            },
+            place: Place {
+                guild: Some(GuildId(9)),
+                channel,
+            },
+            received: self.bench.clock.now(),
+            action,
+        };
+        let reply = self.bench.app.referee.handle(command).await;
+        assert!(!reply.refused, "{reply:?}");
+        reply
+    }
+
+    async fn play(&mut self, user: UserId, turn: &str) -> Reply {
+        let action = Action::Move {
+            game: Some(self.id.0.clone()),
+            turn: turn.to_owned(),
+            ply: None,
+            confirmed: true,
+        };
+        self.give(user, HERE, action).await
+    }
+
+    async fn state(&self) -> State {
+        let events = self.bench.app.store.events(&self.id).await.unwrap();
+        let timekeeping = self.bench.app.referee.timekeeping().await.unwrap();
+        State::fold(&self.id, &events, &timekeeping)
+            .unwrap()
+            .unwrap()
+    }
+
+    fn said(&self, channel: ChannelId) -> Vec<String> {
+        self.bench.arrived(channel.0)
+    }
+
+    fn close(&self, channel: ChannelId, obstacle: Obstacle) {
+        let mut closed = self.bench.platform.closed.lock().unwrap();
+        closed.insert(channel, obstacle);
+    }
+
+    fn reopen(&self, channel: ChannelId) {
+        self.bench.platform.closed.lock().unwrap().remove(&channel);
+    }
+
+    /// Waits for what happens in the background.
+    async fn until(&self, what: &str, fits: impl AsyncFn(&Game) -> bool) {
+        for _ in 0..1000 {
+            if fits(self).await {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let arrived = self.bench.platform.arrived.lock().unwrap();
+        panic!("waited in vain for {what}: {arrived:#?}");
+    }
+
+    async fn until_away(&self) {
+        self.until("the game to be out of reach", async |game| {
+            game.state().await.away.is_some()
+        })
+        .await;
+    }
+
+    async fn until_back(&self) {
+        self.until("the game to be within reach", async |game| {
+            game.state().await.away.is_none()
+        })
+        .await;
+    }
+
+    /// Lets the probe fire if it is due.
+    async fn probe(&self) {
+        self.fire(TimerKind::Probe).await;
+    }
+
+    /// Lets what is due fire, which is this.
+    async fn fire(&self, what: TimerKind) {
+        let due = self.bench.app.store.timers_due(self.bench.clock.now(), 9);
+        for (subject, timer) in due.await.unwrap() {
+            assert_eq!(timer.what, what);
+            let game = subject.game().unwrap();
+            let referee = &self.bench.app.referee;
+            referee.timer_due(game, &timer).await.unwrap();
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+
+    fn boards(&self, channel: ChannelId) -> usize {
+        let said = self.said(channel);
+        said.iter().filter(|one| one.contains("your turn")).count()
+    }
+}
+
+#[tokio::test]
+async fn while_a_channel_is_closed_to_us_no_time_counts_and_then_one_board_says_how_it_stands() {
+    for obstacle in [
+        Obstacle::Gone,
+        Obstacle::Hidden,
+        Obstacle::Forbidden,
+        Obstacle::Locked,
+        Obstacle::Refused,
+    ] {
+        let mut game = Game::begin(false).await;
+        game.bench.clock.advance(TimeDelta::seconds(10));
+        let boards = game.boards(HERE);
+        game.close(HERE, obstacle);
+        game.play(ADA, "e5").await;
+        game.until_away().await;
+        let state = game.state().await;
+        assert_eq!(state.deadline(), None, "{obstacle:?}");
+        assert_eq!(state.away.unwrap().since, game.bench.clock.now());
+        assert_eq!(game.bench.app.referee.out_of_reach(), 1);
+
+        game.bench.clock.advance(TimeDelta::minutes(9));
+        game.probe().await;
+        game.play(BEN, "d4").await;
+        game.play(ADA, "c3").await;
+        game.bench.clock.advance(TimeDelta::hours(7));
+        game.probe().await;
+        assert!(game.state().await.away.is_some(), "{obstacle:?}");
+        assert_eq!(game.boards(HERE), boards);
+
+        game.reopen(HERE);
+        game.bench.clock.advance(TimeDelta::hours(8));
+        game.probe().await;
+        game.until_back().await;
+        assert_eq!(game.boards(HERE), boards + 1, "one board, {obstacle:?}");
+        let deadline = game.bench.clock.now() + TimeDelta::seconds(60);
+        assert_eq!(game.state().await.deadline(), Some(deadline));
+        assert_eq!(game.bench.app.referee.out_of_reach(), 0);
+        game.bench.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_change_of_permissions_is_tried_at_once() {
+    let mut game = Game::begin(false).await;
+    for changed in [Changed::Channel(HERE), Changed::Server(GuildId(9))] {
+        game.close(HERE, Obstacle::Forbidden);
+        let (user, turn) = match changed {
+            Changed::Channel(_) => (ADA, "e5"),
+            Changed::Server(_) => (BEN, "d4"),
+        };
+        game.play(user, turn).await;
+        game.until_away().await;
+        game.reopen(HERE);
+        let referee = &game.bench.app.referee;
+        let elsewhere = Changed::Channel(ChannelId(99));
+        referee.permissions_changed(elsewhere).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        assert!(game.state().await.away.is_some());
+        referee.permissions_changed(changed).await.unwrap();
+        game.until_back().await;
+    }
+    game.bench.close().await;
+}
+
+#[tokio::test]
+async fn every_game_of_a_channel_that_is_gone_is_out_of_reach_with_it() {
+    let mut game = Game::begin(false).await;
+    let first = game.id.clone();
+    let opening = game.state().await.opening;
+    game.give(ADA, HERE, Action::Play(opening)).await;
+    game.bench.clock.advance(TimeDelta::seconds(1));
+    game.until("the second lobby", async |game| {
+        let lobbies = game.bench.app.store.games(&[Phase::Lobby]).await.unwrap();
+        game.said(HERE)
+            .iter()
+            .filter(|one| one.contains("Join"))
+            .count()
+            > 0
+            || lobbies.len() == 1
+    })
+    .await;
+    game.close(HERE, Obstacle::Gone);
+    game.id = first;
+    game.play(ADA, "e5").await;
+    game.until("both to be out of reach", async |game| {
+        game.bench.app.referee.out_of_reach() == 2
+    })
+    .await;
+    // Each player is told once, not once a game.
+    game.until("both to be told", async |game| {
+        game.said(ChannelId(ADA.0)).len() == 1 && game.said(ChannelId(BEN.0)).len() == 1
+    })
+    .await;
+    game.bench.close().await;
+}
+
+#[tokio::test]
+async fn where_a_thread_is_gone_its_channel_is_told_and_a_button_goes_on_there() {
+    let mut game = Game::begin(true).await;
+    let before = game.said(HERE).len();
+    game.close(THREAD, Obstacle::Gone);
+    game.play(ADA, "e5").await;
+    game.until_away().await;
+    game.until("a notice", async |game| game.said(HERE).len() > before)
+        .await;
+    let notice = game.said(HERE).pop().unwrap();
+    assert!(notice.contains("@21") && notice.contains("@22"), "{notice}");
+    assert!(notice.contains("/move-game"), "{notice}");
+    assert!(game.said(ChannelId(ADA.0)).is_empty());
+
+    let press = Action::from_button(&format!("here:{}", game.id)).unwrap();
+    game.give(BEN, HERE, press).await;
+    let state = game.state().await;
+    assert_eq!((state.away, state.home()), (None, HERE));
+    game.until("the board", async |game| game.boards(HERE) == 1)
+        .await;
+    game.bench.close().await;
+}
+
+#[tokio::test]
+async fn whoever_cannot_be_written_to_is_told_with_the_next_answer_and_once() {
+    let mut game = Game::begin(false).await;
+    game.close(HERE, Obstacle::Hidden);
+    game.close(ChannelId(ADA.0), Obstacle::Refused);
+    game.play(ADA, "e5").await;
+    game.until_away().await;
+    game.until("Ben to be told", async |game| {
+        game.said(ChannelId(BEN.0)).len() == 1
+    })
+    .await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    let said = |reply: Reply| reply.message.text.bare(reply.message.language);
+    let elsewhere = ChannelId(2);
+    let reply = said(game.give(ADA, elsewhere, Action::Games).await);
+    assert!(reply.contains("View Channel"), "{reply}");
+    assert!(!reply.contains("#1 ("), "no link leads there: {reply}");
+    let again = said(game.give(ADA, elsewhere, Action::Games).await);
+    assert!(!again.contains("View Channel"), "{again}");
+    let ben = said(game.give(BEN, elsewhere, Action::Games).await);
+    assert!(!ben.contains("View Channel"), "{ben}");
+    game.bench.close().await;
+}
+
+#[tokio::test]
+async fn a_channel_that_does_not_answer_stands_its_own_clocks_still_until_it_does() {
+    let mut game = Game::begin(false).await;
+    game.bench
+        .platform
+        .hanging
+        .send_replace(BTreeSet::from([HERE]));
+    game.play(ADA, "e5").await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert!(game.state().await.away.is_none());
+    game.bench.clock.advance(TimeDelta::seconds(5));
+    game.until_away().await;
+    assert_eq!(game.state().await.deadline(), None);
+    assert!(
+        game.said(ChannelId(BEN.0)).is_empty(),
+        "nothing is to be mended"
+    );
+    game.bench.clock.advance(TimeDelta::minutes(4));
+    game.bench.platform.hanging.send_replace(BTreeSet::new());
+    game.until_back().await;
+    let deadline = game.bench.clock.now() + TimeDelta::seconds(60);
+    assert_eq!(game.state().await.deadline(), Some(deadline));
+    let events = game.bench.app.store.events(&game.id).await.unwrap();
+    let away = |event: &Event| matches!(event, Event::OutOfReach(_));
+    assert_eq!(events.iter().filter(|one| away(&one.event)).count(), 1);
+    game.bench.close().await;
+}
+
+#[tokio::test]
+async fn what_is_out_of_reach_is_known_again_after_a_start() {
+    let mut game = Game::begin(false).await;
+    game.close(HERE, Obstacle::Hidden);
+    game.play(ADA, "e5").await;
+    game.until_away().await;
+    let Bench { app, clock, .. } = &game.bench;
+    let anew = crate::referee::Referee::new(
+        app.store.clone(),
+        clock.clone(),
+        rand::SeedableRng::seed_from_u64(2),
+        crate::referee::GameDefaults::default(),
+    );
+    assert_eq!(anew.out_of_reach(), 0);
+    anew.recall_out_of_reach().await.unwrap();
+    assert_eq!(anew.out_of_reach(), 1);
+    assert!(anew.away(&game.id.clone().into()).is_some());
+    game.bench.close().await;
+}
+
+#[tokio::test]
+async fn of_boards_that_waited_only_the_newest_is_posted() {
+    let mut game = Game::begin(false).await;
+    let before = game.boards(HERE);
+    game.bench
+        .platform
+        .hanging
+        .send_replace(BTreeSet::from([HERE]));
+    game.play(ADA, "e5").await;
+    game.until("the first to be on its way", async |game| {
+        let nobody = BTreeSet::new();
+        let pending = game.bench.app.store.next_pending(&nobody);
+        pending.await.unwrap().is_some()
+    })
+    .await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    for (user, turn) in [(BEN, "d4"), (ADA, "c3"), (BEN, "f5")] {
+        game.play(user, turn).await;
+        game.bench.clock.advance(TimeDelta::seconds(1));
+    }
+    game.bench.clock.advance(TimeDelta::seconds(2));
+    game.bench.platform.hanging.send_replace(BTreeSet::new());
+    game.until("the newest board", async |game| {
+        game.said(HERE).iter().any(|one| one.contains("f5"))
+    })
+    .await;
+    // The one that was on its way already, and the newest.
+    assert_eq!(game.boards(HERE), before + 2);
+    let said = game.said(HERE);
+    assert!(
+        !said
+            .iter()
+            .any(|one| one.contains("d4") || one.contains("c3"))
+    );
+    game.bench.close().await;
+}
+
+#[tokio::test]
+async fn that_a_player_has_left_is_told_before_the_clock_does_it() {
+    let mut game = Game::begin(false).await;
+    game.play(ADA, "e5").await;
+    let before = game.said(HERE).len();
+    game.bench.platform.left.lock().unwrap().insert(BEN);
+    game.bench.clock.advance(TimeDelta::seconds(50));
+    game.fire(TimerKind::Reminder).await;
+    game.until("the others to be told", async |game| {
+        game.said(HERE)
+            .iter()
+            .skip(before)
+            .any(|one| one.contains("User 22 is no longer"))
+    })
+    .await;
+    let state = game.state().await;
+    assert_eq!(state.gone, BTreeSet::from([BEN]));
+    assert!(state.deadline().unwrap() > game.bench.clock.now());
+
+    // Only once, and it is forgotten when they are back.
+    let told = |game: &Game| {
+        let said = game.said(HERE);
+        said.iter()
+            .filter(|one| one.contains("no longer on"))
+            .count()
+    };
+    game.bench.clock.advance(TimeDelta::seconds(20));
+    game.fire(TimerKind::Deadline).await;
+    game.until("to be asked again", async |game| {
+        game.bench.platform.asked.lock().unwrap().len() == 2
+    })
+    .await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert_eq!(told(&game), 1);
+    game.play(ADA, "d4").await;
+    game.play(BEN, "c3").await;
+    assert_eq!(game.state().await.gone, BTreeSet::new());
+    game.bench.close().await;
+}

@@ -1,0 +1,260 @@
+//! Games whose channel is out of reach: their clocks stand still, their players are told by the next
+//! way there is, and they go on where they stand when the channel is within reach again, or another.
+//!
+//! That a game is out of reach is an event of its log. Beside it the referee remembers which are, so
+//! that a change of permissions finds them at once, and whom it has told; after a start everybody is
+//! told once more.
+
+mod leaving;
+mod moving;
+mod register;
+mod telling;
+
+pub(super) use register::Register;
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::{
+    event_log::Phase,
+    game::{Event, State},
+    ids::{ChannelId, GameId, GuildId, Subject, UserId},
+    message::{Post, Slot, Text},
+    reach::{Obstacle, OutOfReach},
+    referee::{change::Change, core::Referee, words},
+    store::{Commit, StoreError},
+    timer::{Timer, TimerKind},
+};
+
+/// How many games of a channel are put out of reach with it.
+const MANY: usize = 1000;
+
+/// The shortest and the longest time between two tries. In between a channel is tried whenever it
+/// has been out of reach for twice as long as at the last try.
+const SOONEST: TimeDelta = TimeDelta::minutes(10);
+const LATEST: TimeDelta = TimeDelta::days(1);
+
+/// How long a game that is over waits for its channel to show how it ended.
+const AFTER_THE_END: TimeDelta = TimeDelta::days(30);
+
+/// Where permissions have changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Changed {
+    /// Anywhere on a server.
+    Server(GuildId),
+    /// In a channel or thread.
+    Channel(ChannelId),
+}
+
+impl Referee {
+    /// Reads which games are out of reach; before anything is delivered.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn recall_out_of_reach(&self) -> Result<(), StoreError> {
+        for game in self.store.games(&[Phase::Lobby, Phase::Playing]).await? {
+            if let Some(index) = self.store.index(&game).await? {
+                self.reach.note(&game.into(), index.away, &index.users);
+            }
+        }
+        Ok(())
+    }
+
+    /// How many games are out of reach.
+    pub fn out_of_reach(&self) -> usize {
+        self.reach.count()
+    }
+
+    /// That a game or tournament is out of reach, if it is.
+    pub fn away(&self, subject: &Subject) -> Option<OutOfReach> {
+        self.reach.away(subject)
+    }
+
+    /// A post did not arrive in a channel: the game it was about is out of reach, and so are all of
+    /// the channel where that is the channel's failure.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn channel_fails(&self, about: &Subject, away: OutOfReach) -> Result<(), StoreError> {
+        let mut games: Vec<GameId> = about.game().cloned().into_iter().collect();
+        if away.why.is_of_channel() {
+            let phases = [Phase::Lobby, Phase::Playing];
+            let here = self.store.games_in(away.channel, &phases, MANY).await?;
+            games.extend(here.into_iter().filter(|game| about.game() != Some(game)));
+        }
+        tracing::warn!(channel = %away.channel, why = away.why.name(), games = games.len(), "a channel is out of reach");
+        for game in &games {
+            self.retry_on_conflict(|| self.game_out_of_reach(game, away))
+                .await?;
+        }
+        Ok(())
+    }
+
+    async fn game_out_of_reach(&self, game: &GameId, away: OutOfReach) -> Result<(), StoreError> {
+        let Some(state) = self.load_listed(game).await? else {
+            return Ok(());
+        };
+        // A channel that was silent may turn out to be gone; what is to be mended is not forgotten
+        // over a moment's silence.
+        let known = state
+            .away
+            .is_some_and(|known| known.why == away.why || known.why.needs_mending());
+        if known || state.home() != away.channel {
+            return Ok(());
+        }
+        let mut change = Change::of(state, self.clock.now(), None);
+        change.record_automatic(Event::OutOfReach(away))?;
+        if away.why.needs_mending() {
+            self.tell(&mut change, away).await?;
+        }
+        let commit = self.commit_of(vec![change]).await?;
+        self.commit(commit).await
+    }
+
+    /// A post about this arrived in a channel: what stood still there goes on. A channel that had to
+    /// be mended is tried for each of its other games, which show how they stand.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn channel_works(
+        &self,
+        about: &Subject,
+        channel: ChannelId,
+    ) -> Result<(), StoreError> {
+        for (subject, why) in self.reach.in_channel(channel) {
+            let Some(game) = subject.game() else { continue };
+            if subject == *about || !why.needs_mending() {
+                self.retry_on_conflict(|| self.game_in_reach(game, channel))
+                    .await?;
+            } else {
+                self.try_again(game).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn game_in_reach(&self, game: &GameId, channel: ChannelId) -> Result<(), StoreError> {
+        let Some(state) = self.load_listed(game).await? else {
+            return Ok(());
+        };
+        if state.away.is_none_or(|away| away.channel != channel) {
+            return Ok(());
+        }
+        let mut change = Change::of(state, self.clock.now(), None);
+        change.record_automatic(Event::InReach)?;
+        let commit = self.commit_of(vec![change]).await?;
+        self.commit(commit).await
+    }
+
+    /// Permissions have changed: whatever is out of reach there is tried again.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn permissions_changed(&self, changed: Changed) -> Result<(), StoreError> {
+        for game in self.reach.games() {
+            let Some(state) = self.load_listed(&game).await? else {
+                continue;
+            };
+            let concerned = match changed {
+                Changed::Server(guild) => state.place.guild == Some(guild),
+                // A thread is posted to by the permissions of its channel.
+                Changed::Channel(channel) => state.index().channels.contains(&channel),
+            };
+            if concerned {
+                self.try_again(&game).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries the channel of a game that is out of reach.
+    async fn try_again(&self, game: &GameId) -> Result<(), StoreError> {
+        self.retry_on_conflict(|| async {
+            let Some(state) = self.load_listed(game).await? else {
+                return Ok(());
+            };
+            let mut change = Change::of(state, self.clock.now(), None);
+            self.probe(&mut change).await?;
+            let commit = self.commit_of(vec![change]).await?;
+            self.commit(commit).await
+        })
+        .await
+    }
+
+    /// Posts how a game that is out of reach stands: should it arrive, it is so no longer.
+    pub(super) async fn probe(&self, change: &mut Change) -> Result<(), StoreError> {
+        if change.state.away.is_none() {
+            return Ok(());
+        }
+        let (message, slot) = self.how_it_stands(change).await?;
+        change.post(Post::Return {
+            message,
+            slot: Some(slot),
+        });
+        Ok(())
+    }
+
+    /// The newest message about a game, as it is posted where those before were missed.
+    async fn how_it_stands(
+        &self,
+        change: &Change,
+    ) -> Result<(crate::message::Message, Slot), StoreError> {
+        let state = &change.state;
+        if state.phase == Phase::Lobby {
+            return Ok((words::lobby(state), Slot::Lobby));
+        }
+        let theme = self.theme_of(state).await?;
+        let said = Text::from(words::reach::back_again(state));
+        let message = self.board_message(state, said, theme)?;
+        Ok((message, Slot::Board(state.board)))
+    }
+
+    /// The timers of a game that is out of reach: no time counts, but its channel is tried now and
+    /// then, and a lobby that nobody could see for so long is closed.
+    pub(super) fn timers_while_away(
+        &self,
+        state: &State,
+        away: &OutOfReach,
+        now: DateTime<Utc>,
+    ) -> Vec<Timer> {
+        let waited = now - away.since;
+        if state.phase == Phase::Ended && waited > AFTER_THE_END {
+            return Vec::new();
+        }
+        let mut timers = vec![Timer {
+            at: now + waited.clamp(SOONEST, LATEST),
+            what: TimerKind::Probe,
+            ply: state.game.ply(),
+        }];
+        if state.phase == Phase::Lobby {
+            let wait = self.lobby_wait();
+            timers.push(Timer {
+                at: away.since.checked_add_signed(wait).unwrap_or(now + LATEST),
+                what: TimerKind::Lobby,
+                ply: 0,
+            });
+        }
+        timers
+    }
+
+    /// Notes what a commit says of games out of reach.
+    pub(super) fn noted(&self, commit: &Commit) -> Vec<(Subject, Option<OutOfReach>, Vec<UserId>)> {
+        commit
+            .games
+            .iter()
+            .map(|change| {
+                let users = match change.index.away {
+                    Some(_) => change.index.users.iter().copied().collect(),
+                    None => Vec::new(),
+                };
+                (change.game.clone().into(), change.index.away, users)
+            })
+            .collect()
+    }
+}
+
+impl Obstacle {
+    /// As texts choose by it.
+    pub(super) fn choice(self) -> crate::speech::Arg {
+        crate::speech::Arg::choice(self.name())
+    }
+}

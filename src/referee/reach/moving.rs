@@ -1,0 +1,77 @@
+//! `/move-game`: a game goes on in another channel or thread.
+
+use crate::{
+    commands::Command,
+    event_log::Phase,
+    game::Event,
+    ids::ChannelId,
+    message::{Post, Text},
+    referee::{
+        change::Change,
+        choose::Purpose,
+        core::Referee,
+        refusal::{Refusal, Stop},
+        verdict::Verdict,
+        words,
+    },
+    say,
+};
+
+impl Referee {
+    /// `/move-game`: by its players, and by those who manage the server.
+    pub(in crate::referee) async fn move_game(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        to: Option<ChannelId>,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let state = self
+            .choose_game(actor, command.place, named, Purpose::MoveGame)
+            .await?;
+        if state.seat_of(actor.id).is_none() && !actor.manages_server {
+            return Err(Refusal::new(say!("move-game-not-yours")).into());
+        }
+        let Some(guild) = command
+            .place
+            .guild
+            .filter(|_| command.place.guild == state.place.guild)
+        else {
+            return Err(Refusal::new(say!("move-game-elsewhere")).into());
+        };
+        let to = to.unwrap_or(command.place.channel);
+        let before = state.home();
+        if to == before {
+            return Err(Refusal::new(say!("move-game-is-there", channel = to)).into());
+        }
+        let allowed = self.store.server(guild).await?.channels;
+        if !allowed.is_empty() && !allowed.contains(&to) && !actor.manages_server {
+            let channels = Text::joined(allowed.into_iter().map(Text::from), ", ");
+            return Err(Refusal::new(say!("play-in-channels", channels = channels)).into());
+        }
+        let was_away = state.away.is_some();
+        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        if !was_away && change.state.phase == Phase::Playing {
+            change.disarm_board();
+        }
+        change.happen(Event::Moved { channel: to })?;
+        let game = change.state.id.0.clone();
+        let (message, slot) = self.how_it_stands(&change).await?;
+        change.post(Post::New {
+            message,
+            slot: Some(slot),
+        });
+        if !was_away {
+            let left = say!(
+                "game-moved-away",
+                game = game.as_str(),
+                player = actor.id,
+                channel = to
+            );
+            let message = words::plain(left);
+            change.post_elsewhere(before, Post::Notice { message });
+        }
+        let reply = say!("game-moved", game = game.as_str(), channel = to);
+        self.change(change, words::plain(reply)).await
+    }
+}

@@ -1,0 +1,105 @@
+//! What is said of channels out of reach.
+
+use std::collections::BTreeSet;
+
+use super::{button, users};
+use petteia_rules::Seat;
+
+use crate::{
+    event_log::Phase,
+    game::State,
+    ids::UserId,
+    message::{ButtonId, Message, Text, Weight},
+    reach::{Obstacle, OutOfReach},
+    say,
+    speech::{Arg, Say},
+};
+
+/// That a channel is out of reach, and what is to be done about it.
+pub(in crate::referee) fn what_to_mend(away: OutOfReach) -> Say {
+    say!(
+        "out-of-reach",
+        channel = channel_of(away),
+        why = away.why.choice()
+    )
+}
+
+/// The channel, unless it leads nowhere.
+fn channel_of(away: OutOfReach) -> Arg {
+    match away.why {
+        Obstacle::Gone => Text::default().into(),
+        _ => Text::from(away.channel).into(),
+    }
+}
+
+/// The same where a game's thread was opened, with a way on.
+pub(in crate::referee) fn notice(
+    state: &State,
+    away: OutOfReach,
+    notify: BTreeSet<UserId>,
+) -> Message {
+    let notify: Vec<UserId> = notify.into_iter().collect();
+    let text = say!(
+        "game-out-of-reach",
+        game = state.id.0.as_str(),
+        players = users(&notify),
+        mend = what_to_mend(away)
+    );
+    let here = ButtonId::move_here(&state.id);
+    Message {
+        text: text.into(),
+        buttons: vec![button(say!("button-move-here"), here, Weight::Main)],
+        notify,
+        ..Message::default()
+    }
+}
+
+/// What stands above the board that is posted in a channel new to the game, or within reach again.
+pub(in crate::referee) fn back_again(state: &State) -> Say {
+    let over = state.phase == Phase::Ended;
+    say!(
+        "game-is-here-now",
+        game = state.id.0.as_str(),
+        over = Arg::choice(if over { "yes" } else { "no" })
+    )
+}
+
+/// That a player is no longer on the server, to the others who play on.
+pub(in crate::referee) fn member_left(
+    state: &State,
+    user: UserId,
+    seat: Seat,
+    may_close: bool,
+) -> Message {
+    let others: Vec<UserId> = state
+        .live_seats()
+        .filter(|other| *other != seat)
+        .flat_map(|other| state.users_of(other).to_vec())
+        .collect();
+    let text = say!(
+        "member-left",
+        game = state.id.0.as_str(),
+        players = users(&others),
+        player = state.name(user),
+        close = Arg::choice(if may_close { "yes" } else { "no" })
+    );
+    let close = button(
+        say!("button-close"),
+        ButtonId::close(&state.id),
+        Weight::Danger,
+    );
+    Message {
+        text: text.into(),
+        buttons: may_close.then_some(close).into_iter().collect(),
+        notify: others,
+        ..Message::default()
+    }
+}
+
+/// Where a game is played, as far as anybody can be led there.
+pub(in crate::referee) fn place_of(state: &State) -> Text {
+    match state.away {
+        Some(away) if away.why.needs_mending() => say!("place-out-of-reach").into(),
+        _ => Text::from(state.home()),
+    }
+}

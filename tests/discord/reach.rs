@@ -1,0 +1,155 @@
+//! Channels that are taken from petteia in mid-game: the game waits, its players are told by the next
+//! way there is, and it goes on where it stands.
+
+use petteia_rules::GameKind;
+
+use crate::{
+    people::{Channel, Person, Posted},
+    server::permission,
+    table::{Match, Table, agreed},
+};
+
+fn boards(channel: &Channel) -> usize {
+    let messages = channel.messages();
+    messages.iter().filter(|one| one.shows_a_board()).count()
+}
+
+/// Whoever is to move plays, though no board can follow.
+async fn play_unseen(game: &mut Match) {
+    let turn = game.good_turn();
+    let options = [("turn", turn.as_str().into())];
+    let answer = game.mover().slash(&game.channel, "move", options).await;
+    assert!(answer.message.content.starts_with("Played"), "{answer:?}");
+    game.note(&turn);
+}
+
+async fn told_alone(person: &Person, what: &str) -> Posted {
+    let direct = person.direct().await;
+    direct
+        .wait_for("what is to be mended", 0, |one| one.content.contains(what))
+        .await
+}
+
+#[tokio::test]
+async fn a_channel_closed_in_mid_game_is_reported_and_shows_one_board_when_it_is_open_again() {
+    for denied in [permission::SEND_MESSAGES, permission::VIEW_CHANNEL] {
+        let table = Table::set().await;
+        let mut duel = table.duel(3).await;
+        duel.channel.deny(denied, true);
+        play_unseen(&mut duel).await;
+        let mend = match denied {
+            permission::VIEW_CHANNEL => "View Channel",
+            _ => "Send Messages",
+        };
+        told_alone(table.ada(), mend).await;
+        told_alone(table.ben(), mend).await;
+        play_unseen(&mut duel).await;
+        play_unseen(&mut duel).await;
+        let before = boards(&duel.channel);
+        duel.channel.deny(0, true);
+        let back = |one: &Posted| one.shows_a_board() && one.content.contains("goes on here");
+        duel.board = duel
+            .channel
+            .wait_for("how it stands", duel.board.id, back)
+            .await;
+        assert_eq!(boards(&duel.channel), before + 1);
+        duel.play(&duel.good_turn()).await;
+        table.clear().await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_takes_no_direct_messages_is_told_with_the_next_answer() {
+    let table = Table::set().await;
+    let mut duel = table.duel(3).await;
+    table.ada().takes_no_direct_messages();
+    duel.channel.deny(permission::SEND_MESSAGES, true);
+    play_unseen(&mut duel).await;
+    told_alone(table.ben(), "Send Messages").await;
+    // One of her next answers, since it has to be found out first that she cannot be written to.
+    let elsewhere = table.guild.channel("elsewhere");
+    for _ in 0..100 {
+        let answer = table.ada().slash(&elsewhere, "games", []).await;
+        if answer.message.content.contains("Send Messages") {
+            return table.clear().await;
+        }
+    }
+    panic!("Ada is never told");
+}
+
+#[tokio::test]
+async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel_by_a_button() {
+    let table = Table::set().await;
+    let options = [("clock", "none".into()), ("thread", true.into())];
+    let lobby = Match::lobby(&table.channel, table.ada(), "2", &options).await;
+    table.ben().press(lobby.button("Join")).await;
+    let thread = table.channel.thread().await;
+    let board = thread
+        .wait_for("the first board", 0, Posted::shows_a_board)
+        .await;
+    let seats = table.people[..2].iter().map(|one| vec![one.clone()]);
+    let setup = agreed(GameKind::Pentagame, "2", &options);
+    let mut game = Match::begun(&thread, seats.collect(), setup, board);
+
+    let turn = game.good_turn();
+    let options = [("turn", turn.as_str().into())];
+    let sent = game.mover().send(&thread, "move", &options);
+    thread.delete();
+    game.mover().answer(sent).await;
+    game.note(&turn);
+    let notice = table
+        .channel
+        .wait_for("a notice", lobby.id, |one| {
+            one.content.contains("/move-game")
+        })
+        .await;
+    assert_eq!(notice.pings.len(), 2);
+    table.ben().press(notice.button("Play on here")).await;
+    let shows = Posted::shows_a_board;
+    game.board = table.channel.wait_for("the board", notice.id, shows).await;
+    game.channel = table.channel.clone();
+    game.play(&game.good_turn()).await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_game_whose_channel_is_deleted_is_taken_to_another_after_a_restart_too() {
+    let mut table = Table::set().await;
+    let doomed = table.guild.channel("doomed");
+    let none = [("clock", "none".into())];
+    let mut game = Match::open(&doomed, &table.people[..2], "2", none).await;
+    let turn = game.good_turn();
+    let options = [("turn", turn.as_str().into())];
+    let sent = game.mover().send(&doomed, "move", &options);
+    doomed.delete();
+    game.mover().answer(sent).await;
+    game.note(&turn);
+    told_alone(table.ben(), "/move-game").await;
+    table.bot.stop().await;
+    table.bot.start_again().await;
+
+    let moved = table.ben().slash(&table.channel, "move-game", []).await;
+    assert!(moved.message.content.contains("goes on"), "{moved:?}");
+    let shows = Posted::shows_a_board;
+    game.board = table.channel.wait_for("the board", 0, shows).await;
+    game.channel = table.channel.clone();
+    game.play(&game.good_turn()).await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn that_a_player_has_left_the_server_is_told_before_their_time_is_up() {
+    let table = Table::set().await;
+    let minute = [("clock", "per-move 10s".into())];
+    let mut duel = Match::open(&table.channel, &table.people[..2], "2", minute).await;
+    duel.play(&duel.good_turn()).await;
+    table.guild.leave(table.ben());
+    let told = duel
+        .channel
+        .wait_for("that Ben has left", duel.board.id, |one| {
+            one.content.contains("is no longer on this server")
+        })
+        .await;
+    assert_eq!(told.pings, [table.ada().id]);
+    table.clear().await;
+}
