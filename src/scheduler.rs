@@ -128,6 +128,9 @@ async fn round(
         );
         app.referee.forgive_outage(last, now).await?;
     }
+    if !watch.begun {
+        app.referee.wake_tournaments().await?;
+    }
     (watch.begun, watch.reached) = (true, reached);
     let beat = watch.beat(app.clock.steady());
     if last.is_none() || gap >= beat || gap > tolerated {

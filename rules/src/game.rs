@@ -195,6 +195,14 @@ macro_rules! games {
                     $(Setup::$Kind(setup) => setup.parties(),)+
                 }
             }
+
+            /// Up to how much a result counts for each party, such as pieces out; none where games
+            /// are only won, drawn or lost.
+            pub fn counts_to(&self) -> Option<u8> {
+                match self {
+                    $(Setup::$Kind(setup) => setup.counts_to(),)+
+                }
+            }
         }
 
         impl Game {

@@ -254,6 +254,12 @@ pub trait Agreement: Clone + PartialEq + Eq + Debug + Send + Sync {
     fn parties(&self) -> Vec<Vec<Seat>> {
         Seat::first(self.seats()).map(|seat| vec![seat]).collect()
     }
+
+    /// Up to how much a result counts for each party, where results count what it has done; none
+    /// where games are only won, drawn or lost.
+    fn counts_to(&self) -> Option<u8> {
+        None
+    }
 }
 
 /// The rule that a turn breaks, and how.

@@ -8,7 +8,7 @@ use petteia_rules::GameKind;
 use super::{CommandSpec, table::opponents};
 use crate::{
     commands::{Action, Page, Proposal, Search, SettingsChange, TournamentAction},
-    game::{Opening, SeatOrder, WhoCancels},
+    game::{Opening, SeatOrder, WhoAnnounces, WhoCancels},
     games,
     ids::UserId,
     tournament::{GameOrder, System},
@@ -191,6 +191,26 @@ fn tournament(what: &str, mut given: Arguments) -> Result<Action, Unfit> {
             result: given.text("result").unwrap_or_default(),
             reason: given.text("reason").unwrap_or_default(),
         },
+        "add" => {
+            let (player, name) = user("newcomer")?;
+            TournamentAction::Add { player, name }
+        }
+        "forfeit" => TournamentAction::Forfeit {
+            player: user("player")?.0,
+            game: given.text("game").unwrap_or_default(),
+            reason: given.text("reason").unwrap_or_default(),
+        },
+        "extend" => TournamentAction::Extend {
+            by: given.text("by").unwrap_or_default(),
+        },
+        "pause" => TournamentAction::Pause,
+        "resume" => TournamentAction::Resume,
+        "move" => TournamentAction::Move {
+            channel: given
+                .channel("channel")
+                .ok_or_else(|| Unfit::Unknown("channel".to_owned()))?,
+        },
+        "log" => TournamentAction::Log { page: 0 },
         "challenge" => TournamentAction::Challenge {
             player: user("player")?.0,
         },
@@ -256,6 +276,13 @@ fn settings(given: &mut Arguments) -> SettingsChange {
             "nobody" => Some(WhoCancels::Nobody),
             _ => None,
         }),
+        announces: given
+            .text("tournaments")
+            .and_then(|who| match who.as_str() {
+                "everybody" => Some(WhoAnnounces::Everybody),
+                "managers" => Some(WhoAnnounces::Managers),
+                _ => None,
+            }),
         server_theme: given.theme("server-theme"),
         language: given.language("language"),
         server_language: given.language("server-language"),

@@ -3,7 +3,7 @@
 use petteia_rules::Language;
 
 use crate::{
-    game::{Theme, WhoCancels},
+    game::{Theme, WhoAnnounces, WhoCancels},
     ids::ChannelId,
 };
 
@@ -34,6 +34,8 @@ pub struct SettingsChange {
     pub clock: Option<String>,
     /// Server: who may cancel a running game.
     pub cancels: Option<WhoCancels>,
+    /// Server: who may announce tournaments.
+    pub announces: Option<WhoAnnounces>,
     /// Server: theme of boards posted to channels.
     pub server_theme: Option<Theme>,
     /// Server: language of what is posted to channels; `Some(None)` is the platform's.

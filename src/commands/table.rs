@@ -86,6 +86,12 @@ pub static COMMANDS: LazyLock<Vec<CommandSpec>> = LazyLock::new(|| {
     opening.chain(others()).chain(tournaments()).collect()
 });
 
+/// Whether an option brings somebody into a game or tournament, so that it has to be a member of the
+/// server.
+pub fn brings_in(option: &str) -> bool {
+    opponents().any(|name| name == option) || ["substitute", "newcomer"].contains(&option)
+}
+
 /// The names of the options that keep seats.
 pub(super) fn opponents() -> impl Iterator<Item = &'static str> {
     OPPONENTS.iter().map(|option| option.name)
@@ -220,6 +226,14 @@ fn others() -> Vec<CommandSpec> {
                         ("nobody", "choice-nobody"),
                     ]),
                 ),
+                OptionSpec::optional(
+                    "tournaments",
+                    "option-announces",
+                    Kind::OneOf(&[
+                        ("everybody", "choice-everybody"),
+                        ("managers", "choice-managers"),
+                    ]),
+                ),
                 OptionSpec::optional("server-theme", "option-server-theme", Kind::OneOf(THEMES)),
                 OptionSpec::optional(
                     "server-language",
@@ -297,6 +311,37 @@ fn tournaments() -> Vec<CommandSpec> {
                 OptionSpec::needed("reason", "option-reason", Kind::Text),
             ],
         ),
+        of(
+            "add",
+            "command-tournament-add",
+            &[OptionSpec::needed(
+                "newcomer",
+                "option-newcomer",
+                Kind::User,
+            )],
+        ),
+        of(
+            "forfeit",
+            "command-tournament-forfeit",
+            &[
+                OptionSpec::needed("game", "option-forfeited", Kind::Text),
+                OptionSpec::needed("player", "option-forfeiting", Kind::User),
+                OptionSpec::needed("reason", "option-reason", Kind::Text),
+            ],
+        ),
+        of(
+            "extend",
+            "command-tournament-extend",
+            &[OptionSpec::needed("by", "option-extend", Kind::Text)],
+        ),
+        of("pause", "command-tournament-pause", &[]),
+        of("resume", "command-tournament-resume", &[]),
+        of(
+            "move",
+            "command-tournament-move",
+            &[OptionSpec::needed("channel", "option-hall", Kind::Channel)],
+        ),
+        of("log", "command-tournament-log", &[]),
         of(
             "challenge",
             "command-tournament-challenge",

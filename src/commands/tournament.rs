@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 
 use crate::{
-    ids::{RoleId, UserId},
+    ids::{ChannelId, RoleId, UserId},
     tournament::{GameOrder, System},
 };
 
@@ -37,14 +37,14 @@ pub enum TournamentAction {
         /// Which page, from 0.
         page: u32,
     },
-    /// Takes a player out; asks back unless confirmed.
+    /// Takes a player out, or off the list before it begins; asks back unless confirmed.
     Withdraw {
         /// Whom, if somebody else (an organiser).
         player: Option<UserId>,
         /// Whether the user was asked already.
         confirmed: bool,
     },
-    /// Lets somebody play on in a player's place (an organiser).
+    /// Asks somebody to play on in a player's place (an organiser).
     Substitute {
         /// Whose place.
         player: UserId,
@@ -52,6 +52,46 @@ pub enum TournamentAction {
         by: UserId,
         /// Their name.
         name: String,
+    },
+    /// Asks somebody to play from the next round on (an organiser).
+    Add {
+        /// Whom.
+        player: UserId,
+        /// Their name.
+        name: String,
+    },
+    /// Answers an organiser who asked to play.
+    Answer {
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Gives a game up for a player (an organiser).
+    Forfeit {
+        /// Which game: its name, or its round, table and number.
+        game: String,
+        /// Whose.
+        player: UserId,
+        /// Why.
+        reason: String,
+    },
+    /// Moves the round's end (an organiser).
+    Extend {
+        /// By how much, as typed: `3d`.
+        by: String,
+    },
+    /// Stops it for a while (an organiser).
+    Pause,
+    /// Lets it go on (an organiser).
+    Resume,
+    /// Takes the hall to another channel (an organiser).
+    Move {
+        /// Where.
+        channel: ChannelId,
+    },
+    /// Shows what its organisers have done.
+    Log {
+        /// Which page, from 0, the newest first.
+        page: u32,
     },
     /// Fixes the result of a game (an organiser).
     Correct {
@@ -114,6 +154,11 @@ impl TournamentAction {
             "withdrawn" => TournamentAction::Withdraw {
                 player: Some(UserId(rest.parse().ok()?)),
                 confirmed: true,
+            },
+            "accept" => TournamentAction::Answer { yes: true },
+            "decline" => TournamentAction::Answer { yes: false },
+            "log" => TournamentAction::Log {
+                page: rest.parse().ok()?,
             },
             "cancel" => TournamentAction::Cancel { confirmed: false },
             "cancelled" => TournamentAction::Cancel { confirmed: true },

@@ -10,7 +10,7 @@ use serenity::all::{
 };
 
 use crate::{
-    commands::{Action, Actor, Command, Locale},
+    commands::{Action, Actor, Command, Locale, brings_in},
     ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId},
     message::Text,
     options::{Arguments, Value},
@@ -148,6 +148,10 @@ pub(super) fn given(options: &[ResolvedOption<'_>]) -> Result<Arguments, Text> {
                 let user = UserId(user.id.get());
                 return Err(say!("discord-bots-do-not-play", user = user).into());
             }
+            ResolvedValue::User(user, None) if brings_in(option.name) => {
+                let user = UserId(user.id.get());
+                return Err(say!("discord-no-member", user = user).into());
+            }
             ResolvedValue::User(user, member) => {
                 let nick = member.and_then(|member| member.nick.as_deref());
                 let name = nick.unwrap_or_else(|| user.display_name()).to_owned();
@@ -196,7 +200,8 @@ mod tests {
             "data": {
                 "id": "6", "name": "play", "type": 1, "options": options,
                 "resolved": {
-                    "users": { "12": user("12", "ben", false), "13": user("13", "box", true) },
+                    "users": { "12": user("12", "ben", false), "13": user("13", "box", true),
+                        "14": user("14", "far", false) },
                     "members": { "12": member(Some("Ben")) },
                 },
             },
@@ -252,6 +257,19 @@ mod tests {
         ]
         .map(|(name, value)| (name.to_owned(), value));
         assert_eq!(given.0, BTreeMap::from(expected));
+    }
+
+    #[test]
+    fn only_a_member_of_the_server_is_invited_though_anybody_may_be_asked_about() {
+        let of = |option: &str| {
+            let options = json!([{ "name": option, "type": 6, "value": "14" }]);
+            given(&interaction(1, options).data.options())
+        };
+        for option in ["opponent", "opponent-3", "substitute", "newcomer"] {
+            let refused = of(option).unwrap_err().bare(Language::English);
+            assert!(refused.contains("no member"), "{option}: {refused}");
+        }
+        assert!(of("player").is_ok());
     }
 
     #[test]

@@ -23,6 +23,6 @@ pub use index::Index;
 pub use occupant::Occupant;
 pub use opening::{Opening, SeatOrder};
 pub use outages::{Outage, Outages, Timekeeping};
-pub use settings::{QuietHours, ServerSettings, Theme, UserSettings, WhoCancels};
+pub use settings::{QuietHours, ServerSettings, Theme, UserSettings, WhoAnnounces, WhoCancels};
 pub use state::{End, Played, Ply, Question, State, Unfoldable};
 pub use time_control::{ControlError, LONGEST, SHORTEST, TimeControl};

@@ -51,6 +51,8 @@ pub struct ServerSettings {
     pub clock: Option<String>,
     /// Who may cancel a running game.
     pub cancels: WhoCancels,
+    /// Who may announce tournaments.
+    pub announces: WhoAnnounces,
     /// The theme of boards posted to channels; the house's where absent.
     pub theme: Option<Theme>,
     /// The language of what is posted to channels; the platform's where absent.
@@ -68,6 +70,17 @@ pub enum WhoCancels {
     Host,
     /// Nobody.
     Nobody,
+}
+
+/// Who may announce tournaments.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhoAnnounces {
+    /// Every member.
+    #[default]
+    Everybody,
+    /// Those who manage the server.
+    Managers,
 }
 
 impl Default for UserSettings {

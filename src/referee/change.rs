@@ -27,6 +27,8 @@ pub(super) struct Change {
     expected: u64,
     at: DateTime<Utc>,
     by: Option<UserId>,
+    /// Whether its clock goes on by this, though it stands still until then.
+    pub goes_on: bool,
     /// The interaction that brings it about, where it may end a turn: dice follow from it.
     pub through: Option<CommandId>,
     events: Vec<Recorded>,
@@ -46,6 +48,7 @@ impl Change {
             board: (state.phase == Phase::Playing).then_some(state.board),
             state,
             by,
+            goes_on: false,
             through: None,
             events: Vec::new(),
             posts: Vec::new(),
@@ -71,6 +74,7 @@ impl Change {
             expected: 0,
             at,
             by: Some(by),
+            goes_on: false,
             through: None,
             state,
             events: vec![first],
@@ -130,6 +134,26 @@ impl Change {
     /// Something is to be posted elsewhere.
     pub(super) fn post_elsewhere(&mut self, channel: ChannelId, post: Post) {
         self.posts.push((channel, post));
+    }
+
+    /// Tells these users too of the new board, where one is posted.
+    pub(super) fn notify_with_board(&mut self, users: &[UserId]) {
+        let board = self
+            .posts
+            .iter_mut()
+            .rev()
+            .find_map(|(_, post)| match post {
+                Post::New {
+                    message,
+                    slot: Some(Slot::Board(_)),
+                } => Some(message),
+                _ => None,
+            });
+        if let Some(message) = board {
+            let more = users.iter().filter(|user| !message.notify.contains(user));
+            let more: Vec<UserId> = more.copied().collect();
+            message.notify.extend(more);
+        }
     }
 
     /// Adds to what is said below the new board, where one is posted.
@@ -198,7 +222,10 @@ impl Referee {
             // What is new comes first; old buttons would only be refused kindly.
             let disarms = |post: &Post| matches!(post, Post::Disarm { .. });
             change.posts.sort_by_key(|(_, post)| disarms(post));
-            let timers = self.timers(&change.state, change.at).await?;
+            let timers = match !change.goes_on && self.stands_still(&change.state).await? {
+                true => Vec::new(),
+                false => self.timers(&change.state, change.at).await?,
+            };
             let game = change.state.id.clone();
             let language = self.language_of_posts(&change.state).await?;
             commit

@@ -187,7 +187,8 @@ mod tests {
                 assert!(!name.is_empty());
                 assert!(canvas.width(&name, look) <= 90.0, "{name}");
             }
-            assert_eq!(canvas.name("漢字", "seat 2", 90.0, look), "seat 2");
+            assert_eq!(canvas.name("漢字", "seat 2", 90.0, look), "Han Zi");
+            assert_eq!(canvas.name("🦄", "seat 2", 90.0, look), "seat 2");
             assert!(
                 canvas
                     .name("i\u{202e}W W W W W W W W", "", 90.0, look)

@@ -1,4 +1,6 @@
 //! Names as they can be drawn: users may call themselves anything.
+//!
+//! Letters that the font does not have are written in Latin ones: `李明` is drawn as `Li Ming`.
 
 use petteia_rules::Seat;
 
@@ -8,11 +10,19 @@ use crate::{message::Text, say};
 /// Longer names are cut in the description.
 const LONGEST_NAME: usize = 32;
 
-/// What can be drawn of a name in this font; nothing where it is all in a script that the font does
-/// not have.
+/// What can be drawn of a name in this font, letters that it does not have in Latin ones; nothing
+/// where nothing is left.
 pub(super) fn drawable(name: &str, font: &NameFont) -> Option<String> {
-    let has = |c: &char| font.has(*c) || *c == ' ';
-    let drawable: String = name.chars().filter(has).collect();
+    let mut drawable = String::new();
+    for c in tidy(name).chars() {
+        if font.has(c) || c == ' ' {
+            drawable.push(c);
+        } else if c.is_alphabetic() {
+            // Words of Chinese end with a space of their own.
+            let latin = deunicode::deunicode_char(c).unwrap_or_default();
+            drawable.extend(latin.chars().filter(|c| font.has(*c) || *c == ' '));
+        }
+    }
     Some(tidy(&drawable)).filter(|name| !name.is_empty())
 }
 
@@ -98,7 +108,23 @@ fn cut(text: &str, longest: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::tidy;
+    use super::super::font::NameFont;
+    use super::{drawable, tidy};
+
+    #[test]
+    fn letters_that_the_font_does_not_have_are_written_in_latin_ones() {
+        let font = NameFont::new();
+        for (name, drawn) in [
+            ("李明", Some("Li Ming")),
+            ("Ada 王", Some("Ada Wang")),
+            ("さくら", Some("sakura")),
+            ("ひろ🦄", Some("hiro")),
+            ("Zoë Ωλγα", Some("Zoë Ωλγα")),
+            ("🦄\u{200b}", None),
+        ] {
+            assert_eq!(drawable(name, &font).as_deref(), drawn, "{name}");
+        }
+    }
 
     #[test]
     fn a_name_stays_on_one_line_and_in_its_direction() {

@@ -14,7 +14,7 @@ use super::{error::RenderError, studio::Studio};
 use crate::{
     message::Drawing,
     say,
-    speech::Say,
+    speech::{Say, decimal},
     tournament::{Cell, Page, Row, fractions},
 };
 
@@ -148,8 +148,8 @@ impl Table<'_> {
             let thin = self.look(SMALL, false, Anchor::End);
             self.canvas.words(&row.won.to_string(), at(&won), thin);
             let faint = self.faint(SMALL, Anchor::End);
-            self.canvas
-                .words(&whole(row.buchholz), at(&buchholz), faint);
+            let opponents = self.buchholz(row);
+            self.canvas.words(&opponents, at(&buchholz), faint);
         }
     }
 
@@ -159,7 +159,7 @@ impl Table<'_> {
             head: self.said(say!("standings-buchholz-head")),
             ends: WIDTH - MARGIN,
         };
-        let width = self.widest(&buchholz.head, SMALL, |row| whole(row.buchholz));
+        let width = self.widest(&buchholz.head, SMALL, |row| self.buchholz(row));
         let won = Column {
             head: self.said(say!("standings-won-head")),
             ends: buchholz.ends - width - GAP,
@@ -170,6 +170,11 @@ impl Table<'_> {
             ends: won.ends - width - GAP,
         };
         [points, won, buchholz]
+    }
+
+    /// The opponents' points, as the text beside the picture has them.
+    fn buchholz(&self, row: &Row) -> String {
+        self.said(decimal(row.buchholz as i64, 144))
     }
 
     /// The width of a column.
@@ -313,11 +318,6 @@ fn parts(cell: &Cell) -> (String, String, bool) {
 
 fn written(twelfths: u32) -> String {
     fractions(Points::from_twelfths(twelfths))
-}
-
-/// Buchholz in whole points: what is finer is in the text beside the picture.
-fn whole(buchholz: u64) -> String {
-    ((buchholz + 72) / 144).to_string()
 }
 
 #[cfg(test)]

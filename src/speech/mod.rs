@@ -68,6 +68,21 @@ macro_rules! say {
     };
 }
 
+/// A fraction with two decimals, as the reader's language writes it.
+pub fn decimal(number: i64, of: i64) -> Say {
+    let hundredths = (200 * number.abs() + of) / (2 * of);
+    let sign = if number < 0 && hundredths > 0 {
+        "−"
+    } else {
+        ""
+    };
+    say!(
+        "standings-decimal",
+        whole = format!("{sign}{}", hundredths / 100),
+        part = format!("{:02}", hundredths % 100)
+    )
+}
+
 impl Say {
     /// A message of `assets/locales`, for messages whose ids are made of something else; see
     /// [`say!`](crate::say).

@@ -103,7 +103,7 @@ impl Staged<'_> {
             self.change_tournament(line, change)?;
         }
         for tournament in &commit.wakes {
-            self.wake(tournament, commit.at)?;
+            self.wake(line, tournament, commit.at)?;
         }
         if let Some(outage) = &commit.outage {
             self.put(&schema::outage(outage.from), outage)?;
@@ -192,6 +192,10 @@ impl Staged<'_> {
             Some(row) if row.index.phase == change.index.phase => row.since,
             _ => line,
         };
+        let (timers, woken) = match &before {
+            Some(row) => change.timers_after(&row.timers, row.woken),
+            None => (change.timers.clone(), None),
+        };
         if let Some(row) = before {
             for guild_list in guild_list(&row.index) {
                 self.remove(&guild_list.newest_first(row.since, name))?;
@@ -207,7 +211,7 @@ impl Staged<'_> {
                 &(since, name.clone()),
             )?;
         }
-        for timer in &change.timers {
+        for timer in &timers {
             self.set_timer(&subject, timer)?;
         }
         let mut events = change.expected;
@@ -219,22 +223,28 @@ impl Staged<'_> {
             since,
             events,
             index: change.index.clone(),
-            timers: change.timers.clone(),
+            timers,
+            woken,
         };
         self.put(&schema::tournament(name), &row)
     }
 
-    fn wake(&mut self, tournament: &TournamentId, at: DateTime<Utc>) -> Result<(), StoreError> {
+    fn wake(
+        &mut self,
+        line: u64,
+        tournament: &TournamentId,
+        at: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
         let key = schema::tournament(tournament);
         let Some(mut row) = self.get(&key)? else {
             return Ok(());
         };
-        if row.timers.iter().any(|timer| timer.what == TimerKind::Look) {
-            return Ok(());
+        row.woken = Some(line);
+        if !row.timers.iter().any(|timer| timer.what == TimerKind::Look) {
+            let look = Timer::look(at);
+            self.set_timer(&tournament.clone().into(), &look)?;
+            row.timers.push(look);
         }
-        let look = Timer::look(at);
-        self.set_timer(&tournament.clone().into(), &look)?;
-        row.timers.push(look);
         self.put(&key, &row)
     }
 

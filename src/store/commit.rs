@@ -2,7 +2,7 @@
 
 use crate::event_log::Phase;
 use crate::game::Index;
-use crate::timer::Timer;
+use crate::timer::{Timer, TimerKind};
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
@@ -31,7 +31,7 @@ pub struct Commit {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tournaments: Vec<TournamentCommit>,
     /// Tournaments that are to look at this: each gets a timer [`TimerKind::Look`] at the commit's
-    /// moment, once. One that is not there is not woken.
+    /// moment, once, and keeps it until it has looked. One that is not there is not woken.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub wakes: BTreeSet<TournamentId>,
     /// What is to be delivered, in this order.
@@ -100,8 +100,17 @@ pub struct TournamentCommit {
     pub events: Vec<tournament::Recorded>,
     /// Where to find it from now on.
     pub index: TournamentIndex,
-    /// All its timers from now on.
+    /// All its timers from now on; to which a look that waits is added, unless this has looked.
     pub timers: Vec<Timer>,
+    /// Up to which wake ([`Store::woken`](super::Store::woken)) this has looked at its games. A
+    /// later one waits on: whoever decided this did not know what it came for. Once every commit
+    /// made an end of them all, and that is what old journals mean.
+    #[serde(default = "every_wake")]
+    pub looked: u64,
+}
+
+fn every_wake() -> u64 {
+    u64::MAX
 }
 
 /// By what a tournament is found.
@@ -119,6 +128,31 @@ impl GameCommit {
     /// Whether the ply passes for which drafts were kept.
     pub(super) fn ends_ply(&self) -> bool {
         self.events.iter().any(|recorded| recorded.event.ends_ply())
+    }
+}
+
+/// The number of the wake that waits; 0 where none does. A look that came by no wake is the first.
+pub(super) fn waiting_wake(timers: &[Timer], woken: Option<u64>) -> u64 {
+    let looks = timers.iter().any(|timer| timer.what == TimerKind::Look);
+    woken.unwrap_or(u64::from(looks))
+}
+
+impl TournamentCommit {
+    /// Its timers from now on, and the wake that waits on, where these were there before.
+    pub(super) fn timers_after(
+        &self,
+        before: &[Timer],
+        woken: Option<u64>,
+    ) -> (Vec<Timer>, Option<u64>) {
+        let mut timers = self.timers.clone();
+        if waiting_wake(before, woken) <= self.looked {
+            return (timers, None);
+        }
+        let is_look = |timer: &&Timer| timer.what == TimerKind::Look;
+        if !timers.iter().any(|timer| is_look(&timer)) {
+            timers.extend(before.iter().find(is_look).cloned());
+        }
+        (timers, woken)
     }
 }
 

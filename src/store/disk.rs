@@ -11,6 +11,7 @@ use super::{
     ChannelLog, Commit, Entry, OpenError, Pending, Store, StoreError,
     apply::Outcome,
     availability::Availability,
+    commit::waiting_wake,
     database::Reader,
     folder::Folder,
     journal::Change,
@@ -156,6 +157,12 @@ impl Store for SledStore {
         let tournament = tournament.clone();
         self.read(move |reader| reader.tournament_events(&tournament))
             .await
+    }
+
+    async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+        let key = schema::tournament(tournament);
+        let row = self.read(move |reader| reader.get(&key)).await?;
+        Ok(row.map_or(0, |row| waiting_wake(&row.timers, row.woken)))
     }
 
     async fn tournaments(

@@ -11,7 +11,7 @@ use chrono::{DateTime, Utc};
 
 use super::{
     Commit, GameCommit, OF_A_CHANNEL, Pending, Store, StoreError, TournamentCommit,
-    TournamentIndex, journal::Change,
+    TournamentIndex, commit::waiting_wake, journal::Change,
 };
 use crate::{
     archive::{Summary, Whose},
@@ -66,6 +66,8 @@ struct Tournament {
     events: Vec<tournament::Recorded>,
     index: TournamentIndex,
     timers: Vec<Timer>,
+    /// The commit that woke it last, while it has not looked.
+    woken: Option<u64>,
 }
 
 impl MemoryStore {
@@ -137,9 +139,12 @@ impl Kept {
             self.change_tournament(change);
         }
         for woken in &commit.wakes {
-            if let Some(Tournament { timers, .. }) = self.tournaments.get_mut(woken)
-                && !timers.iter().any(|timer| timer.what == TimerKind::Look)
-            {
+            let Some(there) = self.tournaments.get_mut(woken) else {
+                continue;
+            };
+            there.woken = Some(self.commits);
+            let timers = &mut there.timers;
+            if !timers.iter().any(|timer| timer.what == TimerKind::Look) {
                 timers.push(Timer::look(commit.at));
             }
         }
@@ -197,13 +202,18 @@ impl Kept {
             Some(before) if before.index.phase == change.index.phase => before.since,
             _ => self.commits,
         };
+        let (timers, woken) = match &before {
+            Some(before) => change.timers_after(&before.timers, before.woken),
+            None => (change.timers.clone(), None),
+        };
         let mut events = before.map_or_else(Vec::new, |before| before.events);
         events.extend(change.events);
         let tournament = Tournament {
             since,
             events,
             index: change.index,
-            timers: change.timers,
+            timers,
+            woken,
         };
         self.tournaments.insert(change.tournament, tournament);
     }
@@ -396,6 +406,12 @@ impl Store for MemoryStore {
         let kept = self.kept();
         let there = kept.tournaments.get(tournament);
         Ok(there.map_or_else(Vec::new, |there| there.events.clone()))
+    }
+
+    async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+        let kept = self.kept();
+        let there = kept.tournaments.get(tournament);
+        Ok(there.map_or(0, |there| waiting_wake(&there.timers, there.woken)))
     }
 
     async fn tournaments(

@@ -113,6 +113,10 @@ pub trait Store: Send + Sync {
         tournament: &TournamentId,
     ) -> Result<Vec<tournament::Recorded>, StoreError>;
 
+    /// The number of the last wake of a tournament that waits for it to look; 0 where none does.
+    /// Later wakes have greater numbers.
+    async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError>;
+
     /// The tournaments of a server, or all there are, in these phases, at most `limit`, newest
     /// first as games are.
     async fn tournaments(

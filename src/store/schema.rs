@@ -101,6 +101,9 @@ pub(super) struct TournamentRow {
     pub index: TournamentIndex,
     /// Its timers.
     pub timers: Vec<Timer>,
+    /// The journal's line that woke it last, while it has not looked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub woken: Option<u64>,
 }
 
 /// A post that waits.

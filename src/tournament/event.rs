@@ -33,14 +33,15 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         language: Option<Language>,
     },
-    /// A user joined; on a ladder also after it began.
+    /// A user joined; on a ladder also after it began, elsewhere where an organiser asked them to: then
+    /// the rounds so far are byes of theirs.
     Joined {
         /// The user.
         user: UserId,
         /// Their name.
         name: String,
     },
-    /// A user left before it began.
+    /// A user left before it began, or an organiser took them off the list.
     Left {
         /// The user.
         user: UserId,
@@ -102,6 +103,50 @@ pub enum Event {
         user: UserId,
         /// Their name.
         name: String,
+    },
+    /// An organiser asked somebody to play.
+    Asked {
+        /// Whom.
+        user: UserId,
+        /// Their name.
+        name: String,
+        /// In whose place; as one more where absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PairingNumber>,
+    },
+    /// Whoever was asked would rather not.
+    Declined {
+        /// Who.
+        user: UserId,
+    },
+    /// An organiser gave a game up for a player.
+    Forfeited {
+        /// Which game.
+        fixture: Fixture,
+        /// For whom.
+        player: PairingNumber,
+        /// Why.
+        reason: String,
+    },
+    /// An organiser moved the round's end.
+    RoundExtended {
+        /// By so many seconds.
+        seconds: i64,
+    },
+    /// An organiser stopped it: clocks stand still, nothing begins and nothing ends by itself.
+    Paused,
+    /// It goes on.
+    Resumed,
+    /// The clocks that stood still go on, as far as this.
+    ClocksMoved {
+        /// Up to this game of the round; all of them where absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        up_to: Option<Fixture>,
+    },
+    /// The hall is elsewhere from now on.
+    Moved {
+        /// There.
+        channel: ChannelId,
     },
     /// The organiser fixed the result of a game.
     Corrected {

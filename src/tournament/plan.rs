@@ -96,14 +96,26 @@ impl System {
 
     /// The fewest and the most players it can have in this game.
     pub fn sizes(self, kind: GameKind) -> (u32, u32) {
-        match (self, kind) {
-            (System::Match, GameKind::Pentagame) => (2, 5),
-            (System::Match, _) => (2, 2),
+        match self {
+            System::Match => (2, u32::from(kind.most_seats())),
             // A round for each opponent: more would take years.
-            (System::RoundRobin | System::DoubleRoundRobin, _) => (3, 64),
-            (System::BookSwiss | System::Swiss, _) => (4, 1024),
-            (System::Ladder, _) => (2, 1024),
+            System::RoundRobin | System::DoubleRoundRobin => (3, 64),
+            System::BookSwiss | System::Swiss => (4, 1024),
+            System::Ladder => (2, 1024),
         }
+    }
+
+    /// What suits a game: the book's, with its tables of three, where three can play.
+    pub fn usual(kind: GameKind) -> System {
+        match kind.most_seats() > 2 {
+            true => System::BookSwiss,
+            false => System::Swiss,
+        }
+    }
+
+    /// Whether somebody may come in after it began, the rounds before being byes of theirs.
+    pub fn takes_late(self) -> bool {
+        matches!(self, System::BookSwiss | System::Swiss)
     }
 
     /// The system with this name.

@@ -1,8 +1,8 @@
 //! What a finished game is worth to its players, and what a round without an opponent is.
 //!
-//! Pentagame's games are worth their dropped score (book 21): a player's own pieces out, and those
-//! that the others failed to bring out. Games between two seats without a count are worth 1, ½ or
-//! 0. Everything is counted in twelfths of a point, so that sums are exact.
+//! A game whose result counts something up to a target, such as pieces out, is worth its dropped score
+//! (book 21): a player's own count, and what the others failed to reach. Games between two seats
+//! without a count are worth 1, ½ or 0. Everything is counted in twelfths of a point, so that sums are exact.
 
 use std::collections::BTreeSet;
 
@@ -69,9 +69,9 @@ pub enum NoScore {
 /// What a game that ended with this result is worth to each seat. The token may be written as
 /// people do: `3:2` or `½–½`; a count above the target is read as the target.
 ///
-/// `conceded` are the seats that have resigned. In Pentagame a party that has conceded counts, in
-/// what its opponents make against it, as having let them bring out the target; its own pieces out
-/// still count. So the sum stays what it always is, those who play on are still told apart by what
+/// `conceded` are the seats that have resigned. Where results are counts a party that has conceded
+/// counts, in what its opponents make against it, as having let them reach the target; its own count
+/// stays. So the sum stays what it always is, those who play on are still told apart by what
 /// they bring out, and resigning never pays. A party that conceded wins nothing. In games without
 /// a count it has lost. A team has conceded when all its seats have.
 ///
@@ -87,9 +87,8 @@ pub fn of_result(setup: &Setup, token: &str, conceded: &BTreeSet<Seat>) -> Resul
         .map(|seats| seats.iter().all(|seat| conceded.contains(seat)))
         .collect();
     let result = read(setup, token)?;
-    let (result, points, winner) = match setup {
-        Setup::Pentagame(pentagame) => {
-            let target = pentagame.target();
+    let (result, points, winner) = match setup.counts_to() {
+        Some(target) => {
             // `read` let only small numbers through.
             let outs: Vec<u8> = result
                 .split('-')
@@ -99,7 +98,7 @@ pub fn of_result(setup: &Setup, token: &str, conceded: &BTreeSet<Seat>) -> Resul
             let points = dropped(&outs, target, &given_up);
             (result.join("-"), points, most_out(&outs, &given_up))
         }
-        Setup::FiveLines(_) | Setup::Pentalath(_) | Setup::Rithmomachia(_) => {
+        None => {
             let result = match given_up[..] {
                 [false, true] => "1-0".to_owned(),
                 [true, false] => "0-1".to_owned(),
@@ -196,22 +195,22 @@ fn most_out(outs: &[u8], given_up: &[bool]) -> Option<usize> {
 /// games in the time in which a table of three plays two, and points are made comparable by time:
 /// those of two count twice, those of three three times (book 21).
 pub fn weight(system: System, kind: GameKind, players: usize) -> u32 {
-    match (system, kind, players) {
-        (System::BookSwiss, GameKind::Pentagame, 2) => 2,
-        (System::BookSwiss, GameKind::Pentagame, 3) => 3,
+    match (system, players) {
+        (System::BookSwiss, 2) if kind.most_seats() > 2 => 2,
+        (System::BookSwiss, 3) => 3,
         _ => 1,
     }
 }
 
 /// What a round without an opponent is worth: what a player makes in a round on average, so that a
 /// bye neither helps nor harms. All scores here share out a fixed sum, the target for each player
-/// of Pentagame and half a point for each of two seats; so the average is known before anybody has
+/// where there is one and half a point for each of two seats; so the average is known before anybody has
 /// played. `games` is how many a table with this line-up plays in a round; in the book's Swiss
 /// system with three pieces to bring out it comes to 18, at tables of two as at tables of three.
 pub fn bye(system: System, setup: &Setup, games: u32) -> Points {
-    let average = match setup {
-        Setup::Pentagame(pentagame) => POINT * u32::from(pentagame.target()),
-        Setup::FiveLines(_) | Setup::Pentalath(_) | Setup::Rithmomachia(_) => POINT / 2,
+    let average = match setup.counts_to() {
+        Some(target) => POINT * u32::from(target),
+        None => POINT / 2,
     };
     let weight = weight(system, setup.kind(), usize::from(setup.seats()));
     Points::from_twelfths(weight * games * average)

@@ -42,12 +42,29 @@ pub struct Tournament {
     pub planned: Option<u32>,
     /// The rungs of a ladder and its challenges; of no other system.
     pub ladder: Ladder,
+    /// Whom an organiser has asked to play, and in whose place; as one more where in nobody's.
+    pub asked: BTreeMap<UserId, Option<PairingNumber>>,
+    /// Since when it is paused.
+    pub paused: Option<DateTime<Utc>>,
+    /// The last pause, while there are clocks that have not moved by it.
+    pub thawing: Option<Thawing>,
     names: BTreeMap<UserId, String>,
     forgiven: TimeDelta,
     forgiven_until: DateTime<Utc>,
     announced_at: DateTime<Utc>,
     last_at: DateTime<Utc>,
     events: u64,
+}
+
+/// A pause that is over, by which the clocks of the round's games are being moved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Thawing {
+    /// When it began.
+    pub from: DateTime<Utc>,
+    /// When it was over.
+    pub to: DateTime<Utc>,
+    /// The last game that has been dealt with.
+    pub done: Option<Fixture>,
 }
 
 /// A player of a tournament that has begun.
@@ -166,6 +183,9 @@ impl Tournament {
             rounds: Vec::new(),
             planned: None,
             ladder: Ladder::default(),
+            asked: BTreeMap::new(),
+            paused: None,
+            thawing: None,
             names: [(organiser, name.clone())].into(),
             forgiven: TimeDelta::zero(),
             forgiven_until: recorded.at,
@@ -207,7 +227,7 @@ impl Tournament {
             Event::Challenged { table } => {
                 let ladder = self.rounds.first_mut().ok_or("it has not begun")?;
                 ladder.tables.push(TablePlayed::new(table));
-                self.ladder.begin(table);
+                self.ladder.begin(table, at);
             }
             Event::GameOpened { fixture, game } => {
                 self.game_mut(*fixture)?.game = Some(game.clone());
@@ -227,8 +247,8 @@ impl Tournament {
                     corrected: None,
                 });
                 let winner = game.winner();
-                if let Some(player) = game.seats.first().copied() {
-                    self.ladder.finish(player, winner);
+                if let [one, other] = game.seats[..] {
+                    self.ladder.finish([one, other], winner);
                 }
             }
             Event::RoundEnded => {
@@ -239,12 +259,42 @@ impl Tournament {
                 self.ladder.withdraw(*player);
             }
             Event::Substituted { player, user, name } => {
+                self.asked
+                    .retain(|asked, place| asked != user && *place != Some(*player));
                 self.names.insert(*user, name.clone());
                 let before = std::mem::replace(self.player_mut(*player)?, Player::new(*user));
                 if before.withdrawn {
                     self.ladder.join(*player);
                 }
             }
+            Event::Asked { user, name, player } => {
+                self.names.insert(*user, name.clone());
+                self.asked.insert(*user, *player);
+            }
+            Event::Declined { user } => {
+                self.asked.remove(user);
+            }
+            Event::Forfeited { .. } => {}
+            Event::RoundExtended { seconds } => {
+                let by = TimeDelta::try_seconds(*seconds).ok_or("no round lasts that long")?;
+                self.move_round_end(by);
+            }
+            Event::Paused => self.paused = Some(at),
+            Event::Resumed => {
+                let from = self.paused.take().ok_or("it was not paused")?;
+                self.move_round_end(at - from);
+                self.thawing = Some(Thawing {
+                    from,
+                    to: at,
+                    done: None,
+                });
+            }
+            Event::ClocksMoved { up_to: None } => self.thawing = None,
+            Event::ClocksMoved { up_to } => {
+                let thawing = self.thawing.as_mut().ok_or("no clock stood still")?;
+                thawing.done = *up_to;
+            }
+            Event::Moved { channel } => self.place.channel = *channel,
             Event::Corrected {
                 fixture,
                 score,
@@ -259,13 +309,7 @@ impl Tournament {
                 let by = TimeDelta::try_seconds(*seconds).ok_or("no outage lasts that long")?;
                 self.forgiven += by;
                 self.forgiven_until = at;
-                if let Some(until) = self
-                    .rounds
-                    .last_mut()
-                    .and_then(|round| round.until.as_mut())
-                {
-                    *until += by;
-                }
+                self.move_round_end(by);
             }
             Event::Ended => self.phase = Phase::Ended,
             Event::Cancelled => {
@@ -276,16 +320,29 @@ impl Tournament {
         Ok(())
     }
 
+    fn move_round_end(&mut self, by: TimeDelta) {
+        let round = self.rounds.last_mut();
+        if let Some(until) = round.and_then(|round| round.until.as_mut()) {
+            *until += by;
+        }
+    }
+
     fn join(&mut self, user: UserId, name: &str) {
+        self.asked.remove(&user);
         self.names.insert(user, name.to_owned());
         match self.phase {
             Phase::Lobby => self.registered.push(user),
             Phase::Playing | Phase::Ended => {
                 self.players.push(Player::new(user));
-                self.numbers()
-                    .last()
-                    .into_iter()
-                    .for_each(|number| self.ladder.join(number));
+                let Some(number) = self.numbers().last() else {
+                    return;
+                };
+                self.ladder.join(number);
+                if !self.is_ladder() {
+                    self.rounds
+                        .iter_mut()
+                        .for_each(|round| round.byes.push(number));
+                }
             }
         }
     }

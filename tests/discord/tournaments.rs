@@ -14,7 +14,7 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio::time::sleep;
 
 use crate::{
-    people::{Answer, Channel, PATIENCE, Person, Posted},
+    people::{Answer, Channel, Given, PATIENCE, Person, Posted},
     strategy::good_turn,
     table::{Table, petteia},
 };
@@ -49,11 +49,6 @@ struct Listed {
 impl Hall {
     /// Nine players, and a tournament of four rounds that has begun.
     async fn open() -> Hall {
-        let table = Table::set().await;
-        let organiser = table.guild.manager("Otto");
-        let mut players = table.people.clone();
-        players.extend(MORE.map(|name| table.guild.person(name)));
-        let channel = table.channel.clone();
         let proposal = [
             ("name", "Tavern Cup".into()),
             ("game", "pentagame".into()),
@@ -64,6 +59,17 @@ impl Hall {
             ("round-time", ROUND.into()),
             ("rated", false.into()),
         ];
+        Hall::of(proposal, 9).await
+    }
+
+    /// Up to nine players, and a tournament as proposed that has begun.
+    async fn of<const N: usize>(proposal: [(&str, Given); N], count: usize) -> Hall {
+        let table = Table::set().await;
+        let organiser = table.guild.manager("Otto");
+        let mut players = table.people.clone();
+        players.extend(MORE.map(|name| table.guild.person(name)));
+        players.truncate(count);
+        let channel = table.channel.clone();
         let answer = organiser
             .slash(&channel, "tournament create", proposal)
             .await;
@@ -377,6 +383,66 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     }
     assert_eq!(place, 10);
     assert!(last.shows_a_board(), "the standings are a picture too");
+    hall.table.bot.stop().await;
+    hall.table.bot.run(&["verify"]).await;
+    hall.table.discord.finish();
+}
+
+/// All games of a round end within a moment, one after the other, and petteia is killed some time
+/// after the first of them: every round ends, and the next one begins.
+#[tokio::test]
+async fn every_round_ends_though_its_games_end_at_once_and_petteia_is_killed() {
+    let proposal = [
+        ("name", "Tavern Cup".into()),
+        ("game", "pentalath".into()),
+        ("system", "swiss".into()),
+        ("rounds", 3_i64.into()),
+        ("clock", "per-move 1h".into()),
+        ("round-time", "2h".into()),
+        ("rated", false.into()),
+    ];
+    let mut hall = Hall::of(proposal, 6).await;
+    for round in 1..=3 {
+        let games = hall.round(round).await;
+        assert_eq!(games.len(), 3);
+        // Everybody is asked whether they are sure, and then presses at the same time.
+        let mut sure = Vec::new();
+        for game in &games {
+            let person = hall.person(&game.names[0]);
+            let options = [("game", game.id.as_str().into())];
+            let asked = person.slash(&hall.channel, "resign", options).await;
+            sure.push((person, asked.message.buttons[0].clone()));
+        }
+        let pressed = sure.iter().map(|(person, button)| person.press(button));
+        let pressing = futures::future::join_all(pressed);
+        let kill = round == 2;
+        if kill {
+            let moment = Duration::from_millis(hall.chance.random_range(0..200));
+            let answered = tokio::time::timeout(moment, pressing).await;
+            eprintln!(
+                "killed after {moment:?}, all answered: {}",
+                answered.is_ok()
+            );
+            hall.table.bot.kill().await;
+            hall.table.bot.start_again().await;
+            // What was not heard is said again.
+            for game in hall.round(round).await {
+                if game.result == "*" {
+                    let person = hall.person(&game.names[0]);
+                    hall.resign(&person, &game).await;
+                }
+            }
+        } else {
+            pressing.await;
+        }
+    }
+    hall.channel
+        .wait_for("the final standings", 0, |one| {
+            one.content.contains("final standings")
+        })
+        .await;
+    let games = listed(&hall.export().await);
+    assert!(games.iter().all(|game| game.result == "0-1"), "{games:?}");
     hall.table.bot.stop().await;
     hall.table.bot.run(&["verify"]).await;
     hall.table.discord.finish();

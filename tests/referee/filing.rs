@@ -230,6 +230,7 @@ async fn a_game_at_a_table_wakes_its_tournament_when_it_ends() {
             phase: Phase::Playing,
         },
         timers: Vec::new(),
+        looked: 0,
     };
     let commit = Commit {
         tournaments: vec![tournament],

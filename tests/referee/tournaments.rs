@@ -1,9 +1,11 @@
 //! Tournaments, from registration to the last standings.
 
 mod announcing;
+mod arbiter;
 mod files;
 mod organising;
 mod rounds;
+mod waking;
 
 use std::collections::BTreeSet;
 

@@ -116,6 +116,7 @@ pub fn joining(name: &str, expected: u64, users: &[u64]) -> TournamentCommit {
             phase: Phase::Lobby,
         },
         timers: Vec::new(),
+        looked: 0,
     }
 }
 

@@ -23,6 +23,9 @@ const TOURNAMENTS: [&str; 2] = ["a", "cup"];
 const COMMANDS: [&str; 4] = ["c1", "c2", "c3", "c4"];
 const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 
+/// Stands for the last wake that waits.
+const KNOWN: u64 = 1;
+
 /// Something done to a store.
 #[derive(Debug, Clone)]
 enum Step {
@@ -136,15 +139,17 @@ fn tournament_commit() -> impl Strategy<Value = TournamentCommit> {
         proptest::collection::btree_set((1..4u64).prop_map(UserId), 0..3),
         select(PHASES.to_vec()),
         vec(timer(), 0..3),
+        select(vec![0, KNOWN, u64::MAX]),
     )
         .prop_map(
-            |(name, events, guild, users, phase, timers)| TournamentCommit {
+            |(name, events, guild, users, phase, timers, looked)| TournamentCommit {
                 index: TournamentIndex {
                     guild,
                     users,
                     phase,
                 },
                 timers,
+                looked,
                 ..joining(name, 0, &[1, 2, 3][..events])
             },
         )
@@ -248,6 +253,9 @@ async fn take(step: &Step, store: &dyn Store) -> String {
             for (change, off) in commit.tournaments.iter_mut().zip(&off[3..]) {
                 let events = store.tournament_events(&change.tournament).await.unwrap();
                 change.expected = events.len() as u64 + off;
+                if change.looked == KNOWN {
+                    change.looked = store.woken(&change.tournament).await.unwrap();
+                }
             }
             store.commit(commit).await
         }
@@ -294,7 +302,8 @@ async fn everything(store: &dyn Store) -> Vec<String> {
     }
     for name in TOURNAMENTS {
         let events = store.tournament_events(&tournament(name)).await.unwrap();
-        told(format!("events of {name}: {events:?}"));
+        let woken = store.woken(&tournament(name)).await.unwrap() > 0;
+        told(format!("events of {name}: {events:?}; woken: {woken}"));
     }
     for whose in [
         Whose::All,

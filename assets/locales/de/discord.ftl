@@ -13,3 +13,4 @@ discord-no-thread-here = Ein Thread für die Partie lässt sich nur von einem Te
 discord-not-permitted = Ich darf hier nicht tun, was eine Partie braucht. Wer diesen Server verwaltet, kann es mir erlauben: **{ $permissions }**.
 discord-bots-do-not-play = { $user } ist ein Bot, und Bots spielen nicht. Nenne jemand anderen, oder niemanden, dann bleibt der Platz frei.
 discord-unreadable = Discord hat für `{ $option }` etwas geschickt, das ich nicht lesen kann. Bitte versuche es noch einmal.
+discord-no-member = { $user } ist nicht auf diesem Server und würde nichts davon erfahren. Lade die Person erst auf den Server ein.

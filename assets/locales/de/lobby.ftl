@@ -27,3 +27,4 @@ managers-cancel = Auf diesem Server können eine begonnene Partie nur die absage
 host-cancels = Auf diesem Server können eine begonnene Partie nur ihr Gastgeber und die absagen, die den Server verwalten. Wer spielt, kann mit /remis Remis anbieten oder mit /aufgeben aufgeben.
 nobody-cancels = Auf diesem Server kann niemand eine begonnene Partie absagen. Wer spielt, kann mit /remis Remis anbieten oder mit /aufgeben aufgeben.
 seated-already = Du hast in dieser Partie schon einen Platz. Warten auf die anderen …
+invites-oneself = Dich selbst kannst du nicht einladen: Der erste Platz gehört dir schon. Nenne jemand anderen, oder niemanden, dann bleibt der Platz frei.

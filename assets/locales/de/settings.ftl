@@ -37,6 +37,11 @@ setting-cancels = Laufende Partien absagen können: **{ $who ->
     [nobody] niemand
    *[managers] die, die den Server verwalten
 }**
+# $who (managers, everybody)
+setting-announces = Turniere ankündigen dürfen: **{ $who ->
+    [managers] die, die den Server verwalten
+   *[everybody] alle Mitglieder
+}**
 setting-server-theme = Farben der Bretter: **{ $theme ->
     [light] hell
     [contrast] kontrastreich

@@ -1,16 +1,40 @@
 # Turniere: was Veranstalter, Spieler und der Saal lesen.
 
 tournament-is-announced = Dein Turnier **{ $name }** ist angekündigt. In Befehlen heißt es `{ $id }`.
-tournament-announced = { $tournament }: ein Turnier in { $title }{ $options }, veranstaltet von { $player }.
-system-book-swiss = Schweizer System: Alle treffen den Nächsten unter ihnen in der Rangliste, den sie noch nicht getroffen haben. Ein Zweiertisch spielt drei Partien, ein Dreiertisch zwei.
+tournament-announced = { $tournament }: ein Turnier, veranstaltet von { $player }. Gespielt wird { $title }{ $options }.
+system-book-swiss = Schweizer System: Von oben an spielt jeder gegen den Nächsten in der Rangliste, dem er noch nicht begegnet ist. Ein Zweiertisch spielt drei Partien, ein Dreiertisch zwei.
 system-swiss = Schweizer System: Punktgleiche treffen aufeinander, niemand zweimal auf denselben, und der erste Zug wird gerecht verteilt.
 system-round-robin = Jeder gegen jeden, einmal.
 system-double-round-robin = Jeder gegen jeden, zweimal; jeder beginnt einmal.
 system-match = Ein Wettkampf: alle an einem Tisch, in jeder Sitzordnung.
-system-ladder = Eine Rangleiter: Fordere mit `/turnier fordern`, wer bis zu drei Sprossen über dir steht; wer gegen jemanden über sich gewinnt, nimmt dessen Sprosse ein.
+system-ladder = Eine Rangleiter: Fordere mit `/turnier fordern`, wer bis zu drei Sprossen über dir steht; wer gegen jemanden über sich gewinnt, nimmt dessen Sprosse ein. Eine Partie, die schon länger als 14 Tage dauert, hindert niemanden an weiteren Forderungen.
 tournament-has-rounds = { $rounds ->
     [one] Eine Runde.
    *[other] { $rounds } Runden.
+}
+rounds-may-repeat = In so vielen Runden kann es sein, dass sich zwei noch einmal treffen müssen.
+rounds-may-repeat-with = Mit { $players } Spielern oder weniger kann es in so vielen Runden sein, dass sich zwei noch einmal treffen müssen.
+rounds-may-repeat-now = Mit { $players } Spielern kann es dabei sein, dass sich zwei noch einmal treffen müssen; { $sure ->
+    [one] eine Runde kommt
+   *[other] { $sure } Runden kommen
+} immer ohne das aus.
+lasting = { $unit ->
+    [days] { $count ->
+        [one] 1 Tag
+       *[other] { $count } Tage
+    }
+    [hours] { $count ->
+        [one] 1 Stunde
+       *[other] { $count } Stunden
+    }
+    [minutes] { $count ->
+        [one] 1 Minute
+       *[other] { $count } Minuten
+    }
+   *[seconds] { $count ->
+        [one] 1 Sekunde
+       *[other] { $count } Sekunden
+    }
 }
 tournament-clock = Bedenkzeit: `{ $clock }`. Die Partien eines Tisches werden { $order ->
     [one-by-one] nacheinander
@@ -19,7 +43,7 @@ tournament-clock = Bedenkzeit: `{ $clock }`. Die Partien eines Tisches werden { 
     [yes] {" "}und gewertet.
    *[no] {" "}und nicht gewertet.
 }
-tournament-round-ends = Eine Runde dauert höchstens { $length }: Dann zählt jede unfertige Partie so, wie sie steht.
+tournament-round-ends = Länger als { $length } dauert keine Runde: Dann zählt jede unfertige Partie so, wie sie steht.
 tournament-registration-ends = Die Anmeldung endet { $at }; dann beginnt es von selbst.
 tournament-registered = Angemeldet: **{ $count }** ({ $least } bis { $most } können spielen).
 tournament-names = { $names }{ $more ->
@@ -38,7 +62,10 @@ joined-ladder = { $player } kommt zu { $tournament }, auf die unterste Sprosse.
 
 round-begins = { $tournament }, **Runde { $round } von { $rounds }** beginnt.
 round-lasts = Sie endet spätestens { $until }.
-table-line = Tisch { $table }: { $players }
+table-line = Tisch { $table }: { $players }; { $games ->
+    [one] es beginnt
+   *[other] die erste Partie beginnt
+} { $first }
 more-tables = … und { $count } weitere { $count ->
     [one] Tisch
    *[other] Tische
@@ -65,7 +92,6 @@ corrected = { $player } hat das Ergebnis von Partie { $fixture } ({ $players }) 
 corrected-reply = Das Ergebnis ist berichtigt. Die Rangliste wird neu berechnet; Runden, die ausgelost sind, bleiben, wie sie sind.
 substituted = { $substitute } spielt für { $player } weiter.
 tournament-substituted = { $substitute } spielt in { $tournament } für { $player } weiter.
-substituted-reply = Nummer, Punkte und Partien sind übergegangen.
 withdrew = { $player } hat sich vom Turnier zurückgezogen und gibt auf.
 tournament-withdrew = { $player } hat sich von { $tournament } zurückgezogen.
 tournament-taken-out = { $organiser } hat { $player } aus { $tournament } genommen.
@@ -80,6 +106,10 @@ sure-to-withdraw = Von { $tournament } zurückziehen? Deine Partien dort werden 
 sure-to-take-out = { $player } aus { $tournament } nehmen? Die Partien dort werden aufgegeben, und es gibt keine weiteren.
 button-standings = Rangliste
 button-pairings = Paarungen
+button-cancel-tournament = Turnier absagen
+button-keep-tournament = Weiterlaufen lassen
+button-take-out = Herausnehmen
+button-keep-player = Drinlassen
 button-withdraw-tournament = Zurückziehen
 button-finish = Beenden
 
@@ -128,7 +158,8 @@ not-on-ladder = { $player } ist nicht auf der Rangleiter.
 challenge-oneself = Dich selbst kannst du nicht fordern.
 challenge-below = { $player } steht unter dir, auf Sprosse { $rung }. Fordere jemanden über dir.
 challenge-too-high = { $player } steht auf Sprosse { $rung }. Du kannst bis zu { $reach } Sprossen über deiner fordern: bis Sprosse { $highest }.
-challenge-busy = { $player } hat erst eine Partie mit { $against } zu beenden.
+challenge-busy = { $player } hat erst eine Partie mit { $against } zu beenden. Läuft sie { $until } immer noch, so steht sie nichts mehr im Weg.
+challenge-open = Ihr beide habt erst eure eigene Partie zu beenden.
 challenge-just-lost = { $player } hat eben gegen dich gewonnen. Beende erst eine Partie gegen jemand anderen.
 table-cannot-be-cancelled = Diese Partie gehört zum Turnier { $name }. Ein Veranstalter kann ihr Ergebnis berichtigen, sobald sie zu Ende ist; ein Spieler kann aufgeben.
 no-rematch-at-table = Diese Partie gehörte zum Turnier { $name }; dessen Paarungen sagen, wer sich als Nächstes trifft. Eine Partie außerhalb eröffnet `/spielen`.
@@ -149,3 +180,66 @@ tournament-choice = { $name } ({ $phase ->
     [playing] läuft
    *[ended] zu Ende
 })
+
+# Was Veranstalter tun können, wenn jemand nicht kommt.
+managers-announce = Auf diesem Server kündigen die Turniere an, die ihn verwalten.
+asks-to-substitute = { $player }, spielst du in { $tournament } für { $place } weiter? { $organiser } bittet dich darum. Nummer, Punkte und Partien gehen auf dich über.
+asks-to-join-late = { $player }, spielst du in { $tournament } von der nächsten Runde an mit? { $organiser } bittet dich darum. Für jede Runde bisher bekommst du die Punkte einer durchschnittlichen.
+asked-to-play = { $player } wird im Kanal des Turniers gefragt und nimmt teil, sobald dort Ja gesagt ist.
+button-will-play = Ich spiele
+button-decline-to-play = Nein, danke
+not-asked = Niemand hat dich gebeten, in diesem Turnier zu spielen, oder jemand anders war schneller.
+you-play-now = Du nimmst teil.
+you-will-not-play = Du nimmst nicht teil; im Kanal des Turniers ist das gesagt.
+declined-to-play = { $player } möchte in { $tournament } lieber nicht spielen.
+joined-late = { $player } spielt in { $tournament } von der nächsten Runde an mit.
+taken-off-the-list = Erledigt.
+takes-nobody-late = Nach dem Beginn kann in diesem System niemand mehr dazukommen. Für jemand anderen weiterspielen geht: `/turnier ersatz`.
+no-more-rounds = Es kommt keine Runde mehr, in der jemand Neues spielen könnte.
+is-in-already = { $player } nimmt schon teil.
+forfeited = { $organiser } gibt Partie { $fixture } ({ $players }) für { $player } verloren. Grund: { $reason }
+forfeited-here = { $organiser } gibt diese Partie für { $player } verloren.
+forfeited-reply = Die Partie ist verloren gegeben.
+is-scored-so-correct = Partie `{ $game }` hat schon ein Ergebnis. `/turnier berichtigen` berichtigt es.
+not-in-that-game = { $player } spielt in dieser Partie nicht mit.
+has-resigned = { $player } hat diese Partie schon aufgegeben.
+extended = { $organiser } verlängert die Runde von { $tournament } um { $length }.
+extended-reply = Die Runde dauert jetzt länger.
+no-end-to-extend = Es läuft keine Runde, die ein Ende hat.
+paused = { $organiser } hat { $tournament } angehalten: Alle Uhren stehen still, und gezogen wird erst wieder, wenn es weitergeht.
+paused-reply = Es ist angehalten. `/turnier fortsetzen` lässt es weitergehen.
+is-paused = Es ist angehalten.
+table-is-paused = Das Turnier ist angehalten, und deine Uhr steht still: Zieh, wenn ein Veranstalter es weitergehen lässt.
+paused-so-resume = Es ist angehalten: Lass es erst mit `/turnier fortsetzen` weitergehen, damit seine Uhren wieder laufen.
+not-paused = Es ist nicht angehalten.
+ladder-not-paused = Eine Rangleiter hat keine Runden, die man anhalten könnte.
+resumed = { $organiser } lässt { $tournament } weitergehen; jede Uhr bekommt die Zeit der Pause zurück.
+resumed-reply = Es geht weiter.
+hall-moved = { $player } hat { $tournament } von { $before } hierher verlegt. Alles dazu steht von jetzt an hier; die Partien gehen weiter, wo sie sind.
+hall-moved-reply = Alles dazu steht von jetzt an in { $channel }.
+hall-is-there = { $channel } ist schon sein Kanal.
+
+# Das Protokoll eines Turniers.
+log-of = Was in { $tournament } geschah, das Neueste zuerst:
+log-entry = { $at }: { $what }
+log-announced = { $by } hat es angekündigt
+log-started = { $by } hat es begonnen, mit { $players } Spielern
+log-started-by-itself = es hat begonnen, mit { $players } Spielern
+log-round = Runde { $round } wurde ausgelost
+log-joined = { $player } kam nachträglich dazu
+log-withdrew = { $player } hat sich zurückgezogen
+log-taken-out = { $by } hat { $player } herausgenommen
+log-asked = { $by } hat { $player } gebeten, mitzuspielen
+log-asked-in-place = { $by } hat { $player } gebeten, für { $place } weiterzuspielen
+log-declined = { $player } hat abgelehnt
+log-substituted = { $player } spielt für { $place } weiter
+log-corrected = { $by } hat Partie { $fixture } auf { $result } berichtigt: { $reason }
+log-forfeited = { $by } hat Partie { $fixture } für { $player } verloren gegeben: { $reason }
+log-extended = { $by } hat die Runde um { $length } verlängert
+log-paused = { $by } hat es angehalten
+log-resumed = { $by } hat es weitergehen lassen
+log-moved = { $by } hat es nach { $channel } verlegt
+log-outage = { $length } wurden zurückgegeben, in denen der Bot nicht erreichbar war
+log-cancelled = { $by } hat es abgesagt
+log-cancelled-by-itself = es wurde abgesagt, weil Spieler fehlten
+log-ended = es war zu Ende

@@ -13,3 +13,4 @@ discord-no-thread-here = A thread for the game can only be opened from a text ch
 discord-not-permitted = I may not do here what a game needs. Somebody who manages this server can allow me: **{ $permissions }**.
 discord-bots-do-not-play = { $user } is a bot, and bots do not play. Name somebody else, or nobody, and the seat stays open.
 discord-unreadable = Discord sent something for `{ $option }` that I cannot read. Please try again.
+discord-no-member = { $user } is no member of this server, and would not hear of it. Invite them to the server first.

@@ -27,3 +27,4 @@ managers-cancel = On this server only those who manage it can cancel a game that
 host-cancels = On this server only the host of a game, or those who manage the server, can cancel it once it has begun. Players can offer a /draw or /resign.
 nobody-cancels = On this server nobody can cancel a game that has begun. Players can offer a /draw or /resign.
 seated-already = You have a seat in this game already. Waiting for the others…
+invites-oneself = You cannot invite yourself: the first seat is yours already. Name somebody else, or nobody, and the seat stays open.

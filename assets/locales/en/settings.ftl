@@ -37,6 +37,11 @@ setting-cancels = Running games may be cancelled by: **{ $who ->
     [nobody] nobody
    *[managers] those who manage the server
 }**
+# $who (managers, everybody)
+setting-announces = Tournaments may be announced by: **{ $who ->
+    [managers] those who manage the server
+   *[everybody] every member
+}**
 setting-server-theme = Theme of boards: **{ $theme ->
     [light] light
     [contrast] contrast

@@ -7,10 +7,37 @@ system-swiss = Swiss system: players with equal scores meet, nobody meets the sa
 system-round-robin = Round robin: everybody meets everybody once.
 system-double-round-robin = Double round robin: everybody meets everybody twice, each beginning once.
 system-match = A match: all players at one table, in every seating order.
-system-ladder = A ladder: challenge somebody up to three rungs above you with `/tournament challenge`; whoever wins against somebody above takes their rung.
+system-ladder = A ladder: challenge somebody up to three rungs above you with `/tournament challenge`; whoever wins against somebody above takes their rung. A game of more than 14 days keeps nobody from further challenges.
 tournament-has-rounds = { $rounds ->
     [one] One round.
    *[other] { $rounds } rounds.
+}
+rounds-may-repeat = In so many rounds two may have to meet again.
+rounds-may-repeat-with = With { $players } players or fewer, two may have to meet again in so many rounds.
+rounds-may-repeat-now = With { $players } players two may have to meet again in so many; { $sure ->
+    [one] one round
+   *[other] { $sure } rounds
+} never { $sure ->
+    [one] needs
+   *[other] need
+} that.
+lasting = { $unit ->
+    [days] { $count ->
+        [one] 1 day
+       *[other] { $count } days
+    }
+    [hours] { $count ->
+        [one] 1 hour
+       *[other] { $count } hours
+    }
+    [minutes] { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] 1 second
+       *[other] { $count } seconds
+    }
 }
 tournament-clock = Clock: `{ $clock }`. The games of a table are played { $order ->
     [one-by-one] one after the other
@@ -38,7 +65,10 @@ joined-ladder = { $player } joins { $tournament }, on the lowest rung.
 
 round-begins = { $tournament }, **round { $round } of { $rounds }** begins.
 round-lasts = It ends { $until } at the latest.
-table-line = Table { $table }: { $players }
+table-line = Table { $table }: { $players }; { $first } begins{ $games ->
+    [one] {""}
+   *[other] {" "}the first game
+}
 more-tables = … and { $count } more { $count ->
     [one] table
    *[other] tables
@@ -65,7 +95,6 @@ corrected = { $player } has corrected the result of game { $fixture } ({ $player
 corrected-reply = The result is corrected. The standings are worked out anew; rounds that are paired stay as they are.
 substituted = { $substitute } plays on in the place of { $player }.
 tournament-substituted = { $substitute } plays on in the place of { $player } in { $tournament }.
-substituted-reply = The substitute has taken over the number, the points and the games.
 withdrew = { $player } has withdrawn from the tournament and resigns.
 tournament-withdrew = { $player } has withdrawn from { $tournament }.
 tournament-taken-out = { $organiser } has taken { $player } out of { $tournament }.
@@ -80,6 +109,10 @@ sure-to-withdraw = Withdraw from { $tournament }? Your games there are resigned,
 sure-to-take-out = Take { $player } out of { $tournament }? Their games there are resigned, and they are paired no more.
 button-standings = Standings
 button-pairings = Pairings
+button-cancel-tournament = Cancel the tournament
+button-keep-tournament = Let it go on
+button-take-out = Take out
+button-keep-player = Keep them in
 button-withdraw-tournament = Withdraw
 button-finish = End it
 
@@ -128,7 +161,8 @@ not-on-ladder = { $player } is not on the ladder.
 challenge-oneself = You cannot challenge yourself.
 challenge-below = { $player } stands below you, on rung { $rung }. Challenge somebody above.
 challenge-too-high = { $player } stands on rung { $rung }. You can challenge up to { $reach } rungs above your own: up to rung { $highest }.
-challenge-busy = { $player } has a game with { $against } to finish first.
+challenge-busy = { $player } has a game with { $against } to finish first. If it is still being played { $until }, it keeps them from nothing any more.
+challenge-open = You two have a game with each other to finish first.
 challenge-just-lost = { $player } has just won against you. Finish a game against somebody else first.
 table-cannot-be-cancelled = This game belongs to the tournament { $name }. An organiser can correct its result once it is over; a player can resign.
 no-rematch-at-table = This game belonged to the tournament { $name }; its pairings say who meets next. A game outside it is opened with `/play`.
@@ -149,3 +183,66 @@ tournament-choice = { $name } ({ $phase ->
     [playing] being played
    *[ended] over
 })
+
+# What organisers can do about whoever does not turn up.
+managers-announce = On this server tournaments are announced by those who manage it.
+asks-to-substitute = { $player }, would you play on in the place of { $place } in { $tournament }? { $organiser } asks you. You would take over the number, the points and the games.
+asks-to-join-late = { $player }, would you play in { $tournament } from the next round on? { $organiser } asks you. For each round so far you would get the points of an average one.
+asked-to-play = { $player } is asked in the tournament’s channel, and takes part after saying yes there.
+button-will-play = I will play
+button-decline-to-play = No, thank you
+not-asked = Nobody has asked you to play in this tournament, or somebody else was quicker.
+you-play-now = You take part.
+you-will-not-play = You take no part, and that is said in the tournament’s channel.
+declined-to-play = { $player } would rather not play in { $tournament }.
+joined-late = { $player } joins { $tournament } from the next round on.
+taken-off-the-list = Done.
+takes-nobody-late = Once it has begun, nobody can be added in this system. Somebody may play on in another’s place: `/tournament substitute`.
+no-more-rounds = No round follows in which somebody new could play.
+is-in-already = { $player } takes part already.
+forfeited = { $organiser } gives game { $fixture } ({ $players }) up for { $player }. Reason: { $reason }
+forfeited-here = { $organiser } gives this game up for { $player }.
+forfeited-reply = The game is given up.
+is-scored-so-correct = Game `{ $game }` has a result already. `/tournament correct` corrects it.
+not-in-that-game = { $player } does not play in that game.
+has-resigned = { $player } has resigned that game.
+extended = { $organiser } gives the round of { $tournament } { $length } more.
+extended-reply = The round lasts longer now.
+no-end-to-extend = No round with an end is being played.
+paused = { $organiser } has paused { $tournament }: all its clocks stand still, and no turn is played until it goes on.
+paused-reply = It is paused. `/tournament resume` lets it go on.
+is-paused = It is paused.
+table-is-paused = The tournament is paused and your clock stands still: play when an organiser lets it go on.
+paused-so-resume = It is paused: let it go on first, with `/tournament resume`, so that its clocks run again.
+not-paused = It is not paused.
+ladder-not-paused = A ladder has no rounds to pause.
+resumed = { $organiser } lets { $tournament } go on; the time of the pause is given back on every clock.
+resumed-reply = It goes on.
+hall-moved = { $player } has moved { $tournament } here from { $before }. Everything about it is posted here from now on; games go on where they are.
+hall-moved-reply = It is posted in { $channel } from now on.
+hall-is-there = { $channel } is its channel already.
+
+# The log of a tournament.
+log-of = What was done in { $tournament }, the newest first:
+log-entry = { $at }: { $what }
+log-announced = { $by } announced it
+log-started = { $by } began it, with { $players } players
+log-started-by-itself = it began, with { $players } players
+log-round = round { $round } was paired
+log-joined = { $player } came in late
+log-withdrew = { $player } withdrew
+log-taken-out = { $by } took { $player } out
+log-asked = { $by } asked { $player } to play
+log-asked-in-place = { $by } asked { $player } to play on for { $place }
+log-declined = { $player } declined
+log-substituted = { $player } took the place of { $place }
+log-corrected = { $by } corrected game { $fixture } to { $result }: { $reason }
+log-forfeited = { $by } gave game { $fixture } up for { $player }: { $reason }
+log-extended = { $by } gave the round { $length } more
+log-paused = { $by } paused it
+log-resumed = { $by } let it go on
+log-moved = { $by } moved it to { $channel }
+log-outage = { $length } were given back, when the bot was out of reach
+log-cancelled = { $by } cancelled it
+log-cancelled-by-itself = it was cancelled for want of players
+log-ended = it was over

@@ -246,6 +246,10 @@ impl Agreement for Setup {
         self.line_up.name()
     }
 
+    fn counts_to(&self) -> Option<u8> {
+        Some(self.target)
+    }
+
     fn options(&self) -> String {
         let outs =
             (self.target != self.line_up.default_target()).then(|| format!("outs={}", self.target));

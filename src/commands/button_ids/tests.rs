@@ -282,6 +282,9 @@ fn every_button_about_a_tournament_says_the_action_it_stands_for() {
     for (words, what) in [
         ("join", Join),
         ("leave", Leave),
+        ("accept", Answer { yes: true }),
+        ("decline", Answer { yes: false }),
+        ("log:1", Log { page: 1 }),
         ("start", Start),
         ("standings:2", Standings { page: 2 }),
         (

@@ -102,9 +102,12 @@ impl Referee {
             return Err(Refusal::new(objection).into());
         }
         let control = self.clock_of(guild, opening.clock.as_deref()).await?;
+        if opening.opponents.iter().any(|(user, _)| *user == host.id) {
+            return Err(Refusal::new(say!("invites-oneself")).into());
+        }
         let mut opponents: Vec<(UserId, String)> = Vec::new();
         for (user, name) in &opening.opponents {
-            if *user != host.id && opponents.iter().all(|(other, _)| other != user) {
+            if opponents.iter().all(|(other, _)| other != user) {
                 opponents.push((*user, name.clone()));
             }
         }

@@ -13,7 +13,7 @@ use crate::referee::{
 };
 use crate::{
     commands::{Command, SettingsChange},
-    game::{QuietHours, ServerSettings, UserSettings, WhoCancels},
+    game::{QuietHours, ServerSettings, UserSettings, WhoAnnounces, WhoCancels},
 };
 use crate::{
     game::{ControlError, Theme, TimeControl},
@@ -92,6 +92,7 @@ impl SettingsChange {
             || self.disallow.is_some()
             || self.clock.is_some()
             || self.cancels.is_some()
+            || self.announces.is_some()
             || self.server_theme.is_some()
             || self.server_language.is_some()
     }
@@ -159,6 +160,7 @@ impl ServerSettings {
             new.clock = Some(clock.to_string());
         }
         new.cancels = change.cancels.unwrap_or(self.cancels);
+        new.announces = change.announces.unwrap_or(self.announces);
         new.theme = change.server_theme.or(self.theme);
         new.language = change.server_language.unwrap_or(self.language);
         Ok(new)
@@ -172,6 +174,10 @@ impl ServerSettings {
             WhoCancels::Host => "host",
             WhoCancels::Nobody => "nobody",
         };
+        let announces = match self.announces {
+            WhoAnnounces::Everybody => "everybody",
+            WhoAnnounces::Managers => "managers",
+        };
         let theme = self.theme.unwrap_or(house_theme);
         lines([
             match self.channels.is_empty() {
@@ -183,6 +189,7 @@ impl ServerSettings {
                 clock = self.clock.as_deref().unwrap_or(house_clock)
             ),
             say!("setting-cancels", who = Arg::choice(who)),
+            say!("setting-announces", who = Arg::choice(announces)),
             say!("setting-server-theme", theme = theme_name(theme)),
             say!(
                 "setting-server-language",

@@ -66,6 +66,10 @@ impl Referee {
             return Ok(None);
         };
         let mut change = Change::of(state, self.clock.now(), None);
+        if self.stands_still(&change.state).await? {
+            // Its timers are set again when it goes on.
+            return Ok(Some(change));
+        }
         match timer.what {
             TimerKind::Lobby => self.lobby_due(&mut change)?,
             TimerKind::Deadline => self.deadline_due(&mut change, timer.at).await?,

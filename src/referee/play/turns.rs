@@ -90,7 +90,11 @@ impl Referee {
 
     /// That the command reached us before the deadline. After it the turn is lost, even if the
     /// scheduler has yet to take it away; but not after an outage that has yet to be forgiven.
+    /// While its tournament is paused no turn is played.
     async fn in_time(&self, state: &State, command: &Command) -> Result<(), Stop> {
+        if self.stands_still(state).await? {
+            return Err(Refusal::new(say!("table-is-paused")).into());
+        }
         let Some(deadline) = state.deadline() else {
             return Ok(());
         };

@@ -33,8 +33,9 @@ pub(in crate::referee) fn turns(state: &State) -> Result<Record, StoreError> {
 }
 
 /// The record of a tournament's game: the tags `Number1` and so on have the players' pairing numbers,
-/// which substitutes take over; where an organiser corrected the result, `Scored` and `Correction`
-/// tell what counts instead, and why.
+/// which substitutes take over; `Resigned` names the seats that resigned, which concede what was still
+/// to be had however the game ended; where an organiser corrected the result, `Scored` and
+/// `Correction` tell what counts instead, and why.
 ///
 /// # Errors
 /// As [`file`].
@@ -45,6 +46,10 @@ pub(in crate::referee) fn of_tournament(
     let mut record = sound(state)?;
     for (seat, number) in state.all_seats().zip(&game.seats) {
         record.set_tag(&format!("Number{seat}"), &number.to_string());
+    }
+    if !state.resigned.is_empty() {
+        let seats: Vec<String> = state.resigned.iter().map(ToString::to_string).collect();
+        record.set_tag("Resigned", &seats.join(" "));
     }
     if let Some(scored) = &game.scored
         && let Some(reason) = &scored.corrected

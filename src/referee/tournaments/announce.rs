@@ -1,14 +1,14 @@
 //! From the announcement of a tournament to its beginning.
 
 use chrono::TimeDelta;
-use petteia_rules::{GameKind, Setup};
+use petteia_rules::Setup;
 
 use crate::commands::Proposal;
 use crate::referee::tournaments::{TournamentChange, choose::organises, unfoldable, words};
 use crate::{
     commands::Command,
     event_log::Phase,
-    game::{TimeControl, parse_duration},
+    game::{TimeControl, WhoAnnounces, parse_duration},
     games,
     ids::{GameId, GuildId, TournamentId, UserId},
     message::{Post, Slot},
@@ -50,6 +50,10 @@ impl Referee {
         proposal: &Proposal,
     ) -> Result<Verdict, Stop> {
         let guild = self.may_open(command).await?;
+        let announces = self.store.server(guild).await?.announces;
+        if announces == WhoAnnounces::Managers && !command.actor.manages_server {
+            return Err(Refusal::new(say!("managers-announce")).into());
+        }
         let going = [Phase::Lobby, Phase::Playing];
         let known = self.store.tournaments(Some(guild), &going, GOING).await?;
         if known.len() >= GOING {
@@ -92,10 +96,9 @@ impl Referee {
         if let Some(objection) = games::objection(&setup) {
             return Err(Refusal::new(objection).into());
         }
-        let system = proposal.system.unwrap_or(match proposal.kind {
-            GameKind::Pentagame => System::BookSwiss,
-            _ => System::Swiss,
-        });
+        let system = proposal
+            .system
+            .unwrap_or_else(|| System::usual(proposal.kind));
         let (least, most) = sizes(system, proposal)?;
         let round = self.round_length(system, proposal)?;
         let clock = self.clock_of(guild, proposal.clock.as_deref()).await?;
@@ -156,8 +159,10 @@ impl Referee {
         named: Option<&str>,
     ) -> Result<Verdict, Stop> {
         let actor = &command.actor;
+        let not_in_it =
+            |tournament: &Tournament| tournament.everybody().all(|user| user != actor.id);
         let tournament = self
-            .choose_tournament(command, named, &[Phase::Lobby])
+            .choose_suiting(command, named, &[Phase::Lobby], &not_in_it)
             .await?;
         may_join(&tournament, actor.id)?;
         let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
@@ -257,6 +262,10 @@ impl Referee {
         if tournament.phase == Phase::Ended {
             return Err(words::is_over(&tournament).into());
         }
+        if tournament.paused.is_some() || tournament.thawing.is_some() {
+            // Its games would never get their timers back.
+            return Err(Refusal::new(say!("paused-so-resume")).into());
+        }
         if !confirmed {
             return Ok(Verdict::say(words::sure_to_cancel(&tournament)));
         }
@@ -330,7 +339,7 @@ fn sizes(system: System, proposal: &Proposal) -> Result<(u32, u32), Refusal> {
 }
 
 /// A length of time as typed.
-fn length(typed: &str) -> Result<TimeDelta, Refusal> {
+pub(super) fn length(typed: &str) -> Result<TimeDelta, Refusal> {
     match parse_duration(typed) {
         Ok(length) if length > TimeDelta::zero() && length <= LONGEST => Ok(length),
         _ => Err(Refusal::new(say!("tournament-length", typed = typed))),

@@ -31,6 +31,8 @@ pub(in crate::referee) struct TournamentChange {
     posts: Vec<Post>,
     /// Whether something is left to be done at once.
     unfinished: bool,
+    /// Up to which wake its games were looked at, where they were.
+    looked: Option<u64>,
 }
 
 impl TournamentChange {
@@ -45,6 +47,7 @@ impl TournamentChange {
             events: Vec::new(),
             posts: Vec::new(),
             unfinished: false,
+            looked: None,
         }
     }
 
@@ -59,6 +62,7 @@ impl TournamentChange {
             events: vec![first],
             posts: Vec::new(),
             unfinished: false,
+            looked: None,
         }
     }
 
@@ -94,10 +98,20 @@ impl TournamentChange {
         self.posts.push(post);
     }
 
+    /// Its games are looked at now, for all that it was woken for up to this wake.
+    pub fn looks(&mut self, woken: u64) {
+        self.looked.get_or_insert(woken);
+    }
+
     /// Whether one more game may be opened or ended; if not, it is left for the next commit.
     pub fn has_room(&mut self) -> bool {
         self.unfinished |= self.games.len() >= GAMES;
         !self.unfinished
+    }
+
+    /// What is left is done in a commit of its own, at once.
+    pub fn leave_the_rest(&mut self) {
+        self.unfinished = true;
     }
 
     /// A game as this change leaves it, where it changes it.
@@ -116,6 +130,8 @@ impl TournamentChange {
                 let ends = tournament.registration_ends();
                 timers.extend(ends.map(|at| timer(at, TimerKind::Registration)));
             }
+            // It goes on when an organiser says so.
+            Phase::Playing if tournament.paused.is_some() => {}
             Phase::Playing => match tournament.last_round() {
                 Some((_, round)) => match round.ended {
                     None => timers.extend(round.until.map(|at| timer(at, TimerKind::RoundEnd))),
@@ -156,7 +172,9 @@ impl Referee {
         let tournament = change.tournament;
         let mut commit = self.commit_of(change.games).await?;
         // What its games have to tell is known here already.
-        commit.wakes.remove(&tournament.id);
+        if change.looked.is_some() {
+            commit.wakes.remove(&tournament.id);
+        }
         commit
             .posts
             .extend(change.posts.into_iter().map(|post| Outgoing {
@@ -173,6 +191,7 @@ impl Referee {
                 phase: tournament.phase,
             },
             timers,
+            looked: change.looked.unwrap_or(0),
             tournament: tournament.id,
         });
         Ok(commit)

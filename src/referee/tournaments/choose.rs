@@ -23,13 +23,28 @@ const LISTED: usize = 10;
 
 impl Referee {
     /// The tournament a command means: the one named; else the one whose hall or table this is;
-    /// else the only one of this server. Those in these phases come first; where there is none of
-    /// them, one that has ended may be meant.
+    /// else the only one of this server. Those in these phases come first, and among them those of
+    /// which the user is a part; where there is none of them, one that has ended may be meant.
     pub(super) async fn choose_tournament(
         &self,
         command: &Command,
         named: Option<&str>,
         phases: &[Phase],
+    ) -> Result<Tournament, Stop> {
+        let user = command.actor.id;
+        let is_part = |tournament: &Tournament| {
+            tournament.organiser == user || tournament.everybody().any(|one| one == user)
+        };
+        self.choose_suiting(command, named, phases, &is_part).await
+    }
+
+    /// The same, where of several those that suit are meant.
+    pub(super) async fn choose_suiting(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        phases: &[Phase],
+        suits: &(dyn Fn(&Tournament) -> bool + Sync),
     ) -> Result<Tournament, Stop> {
         let Command { actor, place, .. } = command;
         if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
@@ -40,11 +55,12 @@ impl Referee {
         known.sort_by_key(|tournament| !phases.contains(&tournament.phase));
         let fits = |tournament: &&Tournament| phases.contains(&tournament.phase);
         let here = |tournament: &&Tournament| is_here(tournament, *place);
-        let mine = |tournament: &&Tournament| tournament.everybody().any(|user| user == actor.id);
-        let wishes: [&dyn Fn(&&Tournament) -> bool; 5] = [
+        let wishes: [&dyn Fn(&&Tournament) -> bool; 7] = [
+            &|one| fits(one) && here(one) && suits(one),
             &|one| fits(one) && here(one),
-            &|one| fits(one) && mine(one),
+            &|one| fits(one) && suits(one),
             &fits,
+            &|one| here(one) && suits(one),
             &here,
             &|_| true,
         ];

@@ -9,12 +9,15 @@
 //! crashes. A game that ends at a table wakes its tournament in the same commit.
 
 mod announce;
+mod arbiter;
 mod change;
 mod choose;
 mod files;
+mod log;
 mod organise;
 mod outage;
 mod pages;
+mod pausing;
 mod play;
 mod show;
 mod words;
@@ -61,6 +64,20 @@ impl Referee {
                 result,
                 reason,
             } => self.correct(command, named, game, result, reason).await,
+            TournamentAction::Add { player, name } => {
+                self.add_player(command, named, *player, name).await
+            }
+            TournamentAction::Answer { yes } => self.answer_organiser(command, named, *yes).await,
+            TournamentAction::Forfeit {
+                game,
+                player,
+                reason,
+            } => self.forfeit(command, named, game, *player, reason).await,
+            TournamentAction::Extend { by } => self.extend_round(command, named, by).await,
+            TournamentAction::Pause => self.pause_tournament(command, named).await,
+            TournamentAction::Resume => self.resume_tournament(command, named).await,
+            TournamentAction::Move { channel } => self.move_hall(command, named, *channel).await,
+            TournamentAction::Log { page } => self.show_log(command, named, *page).await,
             TournamentAction::Challenge { player } => self.challenge(command, named, *player).await,
             TournamentAction::Finish { confirmed } => self.finish(command, named, *confirmed).await,
             TournamentAction::Cancel { confirmed } => {

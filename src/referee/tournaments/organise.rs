@@ -21,7 +21,7 @@ use crate::{
     tournament::{Event, PairingNumber, TableGame, Tournament, of_result},
 };
 
-/// The longest reason of a correction, in characters.
+/// The longest reason of a correction or a forfeit, in characters.
 const LONGEST_REASON: usize = 300;
 
 impl Referee {
@@ -34,11 +34,17 @@ impl Referee {
         confirmed: bool,
     ) -> Result<Verdict, Stop> {
         let actor = &command.actor;
-        let tournament = self.playing(command, named).await?;
+        let chosen = self
+            .choose_tournament(command, named, &[Phase::Playing, Phase::Lobby])
+            .await?;
         let user = player.unwrap_or(actor.id);
         if user != actor.id {
-            organises(&tournament, actor)?;
+            organises(&chosen, actor)?;
+            if chosen.phase == Phase::Lobby {
+                return self.take_off_the_list(command, chosen, user).await;
+            }
         }
+        let tournament = is_playing(chosen)?;
         let number = takes_part(&tournament, user, actor.id)?;
         if !confirmed {
             return Ok(Verdict::say(words::sure_to_withdraw(
@@ -73,7 +79,7 @@ impl Referee {
             .await
     }
 
-    /// `/tournament substitute`: the substitute takes over the player's number, points and games.
+    /// `/tournament substitute`: somebody is asked to take over the player's number, points and games.
     pub(super) async fn substitute(
         &self,
         command: &Command,
@@ -82,16 +88,28 @@ impl Referee {
         by: UserId,
         name: &str,
     ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
         let tournament = self.playing(command, named).await?;
-        organises(&tournament, actor)?;
+        organises(&tournament, &command.actor)?;
         let Some(number) = tournament.number_of(player) else {
             return Err(Refusal::new(say!("takes-no-part", player = player)).into());
         };
         if tournament.number_of(by).is_some() {
             return Err(Refusal::new(say!("takes-part-already", player = by)).into());
         }
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
+        self.ask_to_play(command, tournament, (by, name), Some(number))
+            .await
+    }
+
+    /// A player's number, points and games pass to a substitute.
+    pub(super) async fn replace_player(
+        &self,
+        update: &mut TournamentChange,
+        number: PairingNumber,
+        (by, name): (UserId, &str),
+    ) -> Result<(), Stop> {
+        let Some(player) = update.tournament.user(number) else {
+            return Err(Refusal::new(say!("not-asked")).into());
+        };
         let games = running(&update.tournament, number);
         update.happen(Event::Substituted {
             player: number,
@@ -109,7 +127,7 @@ impl Referee {
                 continue;
             };
             let to_move = state.to_move() == Some(seat);
-            let mut change = Change::of(state, update.at(), Some(actor.id));
+            let mut change = Change::of(state, update.at(), Some(by));
             change.happen(GameEvent::Substituted {
                 seat,
                 from: player,
@@ -131,8 +149,7 @@ impl Referee {
             message: words::substituted(&update.tournament, player, by),
             slot: None,
         });
-        self.change_tournament(update, plain(say!("substituted-reply")))
-            .await
+        Ok(())
     }
 
     /// `/tournament correct`.
@@ -152,10 +169,7 @@ impl Referee {
         if tournament.is_ladder() {
             return Err(Refusal::new(say!("ladder-not-corrected")).into());
         }
-        let reason = reason.trim();
-        if reason.is_empty() || reason.chars().count() > LONGEST_REASON {
-            return Err(Refusal::new(say!("reason-length", most = LONGEST_REASON)).into());
-        }
+        let reason = given_reason(reason)?;
         let (fixture, found) = find_game(&tournament, game)?;
         let Some(scored) = &found.scored else {
             return Err(Refusal::new(say!("not-scored-yet", game = game)).into());
@@ -198,7 +212,7 @@ impl Referee {
         let challenged = takes_part(&tournament, player, actor.id)?;
         let table = tournament
             .ladder
-            .challenge(challenger, challenged)
+            .challenge(challenger, challenged, self.clock.now())
             .map_err(|error| Refusal::new(words::no_challenge(&tournament, error)))?;
         let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
         update.happen(Event::Challenged { table })?;
@@ -243,6 +257,9 @@ impl Referee {
         if let Some((number, _)) = tournament.current_round() {
             return Err(Refusal::new(say!("round-goes-on", round = number)).into());
         }
+        if tournament.paused.is_some() {
+            return Err(Refusal::new(say!("is-paused")).into());
+        }
         let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
         self.pair_round(&mut update).await?;
         self.proceed(&mut update).await?;
@@ -251,22 +268,30 @@ impl Referee {
     }
 
     /// A tournament that has begun and is not over.
-    async fn playing(&self, command: &Command, named: Option<&str>) -> Result<Tournament, Stop> {
+    pub(super) async fn playing(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Tournament, Stop> {
         let tournament = self
             .choose_tournament(command, named, &[Phase::Playing])
             .await?;
-        match tournament.phase {
-            Phase::Playing => Ok(tournament),
-            Phase::Lobby => Err(Refusal::new(say!("tournament-not-begun"))
-                .button(say!("button-leave"), words::press(&tournament.id, "leave"))
-                .into()),
-            Phase::Ended => Err(words::is_over(&tournament).into()),
-        }
+        Ok(is_playing(tournament)?)
+    }
+}
+
+/// A tournament that has begun and is not over.
+fn is_playing(tournament: Tournament) -> Result<Tournament, Refusal> {
+    match tournament.phase {
+        Phase::Playing => Ok(tournament),
+        Phase::Lobby => Err(Refusal::new(say!("tournament-not-begun"))
+            .button(say!("button-leave"), words::press(&tournament.id, "leave"))),
+        Phase::Ended => Err(words::is_over(&tournament)),
     }
 }
 
 /// The number of a user who takes part and has not withdrawn.
-fn takes_part(
+pub(super) fn takes_part(
     tournament: &Tournament,
     user: UserId,
     reader: UserId,
@@ -283,6 +308,15 @@ fn takes_part(
     }
 }
 
+/// The reason that everybody is to read.
+pub(super) fn given_reason(reason: &str) -> Result<&str, Refusal> {
+    let reason = reason.trim();
+    match reason.is_empty() || reason.chars().count() > LONGEST_REASON {
+        true => Err(Refusal::new(say!("reason-length", most = LONGEST_REASON))),
+        false => Ok(reason),
+    }
+}
+
 /// The games that a player has begun and that are not scored.
 fn running(tournament: &Tournament, player: PairingNumber) -> Vec<GameId> {
     tournament
@@ -293,7 +327,7 @@ fn running(tournament: &Tournament, player: PairingNumber) -> Vec<GameId> {
 }
 
 /// A game by its name, or by its round, table and number.
-fn find_game<'a>(
+pub(super) fn find_game<'a>(
     tournament: &'a Tournament,
     typed: &str,
 ) -> Result<(Fixture, &'a TableGame), Refusal> {

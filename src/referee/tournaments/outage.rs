@@ -41,6 +41,10 @@ impl Referee {
         let Some(tournament) = self.tournament_or_away(id).await? else {
             return Ok(());
         };
+        if tournament.paused.is_some() {
+            // The whole pause is given back when it is over.
+            return Ok(());
+        }
         let round = tournament.current_round().map(|(_, round)| round);
         let until = match tournament.phase {
             Phase::Lobby => tournament.registration_ends(),
@@ -95,6 +99,7 @@ impl Referee {
                 phase: Phase::Playing,
             },
             timers: Vec::new(),
+            looked: u64::MAX,
         };
         self.store
             .commit(Commit {

@@ -15,7 +15,7 @@ use crate::{
     message::{Button, Drawing, Message, Shows, Text, Weight},
     referee::{refusal::Refusal, words::button},
     say,
-    speech::{Arg, Say},
+    speech::{Arg, decimal},
     tournament::{Page, PairingNumber, RoundPlayed, Sheet, Standing, Tournament, fractions},
 };
 
@@ -96,15 +96,16 @@ fn heading(tournament: &Tournament) -> Text {
     .into()
 }
 
-/// Who has won, once it is over; nobody where many share the first place.
+/// Who has won, once it is over; nobody where many share the first place, or nothing was played.
 fn winners(tournament: &Tournament, standings: &[Standing]) -> Text {
     let first = standings.iter().filter(|standing| standing.place == 1);
     let first: Vec<Text> = first
         .map(|standing| player(tournament, standing.player))
         .collect();
     let over = tournament.phase == Phase::Ended && !tournament.cancelled;
+    let played = tournament.games().any(|(_, game)| game.scored.is_some());
     match first.len() {
-        count @ 1..=MOST_WINNERS if over => Text::default().line().say(say!(
+        count @ 1..=MOST_WINNERS if over && played => Text::default().line().say(say!(
             "standings-won",
             players = Arg::And(first),
             count = count
@@ -146,21 +147,6 @@ fn row(tournament: &Tournament, standing: &Standing) -> Text {
         text = text.plain(" · ").say(say!("standings-withdrawn"));
     }
     text
-}
-
-/// A number with two decimals, as the reader's language writes it.
-fn decimal(number: i64, of: i64) -> Say {
-    let hundredths = (200 * number.abs() + of) / (2 * of);
-    let sign = if number < 0 && hundredths > 0 {
-        "−"
-    } else {
-        ""
-    };
-    say!(
-        "standings-decimal",
-        whole = format!("{sign}{}", hundredths / 100),
-        part = format!("{:02}", hundredths % 100)
-    )
 }
 
 /// The page in words, for those who do not see it.

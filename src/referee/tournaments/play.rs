@@ -12,7 +12,7 @@ use crate::{
     ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId},
     message::{Post, Text},
     referee::{change::Change, core::Referee},
-    store::StoreError,
+    store::{Commit, StoreError},
     tournament::{
         Event, GameOrder, GameScore, PairingNumber, Round, TableGame, Tournament, of_result,
         pairing,
@@ -39,6 +39,25 @@ impl Referee {
         .await
     }
 
+    /// Has every tournament that is being played look at its games, as after a start: whatever the
+    /// last run left undone is done.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn wake_tournaments(&self) -> Result<(), StoreError> {
+        let playing = self.store.tournaments(None, &[Phase::Playing], usize::MAX);
+        let wakes: BTreeSet<TournamentId> = playing.await?.into_iter().collect();
+        if wakes.is_empty() {
+            return Ok(());
+        }
+        self.commit(Commit {
+            at: self.clock.now(),
+            wakes,
+            ..Commit::default()
+        })
+        .await
+    }
+
     /// Registration has ended by itself: the tournament begins, or is cancelled for want of players.
     async fn registration_due(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
         let ends = update.tournament.registration_ends();
@@ -56,9 +75,17 @@ impl Referee {
 
     /// Goes on as far as one commit may.
     pub(super) async fn proceed(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        // Asked before any game is read: what ends later wakes it again.
+        update.looks(self.store.woken(&update.tournament.id).await?);
         while update.tournament.phase == Phase::Playing {
+            if update.tournament.paused.is_some() {
+                return self.note_results(update).await;
+            }
             if update.tournament.current_round().is_some() {
                 self.note_results(update).await?;
+                if !self.move_clocks(update).await? {
+                    return Ok(());
+                }
                 self.end_in_time(update).await?;
                 self.open_games(update).await?;
                 if !self.close_round(update).await? {
@@ -238,6 +265,13 @@ impl Referee {
         let seats = users.iter().copied().map(Occupant::from).collect();
         change.record_automatic(GameEvent::Started { seats })?;
         self.post_beginning(&mut change).await?;
+        // The board tells who begins; at the table's first game the others are told as well.
+        if tournament
+            .table(fixture.round, fixture.table)
+            .is_some_and(|table| table.games.iter().all(|game| game.game.is_none()))
+        {
+            change.notify_with_board(&users);
+        }
         Ok(change)
     }
 
@@ -373,7 +407,7 @@ impl Referee {
 }
 
 /// The games of the round that are not scored yet.
-fn waiting(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
+pub(super) fn waiting(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
     let Some((number, round)) = tournament.current_round() else {
         return Vec::new();
     };
@@ -404,19 +438,24 @@ fn opens_thread(tournament: &Tournament, fixture: Fixture) -> bool {
         })
 }
 
-/// What a game that is over was worth. Where somebody resigned and with that ended it, they concede
-/// what was still to be had; a seat that resigned while others played on is judged by what it has.
-fn score_of(state: &State) -> Result<GameScore, StoreError> {
-    let termination = state.end.as_ref().map(|end| end.termination);
-    let none = BTreeSet::new();
-    let (token, conceded) = match (&state.end, termination) {
-        (Some(end), Some(Termination::Rules)) => (end.result.clone(), &none),
-        (_, Some(Termination::Resigned)) => (state.game.standing().result, &state.resigned),
-        _ => (state.game.standing().result, &none),
+/// What a game that is over was worth. Whoever resigned concedes what was still to be had to those
+/// left, however the game came to its end: resigning is never better than playing on and losing. The
+/// result told is that of the game itself, as its record has it.
+pub(super) fn score_of(state: &State) -> Result<GameScore, StoreError> {
+    let standing = state.game.standing().result;
+    let ended = state.end.as_ref();
+    let counted = match ended {
+        Some(end) if end.termination == Termination::Rules => &end.result,
+        _ => &standing,
     };
-    of_result(&state.game.setup(), &token, conceded)
-        .map(|worth| worth.ended(termination))
-        .map_err(|error| StoreError::failed(format!("game {}: {error}", state.id)))
+    let worth = of_result(&state.game.setup(), counted, &state.resigned);
+    let mut score = worth
+        .map_err(|error| StoreError::failed(format!("game {}: {error}", state.id)))?
+        .ended(ended.map(|end| end.termination));
+    if let Some(end) = ended {
+        score.result.clone_from(&end.result);
+    }
+    Ok(score)
 }
 
 /// What a game is worth that never began: as it stands at the start.
@@ -425,7 +464,7 @@ fn unplayed(tournament: &Tournament, seats: &[PairingNumber]) -> Result<GameScor
 }
 
 /// What a game is worth that these players do not play any more.
-fn forfeited(
+pub(super) fn forfeited(
     tournament: &Tournament,
     seats: &[PairingNumber],
     absent: &BTreeSet<PairingNumber>,
@@ -439,9 +478,19 @@ fn forfeited(
         .map(|(seat, _)| seat)
         .collect();
     let start = Game::new(setup.clone()).standing().result;
-    of_result(&setup, &start, &conceded)
-        .map(|worth| worth.ended(None))
-        .map_err(|error| broken(tournament, &error.to_string()))
+    let mut score = of_result(&setup, &start, &conceded)
+        .map_err(|error| broken(tournament, &error.to_string()))?
+        .ended(None);
+    // As a game that was resigned: 1 for the party left.
+    if score.won.contains(&true) {
+        let parties = setup.parties();
+        let won = |party: &Vec<Seat>| party.iter().any(|seat| score.won[seat.index()]);
+        let result = parties
+            .iter()
+            .map(|party| if won(party) { "1" } else { "0" });
+        score.result = result.collect::<Vec<_>>().join("-");
+    }
+    Ok(score)
 }
 
 fn broken(tournament: &Tournament, why: &str) -> StoreError {

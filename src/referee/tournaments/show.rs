@@ -68,6 +68,9 @@ impl Referee {
         ));
         let next = round.ended.map(|ended| ended + pause(&tournament));
         text = match (next, round.until, tournament.phase) {
+            (_, _, Phase::Playing) if tournament.paused.is_some() => {
+                text.plain(" ").say(say!("is-paused"))
+            }
             (Some(_), _, Phase::Ended) => text.plain(" ").say(say!("round-over")),
             (Some(at), _, _) => text.plain(" ").say(say!("round-rests", at = at)),
             (None, Some(until), _) => text.plain(" ").say(say!("round-lasts", until = until)),
@@ -108,29 +111,27 @@ impl Referee {
         fixture: Fixture,
         game: &TableGame,
     ) -> Result<Text, StoreError> {
-        let players = tournament
-            .table(fixture.round, fixture.table)
-            .map_or_else(Text::default, |table| versus(tournament, table));
+        let players = versus(tournament, &game.seats);
         let fixture = fixture.to_string();
+        let over = |players, result: &str| {
+            let fixture = fixture.as_str();
+            say!(
+                "fixture-over",
+                fixture = fixture,
+                players = players,
+                result = result
+            )
+        };
         if let Some(scored) = &game.scored {
             let result = scored.score.result.as_str();
             return Ok(match &scored.corrected {
-                None => {
-                    say!(
-                        "fixture-over",
-                        fixture = fixture,
-                        players = players,
-                        result = result
-                    )
-                }
-                Some(_) => {
-                    say!(
-                        "fixture-corrected",
-                        fixture = fixture,
-                        players = players,
-                        result = result
-                    )
-                }
+                None => over(players, result),
+                Some(_) => say!(
+                    "fixture-corrected",
+                    fixture = fixture,
+                    players = players,
+                    result = result
+                ),
             }
             .into());
         }
@@ -138,6 +139,10 @@ impl Referee {
             Some(game) => self.load(game).await?,
             None => None,
         };
+        // One that has just ended is noted in a moment.
+        if let Some(end) = state.as_ref().and_then(|state| state.end.as_ref()) {
+            return Ok(over(players, &end.result).into());
+        }
         let running = state
             .as_ref()
             .and_then(|state| Some((state, state.to_move()?)));

@@ -5,7 +5,6 @@ use petteia_rules::Setup;
 
 use crate::{
     event_log::Phase,
-    game::HumanDuration,
     games,
     ids::{Fixture, TournamentId, UserId},
     message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
@@ -16,9 +15,9 @@ use crate::{
     say,
     speech::{Arg, Say},
     tournament::{
-        GameOrder, NoScore, PairingNumber, System, TablePlayed, Tournament,
+        GameOrder, NoScore, PairingNumber, System, Tournament,
         pairing::{
-            NoPairing,
+            self, NoPairing,
             ladder::{self, NoChallenge},
         },
     },
@@ -28,7 +27,7 @@ use crate::{
 const NAMED: usize = 40;
 
 /// How many tables a message names; the rest are on the following pages.
-const TABLES: usize = 16;
+const TABLES: usize = 12;
 
 /// What a button about a tournament does, in its own words.
 pub(super) fn press(id: &TournamentId, what: &str) -> ButtonId {
@@ -136,6 +135,9 @@ fn terms(tournament: &Tournament) -> Text {
             .plain(" ")
             .say(say!("tournament-has-rounds", rounds = rounds));
     }
+    if let Some(warning) = may_repeat(tournament) {
+        text = text.plain(" ").say(warning);
+    }
     text = text.line().say(say!(
         "tournament-clock",
         clock = plan.clock.as_str(),
@@ -146,7 +148,7 @@ fn terms(tournament: &Tournament) -> Text {
         rated = Arg::choice(if plan.rated { "yes" } else { "no" }),
     ));
     if let Some(seconds) = plan.round_seconds {
-        let length = HumanDuration(TimeDelta::seconds(seconds)).to_string();
+        let length = lasting(TimeDelta::seconds(seconds));
         text = text
             .line()
             .say(say!("tournament-round-ends", length = length));
@@ -159,11 +161,52 @@ fn terms(tournament: &Tournament) -> Text {
     text
 }
 
+/// That so many rounds as the organiser wished for may have two meet again, where they may: with as
+/// many players as there are, or while that is open with at most so many.
+fn may_repeat(tournament: &Tournament) -> Option<Say> {
+    let plan = &tournament.plan;
+    let rounds = plan.rounds?;
+    let sure = |players| pairing::sure_rounds(plan.system, plan.kind, players);
+    let too_few = |players: &u32| sure(*players).is_some_and(|sure| sure < rounds);
+    if tournament.phase == Phase::Lobby {
+        // Beyond this every field is large enough.
+        let players = (plan.least..=plan.most.min(4 * rounds + 8))
+            .rev()
+            .find(too_few)?;
+        return Some(match players == plan.most {
+            true => say!("rounds-may-repeat"),
+            false => say!("rounds-may-repeat-with", players = players),
+        });
+    }
+    let players = u32::try_from(tournament.players.len()).unwrap_or(u32::MAX);
+    let sure = sure(players).filter(|sure| *sure < rounds)?;
+    Some(say!(
+        "rounds-may-repeat-now",
+        players = players,
+        sure = sure
+    ))
+}
+
 fn options(setup: &Setup) -> Text {
     match games::terms(setup) {
         Some(terms) => Text::default().plain(", ").text(terms),
         None => Text::default(),
     }
+}
+
+/// A length of time in words: `14 days`, `1 day 12 hours`.
+pub(super) fn lasting(length: TimeDelta) -> Text {
+    let seconds = length.num_seconds().max(0);
+    let parts = [
+        (seconds / 86_400, "days"),
+        (seconds / 3600 % 24, "hours"),
+        (seconds / 60 % 60, "minutes"),
+        (seconds % 60, "seconds"),
+    ];
+    let some = parts.into_iter().filter(|(count, _)| *count > 0);
+    let said =
+        some.map(|(count, unit)| say!("lasting", count = count, unit = Arg::choice(unit)).into());
+    Text::joined(said, " ")
 }
 
 /// A system in a sentence.
@@ -197,10 +240,13 @@ pub(super) fn round_begins(tournament: &Tournament) -> Message {
     }
     let shown = round.tables.len().min(TABLES);
     for (number, table) in (1_u32..).zip(&round.tables).take(shown) {
+        let begins = table.games.first().and_then(|game| game.seats.first());
         text = text.line().say(say!(
             "table-line",
             table = number,
-            players = versus(tournament, table)
+            players = versus(tournament, &table.players),
+            games = table.games.len(),
+            first = begins.map_or_else(Text::default, |first| player(tournament, *first))
         ));
     }
     let more = round.tables.len() - shown;
@@ -215,25 +261,31 @@ pub(super) fn round_begins(tournament: &Tournament) -> Message {
             Weight::Plain,
         ));
     }
-    if !round.byes.is_empty() {
-        let byes = tournament.users(&round.byes);
+    let byes = tournament.users(&round.byes);
+    if !byes.is_empty() {
         text = text
             .line()
             .say(say!("byes", players = users(&byes), count = byes.len()));
     }
+    // Whoever plays is told by the first board of their table.
     Message {
         buttons,
+        notify: byes,
         ..plain(text)
     }
 }
 
-/// Who meets at a table.
-pub(super) fn versus(tournament: &Tournament, table: &TablePlayed) -> Text {
-    let name = |number: &PairingNumber| match tournament.user(*number) {
-        Some(user) => Text::from(user),
-        None => Text::default(),
-    };
-    Text::joined(table.players.iter().map(name), " – ")
+fn player(tournament: &Tournament, number: PairingNumber) -> Text {
+    tournament
+        .user(number)
+        .map_or_else(Text::default, Text::from)
+}
+
+/// Who meets: at a table in the order of the standings; in a game, of which a result is told, always
+/// seat by seat.
+pub(super) fn versus(tournament: &Tournament, players: &[PairingNumber]) -> Text {
+    let names = players.iter().map(|number| player(tournament, *number));
+    Text::joined(names, " – ")
 }
 
 /// There is nobody left to be paired.
@@ -259,11 +311,7 @@ fn no_pairing(none: NoPairing) -> Say {
 
 /// Why somebody may not be challenged now.
 pub(super) fn no_challenge(tournament: &Tournament, error: NoChallenge) -> Say {
-    let who = |number| {
-        tournament
-            .user(number)
-            .map_or_else(Text::default, Text::from)
-    };
+    let who = |number| player(tournament, number);
     match error {
         NoChallenge::NotOnLadder { player } => say!("not-on-ladder", player = who(player)),
         NoChallenge::Oneself => say!("challenge-oneself"),
@@ -281,13 +329,17 @@ pub(super) fn no_challenge(tournament: &Tournament, error: NoChallenge) -> Say {
             highest = highest,
             reach = ladder::REACH
         ),
-        NoChallenge::Busy { player, against } => {
-            say!(
-                "challenge-busy",
-                player = who(player),
-                against = who(against)
-            )
-        }
+        NoChallenge::Busy {
+            player,
+            against,
+            until: Some(until),
+        } => say!(
+            "challenge-busy",
+            player = who(player),
+            against = who(against),
+            until = until
+        ),
+        NoChallenge::Busy { until: None, .. } => say!("challenge-open"),
         NoChallenge::JustLost { challenged } => {
             say!("challenge-just-lost", player = who(challenged))
         }
@@ -328,13 +380,11 @@ pub(super) fn newcomer(tournament: &Tournament, user: UserId) -> Post {
 
 /// A ladder's game is over.
 pub(super) fn ladder_result(tournament: &Tournament, fixture: Fixture) -> Message {
-    let Some(table) = tournament.table(fixture.round, fixture.table) else {
+    let Some(game) = tournament.game(fixture) else {
         return Message::default();
     };
-    let result = tournament
-        .game(fixture)
-        .and_then(|game| game.scored.as_ref())
-        .map_or("*", |scored| scored.score.result.as_str());
+    let scored = game.scored.as_ref();
+    let result = scored.map_or("*", |scored| scored.score.result.as_str());
     let rungs = tournament.ladder.rungs();
     let top = rungs.iter().take(NAMED);
     let names: Vec<Text> = (1..)
@@ -345,7 +395,7 @@ pub(super) fn ladder_result(tournament: &Tournament, fixture: Fixture) -> Messag
         .collect();
     plain(say!(
         "ladder-result",
-        players = versus(tournament, table),
+        players = versus(tournament, &game.seats),
         result = result,
         rungs = Text::joined(names, ", ")
     ))
@@ -371,10 +421,9 @@ pub(super) fn corrected(
     before: &str,
     by: UserId,
 ) -> Message {
-    let scored = tournament
+    let Some((game, scored)) = tournament
         .game(fixture)
-        .and_then(|game| game.scored.as_ref());
-    let (Some(scored), Some(table)) = (scored, tournament.table(fixture.round, fixture.table))
+        .and_then(|game| Some((game, game.scored.as_ref()?)))
     else {
         return Message::default();
     };
@@ -382,11 +431,113 @@ pub(super) fn corrected(
         "corrected",
         player = by,
         fixture = fixture.to_string(),
-        players = versus(tournament, table),
+        players = versus(tournament, &game.seats),
         before = before,
         result = scored.score.result.as_str(),
         reason = scored.corrected.as_deref().unwrap_or_default(),
     ))
+}
+
+/// An organiser asks somebody to play, in a player's place or as one more.
+pub(super) fn asked(
+    tournament: &Tournament,
+    user: UserId,
+    by: UserId,
+    place: Option<PairingNumber>,
+) -> Message {
+    let name = called(tournament);
+    let text = match place {
+        Some(number) => say!(
+            "asks-to-substitute",
+            player = user,
+            organiser = by,
+            place = player(tournament, number),
+            tournament = name
+        ),
+        None => say!(
+            "asks-to-join-late",
+            player = user,
+            organiser = by,
+            tournament = name
+        ),
+    };
+    Message {
+        notify: vec![user],
+        buttons: vec![
+            pressing(tournament, say!("button-will-play"), "accept", Weight::Main),
+            pressing(
+                tournament,
+                say!("button-decline-to-play"),
+                "decline",
+                Weight::Plain,
+            ),
+        ],
+        ..plain(text)
+    }
+}
+
+/// A game was given up for a player.
+pub(super) fn forfeited(
+    tournament: &Tournament,
+    fixture: Fixture,
+    user: UserId,
+    by: UserId,
+    reason: &str,
+) -> Message {
+    let seats = tournament.game(fixture).map(|game| &game.seats[..]);
+    Message {
+        notify: vec![user],
+        ..plain(say!(
+            "forfeited",
+            organiser = by,
+            player = user,
+            fixture = fixture.to_string(),
+            players = versus(tournament, seats.unwrap_or_default()),
+            reason = reason
+        ))
+    }
+}
+
+/// The round ends later.
+pub(super) fn extended(tournament: &Tournament, by: UserId, length: TimeDelta) -> Message {
+    let until = tournament
+        .current_round()
+        .and_then(|(_, round)| round.until);
+    let text = Text::from(say!(
+        "extended",
+        organiser = by,
+        tournament = called(tournament),
+        length = lasting(length)
+    ));
+    plain(match until {
+        Some(until) => text.plain(" ").say(say!("round-lasts", until = until)),
+        None => text,
+    })
+}
+
+/// It is paused.
+pub(super) fn paused(tournament: &Tournament, by: UserId) -> Message {
+    plain(say!(
+        "paused",
+        organiser = by,
+        tournament = called(tournament)
+    ))
+}
+
+/// It goes on.
+pub(super) fn resumed(tournament: &Tournament, by: UserId) -> Message {
+    let until = tournament
+        .current_round()
+        .and_then(|(_, round)| round.until);
+    let text = Text::from(say!(
+        "resumed",
+        organiser = by,
+        tournament = called(tournament)
+    ));
+    plain(match until {
+        Some(until) => text.plain(" ").say(say!("round-lasts", until = until)),
+        None => text,
+    })
 }
 
 /// Somebody plays on in another's place.
@@ -432,13 +583,15 @@ pub(super) fn cancelled(tournament: &Tournament, by: UserId) -> Message {
 /// Asks whether the organiser is sure.
 pub(super) fn sure_to_cancel(tournament: &Tournament) -> Message {
     let asked = say!("sure-to-cancel-tournament", tournament = called(tournament));
-    asking(tournament, asked, say!("button-cancel"), "cancelled")
+    let yes = (say!("button-cancel-tournament"), "cancelled");
+    asking(tournament, asked, yes, say!("button-keep-tournament"))
 }
 
 /// Asks whether the organiser is sure.
 pub(super) fn sure_to_finish(tournament: &Tournament) -> Message {
     let asked = say!("sure-to-finish", tournament = called(tournament));
-    asking(tournament, asked, say!("button-finish"), "finished")
+    let yes = (say!("button-finish"), "finished");
+    asking(tournament, asked, yes, say!("button-keep-tournament"))
 }
 
 /// Asks whether the player is sure, or the organiser who takes them out.
@@ -452,19 +605,19 @@ pub(super) fn sure_to_withdraw(tournament: &Tournament, user: UserId, by: UserId
         ),
     };
     let press = format!("withdrawn:{user}");
-    asking(
-        tournament,
-        asked,
-        say!("button-withdraw-tournament"),
-        &press,
-    )
+    let (yes, no) = match user == by {
+        true => (say!("button-withdraw-tournament"), say!("button-play-on")),
+        false => (say!("button-take-out"), say!("button-keep-player")),
+    };
+    asking(tournament, asked, (yes, &press), no)
 }
 
-fn asking(tournament: &Tournament, asked: Say, yes: Say, press: &str) -> Message {
+/// A question with what is done at yes, and what its No is called.
+fn asking(tournament: &Tournament, asked: Say, (yes, press): (Say, &str), no: Say) -> Message {
     Message {
         buttons: vec![
             pressing(tournament, yes, press, Weight::Danger),
-            button(say!("button-play-on"), ButtonId::dismiss(), Weight::Plain),
+            button(no, ButtonId::dismiss(), Weight::Plain),
         ],
         ..plain(asked)
     }

@@ -1,7 +1,7 @@
 //! The Swiss system of the Pentagame book (chapter 21).
 //!
 //! Pairs follow the top-down rule. An odd player makes one table of three in
-//! Pentagame, in the other games a bye; whom that concerns is settled first, in this order:
+//! games that are played by three, in others a bye; whom that concerns is settled first, in this order:
 //!
 //! 1. as few as possible meet again, at this table and among all others;
 //! 2. those who have had it least often (a second bye, or a second table of three, only when all

@@ -3,15 +3,18 @@
 //! Everybody stands on a rung of their own, newcomers on the lowest. A player may challenge those on
 //! the three rungs above, unless either of the two has a game of the ladder to finish, or lost to the
 //! same player in the last game they challenged for and has finished no other since (where the two
-//! are alone on the ladder, that is no hindrance). A challenger who wins takes the rung of whom they
-//! beat, and all between go down by one; whatever else comes of the game, nobody moves. A player who
-//! withdraws leaves no empty rung.
+//! are alone on the ladder, that is no hindrance). A game that has lasted for [`BINDING`] keeps
+//! nobody from playing others: no rung is hidden behind a game that two leave standing. A challenger
+//! who wins takes the rung of whom they beat, unless they stand above it by then, and all between go
+//! down by one; whatever else comes of the game, nobody moves. A player who withdraws leaves no empty
+//! rung.
 //!
 //! The first seat goes to whoever has had it less often than is their due on this ladder, otherwise
 //! to the challenged.
 
 use std::collections::BTreeMap;
 
+use chrono::{DateTime, TimeDelta, Utc};
 use thiserror::Error;
 
 use super::first_seat::Firsts;
@@ -19,6 +22,9 @@ use crate::tournament::{PairingNumber, Table};
 
 /// So many rungs up a challenge may go.
 pub const REACH: usize = 3;
+
+/// A game that has lasted for so long keeps neither of its players from another challenge.
+pub const BINDING: TimeDelta = TimeDelta::days(14);
 
 /// Who stands where, who plays whom, and what keeps somebody from a challenge.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -36,6 +42,8 @@ pub struct Challenge {
     pub challenger: PairingNumber,
     /// Who stood above.
     pub challenged: PairingNumber,
+    /// When it was made.
+    pub since: DateTime<Utc>,
 }
 
 /// Which rule forbids a challenge.
@@ -75,6 +83,8 @@ pub enum NoChallenge {
         player: PairingNumber,
         /// Against whom.
         against: PairingNumber,
+        /// From when on they may be challenged by others though it goes on; never by each other.
+        until: Option<DateTime<Utc>>,
     },
     /// The challenger has just lost a challenge to the same player.
     #[error("{challenged} has just beaten the challenger, who plays somebody else first")]
@@ -103,13 +113,7 @@ impl Ladder {
         &self.open
     }
 
-    /// Whom a player may challenge now, the highest first.
-    pub fn may_challenge(&self, challenger: PairingNumber) -> Vec<PairingNumber> {
-        let allowed = |&challenged: &PairingNumber| self.check(challenger, challenged).is_ok();
-        self.rungs.iter().copied().filter(allowed).collect()
-    }
-
-    /// Whether a player may challenge another now.
+    /// Whether a player may challenge another at this moment.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -117,6 +121,7 @@ impl Ladder {
         &self,
         challenger: PairingNumber,
         challenged: PairingNumber,
+        now: DateTime<Utc>,
     ) -> Result<(), NoChallenge> {
         let (below, above) = (self.index(challenger)?, self.index(challenged)?);
         let rung = above + 1;
@@ -134,9 +139,22 @@ impl Ladder {
                 highest,
             });
         }
-        for player in [challenger, challenged] {
-            if let Some(against) = self.opponent(player) {
-                return Err(NoChallenge::Busy { player, against });
+        let both = [challenger, challenged];
+        if self.open.iter().any(|open| open.is_between(both)) {
+            return Err(NoChallenge::Busy {
+                player: challenged,
+                against: challenger,
+                until: None,
+            });
+        }
+        for player in both {
+            let binding = |open: &&Challenge| open.has(player) && now < open.since + BINDING;
+            if let Some(open) = self.open.iter().rfind(binding) {
+                return Err(NoChallenge::Busy {
+                    player,
+                    against: open.opponent_of(player),
+                    until: Some(open.since + BINDING),
+                });
             }
         }
         if self.lost_to.get(&challenger) == Some(&challenged) && self.rungs.len() > 2 {
@@ -153,8 +171,9 @@ impl Ladder {
         &self,
         challenger: PairingNumber,
         challenged: PairingNumber,
+        now: DateTime<Utc>,
     ) -> Result<Table, NoChallenge> {
-        self.check(challenger, challenged)?;
+        self.check(challenger, challenged, now)?;
         let firsts = |player| self.firsts.get(&player).copied().unwrap_or_default();
         let seats = if firsts(challenger).before(firsts(challenged)).is_lt() {
             vec![challenger, challenged]
@@ -167,8 +186,8 @@ impl Ladder {
         })
     }
 
-    /// A challenge was made: the lower of the two is the challenger.
-    pub fn begin(&mut self, table: &Table) {
+    /// A challenge was made at this moment: the lower of the two is the challenger.
+    pub fn begin(&mut self, table: &Table, at: DateTime<Utc>) {
         for game in &table.games {
             for (seat, player) in game.iter().enumerate() {
                 let firsts = self.firsts.entry(*player).or_default();
@@ -181,25 +200,27 @@ impl Ladder {
             self.open.push(Challenge {
                 challenger,
                 challenged,
+                since: at,
             });
         }
     }
 
-    /// A player's game of the ladder was finished, and won outright by `winner` or by nobody.
-    /// Returns the challenge; none if the player had no unfinished game.
+    /// The game of the ladder between these two was finished, and won outright by `winner` or by
+    /// nobody. Returns the challenge; none if they had no unfinished game.
     pub fn finish(
         &mut self,
-        player: PairingNumber,
+        players: [PairingNumber; 2],
         winner: Option<PairingNumber>,
     ) -> Option<Challenge> {
         let index = self
             .open
             .iter()
-            .position(|challenge| challenge.has(player))?;
+            .position(|challenge| challenge.is_between(players))?;
         let challenge = self.open.remove(index);
         let Challenge {
             challenger,
             challenged,
+            ..
         } = challenge;
         self.lost_to.remove(&challenger);
         self.lost_to.remove(&challenged);
@@ -207,6 +228,7 @@ impl Ladder {
             self.lost_to.insert(challenger, challenged);
         } else if winner == Some(challenger)
             && let (Ok(below), Ok(above)) = (self.index(challenger), self.index(challenged))
+            && above < below
         {
             self.rungs[above..=below].rotate_right(1);
         }
@@ -226,16 +248,6 @@ impl Ladder {
             .retain(|&one, other| one != player && *other != player);
     }
 
-    /// Against whom a player has an unfinished game.
-    fn opponent(&self, player: PairingNumber) -> Option<PairingNumber> {
-        let challenge = self.open.iter().find(|challenge| challenge.has(player))?;
-        Some(if challenge.challenger == player {
-            challenge.challenged
-        } else {
-            challenge.challenger
-        })
-    }
-
     /// The rung of a player, counted from 0.
     fn index(&self, player: PairingNumber) -> Result<usize, NoChallenge> {
         self.rungs
@@ -249,6 +261,17 @@ impl Challenge {
     /// Whether the player is one of the two.
     fn has(&self, player: PairingNumber) -> bool {
         self.challenger == player || self.challenged == player
+    }
+
+    fn is_between(&self, players: [PairingNumber; 2]) -> bool {
+        players.iter().all(|player| self.has(*player))
+    }
+
+    fn opponent_of(&self, player: PairingNumber) -> PairingNumber {
+        match self.challenger == player {
+            true => self.challenged,
+            false => self.challenger,
+        }
     }
 }
 
@@ -268,23 +291,53 @@ mod tests {
         ladder.rungs().iter().map(|player| player.0).collect()
     }
 
+    /// So many days after the ladder began.
+    fn day(days: i64) -> DateTime<Utc> {
+        DateTime::UNIX_EPOCH + TimeDelta::days(days)
+    }
+
+    fn check(ladder: &Ladder, challenger: u32, challenged: u32) -> Result<(), NoChallenge> {
+        ladder.check(number(challenger), number(challenged), day(0))
+    }
+
+    /// A challenge that the rules allow.
+    fn challenge(
+        ladder: &mut Ladder,
+        challenger: u32,
+        challenged: u32,
+        at: DateTime<Utc>,
+    ) -> Table {
+        let table = ladder.challenge(number(challenger), number(challenged), at);
+        let table = table.expect("the rules allow the challenge");
+        ladder.begin(&table, at);
+        table
+    }
+
+    fn finish(ladder: &mut Ladder, players: [u32; 2], winner: Option<u32>) -> Option<Challenge> {
+        ladder.finish(players.map(number), winner.map(number))
+    }
+
     /// A challenge made and finished at once.
     fn play(ladder: &mut Ladder, challenger: u32, challenged: u32, winner: Option<u32>) {
-        let table = ladder.challenge(number(challenger), number(challenged));
-        ladder.begin(&table.expect("the rules allow the challenge"));
-        ladder.finish(number(challenger), winner.map(PairingNumber));
+        challenge(ladder, challenger, challenged, day(0));
+        finish(ladder, [challenger, challenged], winner);
+    }
+
+    /// Whom a player may challenge, the highest first.
+    fn may_challenge(ladder: &Ladder, challenger: u32) -> Vec<u32> {
+        let rungs = ladder.rungs().iter().map(|player| player.0);
+        rungs
+            .filter(|challenged| check(ladder, challenger, *challenged).is_ok())
+            .collect()
     }
 
     #[test]
     fn challenges_go_up_by_three_rungs_at_most() {
         let ladder = ladder(6);
-        assert_eq!(ladder.may_challenge(number(6)), [3, 4, 5].map(number));
-        assert_eq!(ladder.may_challenge(number(2)), [number(1)]);
-        assert!(ladder.may_challenge(number(1)).is_empty());
-        let refused = |one, other| {
-            let refusal = ladder.check(number(one), number(other));
-            refusal.expect_err("a rule forbids it")
-        };
+        assert_eq!(may_challenge(&ladder, 6), [3, 4, 5]);
+        assert_eq!(may_challenge(&ladder, 2), [1]);
+        assert!(may_challenge(&ladder, 1).is_empty());
+        let refused = |one, other| check(&ladder, one, other).expect_err("a rule forbids it");
         assert_eq!(
             refused(6, 2),
             NoChallenge::TooHigh {
@@ -310,24 +363,70 @@ mod tests {
     #[test]
     fn who_has_a_game_to_finish_neither_challenges_nor_is_challenged() {
         let mut ladder = ladder(5);
-        let table = ladder.challenge(number(4), number(2)).expect("in reach");
-        ladder.begin(&table);
+        challenge(&mut ladder, 4, 2, day(0));
         let busy = |player, against| NoChallenge::Busy {
             player: number(player),
             against: number(against),
+            until: Some(day(14)),
         };
-        assert_eq!(ladder.check(number(4), number(3)), Err(busy(4, 2)));
-        assert_eq!(ladder.check(number(5), number(2)), Err(busy(2, 4)));
-        assert_eq!(ladder.may_challenge(number(5)), [number(3)]);
+        assert_eq!(check(&ladder, 4, 3), Err(busy(4, 2)));
+        assert_eq!(check(&ladder, 5, 2), Err(busy(2, 4)));
+        assert_eq!(may_challenge(&ladder, 5), [3]);
         assert_eq!(
-            ladder.finish(number(2), None),
+            finish(&mut ladder, [2, 4], None),
             Some(Challenge {
                 challenger: number(4),
-                challenged: number(2)
+                challenged: number(2),
+                since: day(0)
             })
         );
         assert!(ladder.open().is_empty());
-        assert_eq!(ladder.check(number(4), number(3)), Ok(()));
+        assert_eq!(check(&ladder, 4, 3), Ok(()));
+    }
+
+    #[test]
+    fn no_rung_is_hidden_behind_a_game_that_two_leave_standing() {
+        let mut ladder = ladder(5);
+        challenge(&mut ladder, 2, 1, day(0));
+        let on = |ladder: &Ladder, days, challenger, challenged| {
+            ladder.check(number(challenger), number(challenged), day(days))
+        };
+        assert!(on(&ladder, 13, 4, 1).is_err());
+        assert_eq!(on(&ladder, 14, 4, 1), Ok(()));
+        // Those two play only one game at a time with each other.
+        assert_eq!(
+            on(&ladder, 99, 2, 1),
+            Err(NoChallenge::Busy {
+                player: number(1),
+                against: number(2),
+                until: None
+            })
+        );
+        challenge(&mut ladder, 4, 1, day(14));
+        assert_eq!(
+            on(&ladder, 20, 3, 1),
+            Err(NoChallenge::Busy {
+                player: number(1),
+                against: number(4),
+                until: Some(day(28))
+            })
+        );
+        // Each game moves its own two, whichever ends first.
+        finish(&mut ladder, [1, 4], Some(4));
+        assert_eq!(rungs(&ladder), [4, 1, 2, 3, 5]);
+        finish(&mut ladder, [2, 1], Some(2));
+        assert_eq!(rungs(&ladder), [4, 2, 1, 3, 5]);
+    }
+
+    #[test]
+    fn a_challenger_who_stands_above_by_now_moves_nobody() {
+        let mut ladder = ladder(4);
+        challenge(&mut ladder, 3, 2, day(0));
+        challenge(&mut ladder, 3, 1, day(14));
+        finish(&mut ladder, [3, 1], Some(3));
+        assert_eq!(rungs(&ladder), [3, 1, 2, 4]);
+        finish(&mut ladder, [3, 2], Some(3));
+        assert_eq!(rungs(&ladder), [3, 1, 2, 4]);
     }
 
     #[test]
@@ -343,12 +442,11 @@ mod tests {
     #[test]
     fn rungs_may_have_moved_before_a_challenge_is_won() {
         let mut ladder = ladder(6);
-        let table = ladder.challenge(number(5), number(3)).expect("in reach");
-        ladder.begin(&table);
+        challenge(&mut ladder, 5, 3, day(0));
         play(&mut ladder, 4, 1, Some(4));
         play(&mut ladder, 6, 2, Some(6));
         assert_eq!(rungs(&ladder), [4, 1, 6, 2, 3, 5]);
-        ladder.finish(number(5), Some(number(5)));
+        finish(&mut ladder, [5, 3], Some(5));
         assert_eq!(rungs(&ladder), [4, 1, 6, 2, 5, 3]);
     }
 
@@ -356,7 +454,7 @@ mod tests {
     fn who_lost_a_challenge_plays_somebody_else_before_the_same_again() {
         let mut ladder = ladder(4);
         play(&mut ladder, 4, 2, Some(2));
-        let again = ladder.check(number(4), number(2));
+        let again = check(&ladder, 4, 2);
         assert_eq!(
             again,
             Err(NoChallenge::JustLost {
@@ -364,23 +462,22 @@ mod tests {
             })
         );
         play(&mut ladder, 4, 3, None);
-        assert_eq!(ladder.check(number(4), number(2)), Ok(()));
+        assert_eq!(check(&ladder, 4, 2), Ok(()));
         // alone on the ladder there would be nobody else
         let mut two = super::Ladder::new([number(1), number(2)]);
         play(&mut two, 2, 1, Some(1));
-        assert_eq!(two.check(number(2), number(1)), Ok(()));
+        assert_eq!(check(&two, 2, 1), Ok(()));
     }
 
     #[test]
     fn who_withdraws_leaves_no_gap_and_newcomers_stand_lowest() {
         let mut ladder = ladder(4);
-        let table = ladder.challenge(number(4), number(2)).expect("in reach");
-        ladder.begin(&table);
+        challenge(&mut ladder, 4, 2, day(0));
         ladder.withdraw(number(2));
         assert!(ladder.open().is_empty());
         ladder.join(number(5));
         assert_eq!(rungs(&ladder), [1, 3, 4, 5]);
-        assert_eq!(ladder.finish(number(4), Some(number(4))), None);
+        assert_eq!(finish(&mut ladder, [4, 2], Some(4)), None);
         assert_eq!(rungs(&ladder), [1, 3, 4, 5]);
     }
 
@@ -389,10 +486,9 @@ mod tests {
         let mut ladder = ladder(2);
         let mut firsts = Vec::new();
         for _ in 0..4 {
-            let table = ladder.challenge(number(2), number(1)).expect("in reach");
+            let table = challenge(&mut ladder, 2, 1, day(0));
             firsts.push(table.games[0][0].0);
-            ladder.begin(&table);
-            ladder.finish(number(1), None);
+            finish(&mut ladder, [1, 2], None);
         }
         assert_eq!(firsts, [1, 2, 1, 2]);
     }

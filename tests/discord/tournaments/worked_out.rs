@@ -12,8 +12,8 @@ struct Told {
     winner: Option<usize>,
 }
 
-/// Reads what counts from a record: pieces out to a target of one, what was conceded by resigning
-/// last, what an organiser has corrected.
+/// Reads what counts from a record: pieces out to a target of one, what was conceded by resigning,
+/// what an organiser has corrected.
 fn told(record: &Record) -> Told {
     let (round, _) = record.tag("Round").unwrap().split_once('.').unwrap();
     let seats = usize::from(record.setup().seats());
@@ -28,11 +28,10 @@ fn told(record: &Record) -> Told {
     let outs = match record.tag("Scored") {
         Some(corrected) => counts(corrected),
         None => {
-            if record.tag("Termination") == Some("resigned") {
-                conceded = counts(&record.result())
-                    .iter()
-                    .map(|left| *left == 0.0)
-                    .collect();
+            for seat in record.tag("Resigned").unwrap_or_default().split(' ') {
+                if let Ok(seat) = seat.parse::<usize>() {
+                    conceded[seat - 1] = true;
+                }
             }
             counts(&record.game().standing().result)
         }

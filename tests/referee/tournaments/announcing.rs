@@ -14,7 +14,7 @@ async fn a_tournament_is_announced_joined_and_begun_by_its_organiser() {
         text.contains("Spring Cup") && text.contains("Pentagame"),
         "{text}"
     );
-    assert!(text.contains("A round lasts 14d at most"), "{text}");
+    assert!(text.contains("A round lasts 14 days at most"), "{text}");
     assert_eq!(labels(&announced), ["Join", "Leave", "Start", "Cancel"]);
 
     let join = press(&announced, "Join");
@@ -193,4 +193,101 @@ async fn buttons_of_a_tournament_do_nothing_on_another_server() {
         assert!(table.referee.handle(command).await.refused, "{what}");
     }
     assert_eq!(table.store.tournament_events(&id).await.unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_german_hall_reads_lengths_of_time_in_german() {
+    let table = Table::new();
+    let german = petteia::commands::Command {
+        actor: petteia::commands::Actor {
+            locale: petteia::commands::Locale {
+                user: None,
+                server: Some(petteia_rules::Language::German),
+            },
+            ..crate::table::actor(ORGANISER)
+        },
+        ..table.command(
+            ORGANISER,
+            create(Proposal {
+                round: Some("1d12h".to_owned()),
+                ..proposal(System::BookSwiss)
+            }),
+        )
+    };
+    assert!(!table.referee.handle(german).await.refused);
+    let text = words(&table.message().await.text);
+    assert!(text.contains("Länger als 1 Tag 12 Stunden"), "{text}");
+    assert!(text.contains("Gespielt wird Pentagame"), "{text}");
+}
+
+#[tokio::test]
+async fn the_announcement_says_when_the_organisers_own_number_of_rounds_may_repeat_a_pairing() {
+    let table = Table::new();
+    let rounds = |rounds| Proposal {
+        rounds: Some(rounds),
+        ..proposal(System::Swiss)
+    };
+    let announced = |proposal| async {
+        table.does(ORGANISER, create(proposal)).await;
+        words(&table.message().await.text)
+    };
+    let four = announced(rounds(4)).await;
+    assert!(
+        four.contains("With 6 players or fewer, two may have to meet again"),
+        "{four}"
+    );
+    let three = announced(rounds(3)).await;
+    assert!(!three.contains("meet again"), "{three}");
+    let usual = announced(proposal(System::Swiss)).await;
+    assert!(!usual.contains("meet again"), "{usual}");
+
+    // Once it is known who plays, it is said of them.
+    let table = Table::new();
+    table.tournament(rounds(4), 6).await;
+    let texts: Vec<String> = table.posted().await.iter().filter_map(edited).collect();
+    let begun = texts.iter().find(|text| text.contains("It has begun"));
+    let begun = begun.unwrap_or_else(|| panic!("{texts:?}"));
+    assert!(begun.contains("3 rounds never need that"), "{begun}");
+}
+
+/// What an edited message says now.
+fn edited(post: &Post) -> Option<String> {
+    match post {
+        Post::Edit { message, .. } => Some(words(&message.text)),
+        _ => None,
+    }
+}
+
+#[tokio::test]
+async fn of_several_tournaments_that_of_the_user_is_meant() {
+    let table = Table::new();
+    let leave = of(TournamentAction::Leave);
+    for name in ["First Cup", "Second Cup"] {
+        let named = Proposal {
+            name: name.to_owned(),
+            ..proposal(System::Swiss)
+        };
+        table.does(ORGANISER, create(named)).await;
+    }
+    let join = |name: &str| Action::Tournament {
+        tournament: Some(name.to_owned()),
+        what: TournamentAction::Join,
+    };
+    let open = table.refused(ADA, leave.clone()).await;
+    assert!(words(&open.text).contains("Several tournaments"));
+    table.does(ADA, join("First Cup")).await;
+    // Who is in the one can only want to join the other.
+    let joined = table.does(ADA, of(TournamentAction::Join)).await;
+    assert!(words(&joined.text).contains("Second Cup"));
+    table
+        .does(
+            ADA,
+            Action::Tournament {
+                tournament: Some("Second Cup".to_owned()),
+                what: TournamentAction::Leave,
+            },
+        )
+        .await;
+    let left = table.does(ADA, leave).await;
+    assert!(words(&left.text).contains("First Cup"));
 }

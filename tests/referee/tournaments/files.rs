@@ -32,6 +32,9 @@ async fn the_files_have_every_game_with_its_players_and_what_counts() {
         name: "Ada".to_owned(),
     };
     table.does(ORGANISER, of(substitute)).await;
+    table
+        .does(ADA, of(TournamentAction::Answer { yes: true }))
+        .await;
 
     let early = table.does(ADA, of(TournamentAction::Export)).await;
     let records = Record::read_all(file(&early, ".pgr")).unwrap();

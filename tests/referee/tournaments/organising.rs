@@ -5,7 +5,11 @@ use super::*;
 #[tokio::test]
 async fn whoever_withdraws_resigns_and_is_paired_no_more() {
     let table = Table::new();
-    let id = table.tournament(proposal(System::BookSwiss), 5).await;
+    let two = Proposal {
+        rounds: Some(2),
+        ..proposal(System::BookSwiss)
+    };
+    let id = table.tournament(two, 5).await;
     let hall = table.hall(&id).await;
     let number = PairingNumber(1);
     let user = hall.user(number).unwrap();
@@ -71,7 +75,17 @@ async fn a_substitute_takes_over_number_points_and_games() {
         name: "Ada".to_owned(),
     };
     table.refused(BEN, of(substitute.clone())).await;
+    table.posted().await;
     table.does(ORGANISER, of(substitute.clone())).await;
+    // Nobody is seated without having agreed.
+    assert_eq!(table.hall(&id).await.user(PairingNumber(2)), Some(user));
+    let asked = table.message().await;
+    assert_eq!(asked.notify, [ADA]);
+    table.refused(BEN, press(&asked, "I will play")).await;
+    table.does(ADA, press(&asked, "No, thank you")).await;
+    table.refused(ADA, press(&asked, "I will play")).await;
+    table.does(ORGANISER, of(substitute.clone())).await;
+    table.does(ADA, press(&asked, "I will play")).await;
     assert_eq!(table.hall(&id).await.user(PairingNumber(2)), Some(ADA));
     let mine = table
         .store
@@ -197,4 +211,19 @@ async fn who_withdraws_just_after_the_round_ended_is_let_go() {
     let hall = table.hall(&id).await;
     assert!(hall.has_withdrawn(three.players[0]));
     assert!(hall.rounds[0].ended.is_some());
+}
+
+#[tokio::test]
+async fn questions_to_an_organiser_have_buttons_that_cannot_be_mistaken() {
+    let table = Table::new();
+    table.tournament(proposal(System::Swiss), 4).await;
+    let cancel = TournamentAction::Cancel { confirmed: false };
+    let asked = table.does(ORGANISER, of(cancel)).await;
+    assert_eq!(labels(&asked), ["Cancel the tournament", "Let it go on"]);
+    let take_out = TournamentAction::Withdraw {
+        player: Some(UserId(101)),
+        confirmed: false,
+    };
+    let asked = table.does(ORGANISER, of(take_out)).await;
+    assert_eq!(labels(&asked), ["Take out", "Keep them in"]);
 }

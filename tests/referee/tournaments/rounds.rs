@@ -354,3 +354,158 @@ async fn a_season_of_sixty_four_players_over_nine_rounds_breaks_no_rule() {
         .sum::<u32>();
     assert_eq!(points, 12 * 6 * 64 * 9);
 }
+
+#[tokio::test]
+async fn everybody_of_a_round_is_told_where_they_sit_and_who_begins() {
+    let table = Table::new();
+    let swiss = Proposal {
+        kind: GameKind::Pentalath,
+        options: String::new(),
+        ..proposal(System::Swiss)
+    };
+    let id = table.tournament(swiss, 5).await;
+    let messages = table.messages().await;
+    let hall = table.hall(&id).await;
+    let (_, round) = hall.current_round().unwrap();
+    let told: BTreeSet<UserId> = messages.iter().flat_map(|m| &m.notify).copied().collect();
+    assert_eq!(told, (101..=105).map(UserId).collect());
+    let begins = messages
+        .iter()
+        .find(|m| words(&m.text).contains("round 1 of"))
+        .unwrap();
+    assert_eq!(begins.notify, hall.users(&round.byes));
+    assert!(words(&begins.text).contains("begins"));
+    for at in &round.tables {
+        let users: BTreeSet<UserId> = hall.users(&at.players).into_iter().collect();
+        let board = messages
+            .iter()
+            .find(|m| m.picture.is_some() && m.notify.iter().any(|user| users.contains(user)));
+        let board = board.unwrap();
+        assert_eq!(board.notify.iter().copied().collect::<BTreeSet<_>>(), users);
+        // Whoever begins is named first.
+        assert_eq!(board.notify[0], hall.user(at.games[0].seats[0]).unwrap());
+    }
+}
+
+#[tokio::test]
+async fn a_result_is_told_seat_by_seat_and_as_the_record_has_it_everywhere() {
+    let table = Table::new();
+    let one = Proposal {
+        rounds: Some(1),
+        ..proposal(System::Swiss)
+    };
+    let id = table.tournament(one, 4).await;
+    let hall = table.hall(&id).await;
+    let (fixture, game) = hall
+        .games()
+        .find(|(fixture, game)| {
+            let at = hall.table(fixture.round, fixture.table).unwrap();
+            at.players != game.seats
+        })
+        .expect("at some table the first seat is not that of the higher ranked");
+    let (first, second) = (hall.name_of(game.seats[0]), hall.name_of(game.seats[1]));
+    let played = game.game.clone().unwrap();
+    table
+        .does(hall.user(game.seats[0]).unwrap(), resign(played.clone()))
+        .await;
+
+    // Even before the tournament has looked.
+    let line = |message: &Message| {
+        let text = words(&message.text);
+        let found = text
+            .lines()
+            .find(|line| line.starts_with(&fixture.to_string()));
+        found.unwrap_or_else(|| panic!("{text}")).to_owned()
+    };
+    let round = of(TournamentAction::Round {
+        next: false,
+        page: 0,
+    });
+    let expected = format!("{fixture} {first} – {second}: 0-1");
+    let shown = table.does(ADA, round.clone()).await;
+    assert_eq!(line(&shown), expected);
+    table.fire_all().await;
+    let shown = table.does(ADA, round).await;
+    assert_eq!(line(&shown), expected);
+    assert_eq!(table.state(&played).await.end.unwrap().result, "0-1");
+    let export = table.does(ADA, of(TournamentAction::Export)).await;
+    let games = export.files.iter().find(|f| f.name.ends_with("-games.csv"));
+    let games = &games.unwrap().content;
+    let row = games.lines().find(|line| line.contains(&played.0)).unwrap();
+    assert!(row.contains(",0-1,resigned,"), "{row}");
+}
+
+#[tokio::test]
+async fn at_a_table_of_three_whoever_resigns_concedes_though_the_others_play_on() {
+    let table = Table::new();
+    let unclocked = Proposal {
+        clock: Some("none".to_owned()),
+        rounds: Some(1),
+        ..proposal(System::BookSwiss)
+    };
+    let id = table.tournament(unclocked, 5).await;
+    let hall = table.hall(&id).await;
+    let (_, round) = hall.current_round().unwrap();
+    let three = round.tables.iter().find(|t| t.players.len() == 3).unwrap();
+    let seats = three.games[0].seats.clone();
+    let game = three.games[0].game.clone().unwrap();
+    table
+        .does(hall.user(seats[0]).unwrap(), resign(game.clone()))
+        .await;
+    // The others play on until the round is over, and nobody brings anything out.
+    table.pass(TimeDelta::days(15)).await;
+    let hall = table.hall(&id).await;
+    let (_, scored) = hall
+        .games()
+        .find(|(_, played)| played.game == Some(game.clone()))
+        .unwrap();
+    // A piece each is to be had from the one who resigned.
+    let score = &scored.scored.as_ref().unwrap().score;
+    assert_eq!(score.twelfths, [0, 18, 18]);
+    let export = table.does(ADA, of(TournamentAction::Export)).await;
+    let records = export.files.iter().find(|f| f.name.ends_with(".pgr"));
+    let records = petteia_rules::Record::read_all(&records.unwrap().content).unwrap();
+    let resigned: Vec<&str> = records.iter().filter_map(|r| r.tag("Resigned")).collect();
+    assert_eq!(resigned, ["1"]);
+}
+
+#[tokio::test]
+async fn on_a_ladder_a_game_left_standing_hides_no_rung() {
+    let table = Table::new();
+    let slow = Proposal {
+        clock: Some("per-move 30d".to_owned()),
+        ..proposal(System::Ladder)
+    };
+    table.tournament(slow, 4).await;
+    let challenge = |number: u64| {
+        of(TournamentAction::Challenge {
+            player: UserId(100 + number),
+        })
+    };
+    table.does(UserId(102), challenge(1)).await;
+    let hidden = table.refused(UserId(103), challenge(1)).await;
+    assert!(
+        words(&hidden.text).contains("01-19 12:00:00"),
+        "{}",
+        words(&hidden.text)
+    );
+    table.pass(TimeDelta::days(14)).await;
+    table.does(UserId(103), challenge(1)).await;
+    let own = table.refused(UserId(102), challenge(1)).await;
+    assert!(words(&own.text).contains("with each other"));
+}
+
+#[tokio::test]
+async fn a_ladder_on_which_nobody_played_has_no_winner() {
+    let table = Table::new();
+    let id = table.tournament(proposal(System::Ladder), 3).await;
+    table.posted().await;
+    table
+        .does(ORGANISER, of(TournamentAction::Finish { confirmed: true }))
+        .await;
+    assert_eq!(table.hall(&id).await.phase, Phase::Ended);
+    for message in table.messages().await {
+        let text = words(&message.text);
+        assert!(!text.contains("Congratulations"), "{text}");
+    }
+}

@@ -17,7 +17,8 @@ every_store! {
     a_tournament_that_has_moved_on_is_a_conflict_and_nothing_is_applied
     a_commit_that_names_a_tournament_twice_is_refused
     tournaments_are_found_by_server_and_by_user_newest_first
-    a_woken_tournament_looks_once_until_it_moves_on
+    a_woken_tournament_looks_once
+    a_look_waits_on_through_commits_that_did_not_know_of_it
     games_and_tournaments_of_one_name_have_their_own_timers_and_slots
 }
 
@@ -136,17 +137,23 @@ async fn tournaments_are_found_by_server_and_by_user_newest_first(store: &dyn St
     assert_eq!(nobodys, []);
 }
 
-async fn a_woken_tournament_looks_once_until_it_moves_on(store: &dyn Store) {
-    let spring = tournament("spring");
-    let wakes = |seconds| Commit {
+fn wakes(seconds: i64) -> Commit {
+    Commit {
         at: at(seconds),
-        wakes: [spring.clone(), tournament("never")].into(),
+        wakes: [tournament("spring"), tournament("never")].into(),
         ..Commit::default()
-    };
-    let look = |seconds| Timer {
+    }
+}
+
+fn look(seconds: i64) -> Timer {
+    Timer {
         what: TimerKind::Look,
         ..deadline(seconds, 0)
-    };
+    }
+}
+
+async fn a_woken_tournament_looks_once(store: &dyn Store) {
+    let spring = tournament("spring");
     let round_end = Timer {
         what: TimerKind::RoundEnd,
         ..deadline(90, 0)
@@ -156,23 +163,80 @@ async fn a_woken_tournament_looks_once_until_it_moves_on(store: &dyn Store) {
         ..joining("spring", 0, &[1])
     };
     store.commit(of_tournament(paired)).await.unwrap();
+    assert_eq!(store.woken(&spring).await.unwrap(), 0);
     store.commit(wakes(10)).await.unwrap();
     store.commit(wakes(20)).await.unwrap();
     let due = store.timers_due(at(99), 9).await.unwrap();
     let of = |timer| (spring.clone().into(), timer);
     assert_eq!(due, [of(look(10)), of(round_end.clone())]);
+    assert_eq!(store.woken(&tournament("never")).await.unwrap(), 0);
 
     // What wakes it may be decided together with what it does.
     let moved_on = Commit {
-        tournaments: vec![joining("spring", 1, &[2])],
+        tournaments: vec![TournamentCommit {
+            looked: store.woken(&spring).await.unwrap(),
+            ..joining("spring", 1, &[2])
+        }],
         ..wakes(30)
     };
     store.commit(moved_on).await.unwrap();
     let due = store.timers_due(at(99), 9).await.unwrap();
     assert_eq!(due, [of(look(30))]);
-    let looked = of_tournament(joining("spring", 2, &[]));
-    store.commit(looked).await.unwrap();
+    let looked = TournamentCommit {
+        looked: store.woken(&spring).await.unwrap(),
+        ..joining("spring", 2, &[])
+    };
+    store.commit(of_tournament(looked)).await.unwrap();
     assert_eq!(store.next_timer().await.unwrap(), None);
+    assert_eq!(store.woken(&spring).await.unwrap(), 0);
+}
+
+async fn a_look_waits_on_through_commits_that_did_not_know_of_it(store: &dyn Store) {
+    let spring = tournament("spring");
+    let announced = of_tournament(joining("spring", 0, &[1]));
+    store.commit(announced).await.unwrap();
+    store.commit(wakes(10)).await.unwrap();
+    let known = store.woken(&spring).await.unwrap();
+    // One looks, and is about to commit: woken again meanwhile, it has not seen everything.
+    store.commit(wakes(20)).await.unwrap();
+    let looked = TournamentCommit {
+        looked: known,
+        ..joining("spring", 1, &[2])
+    };
+    store.commit(of_tournament(looked)).await.unwrap();
+    let due = store.timers_due(at(99), 9).await.unwrap();
+    let of = |timer| (spring.clone().into(), timer);
+    assert_eq!(due, [of(look(10))]);
+    // Another has not looked at all.
+    let round_end = Timer {
+        what: TimerKind::RoundEnd,
+        ..deadline(90, 0)
+    };
+    let corrected = TournamentCommit {
+        timers: vec![round_end.clone()],
+        ..joining("spring", 2, &[3])
+    };
+    store.commit(of_tournament(corrected)).await.unwrap();
+    let due = store.timers_due(at(99), 9).await.unwrap();
+    assert_eq!(due, [of(look(10)), of(round_end)]);
+
+    let all = TournamentCommit {
+        looked: store.woken(&spring).await.unwrap(),
+        ..joining("spring", 3, &[])
+    };
+    store.commit(of_tournament(all)).await.unwrap();
+    assert_eq!(store.next_timer().await.unwrap(), None);
+
+    // What a commit left undone itself waits as well.
+    let unfinished = TournamentCommit {
+        timers: vec![look(40)],
+        ..joining("spring", 3, &[4])
+    };
+    store.commit(of_tournament(unfinished)).await.unwrap();
+    let corrected = of_tournament(joining("spring", 4, &[5]));
+    store.commit(corrected).await.unwrap();
+    let due = store.timers_due(at(99), 9).await.unwrap();
+    assert_eq!(due, [of(look(40))]);
 }
 
 async fn games_and_tournaments_of_one_name_have_their_own_timers_and_slots(store: &dyn Store) {

@@ -213,7 +213,7 @@ fn rounds_are_as_many_as_suit_the_system() {
     let cases = [
         (System::BookSwiss, 2, Some(1), Some(1)),
         (System::BookSwiss, 3, Some(1), Some(1)),
-        (System::BookSwiss, 9, Some(5), Some(6)),
+        (System::BookSwiss, 9, Some(4), Some(6)),
         (System::BookSwiss, 64, Some(7), Some(63)),
         (System::Swiss, 3, Some(3), Some(3)),
         (System::Swiss, 65, Some(8), Some(65)),

@@ -4,6 +4,7 @@ mod brute_force;
 mod fixed;
 mod past;
 mod properties;
+mod rounds;
 mod season;
 
 use std::collections::BTreeSet;
