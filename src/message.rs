@@ -259,6 +259,9 @@ pub enum Post {
     Disarm {
         /// Which message.
         slot: Slot,
+        /// What it says from now on; what it said before where absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<Text>,
     },
     /// How it stands now, in a channel that was out of reach: if it arrives, the channel is within
     /// reach again. Until then nothing else is posted there. Remembered as a new message is.
@@ -357,7 +360,10 @@ impl Post {
                 title.put(language);
                 Post::Thread { title }
             }
-            Post::Disarm { slot } => Post::Disarm { slot },
+            Post::Disarm { slot, text } => Post::Disarm {
+                slot,
+                text: text.map(|text| text.in_language(language)),
+            },
         }
     }
 }
@@ -542,6 +548,18 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
+
+    #[test]
+    fn a_post_that_only_took_buttons_is_still_read() {
+        let stored = r#"{"disarm":{"slot":{"board":3}}}"#;
+        let post: Post = serde_json::from_str(stored).unwrap();
+        let disarm = Post::Disarm {
+            slot: Slot::Board(3),
+            text: None,
+        };
+        assert_eq!(post, disarm);
+        assert_eq!(serde_json::to_string(&disarm).unwrap(), stored);
+    }
 
     #[test]
     fn a_message_stored_before_there_were_drawings_is_still_read() {

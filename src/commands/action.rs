@@ -60,7 +60,7 @@ pub enum Action {
         /// Which game.
         game: GameId,
     },
-    /// Shares a seat with those who have it.
+    /// Asks whoever has a seat to share it.
     JoinSeat {
         /// Which game.
         game: GameId,
@@ -147,7 +147,10 @@ pub enum Action {
         to: Option<ChannelId>,
     },
     /// `/games`: the user's games.
-    Games,
+    Games {
+        /// Which page, from 0.
+        page: u32,
+    },
     /// `/stats`: somebody's finished games counted.
     Stats {
         /// Whose; the user's own where absent.
@@ -213,10 +216,25 @@ pub enum Action {
         /// Which game.
         game: Option<String>,
     },
-    /// Closes a game whose player has lost too many turns in succession.
+    /// Closes a game for those who have lost too many turns in succession; asks back unless
+    /// confirmed.
     CloseAbandoned {
         /// Which game.
         game: GameId,
+        /// Whether the user was asked already.
+        confirmed: bool,
+    },
+    /// `/partners`: who shares the user's seat.
+    Partners {
+        /// Which game.
+        game: Option<String>,
+    },
+    /// Takes somebody out of a seat that they share.
+    PutOut {
+        /// Which game.
+        game: GameId,
+        /// Whom; partners themselves, when they leave.
+        user: UserId,
     },
     /// `/position`: draws a position code.
     Position {
@@ -275,6 +293,54 @@ pub enum Action {
     },
 }
 
+impl Action {
+    /// Whether a private message has served its purpose once a button of it stands for this: what
+    /// is answered takes its place. So a preview or a question disappears once it is answered, and
+    /// pages are turned instead of piled up.
+    pub fn settles(&self) -> bool {
+        match self {
+            Action::Move { .. }
+            | Action::Preview { .. }
+            | Action::Captures { .. }
+            | Action::TakeUp { .. }
+            | Action::StartOver { .. }
+            | Action::Resign { .. }
+            | Action::CloseAbandoned { .. }
+            | Action::MoveGame { .. }
+            | Action::PutOut { .. }
+            | Action::Games { .. }
+            | Action::Leaderboard { .. }
+            | Action::Archive(_)
+            | Action::Step { .. }
+            | Action::Tournament { .. }
+            | Action::Dismiss => true,
+            Action::Play(_)
+            | Action::Join { .. }
+            | Action::JoinSeat { .. }
+            | Action::Leave { .. }
+            | Action::Start { .. }
+            | Action::Cancel { .. }
+            | Action::Explain { .. }
+            | Action::Board { .. }
+            | Action::Stats { .. }
+            | Action::Record { .. }
+            | Action::Replay { .. }
+            | Action::Draw { .. }
+            | Action::Takeback { .. }
+            | Action::Rematch { .. }
+            | Action::Answer { .. }
+            | Action::Nudge { .. }
+            | Action::Partners { .. }
+            | Action::Position { .. }
+            | Action::Settings(_)
+            | Action::Rating { .. }
+            | Action::Rules { .. }
+            | Action::Rule { .. }
+            | Action::Help { .. } => false,
+        }
+    }
+}
+
 /// Where to go in a replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
@@ -319,4 +385,34 @@ pub enum Page {
     Before(u64),
     /// The oldest of those after this number.
     After(u64),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_answered_or_turned_over_takes_the_place_of_what_was_asked() {
+        let tournament = TournamentAction::Standings { page: 2 };
+        let pages = [
+            Action::Games { page: 1 },
+            Action::Tournament {
+                tournament: None,
+                what: tournament,
+            },
+            Action::CloseAbandoned {
+                game: GameId("k7f2q".to_owned()),
+                confirmed: true,
+            },
+            Action::Dismiss,
+        ];
+        assert!(pages.iter().all(Action::settles));
+        let shows = Action::Board {
+            game: None,
+            ply: None,
+            seat: None,
+        };
+        let asks = Action::Nudge { game: None };
+        assert!(!shows.settles() && !asks.settles());
+    }
 }

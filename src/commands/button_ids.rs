@@ -135,7 +135,7 @@ impl ButtonId {
         ButtonId(format!("rematch:{game}"))
     }
 
-    /// Closes an abandoned game.
+    /// Asks whether an abandoned game is to be closed.
     pub fn close(game: &GameId) -> ButtonId {
         ButtonId(format!("close:{game}"))
     }
@@ -143,6 +143,26 @@ impl ButtonId {
     /// Takes the game to the channel of the button.
     pub fn move_here(game: &GameId) -> ButtonId {
         ButtonId(format!("here:{game}"))
+    }
+
+    /// Closes an abandoned game, without asking back.
+    pub fn close_surely(game: &GameId) -> ButtonId {
+        ButtonId(format!("close:{game}:surely"))
+    }
+
+    /// Shows who shares one's own seat.
+    pub fn partners(game: &GameId) -> ButtonId {
+        ButtonId(format!("partners:{game}"))
+    }
+
+    /// Takes somebody out of a seat that they share.
+    pub fn put_out(game: &GameId, user: UserId) -> ButtonId {
+        ButtonId(format!("out:{game}:{user}"))
+    }
+
+    /// Opens a page of one's own games, from 0.
+    pub fn games(page: u32) -> ButtonId {
+        ButtonId(format!("games:{page}"))
     }
 
     /// Shows one's own ratings in a game.
@@ -320,7 +340,30 @@ impl Action {
             "rematch" => Action::Rematch {
                 game: Some(game()?.0),
             },
-            "close" => Action::CloseAbandoned { game: game()? },
+            "close" => match rest.split_once(':') {
+                None => Action::CloseAbandoned {
+                    game: game()?,
+                    confirmed: false,
+                },
+                Some((game, "surely")) => Action::CloseAbandoned {
+                    game: GameId(game.to_owned()),
+                    confirmed: true,
+                },
+                Some(_) => return None,
+            },
+            "partners" => Action::Partners {
+                game: Some(game()?.0),
+            },
+            "out" => {
+                let (game, user) = rest.split_once(':')?;
+                Action::PutOut {
+                    game: GameId(game.to_owned()),
+                    user: UserId(user.parse().ok()?),
+                }
+            }
+            "games" => Action::Games {
+                page: rest.parse().ok()?,
+            },
             "rules" if rest.is_empty() => Action::Rules {
                 kind: None,
                 topic: None,

@@ -49,7 +49,8 @@ impl CommandSpec {
                 ply: given.number("ply"),
                 seat: given.number("seat").and_then(|seat| seat.try_into().ok()),
             },
-            "games" => Action::Games,
+            "games" => Action::Games { page: 0 },
+            "partners" => Action::Partners { game },
             "stats" => Action::Stats {
                 player: given.user("user").map(|(user, _)| user),
                 kind: game.as_deref().and_then(GameKind::named),

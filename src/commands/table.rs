@@ -169,6 +169,7 @@ fn others() -> Vec<CommandSpec> {
         command("takeback", "command-takeback", &[GAME]),
         command("resign", "command-resign", &[GAME]),
         command("rematch", "command-rematch", &[GAME]),
+        command("partners", "command-partners", &[GAME]),
         command("cancel", "command-cancel", &[GAME]),
         command(
             "move-game",

@@ -13,11 +13,12 @@ use serenity::{
 use super::{
     DiscordPlatform,
     body::{Body, Content},
+    markdown,
     rest::RestError,
 };
 use crate::{
     ids::{ChannelId, GuildId, MessageId, UserId},
-    message::{Message, Post},
+    message::{Message, Post, Text},
     outbox::{Delivered, Platform, Undelivered},
     reach::Obstacle,
     say,
@@ -59,8 +60,8 @@ impl Platform for DiscordPlatform {
                 },
                 None => self.post(pending, channel, message).await,
             },
-            Post::Disarm { .. } => {
-                self.disarm(slot.and_then(addressed)).await;
+            Post::Disarm { text, .. } => {
+                self.disarm(slot.and_then(addressed), text.as_ref()).await;
                 Ok(Delivered::Nothing)
             }
             Post::AskMember { .. } => Ok(Delivered::Nothing),
@@ -150,10 +151,15 @@ impl DiscordPlatform {
         ))
     }
 
-    /// Takes the buttons away. They would only be refused kindly, so it is tried just once.
-    async fn disarm(&self, to: Option<Addressed>) {
+    /// Takes the buttons away, and what holds no longer. They would only be refused kindly, so it is
+    /// tried just once.
+    async fn disarm(&self, to: Option<Addressed>, text: Option<&Text>) {
         let Some(to) = to else { return };
-        let body = Body::of(&EditMessage::new().components(Vec::new()));
+        let mut edit = EditMessage::new().components(Vec::new());
+        if let Some(text) = text {
+            edit = edit.content(markdown::render(text, markdown::LONGEST).content);
+        }
+        let body = Body::of(&edit);
         if let Err(error) = self.rest.send(Method::PATCH, to.route(), Some(body)).await {
             tracing::debug!(%error, "buttons of an old message stay");
         }
@@ -437,13 +443,19 @@ mod tests {
     #[tokio::test]
     async fn buttons_that_cannot_be_taken_away_hold_nothing_up() {
         let server = Scripted::always((500, vec![], Value::Null)).await;
-        let post = Post::Disarm { slot: Slot::Lobby };
+        let post = Post::Disarm {
+            slot: Slot::Lobby,
+            text: Some(Text::from("Ada played")),
+        };
         let platform = server.platform();
         let outcome = platform
             .deliver(&pending(post), HERE, Some(at(1, "8")))
             .await;
         assert_eq!(outcome, Ok(Delivered::Nothing));
-        assert_eq!(server.asked()[0].json, json!({ "components": [] }));
+        assert_eq!(
+            server.asked()[0].json,
+            json!({ "components": [], "content": "Ada played" })
+        );
     }
 
     #[tokio::test]

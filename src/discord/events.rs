@@ -287,7 +287,7 @@ mod tests {
         assert!(asked(&data("castle", json!([]))).is_err());
         assert!(matches!(
             asked(&data("games", json!([]))),
-            Ok(Action::Games)
+            Ok(Action::Games { page: 0 })
         ));
     }
 

@@ -335,20 +335,7 @@ fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> Shown {
     if matches!(asked, Ok(Action::Step { .. })) && !arrival.on_private_message {
         return Shown::InPlaceForAll;
     }
-    let settles = matches!(
-        asked,
-        Ok(Action::Move { .. }
-            | Action::Preview { .. }
-            | Action::Captures { .. }
-            | Action::TakeUp { .. }
-            | Action::StartOver { .. }
-            | Action::Resign { .. }
-            | Action::Leaderboard { .. }
-            | Action::Archive(_)
-            | Action::Step { .. }
-            | Action::Tournament { .. }
-            | Action::Dismiss)
-    );
+    let settles = asked.as_ref().is_ok_and(Action::settles);
     match arrival.on_private_message && settles {
         true => Shown::InPlace,
         false => Shown::ToOne,

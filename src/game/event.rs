@@ -47,7 +47,7 @@ pub enum Event {
         /// The seat shared; a new one where absent.
         shares: Option<Seat>,
     },
-    /// A user left the lobby.
+    /// A user left the lobby, or a seat that they shared.
     Left {
         /// The user.
         user: UserId,
@@ -122,8 +122,11 @@ pub enum Event {
         question: u32,
         /// What is asked.
         about: Asked,
-        /// The seat that asks.
+        /// The seat that asks; the seat asked for where somebody would like to share one.
         seat: Seat,
+        /// What whoever would like to share a seat is called.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
         /// For a rematch with dice: the secret from which they would follow.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         secret: Option<Secret>,
@@ -141,6 +144,9 @@ pub enum Event {
     Resigned {
         /// The seat.
         seat: Seat,
+        /// Whether its opponents said so, since its player was absent.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        absent: bool,
     },
     /// Somebody else plays on in a user's place: an organiser of the tournament said so.
     Substituted {
@@ -201,6 +207,11 @@ pub enum Asked {
     },
     /// To play again.
     Rematch,
+    /// To share a seat; whoever has the seat is asked.
+    Share {
+        /// Who would like to.
+        user: UserId,
+    },
 }
 
 /// How a game ended.
@@ -213,7 +224,7 @@ pub enum Termination {
     Agreed,
     /// A player resigned.
     Resigned,
-    /// Closed after too many lost turns.
+    /// Closed for players who lost too many turns, or when all had.
     Abandoned,
     /// Its tournament's round was over first.
     Time,

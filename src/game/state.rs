@@ -333,16 +333,22 @@ impl State {
                 question,
                 about,
                 seat,
+                name,
                 secret,
-            } => self.questions.push(Question {
-                number: *question,
-                about: *about,
-                seat: *seat,
-                ply: self.game.ply(),
-                answers: BTreeMap::new(),
-                secret: secret.clone(),
-                open: true,
-            }),
+            } => {
+                if let (Asked::Share { user }, Some(name)) = (about, name) {
+                    self.names.insert(*user, name.clone());
+                }
+                self.questions.push(Question {
+                    number: *question,
+                    about: *about,
+                    seat: *seat,
+                    ply: self.game.ply(),
+                    answers: BTreeMap::new(),
+                    secret: secret.clone(),
+                    open: true,
+                });
+            }
             Event::Answered {
                 question,
                 seat,
@@ -356,7 +362,7 @@ impl State {
                 question.answers.insert(*seat, *yes);
                 question.open &= *yes;
             }
-            Event::Resigned { seat } => {
+            Event::Resigned { seat, .. } => {
                 self.resigned.insert(*seat);
                 self.close_questions(|_| true);
             }
@@ -410,6 +416,7 @@ impl State {
         self.arrivals.push(user);
         self.invited.retain(|invited| *invited != user);
         self.names.insert(user, name.to_owned());
+        self.close_questions(|question| question.about == Asked::Share { user });
         Ok(())
     }
 
@@ -424,6 +431,14 @@ impl State {
         {
             self.host = *first;
         }
+        let nobody: Vec<Seat> = self
+            .all_seats()
+            .filter(|seat| self.users_of(*seat).is_empty())
+            .collect();
+        self.close_questions(|question| match question.about {
+            Asked::Share { user: asker } => asker == user || nobody.contains(&question.seat),
+            _ => false,
+        });
     }
 
     fn start(&mut self, seats: &[Occupant], at: DateTime<Utc>) -> Result<(), String> {
@@ -441,6 +456,8 @@ impl State {
         }
         self.seats = seats.to_vec();
         self.invited.clear();
+        // Seats have been dealt out: who asked for one asked for another.
+        self.close_questions(|_| true);
         self.phase = Phase::Playing;
         self.began = Some(at);
         if let Some(first) = self.game.to_move() {
@@ -524,7 +541,7 @@ impl State {
                 !vacant && question.seat != seat && !question.answers.contains_key(&seat)
             }
             Asked::Takeback { .. } => true,
-            Asked::Rematch => false,
+            Asked::Rematch | Asked::Share { .. } => false,
         });
         Ok(())
     }
@@ -624,6 +641,11 @@ impl State {
     /// The users of a seat.
     pub fn users_of(&self, seat: Seat) -> &[UserId] {
         self.seats.get(seat.index()).map_or(&[], Occupant::users)
+    }
+
+    /// The user who has a seat, and with it the say in what cannot be undone.
+    pub fn owner_of(&self, seat: Seat) -> Option<UserId> {
+        self.seats.get(seat.index()).and_then(Occupant::owner)
     }
 
     /// Everybody who has a seat.
@@ -744,25 +766,38 @@ impl State {
 
     /// The seats whose consent a question still needs.
     pub fn awaited(&self, question: &Question) -> Vec<Seat> {
+        let others = |seat: &Seat| *seat != question.seat;
         let asked = |seat: &Seat| match question.about {
-            Asked::Rematch => true,
-            Asked::Draw | Asked::Takeback { .. } => !self.resigned.contains(seat),
+            Asked::Rematch => others(seat),
+            Asked::Draw | Asked::Takeback { .. } => others(seat) && !self.resigned.contains(seat),
+            Asked::Share { .. } => !others(seat),
         };
         self.all_seats()
-            .filter(|seat| *seat != question.seat && asked(seat))
+            .filter(asked)
             .filter(|seat| !question.answers.contains_key(seat))
             .collect()
+    }
+
+    /// Whether it ended because all parties but one had resigned, or were absent: then its result
+    /// says who was left, not how it stood.
+    pub fn ended_by_leaving(&self) -> bool {
+        let end = self.end.as_ref().map(|end| end.termination);
+        match end {
+            Some(Termination::Resigned) => true,
+            Some(Termination::Abandoned) => self.live_parties().len() < 2,
+            _ => false,
+        }
     }
 
     /// Who has won, and how it stands.
     pub fn outcome(&self) -> Option<Outcome> {
         let end = self.end.as_ref()?;
         let winners = match end.termination {
+            _ if self.ended_by_leaving() => self.live_parties().concat(),
             Termination::Rules => self.game.outcome()?.winners,
             Termination::Abandoned | Termination::Time => self.game.standing().winners,
             Termination::Agreed => self.live_seats().collect(),
-            Termination::Resigned => self.live_parties().concat(),
-            Termination::Cancelled => Vec::new(),
+            Termination::Resigned | Termination::Cancelled => Vec::new(),
         };
         Some(Outcome {
             winners,

@@ -187,7 +187,9 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
             }
         }
         slot = match &outgoing.post {
-            Post::Edit { slot, .. } | Post::Disarm { slot } => app.store.slot(about, slot).await?,
+            Post::Edit { slot, .. } | Post::Disarm { slot, .. } => {
+                app.store.slot(about, slot).await?
+            }
             _ => None,
         };
     }

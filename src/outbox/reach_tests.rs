@@ -297,12 +297,12 @@ async fn whoever_cannot_be_written_to_is_told_with_the_next_answer_and_once() {
     tokio::time::sleep(Duration::from_millis(50)).await;
     let said = |reply: Reply| reply.message.text.bare(reply.message.language);
     let elsewhere = ChannelId(2);
-    let reply = said(game.give(ADA, elsewhere, Action::Games).await);
+    let reply = said(game.give(ADA, elsewhere, Action::Games { page: 0 }).await);
     assert!(reply.contains("View Channel"), "{reply}");
     assert!(!reply.contains("#1 ("), "no link leads there: {reply}");
-    let again = said(game.give(ADA, elsewhere, Action::Games).await);
+    let again = said(game.give(ADA, elsewhere, Action::Games { page: 0 }).await);
     assert!(!again.contains("View Channel"), "{again}");
-    let ben = said(game.give(BEN, elsewhere, Action::Games).await);
+    let ben = said(game.give(BEN, elsewhere, Action::Games { page: 0 }).await);
     assert!(!ben.contains("View Channel"), "{ben}");
     game.bench.close().await;
 }

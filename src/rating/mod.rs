@@ -1,9 +1,10 @@
 //! Ratings: how well somebody plays, as far as their rated games tell.
 //!
 //! [`Ratings`] are a fold over the summaries of finished games in the order of their numbers in the
-//! archive; nothing else is stored, and whoever folds the same summaries gets the same ratings. They
-//! follow the games as they were played: a result that an organiser corrects afterwards counts in
-//! its tournament, and changes no rating.
+//! archive; nothing else is stored, and whoever folds the same summaries gets the same ratings. Where an
+//! organiser corrects the result of a tournament's game, everything is folded anew with what counts
+//! instead ([`Ratings::correct`]), as if the game had ended so: a rating never says anything else
+//! than the standings do. What was told at the end of games played since is not told again.
 //!
 //! **What is rated**: games opened as rated that were not cancelled, where every seat had one user
 //! and no user two seats: a seat shared by partners says nothing of either. Nor does a game in which
@@ -31,7 +32,7 @@ use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
 pub use career::{Best, Career, Point};
-pub use ratings::{Ranked, Ratings};
+pub use ratings::{Correction, Ranked, Ratings};
 pub use system::Rating;
 
 /// Games whose players are rated against each other.

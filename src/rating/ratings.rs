@@ -3,12 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
+use petteia_rules::Seat;
 use skillratings::Outcomes;
 
 use super::{Career, Pool, Rating, Size, placing::Placed, system};
 use crate::{
     archive::Summary,
-    ids::{GuildId, UserId},
+    game::Termination,
+    ids::{GameId, GuildId, UserId},
 };
 
 /// Everybody's ratings: a fold over the archive.
@@ -20,6 +22,29 @@ pub struct Ratings {
     members: BTreeMap<(GuildId, Pool), BTreeSet<UserId>>,
     /// What users were called in their last rated games.
     names: BTreeMap<UserId, String>,
+    /// What counts instead of how games ended.
+    corrections: BTreeMap<GameId, Correction>,
+}
+
+/// What counts instead of how a game ended, as an organiser of its tournament said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Correction {
+    /// The result token.
+    pub result: String,
+    /// The seats that won outright; none where the win is shared.
+    pub winners: Vec<Seat>,
+}
+
+impl Correction {
+    /// The game as if it had ended so.
+    fn applied(&self, summary: &Summary) -> Summary {
+        Summary {
+            result: self.result.clone(),
+            winners: self.winners.clone(),
+            termination: Termination::Rules,
+            ..summary.clone()
+        }
+    }
 }
 
 /// A place in a list of ratings.
@@ -43,7 +68,14 @@ impl Ratings {
             return None;
         }
         self.number = number;
-        let placed = Placed::of(summary)?;
+        let placed = match self.corrections.get(&summary.game) {
+            None => Placed::of(summary)?,
+            // Whether it is rated at all was decided when it was played.
+            Some(correction) => {
+                Placed::of(summary)?;
+                Placed::of(&correction.applied(summary))?
+            }
+        };
         let pool = Pool {
             kind: summary.kind,
             size: Size::of(placed.seats()),
@@ -80,6 +112,20 @@ impl Ratings {
             }
         }
         Some(pool)
+    }
+
+    /// A game counts otherwise than it ended. Where that is new, the fold begins again: the archive
+    /// has to be added from its first game on.
+    pub fn correct(&mut self, game: &GameId, correction: Correction) {
+        if self.corrections.get(game) == Some(&correction) {
+            return;
+        }
+        let mut corrections = std::mem::take(&mut self.corrections);
+        corrections.insert(game.clone(), correction);
+        *self = Ratings {
+            corrections,
+            ..Ratings::default()
+        };
     }
 
     /// The ratings of these users alone: enough to add games in which nobody else plays.

@@ -7,12 +7,12 @@ use rand::Rng;
 
 use crate::game::{Event, Recorded, State, Timekeeping};
 use crate::referee::verdict::Verdict;
-use crate::referee::{archiving, core::Referee, refusal::Stop};
+use crate::referee::{archiving, core::Referee, refusal::Stop, words};
 use crate::{
     archive::Summary,
     event_log::Phase,
     ids::{ChannelId, CommandId, GameId, UserId},
-    message::{Message, Post, Slot},
+    message::{Message, Post, Slot, Text},
     speech::Say,
     store::{Commit, GameCommit, Outgoing, StoreError},
     timer::Timer,
@@ -33,10 +33,10 @@ pub(super) struct Change {
     pub through: Option<CommandId>,
     events: Vec<Recorded>,
     posts: Vec<(ChannelId, Post)>,
-    /// The board that has its buttons still.
-    board: Option<u32>,
-    /// The questions that closed by themselves.
-    closed: Vec<u32>,
+    /// The board that has its buttons still, and what it says once it is the last no more.
+    board: Option<(u32, Text)>,
+    /// The questions that closed by themselves, each with what it says now.
+    lapsed: Vec<(u32, Message)>,
 }
 
 impl Change {
@@ -45,14 +45,14 @@ impl Change {
         Change {
             expected: state.events(),
             at: at.max(state.last_at()),
-            board: (state.phase == Phase::Playing).then_some(state.board),
+            board: (state.phase == Phase::Playing).then(|| (state.board, words::led_here(&state))),
             state,
             by,
             goes_on: false,
             through: None,
             events: Vec::new(),
             posts: Vec::new(),
-            closed: Vec::new(),
+            lapsed: Vec::new(),
         }
     }
 
@@ -80,7 +80,7 @@ impl Change {
             events: vec![first],
             posts: Vec::new(),
             board: None,
-            closed: Vec::new(),
+            lapsed: Vec::new(),
         })
     }
 
@@ -88,6 +88,11 @@ impl Change {
     pub(super) fn through(mut self, interaction: &CommandId) -> Change {
         self.through = Some(interaction.clone());
         self
+    }
+
+    /// Who brings it about; nobody where time does.
+    pub(super) fn by(&self) -> Option<UserId> {
+        self.by
     }
 
     /// When all this happens.
@@ -112,18 +117,19 @@ impl Change {
             by,
             event,
         };
-        let open: Vec<u32> = self.open_questions().collect();
+        // What they say is said of the game as it was when they were open.
+        let open = self.state.questions.iter().filter(|asked| asked.open);
+        let mut lapsing: Vec<(u32, Message)> = open
+            .map(|asked| {
+                let why = words::lapsed(&recorded.event);
+                (asked.number, words::question(&self.state, asked, Some(why)))
+            })
+            .collect();
         self.state.apply(&recorded).map_err(unfoldable)?;
-        let still_open: Vec<u32> = self.open_questions().collect();
-        self.closed
-            .extend(open.iter().filter(|number| !still_open.contains(number)));
+        lapsing.retain(|(number, _)| self.state.open_question(*number).is_none());
+        self.lapsed.append(&mut lapsing);
         self.events.push(recorded);
         Ok(())
-    }
-
-    fn open_questions(&self) -> impl Iterator<Item = u32> + '_ {
-        let open = self.state.questions.iter().filter(|asked| asked.open);
-        open.map(|asked| asked.number)
     }
 
     /// Something is to be posted to the game's channel.
@@ -174,26 +180,31 @@ impl Change {
         }
     }
 
-    /// The board posted before loses its buttons.
-    pub(super) fn disarm_board(&mut self) {
-        if let Some(board) = self.board.take() {
+    /// The board posted before loses its buttons, and tells nobody any more that it is their turn.
+    /// The first board says by itself of which game it is.
+    pub(super) fn disarm_board(&mut self, heading: Option<Text>) {
+        if let Some((board, mut text)) = self.board.take() {
+            if let Some(heading) = heading.filter(|_| board > 0) {
+                text = heading.text(text);
+            }
             self.post(Post::Disarm {
                 slot: Slot::Board(board),
+                text: Some(text),
             });
         }
     }
 
-    /// The questions that closed by themselves lose their buttons too, unless what became of them
-    /// is shown.
+    /// The questions that closed by themselves lose their buttons too and say why, unless what
+    /// became of them is shown.
     fn disarm_questions(&mut self) {
-        for number in std::mem::take(&mut self.closed) {
+        for (number, message) in std::mem::take(&mut self.lapsed) {
             let slot = Slot::Question(number);
             let shown = self.posts.iter().any(
                 |(_, post)| matches!(post, Post::Edit { slot: edited, .. } if *edited == slot),
             );
             if !shown {
-                self.posts
-                    .insert(0, (self.state.home(), Post::Disarm { slot }));
+                let lapsed = Post::Edit { message, slot };
+                self.posts.insert(0, (self.state.home(), lapsed));
             }
         }
     }

@@ -14,7 +14,7 @@ use crate::{
 use crate::{
     event_log::Phase,
     ids::{GameId, Place, UserId},
-    message::Text,
+    message::{ButtonId, Text},
     say,
     store::StoreError,
 };
@@ -33,6 +33,8 @@ pub(super) enum Purpose {
     Look,
     /// To play it again: the one that ended last where the user had a seat.
     Rematch,
+    /// To see to the user's seat: where they have one and it is not over.
+    Seat,
     /// To cancel it: what has not ended; a game where the user is host or has a seat first.
     Cancel,
     /// To take it to another channel, as a rule to this one: wherever it is now, one of the user's
@@ -43,8 +45,14 @@ pub(super) enum Purpose {
 /// How many games of a channel or a user are considered.
 const MANY: usize = 50;
 
-/// How many games a refusal lists.
-const LISTED: usize = 10;
+/// How many games a refusal lists or offers.
+const LISTED: usize = 5;
+
+/// How many games are offered by buttons.
+const OFFERED: usize = 10;
+
+/// How many of a user's games are looked through.
+const ALL: usize = 1000;
 
 impl Referee {
     /// The game a command means: the one named, else the only one in this place that fits.
@@ -57,7 +65,25 @@ impl Referee {
     ) -> Result<State, Stop> {
         match named.map(str::trim).filter(|name| !name.is_empty()) {
             Some(name) => self.named_game(actor, place, name).await,
-            None => self.meant_game(actor, place, purpose).await,
+            None => self.meant_game(actor, place, purpose, None).await,
+        }
+    }
+
+    /// The game in which a turn is to be played or looked at: where several may be meant, a button
+    /// for each shows the turn there.
+    pub(super) async fn choose_for_turn(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        typed: &str,
+    ) -> Result<State, Stop> {
+        let (actor, place) = (&command.actor, command.place);
+        match named.map(str::trim).filter(|name| !name.is_empty()) {
+            Some(name) => self.named_game(actor, place, name).await,
+            None => {
+                self.meant_game(actor, place, Purpose::Move, Some(typed))
+                    .await
+            }
         }
     }
 
@@ -94,10 +120,11 @@ impl Referee {
         actor: &Actor,
         place: Place,
         purpose: Purpose,
+        typed: Option<&str>,
     ) -> Result<State, Stop> {
         let phases: &[Phase] = match purpose {
             Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
-            Purpose::Cancel | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],
+            Purpose::Cancel | Purpose::Seat | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],
             Purpose::Rematch => &[Phase::Ended],
             Purpose::Look => &[Phase::Playing, Phase::Ended],
         };
@@ -114,6 +141,7 @@ impl Referee {
                 has_seat,
                 |_, _| true,
             ],
+            Purpose::Seat => &[has_seat],
             Purpose::Rematch => &[],
         };
         for wish in wishes {
@@ -122,7 +150,7 @@ impl Referee {
                 (Some(only), None) => return Ok(only.clone()),
                 (Some(_), Some(_)) => {
                     let fitting = here.iter().filter(|state| wish(state, actor.id));
-                    return Err(several(fitting).into());
+                    return Err(several(fitting, typed).into());
                 }
                 (None, _) => {}
             }
@@ -145,7 +173,7 @@ impl Referee {
         }
         let none = match purpose {
             Purpose::Move => say!("none-to-move"),
-            Purpose::Play => say!("none-to-play"),
+            Purpose::Play | Purpose::Seat => say!("none-to-play"),
             Purpose::Nudge => say!("none-to-nudge"),
             Purpose::Look => say!("none-to-look-at"),
             Purpose::Rematch => say!("none-to-repeat"),
@@ -181,32 +209,67 @@ impl Referee {
         Ok(states)
     }
 
-    /// Adds the user's games to a text that says that none is meant.
+    /// Adds the user's games to a text that says that none is meant: those first that wait for them.
     async fn own_games(&self, user: UserId, text: Text) -> Result<Text, StoreError> {
-        let mine = self.store.games_of(user, &[Phase::Playing], LISTED).await?;
+        let mine = self.games_by_deadline(user, &[Phase::Playing]).await?;
         if mine.is_empty() {
             return Ok(text.plain(" ").say(say!("no-own-game")));
         }
-        let mut games = Vec::new();
-        for game in &mine {
-            if let Some(state) = self.load_listed(game).await? {
-                let game = say!(
-                    "game-in",
-                    game = named(&state),
-                    channel = words::reach::place_of(&state)
-                );
-                games.push(game.into());
-            }
-        }
+        let games = mine.iter().take(LISTED).map(|state| {
+            let game = say!(
+                "game-in",
+                game = named(state),
+                channel = words::reach::place_of(state)
+            );
+            Text::from(game)
+        });
         let games = Text::joined(games, "; ");
-        Ok(text.plain(" ").say(say!("own-games", games = games)))
+        let text = text.plain(" ").say(say!("own-games", games = games));
+        Ok(match mine.len() > LISTED {
+            true => text.plain(" ").say(say!("all-own-games")),
+            false => text,
+        })
+    }
+
+    /// A user's games everywhere: those first where it is their turn, by deadline; then those being
+    /// played that wait for others, then those that wait for players.
+    pub(super) async fn games_by_deadline(
+        &self,
+        user: UserId,
+        phases: &[Phase],
+    ) -> Result<Vec<State>, StoreError> {
+        let mut states = Vec::new();
+        for game in self.store.games_of(user, phases, ALL).await? {
+            states.extend(self.load_listed(&game).await?);
+        }
+        states.sort_by_key(|state| {
+            let deadline = state.deadline();
+            let waits_for = (!my_turn(state, user), state.to_move().is_none());
+            (waits_for, deadline.is_none(), deadline)
+        });
+        Ok(states)
     }
 }
 
-/// A refusal that lists the games that may be meant.
-fn several<'a>(states: impl Iterator<Item = &'a State>) -> Refusal {
-    let games = Text::joined(states.take(LISTED).map(named), "; ");
-    Refusal::new(say!("several-games", games = games))
+/// A refusal that lists the games that may be meant; for a turn it offers to show the turn in each.
+fn several<'a>(states: impl Iterator<Item = &'a State>, typed: Option<&str>) -> Refusal {
+    let states: Vec<&State> = states.collect();
+    let Some(typed) = typed.map(str::trim) else {
+        let games = Text::joined(states.into_iter().take(LISTED).map(named), "; ");
+        return Refusal::new(say!("several-games", games = games));
+    };
+    let mut refusal = Refusal::new(say!("turn-in-which-game"));
+    for state in states.into_iter().take(OFFERED) {
+        let show = ButtonId::preview(&state.id, typed);
+        let press = match show.carries(typed) {
+            true => show,
+            // Too long for a button: it has to be typed again, with the game's name.
+            false => ButtonId::board(&state.id),
+        };
+        let label = format!("{} ({})", state.id, state.seat_names().join(", "));
+        refusal = refusal.button(Text::default().plain(label), press);
+    }
+    refusal
 }
 
 /// A game's name and players.
@@ -237,6 +300,15 @@ pub(super) fn is_own(state: &State, user: UserId) -> bool {
     has_seat(state, user) || state.invited.contains(&user)
 }
 
+/// That a user may speak for a seat where it gives something up: it is theirs, not one that they
+/// only share.
+pub(super) fn speaks_for(state: &State, seat: Seat, user: UserId) -> Result<(), Refusal> {
+    match state.owner_of(seat) {
+        Some(owner) if owner != user => Err(Refusal::new(say!("owner-decides", player = owner))),
+        _ => Ok(()),
+    }
+}
+
 fn has_seat(state: &State, user: UserId) -> bool {
     state.seat_of(user).is_some()
 }
@@ -248,7 +320,7 @@ fn i_play(state: &State, user: UserId) -> bool {
             .is_some_and(|seat| !state.resigned.contains(&seat))
 }
 
-fn my_turn(state: &State, user: UserId) -> bool {
+pub(super) fn my_turn(state: &State, user: UserId) -> bool {
     state
         .to_move()
         .is_some_and(|seat| state.sits_at(seat, user))

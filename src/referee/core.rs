@@ -7,15 +7,16 @@ use std::{
 
 use chrono::TimeDelta;
 use rand::rngs::StdRng;
-use tokio::sync::watch;
+use tokio::sync::{OnceCell, watch};
 
 use super::reach::Register;
 use crate::{
     clock::Clock,
     game::{Outage, Outages, Theme, Timekeeping},
-    ids::{ChannelId, GameId},
+    ids::{ChannelId, GameId, TournamentId},
     rating::Ratings,
     store::{Commit, Store, StoreError},
+    tournament::Event as TournamentEvent,
 };
 
 /// How often a command is decided anew when the game changes at the same time.
@@ -32,6 +33,8 @@ pub struct Referee {
     outages: Mutex<Option<Arc<Outages>>>,
     /// What is out of reach just now.
     pub(super) reach: Register,
+    /// Whether the ratings know of the results that were corrected before the start.
+    pub(super) corrections_read: OnceCell<()>,
     pub(super) defaults: GameDefaults,
     pub(super) commits: watch::Sender<u64>,
 }
@@ -90,6 +93,7 @@ impl Referee {
             ratings: Mutex::default(),
             outages: Mutex::default(),
             reach: Register::default(),
+            corrections_read: OnceCell::new(),
             defaults,
             commits: watch::Sender::new(0),
         }
@@ -140,10 +144,23 @@ impl Referee {
 
     /// Commits, and wakes whoever waits for commits.
     pub(super) async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        let corrects = |event: &TournamentEvent| matches!(event, TournamentEvent::Corrected { .. });
+        let corrected: Vec<TournamentId> = commit
+            .tournaments
+            .iter()
+            .filter(|changed| changed.events.iter().any(|one| corrects(&one.event)))
+            .map(|changed| changed.tournament.clone())
+            .collect();
         let noted = self.noted(&commit);
         self.store.commit(commit).await?;
         for (subject, away, users) in noted {
             self.reach.note(&subject, away, &users);
+        }
+        for tournament in corrected {
+            // It is done: what the ratings make of it must not undo it.
+            if let Err(error) = self.read_corrections(&tournament).await {
+                tracing::error!(%error, "ratings do not follow a correction before the next start");
+            }
         }
         self.commits.send_modify(|count| *count += 1);
         Ok(())

@@ -43,7 +43,8 @@ fn game_of_button(action: &Action) -> Option<(&GameId, bool)> {
         | Action::Leave { game }
         | Action::Start { game } => Some((game, false)),
         Action::Answer { game, .. }
-        | Action::CloseAbandoned { game }
+        | Action::CloseAbandoned { game, .. }
+        | Action::PutOut { game, .. }
         | Action::TakeUp { game, .. }
         | Action::StartOver { game, .. }
         | Action::Step { game, .. }

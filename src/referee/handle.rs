@@ -94,7 +94,11 @@ impl Referee {
                 yes,
             } => self.answer(command, game, *question, *yes).await,
             Action::Nudge { game } => self.nudge(command, game.as_deref()).await,
-            Action::CloseAbandoned { game } => self.close_abandoned(command, game).await,
+            Action::CloseAbandoned { game, confirmed } => {
+                self.close_abandoned(command, game, *confirmed).await
+            }
+            Action::Partners { game } => self.partners(command, game.as_deref()).await,
+            Action::PutOut { game, user } => self.put_out(command, game, *user).await,
             Action::Tournament { tournament, what } => {
                 self.tournament(command, tournament.as_deref(), what).await
             }
@@ -109,7 +113,7 @@ impl Referee {
             }
             Action::StartOver { game, ply } => self.start_over(command, game, *ply).await,
             Action::MoveGame { game, to } => self.move_game(command, game.as_deref(), *to).await,
-            Action::Games => self.games(command).await,
+            Action::Games { page } => self.games(command, *page).await,
             Action::Stats { player, kind } => self.stats(command, *player, *kind).await,
             Action::Archive(search) => self.archive(command, search).await,
             Action::Record { game } => self.record(command, game.as_deref()).await,

@@ -116,19 +116,7 @@ pub async fn press(
     let Some(action) = Action::from_button(&pressed.press) else {
         return Ok(Json(asked.refuse(say!("button-does-nothing")).await));
     };
-    let settles = matches!(
-        action,
-        Action::Move { .. }
-            | Action::Preview { .. }
-            | Action::Captures { .. }
-            | Action::TakeUp { .. }
-            | Action::StartOver { .. }
-            | Action::Resign { .. }
-            | Action::Leaderboard { .. }
-            | Action::Archive(_)
-            | Action::Step { .. }
-            | Action::Dismiss
-    );
+    let settles = action.settles();
     if let (Action::Step { .. }, Some(on)) = (&action, pressed.on) {
         let reply = asked.reply(action, received).await;
         let (channel, press) = (asked.channel, ButtonId(pressed.press));

@@ -257,9 +257,14 @@ impl Platform for LocalPage {
                     Err(error) => Err(error),
                 }
             }
-            Post::Disarm { .. } => match slot {
+            Post::Disarm { text, .. } => match slot {
                 Some((_, id)) => self
-                    .edit(&id, |message| message.buttons.clear())
+                    .edit(&id, |message| {
+                        message.buttons.clear();
+                        if let Some(text) = text {
+                            message.text.clone_from(text);
+                        }
+                    })
                     .await
                     .map(|_| Delivered::Nothing),
                 None => Ok(Delivered::Nothing),

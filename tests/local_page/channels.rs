@@ -152,14 +152,24 @@ async fn messages_are_edited_and_disarmed_in_place() {
     page.deliver(3, edit("changed"), Some(first.clone()))
         .await
         .unwrap();
-    let disarm = Post::Disarm { slot: slot.clone() };
-    page.deliver(4, disarm.clone(), Some(first.clone()))
+    let disarm = |text: Option<&str>| Post::Disarm {
+        slot: slot.clone(),
+        text: text.map(|text| Text::default().plain(text)),
+    };
+    page.deliver(4, disarm(None), Some(first.clone()))
         .await
         .unwrap();
     let shown = page.page_of("Ada").await;
     assert!(!shown.contains("first"));
     assert!(shown.find("changed").unwrap() < shown.find("second").unwrap());
     assert_eq!(shown.matches("data-press").count(), 1);
+
+    page.deliver(8, disarm(Some("what holds still")), Some(first.clone()))
+        .await
+        .unwrap();
+    let shown = page.page_of("Ada").await;
+    assert!(!shown.contains("changed"));
+    assert!(shown.find("what holds still").unwrap() < shown.find("second").unwrap());
 
     // a message that is gone is said anew; there is nothing to disarm
     let gone = MessageId("999".to_owned());
@@ -168,7 +178,7 @@ async fn messages_are_edited_and_disarmed_in_place() {
         .unwrap();
     page.deliver(6, edit("afresh"), None).await.unwrap();
     assert_eq!(
-        page.deliver(7, disarm, Some(gone)).await.unwrap(),
+        page.deliver(7, disarm(None), Some(gone)).await.unwrap(),
         Delivered::Nothing
     );
     assert_eq!(page.messages("Ada", 4).await.len(), 4);

@@ -47,14 +47,17 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
             yes: chance.random_bool(0.8),
         },
         17 => Action::Nudge { game: None },
-        18 => Action::CloseAbandoned { game },
+        18 => Action::CloseAbandoned {
+            game,
+            confirmed: chance.random_bool(0.7),
+        },
         19 => Action::Board {
             game: named,
             ply: None,
             seat: None,
         },
         20 => Action::Record { game: named },
-        21 => Action::Games,
+        21 => Action::Games { page: 0 },
         22 => Action::Settings(SettingsChange {
             auto_move: Some(chance.random_bool(0.7)),
             ..SettingsChange::default()

@@ -21,12 +21,7 @@ async fn at_the_deadline_the_turn_is_lost_and_the_next_player_told() {
     table.pass(TimeDelta::seconds(1)).await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
     let posts = table.posted().await;
-    assert_eq!(
-        posts[0],
-        Post::Disarm {
-            slot: Slot::Board(0)
-        }
-    );
+    assert_eq!(disarmed(&posts[0]), Some(&Slot::Board(0)));
     let Post::New { message, slot } = &posts[1] else {
         panic!("{posts:?}")
     };
@@ -75,13 +70,19 @@ async fn a_game_everybody_left_closes_by_itself_and_falls_silent() {
 async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
     let table = Table::new();
     let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
-    let close = Action::CloseAbandoned { game: game.clone() };
+    let close = Action::CloseAbandoned {
+        game: game.clone(),
+        confirmed: false,
+    };
     for ply in 0..3 {
         table.refused(BEN, close.clone()).await;
         table.pass(TimeDelta::days(1)).await;
         let message = table.messages().await.pop().unwrap();
         let lost = words(&message.text);
-        assert_eq!(labels(&message).contains(&"Close the game"), ply == 2);
+        assert_eq!(
+            labels(&message).contains(&"Count Ada as resigned"),
+            ply == 2
+        );
         match ply {
             0 => assert!(lost.contains("Ada lost this turn.")),
             1 => assert!(lost.contains("Ada lost this turn, the 2nd in succession.")),
@@ -94,11 +95,36 @@ async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
     table.refused(ADA, close.clone()).await;
     table.refused(STRANGER, close.clone()).await;
     table.posted().await;
-    table.does(BEN, close).await;
-    let end = table.state(&game).await.end.unwrap();
+    let sure = table.does(BEN, close).await;
+    assert_eq!(
+        words(&sure.text),
+        format!(
+            "Close game {game}? Ada lost the last turns in succession, which then counts as resigned: \
+             the game ends, and you win."
+        )
+    );
+    assert!(table.posted().await.is_empty());
+    let close = press(&sure, "Count Ada as resigned");
+    table.does(BEN, close.clone()).await;
+    let state = table.state(&game).await;
+    let end = state.end.clone().unwrap();
     assert_eq!(end.termination, Termination::Abandoned);
-    assert_eq!(end.result, "0-0");
+    assert_eq!(end.result, "0-1", "not as it stood, which is a draw");
+    assert_eq!(state.outcome().unwrap().winners, [seat(2)]);
     let last = table.message().await;
+    assert_eq!(
+        words(&last.text),
+        "Ben closed the game for Ada, who lost the last turns in succession: that counts as \
+         resigned.\nThe game was abandoned: Ben wins, 0-1."
+    );
+    assert_eq!(last.notify, [ADA], "and not who closed it");
+    let again = table.does(BEN, close).await;
+    assert_eq!(
+        words(&again.text),
+        "The game is closed.",
+        "to a second press"
+    );
+    assert!(table.posted().await.is_empty());
     assert_eq!(labels(&last), ["Rematch", "Replay"]);
     assert!(
         last.files[0]

@@ -222,7 +222,8 @@ async fn dice_stay_when_turns_are_taken_back() {
 
     // Ada goes back two plies: both dice are those they were.
     table.does(ADA, Action::Takeback { game: None }).await;
-    table.does(BEN, Action::Takeback { game: None }).await;
+    let question = table.message().await;
+    table.does(BEN, press(&question, "Yes")).await;
     let board = table.messages().await.pop().unwrap();
     let state = table.state(&game).await;
     assert_eq!(state.game.ply(), 19);
@@ -346,11 +347,7 @@ async fn partners_play_an_only_turn_as_one_seat() {
     table.does(ADA, auto_move.clone()).await;
     table.does(CLEO, auto_move).await;
     let game = table.open(ADA, five_lines("none")).await;
-    let share = Action::JoinSeat {
-        game: game.clone(),
-        seat: seat(1),
-    };
-    table.does(CLEO, share).await;
+    table.shares(CLEO, ADA, &game).await;
     table.does(BEN, Action::Join { game }).await;
     let said = words(&table.messages().await.pop().unwrap().text);
     assert!(said.contains("Seat 1 (Ada and Cleo) rolls a "), "{said}");

@@ -88,11 +88,11 @@ async fn what_a_user_has_chosen_comes_before_what_their_platform_says() {
         words(&chosen.text).starts_with("Your settings"),
         "the answer is in English already"
     );
-    let games = told(&table, GERMAN, Action::Games).await;
+    let games = told(&table, GERMAN, Action::Games { page: 0 }).await;
     assert!(words(&games.text).starts_with("You have no game"));
     let back = told(&table, GERMAN, language(None)).await;
     assert!(words(&back.text).starts_with("Deine Einstellungen"));
-    let games = told(&table, GERMAN, Action::Games).await;
+    let games = told(&table, GERMAN, Action::Games { page: 0 }).await;
     assert!(words(&games.text).starts_with("Bei dir läuft keine Partie"));
 }
 
@@ -103,9 +103,9 @@ async fn where_the_platform_says_nothing_of_a_user_the_servers_language_holds() 
         user: None,
         server: Some(Language::German),
     };
-    let games = told(&table, server, Action::Games).await;
+    let games = told(&table, server, Action::Games { page: 0 }).await;
     assert!(words(&games.text).starts_with("Bei dir läuft keine Partie"));
-    let games = told(&table, Locale::default(), Action::Games).await;
+    let games = told(&table, Locale::default(), Action::Games { page: 0 }).await;
     assert!(words(&games.text).starts_with("You have no game"));
 }
 
@@ -185,7 +185,7 @@ async fn choices_are_offered_in_the_readers_language() {
         choices.iter().map(|one| one.label.to_string()).collect()
     };
     let topics = labels(offered(Completing::Topic).await);
-    assert_eq!(topics[0], "start – Wie man beginnt, und alle Befehle");
+    assert_eq!(topics[0], "anfang – Wie man beginnt, und alle Befehle");
     table.game("2", "none", &[BEN, ADA]).await;
     let games = labels(offered(Completing::Game).await);
     assert!(games[0].ends_with("Ben, Ada, du bist am Zug"), "{games:?}");

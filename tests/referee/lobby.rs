@@ -21,7 +21,7 @@ async fn a_game_begins_by_itself_when_every_seat_is_taken() {
     let lobby = table.message().await;
     assert_eq!(
         labels(&lobby),
-        ["Join", "Share Ada’s seat", "Leave", "Cancel"]
+        ["Join", "Ask to share Ada’s seat", "Leave", "Cancel"]
     );
     table.does(BEN, press(&lobby, "Join")).await;
     assert_eq!(table.state(&game).await.phase, Phase::Lobby);
@@ -145,7 +145,11 @@ async fn partners_share_a_seat() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "none")).await;
     let lobby = table.message().await;
-    table.does(CLEO, press(&lobby, "Share Ada’s seat")).await;
+    table
+        .does(CLEO, press(&lobby, "Ask to share Ada’s seat"))
+        .await;
+    let question = table.message().await;
+    table.does(ADA, press(&question, "Yes")).await;
     let empty = Action::JoinSeat {
         game: game.clone(),
         seat: seat(2),
@@ -404,12 +408,7 @@ async fn a_running_game_is_cancelled_by_those_whom_the_server_allows() {
                 assert_eq!(state.end.unwrap().result, "*");
                 assert_eq!(table.store.next_timer().await.unwrap(), None);
                 let posts = table.posted().await;
-                assert_eq!(
-                    posts[0],
-                    Post::Disarm {
-                        slot: Slot::Board(0)
-                    }
-                );
+                assert_eq!(disarmed(&posts[0]), Some(&Slot::Board(0)));
             }
         }
     }

@@ -52,6 +52,17 @@ async fn asks(table: &Table, user: UserId, action: Action) -> Message {
     table.message().await
 }
 
+/// What the question of this number says since it lapsed; nothing where it has not.
+fn lapsed(posts: &[Post], number: u32) -> Option<String> {
+    posts.iter().find_map(|post| match post {
+        Post::Edit { message, slot } if *slot == Slot::Question(number) => {
+            assert!(message.buttons.is_empty() && message.notify.is_empty());
+            Some(words(&message.text))
+        }
+        _ => None,
+    })
+}
+
 #[tokio::test]
 async fn a_draw_needs_everybody_else() {
     let table = Table::new();
@@ -59,7 +70,7 @@ async fn a_draw_needs_everybody_else() {
     let question = asks(&table, BEN, draw()).await;
     assert_eq!(
         words(&question.text),
-        "Ben offers a draw.\nAda and Cleo: do you agree?"
+        format!("Ben offers a draw in game {game}.\nAda and Cleo: do you agree?")
     );
     assert_eq!(question.notify, [ADA, CLEO]);
     table.refused(STRANGER, press(&question, "Yes")).await;
@@ -72,7 +83,7 @@ async fn a_draw_needs_everybody_else() {
     assert_eq!(*slot, Slot::Question(1));
     assert_eq!(
         words(&message.text),
-        "Ben offers a draw.\nAda agreed.\nCleo: do you agree?"
+        format!("Ben offers a draw in game {game}.\nAda agreed.\nCleo: do you agree?")
     );
     assert!(message.notify.is_empty());
     table.refused(ADA, press(&question, "Yes")).await;
@@ -127,15 +138,18 @@ async fn playing_on_declines_a_draw_and_takes_its_buttons() {
     game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
     let question = asks(&table, ADA, draw()).await;
     table.plays(ADA, "W-W3r").await;
-    let disarmed = Post::Disarm {
-        slot: Slot::Question(1),
-    };
-    assert!(
-        !table.posted().await.contains(&disarmed),
+    assert_eq!(
+        lapsed(&table.posted().await, 1),
+        None,
         "the asker's own turn leaves it open"
     );
     table.plays(BEN, "W-W1r").await;
-    assert!(table.posted().await.contains(&disarmed));
+    let said = lapsed(&table.posted().await, 1).unwrap();
+    assert!(said.starts_with("Ada offers a draw in game "), "{said}");
+    assert!(
+        said.ends_with("\nThe game has gone on, so this is no longer open."),
+        "{said}"
+    );
     table.refused(BEN, press(&question, "Yes")).await;
 }
 
@@ -158,18 +172,22 @@ async fn a_seat_offers_a_draw_once_in_ten_plies() {
 }
 
 #[tokio::test]
-async fn any_user_answers_for_a_shared_seat() {
+async fn the_one_who_has_a_shared_seat_alone_answers_asks_and_resigns_for_it() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "none")).await;
-    let share = Action::JoinSeat {
-        game: game.clone(),
-        seat: seat(1),
-    };
-    table.does(CLEO, share).await;
+    table.shares(CLEO, ADA, &game).await;
     table.does(BEN, Action::Join { game: game.clone() }).await;
     let question = asks(&table, BEN, draw()).await;
-    assert_eq!(question.notify, [ADA, CLEO]);
-    table.does(CLEO, press(&question, "Yes")).await;
+    assert_eq!(question.notify, [ADA]);
+    for answer in ["Yes", "No"] {
+        let refusal = table.refused(CLEO, press(&question, answer)).await;
+        assert!(words(&refusal.text).starts_with("That is for Ada to decide"));
+    }
+    for asked in [draw(), takeback(), resign(false), resign(true)] {
+        let refusal = table.refused(CLEO, asked).await;
+        assert!(words(&refusal.text).starts_with("That is for Ada to decide"));
+    }
+    table.does(ADA, press(&question, "Yes")).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
 }
 
@@ -182,7 +200,10 @@ async fn a_takeback_on_my_own_turn_goes_back_to_before_my_previous_one() {
     let question = asks(&table, ADA, takeback()).await;
     assert_eq!(
         words(&question.text),
-        "Ada would like to go back to before ply 3, undoing G-G1W, Y-Y1G.\nBen: do you agree?"
+        format!(
+            "Ada would like to go back to before ply 3 of game {game}, undoing G-G1W, Y-Y1G.\n\
+             Ben: do you agree?"
+        )
     );
     table.does(BEN, press(&question, "Yes")).await;
     let state = table.state(&game).await;
@@ -193,9 +214,11 @@ async fn a_takeback_on_my_own_turn_goes_back_to_before_my_previous_one() {
         "with the whole time"
     );
     let posts = table.posted().await;
-    assert!(posts.contains(&Post::Disarm {
-        slot: Slot::Board(4)
-    }));
+    assert!(
+        posts
+            .iter()
+            .any(|post| disarmed(post) == Some(&Slot::Board(4)))
+    );
     let Some(Post::New { message, slot }) = posts.last() else {
         panic!("{posts:?}")
     };
@@ -249,10 +272,41 @@ async fn a_takeback_lapses_with_the_next_turn_and_is_asked_once_a_position() {
     table.plays(BEN, "R-R1Y").await;
     let question = asks(&table, ADA, takeback()).await;
     table.plays(ADA, "G-G1W").await;
-    assert!(table.posted().await.contains(&Post::Disarm {
-        slot: Slot::Question(2)
-    }));
+    let said = lapsed(&table.posted().await, 2).unwrap();
+    assert!(
+        said.contains("undoing W-W3r, R-R1Y.\nThe game has gone on"),
+        "{said}"
+    );
     table.refused(BEN, press(&question, "Yes")).await;
+}
+
+#[tokio::test]
+async fn asking_for_a_takeback_agrees_to_no_larger_one() {
+    let table = Table::new();
+    let turns = ["W-W3r", "R-R1Y", "G-G1W"];
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &turns).await;
+    // Ada would go back to ply 1, Cleo only to before her own turn at ply 3.
+    let question = asks(&table, ADA, takeback()).await;
+    table.does(BEN, press(&question, "Yes")).await;
+    let asked = table.refused(CLEO, takeback()).await;
+    assert_eq!(
+        words(&asked.text),
+        "Ada would like to go back to before ply 1, which is further than you would. \
+         Do you agree to that?"
+    );
+    assert_eq!(table.state(&game).await.game.ply(), 4);
+    table.does(CLEO, press(&asked, "Yes")).await;
+    assert_eq!(table.state(&game).await.game.ply(), 1);
+}
+
+#[tokio::test]
+async fn asking_for_a_takeback_agrees_to_a_smaller_one() {
+    let table = Table::new();
+    let turns = ["W-W3r", "R-R1Y"];
+    let game = game_with(&table, "per-move 1d", &[ADA, BEN], &turns).await;
+    asks(&table, BEN, takeback()).await;
+    table.does(ADA, takeback()).await;
+    assert_eq!(table.state(&game).await.game.ply(), 2);
 }
 
 #[tokio::test]
@@ -333,19 +387,11 @@ async fn resigning_asks_back_and_then_the_opponent_wins() {
     assert_eq!(end.result, "0-1");
     assert_eq!(state.outcome().unwrap().winners, [seat(2)]);
     let posts = table.posted().await;
-    assert_eq!(
-        posts[0],
-        Post::Disarm {
-            slot: Slot::Board(1)
-        }
-    );
+    assert_eq!(disarmed(&posts[0]), Some(&Slot::Board(1)));
     let Post::New { message, .. } = &posts[1] else {
         panic!("{posts:?}")
     };
-    assert_eq!(
-        words(&message.text),
-        "Ada has resigned.\nThe game was resigned: Ben wins, 0-1."
-    );
+    assert_eq!(words(&message.text), "Ada has resigned: Ben wins, 0-1.");
     assert!(
         message.files[0]
             .content
@@ -364,7 +410,7 @@ async fn of_three_who_resigns_is_passed_over_and_the_others_go_on() {
     let board = table.message().await;
     assert_eq!(
         words(&board.text),
-        "Ben has resigned.\nBen has resigned: the turn is passed over.\nCleo, it is your turn, until 01-06 12:00:00."
+        "Ben has resigned: the turn is passed over.\nCleo, it is your turn, until 01-06 12:00:00."
     );
     table.plays(CLEO, "R-R1Y").await;
     table.plays(ADA, "G-G1W").await;
@@ -505,6 +551,7 @@ async fn the_house_says_how_many_lost_turns_are_too_many() {
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
     table.pass(TimeDelta::days(1)).await;
     let lost = table.messages().await.pop().unwrap();
-    table.does(BEN, press(&lost, "Close the game")).await;
+    let sure = table.does(BEN, press(&lost, "Count Ada as resigned")).await;
+    table.does(BEN, press(&sure, "Count Ada as resigned")).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
 }

@@ -64,8 +64,10 @@ async fn a_record_does_not_tell_what_was_taken_back() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
     table.plays(ADA, "W-W3r").await;
+    table.posted().await;
     table.does(ADA, Action::Takeback { game: None }).await;
-    table.does(BEN, Action::Takeback { game: None }).await;
+    let question = table.message().await;
+    table.does(BEN, press(&question, "Yes")).await;
     table.plays(ADA, "G-G1W").await;
     let message = table.does(BEN, Action::Record { game: None }).await;
     let record: Record = message.files[0].content.parse().unwrap();

@@ -146,11 +146,7 @@ async fn of_partners_those_are_reminded_who_want_it_and_are_awake() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "per-move 10h")).await;
     for partner in [CLEO, DORA] {
-        let share = Action::JoinSeat {
-            game: game.clone(),
-            seat: seat(1),
-        };
-        table.does(partner, share).await;
+        table.shares(partner, ADA, &game).await;
     }
     table.does(BEN, Action::Join { game: game.clone() }).await;
     let off = UserSettings {

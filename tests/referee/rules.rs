@@ -303,7 +303,7 @@ async fn whoever_speaks_german_reads_and_searches_the_rules_in_german() {
     assert!(says(&topic, "Im Bild: W-G3r"), "{topic:?}");
     assert!(labels(&topic).contains(&"Alle Regeln"));
     let option = Completing::RuleTopic { game: None };
-    let german = table.command(BEN, Action::Games).actor;
+    let german = table.command(BEN, Action::Games { page: 0 }).actor;
     let choices = table
         .referee
         .complete(&german, HERE, option, "wiederhlung")

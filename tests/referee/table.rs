@@ -15,7 +15,7 @@ use petteia::{
     event_log::Phase,
     game::{Opening, QuietHours, SeatOrder, State, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
-    message::{Label, Message, Post, Reply, Span, Text},
+    message::{Label, Message, Post, Reply, Slot, Span, Text},
     referee::{GameDefaults, Referee},
     store::{Commit, MemoryStore, Store},
     timer::Timer,
@@ -131,6 +131,22 @@ impl Table {
         all + &format!("{pending:?} {:?}", self.store.next_timer().await.unwrap())
     }
 
+    /// A user shares a seat, as whoever has it agrees to.
+    pub async fn shares(&self, user: UserId, with: UserId, game: &GameId) {
+        let state = self.state(game).await;
+        let share = Action::JoinSeat {
+            game: game.clone(),
+            seat: state.seat_of(with).unwrap(),
+        };
+        self.does(user, share).await;
+        let agree = Action::Answer {
+            game: game.clone(),
+            question: u32::try_from(state.questions.len()).unwrap() + 1,
+            yes: true,
+        };
+        self.does(with, agree).await;
+    }
+
     /// The users of each seat.
     pub async fn seats(&self, game: &GameId) -> Vec<Vec<UserId>> {
         let state = self.state(game).await;
@@ -212,18 +228,18 @@ impl Table {
     pub async fn posted(&self) -> Vec<Post> {
         let mut posts = Vec::new();
         loop {
-            let served = BTreeSet::new();
-            let waiting = self.store.pending(self.now(), &served, 10_000);
-            let waiting = waiting.await.unwrap();
+            // Of each channel only so many are told at a time.
+            let none = BTreeSet::new();
+            let waiting = self.store.pending(self.now(), &none, 10_000).await;
+            let waiting = waiting.unwrap();
             if waiting.is_empty() {
-                break;
+                return posts;
             }
             for pending in waiting {
                 self.store.delivered(pending.number, None).await.unwrap();
                 posts.push(pending.outgoing.post);
             }
         }
-        posts
     }
 
     /// The new messages posted since this was asked last.
@@ -263,6 +279,14 @@ impl Table {
             ..UserSettings::default()
         };
         self.set(user, settings).await;
+    }
+}
+
+/// The message that loses its buttons by a post, if it does that.
+pub fn disarmed(post: &Post) -> Option<&Slot> {
+    match post {
+        Post::Disarm { slot, .. } => Some(slot),
+        _ => None,
     }
 }
 

@@ -11,11 +11,12 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use petteia::{
-    commands::{Action, Proposal, TournamentAction},
+    commands::{Action, Command, Proposal, TournamentAction},
     event_log::Phase,
     game::{Termination, Theme, UserSettings},
-    ids::{ChannelId, Fixture, GameId, GuildId, Subject, TournamentId, UserId},
+    ids::{ChannelId, CommandId, Fixture, GameId, GuildId, Subject, TournamentId, UserId},
     message::{Message, Post, Slot},
+    referee::GameDefaults,
     tournament::{GameOrder, PairingNumber, System, Tournament},
 };
 use petteia_rules::GameKind;

@@ -19,12 +19,7 @@ async fn after_a_turn_the_channel_sees_who_played_what_and_who_is_next() {
     let reply = table.plays(ADA, "W-W3r").await;
     assert_eq!(words(&reply.text), "Played: W-W3r.");
     let posts = table.posted().await;
-    assert_eq!(
-        posts[0],
-        Post::Disarm {
-            slot: Slot::Board(0)
-        }
-    );
+    assert_eq!(disarmed(&posts[0]), Some(&Slot::Board(0)));
     let Post::New { message, slot } = &posts[1] else {
         panic!("{posts:?}")
     };
@@ -149,11 +144,7 @@ async fn a_button_made_for_an_earlier_ply_plays_nothing() {
 async fn any_partner_of_a_seat_plays_its_turns() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "none")).await;
-    let share = Action::JoinSeat {
-        game: game.clone(),
-        seat: seat(1),
-    };
-    table.does(CLEO, share).await;
+    table.shares(CLEO, ADA, &game).await;
     table.does(BEN, Action::Join { game }).await;
     table.posted().await;
     table.plays(CLEO, "W-W3r").await;
@@ -168,8 +159,8 @@ async fn of_several_games_here_the_user_says_which() {
     let table = Table::new();
     let one = table.game("2", "none", &[ADA, BEN]).await;
     let other = table.game("2", "none", &[ADA, CLEO]).await;
-    let refusal = table.refused(ADA, turn_of("W-W3r")).await;
-    let said = words(&refusal.text);
+    let draw = table.refused(ADA, Action::Draw { game: None }).await;
+    let said = words(&draw.text);
     assert!(said.contains(&format!("{one} (Ada, Ben)")), "{said}");
     assert!(said.contains(&format!("{other} (Ada, Cleo)")), "{said}");
     let named = Action::Move {
@@ -266,7 +257,7 @@ async fn a_game_ends_with_its_score_letters_record_and_rematch() {
         let name = &state.seat_names()[winner.index()];
         assert!(said.contains(&format!("{name} wins")), "{said}");
     }
-    assert!(message.notify.is_empty());
+    assert_eq!(message.notify.len(), 1, "only who did not end it");
     assert_eq!(labels(&message), ["Rematch", "Replay"]);
     assert_eq!(message.files[0].name, format!("{game}.pgr"));
     assert!(message.files[0].content.trim_end().ends_with(&end.result));

@@ -56,7 +56,7 @@ fn post() -> impl Strategy<Value = Post> {
     prop_oneof![
         3 => proptest::option::of(slot()).prop_map(|slot| Post::New { message: message("new"), slot }),
         1 => slot().prop_map(|slot| Post::Edit { message: long_message(5_000), slot }),
-        1 => slot().prop_map(|slot| Post::Disarm { slot }),
+        1 => slot().prop_map(|slot| Post::Disarm { slot, text: None }),
     ]
 }
 

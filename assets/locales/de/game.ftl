@@ -25,11 +25,14 @@ your-turn-as = { $players } ({ $side }), { $count ->
 your-turn-at = { $players }, ihr seid am Zug (Platz { $seat }){ $until }.
 reminder = { $players }, zur Erinnerung: du bist am Zug in Partie `{ $game }`{ $until }.
 nudge = { $players }, { $player } wartet auf deinen Zug in Partie `{ $game }`{ $until }.
-outage-forgiven = petteia war eine Weile weg. Diese Zeit zählt für niemanden: dieser Zug endet jetzt { $deadline }.
+outage-forgiven = petteia war eine Weile weg. Diese Zeit zählt für niemanden: für diesen Zug ist jetzt bis { $deadline } Zeit.
 
 over-by-rules = **Die Partie ist zu Ende: **{ $won }
 over-by-agreement = **Remis vereinbart: **{ $won }
-over-by-resigning = **Die Partie wurde aufgegeben: **{ $won }
+over-by-resigning = **{ $players } { $count ->
+    [one] hat
+   *[other] haben
+} aufgegeben: **{ $won }
 over-by-time = **Die Runde des Turniers ist zu Ende: **{ $won }
 over-by-absence = **Die Partie wurde abgebrochen: **{ $won }
 over-by-cancelling = **Die Partie wurde abgesagt.**
@@ -42,6 +45,18 @@ a-draw = Remis
 share-the-win = { $players } teilen sich den Sieg
 score = Stand: { $scores }.
 score-of = { $players } { $points }
+
+# Die Überschrift eines Bretts, wo mehrere Partien gespielt werden.
+board-of-game = Partie `{ $game }`
+
+# Warum sich eine Frage von selbst erledigt hat.
+lapsed-game-over = Die Partie ist zu Ende, die Frage hat sich erledigt.
+lapsed-resigned = Inzwischen ist jemand ausgeschieden, die Frage hat sich erledigt.
+lapsed-taken-back = Inzwischen wurden Züge zurückgenommen, die Frage hat sich erledigt.
+lapsed-substituted = Auf diesem Platz spielt jetzt jemand anderes, die Frage hat sich erledigt.
+lapsed-begun = Die Partie hat begonnen, die Frage hat sich erledigt.
+lapsed-seat = Die Plätze haben sich geändert, die Frage hat sich erledigt.
+lapsed-played-on = Die Partie ist weitergegangen, die Frage hat sich erledigt.
 
 # $line_up, $options (wie in Aufzeichnungen), $order (random, as-joined)
 opens-a-game = { $player } eröffnet eine Partie { $title } `{ $game }`: { $line_up }{ $options }, Bedenkzeit `{ $clock }`; { $order ->
@@ -61,14 +76,15 @@ cancelled-by = { $player } hat Partie `{ $game }` abgesagt; sie zählt für niem
 offers-a-draw = { $players } { $count ->
     [one] bietet
    *[other] bieten
-} Remis an.
+} in Partie `{ $game }` Remis an.
 wants-to-go-back = { $players } { $count ->
     [one] möchte
    *[other] möchten
-} vor den { $ply }. Halbzug zurück{ $undone }.
-undoing = ; zurückgenommen würden { $turns }
+} in Partie `{ $game }` vor den { $ply }. Halbzug zurück{ $undone }.
+wants-to-share = { $player } möchte Platz { $seat } in Partie `{ $game }` mit dir teilen und seine Züge mitspielen.
+undoing = {" "}und dabei { $turns } zurücknehmen
 a-pass = ein Passen
-a-lost-turn = ein verlorener Zug
+a-lost-turn = einen verlorenen Zug
 wants-a-rematch = { $players } { $count ->
     [one] möchte
    *[other] möchten
@@ -84,9 +100,10 @@ do-you-agree = { $players }: { $count ->
 
 button-board = Brett
 button-how-to-move = Wie man zieht
-button-close = Partie schließen
+button-close = { $name } als aufgegeben werten
 button-join = Mitspielen
-button-share-seat = Platz mit { $name } teilen
+button-share-seat = { $name }: Platz teilen?
+button-partners = Partner
 button-leave = Verlassen
 button-leave-or-decline = Verlassen oder ablehnen
 button-start = Beginnen

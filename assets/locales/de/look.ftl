@@ -4,6 +4,8 @@ no-game-called = Hier gibt es keine Partie namens `{ $name }`.
 button-elsewhere = Dieser Knopf gehört zu einer Partie auf einem anderen Server. Bitte drück ihn dort.
 several-games = Hier können mehrere Partien gemeint sein. Sag mit der Option „partie“, welche: { $games }.
 own-games = Deine Partien, für die Option „partie“: { $games }.
+all-own-games = `/partien` zeigt sie alle.
+turn-in-which-game = Du bist hier in mehreren Partien am Zug. In welcher soll er gelten?
 no-own-game = Du hast keine laufende Partie; /spielen eröffnet eine.
 game-in = { $game } in { $channel }
 none-to-move = Hier gibt es keine Partie, in der du am Zug bist.
@@ -26,12 +28,15 @@ record-of = `{ $game }`: { $line_up }{ $options }, Bedenkzeit `{ $clock }`, bish
 }.
 
 no-games = Bei dir läuft keine Partie. `/spielen` eröffnet eine.
-your-games = **Deine Partien**
+your-games = **Deine Partien**: { $count }, { $mine ->
+    [0] keine wartet auf dich
+    [one] eine wartet auf dich
+   *[other] { $mine } warten auf dich
+}
 with-players = {" "}mit { $players }
 listed-waiting = `{ $game }` in { $channel }{ $others }: wartet auf Mitspieler.
 listed-my-turn = `{ $game }` in { $channel }{ $others }: **du bist am Zug**{ $until }.
 listed-to-move = `{ $game }` in { $channel }{ $others }: { $players } am Zug{ $until }.
-and-more-games = … und weitere.
 
 not-a-code = Das ist kein Stellungscode von { $title }: { $why }.
 nobodys-code = Diesen Stellungscode kann kein Spiel lesen. Wähle mit der Option „spiel“ eines aus, um zu erfahren, was daran falsch ist.

@@ -91,7 +91,7 @@ picture-captured = geschlagen { $count }, Summe { $total }
 # $left, $whole (Summe der Pyramide jetzt und am Anfang)
 picture-pyramid = Pyramide { $left } von { $whole }
 picture-on-enemy-ground = auf feindlichem Boden { $count }
-picture-more = … und { $count } mehr
+picture-more = … und { $count } weitere
 # $values
 picture-arithmetic = { $values } arithmetisch
 picture-geometric = { $values } geometrisch

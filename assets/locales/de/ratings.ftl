@@ -1,7 +1,7 @@
 # Gewertete Partien, Wertungszahlen, Bestenlisten.
 
-game-is-rated = Gewertet: sie zählt für die Wertungszahlen ihrer Spieler, und jeder sitzt allein auf seinem Platz.
-rated-seats-alone = Diese Partie ist gewertet, darum wird kein Platz geteilt: eine Wertungszahl gehört zu einem Spieler. Nimm einen freien Platz oder eröffne eine eigene Partie ohne `gewertet`.
+game-is-rated = Die Partie wird gewertet: Sie zählt für die Wertungszahlen ihrer Spieler, und jeder sitzt allein auf seinem Platz.
+rated-seats-alone = Diese Partie wird gewertet, darum wird kein Platz geteilt: eine Wertungszahl gehört zu einem Spieler. Nimm einen freien Platz oder eröffne eine eigene Partie ohne `gewertet`.
 rated-seats-are-kept = Die übrigen Plätze sind für { $players } freigehalten. `/spielen` eröffnet eine eigene Partie.
 
 rating-pool = { $game }

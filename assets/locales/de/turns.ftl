@@ -1,7 +1,8 @@
 # Züge: einen spielen, was an einem falsch ist, was auf ihn folgt.
 
-moved-on = Die Partie ist seit diesem Knopf weitergegangen; wirf einen Blick aufs Brett.
+moved-on = Die Partie ist weitergegangen, seit es diesen Knopf gibt; wirf einen Blick aufs Brett.
 played = Gespielt: { $turn }.
+played-already = { $turn } ist schon gespielt.
 played-as-read = Gespielt: { $turn }. So wurde `{ $typed }` gelesen.
 time-was-up = Deine Zeit für diesen Zug ist abgelaufen ({ $deadline }); der Zug ist verloren.
 everybody-absent = Alle haben mehrere Züge in Folge verloren, darum wird die Partie geschlossen.
@@ -36,10 +37,10 @@ nothing-begun = Du hast hier noch keinen Zug begonnen, darum steht … für nich
 capture-not-open = `{ $capture }` ist nach dem, was du begonnen hast, nicht mehr möglich.
 captures-within-turns = In { $title } ist Schlagen kein eigener Zug: was ein Zug schlägt, sagen Vorschau und Erklärung.
 begun-so-far = Begonnen, noch nicht gespielt: { $turn }.
-can-capture = { $players } { $count ->
-    [0] kann hier nichts schlagen.
-    [one] kann einmal schlagen:
-   *[other] kann { $count }-mal schlagen:
+can-capture = Für { $players } gibt es hier { $count ->
+    [0] nichts zu schlagen.
+    [one] eine Möglichkeit zu schlagen:
+   *[other] { $count } Möglichkeiten zu schlagen:
 }
 page-of = (Seite { $page } von { $pages })
 as-it-is = So, wie es ist: { $turn }

@@ -25,7 +25,10 @@ outage-forgiven = petteia was away for a while. That time counts for nobody: thi
 
 over-by-rules = **The game is over: **{ $won }
 over-by-agreement = **Draw agreed: **{ $won }
-over-by-resigning = **The game was resigned: **{ $won }
+over-by-resigning = **{ $players } { $count ->
+    [one] has
+   *[other] have
+} resigned: **{ $won }
 over-by-time = **The round of the tournament is over: **{ $won }
 over-by-absence = **The game was abandoned: **{ $won }
 over-by-cancelling = **The game was cancelled.**
@@ -38,6 +41,18 @@ a-draw = a draw
 share-the-win = { $players } share the win
 score = Score: { $scores }.
 score-of = { $players } { $points }
+
+# The heading of a board where several games are played.
+board-of-game = Game `{ $game }`
+
+# Why a question closed by itself.
+lapsed-game-over = The game is over, so this is no longer open.
+lapsed-resigned = A player has left the game meanwhile, so this is no longer open.
+lapsed-taken-back = Turns were taken back meanwhile, so this is no longer open.
+lapsed-substituted = Somebody else plays that seat now, so this is no longer open.
+lapsed-begun = The game has begun, so this is no longer open.
+lapsed-seat = The seats have changed, so this is no longer open.
+lapsed-played-on = The game has gone on, so this is no longer open.
 
 # $line_up, $options (as records write them), $order (random, as-joined)
 opens-a-game = { $player } opens a game of { $title } `{ $game }`: { $line_up }{ $options }, clock `{ $clock }`; { $order ->
@@ -57,8 +72,9 @@ cancelled-by = { $player } cancelled game `{ $game }`; it counts for nobody.
 offers-a-draw = { $players } { $count ->
     [one] offers
    *[other] offer
-} a draw.
-wants-to-go-back = { $players } would like to go back to before ply { $ply }{ $undone }.
+} a draw in game `{ $game }`.
+wants-to-go-back = { $players } would like to go back to before ply { $ply } of game `{ $game }`{ $undone }.
+wants-to-share = { $player } would like to share seat { $seat } of game `{ $game }`: to play its turns with whoever has it.
 undoing = , undoing { $turns }
 a-pass = a pass
 a-lost-turn = a lost turn
@@ -68,9 +84,10 @@ do-you-agree = { $players }: do you agree?
 
 button-board = Board
 button-how-to-move = How to move
-button-close = Close the game
+button-close = Count { $name } as resigned
 button-join = Join
-button-share-seat = Share { $name }’s seat
+button-share-seat = Ask to share { $name }’s seat
+button-partners = Partners
 button-leave = Leave
 button-leave-or-decline = Leave or decline
 button-start = Start

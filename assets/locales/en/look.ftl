@@ -4,6 +4,8 @@ no-game-called = There is no game called `{ $name }` here.
 button-elsewhere = This button belongs to a game on another server. Please press it there.
 several-games = Several games here may be meant. Say which with the option “game”: { $games }.
 own-games = Your games, for the option “game”: { $games }.
+all-own-games = `/games` lists all of them.
+turn-in-which-game = It is your turn in several games here. In which of them?
 no-own-game = You have no game being played; /play opens one.
 game-in = { $game } in { $channel }
 none-to-move = There is no game here where it is your turn.
@@ -26,12 +28,15 @@ record-of = `{ $game }`: { $line_up }{ $options }, clock `{ $clock }`, { $turns 
 } so far.
 
 no-games = You have no game going on. `/play` opens one.
-your-games = **Your games**
+your-games = **Your games**: { $count }, { $mine ->
+    [0] none waits for you
+    [one] one waits for you
+   *[other] { $mine } wait for you
+}
 with-players = {" "}with { $players }
 listed-waiting = `{ $game }` in { $channel }{ $others }: waits for players.
 listed-my-turn = `{ $game }` in { $channel }{ $others }: **your turn**{ $until }.
 listed-to-move = `{ $game }` in { $channel }{ $others }: { $players } to move{ $until }.
-and-more-games = … and more.
 
 not-a-code = That is no position code of { $title }: { $why }.
 nobodys-code = No game can read that position code. Choose one with the option “game” to be told what is wrong with it.

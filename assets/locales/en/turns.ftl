@@ -2,6 +2,7 @@
 
 moved-on = The game has moved on since that button was made; have a look at the board.
 played = Played: { $turn }.
+played-already = { $turn } is played already.
 played-as-read = Played: { $turn }. That is how `{ $typed }` was read.
 time-was-up = Your time for this turn was up { $deadline }; the turn is lost.
 everybody-absent = Every player has lost several turns in succession, so the game is closed.

@@ -177,7 +177,7 @@ pentagame-expects-rest = der Rest des Feldnamens
 
 ## Besetzungen und Optionen. $given (was angegeben wurde)
 
-pentagame-no-line-up = es gibt keine Besetzung „{ $given }“: Pentagame wird als 2, 3, 4, teams oder 5 gespielt
+pentagame-no-line-up = es gibt keine Besetzung „{ $given }“: bei Pentagame gibt es 2, 3, 4, teams und 5
 pentagame-outs-out-of-range = outs={ $outs } geht nicht mit Besetzung { $line-up }: 1 bis { $largest } Figuren können hinausgebracht werden
 pentagame-outs-no-number = outs=„{ $given }“ ist keine Zahl: 1 bis { $largest } Figuren können hinausgebracht werden
 pentagame-inside-out-value = inside-out=„{ $given }“ bedeutet nichts: es ist 1 oder fehlt

@@ -145,7 +145,34 @@ fn every_button_says_the_action_it_stands_for() {
             },
         ),
         (ButtonId::rematch(&game), Action::Rematch { game: named }),
-        (ButtonId::close(&game), Action::CloseAbandoned { game }),
+        (
+            ButtonId::close(&game),
+            Action::CloseAbandoned {
+                game: game.clone(),
+                confirmed: false,
+            },
+        ),
+        (
+            ButtonId::close_surely(&game),
+            Action::CloseAbandoned {
+                game: game.clone(),
+                confirmed: true,
+            },
+        ),
+        (
+            ButtonId::partners(&game),
+            Action::Partners {
+                game: Some(game.0.clone()),
+            },
+        ),
+        (
+            ButtonId::put_out(&game, UserId(7)),
+            Action::PutOut {
+                game,
+                user: UserId(7),
+            },
+        ),
+        (ButtonId::games(3), Action::Games { page: 3 }),
         (
             ButtonId::rule_book(),
             Action::Rules {

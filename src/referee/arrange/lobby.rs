@@ -192,10 +192,10 @@ impl Referee {
             };
             return Err(Refusal::new(why).into());
         }
-        self.seat(command, state, None).await
+        self.seat(command, state).await
     }
 
-    /// Shares a seat.
+    /// Asks whoever has a seat to share it.
     pub(in crate::referee) async fn join_seat(
         &self,
         command: &Command,
@@ -215,34 +215,27 @@ impl Referee {
                 })
             }
             0 => Err(join(say!("seat-is-free")).into()),
-            PARTNERS.. => Err(Refusal::new(say!("seat-is-full", count = PARTNERS)).into()),
-            _ => self.seat(command, state, Some(seat)).await,
+            _ => {
+                has_room(&state, seat)?;
+                self.ask_to_share(command, state, seat).await
+            }
         }
     }
 
-    async fn seat(
-        &self,
-        command: &Command,
-        state: State,
-        shares: Option<Seat>,
-    ) -> Result<Verdict, Stop> {
+    async fn seat(&self, command: &Command, state: State) -> Result<Verdict, Stop> {
         let actor = &command.actor;
         let mut change = Change::of(state, self.clock.now(), Some(actor.id)).through(&command.id);
         change.happen(Event::Joined {
             user: actor.id,
             name: actor.name.clone(),
-            shares,
+            shares: None,
         })?;
-        let reply = match shares {
-            Some(_) => say!("seat-shared"),
-            None => say!("seat-given"),
-        };
         if change.state.seats().iter().all(|seat| !seat.is_nobody()) {
             self.begin(&mut change).await?;
         } else {
             edit_lobby(&mut change);
         }
-        self.change(change, words::plain(reply)).await
+        self.change(change, words::plain(say!("seat-given"))).await
     }
 
     /// Leaves the lobby, or declines an invitation.
@@ -356,7 +349,7 @@ impl Referee {
         if in_lobby {
             edit_lobby(&mut change);
         } else {
-            change.disarm_board();
+            change.disarm_board(None);
             let message = words::cancelled(&change.state, actor.id);
             change.post(Post::New {
                 message,
@@ -439,6 +432,14 @@ impl State {
     }
 }
 
+/// That one more user can share a seat.
+pub(in crate::referee) fn has_room(state: &State, seat: Seat) -> Result<(), Refusal> {
+    match state.users_of(seat).len() {
+        PARTNERS.. => Err(Refusal::new(say!("seat-is-full", count = PARTNERS))),
+        _ => Ok(()),
+    }
+}
+
 fn not_yet_seated(state: &State, user: UserId) -> Result<(), Refusal> {
     if state.seat_of(user).is_some() {
         return Err(Refusal::new(say!("seated-already")));
@@ -447,7 +448,7 @@ fn not_yet_seated(state: &State, user: UserId) -> Result<(), Refusal> {
 }
 
 /// Shows the lobby as it is now. Whoever is invited was notified when it was opened.
-fn edit_lobby(change: &mut Change) {
+pub(in crate::referee) fn edit_lobby(change: &mut Change) {
     let mut message = words::lobby(&change.state);
     message.notify.clear();
     change.post(Post::Edit {

@@ -151,6 +151,7 @@ fn captures(
                 let turn = Text::default().turn(state.kind(), canonical);
                 text.line().say(say!("as-it-is", turn = turn))
             }
+            (true, _) if open.is_empty() => text,
             (true, _) => text.line().say(say!("press-captures")),
             (false, _) => text.line().say(say!("go-on-capturing")),
         };

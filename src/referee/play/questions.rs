@@ -1,7 +1,8 @@
-//! What players ask of each other: a draw, a takeback, a rematch.
+//! What players ask of each other: a draw, a takeback, a rematch, to share a seat.
 //!
 //! A question needs the consent of every other seat that still plays (a rematch of every other
-//! seat); one no, or the asker's own, ends it. Any of a seat's users answers for it.
+//! seat); one no, or the asker's own, ends it. Where users share a seat, the one who has it asks
+//! and answers for it, and decides with whom to share it.
 //!
 //! Limits: one open question of a kind at a time; a seat may offer a draw once in ten plies, ask
 //! for a takeback once a ply, for a rematch once a game.
@@ -10,8 +11,9 @@ use petteia_rules::Seat;
 
 use crate::game::{Played, Question};
 use crate::referee::{
+    arrange::{lobby::has_room, partners::share_seat},
     change::Change,
-    choose::Purpose,
+    choose::{Purpose, speaks_for},
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
@@ -39,6 +41,7 @@ impl Referee {
         named: Option<&str>,
     ) -> Result<Verdict, Stop> {
         let (state, seat) = self.own_game(command, named).await?;
+        speaks_for(&state, seat, command.actor.id)?;
         if let Some(open) = open_about(&state, |about| about == Asked::Draw) {
             return self.ask_again(command, &state, seat, open).await;
         }
@@ -65,15 +68,29 @@ impl Referee {
         named: Option<&str>,
     ) -> Result<Verdict, Stop> {
         let (state, seat) = self.own_game(command, named).await?;
+        speaks_for(&state, seat, command.actor.id)?;
         let is_takeback = |about| matches!(about, Asked::Takeback { .. });
-        if let Some(open) = open_about(&state, is_takeback) {
-            return self.ask_again(command, &state, seat, open).await;
-        }
+        let open = state
+            .questions
+            .iter()
+            .find(|asked| asked.open && is_takeback(asked.about));
         // What went by itself would only do so again.
         let last = state.plies.iter().rposition(|ply| {
             ply.seat == seat && !matches!(ply.what, Played::Pass(_) | Played::Only(_))
         });
-        let Some(ply) = last.and_then(|index| u32::try_from(index + 1).ok()) else {
+        let own = last.and_then(|index| u32::try_from(index + 1).ok());
+        if let Some(question) = open {
+            // Who asks for less has not agreed to more.
+            return match question.about {
+                Asked::Takeback { ply }
+                    if question.seat != seat && own.is_none_or(|own| ply < own) =>
+                {
+                    Err(goes_further(&state, question, ply).into())
+                }
+                _ => self.ask_again(command, &state, seat, question.number).await,
+            };
+        }
+        let Some(ply) = own else {
             return Err(Refusal::new(say!("nothing-to-take-back")).into());
         };
         let now = state.game.ply();
@@ -97,6 +114,7 @@ impl Referee {
         let Some(seat) = state.seat_of(actor.id) else {
             return Err(Refusal::new(say!("rematch-for-players")).into());
         };
+        speaks_for(&state, seat, actor.id)?;
         if let Some(at) = &state.at_table {
             let name = at.name.as_str();
             return Err(Refusal::new(say!("no-rematch-at-table", name = name)).into());
@@ -144,7 +162,7 @@ impl Referee {
         self.answer(command, &state.id, open, true).await
     }
 
-    async fn ask(
+    pub(in crate::referee) async fn ask(
         &self,
         command: &Command,
         state: State,
@@ -155,12 +173,17 @@ impl Referee {
         let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
         let secret = match about {
             Asked::Rematch => self.secret_of(change.state.kind()),
-            Asked::Draw | Asked::Takeback { .. } => None,
+            Asked::Draw | Asked::Takeback { .. } | Asked::Share { .. } => None,
+        };
+        let name = match about {
+            Asked::Share { .. } => Some(command.actor.name.clone()),
+            Asked::Draw | Asked::Takeback { .. } | Asked::Rematch => None,
         };
         change.happen(Event::Asked {
             question: number,
             about,
             seat,
+            name,
             secret,
         })?;
         if let Some(question) = change.state.open_question(number) {
@@ -170,8 +193,11 @@ impl Referee {
                 slot: Some(Slot::Question(number)),
             });
         }
-        self.change(change, words::plain(say!("others-asked")))
-            .await
+        let reply = match about {
+            Asked::Share { .. } => say!("owner-asked"),
+            Asked::Draw | Asked::Takeback { .. } | Asked::Rematch => say!("others-asked"),
+        };
+        self.change(change, words::plain(reply)).await
     }
 
     /// Answers a question.
@@ -191,6 +217,10 @@ impl Referee {
             return Err(Refusal::new(say!("question-closed")).into());
         };
         let seat = may_answer(&state, &question, user, yes)?;
+        let own = asks(&state, &question, user);
+        if yes && matches!(question.about, Asked::Share { .. }) {
+            has_room(&state, seat)?;
+        }
 
         let mut change = Change::of(state, self.clock.now(), Some(user));
         change.happen(Event::Answered {
@@ -209,9 +239,12 @@ impl Referee {
         };
         let agreed = yes && change.state.awaited(&question).is_empty();
         let verdict = match (yes, agreed) {
+            (_, true) if matches!(question.about, Asked::Share { .. }) => {
+                Some(say!("has-agreed", name = change.state.name(user)))
+            }
             (_, true) => Some(say!("all-agreed")),
             (true, false) => None,
-            (false, _) if seat == question.seat => Some(say!("was-withdrawn")),
+            (false, _) if own => Some(say!("was-withdrawn")),
             (false, _) => Some(say!("has-declined", name = change.state.name(user))),
         };
         let mut message = words::question(&change.state, &question, verdict);
@@ -226,7 +259,7 @@ impl Referee {
             changes.extend(self.carry_out(command, &mut change, &question).await?);
         }
         changes.insert(0, change);
-        let reply = match (yes, seat == question.seat) {
+        let reply = match (yes, own) {
             (true, _) => say!("you-agreed"),
             (false, true) => say!("you-withdrew"),
             (false, false) => say!("you-declined"),
@@ -268,8 +301,13 @@ impl Referee {
                 })?;
                 change.post(Post::Disarm {
                     slot: Slot::Board(change.state.board),
+                    text: None,
                 });
                 Ok(Some(rematch))
+            }
+            Asked::Share { user } => {
+                share_seat(change, question.seat, user)?;
+                Ok(None)
             }
         }
     }
@@ -328,6 +366,27 @@ impl Referee {
     }
 }
 
+/// Whether it is this user who asks: their no withdraws the question.
+fn asks(state: &State, question: &Question, user: UserId) -> bool {
+    match question.about {
+        Asked::Share { user: asker } => asker == user,
+        _ => state.seat_of(user) == Some(question.seat),
+    }
+}
+
+/// A takeback is asked for that undoes more than the one that this user would ask for.
+fn goes_further(state: &State, question: &Question, ply: u32) -> Refusal {
+    let answer = |yes| ButtonId::answer(&state.id, question.number, yes);
+    let why = say!(
+        "takeback-goes-further",
+        players = words::seats(state, &[question.seat]),
+        ply = ply
+    );
+    Refusal::new(why)
+        .button(say!("button-yes"), answer(true))
+        .button(say!("button-no"), answer(false))
+}
+
 /// The seat for which a user answers.
 fn may_answer(
     state: &State,
@@ -335,9 +394,20 @@ fn may_answer(
     user: UserId,
     yes: bool,
 ) -> Result<Seat, Refusal> {
+    if let Asked::Share { .. } = question.about {
+        return match (asks(state, question, user), yes) {
+            (true, true) => Err(Refusal::new(say!("asker-answers-not"))),
+            (true, false) => Ok(question.seat),
+            (false, _) => {
+                speaks_for(state, question.seat, user)?;
+                Ok(question.seat)
+            }
+        };
+    }
     let seat = state
         .seat_of(user)
         .ok_or_else(|| Refusal::new(say!("players-answer")))?;
+    speaks_for(state, seat, user)?;
     if seat == question.seat {
         return match yes {
             true => Err(Refusal::new(say!("asker-answers-not"))),

@@ -2,10 +2,9 @@
 
 use petteia_rules::{ReadError, Seat, Style, Turn};
 
-use crate::game::continued;
+use crate::game::{Played, continued, marks};
 use crate::referee::{
     change::Change,
-    choose::Purpose,
     core::Referee,
     refusal::{Refusal, Stop},
     show::{record, rules},
@@ -14,7 +13,7 @@ use crate::referee::{
 };
 use crate::{
     clock::OUTAGE,
-    commands::Command,
+    commands::{Action, Command},
     game::{Draft, Event, State, Termination},
 };
 use crate::{
@@ -48,9 +47,12 @@ impl Referee {
         confirmed: bool,
     ) -> Result<Verdict, Stop> {
         let actor = &command.actor;
-        let state = self
-            .choose_game(actor, command.place, named, Purpose::Move)
-            .await?;
+        let state = self.choose_for_turn(command, named, typed).await?;
+        if let Some(turn) = ply.and_then(|ply| played_already(&state, command, ply, typed)) {
+            let turn = Text::default().turn(state.kind(), turn);
+            let reply = say!("played-already", turn = turn);
+            return Ok(Verdict::say(words::plain(reply)));
+        }
         own_turn(&state, command)?;
         self.in_time(&state, command).await?;
         if ply.is_some_and(|ply| ply != state.game.ply()) {
@@ -130,10 +132,11 @@ impl Referee {
         }
         let unsaid = lines.len().saturating_sub(SAID);
         if unsaid > 0 {
-            said = said.line().say(say!("more-by-themselves", count = unsaid));
+            let more = say!("more-by-themselves", count = unsaid);
+            said = words::on_a_line_text(said, more.into());
         }
         for line in lines.drain(unsaid..) {
-            said = said.line().say(line);
+            said = words::on_a_line_text(said, line.into());
         }
         if let Some(outcome) = change.state.game.outcome() {
             change.record_automatic(Event::Ended {
@@ -212,8 +215,9 @@ impl Referee {
         said: Text,
     ) -> Result<(), StoreError> {
         let theme = self.theme_of(&change.state).await?;
-        let message = self.board_message(&change.state, said, theme)?;
-        change.disarm_board();
+        let message = self.board_message(change, said, theme).await?;
+        let several = self.is_one_of_several(&change.state).await?;
+        change.disarm_board(several.then(|| words::one_of_several(&change.state)));
         let slot = Slot::Board(change.state.board);
         change.post(Post::New {
             message,
@@ -222,13 +226,17 @@ impl Referee {
         Ok(())
     }
 
-    pub(in crate::referee) fn board_message(
+    pub(in crate::referee) async fn board_message(
         &self,
-        state: &State,
+        change: &Change,
         said: Text,
         theme: Theme,
     ) -> Result<Message, StoreError> {
-        let mut text = words::at_table(state);
+        let state = &change.state;
+        let mut text = match self.is_one_of_several(state).await? {
+            true => words::one_of_several(state),
+            false => words::at_table(state),
+        };
         if !words::is_empty(&said) {
             text = text.text(said).line();
         }
@@ -239,11 +247,14 @@ impl Referee {
         match state.to_move() {
             Some(seat) => {
                 message.text = text.text(words::next_player(state, seat));
-                message.buttons = words::board_buttons(state, !self.absent(state).is_empty());
+                message.buttons = words::board_buttons(state, &self.absent(state));
                 message.notify = state.users_of(seat).to_vec();
             }
             None => {
                 message.text = text.text(words::game_over(state));
+                // Whoever ended it knows.
+                let by = change.by();
+                message.notify = state.users().filter(|user| Some(*user) != by).collect();
                 message.files = vec![record::file(state)?];
                 if state.at_table.is_none() {
                     message.buttons.push(words::button(
@@ -269,6 +280,17 @@ impl Referee {
         Ok(message)
     }
 
+    /// Whether a board has to say of which game it is: others are played in the same channel. The
+    /// first board says so anyway, and those of a tournament say of which table.
+    async fn is_one_of_several(&self, state: &State) -> Result<bool, StoreError> {
+        if state.at_table.is_some() || state.plies.is_empty() {
+            return Ok(false);
+        }
+        let playing = &[Phase::Playing];
+        let here = self.store.games_in(state.home(), playing, 2).await?;
+        Ok(here.iter().any(|game| *game != state.id))
+    }
+
     /// The theme of boards posted to a game's channel.
     pub(in crate::referee) async fn theme_of(&self, state: &State) -> Result<Theme, StoreError> {
         self.theme_of_posts(state.place).await
@@ -284,6 +306,24 @@ impl Referee {
             None => None,
         };
         Ok(server.unwrap_or(self.defaults.theme))
+    }
+}
+
+/// The turn of a button pressed twice, where the first press played it.
+fn played_already<'a>(
+    state: &'a State,
+    command: &Command,
+    ply: u32,
+    typed: &str,
+) -> Option<&'a str> {
+    let played = state
+        .plies
+        .get(usize::try_from(ply).ok()?.checked_sub(1)?)?;
+    match &played.what {
+        Played::Turn(turn) if typed == turn || typed == marks(turn) => {
+            state.sits_at(played.seat, command.actor.id).then_some(turn)
+        }
+        _ => None,
     }
 }
 
@@ -369,8 +409,21 @@ pub(in crate::referee) fn afterthoughts(
 }
 
 impl Referee {
-    /// Reads what was typed as a turn. What is only the beginning of one is kept as begun, where
-    /// it is the user's turn.
+    /// Reads what was typed as a turn of whoever is to move, only to look at it: what is wrong with
+    /// it is said, and nothing is kept, nor offered to be played.
+    pub(in crate::referee) fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> {
+        state.game.read(typed).map_err(|error| {
+            let (mut refusal, _) = unreadable(state, typed, error);
+            let plays = |press: &ButtonId| {
+                let action = Action::from_button(&press.0);
+                matches!(action, Some(Action::Move { .. } | Action::Preview { .. }))
+            };
+            refusal.0.buttons.retain(|button| !plays(&button.press));
+            refusal
+        })
+    }
+
+    /// Reads what was typed as a turn of the user. What is only the beginning of one is kept as begun.
     pub(in crate::referee) async fn read_turn(
         &self,
         command: &Command,
@@ -381,17 +434,13 @@ impl Referee {
             Ok(turn) => return Ok(turn),
             Err(error) => error,
         };
-        let mine = own_turn(state, command).is_ok();
-        if mine && let Some(begun) = games::begun(&state.game, typed) {
+        if let Some(begun) = games::begun(&state.game, typed) {
             let mut draft = self.draft(state, command.actor.id).await?;
             draft.begun = begun;
             let verdict = self.begun(command, state, draft)?;
             return Err(Stop::Answered(Box::new(verdict)));
         }
         let (refusal, offered) = unreadable(state, typed, error);
-        if !mine {
-            return Err(refusal.into());
-        }
         let verdict = self.offering(command, state, *refusal.0, &offered).await?;
         Err(Stop::Answered(Box::new(Verdict {
             refused: true,

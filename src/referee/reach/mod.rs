@@ -204,7 +204,7 @@ impl Referee {
         }
         let theme = self.theme_of(state).await?;
         let said = Text::from(words::reach::back_again(state));
-        let message = self.board_message(state, said, theme)?;
+        let message = self.board_message(change, said, theme).await?;
         Ok((message, Slot::Board(state.board)))
     }
 

@@ -52,7 +52,7 @@ impl Referee {
         let was_away = state.away.is_some();
         let mut change = Change::of(state, self.clock.now(), Some(actor.id));
         if !was_away && change.state.phase == Phase::Playing {
-            change.disarm_board();
+            change.disarm_board(None);
         }
         change.happen(Event::Moved { channel: to })?;
         let game = change.state.id.0.clone();

@@ -5,6 +5,7 @@ use petteia_rules::GameKind;
 use crate::game::{after_begun, continued};
 use crate::referee::{
     arrange::preferences,
+    choose::my_turn,
     core::Referee,
     show::{archive, help},
 };
@@ -28,7 +29,7 @@ const MOST: usize = 25;
 /// The longest value of a choice (Discord's limit), in characters.
 const LONGEST: usize = 100;
 
-/// How many of somebody's games are looked through.
+/// How many of a channel's games, and of somebody's that ended, are looked through.
 const GAMES: usize = 25;
 
 /// Clocks to choose from where nothing is typed yet.
@@ -87,10 +88,7 @@ impl Referee {
                 .map(|zone| choice(zone, zone))
                 .collect(),
             Completing::Topic => help::topics(typed)
-                .map(|(name, title)| {
-                    let label = Text::default().plain(format!("{name} – ")).say(title);
-                    choice(label, name)
-                })
+                .map(|(name, label)| choice(label, name))
                 .collect(),
             Completing::GameResult { game } => {
                 let kind = game.as_deref().and_then(GameKind::named);
@@ -138,11 +136,7 @@ impl Referee {
                 self.loaded(&here).await?
             }
         };
-        let is_mine = |state: &&State| {
-            state
-                .to_move()
-                .is_some_and(|seat| state.sits_at(seat, user))
-        };
+        let is_mine = |state: &&State| my_turn(state, user);
         let mine: Vec<&State> = states.iter().filter(is_mine).collect();
         let state = match (mine.as_slice(), states.as_slice()) {
             ([state], _) => state,
@@ -159,7 +153,8 @@ impl Referee {
         Ok(turns_from(state, &begun, typed))
     }
 
-    /// The user's games, those here and those where it is their turn first.
+    /// The user's games: those first where it is their turn, by deadline, and of those and the others
+    /// the ones here.
     async fn games_named(
         &self,
         user: UserId,
@@ -167,19 +162,24 @@ impl Referee {
         phases: &[Phase],
         typed: &str,
     ) -> Result<Vec<Choice>, StoreError> {
-        let mut games = self.store.games_in(place.channel, phases, GAMES).await?;
-        let here = games.len();
-        for game in self.store.games_of(user, phases, GAMES).await? {
-            if !games.contains(&game) {
-                games.push(game);
-            }
+        let running: Vec<Phase> = phases
+            .iter()
+            .copied()
+            .filter(|phase| *phase != Phase::Ended)
+            .collect();
+        let mut states = self.games_by_deadline(user, &running).await?;
+        let here = self.store.games_in(place.channel, phases, GAMES).await?;
+        let mut others = here.clone();
+        if phases.contains(&Phase::Ended) {
+            let ended = self.store.games_of(user, &[Phase::Ended], GAMES).await?;
+            others.extend(ended.into_iter().filter(|game| !here.contains(game)));
         }
+        others.retain(|game| states.iter().all(|state| state.id != *game));
+        states.extend(self.loaded(&others).await?);
         let typed = typed.trim().to_lowercase();
         let mut named: Vec<(bool, bool, Choice)> = Vec::new();
-        for (index, state) in self.loaded(&games).await?.into_iter().enumerate() {
-            let my_turn = state
-                .to_move()
-                .is_some_and(|seat| state.sits_at(seat, user));
+        for state in states {
+            let my_turn = my_turn(&state, user);
             let players = state
                 .seat_names()
                 .into_iter()
@@ -193,7 +193,11 @@ impl Referee {
                     true => label.say(say!("your-turn-note")),
                     false => label,
                 };
-                named.push((!my_turn, index >= here, choice(label, state.id.0)));
+                named.push((
+                    !my_turn,
+                    !here.contains(&state.id),
+                    choice(label, state.id.0),
+                ));
             }
         }
         named.sort_by_key(|(not_my_turn, elsewhere, _)| (*not_my_turn, *elsewhere));
@@ -203,7 +207,7 @@ impl Referee {
     async fn loaded(&self, games: &[GameId]) -> Result<Vec<State>, StoreError> {
         let mut states = Vec::with_capacity(games.len());
         for game in games {
-            states.extend(self.load(game).await?);
+            states.extend(self.load_listed(game).await?);
         }
         Ok(states)
     }

@@ -12,8 +12,10 @@ use crate::{
 
 /// A topic of `/help`.
 struct Topic {
-    /// What is typed.
+    /// What buttons carry, and what may be typed in any language.
     name: &'static str,
+    /// What is typed, in each language.
+    called: fn() -> Say,
     /// What it is about, beside the name while it is being typed.
     title: fn() -> Say,
     text: fn() -> Say,
@@ -22,38 +24,61 @@ struct Topic {
 const TOPICS: &[Topic] = &[
     Topic {
         name: "start",
+        called: || say!("help-start-title.name"),
         title: || say!("help-start-title"),
         text: || say!("help-start"),
     },
     Topic {
         name: "clock",
+        called: || say!("help-clock-title.name"),
         title: || say!("help-clock-title"),
         text: || say!("help-clock"),
     },
     Topic {
         name: "tournaments",
+        called: || say!("help-tournaments-title.name"),
         title: || say!("help-tournaments-title"),
         text: || say!("help-tournaments"),
     },
     Topic {
         name: "ratings",
+        called: || say!("help-ratings-title.name"),
         title: || say!("help-ratings-title"),
         text: || say!("help-ratings"),
     },
 ];
 
-/// The topics whose name begins with what was typed, or whose title holds it: name and title.
-pub(in crate::referee) fn topics(typed: &str) -> impl Iterator<Item = (&'static str, Say)> {
+impl Topic {
+    /// Whether it is called so in some language.
+    fn is_called(&self, typed: &str) -> bool {
+        let own = |language| bare((self.called)(), language);
+        self.name.eq_ignore_ascii_case(typed)
+            || Language::ALL
+                .into_iter()
+                .any(|language| own(language) == typed.to_lowercase())
+    }
+}
+
+fn bare(say: Say, language: Language) -> String {
+    Text::from(say).bare(language).to_lowercase()
+}
+
+/// The topics whose name begins with what was typed, or whose title holds it: the name that stands
+/// for it, and how it is called and what it is about.
+pub(in crate::referee) fn topics(typed: &str) -> impl Iterator<Item = (&'static str, Text)> {
     let typed = typed.trim().to_lowercase();
     TOPICS
         .iter()
-        .map(|topic| (topic.name, (topic.title)()))
-        .filter(move |(name, title)| {
-            let holds = |language| {
-                let title = title.in_language(language).bare(language);
-                title.to_lowercase().contains(&typed)
+        .filter(move |topic| {
+            let fits = |language| {
+                bare((topic.called)(), language).starts_with(&typed)
+                    || bare((topic.title)(), language).contains(&typed)
             };
-            name.starts_with(&typed) || Language::ALL.into_iter().any(holds)
+            topic.name.starts_with(&typed) || Language::ALL.into_iter().any(fits)
+        })
+        .map(|topic| {
+            let label = Text::from((topic.called)());
+            (topic.name, label.plain(" – ").say((topic.title)()))
         })
 }
 
@@ -80,12 +105,9 @@ pub(in crate::referee) fn help(topic: Option<&str>) -> Result<Message, Refusal> 
         (None, Some(Listed::Group(group))) => return Ok(words::plain(several_commands(group))),
         (None, None) => {}
     }
-    let Some(topic) = TOPICS
-        .iter()
-        .find(|topic| topic.name.eq_ignore_ascii_case(name))
-    else {
-        let names: Vec<_> = TOPICS.iter().map(|topic| topic.name).collect();
-        let topics = names.join(", ");
+    let Some(topic) = TOPICS.iter().find(|topic| topic.is_called(name)) else {
+        let names = TOPICS.iter().map(|topic| Text::from((topic.called)()));
+        let topics = Text::joined(names, ", ");
         return Err(
             Refusal::new(say!("help-none", name = name, topics = topics))
                 .button(say!("rules-button-book"), ButtonId::rule_book()),

@@ -4,7 +4,7 @@ use petteia_rules::{Game, GameKind, Seat, Style, Turn};
 
 use crate::game::Played;
 use crate::referee::{
-    choose::Purpose,
+    choose::{Purpose, my_turn},
     core::Referee,
     play::turns::{afterthoughts, own_turn},
     refusal::{Refusal, Stop},
@@ -16,12 +16,15 @@ use crate::{commands::Command, game::State};
 use crate::{
     event_log::Phase,
     games,
+    ids::UserId,
     message::{ButtonId, Message, Picture, Text, Weight},
     say,
+    speech::Say,
 };
 
-/// How many games `/games` lists.
-const LISTED: usize = 20;
+/// How many games `/games` shows at a time: even with five players and a deadline each, their lines
+/// are within the limits of a message, and so are their buttons.
+const A_PAGEFUL: usize = 6;
 
 /// How many captures are offered to be added to a turn.
 const ADDED: usize = 6;
@@ -34,9 +37,7 @@ impl Referee {
         named: Option<&str>,
         typed: &str,
     ) -> Result<Verdict, Stop> {
-        let state = self
-            .choose_game(&command.actor, command.place, named, Purpose::Move)
-            .await?;
+        let state = self.choose_for_turn(command, named, typed).await?;
         own_turn(&state, command)?;
         let typed = self.in_full(&state, command.actor.id, typed).await?;
         let turn = self.read_turn(command, &state, &typed).await?;
@@ -59,7 +60,7 @@ impl Referee {
                 .into());
         }
         let typed = self.in_full(&state, command.actor.id, typed).await?;
-        let turn = self.read_turn(command, &state, &typed).await?;
+        let turn = Referee::read_to_look(&state, &typed)?;
         Ok(Verdict::say(self.after_turn(command, &state, &turn).await?))
     }
 
@@ -164,54 +165,50 @@ impl Referee {
         }))
     }
 
-    /// `/games`: the user's games everywhere, those where it is their turn first.
-    pub(in crate::referee) async fn games(&self, command: &Command) -> Result<Verdict, Stop> {
+    /// `/games`: the user's games everywhere, those where it is their turn first, page by page.
+    pub(in crate::referee) async fn games(
+        &self,
+        command: &Command,
+        page: u32,
+    ) -> Result<Verdict, Stop> {
         let user = command.actor.id;
         let phases = [Phase::Playing, Phase::Lobby];
-        let games = self.store.games_of(user, &phases, LISTED + 1).await?;
-        let mut states = Vec::new();
-        for game in games.iter().take(LISTED) {
-            states.extend(self.load(game).await?);
-        }
+        let states = self.games_by_deadline(user, &phases).await?;
         if states.is_empty() {
             return Ok(Verdict::say(words::plain(say!("no-games"))));
         }
-        let my_turn = |state: &State| {
-            state
-                .to_move()
-                .is_some_and(|seat| state.sits_at(seat, user))
-        };
-        states.sort_by_key(|state| {
-            let deadline = state.deadline();
-            (!my_turn(state), deadline.is_none(), deadline)
-        });
-        let mut text = Text::from(say!("your-games"));
-        for state in &states {
-            let others: Vec<_> = state.users().filter(|other| *other != user).collect();
-            let others = match others.is_empty() {
-                true => Text::default(),
-                false => say!("with-players", players = words::users(&others)).into(),
-            };
-            let listed = match state.to_move() {
-                None => say!("listed-waiting"),
-                Some(_) if my_turn(state) => say!("listed-my-turn", until = words::until(state)),
-                Some(seat) => say!(
-                    "listed-to-move",
-                    players = words::seats(state, &[seat]),
-                    until = words::until(state)
-                ),
-            };
-            text = text.line().say(
-                listed
-                    .with("game", state.id.0.as_str())
-                    .with("channel", words::reach::place_of(state))
-                    .with("others", others),
-            );
+        let pages = states.len().div_ceil(A_PAGEFUL);
+        // Games may have ended since the button was made.
+        let page = usize::try_from(page).unwrap_or(0).min(pages - 1);
+        let shown = || states.iter().skip(page * A_PAGEFUL).take(A_PAGEFUL);
+        let mine = states.iter().filter(|state| my_turn(state, user)).count();
+        let mut text = Text::from(say!("your-games", count = states.len(), mine = mine));
+        if pages > 1 {
+            let page_of = say!("page-of", page = page + 1, pages = pages);
+            text = text.plain(" ").say(page_of);
         }
-        if games.len() > LISTED {
-            text = text.line().say(say!("and-more-games"));
+        let mut buttons = Vec::new();
+        for state in shown() {
+            text = text.line().say(listed(state, user));
+            if state.phase == Phase::Playing {
+                let press = ButtonId::board(&state.id);
+                let label = Text::default().plain(&state.id.0);
+                buttons.push(words::button(label, press, Weight::Plain));
+            }
         }
-        Ok(Verdict::say(words::plain(text)))
+        let turning = [
+            (page > 0).then(|| (say!("button-earlier"), page.wrapping_sub(1))),
+            (page + 1 < pages).then(|| (say!("button-more"), page + 1)),
+        ];
+        for (label, to) in turning.into_iter().flatten() {
+            let press = ButtonId::games(u32::try_from(to).unwrap_or(0));
+            buttons.push(words::button(label, press, Weight::Main));
+        }
+        Ok(Verdict::say(Message {
+            text,
+            buttons,
+            ..Message::default()
+        }))
     }
 
     /// `/position`: a position code drawn.
@@ -326,6 +323,28 @@ impl Referee {
             ..Message::default()
         })
     }
+}
+
+/// A line of `/games`.
+fn listed(state: &State, user: UserId) -> Say {
+    let others: Vec<UserId> = state.users().filter(|other| *other != user).collect();
+    let others = match others.is_empty() {
+        true => Text::default(),
+        false => say!("with-players", players = words::users(&others)).into(),
+    };
+    let listed = match state.to_move() {
+        None => say!("listed-waiting"),
+        Some(_) if my_turn(state, user) => say!("listed-my-turn", until = words::until(state)),
+        Some(seat) => say!(
+            "listed-to-move",
+            players = words::seats(state, &[seat]),
+            until = words::until(state)
+        ),
+    };
+    listed
+        .with("game", state.id.0.as_str())
+        .with("channel", words::reach::place_of(state))
+        .with("others", others)
 }
 
 /// The position of a code, of this game or of whichever can read it.

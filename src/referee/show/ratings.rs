@@ -8,16 +8,17 @@ use std::{
     sync::{MutexGuard, PoisonError},
 };
 
-use petteia_rules::{GameKind, Language};
+use petteia_rules::{GameKind, Language, Seat};
 
 use crate::commands::Command;
 use crate::referee::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
 use crate::{
     archive::{Summary, Whose},
+    event_log::Phase,
     game::Theme,
-    ids::UserId,
+    ids::{TournamentId, UserId},
     message::{Curve, CurveLine, Drawing, Message, Shows, Text},
-    rating::{Career, Pool, Rating, Ratings},
+    rating::{Career, Correction, Pool, Rating, Ratings},
     say,
     speech::Say,
     store::{Counted, StoreError},
@@ -35,6 +36,14 @@ impl Referee {
     /// # Errors
     /// When the store fails.
     pub async fn catch_up(&self) -> Result<(), StoreError> {
+        let read = || async {
+            let begun = [Phase::Playing, Phase::Ended];
+            for tournament in self.store.tournaments(None, &begun, usize::MAX).await? {
+                self.read_corrections(&tournament).await?;
+            }
+            Ok::<(), StoreError>(())
+        };
+        self.corrections_read.get_or_try_init(read).await?;
         loop {
             let after = self.ratings().number();
             let games = self.store.archive_after(Whose::All, after, READ).await?;
@@ -47,6 +56,39 @@ impl Referee {
                 return Ok(());
             }
         }
+    }
+
+    /// Has the ratings follow what was corrected in a tournament. Several processes on one store
+    /// each follow what they corrected themselves, and the rest from their next start on.
+    pub(in crate::referee) async fn read_corrections(
+        &self,
+        tournament: &TournamentId,
+    ) -> Result<(), StoreError> {
+        // One that cannot be read must not keep the ratings from everybody.
+        let tournament = match self.load_tournament(tournament).await {
+            Ok(tournament) => tournament,
+            Err(error) => {
+                tracing::error!(%error, "a tournament is left out of the ratings");
+                return Ok(());
+            }
+        };
+        let Some(tournament) = tournament.filter(|tournament| tournament.plan.rated) else {
+            return Ok(());
+        };
+        for (_, played) in tournament.games() {
+            let (Some(game), Some(scored)) = (&played.game, &played.scored) else {
+                continue;
+            };
+            if scored.corrected.is_some() {
+                let won = Seat::first(Seat::MAX).zip(&scored.score.won);
+                let correction = Correction {
+                    result: scored.score.result.clone(),
+                    winners: won.filter(|(_, won)| **won).map(|(seat, _)| seat).collect(),
+                };
+                self.ratings().correct(game, correction);
+            }
+        }
+        Ok(())
     }
 
     /// The ratings as far as the archive has been read.

@@ -5,7 +5,7 @@ pub(super) mod reach;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 
-use crate::game::{Asked, AtTable, SeatOrder, State, Termination};
+use crate::game::{Asked, AtTable, Event, Ply, SeatOrder, State, Termination};
 use crate::game::{ControlError, DurationError, LONGEST, SHORTEST};
 use crate::game::{Played, Question};
 use crate::referee::play::dice;
@@ -186,6 +186,75 @@ pub(super) fn sides_changed(text: Text, state: &State, before: &Game, after: &Ga
     text.line().say(say!("sides-now", sides = sides))
 }
 
+/// What led to the position, as the board of it said when it was new: the turn that somebody
+/// played or lost, and what went by itself after it; at the start, who sits where.
+pub(super) fn led_here(state: &State) -> Text {
+    let by_itself = |ply: &Ply| match &ply.what {
+        Played::Pass(_) | Played::Only(_) => true,
+        Played::Turn(_) => false,
+        Played::Lost => ply.vacant,
+    };
+    let from = state.plies.iter().rposition(|ply| !by_itself(ply));
+    let Some(from) = from else {
+        return on_a_line_text(at_table(state), begun(state));
+    };
+    let after = state.plies[from + 1..].iter().map(|ply| &ply.before.game);
+    let after = after.chain([&state.game]);
+    let lines = state.plies[from..].iter().zip(after).map(|(ply, after)| {
+        let (before, seat) = (&ply.before.game, ply.seat);
+        let said = match &ply.what {
+            Played::Turn(turn) | Played::Only(turn) => turn_told(state, seat, before, turn),
+            Played::Pass(_) => say!("turn-passed", who = one_player(state, seat)).into(),
+            Played::Lost if ply.vacant => {
+                say!("turn-passed-over", who = one_player(state, seat)).into()
+            }
+            Played::Lost => {
+                let (players, count) = (seats(state, &[seat]), state.users_of(seat).len());
+                say!("turn-lost", players = players, count = count).into()
+            }
+        };
+        sides_changed(said, state, before, after)
+    });
+    lines.fold(at_table(state), |text, line| on_a_line_text(text, line))
+}
+
+/// A turn of a seat, in words.
+fn turn_told(state: &State, seat: Seat, before: &Game, turn: &str) -> Text {
+    let words = before.read_strict(turn).map(|turn| before.describe(&turn));
+    let turn = Text::default().turn(state.kind(), turn);
+    match words {
+        Ok(words) => say!(
+            "turn-played",
+            player = one_player(state, seat),
+            turn = turn,
+            words = words
+        )
+        .into(),
+        Err(_) => turn,
+    }
+}
+
+/// Adds a text on a line of its own.
+pub(super) fn on_a_line_text(text: Text, more: Text) -> Text {
+    match is_empty(&text) || matches!(text.0.last(), Some(Span::Line)) {
+        true => text.text(more),
+        false => text.line().text(more),
+    }
+}
+
+/// Why a question closed by itself when this happened.
+pub(super) fn lapsed(event: &Event) -> Say {
+    match event {
+        Event::Ended { .. } => say!("lapsed-game-over"),
+        Event::Resigned { .. } => say!("lapsed-resigned"),
+        Event::TakenBack { .. } => say!("lapsed-taken-back"),
+        Event::Substituted { .. } => say!("lapsed-substituted"),
+        Event::Started { .. } => say!("lapsed-begun"),
+        Event::Joined { .. } | Event::Left { .. } => say!("lapsed-seat"),
+        _ => say!("lapsed-played-on"),
+    }
+}
+
 /// Whose time was up. Nobody but the next player is notified.
 pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
     let players = seats(state, &[seat]);
@@ -241,9 +310,22 @@ fn board_button(state: &State) -> Button {
     )
 }
 
-/// The buttons under the board of a game being played. `closable` where the opponents of a seat
-/// that has lost too many turns may close it.
-pub(super) fn board_buttons(state: &State, closable: bool) -> Vec<Button> {
+/// A user's name as buttons say it.
+pub(super) fn short_name(state: &State, user: UserId) -> String {
+    state.name(user).chars().take(LONGEST_NAME).collect()
+}
+
+/// What the button says by which opponents of these seats close the game for them.
+pub(super) fn close_label(state: &State, absent: &[Seat]) -> Say {
+    let users = users_of(state, absent);
+    let names: Vec<&str> = users.iter().map(|user| state.name(*user)).collect();
+    let name: String = names.join(", ").chars().take(LONGEST_NAME).collect();
+    say!("button-close", name = name)
+}
+
+/// The buttons under the board of a game being played. The opponents of `absent` seats may close it
+/// for them.
+pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
     let mut buttons: Vec<Button> = games::at_hand(&state.game)
         .into_iter()
         .map(|at_hand| {
@@ -263,9 +345,9 @@ pub(super) fn board_buttons(state: &State, closable: bool) -> Vec<Button> {
             Weight::Plain,
         ),
     ]);
-    if closable {
+    if !absent.is_empty() {
         buttons.push(button(
-            say!("button-close"),
+            close_label(state, absent),
             ButtonId::close(&state.id),
             Weight::Danger,
         ));
@@ -321,14 +403,22 @@ pub(super) fn game_over(state: &State) -> Text {
     let text = Text::from(match end.termination {
         Termination::Rules => say!("over-by-rules", won = won),
         Termination::Agreed => say!("over-by-agreement", won = won),
-        Termination::Resigned => say!("over-by-resigning", won = won),
+        Termination::Resigned => {
+            let resigned: Vec<Seat> = state.resigned.iter().copied().collect();
+            say!(
+                "over-by-resigning",
+                players = seats(state, &resigned),
+                count = users_of(state, &resigned).len(),
+                won = won
+            )
+        }
         Termination::Abandoned => say!("over-by-absence", won = won),
         Termination::Time => say!("over-by-time", won = won),
         Termination::Cancelled => return say!("over-by-cancelling").into(),
     });
     let text = match end.termination {
         // The token says who is left, not how many pieces are out.
-        Termination::Resigned => text.plain(format!(", {}.", outcome.result)),
+        _ if state.ended_by_leaving() => text.plain(format!(", {}.", outcome.result)),
         _ if !state.kind().counts() => text.plain(format!(", {}.", outcome.result)),
         _ => {
             let score = score(state, &parties, &outcome.result);
@@ -407,13 +497,17 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
         if let Some(owner) = occupant.owner()
             && !state.opening.rated
         {
-            let name: String = state.name(owner).chars().take(LONGEST_NAME).collect();
+            let name = short_name(state, owner);
             buttons.push(button(
                 say!("button-share-seat", name = name),
                 ButtonId::join_seat(&state.id, seat),
                 Weight::Plain,
             ));
         }
+    }
+    if state.seats().iter().any(|seat| seat.users().len() > 1) {
+        let press = ButtonId::partners(&state.id);
+        buttons.push(button(say!("button-partners"), press, Weight::Plain));
     }
     let leave = match state.invited.is_empty() {
         true => say!("button-leave"),
@@ -444,6 +538,11 @@ pub(super) fn title(state: &State) -> Label {
     Text::from(state.kind().title())
         .plain(format!(" {}: {names}", state.id))
         .into()
+}
+
+/// Which game it is, on a line of its own, where others are played in the same channel.
+pub(super) fn one_of_several(state: &State) -> Text {
+    Text::from(say!("board-of-game", game = state.id.0.as_str())).line()
 }
 
 /// Which game of its table it is, on a line of its own: several may be played in one thread.
@@ -506,46 +605,48 @@ pub(super) fn nudge(state: &State, by: UserId, nudged: Vec<UserId>) -> Message {
 pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>) -> Message {
     let asker = seats(state, &[question.seat]);
     let count = state.users_of(question.seat).len();
+    let game = state.id.0.as_str();
     let mut text = Text::from(match question.about {
-        Asked::Draw => say!("offers-a-draw", players = asker, count = count),
+        Asked::Draw => say!("offers-a-draw", players = asker, count = count, game = game),
         Asked::Takeback { ply } => {
             let undone = undone(state, ply);
             say!(
                 "wants-to-go-back",
                 players = asker,
                 count = count,
+                game = game,
                 ply = ply,
                 undone = undone
             )
         }
         Asked::Rematch => say!("wants-a-rematch", players = asker, count = count),
+        Asked::Share { user } => say!(
+            "wants-to-share",
+            player = user,
+            seat = question.seat.number(),
+            game = game
+        ),
     });
     if question.about == Asked::Rematch {
         text = on_a_line(text, dice::promised(question.secret.as_ref()));
     }
-    let agreed: Vec<Seat> = question
-        .answers
-        .iter()
-        .filter(|(_, yes)| **yes)
-        .map(|(seat, _)| *seat)
-        .collect();
-    if !agreed.is_empty() {
-        let count = users_of(state, &agreed).len();
+    let agreed = question.answers.iter().filter(|(_, yes)| **yes);
+    let agreed = owners(state, agreed.map(|(seat, _)| *seat));
+    if !agreed.is_empty() && !matches!(question.about, Asked::Share { .. }) {
         text = text.line().say(say!(
             "have-agreed",
-            players = seats(state, &agreed),
-            count = count
+            players = users(&agreed),
+            count = agreed.len()
         ));
     }
     if let Some(verdict) = verdict {
         return plain(text.line().say(verdict));
     }
-    let awaited = state.awaited(question);
-    let count = users_of(state, &awaited).len();
+    let awaited = owners(state, state.awaited(question).into_iter());
     text = text.line().say(say!(
         "do-you-agree",
-        players = seats(state, &awaited),
-        count = count
+        players = users(&awaited),
+        count = awaited.len()
     ));
     let answer = |label, yes, weight| {
         button(
@@ -560,9 +661,14 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>)
             answer(say!("button-yes"), true, Weight::Main),
             answer(say!("button-no"), false, Weight::Plain),
         ],
-        notify: users_of(state, &awaited),
+        notify: awaited,
         ..Message::default()
     }
+}
+
+/// Those whose seats these are: with them it is to agree, not with those who share the seats.
+fn owners(state: &State, seats: impl Iterator<Item = Seat>) -> Vec<UserId> {
+    seats.filter_map(|seat| state.owner_of(seat)).collect()
 }
 
 /// The turns that a takeback undoes, to be put at the end of a sentence; none once it has been done.

@@ -227,3 +227,54 @@ async fn questions_to_an_organiser_have_buttons_that_cannot_be_mistaken() {
     let asked = table.does(ORGANISER, of(take_out)).await;
     assert_eq!(labels(&asked), ["Take out", "Keep them in"]);
 }
+
+#[tokio::test]
+async fn a_correction_reaches_the_ratings_at_once_and_after_a_restart() {
+    let table = Table::new();
+    let id = table
+        .tournament(
+            Proposal {
+                rounds: Some(1),
+                ..proposal(System::Swiss)
+            },
+            4,
+        )
+        .await;
+    table.plays_the_round(1).await;
+    let hall = table.hall(&id).await;
+    let played = hall.game("1.1.1".parse().unwrap()).unwrap();
+    let game = played.game.clone().unwrap();
+    let (_, summary) = table.store.summary(&game).await.unwrap().unwrap();
+    let won = summary.winners[0];
+    let users: Vec<UserId> = summary.users().collect();
+    let winner = users[won.index()];
+    let loser = users[1 - won.index()];
+    let asked = std::cell::Cell::new(0);
+    let rating = async |table: &Table, user| {
+        let action = Action::Rating {
+            user: None,
+            kind: None,
+        };
+        asked.set(asked.get() + 1);
+        let command = Command {
+            id: CommandId(format!("rating {}", asked.get())),
+            ..table.command(user, action)
+        };
+        let said = words(&table.referee.handle(command).await.message.text);
+        said.lines().skip(1).collect::<Vec<_>>().join("\n")
+    };
+    let (of_winner, of_loser) = (rating(&table, winner).await, rating(&table, loser).await);
+    assert_ne!(of_winner, of_loser);
+
+    let correct = of(TournamentAction::Correct {
+        game: "1.1.1".to_owned(),
+        result: if won.index() == 0 { "0-1" } else { "1-0" }.to_owned(),
+        reason: "agreed by both".to_owned(),
+    });
+    table.does(ORGANISER, correct).await;
+    let again = Table::on(table.store.clone(), GameDefaults::default());
+    for table in [&table, &again] {
+        assert_eq!(rating(table, winner).await, of_loser);
+        assert_eq!(rating(table, loser).await, of_winner);
+    }
+}

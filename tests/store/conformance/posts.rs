@@ -157,7 +157,10 @@ async fn an_edit_moves_its_slot_to_the_new_message(store: &dyn Store) {
 }
 
 async fn a_post_given_up_or_without_a_message_fills_no_slot(store: &dyn Store) {
-    let disarm = Post::Disarm { slot: Slot::Lobby };
+    let disarm = Post::Disarm {
+        slot: Slot::Lobby,
+        text: None,
+    };
     let thread = Post::Thread {
         title: Label::Rendered("k7f2q".to_owned()),
     };

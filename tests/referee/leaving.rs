@@ -1,0 +1,178 @@
+//! Walking away, and how the end of a game is told.
+
+use chrono::TimeDelta;
+use petteia::{
+    commands::Action,
+    event_log::Phase,
+    game::{Opening, Termination},
+    ids::GameId,
+    message::Post,
+};
+use petteia_rules::GameKind;
+
+use crate::table::*;
+
+fn close(game: &GameId) -> Action {
+    Action::CloseAbandoned {
+        game: game.clone(),
+        confirmed: true,
+    }
+}
+
+#[tokio::test]
+async fn in_no_game_is_walking_away_worth_a_draw() {
+    for (kind, turns) in [
+        (GameKind::Pentalath, ["a1", "b1", "c1"]),
+        (GameKind::Pentagame, ["W-W3r", "R-R1Y", "G-G1W"]),
+    ] {
+        let table = Table::new();
+        let opening = Opening {
+            kind,
+            ..opening("2", "per-move 1d")
+        };
+        let game = table.begin(opening, &[ADA, BEN]).await;
+        for turn in turns {
+            table.plays(ADA, turn).await;
+            table.pass(TimeDelta::days(1)).await;
+        }
+        table.does(ADA, close(&game)).await;
+        let state = table.state(&game).await;
+        let end = state.end.clone().unwrap();
+        assert_eq!(end.termination, Termination::Abandoned, "{kind:?}");
+        assert_eq!(end.result, "1-0", "{kind:?}");
+        assert_eq!(state.outcome().unwrap().winners, [seat(1)]);
+        let (_, summary) = table.store.summary(&game).await.unwrap().unwrap();
+        assert_eq!(summary.winners, [seat(1)]);
+    }
+}
+
+#[tokio::test]
+async fn of_three_who_walked_away_is_passed_over_and_the_others_go_on() {
+    let table = Table::new();
+    let game = table.game("3", "per-move 1d", &[ADA, BEN, CLEO]).await;
+    for (ada, ben) in [("W-W3r", "R-R1Y"), ("G-G1W", "B-B1R"), ("Y-Y1G", "W-W1B")] {
+        table.plays(ADA, ada).await;
+        table.plays(BEN, ben).await;
+        table.pass(TimeDelta::days(1)).await;
+    }
+    table.posted().await;
+    let ask = Action::CloseAbandoned {
+        game: game.clone(),
+        confirmed: false,
+    };
+    let sure = table.does(BEN, ask).await;
+    assert!(words(&sure.text).ends_with("That counts as resigned; the others go on."));
+    table
+        .does(BEN, press(&sure, "Count Cleo as resigned"))
+        .await;
+    let told = words(&table.message().await.text);
+    assert!(told.starts_with("Ben closed the game for Cleo"), "{told}");
+    let state = table.state(&game).await;
+    assert_eq!(state.phase, Phase::Playing);
+    assert!(state.resigned.contains(&seat(3)));
+    table.refused(BEN, close(&game)).await;
+    table.plays(ADA, "W3r-W1r").await;
+    table
+        .does(
+            BEN,
+            Action::Resign {
+                game: None,
+                confirmed: true,
+            },
+        )
+        .await;
+    let state = table.state(&game).await;
+    assert_eq!(state.end.as_ref().unwrap().result, "1-0-0");
+    assert_eq!(state.outcome().unwrap().winners, [seat(1)]);
+}
+
+#[tokio::test]
+async fn the_end_of_a_game_pings_each_player_who_did_not_end_it() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    table.posted().await;
+    let resign = Action::Resign {
+        game: None,
+        confirmed: true,
+    };
+    table.does(ADA, resign.clone()).await;
+    assert_eq!(table.message().await.notify, [BEN]);
+    let again = table.does(ADA, resign_named(&table, &resign).await).await;
+    assert_eq!(words(&again.text), "You have resigned.", "pressed twice");
+    assert!(table.posted().await.is_empty());
+
+    table.game("2", "per-move 1d", &[ADA, BEN]).await;
+    table.posted().await;
+    table.pass(TimeDelta::weeks(2)).await;
+    let last = table.messages().await.pop().unwrap();
+    assert_eq!(last.notify, [ADA, BEN], "time ended it");
+}
+
+/// The button of the newest game.
+async fn resign_named(table: &Table, resign: &Action) -> Action {
+    let Action::Resign { confirmed, .. } = resign else {
+        panic!("{resign:?}")
+    };
+    Action::Resign {
+        game: Some(table.every_game().await[0].0.clone()),
+        confirmed: *confirmed,
+    }
+}
+
+#[tokio::test]
+async fn the_board_before_tells_nobody_any_more_that_it_is_their_turn() {
+    let table = Table::new();
+    table.game("2", "per-move 3d", &[ADA, BEN]).await;
+    let begun = words(&table.messages().await.pop().unwrap().text);
+    let text = |posts: Vec<Post>| {
+        let disarmed = posts.into_iter().find_map(|post| match post {
+            Post::Disarm { text, .. } => text,
+            _ => None,
+        });
+        words(&disarmed.unwrap())
+    };
+    table.plays(ADA, "W-W3r").await;
+    let posts = table.posted().await;
+    let Some(Post::New { message, .. }) = posts.last().cloned() else {
+        panic!("{posts:?}")
+    };
+    let said = text(posts);
+    assert!(
+        begun.starts_with(&said) && !said.contains("your turn"),
+        "{said}"
+    );
+    table.pass(TimeDelta::days(3)).await;
+    let posts = table.posted().await;
+    let said = text(posts);
+    assert!(words(&message.text).starts_with(&said), "{said}");
+    assert!(said.starts_with("Ada played W-W3r: "), "{said}");
+    assert!(!said.contains("your turn"), "{said}");
+    table.plays(ADA, "W3r-W1r").await;
+    assert_eq!(
+        text(table.posted().await),
+        "Time is up: Ben lost this turn."
+    );
+}
+
+#[tokio::test]
+async fn boards_say_of_which_game_they_are_where_several_are_played() {
+    let table = Table::new();
+    let one = table.game("2", "none", &[ADA, BEN]).await;
+    table.posted().await;
+    table.plays(ADA, "W-W3r").await;
+    assert!(words(&table.message().await.text).starts_with("Ada played"));
+    let other = table.game("2", "none", &[CLEO, DORA]).await;
+    table.posted().await;
+    table.plays(CLEO, "W-W3r").await;
+    let said = words(&table.message().await.text);
+    assert!(
+        said.starts_with(&format!("Game {other}\nCleo played")),
+        "{said}"
+    );
+    table.plays(BEN, "R-R1Y").await;
+    let said = words(&table.message().await.text);
+    assert!(
+        said.starts_with(&format!("Game {one}\nBen played")),
+        "{said}"
+    );
+}

@@ -1,0 +1,192 @@
+//! Which games are listed and offered, and in which order.
+
+use chrono::TimeDelta;
+use petteia::{
+    commands::Action,
+    game::UserSettings,
+    ids::GameId,
+    message::{Message, Span},
+    options::Completing,
+};
+use petteia_rules::Language;
+
+use crate::table::*;
+
+/// Six games in which it is Ada's turn, the one first that ends last, and then twenty newer ones in
+/// which she waits for Ben; those of her turn by deadline.
+async fn many(table: &Table) -> Vec<GameId> {
+    let mut mine = Vec::new();
+    for days in (2..8).rev() {
+        let clock = format!("per-move {days}d");
+        mine.push(table.game("2", &clock, &[ADA, BEN]).await);
+    }
+    for _ in 0..20 {
+        let game = table.game("2", "per-move 1d", &[BEN, ADA]).await;
+        assert_eq!(table.state(&game).await.users_of(seat(1)), [BEN]);
+    }
+    mine.reverse();
+    mine
+}
+
+fn games(page: u32) -> Action {
+    Action::Games { page }
+}
+
+/// How many characters Discord counts: it knows users and channels by their numbers.
+fn length(message: &Message) -> usize {
+    let text = message.text.clone().in_language(Language::English);
+    let spans = text.0.into_iter().map(|span| match span {
+        Span::User(_) | Span::Channel(_) => "<@1234567890123456789>".len(),
+        Span::Time(_) => "<t:1767614400:F> (<t:1767614400:R>)".len(),
+        Span::Plain(words) | Span::Strong(words) | Span::Code(words) => words.chars().count() + 4,
+        Span::Line => 1,
+        other => panic!("{other:?}"),
+    });
+    spans.sum()
+}
+
+#[tokio::test]
+async fn games_that_wait_for_the_user_come_first_by_deadline_and_all_are_shown() {
+    let table = Table::new();
+    let mine = many(&table).await;
+    let mut page = table.does(ADA, games(0)).await;
+    let said = words(&page.text);
+    assert!(
+        said.starts_with("Your games: 26, 6 wait for you (page 1 of 5)\n"),
+        "{said}"
+    );
+    let listed: Vec<&str> = said.lines().skip(1).collect();
+    for (line, game) in listed.iter().zip(&mine) {
+        assert!(line.starts_with(&format!("{game} in ")), "{said}");
+        assert!(line.contains("your turn"), "{said}");
+    }
+    assert_eq!(listed.len(), mine.len());
+    let mut seen: Vec<String> = Vec::new();
+    loop {
+        let names = labels(&page).into_iter().filter(|label| label.len() == 5);
+        seen.extend(names.map(str::to_owned));
+        if !labels(&page).contains(&"More") {
+            break;
+        }
+        page = table.does(ADA, press(&page, "More")).await;
+    }
+    assert_eq!(seen.len(), 26);
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), 26, "each once");
+    let last = table.does(ADA, games(4)).await;
+    let beyond = table.does(ADA, games(99)).await;
+    assert_eq!(last.text, beyond.text);
+}
+
+#[tokio::test]
+async fn a_page_of_games_fits_into_a_message_whoever_plays() {
+    let table = Table::new();
+    for _ in 0..7 {
+        let five = [ADA, BEN, CLEO, DORA, STRANGER];
+        table.game("5", "per-move 1d", &five).await;
+    }
+    let page = table.does(BEN, games(0)).await;
+    assert!(length(&page) <= 2000, "{}", length(&page));
+    assert!(page.buttons.len() <= 25 && page.files.is_empty());
+    let refusal = table
+        .refused(
+            BEN,
+            Action::Board {
+                game: Some("zzzzz".to_owned()),
+                ply: None,
+                seat: None,
+            },
+        )
+        .await;
+    assert!(length(&refusal) <= 2000, "{}", length(&refusal));
+}
+
+#[tokio::test]
+async fn games_are_offered_in_the_same_order() {
+    let table = Table::new();
+    let mine = many(&table).await;
+    let offered = table
+        .referee
+        .complete(&actor(ADA), HERE, Completing::Game, "")
+        .await;
+    let offered: Vec<String> = offered.into_iter().map(|choice| choice.value).collect();
+    let first: Vec<&str> = mine.iter().map(|game| game.0.as_str()).collect();
+    assert_eq!(offered[..6], first);
+    assert_eq!(offered.len(), 25);
+}
+
+#[tokio::test]
+async fn a_turn_that_several_games_may_mean_is_shown_in_the_one_that_is_pressed() {
+    let table = Table::new();
+    let one = table.game("2", "none", &[ADA, BEN]).await;
+    let other = table.game("2", "none", &[ADA, CLEO]).await;
+    for action in [
+        turn_of("W-W3r"),
+        Action::Preview {
+            game: None,
+            turn: "W-W3r".to_owned(),
+        },
+    ] {
+        let refusal = table.refused(ADA, action).await;
+        assert_eq!(
+            labels(&refusal),
+            [format!("{other} (Ada, Cleo)"), format!("{one} (Ada, Ben)")]
+        );
+        assert!(!words(&refusal.text).contains(&one.0));
+        let label = format!("{one} (Ada, Ben)");
+        let shown = table.does(ADA, press(&refusal, &label)).await;
+        assert_eq!(labels(&shown), ["Confirm", "Cancel"]);
+    }
+    let refusal = table.refused(ADA, turn_of("W-W3r")).await;
+    let label = format!("{one} (Ada, Ben)");
+    let shown = table.does(ADA, press(&refusal, &label)).await;
+    table.does(ADA, press(&shown, "Confirm")).await;
+    assert_eq!(table.state(&one).await.last_turn().unwrap().1, "W-W3r");
+    assert!(table.state(&other).await.last_turn().is_none());
+}
+
+#[tokio::test]
+async fn a_turn_confirmed_twice_at_once_is_told_to_be_played_already() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
+    let likes_previews = UserSettings {
+        preview: true,
+        ..UserSettings::default()
+    };
+    table.set(ADA, likes_previews).await;
+    let shown = table.plays(ADA, "W-W3r").await;
+    let confirm = press(&shown, "Confirm");
+    table.does(ADA, confirm.clone()).await;
+    let again = table.does(ADA, confirm.clone()).await;
+    assert_eq!(words(&again.text), "W-W3r is played already.");
+    assert_eq!(table.state(&game).await.plies.len(), 1);
+    table.refused(BEN, confirm.clone()).await;
+    table.plays(BEN, "R-R1Y").await;
+    let later = table.does(ADA, confirm).await;
+    assert_eq!(words(&later.text), "W-W3r is played already.");
+    table.pass(TimeDelta::hours(1)).await;
+    assert_eq!(table.state(&game).await.plies.len(), 2);
+}
+
+#[tokio::test]
+async fn explaining_offers_nothing_that_plays_and_keeps_nothing() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    let explain = |turn: &str| Action::Explain {
+        game: None,
+        turn: turn.to_owned(),
+    };
+    for user in [ADA, BEN, STRANGER] {
+        for typed in ["wxr:g2w", "W-w", "W-W"] {
+            let refusal = table.refused(user, explain(typed)).await;
+            let plays = refusal.buttons.iter().find(|button| {
+                let word = button.press.0.split(':').next();
+                matches!(word, Some("play" | "preview" | "take" | "anew"))
+            });
+            assert_eq!(plays, None, "{typed}");
+        }
+        let told = table.does(user, explain("W-W3r")).await;
+        assert!(told.buttons.is_empty());
+    }
+}

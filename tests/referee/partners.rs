@@ -1,0 +1,189 @@
+//! Sharing a seat: only whoever has it decides with whom.
+
+use petteia::{
+    commands::Action,
+    event_log::Phase,
+    game::{Event, State, Timekeeping},
+    ids::{GameId, UserId},
+    message::{Post, Slot},
+};
+
+use crate::table::*;
+
+fn partners(game: &GameId) -> Action {
+    Action::Partners {
+        game: Some(game.0.clone()),
+    }
+}
+
+fn out(game: &GameId, user: UserId) -> Action {
+    Action::PutOut {
+        game: game.clone(),
+        user,
+    }
+}
+
+/// Cleo has asked to share Ada's seat; what Ada is asked.
+async fn asked(table: &Table) -> (GameId, petteia::message::Message) {
+    let game = table.open(ADA, opening("2", "per-move 1d")).await;
+    let lobby = table.message().await;
+    let reply = table
+        .does(CLEO, press(&lobby, "Ask to share Ada’s seat"))
+        .await;
+    assert_eq!(
+        words(&reply.text),
+        "You have asked. Whoever has the seat decides."
+    );
+    (game, table.message().await)
+}
+
+#[tokio::test]
+async fn nobody_shares_a_seat_unless_its_owner_agrees() {
+    let table = Table::new();
+    let (game, question) = asked(&table).await;
+    assert_eq!(table.seats(&game).await, [vec![ADA], vec![]]);
+    assert_eq!(question.notify, [ADA]);
+    assert_eq!(
+        words(&question.text),
+        format!(
+            "Cleo would like to share seat 1 of game {game}: to play its turns with whoever has \
+             it.\nAda: do you agree?"
+        )
+    );
+    for other in [BEN, STRANGER, CLEO] {
+        table.refused(other, press(&question, "Yes")).await;
+    }
+    table.refused(BEN, press(&question, "No")).await;
+    let share = Action::JoinSeat {
+        game: game.clone(),
+        seat: seat(1),
+    };
+    let again = table.refused(CLEO, share).await;
+    assert_eq!(labels(&again), ["Withdraw"]);
+    table.does(ADA, press(&question, "Yes")).await;
+    assert_eq!(table.seats(&game).await, [vec![ADA, CLEO], vec![]]);
+    let told = table.message().await;
+    assert_eq!(told.notify, [CLEO]);
+    assert_eq!(
+        words(&told.text),
+        format!(
+            "Cleo, you share the seat of Ada in game {game} now: each of you can play its turns."
+        )
+    );
+}
+
+#[tokio::test]
+async fn a_no_is_heard_and_not_asked_again() {
+    let table = Table::new();
+    let (game, question) = asked(&table).await;
+    table.does(ADA, press(&question, "No")).await;
+    assert_eq!(table.seats(&game).await, [vec![ADA], vec![]]);
+    let share = Action::JoinSeat {
+        game: game.clone(),
+        seat: seat(1),
+    };
+    let refusal = table.refused(CLEO, share).await;
+    assert!(words(&refusal.text).contains("it can be asked once"));
+    table.does(CLEO, Action::Join { game: game.clone() }).await;
+    assert_eq!(table.seats(&game).await.concat().len(), 2);
+}
+
+#[tokio::test]
+async fn who_asks_may_withdraw_and_a_game_that_begins_answers_nobody() {
+    let table = Table::new();
+    let (game, question) = asked(&table).await;
+    table.does(CLEO, press(&question, "No")).await;
+    assert_eq!(table.state(&game).await.open_question(1), None);
+
+    let (game, question) = asked(&table).await;
+    table.posted().await;
+    table.does(BEN, Action::Join { game: game.clone() }).await;
+    let posts = table.posted().await;
+    let lapsed = posts.iter().find_map(|post| match post {
+        Post::Edit { message, slot } if *slot == Slot::Question(1) => Some(words(&message.text)),
+        _ => None,
+    });
+    assert!(
+        lapsed
+            .unwrap()
+            .ends_with("The game has begun, so this is no longer open.")
+    );
+    table.refused(ADA, press(&question, "Yes")).await;
+    assert_eq!(table.seats(&game).await.concat().len(), 2);
+}
+
+#[tokio::test]
+async fn the_owner_puts_a_partner_out_again_before_the_game_and_in_it() {
+    let table = Table::new();
+    let game = table.open(ADA, opening("2", "per-move 1d")).await;
+    table.shares(CLEO, ADA, &game).await;
+    table.shares(DORA, ADA, &game).await;
+    table.refused(CLEO, out(&game, DORA)).await;
+    table.refused(BEN, out(&game, CLEO)).await;
+    table.refused(CLEO, out(&game, ADA)).await;
+    table.refused(ADA, out(&game, ADA)).await;
+    let shown = table.does(ADA, partners(&game)).await;
+    assert_eq!(labels(&shown), ["Put Cleo out", "Put Dora out"]);
+    table.does(ADA, press(&shown, "Put Cleo out")).await;
+    assert_eq!(table.seats(&game).await, [vec![ADA, DORA], vec![]]);
+
+    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table.posted().await;
+    table.plays(DORA, "W-W3r").await;
+    table.plays(BEN, "R-R1Y").await;
+    table.posted().await;
+    table.does(ADA, out(&game, DORA)).await;
+    let told = table.message().await;
+    assert_eq!(told.notify, [DORA]);
+    assert_eq!(
+        words(&told.text),
+        format!("Dora no longer shares the seat of Ada in game {game}.")
+    );
+    let state = table.state(&game).await;
+    assert_eq!(state.phase, Phase::Playing);
+    assert_eq!(state.users_of(seat(1)), [ADA]);
+    table.refused(DORA, turn_of("G-G1W")).await;
+    table.refused(ADA, partners(&game)).await;
+    table.plays(ADA, "G-G1W").await;
+}
+
+#[tokio::test]
+async fn a_partner_leaves_the_seat_without_giving_up_the_game() {
+    let table = Table::new();
+    let game = table.open(ADA, opening("2", "per-move 1d")).await;
+    table.shares(CLEO, ADA, &game).await;
+    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table.posted().await;
+    let shown = table.does(CLEO, partners(&game)).await;
+    assert_eq!(labels(&shown), ["Leave the seat"]);
+    table.does(CLEO, press(&shown, "Leave the seat")).await;
+    assert_eq!(table.seats(&game).await, [[ADA], [BEN]]);
+    assert_eq!(table.message().await.notify, [ADA]);
+}
+
+#[tokio::test]
+async fn games_in_which_partners_sat_down_unasked_are_read_as_before() {
+    let stored = [
+        r#"{"at":"2025-01-01T00:00:00Z","by":1,"event":"opened","opening":{"kind":"pentagame","line_up":"2","options":"","clock":null,"opponents":[],"order":"as-joined","thread":false,"rated":false},"clock":"none","place":{"guild":7,"channel":70},"name":"Ada"}"#,
+        r#"{"at":"2025-01-01T00:00:01Z","by":3,"event":"joined","user":3,"name":"Cleo","shares":1}"#,
+        r#"{"at":"2025-01-01T00:00:02Z","by":2,"event":"joined","user":2,"name":"Ben","shares":null}"#,
+        r#"{"at":"2025-01-01T00:00:02Z","by":2,"event":"started","seats":[[1,3],[2]]}"#,
+        r#"{"at":"2025-01-01T00:00:03Z","by":3,"event":"asked","question":1,"about":{"about":"draw"},"seat":1}"#,
+        r#"{"at":"2025-01-01T00:00:04Z","by":3,"event":"resigned","seat":1}"#,
+    ];
+    let events: Vec<_> = stored
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let state = State::fold(&GameId("old".to_owned()), &events, &Timekeeping::default());
+    let state = state.unwrap().unwrap();
+    assert_eq!(state.users_of(seat(1)), [ADA, CLEO]);
+    assert_eq!(state.owner_of(seat(1)), Some(ADA));
+    assert!(state.resigned.contains(&seat(1)));
+    let (resigned, absent) = (seat(1), false);
+    let event = Event::Resigned {
+        seat: resigned,
+        absent,
+    };
+    assert_eq!(events[5].event, event);
+}
