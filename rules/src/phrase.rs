@@ -123,9 +123,10 @@ impl Phrase {
         self
     }
 
-    /// The phrase in words of this language.
+    /// The phrase in words of this language; marks in it that cannot be seen are [named](visible).
     pub fn words(&self, language: Language) -> String {
-        self.words_of(&RULES, language)
+        let words = self.words_of(&RULES, language);
+        visible(&words).into_owned()
     }
 
     fn words_of(&self, dictionary: &Dictionary, language: Language) -> String {
@@ -149,6 +150,43 @@ impl fmt::Display for Phrase {
 
 /// Some phrases say what is wrong.
 impl std::error::Error for Phrase {}
+
+/// Words that somebody gave, to be said again: marks that cannot be seen, or that turn the
+/// direction of writing, are named by their code points (`<U+202E>`), since they may be what is
+/// wrong with the words, and would garble what stands around them.
+///
+/// ```
+/// use petteia_rules::phrase::visible;
+///
+/// assert_eq!(visible("W\u{200b}-B"), "W<U+200B>-B");
+/// assert!(matches!(visible("w\u{332} × r"), std::borrow::Cow::Borrowed(_)));
+/// ```
+pub fn visible(words: &str) -> Cow<'_, str> {
+    if !words.contains(is_hidden) {
+        return Cow::Borrowed(words);
+    }
+    let mut shown = String::new();
+    for letter in words.chars() {
+        match is_hidden(letter) {
+            true => shown += &format!("<U+{:04X}>", u32::from(letter)),
+            false => shown.push(letter),
+        }
+    }
+    Cow::Owned(shown)
+}
+
+fn is_hidden(letter: char) -> bool {
+    letter.is_control() && !letter.is_whitespace()
+        || matches!(
+            letter,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+        )
+}
 
 impl Value {
     /// The value in words of this language.

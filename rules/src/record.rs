@@ -2,7 +2,8 @@
 //!
 //! Tags come first, one a line; then a line for each round: its number with a dot, and a token for
 //! each turn. `--` is a lost turn, or Pentagame's forced pass; a comment in braces may stand between
-//! any two tokens; a result token may end it all.
+//! any two tokens; a result token may end it all. The tag `Seats` may be left out where the game has
+//! but one line-up.
 //!
 //! ```
 //! use petteia_rules::Record;

@@ -53,6 +53,13 @@ pub fn marks(turn: &str) -> String {
     format!("#{:08x}", crc32fast::hash(turn.as_bytes()))
 }
 
+/// Whether typed text is the mark of a turn rather than a turn.
+pub fn is_mark(typed: &str) -> bool {
+    typed.strip_prefix('#').is_some_and(|number| {
+        number.len() == 8 && number.bytes().all(|digit| digit.is_ascii_hexdigit())
+    })
+}
+
 /// What follows the sign for what is begun, where typed text begins with it.
 pub fn after_begun(typed: &str) -> Option<&str> {
     let typed = typed.trim_start();

@@ -15,7 +15,7 @@ mod settings;
 mod state;
 mod time_control;
 
-pub use draft::{Draft, after_begun, continued, marks};
+pub use draft::{Draft, after_begun, continued, is_mark, marks};
 pub use duration::{DurationError, HumanDuration, parse_duration};
 pub use event::{Asked, AtTable, Event, RESIGNED, Recorded, Termination};
 pub use game_clock::{GameClock, TurnEnd};

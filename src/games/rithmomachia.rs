@@ -2,7 +2,7 @@
 
 use petteia_rules::{
     Phrase, Seat, Setup,
-    rithmomachia::{Game, Proper, Side},
+    rithmomachia::{Common, Game, Proper, Side},
 };
 
 use super::Step;
@@ -91,13 +91,21 @@ impl super::Room for Room {
         )
     }
 
-    /// Without any victory agreed only resigning or a draw would end the game.
+    /// Without any victory agreed only resigning or a draw would end the game; and goods are won by
+    /// so much or more, or by exactly so much, but not by both.
     fn objection(setup: &Setup) -> Option<Say> {
         let Setup::Rithmomachia(setup) = setup else {
             return None;
         };
-        (setup.proper().is_none() && setup.commons().next().is_none())
-            .then(|| say!("rithmomachia-no-victory"))
+        let goods = |common: Common| matches!(common, Common::Goods { .. });
+        let exactly = |common: Common| matches!(common, Common::GoodsExactly { .. });
+        if setup.proper().is_none() && setup.commons().next().is_none() {
+            Some(say!("rithmomachia-no-victory"))
+        } else if setup.commons().any(goods) && setup.commons().any(exactly) {
+            Some(say!("rithmomachia-goods-twice"))
+        } else {
+            None
+        }
     }
 
     fn side(_: &Game, seat: Seat) -> Option<Phrase> {
@@ -153,12 +161,15 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_nobody_could_win_is_objected_to() {
+    fn games_that_nobody_could_win_or_with_two_ways_to_count_goods_are_objected_to() {
         for (options, objected) in [
             ("", false),
             ("proper=none", true),
             ("proper=none body=4", false),
             ("proper=great", false),
+            ("goods=100", false),
+            ("goods-exactly=160", false),
+            ("goods=100 goods-exactly=160", true),
         ] {
             let setup = Setup::parse(GameKind::Rithmomachia, "2", options).unwrap();
             assert_eq!(Room::objection(&setup).is_some(), objected, "{options}");

@@ -333,3 +333,14 @@ async fn victories_that_nobody_can_agree_on_are_refused_by_name() {
         assert!(said.contains(named), "{said}");
     }
 }
+
+#[tokio::test]
+async fn where_nothing_can_be_captured_nothing_is_to_be_pressed() {
+    let table = Table::new();
+    table.begin(rithmomachia("goods=100"), &[ADA, BEN]).await;
+    let listed = table.does(ADA, captures()).await;
+    let said = words(&listed.text);
+    assert!(said.contains("can capture nothing"), "{said}");
+    assert!(said.contains("Type your move"), "{said}");
+    assert!(!said.contains("Press"), "{said}");
+}

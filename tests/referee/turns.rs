@@ -89,7 +89,7 @@ async fn whoever_is_not_to_move_is_told_whose_turn_it_is() {
 async fn what_is_no_notation_is_refused_with_what_was_expected() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
-    for typed in ["", "Q", "W-", "W-W3r!!", "hello there"] {
+    for typed in ["", "Q", "W-", "W-W3r!!", "hello there", "#W-W3r", "# W-W3r"] {
         let refusal = table.refused(ADA, turn_of(typed)).await;
         let said = words(&refusal.text);
         assert!(
@@ -98,6 +98,16 @@ async fn what_is_no_notation_is_refused_with_what_was_expected() {
         );
         assert_eq!(labels(&refusal), ["How to move"], "{typed}: {said}");
     }
+}
+
+#[tokio::test]
+async fn marks_that_cannot_be_seen_are_named_where_a_turn_is_refused() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    let refusal = table.refused(ADA, turn_of("W-\u{202e}W3r")).await;
+    let said = words(&refusal.text);
+    assert!(said.contains("W-<U+202E>W3r"), "{said}");
+    assert!(!said.contains('\u{202e}'), "{said}");
 }
 
 #[tokio::test]

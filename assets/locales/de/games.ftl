@@ -18,5 +18,6 @@ rithmomachia-proper-agreed = { $proper ->
    *[none] ohne eigentliche Siege
 }
 rithmomachia-no-victory = Ohne eigentliche Siege muss ein gemeiner Sieg gelten, und keiner ist vereinbart: die Partie könnte kaum enden. Nenne noch einen, etwa körper:4 oder gut:100, oder lass die eigentlichen Siege gelten.
+rithmomachia-goods-twice = Gut gewinnt mit so viel oder mehr, oder mit genau so viel; vereinbart eines von beiden.
 # $proper (das obige), $commons (die vereinbarten gemeinen Siege, durch "oder" verbunden)
 rithmomachia-common-agreed = { $proper }; auch gilt: { $commons }

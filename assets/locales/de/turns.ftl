@@ -45,6 +45,7 @@ can-capture = Für { $players } gibt es hier { $count ->
 page-of = (Seite { $page } von { $pages })
 as-it-is = So, wie es ist: { $turn }
 press-captures = Drücke, was du schlagen möchtest, der Reihe nach; dann tippe deinen Zug. Schlagen ist nie Pflicht.
+go-on-moving = Tippe deinen Zug mit `/zug`.
 go-on-capturing = Schlage weiter, oder ziehe: `/zug …;` und der Zug.
 button-captures = Schlagmöglichkeiten
 button-earlier = Frühere

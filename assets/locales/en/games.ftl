@@ -18,5 +18,6 @@ rithmomachia-proper-agreed = { $proper ->
    *[none] without proper victories
 }
 rithmomachia-no-victory = Without proper victories somebody has to win by a common one, and none is agreed: the game could hardly end. Name one too, such as body:4 or goods:100, or leave the proper victories in.
+rithmomachia-goods-twice = Goods are won by so much or more, or by exactly so much; agree on one of the two.
 # $proper (the above), $commons (the common victories agreed, joined by "or")
 rithmomachia-common-agreed = { $proper }; also by { $commons }

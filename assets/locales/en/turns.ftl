@@ -45,6 +45,7 @@ can-capture = { $players } { $count ->
 page-of = (page { $page } of { $pages })
 as-it-is = As it is: { $turn }
 press-captures = Press those you want to make, in their order; then type your move. Captures are never compulsory.
+go-on-moving = Type your move with `/move`.
 go-on-capturing = Go on with more captures, or with your move: `/move …;` and the move.
 button-captures = Captures
 button-earlier = Earlier

@@ -166,9 +166,9 @@ pentagame-called = {" "}namens { $which }
 ## Was erwartet wurde, wo die Notation nicht zu lesen war
 
 pentagame-expects-end = das Ende des Zugs
-pentagame-expects-second-dash = ein zweites `-`
-pentagame-expects-colon = `:` und ein Feld
-pentagame-expects-z = `z` und ein Feld
+pentagame-expects-second-dash = ein zweites „-“
+pentagame-expects-colon = „:“ und ein Feld
+pentagame-expects-z = „z“ und ein Feld
 pentagame-expects-seat = ein Platz
 pentagame-expects-colour = der Buchstabe einer Farbe
 pentagame-expects-stop = ein Feld wie W oder W3r

@@ -28,10 +28,10 @@ pentagame-grey-block = a grey block
 ## Turns
 
 # $colour (the piece), $from (a stop), $deed (one of those below)
-pentagame-turn = with the { $colour } piece from { $from } { $deed }
+pentagame-turn = the { $colour } piece from { $from } { $deed }
 pentagame-passes = has no legal turn and passes
 # $colour (the piece), $goal (a stop), $placing (a grey block's)
-pentagame-takes-out = takes out the { $colour } piece, which was brought to its goal, { $goal }, and { $placing }
+pentagame-takes-out = the { $colour } piece, which was brought to its goal, goes out on { $goal } and { $placing }
 
 # $to (a stop), $colour and $seat (of the piece swapped with)
 pentagame-goes = goes to { $to }
@@ -120,9 +120,9 @@ pentagame-called = {" "}called { $which }
 ## What was expected where notation could not be read
 
 pentagame-expects-end = the end of the turn
-pentagame-expects-second-dash = a second `-`
-pentagame-expects-colon = `:` and a stop
-pentagame-expects-z = `z` and a stop
+pentagame-expects-second-dash = a second "-"
+pentagame-expects-colon = ":" and a stop
+pentagame-expects-z = "z" and a stop
 pentagame-expects-seat = a seat
 pentagame-expects-colour = a colour's letter
 pentagame-expects-stop = a stop such as W or W3r

@@ -416,6 +416,28 @@ mod tests {
     }
 
     #[test]
+    fn arms_lead_to_the_two_crossings_nearest_to_a_corner() {
+        // corners stand every 72 degrees clockwise, crossings opposite their corners (book 15)
+        let apart = |corner: usize, crossing: usize| {
+            let degrees = (72 * crossing + 180 + 360 - 72 * corner) % 360;
+            degrees.min(360 - degrees)
+        };
+        for (i, corner) in Colour::ALL.into_iter().enumerate() {
+            let (joined, others): (Vec<_>, Vec<_>) = Colour::ALL.into_iter().partition(|colour| {
+                Stop::stops_between(Stop::corner(corner), Stop::crossing(*colour)).is_some()
+            });
+            let far = |colours: &[Colour]| -> Vec<usize> {
+                colours
+                    .iter()
+                    .map(|colour| apart(i, colour.index()))
+                    .collect()
+            };
+            assert_eq!(far(&joined), [36, 36], "{corner}");
+            assert!(far(&others).iter().all(|&degrees| degrees > 36), "{corner}");
+        }
+    }
+
+    #[test]
     fn nodes_have_four_neighbours_and_other_stops_two() {
         for stop in Stop::all() {
             let neighbours = stop.neighbours();

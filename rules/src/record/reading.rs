@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{Record, UNFINISHED, is_tag_name};
-use crate::{GameKind, Setup};
+use crate::{GameKind, Setup, phrase::visible};
 
 /// The first fault of a text that is no record.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -144,10 +144,14 @@ fn read_tags(text: &mut Text<'_>) -> Result<(Record, Option<(Place, String)>), R
     };
     let kind = GameKind::named(&game)
         .ok_or_else(|| place.fault(format!("\"{game}\" is no game this program knows")))?;
-    let Some((seats_place, seats)) = take("Seats") else {
-        return Err(text
-            .here()
-            .fault("the tag Seats is missing, such as [Seats \"2\"]".to_owned()));
+    let (seats_place, seats) = match (take("Seats"), kind.line_ups()) {
+        (Some(seats), _) => seats,
+        (None, [only]) => (place, (*only).to_owned()),
+        (None, _) => {
+            return Err(text
+                .here()
+                .fault("the tag Seats is missing, such as [Seats \"2\"]".to_owned()));
+        }
     };
     let (options_place, options) = take("Options").unwrap_or((seats_place.clone(), String::new()));
     // A wrong line-up is the fault of its own tag, even where there are options.
@@ -254,7 +258,7 @@ impl Place {
             line: self.line,
             column: self.column,
             token: self.token.clone(),
-            reason,
+            reason: visible(&reason).into_owned(),
         }
     }
 }

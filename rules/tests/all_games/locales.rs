@@ -145,6 +145,22 @@ fn every_message_can_be_said() {
 }
 
 #[test]
+fn no_message_has_markup_which_would_be_shown_as_it_stands() {
+    for language in Language::ALL {
+        for (id, variables) in messages(Language::English) {
+            let phrase = variables
+                .into_iter()
+                .fold(Phrase::new(id.clone()), |phrase, name| phrase.with(name, 2));
+            let words = phrase.words(language);
+            assert!(
+                !words.contains(['`', '*', '_']),
+                "{id} in {language:?}: {words}"
+            );
+        }
+    }
+}
+
+#[test]
 fn every_message_is_said_and_everything_said_has_its_message() {
     let messages = messages(Language::English);
     let literals = literals();

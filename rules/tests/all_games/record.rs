@@ -352,3 +352,33 @@ fn where_one_record_is_read_a_second_is_a_fault() {
     assert_eq!((line, column, token.as_str()), (7, 1, "[Game"));
     assert!(reason.contains("another record begins here"), "{reason}");
 }
+
+#[test]
+fn marks_that_cannot_be_seen_are_named_in_faults() {
+    let text = "[Game \"pentagame\"]\n[Seats \"2\"]\n\n1. W-\u{202e}W3r\n";
+    let fault = text.parse::<Record>().unwrap_err();
+    assert!(fault.reason.contains("W-<U+202E>W3r"), "{fault}");
+    let refused = Setup::parse(GameKind::Pentagame, "2", "outs=\u{200b}3").unwrap_err();
+    assert!(refused.to_string().contains("<U+200B>3"), "{refused}");
+}
+
+#[test]
+fn seats_may_be_left_out_where_there_is_one_line_up_only() {
+    for kind in GameKind::ALL {
+        let text = format!("[Game \"{}\"]\n\n*\n", kind.name());
+        match (kind.line_ups(), text.parse::<Record>()) {
+            ([only], Ok(record)) => {
+                assert_eq!(record.setup().line_up(), *only);
+                assert!(record.to_string().contains("[Seats \"2\"]"), "{record}");
+            }
+            (_, Err(fault)) => {
+                assert!(kind.line_ups().len() > 1, "{}", kind.name());
+                assert!(fault.reason.contains("Seats is missing"), "{fault}");
+            }
+            (many, Ok(_)) => panic!("{}: {many:?}", kind.name()),
+        }
+    }
+    let wrong = "[Game \"rithmomachia\"]\n[Options \"body=99\"]\n\n*\n";
+    let fault = wrong.parse::<Record>().unwrap_err();
+    assert_eq!((fault.line, fault.column), (2, 1));
+}

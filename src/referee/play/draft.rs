@@ -5,8 +5,8 @@
 //! A turn can also be begun and gone on with: `…` stands for what is begun.
 
 use crate::game::Draft;
-use crate::game::after_begun;
 use crate::game::continued;
+use crate::game::{after_begun, is_mark};
 
 use crate::referee::{
     core::Referee,
@@ -43,7 +43,7 @@ impl Referee {
         typed: &str,
     ) -> Result<String, Stop> {
         let typed = typed.trim();
-        if typed.starts_with('#') {
+        if is_mark(typed) {
             let draft = self.draft(state, user).await?;
             return match draft.marked(typed) {
                 Some(turn) => Ok(turn.to_owned()),

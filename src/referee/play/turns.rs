@@ -1,6 +1,6 @@
 //! Turns: playing one, what follows by itself, and the end of the game.
 
-use petteia_rules::{ReadError, Seat, Style, Turn};
+use petteia_rules::{ReadError, Seat, Style, Turn, phrase::visible};
 
 use crate::game::{Played, continued, marks};
 use crate::referee::{
@@ -451,12 +451,14 @@ impl Referee {
 
 /// What is wrong with what was typed, said as helpfully as can be, and the turns that its buttons
 /// offer.
-fn unreadable(state: &State, typed: &str, error: ReadError) -> (Refusal, Vec<String>) {
+fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, Vec<String>) {
     let kind = state.kind();
     let ply = state.game.ply();
+    let typed = &*visible(written);
     match error {
         ReadError::Syntax { at, expected } => {
-            let good: String = typed.chars().take(at).collect();
+            let good: String = written.chars().take(at).collect();
+            let good = &*visible(&good);
             let why = match (typed.is_empty(), good.is_empty()) {
                 (true, _) => say!("no-turn-given", expected = expected),
                 (_, true) => say!("turn-begins-with", typed = typed, expected = expected),
