@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::{
-    all::{self, EditMessage},
+    all::{self, CreateAllowedMentions, EditMessage},
     http::Route,
 };
 
@@ -157,7 +157,10 @@ impl DiscordPlatform {
         let Some(to) = to else { return };
         let mut edit = EditMessage::new().components(Vec::new());
         if let Some(text) = text {
-            edit = edit.content(markdown::render(text, markdown::LONGEST).content);
+            // Who is named there knows already.
+            edit = edit
+                .content(markdown::render(text, markdown::LONGEST).content)
+                .allowed_mentions(CreateAllowedMentions::new());
         }
         let body = Body::of(&edit);
         if let Err(error) = self.rest.send(Method::PATCH, to.route(), Some(body)).await {
@@ -454,7 +457,11 @@ mod tests {
         assert_eq!(outcome, Ok(Delivered::Nothing));
         assert_eq!(
             server.asked()[0].json,
-            json!({ "components": [], "content": "Ada played" })
+            json!({
+                "components": [],
+                "content": "Ada played",
+                "allowed_mentions": { "parse": [], "roles": [], "users": [] },
+            })
         );
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{button, users};
+use super::{button, close_label, users};
 use petteia_rules::Seat;
 
 use crate::{
@@ -84,7 +84,7 @@ pub(in crate::referee) fn member_left(
         close = Arg::choice(if may_close { "yes" } else { "no" })
     );
     let close = button(
-        say!("button-close"),
+        close_label(state, &[seat]),
         ButtonId::close(&state.id),
         Weight::Danger,
     );
