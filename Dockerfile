@@ -8,7 +8,7 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /petteia
 COPY . .
-RUN cargo build --release --locked --bin petteia
+RUN cargo build --profile dist --locked --bin petteia
 
 FROM debian:bookworm-slim
 RUN apt-get update \
@@ -16,7 +16,7 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --user-group --home-dir /data petteia \
     && install --directory --owner petteia --group petteia /data
-COPY --from=build /petteia/target/release/petteia /usr/local/bin/petteia
+COPY --from=build /petteia/target/dist/petteia /usr/local/bin/petteia
 USER petteia
 WORKDIR /data
 VOLUME /data
