@@ -165,7 +165,7 @@ fn chance_of(game: &Game, seat: Seat, reply: Option<&Suggestion>) -> f64 {
         (true, ..) => value,
         (false, 2, ..) => 1.0 - value,
         (false, _, Game::Pentagame(game), Some(reply)) => {
-            let mut next = game.clone();
+            let mut next = *game;
             if let Turn::Pentagame(turn) = &reply.turn {
                 // a turn suggested in this position is legal in it
                 let _ = next.play(turn);

@@ -217,7 +217,9 @@ impl Match {
         self.note(turn);
         // Other games may be played in the same channel.
         let fits = |one: &Posted| {
-            let by_them = movers.iter().any(|mover| one.content.starts_with(mover));
+            // Where a channel has several games, a line before says which one this is.
+            let mut lines = one.content.lines();
+            let by_them = lines.any(|line| movers.iter().any(|mover| line.starts_with(mover)));
             by_them && one.shows_a_board() && one.content.contains(&shown)
         };
         let what = format!("the board after {turn}");

@@ -168,6 +168,10 @@ async fn five_play_a_short_game_and_partners_share_a_seat() {
         .find(|one| one.label.contains("Ben"))
         .unwrap();
     partner.press(share).await;
+    // Whose seat it is has to agree.
+    let asks = |one: &Posted| one.content.contains("would like to share");
+    let question = table.channel.wait_for("a question", lobby.id, asks).await;
+    table.people[1].press(question.button("Yes")).await;
     table.people[4].press(lobby.button("Join")).await;
     let board = table
         .channel

@@ -21,7 +21,7 @@ const ABRACADABRA: i32 = 25;
 /// least is best. The seats that have had their turn in it wait for the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Race {
-    pub(super) to_go: [i32; 5],
+    pub(super) turns_left: [i32; 5],
 }
 
 impl Race {
@@ -36,24 +36,24 @@ impl Race {
         for (seat, seated) in seats.iter_mut().enumerate().take(table.seats) {
             *seated = Seated::of(table, board, taken, &ways, seat);
         }
-        let mut to_go = [0; 5];
-        for (party, to_go) in to_go.iter_mut().enumerate().take(table.parties()) {
+        let mut turns_left = [0; 5];
+        for (party, turns_left) in turns_left.iter_mut().enumerate().take(table.parties()) {
             let score = board.score(table, party);
             let need = usize::from(table.target.saturating_sub(score));
-            *to_go = if table.teams {
+            *turns_left = if table.teams {
                 together(&[seats[party], seats[party + 2]], need)
             } else {
-                seats[party].to_go(need)
+                seats[party].turns_left(need)
             };
         }
-        Race { to_go }
+        Race { turns_left }
     }
 
     /// How far a party is ahead of the best of the others.
     pub(super) fn lead(&self, table: &Table, party: usize) -> i32 {
         let others = (0..table.parties()).filter(|&other| other != party);
-        let best = others.map(|other| self.to_go[other]).min();
-        best.unwrap_or(0) - self.to_go[party]
+        let best = others.map(|other| self.turns_left[other]).min();
+        best.unwrap_or(0) - self.turns_left[party]
     }
 }
 
@@ -89,7 +89,7 @@ impl Seated {
         seated
     }
 
-    fn to_go(&self, need: usize) -> i32 {
+    fn turns_left(&self, need: usize) -> i32 {
         let (first, rest) = self.turns[..self.pieces].split_at(need.min(self.pieces));
         if need == 0 {
             return 0;

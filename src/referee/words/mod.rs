@@ -215,7 +215,7 @@ pub(super) fn led_here(state: &State) -> Text {
         };
         sides_changed(said, state, before, after)
     });
-    lines.fold(at_table(state), |text, line| on_a_line_text(text, line))
+    lines.fold(at_table(state), on_a_line_text)
 }
 
 /// A turn of a seat, in words.
