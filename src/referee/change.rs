@@ -230,9 +230,6 @@ impl Referee {
         };
         for (mut change, summary) in changes.into_iter().zip(summaries) {
             change.disarm_questions();
-            // What is new comes first; old buttons would only be refused kindly.
-            let disarms = |post: &Post| matches!(post, Post::Disarm { .. });
-            change.posts.sort_by_key(|(_, post)| disarms(post));
             let timers = match !change.goes_on && self.stands_still(&change.state).await? {
                 true => Vec::new(),
                 false => self.timers(&change.state, change.at).await?,

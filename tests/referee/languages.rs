@@ -59,7 +59,7 @@ async fn a_german_player_is_answered_in_german_and_the_channel_in_the_servers_la
     assert_eq!(words(&played.text), "Gespielt: B-B3R.");
     let board = table.message().await;
     assert_eq!(board.language, Language::English);
-    assert!(words(&board.text).starts_with("Ben played B-B3R: with the "));
+    assert!(words(&board.text).starts_with("Ben played B-B3R: the "));
     assert_eq!(labels(&board), ["Board", "How to move"]);
 }
 

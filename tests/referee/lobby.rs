@@ -124,7 +124,6 @@ async fn more_guests_than_seats_are_refused() {
     let crowd = Opening {
         opponents: vec![
             (BEN, "Ben".to_owned()),
-            (ADA, "Ada".to_owned()),
             (BEN, "Ben".to_owned()),
             (CLEO, "Cleo".to_owned()),
         ],

@@ -1,7 +1,7 @@
 # Turniere: was Veranstalter, Spieler und der Saal lesen.
 
 tournament-is-announced = Dein Turnier **{ $name }** ist angekündigt. In Befehlen heißt es `{ $id }`.
-tournament-announced = { $tournament }: ein { $title }-Turnier{ $options }, veranstaltet von { $player }.
+tournament-announced = { $tournament }: ein Turnier, veranstaltet von { $player }. Gespielt wird { $title }{ $options }.
 system-book-swiss = Schweizer System: Wer in der Rangliste oben steht, trifft den Nächsten, gegen den er noch nicht gespielt hat, und so weiter bis unten. Ein Zweiertisch spielt drei Partien, ein Dreiertisch zwei.
 system-swiss = Schweizer System: Punktgleiche treffen aufeinander, niemand zweimal auf denselben, und der erste Zug wird gerecht verteilt.
 system-round-robin = Jeder gegen jeden, einmal.
@@ -43,7 +43,7 @@ tournament-clock = Bedenkzeit: `{ $clock }`. Die Partien eines Tisches werden { 
     [yes] {" "}und gewertet.
    *[no] {" "}und nicht gewertet.
 }
-tournament-round-ends = Eine Runde dauert bis zu { $length }; danach zählt jede unfertige Partie so, wie sie steht.
+tournament-round-ends = Länger als { $length } dauert keine Runde: Dann zählt jede unfertige Partie so, wie sie steht.
 tournament-registration-ends = Die Anmeldung endet { $at }; dann beginnt es von selbst.
 tournament-registered = Angemeldet: **{ $count }** ({ $least } bis { $most } können spielen).
 tournament-names = { $names }{ $more ->

@@ -152,8 +152,7 @@ fn captures(
                 text.line().say(say!("as-it-is", turn = turn))
             }
             // Nothing is left to press.
-            (true, _) if open.is_empty() => text,
-            (false, _) if open.is_empty() => text.line().say(say!("go-on-moving")),
+            (_, _) if open.is_empty() => text.line().say(say!("go-on-moving")),
             (true, _) => text.line().say(say!("press-captures")),
             (false, _) => text.line().say(say!("go-on-capturing")),
         };
