@@ -12,6 +12,7 @@
 
 mod arrival;
 mod body;
+mod changed;
 mod connectivity;
 mod definitions;
 mod delivery;
@@ -33,7 +34,7 @@ use serenity::all::{ApplicationId, UserId};
 use tokio_util::task::TaskTracker;
 
 use self::{
-    connectivity::Connectivity, interactions::Interactions, permissions::Permissions,
+    changed::Permissions, connectivity::Connectivity, interactions::Interactions,
     registered::Registered, rest::Rest,
 };
 use crate::{app::App, config::Token};

@@ -2,30 +2,13 @@
 //!
 //! Whether it will succeed is not worked out from roles and overwrites: the next post tells.
 
-use std::{
-    collections::BTreeSet,
-    sync::{Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::time::Duration;
 
 use super::DiscordPlatform;
 use crate::referee::Changed;
 
 /// How long further changes are waited for: whoever sets up permissions seldom changes one alone.
 const GATHER: Duration = Duration::from_secs(2);
-
-/// What has changed and is about to be tried.
-#[derive(Debug, Default)]
-pub(super) struct Permissions {
-    changed: Mutex<BTreeSet<Changed>>,
-}
-
-impl Permissions {
-    fn changed(&self) -> MutexGuard<'_, BTreeSet<Changed>> {
-        // At worst something is tried at the next probe.
-        self.changed.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 impl DiscordPlatform {
     /// Has tried again what was out of reach, once for all changes of a moment.

@@ -10,7 +10,7 @@ use petteia_rules::{GameKind, Seat, Turn};
 
 use crate::game::{Event, State};
 use crate::referee::{change::Change, core::Referee};
-use crate::{dice::Secret, say, speech::Say, store::StoreError};
+use crate::{dice::Secret, store::StoreError};
 
 impl Referee {
     /// The secret from which a game's dice will follow; none where it has no dice. It is drawn, and
@@ -62,24 +62,4 @@ impl Referee {
         }
         Ok(Some(turn))
     }
-}
-
-/// What the die shows, once it was rolled for the turn.
-pub(in crate::referee) fn shown(state: &State) -> Option<Say> {
-    state.to_move()?;
-    let die = state.game.die()?;
-    Some(say!("die-shows", die = die.shows()))
-}
-
-/// What is promised of dice, where there are any.
-pub(in crate::referee) fn promised(secret: Option<&Secret>) -> Option<Say> {
-    let promise = secret?.commitment().to_string();
-    Some(say!("dice-promised", promise = promise))
-}
-
-/// The secret from which the dice followed, once the game is over.
-pub(in crate::referee) fn revealed(state: &State) -> Option<Say> {
-    state.end.as_ref()?;
-    let secret = state.dice.as_ref()?.secret().tell();
-    Some(say!("dice-revealed", secret = secret))
 }

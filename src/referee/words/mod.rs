@@ -1,5 +1,6 @@
 //! What the channel reads: the messages about a game, composed.
 
+mod dice;
 pub(super) mod reach;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -8,7 +9,6 @@ use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 use crate::game::{Asked, AtTable, Event, Ply, SeatOrder, State, Termination};
 use crate::game::{ControlError, DurationError, LONGEST, SHORTEST};
 use crate::game::{Played, Question};
-use crate::referee::play::dice;
 use crate::{
     dice::Dice,
     event_log::Phase,
