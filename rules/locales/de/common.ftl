@@ -13,6 +13,9 @@ results-of-two = 1-0, 0-1 oder 1/2-1/2
 
 another-game = dieser Zug gehört zu einem anderen Spiel
 
+# $sign (wie es getippt wird)
+sign = „{ $sign }“
+
 # $wanted (a list)
 one-of = { $wanted }
 

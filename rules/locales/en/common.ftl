@@ -13,6 +13,9 @@ results-of-two = 1-0, 0-1 or 1/2-1/2
 
 another-game = this turn belongs to another game
 
+# $sign (as it is typed)
+sign = "{ $sign }"
+
 # $wanted (a list)
 one-of = { $wanted }
 

@@ -338,8 +338,9 @@ impl Notes<'_> {
 
 /// One of these: signs as they are typed, between backticks, or messages.
 fn one_of(wanted: &[&'static str]) -> Phrase {
-    let wanted = wanted.iter().map(|&wanted| match wanted.strip_prefix('`') {
-        Some(_) => wanted.into(),
+    let sign = |wanted: &'static str| wanted.strip_prefix('`')?.strip_suffix('`');
+    let wanted = wanted.iter().map(|&wanted| match sign(wanted) {
+        Some(sign) => Phrase::new("sign").with("sign", sign).into(),
         None => Phrase::new(wanted).into(),
     });
     Phrase::new("one-of").with("wanted", Value::Or(wanted.collect()))
