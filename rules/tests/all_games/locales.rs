@@ -145,14 +145,14 @@ fn every_message_can_be_said() {
 }
 
 #[test]
-fn no_message_has_backticks_which_would_be_shown_as_they_stand() {
+fn no_message_has_backticks_or_underscores_which_would_be_shown_as_they_stand() {
     for language in Language::ALL {
         for (id, variables) in messages(Language::English) {
             let phrase = variables
                 .into_iter()
                 .fold(Phrase::new(id.clone()), |phrase, name| phrase.with(name, 2));
             let words = phrase.words(language);
-            assert!(!words.contains('`'), "{id} in {language:?}: {words}");
+            assert!(!words.contains(['`', '_']), "{id} in {language:?}: {words}");
         }
     }
 }
