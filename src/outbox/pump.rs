@@ -256,7 +256,8 @@ async fn patiently(
         let Some(about) = &pending.outgoing.about else {
             return Ok(());
         };
-        if !platform.reachable() || !shows_reach(&pending.outgoing.post) {
+        // Even buttons that are only taken away hold up the board behind them.
+        if !platform.reachable() || !is_at_home(&pending.outgoing.post) {
             return Ok(());
         }
         let away = OutOfReach {

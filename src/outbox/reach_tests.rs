@@ -308,7 +308,6 @@ async fn whoever_cannot_be_written_to_is_told_with_the_next_answer_and_once() {
 }
 
 #[tokio::test]
-#[ignore = "a channel that hangs on taking buttons away is not noticed: new boards have to come first"]
 async fn a_channel_that_does_not_answer_stands_its_own_clocks_still_until_it_does() {
     let mut game = Game::begin(false).await;
     game.bench
