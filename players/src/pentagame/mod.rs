@@ -1,10 +1,10 @@
 //! Pentagame for two to five seats, and teams.
 //!
 //! A race: what counts is how many turns each piece still needs, and a turn is as long as the way is
-//! free. So positions are judged by the turns still to go ([`lines`]: shortest ways on the board
-//! contracted to 10 nodes and 20 lines) and by the round in which each party will be done ([`race`]),
-//! since a round is played out. A search ([`search`]) moves landing by landing and puts blocks only on
-//! the few stops that help most ([`moves`]).
+//! free. So positions are judged by the turns still to go (`lines`: shortest ways on the board
+//! contracted to 10 nodes and 20 lines) and by the round in which each party will be done (`race`),
+//! since a round is played out. A search (`search`) moves landing by landing and puts blocks only on
+//! the few stops that help most (`moves`).
 
 mod board;
 mod levels;
