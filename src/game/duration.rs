@@ -12,7 +12,7 @@ pub struct DurationError(pub String);
 /// Reads a duration such as `3d`, `36h`, `10m`, `90s`, `1d12h`.
 ///
 /// # Errors
-/// When it is not one. How long a clock may be is [`TimeControl`]'s to judge.
+/// When it is not one. How long a clock may be is [`TimeControl`](super::TimeControl)'s to judge.
 pub fn parse_duration(typed: &str) -> Result<TimeDelta, DurationError> {
     let typed = typed.trim();
     let whole = |time: &std::time::Duration| time.subsec_nanos() == 0 && !typed.contains('.');

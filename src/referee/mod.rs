@@ -1,6 +1,6 @@
 //! The application core: whose game, whose seat, whose turn.
 //!
-//! A [`Command`] comes in; a [`Reply`] to the one who gave it comes back, and what the channel is
+//! A `Command` comes in; a `Reply` to the one who gave it comes back, and what the channel is
 //! to see goes to the outbox in the same transaction as the game's events. The referee knows no
 //! platform and no database.
 

@@ -32,7 +32,7 @@ impl Renderer {
         self.studio.png(picture, size)
     }
 
-    /// The drawing in the format of its [`name`], `size` pixels wide, or as wide as it can be.
+    /// The drawing in the format of its name, `size` pixels wide, or as wide as it can be.
     /// Blocks; for async callers there is [`Renderer::draw_drawing`].
     ///
     /// # Errors
