@@ -5,7 +5,10 @@
 
 use std::fmt;
 
-use crate::{Agreement, BrokenRule, Die, Phrase, Rules, Seat};
+use crate::{
+    Agreement, BrokenRule, Completion, Die, IllegalTurn, Outcome, Phrase, ReadError, Rules, Seat,
+    SetupError,
+};
 
 /// The list of games, the only one: calls a macro with a line `Kind => module` for each.
 ///
@@ -466,77 +469,6 @@ impl Style {
         match self {
             Style::Ascii => canonical.to_owned(),
             Style::Underlined => kind.underlined(canonical),
-        }
-    }
-}
-
-/// How a game by the rules ended.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outcome {
-    /// The seats that won; all who share the win, so several seats may mean a draw.
-    pub winners: Vec<Seat>,
-    /// The result token of the record: `3-2`, `1-0`, `1/2-1/2`.
-    pub result: String,
-}
-
-/// A continuation offered while a turn is being typed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Completion {
-    /// What the typed text becomes when this is chosen; canonical notation, a legal turn or the
-    /// beginning of one.
-    pub text: String,
-    /// What it means, shown beside it.
-    pub label: Phrase,
-    /// Whether `text` is a whole turn.
-    pub complete: bool,
-}
-
-/// Why typed text is not a turn that can be played.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ReadError {
-    /// Not notation.
-    #[error("{expected} expected at character {}", at + 1)]
-    Syntax {
-        /// Offset of the first character that does not fit, in characters from 0.
-        at: usize,
-        /// What would have fitted there.
-        expected: Phrase,
-    },
-    /// Notation, but against the rules.
-    #[error(transparent)]
-    Illegal(#[from] IllegalTurn),
-    /// Several legal turns are meant.
-    #[error("this can be read as {}", readings.join(" or "))]
-    Ambiguous {
-        /// The readings in canonical notation.
-        readings: Vec<String>,
-    },
-}
-
-/// Why a turn is against the rules.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{reason}")]
-pub struct IllegalTurn {
-    /// A stable name of the broken rule, such as `path-blocked` or `repetition`.
-    pub rule: &'static str,
-    /// The rule and how the turn breaks it.
-    pub reason: Phrase,
-    /// Legal turns close to what was typed, nearest first, at most three; canonical notation.
-    pub nearest: Vec<String>,
-}
-
-/// Why a line-up or option is refused.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct SetupError(pub Phrase);
-
-/// By the rule that it breaks, with nothing near it.
-impl<B: BrokenRule> From<B> for IllegalTurn {
-    fn from(breach: B) -> IllegalTurn {
-        IllegalTurn {
-            rule: breach.rule(),
-            reason: breach.phrase(),
-            nearest: Vec::new(),
         }
     }
 }

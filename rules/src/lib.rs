@@ -64,20 +64,21 @@ mod duel;
 pub mod five_lines;
 mod game;
 mod key;
+mod outcome;
 pub mod pentagame;
 pub mod pentalath;
 pub mod phrase;
+mod reading;
 mod record;
 pub mod rithmomachia;
 mod rules;
 mod seat;
 
 pub use die::Die;
-pub use game::{
-    Capture, Completion, Game, GameKind, IllegalTurn, Outcome, ReadError, Setup, SetupError, Style,
-    Turn,
-};
+pub use game::{Capture, Game, GameKind, Setup, Style, Turn};
+pub use outcome::Outcome;
 pub use phrase::{Language, Phrase};
+pub use reading::{Completion, IllegalTurn, ReadError};
 pub use record::{Entry, EntryError, Ply, Record, RecordFault};
-pub use rules::{Agreement, BrokenRule, Rules};
+pub use rules::{Agreement, BrokenRule, Rules, SetupError};
 pub use seat::Seat;

@@ -6,7 +6,7 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::{Completion, Die, Outcome, Phrase, ReadError, Seat, SetupError, duel};
+use crate::{Completion, Die, IllegalTurn, Outcome, Phrase, ReadError, Seat, duel};
 
 /// The rules of one game, and one game played by them.
 ///
@@ -272,4 +272,20 @@ pub trait BrokenRule: std::error::Error + Send + Sync {
 
     /// The rule and how the turn breaks it.
     fn phrase(&self) -> Phrase;
+}
+
+/// Why a line-up or option is refused.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct SetupError(pub Phrase);
+
+/// By the rule that it breaks, with nothing near it.
+impl<B: BrokenRule> From<B> for IllegalTurn {
+    fn from(breach: B) -> IllegalTurn {
+        IllegalTurn {
+            rule: breach.rule(),
+            reason: breach.phrase(),
+            nearest: Vec::new(),
+        }
+    }
 }

@@ -9,7 +9,8 @@
 //! | stops, their names and neighbours | `board` |
 //! | line-ups, starts and goals, targets | `setup` |
 //! | paths over free stops | `reach` |
-//! | what can be begun, who goes out, who must be taken out | `landing` |
+//! | what can be begun, who must be taken out | `landings` |
+//! | who goes out | `landing` |
 //! | where blocks can be put, the empty reserve | `placing` |
 //! | a single turn: legal, or which rule it breaks | `check`, `breach` |
 //! | the ban on repeating a move | `turn` (what is the same), `game` (how long it holds) |
@@ -36,8 +37,10 @@ mod complete;
 mod draft;
 mod game;
 mod landing;
+mod landings;
 mod legal;
 mod notation;
+mod occupant;
 mod placing;
 mod position;
 mod reach;
@@ -50,9 +53,10 @@ mod words;
 pub use board::{Colour, Stop};
 pub use breach::Breach;
 pub use game::Game;
-pub use landing::{Landing, Occupant};
+pub use landing::Landing;
+pub use occupant::{Occupant, Piece};
 pub use placing::Placing;
-pub use position::{ImpossiblePosition, Piece, Position};
+pub use position::{ImpossiblePosition, Position};
 pub use scoring::{Points, dropped_score, result_letter};
 pub use setup::{LineUp, Setup};
 pub use stop_set::StopSet;

@@ -1,33 +1,8 @@
 //! Positions: what stands where, whose turn it is, how far the game is.
 
-use super::{Colour, Grey, Landing, LineUp, Occupant, Setup, Stop, StopSet, Turn};
+use super::{Colour, Grey, Landing, LineUp, Occupant, Piece, Setup, Stop, StopSet, Turn};
 use crate::{Agreement, Phrase, Seat, key};
-use std::fmt;
 use std::ops::Range;
-
-/// One piece. In line-up 5 the four pieces of a seat are alike, and this names any of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Piece {
-    /// Whose it is.
-    pub seat: Seat,
-    /// Its colour.
-    pub colour: Colour,
-}
-
-impl Piece {
-    /// The piece by its colour and seat.
-    pub fn phrase(&self) -> Phrase {
-        Phrase::new("pentagame-piece")
-            .with("colour", self.colour.name())
-            .with("seat", self.seat.number())
-    }
-}
-
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.phrase().fmt(f)
-    }
-}
 
 /// A position, without history.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@
 //! | shapes, values and the set-up | `piece` |
 //! | a pyramid's components | `pyramid`; what they count as in captures: `term` |
 //! | how far pieces move and see | `reach` |
-//! | numbering, addition, subtraction, multiplication, division | `captures` |
+//! | numbering, addition, subtraction, multiplication, division | `capture` (what they are), `captures` |
 //! | siege | `siege` |
 //! | what was captured, and its value | `captured` |
 //! | arithmetic, geometric, harmonic | `progression` |
@@ -30,6 +30,7 @@
 
 mod board;
 mod breach;
+mod capture;
 mod captured;
 mod captures;
 mod check;
@@ -44,6 +45,7 @@ mod progression;
 mod pyramid;
 mod reach;
 mod setup;
+mod side;
 mod siege;
 mod squares;
 mod term;
@@ -53,14 +55,15 @@ mod words;
 
 pub use board::{Direction, Square};
 pub use breach::{Breach, Called, Distant, Hindrance};
+pub use capture::{Capture, CaptureKind, Method};
 pub use captured::{Captured, Haul};
-pub use captures::{Capture, CaptureKind, Method};
 pub use game::{Game, Win};
-pub use piece::{Piece, Shape, Side};
+pub use piece::{Piece, Shape};
 pub use position::{ImpossiblePosition, Position};
 pub use progression::{Progression, ProgressionKind};
 pub use pyramid::Components;
 pub use setup::Setup;
+pub use side::Side;
 pub use siege::SiegeGap;
 pub use squares::Squares;
 pub use term::Term;
