@@ -30,10 +30,10 @@ impl Chance {
     }
 
     /// One of these, all as likely; `None` of none.
-    pub(crate) fn pick<T: Copy>(&mut self, among: &[T]) -> Option<T> {
+    pub(crate) fn pick<T: Clone>(&mut self, among: &[T]) -> Option<T> {
         match among.len() {
             0 => None,
-            len => Some(among[self.below(len)]),
+            len => Some(among[self.below(len)].clone()),
         }
     }
 }

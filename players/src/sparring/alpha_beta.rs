@@ -15,6 +15,6 @@ pub fn alpha_beta(game: &Game, depth: u8, seed: u64) -> Option<Turn> {
         Game::Rithmomachia(game) => {
             rithmomachia::plain(game, depth, chance).map(Turn::Rithmomachia)
         }
-        Game::FiveLines(_) | Game::Pentagame(_) => None,
+        _ => None,
     }
 }

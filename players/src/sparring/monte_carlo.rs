@@ -115,8 +115,6 @@ fn candidates(game: &Game, chance: &mut Chance) -> Vec<Turn> {
             .into_iter()
             .map(Turn::Pentagame)
             .collect(),
-        Game::FiveLines(game) => game.turns().into_iter().map(Turn::FiveLines).collect(),
-        Game::Pentalath(game) => game.turns().into_iter().map(Turn::Pentalath).collect(),
         Game::Rithmomachia(game) => {
             let plain = game.moves().map(Into::into);
             let captures = game.position().captures();
@@ -134,6 +132,7 @@ fn candidates(game: &Game, chance: &mut Chance) -> Vec<Turn> {
                 .map(Turn::Rithmomachia)
                 .collect()
         }
+        _ => game.turns(),
     };
     for place in (1..turns.len()).rev() {
         turns.swap(place, chance.below(place + 1));

@@ -20,15 +20,15 @@ pub(super) fn any(game: &Game, chance: &mut Chance) -> Option<Turn> {
     game.to_move()?;
     match game {
         Game::Pentagame(game) => landing(game, chance).map(Turn::Pentagame),
-        Game::FiveLines(game) => {
-            let mut game = *game;
-            if game.position().die().is_none() {
-                game.roll(Die::ALL[chance.below(6)]);
-            }
-            chance.pick(&game.turns()).map(Turn::FiveLines)
-        }
         Game::Pentalath(game) => stone(game, chance).map(Turn::Pentalath),
         Game::Rithmomachia(game) => march(game, chance).map(Turn::Rithmomachia),
+        _ => {
+            let mut game = game.clone();
+            if game.awaits_die() {
+                game.roll(Die::ALL[chance.below(6)]);
+            }
+            chance.pick(&game.turns())
+        }
     }
 }
 

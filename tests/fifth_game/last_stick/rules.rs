@@ -82,6 +82,10 @@ impl Rules for Game {
         format!("{} {}", self.sticks, self.ply)
     }
 
+    fn key(&self) -> u64 {
+        u64::from(self.sticks) << 32 | u64::from(self.ply)
+    }
+
     fn setup(&self) -> NothingAgreed {
         NothingAgreed
     }
