@@ -32,6 +32,7 @@ mod games;
 pub mod health;
 mod http;
 pub mod ids;
+mod indexed_png;
 pub mod message;
 pub mod options;
 pub mod outbox;

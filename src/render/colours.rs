@@ -97,23 +97,16 @@ impl Colours {
     }
 
     /// The set as PNG has it: colours, and how opaque each is.
-    pub fn png_palette(&self) -> (Vec<u8>, Vec<u8>) {
-        let card = self.opaque[0];
+    pub fn png_palette(&self) -> (Vec<[u8; 3]>, Vec<u8>) {
+        let Rgb(card) = self.opaque[0];
         let fades = (0..FADES).map(|_| card);
-        let colours = self
-            .opaque
-            .iter()
-            .copied()
-            .chain(fades)
-            .flat_map(|rgb| rgb.0)
-            .collect();
+        let colours = self.opaque.iter().map(|colour| colour.0).chain(fades);
         let opacity = self
             .opaque
             .iter()
             .map(|_| 255)
-            .chain((0..FADES).map(|fade| (u16::from(fade) * 255 / u16::from(FADES)) as u8))
-            .collect();
-        (colours, opacity)
+            .chain((0..FADES).map(|fade| (u16::from(fade) * 255 / u16::from(FADES)) as u8));
+        (colours.collect(), opacity.collect())
     }
 }
 

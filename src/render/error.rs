@@ -51,9 +51,6 @@ pub enum RenderError {
         /// In pixels.
         height: u32,
     },
-    /// The pixels were not written as PNG.
-    #[error("writing PNG: {0}")]
-    Png(#[from] png::EncodingError),
     /// The pixmap was not written as PNG.
     #[error("writing PNG of a pixmap: {0}")]
     Pixmap(String),

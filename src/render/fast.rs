@@ -25,7 +25,10 @@ use super::{
     sprite::Sprite,
     theme::{self, Palette, Rgb},
 };
-use crate::game::Theme;
+use crate::{
+    game::Theme,
+    indexed_png::{self, Effort, Indexed},
+};
 
 /// More than there are games and themes.
 const KEPT_INKS: u64 = 100;
@@ -255,19 +258,30 @@ impl IndexedImage {
         }
     }
 
+    /// Draws a trail. Its cover is worked out for the rectangle round it only.
     fn trail(&mut self, trail: &Trail, scale: f32, colour: Rgb) -> Result<(), RenderError> {
         let Some(outline) = outline(trail, scale) else {
             return Ok(());
         };
-        let (width, height) = (self.width as u32, self.height as u32);
+        let bounds = outline.bounds();
+        let inside = |from: f32, to: f32, size: usize| {
+            let from = (from.floor().max(0.0) as usize).min(size);
+            let to = (to.ceil().max(0.0) as usize).min(size);
+            from..to.max(from)
+        };
+        let columns = inside(bounds.left(), bounds.right(), self.width);
+        let rows = inside(bounds.top(), bounds.bottom(), self.height);
+        if columns.is_empty() || rows.is_empty() {
+            return Ok(());
+        }
+        let (width, height) = (columns.len() as u32, rows.len() as u32);
         let mut mask = Mask::new(width, height).ok_or(RenderError::Size { width, height })?;
-        mask.fill_path(&outline, FillRule::Winding, true, Transform::identity());
+        let moved = Transform::from_translate(-(columns.start as f32), -(rows.start as f32));
+        mask.fill_path(&outline, FillRule::Winding, true, moved);
         let solid = self.ink.colours.near(colour.0);
-        let rows =
-            outline.bounds().top().max(0.0) as usize..=outline.bounds().bottom().max(0.0) as usize;
-        for y in rows.filter(|&y| y < self.height) {
-            let row = y * self.width..(y + 1) * self.width;
-            for (pixel, &cover) in self.pixels[row.clone()].iter_mut().zip(&mask.data()[row]) {
+        for (y, covers) in rows.zip(mask.data().chunks_exact(columns.len())) {
+            let row = &mut self.pixels[y * self.width..][columns.clone()];
+            for (pixel, &cover) in row.iter_mut().zip(covers) {
                 match cover {
                     0 => {}
                     255 => *pixel = solid,
@@ -282,34 +296,21 @@ impl IndexedImage {
     }
 
     /// The picture as PNG: quickly as a rule, more closely where that would be too many bytes.
-    pub fn encode(self) -> Result<Vec<u8>, RenderError> {
-        let quick = self.encoded(QUICK)?;
-        if quick.len() > MOST_BYTES && self.width <= USUAL_SIZE {
-            return self.encoded(CLOSE);
-        }
-        Ok(quick)
-    }
-
-    fn encoded(&self, level: u8) -> Result<Vec<u8>, RenderError> {
+    pub fn encode(&self) -> Vec<u8> {
         let (palette, opacity) = self.ink.colours.png_palette();
-        let mut bytes = Vec::with_capacity(64 << 10);
-        let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, self.height as u32);
-        encoder.set_color(png::ColorType::Indexed);
-        encoder.set_depth(png::BitDepth::Eight);
-        encoder.set_palette(palette);
-        encoder.set_trns(opacity);
-        encoder.set_filter(png::Filter::NoFilter);
-        encoder.set_deflate_compression(png::DeflateCompression::Level(level));
-        let mut writer = encoder.write_header()?;
-        writer.write_image_data(&self.pixels)?;
-        writer.finish()?;
-        Ok(bytes)
+        let picture = Indexed {
+            width: self.width,
+            pixels: &self.pixels,
+            palette: &palette,
+            opacity: &opacity,
+        };
+        let quick = indexed_png::encode(&picture, Effort::Quick);
+        if quick.len() > MOST_BYTES && self.width <= USUAL_SIZE {
+            return indexed_png::encode(&picture, Effort::Close);
+        }
+        quick
     }
 }
-
-/// zlib's level of compression for most pictures, and for those that would be too large.
-const QUICK: u8 = 2;
-const CLOSE: u8 = 5;
 
 /// How many bytes a picture may have, and up to which size that is asked of it.
 const MOST_BYTES: usize = 45_000;

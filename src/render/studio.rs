@@ -39,7 +39,7 @@ impl Studio {
     }
 
     pub(super) fn png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
-        self.canvas(picture, size)?.encode()
+        Ok(self.canvas(picture, size)?.encode())
     }
 
     pub(super) fn canvas(&self, picture: &Picture, size: u32) -> Result<IndexedImage, RenderError> {

@@ -2,17 +2,19 @@
 #![allow(clippy::unwrap_used)]
 
 use futures::poll;
-use petteia_rules::{Game, GameKind, Language, Seat};
+use petteia_rules::{Game, GameKind, Language, Seat, Setup};
 
 use super::font::NameFont;
 use super::games::examples;
 use super::geometry::WIDTH;
-use super::testing::{THEMES, awkward_names, described, extent, picture, pixels, scene};
+use super::testing::{
+    THEMES, awkward_names, blind_game, described, extent, picture, pixels, scene,
+};
 use super::{Renderer, height};
 use crate::message::Picture;
 
-/// How many bytes a picture of 800 units' width may have.
-const MOST_BYTES: usize = 60_000;
+/// How many bytes a board may have, 800 pixels wide and half as wide.
+const MOST_BYTES: [(u32, usize); 2] = [(800, 45_000), (400, 22_500)];
 
 /// A position of Pentagame.
 const START: &str = "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
@@ -64,20 +66,63 @@ fn sizes_out_of_range_are_brought_into_it() {
 
 #[test]
 fn pictures_stay_small() {
+    assert_small(&examples());
+    assert_small(&blind_games(6));
+}
+
+/// Takes some minutes: `cargo test --release --lib pictures_stay_small -- --ignored --nocapture`.
+#[test]
+#[ignore = "draws 24000 pictures"]
+fn pictures_stay_small_in_a_thousand_positions_of_each_game() {
+    assert_small(&blind_games(1000));
+}
+
+/// So many positions of every game, from its beginning to its end, those of games played blindly.
+fn blind_games(positions: usize) -> Vec<Picture> {
+    let mut pictures = Vec::new();
+    for &kind in GameKind::ALL {
+        let line_ups = kind.line_ups();
+        let mut seen = Vec::new();
+        for seed in 0.. {
+            if seen.len() >= positions {
+                break;
+            }
+            let line_up = line_ups[seed as usize % line_ups.len()];
+            let setup = Setup::parse(kind, line_up, "").unwrap();
+            // a step that meets every phase of a game, however few are wanted
+            let step = (1000 / positions).clamp(1, 9);
+            let game = blind_game(setup, 60, seed);
+            seen.extend(game.into_iter().skip(seed as usize % step).step_by(step));
+        }
+        pictures.extend(seen.into_iter().take(positions));
+    }
+    pictures
+}
+
+fn assert_small(pictures: &[Picture]) {
     let renderer = Renderer::new(1);
-    for picture in examples() {
+    let mut largest = std::collections::BTreeMap::new();
+    for picture in pictures {
         for theme in THEMES {
             let picture = Picture {
                 theme,
                 ..picture.clone()
             };
-            let bytes = renderer.png(&picture, 800).unwrap().len();
-            assert!(
-                bytes <= MOST_BYTES,
-                "{theme:?}, {bytes} bytes: {}",
-                picture.code
-            );
+            for (size, most) in MOST_BYTES {
+                let bytes = renderer.png(&picture, size).unwrap().len();
+                let worst =
+                    largest
+                        .entry((picture.kind.name(), size))
+                        .or_insert((0, most, String::new()));
+                if bytes > worst.0 {
+                    *worst = (bytes, most, format!("{theme:?} {}", picture.code));
+                }
+            }
         }
+    }
+    println!("{largest:#?}");
+    for ((game, size), (bytes, most, code)) in largest {
+        assert!(bytes <= most, "{game}, {size} wide, {bytes} bytes: {code}");
     }
 }
 

@@ -25,6 +25,38 @@ pub(in crate::render) struct Board {
     side: u8,
 }
 
+/// Where the cells of a board are. Every one has its middle where pixels meet, so that all look
+/// alike, to the pixel.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::render) struct Grid {
+    side: u8,
+    /// The width of a cell.
+    pub cell: f32,
+    /// From a row to the next.
+    row: f32,
+    middle: Point,
+}
+
+impl Grid {
+    /// The middle of the cell at a place of a row, both from 0; rows lie below each other, a at the
+    /// bottom.
+    pub fn place(&self, (row, place): (u8, u8)) -> Point {
+        let middle = self.side - 1;
+        let length = 2 * self.side - 1 - row.abs_diff(middle);
+        let right = f32::from(place) - f32::from(length - 1) / 2.0;
+        let up = f32::from(row) - f32::from(middle);
+        self.middle
+            .plus(Point::new(right * self.cell, -up * self.row))
+    }
+
+    /// A corner of a cell, seen from its middle. What rounding the rows' distance leaves over
+    /// stretches the cells a little, so that they still meet.
+    fn corner(&self, corner: usize) -> Point {
+        let Point { x, y } = Point::polar(30.0 + 60.0 * corner as f32, CORNER);
+        Point::new(x * self.cell, y * self.row / (1.5 * CORNER))
+    }
+}
+
 impl Board {
     /// The picture's of the board that is played on.
     pub fn usual() -> Board {
@@ -38,25 +70,19 @@ impl Board {
         Board { side: board.side() }
     }
 
-    /// The width of a cell.
-    pub fn cell(self) -> f32 {
+    /// Where its cells are on a picture with pixels of this size.
+    pub fn grid(self, pixel: f32) -> Grid {
         let across = f32::from(2 * self.side - 1);
         let (wide, high) = (across, (across - 1.0) * 1.5 * CORNER + 2.0 * CORNER);
-        ((WIDTH - MARGIN) / wide).min((HEIGHT - 2.0 * MARGIN) / high)
-    }
-
-    /// The middle of the cell at a place of a row, both from 0; rows lie below each other, a at the
-    /// bottom.
-    pub fn place(self, (row, place): (u8, u8)) -> Point {
-        let middle = self.side - 1;
-        let length = 2 * self.side - 1 - row.abs_diff(middle);
-        let right = f32::from(place) - f32::from(length - 1) / 2.0;
-        let up = f32::from(row) - f32::from(middle);
-        let cell = self.cell();
-        Point::new(
-            WIDTH / 2.0 + right * cell,
-            HEIGHT / 2.0 - up * 1.5 * CORNER * cell,
-        )
+        let cell = ((WIDTH - MARGIN) / wide).min((HEIGHT - 2.0 * MARGIN) / high);
+        // whole pixels from cell to cell and from row to row, so an even number of them
+        let pixels = ((cell / pixel / 2.0).floor() * 2.0).max(2.0);
+        Grid {
+            side: self.side,
+            cell: pixels * pixel,
+            row: (pixels * 1.5 * CORNER).round() * pixel,
+            middle: Point::new(WIDTH / 2.0, HEIGHT / 2.0).fitted(pixel),
+        }
     }
 
     /// The board in SVG, without the `svg` element round it, for pixels of this size.
@@ -66,12 +92,10 @@ impl Board {
         let Some(board) = pentalath::Board::of(self.side) else {
             return svg;
         };
+        let grid = self.grid(pixel);
         for cell in board.cells() {
-            let at = self.place(board.place(cell));
-            let corners = (0..6).map(|corner| {
-                let degrees = 30.0 + 60.0 * corner as f32;
-                at.plus(Point::polar(degrees, CORNER * self.cell()))
-            });
+            let at = grid.place(board.place(cell));
+            let corners = (0..6).map(|corner| at.plus(grid.corner(corner)));
             let mut path = String::new();
             for (corner, Point { x, y }) in corners.enumerate() {
                 let _ = write!(path, "{}{x:.2} {y:.2}", if corner == 0 { 'M' } else { 'L' });
@@ -84,8 +108,8 @@ impl Board {
             );
         }
         for cell in board.cells() {
-            let Point { x, y } = self.place(board.place(cell)).fitted(pixel);
-            let size = 0.31 * self.cell();
+            let Point { x, y } = grid.place(board.place(cell));
+            let size = 0.31 * grid.cell;
             svg.push_str(&label(x, y, size, paint.name, board.name(cell)));
         }
         svg

@@ -3,7 +3,11 @@
 use petteia_rules::Seat;
 use petteia_rules::pentalath::{Cell, Colour, Game, Position, Turn};
 
-use super::{alt::side, board::Board, sprite::Part};
+use super::{
+    alt::side,
+    board::{Board, Grid},
+    sprite::Part,
+};
 use crate::{
     render::{
         panel::{Panel, Spot},
@@ -23,9 +27,10 @@ pub(in crate::render) fn scene(
 ) -> Scene {
     let position = game.position();
     let board = Board::of(position.board());
+    let scene = Scene::new(board, table);
     let mut picture = Picture {
-        scene: Scene::new(board, table),
-        board,
+        grid: board.grid(scene.pixel),
+        scene,
     };
     let fives = position.fives();
     for five in &fives {
@@ -49,6 +54,7 @@ pub(in crate::render) fn scene(
 pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
     let board = Board::usual();
     let mut scene = Scene::new(board, table);
+    let grid = board.grid(scene.pixel);
     for (row, colour) in [(2, Colour::White), (5, Colour::Black)] {
         let parts = [
             Part::Stone(colour),
@@ -59,8 +65,8 @@ pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
         ];
         for (place, part) in (0..).zip(parts) {
             // marks are seen on stones
-            let at = board.place((row, place / 2));
-            scene.put(part, at, board.cell());
+            let at = grid.place((row, place / 2));
+            scene.put(part, at, grid.cell);
         }
     }
     scene
@@ -69,13 +75,13 @@ pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
 /// A picture being composed.
 struct Picture {
     scene: Scene,
-    board: Board,
+    grid: Grid,
 }
 
 impl Picture {
     fn put(&mut self, part: Part, position: &Position, cell: Cell) {
-        let at = self.board.place(position.board().place(cell));
-        self.scene.put(part, at, self.board.cell());
+        let at = self.grid.place(position.board().place(cell));
+        self.scene.put(part, at, self.grid.cell);
     }
 
     fn stones(&mut self, position: &Position) {
@@ -93,11 +99,11 @@ impl Picture {
         let (Some(&first), Some(&last)) = (five.first(), five.last()) else {
             return;
         };
-        let [start, end] = [first, last].map(|cell| self.board.place(position.board().place(cell)));
+        let [start, end] = [first, last].map(|cell| self.grid.place(position.board().place(cell)));
         self.scene.trails.push(Trail {
             start,
             steps: vec![(None, end)],
-            width: 0.22 * self.board.cell(),
+            width: 0.22 * self.grid.cell,
         });
     }
 

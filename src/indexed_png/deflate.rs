@@ -1,0 +1,273 @@
+//! Writes copies and literals as one block with codes of its own (RFC 1951, 3.2.7).
+
+use super::{
+    huffman::{Codes, LONGEST_CODE},
+    matches::Token,
+};
+
+/// Literals, the end, and the symbols of lengths.
+const LITERALS: usize = 286;
+const DISTANCES: usize = 30;
+const END: usize = 256;
+
+/// The longest code of the codes' own lengths, in bits.
+const LONGEST_OF_LENGTHS: u8 = 7;
+
+/// In which order the lengths of the codes of lengths are written.
+const ORDER: [usize; 19] = [
+    16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
+];
+
+/// A symbol and what is written after its code: a number, in so many bits.
+#[derive(Clone, Copy)]
+struct Symbol {
+    code: usize,
+    extra: u64,
+    bits: u32,
+}
+
+/// Appends the whole stream.
+pub(super) fn compress(file: &mut Vec<u8>, tokens: &[Token]) {
+    let mut literals = [0; LITERALS];
+    let mut distances = [0; DISTANCES];
+    literals[END] = 1;
+    for token in tokens {
+        match *token {
+            Token::Literal(byte) => literals[usize::from(byte)] += 1,
+            Token::Copy { length, distance } => {
+                literals[of_length(length).code] += 1;
+                distances[of_distance(distance).code] += 1;
+            }
+        }
+    }
+    if distances.iter().all(|&often| often == 0) {
+        // there has to be one code, used or not
+        distances[0] = 1;
+    }
+    let literals = Codes::new(&literals, LONGEST_CODE);
+    let distances = Codes::new(&distances, LONGEST_CODE);
+
+    let mut out = Bits {
+        file,
+        held: 0,
+        count: 0,
+    };
+    // the last block, with codes of its own
+    out.put(1, 1);
+    out.put(2, 2);
+    head(&mut out, &literals, &distances);
+    for token in tokens {
+        match *token {
+            Token::Literal(byte) => out.code(literals.of(byte.into())),
+            Token::Copy { length, distance } => {
+                out.symbol(&literals, of_length(length));
+                out.symbol(&distances, of_distance(distance));
+            }
+        }
+    }
+    out.code(literals.of(END));
+    out.finish();
+}
+
+/// The lengths of both sets of codes, themselves in codes, with runs told as such.
+fn head(out: &mut Bits<'_>, literals: &Codes, distances: &Codes) {
+    let (of_literals, of_distances) = (literals.used(), distances.used());
+    let lengths = [
+        &literals.lengths[..of_literals],
+        &distances.lengths[..of_distances],
+    ]
+    .concat();
+    let symbols = runs(&lengths);
+    let mut often = [0; ORDER.len()];
+    for symbol in &symbols {
+        often[symbol.code] += 1;
+    }
+    let codes = Codes::new(&often, LONGEST_OF_LENGTHS);
+    let told = ORDER.iter().rposition(|&symbol| codes.lengths[symbol] > 0);
+    let told = told.map_or(0, |last| last + 1).max(4);
+    out.put(of_literals as u64 - 257, 5);
+    out.put(of_distances as u64 - 1, 5);
+    out.put(told as u64 - 4, 4);
+    for &symbol in &ORDER[..told] {
+        out.put(codes.lengths[symbol].into(), 3);
+    }
+    for symbol in symbols {
+        out.symbol(&codes, symbol);
+    }
+}
+
+/// Lengths of codes as symbols: 16 repeats the one before, 17 and 18 tell zeros.
+fn runs(lengths: &[u8]) -> Vec<Symbol> {
+    let mut symbols = Vec::new();
+    for run in lengths.chunk_by(|a, b| a == b) {
+        let one = Symbol {
+            code: run[0].into(),
+            extra: 0,
+            bits: 0,
+        };
+        let mut left = run.len();
+        if run[0] > 0 {
+            symbols.push(one);
+            left -= 1;
+        }
+        while left > 0 {
+            let (code, least, most, bits) = match (run[0], left) {
+                (_, ..3) => (one.code, 1, 1, 0),
+                (0, 3..=10) => (17, 3, 10, 3),
+                (0, _) => (18, 11, 138, 7),
+                _ => (16, 3, 6, 2),
+            };
+            let now = left.min(most);
+            symbols.push(Symbol {
+                code,
+                extra: (now - least) as u64,
+                bits,
+            });
+            left -= now;
+        }
+    }
+    symbols
+}
+
+/// The symbol of a length from 3 to 258 (RFC 1951, 3.2.5).
+#[inline]
+fn of_length(length: u16) -> Symbol {
+    match length - 3 {
+        255 => Symbol {
+            code: 285,
+            extra: 0,
+            bits: 0,
+        },
+        short @ ..8 => Symbol {
+            code: 257 + usize::from(short),
+            extra: 0,
+            bits: 0,
+        },
+        long => {
+            let bits = long.ilog2() - 2;
+            let code = 257 + (bits << 2) as usize + usize::from(long >> bits);
+            Symbol {
+                code,
+                extra: u64::from(long) & ((1 << bits) - 1),
+                bits,
+            }
+        }
+    }
+}
+
+/// The symbol of a distance from 1 to 32768 (RFC 1951, 3.2.5).
+#[inline]
+fn of_distance(distance: u16) -> Symbol {
+    match distance - 1 {
+        near @ ..4 => Symbol {
+            code: near.into(),
+            extra: 0,
+            bits: 0,
+        },
+        far => {
+            let bits = far.ilog2() - 1;
+            let code = (bits << 1) as usize + usize::from(far >> bits);
+            Symbol {
+                code,
+                extra: u64::from(far) & ((1 << bits) - 1),
+                bits,
+            }
+        }
+    }
+}
+
+/// Bits, the lowest of each byte first.
+struct Bits<'a> {
+    file: &'a mut Vec<u8>,
+    held: u64,
+    count: u32,
+}
+
+impl Bits<'_> {
+    /// Appends the lowest bits of a number, at most 32 of them.
+    #[inline]
+    fn put(&mut self, value: u64, bits: u32) {
+        self.held |= value << self.count;
+        self.count += bits;
+        if self.count >= 32 {
+            self.file.extend((self.held as u32).to_le_bytes());
+            self.held >>= 32;
+            self.count -= 32;
+        }
+    }
+
+    #[inline]
+    fn code(&mut self, (code, bits): (u64, u32)) {
+        self.put(code, bits);
+    }
+
+    #[inline]
+    fn symbol(&mut self, codes: &Codes, symbol: Symbol) {
+        self.code(codes.of(symbol.code));
+        self.put(symbol.extra, symbol.bits);
+    }
+
+    /// Appends what is held, up to a whole byte.
+    fn finish(self) {
+        let bytes = self.count.div_ceil(8) as usize;
+        self.file.extend(&self.held.to_le_bytes()[..bytes]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symbols_are_those_of_the_rfc() {
+        let length = |length| {
+            let Symbol { code, extra, bits } = of_length(length);
+            (code, bits, extra)
+        };
+        for (typed, symbol) in [
+            (3, (257, 0, 0)),
+            (10, (264, 0, 0)),
+            (11, (265, 1, 0)),
+            (12, (265, 1, 1)),
+            (18, (268, 1, 1)),
+            (19, (269, 2, 0)),
+            (130, (280, 4, 15)),
+            (131, (281, 5, 0)),
+            (257, (284, 5, 30)),
+            (258, (285, 0, 0)),
+        ] {
+            assert_eq!(length(typed), symbol, "{typed}");
+        }
+        let distance = |distance| {
+            let Symbol { code, extra, bits } = of_distance(distance);
+            (code, bits, extra)
+        };
+        for (typed, symbol) in [
+            (1, (0, 0, 0)),
+            (4, (3, 0, 0)),
+            (5, (4, 1, 0)),
+            (6, (4, 1, 1)),
+            (7, (5, 1, 0)),
+            (801, (19, 8, 32)),
+            (24_576, (28, 13, 8191)),
+            (24_577, (29, 13, 0)),
+            (32_768, (29, 13, 8191)),
+        ] {
+            assert_eq!(distance(typed), symbol, "{typed}");
+        }
+    }
+
+    #[test]
+    fn runs_of_lengths_are_told_as_such() {
+        let told = |lengths: &[u8]| -> Vec<(usize, u64)> {
+            runs(lengths)
+                .iter()
+                .map(|symbol| (symbol.code, symbol.extra))
+                .collect()
+        };
+        assert_eq!(told(&[0, 0, 5]), [(0, 0), (0, 0), (5, 0)]);
+        assert_eq!(told(&[0; 10]), [(17, 7)]);
+        assert_eq!(told(&[0; 140]), [(18, 127), (0, 0), (0, 0)]);
+        assert_eq!(told(&[7; 9]), [(7, 0), (16, 3), (7, 0), (7, 0)]);
+    }
+}

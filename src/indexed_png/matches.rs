@@ -1,0 +1,204 @@
+//! Finds what a picture says again (RFC 1951, 2: pairs of length and distance).
+//!
+//! Looked at are the pixel before (a run), the row above, and where the same four pixels were last;
+//! with more effort also where the same eight were, and the distances used last. A match that the
+//! next pixel would make longer is put off by one.
+
+/// How hard repetitions are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// What most pictures need.
+    Quick,
+    /// A tenth smaller, in half as much time again.
+    Close,
+}
+
+/// A byte as it is, or so many bytes again from so far back.
+#[derive(Clone, Copy)]
+pub(super) enum Token {
+    /// The byte.
+    Literal(u8),
+    /// From 3 to 258 bytes, from 1 to 32768 back.
+    Copy { length: u16, distance: u16 },
+}
+
+/// How far back a copy may be. One less than the format allows, so that it fits 16 bits with room.
+const WINDOW: usize = (1 << 15) - 1;
+
+const SHORTEST: usize = 3;
+const LONGEST: usize = 258;
+
+/// A copy of so many bytes is taken without a look at the next byte.
+const LONG: usize = 32;
+
+/// Of a long copy, so many places are remembered; more cost time and find little.
+const REMEMBERED: usize = 8;
+
+const HASH_BITS: u32 = 15;
+
+const NOWHERE: u32 = u32::MAX;
+
+/// Goes through rows of `stride` bytes.
+pub(super) fn find(rows: &[u8], stride: usize, effort: Effort) -> Vec<Token> {
+    let mut finder = Finder {
+        rows,
+        stride,
+        effort,
+        four: vec![[NOWHERE; 2]; 1 << HASH_BITS],
+        eight: match effort {
+            Effort::Quick => Vec::new(),
+            Effort::Close => vec![NOWHERE; 1 << HASH_BITS],
+        },
+        used: [2, 3, stride + 1, stride.saturating_sub(1).max(1)],
+    };
+    finder.tokens()
+}
+
+struct Finder<'a> {
+    rows: &'a [u8],
+    stride: usize,
+    effort: Effort,
+    /// Where four bytes with this hash were, last and before.
+    four: Vec<[u32; 2]>,
+    /// Where eight were last.
+    eight: Vec<u32>,
+    /// The distances used last.
+    used: [usize; 4],
+}
+
+/// A copy that can be made.
+#[derive(Clone, Copy, Default)]
+struct Found {
+    length: usize,
+    distance: usize,
+}
+
+impl Finder<'_> {
+    fn tokens(&mut self) -> Vec<Token> {
+        let mut tokens = Vec::with_capacity(1 << 15);
+        let end = self.rows.len();
+        let mut at = 0;
+        let mut found = self.longest(0);
+        while at < end {
+            let next = match found.length {
+                LONG.. => Found::default(),
+                _ => self.longest(at + 1),
+            };
+            if found.length == 0 || next.length > found.length {
+                tokens.push(Token::Literal(self.rows[at]));
+                at += 1;
+                found = next;
+                continue;
+            }
+            // both fit: a length is at most 258, a distance within the window
+            tokens.push(Token::Copy {
+                length: found.length as u16,
+                distance: found.distance as u16,
+            });
+            self.use_again(found.distance);
+            let looked_at = if found.length < LONG { 2 } else { 1 };
+            let whole = at + found.length;
+            for place in at + looked_at..whole.min(at + looked_at + REMEMBERED) {
+                self.remember(place);
+            }
+            at = whole;
+            found = self.longest(at);
+        }
+        tokens
+    }
+
+    /// The longest copy there is for the bytes from here on; none is found of length 0.
+    fn longest(&mut self, at: usize) -> Found {
+        let most = self.rows.len().saturating_sub(at).min(LONGEST);
+        let mut best = Found::default();
+        if most <= SHORTEST {
+            return best;
+        }
+        let seen = self.remember(at);
+        self.try_back(at, 1, most, &mut best);
+        self.try_back(at, self.stride, most, &mut best);
+        if self.effort == Effort::Close {
+            for distance in self.used {
+                self.try_back(at, distance, most, &mut best);
+            }
+            if let Some(place) = self.remember_eight(at) {
+                self.try_back(at, at - place, most, &mut best);
+            }
+        }
+        for place in seen.into_iter().filter(|&place| place != NOWHERE) {
+            self.try_back(at, at - place as usize, most, &mut best);
+        }
+        best
+    }
+
+    /// Tries a copy from so far back. A hash's guess may be quite wrong, so the byte that would make
+    /// it longer than the best so far is looked at first.
+    #[inline]
+    fn try_back(&self, at: usize, distance: usize, most: usize, best: &mut Found) {
+        if distance > at.min(WINDOW) || best.length >= most {
+            return;
+        }
+        let from = at - distance;
+        if self.rows[from + best.length] != self.rows[at + best.length] {
+            return;
+        }
+        let length = common(&self.rows[from..from + most], &self.rows[at..at + most]);
+        if length >= SHORTEST && length > best.length {
+            *best = Found { length, distance };
+        }
+    }
+
+    /// Notes the four bytes from here on, and tells where such were before.
+    #[inline]
+    fn remember(&mut self, at: usize) -> [u32; 2] {
+        let Some(four) = self.rows[at..].first_chunk() else {
+            return [NOWHERE; 2];
+        };
+        let hash = u32::from_le_bytes(*four).wrapping_mul(0x9e37_79b1) >> (32 - HASH_BITS);
+        let places = &mut self.four[hash as usize];
+        let seen = *places;
+        *places = [at as u32, seen[0]];
+        seen
+    }
+
+    /// The same of eight bytes.
+    #[inline]
+    fn remember_eight(&mut self, at: usize) -> Option<usize> {
+        let eight = u64::from_le_bytes(*self.rows[at..].first_chunk()?);
+        let hash = eight.wrapping_mul(0x9e37_79b1_85eb_ca87) >> (64 - HASH_BITS);
+        let seen = std::mem::replace(&mut self.eight[hash as usize], at as u32);
+        (seen != NOWHERE).then_some(seen as usize)
+    }
+
+    fn use_again(&mut self, distance: usize) {
+        if self.effort == Effort::Quick || distance == 1 || distance == self.stride {
+            return;
+        }
+        let last = self.used.len() - 1;
+        let place = self
+            .used
+            .iter()
+            .position(|&used| used == distance)
+            .unwrap_or(last);
+        self.used[..=place].rotate_right(1);
+        self.used[0] = distance;
+    }
+}
+
+/// How many bytes two slices of one length have in common from the beginning on.
+#[inline]
+fn common(these: &[u8], those: &[u8]) -> usize {
+    let (these, rest) = these.as_chunks::<8>();
+    let (those, other_rest) = those.as_chunks::<8>();
+    for (place, (this, that)) in these.iter().zip(those).enumerate() {
+        let different = u64::from_le_bytes(*this) ^ u64::from_le_bytes(*that);
+        if different != 0 {
+            return place * 8 + different.trailing_zeros() as usize / 8;
+        }
+    }
+    let same = rest
+        .iter()
+        .zip(other_rest)
+        .take_while(|(this, that)| this == that);
+    these.len() * 8 + same.count()
+}
