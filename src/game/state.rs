@@ -164,6 +164,15 @@ pub struct Unfoldable {
 }
 
 impl State {
+    /// Whether the game's clocks are read by just this.
+    pub fn is_read_by(&self, timekeeping: &Timekeeping) -> bool {
+        let Timekeeping {
+            bank_minimum,
+            outages,
+        } = &self.timekeeping;
+        *bank_minimum == timekeeping.bank_minimum && Arc::ptr_eq(outages, &timekeeping.outages)
+    }
+
     /// Folds a game's events.
     /// `None` where there are no events: there is no such game.
     ///

@@ -281,8 +281,7 @@ impl Referee {
 
     /// A game of a list; `None` too where its events make no game, which must not hide the others.
     pub(super) async fn load_listed(&self, game: &GameId) -> Result<Option<State>, StoreError> {
-        let events = self.store.events(game).await?;
-        match State::fold(game, &events, &self.timekeeping().await?) {
+        match self.folded(game).await? {
             Ok(state) => Ok(state),
             Err(error) => {
                 tracing::error!(%error, "a game is left out");
@@ -293,8 +292,7 @@ impl Referee {
 
     /// A game; `None` where there is no such game.
     pub(super) async fn load(&self, game: &GameId) -> Result<Option<State>, StoreError> {
-        let events = self.store.events(game).await?;
-        State::fold(game, &events, &self.timekeeping().await?).map_err(unfoldable)
+        self.folded(game).await?.map_err(unfoldable)
     }
 
     /// A name for a new game: easy to read aloud, so without letters and digits that look or

@@ -9,7 +9,7 @@ use chrono::TimeDelta;
 use rand::rngs::StdRng;
 use tokio::sync::{OnceCell, watch};
 
-use super::reach::Register;
+use super::{folded::FoldedGames, reach::Register};
 use crate::{
     clock::Clock,
     game::{Outage, Outages, Theme, Timekeeping},
@@ -31,6 +31,8 @@ pub struct Referee {
     pub(super) ratings: Mutex<Ratings>,
     /// The outages of the store; none read yet where absent.
     outages: Mutex<Option<Arc<Outages>>>,
+    /// Copies of games that were read.
+    pub(super) games: FoldedGames,
     /// What is out of reach just now.
     pub(super) reach: Register,
     /// Whether the ratings know of the results that were corrected before the start.
@@ -92,6 +94,7 @@ impl Referee {
             chance: Mutex::new(chance),
             ratings: Mutex::default(),
             outages: Mutex::default(),
+            games: FoldedGames::default(),
             reach: Register::default(),
             corrections_read: OnceCell::new(),
             defaults,

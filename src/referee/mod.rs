@@ -10,6 +10,7 @@ mod change;
 mod choose;
 mod core;
 mod elsewhere;
+mod folded;
 mod handle;
 mod language;
 mod play;

@@ -120,6 +120,12 @@ impl Store for SledStore {
         self.read(move |reader| reader.events(&game)).await
     }
 
+    async fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
+        let game = game.clone();
+        self.read(move |reader| reader.events_after(&game, count))
+            .await
+    }
+
     async fn games_in(
         &self,
         channel: ChannelId,

@@ -370,6 +370,13 @@ impl Store for MemoryStore {
             .map_or_else(Vec::new, |game| game.events.clone()))
     }
 
+    async fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
+        let kept = self.kept();
+        let events = kept.games.get(game).map(|game| game.events.iter());
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        Ok(events.map_or_else(Vec::new, |events| events.skip(count).cloned().collect()))
+    }
+
     async fn games_in(
         &self,
         channel: ChannelId,

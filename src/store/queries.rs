@@ -27,6 +27,16 @@ impl Reader<'_> {
         self.all(&schema::events(game)).collect()
     }
 
+    /// A game's events after the first so many.
+    pub fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
+        match count.checked_sub(1) {
+            None => self.events(game),
+            Some(last) => self
+                .all_after(&schema::events(game), &schema::event(game, last))
+                .collect(),
+        }
+    }
+
     /// A tournament's events from the first.
     pub fn tournament_events(
         &self,

@@ -70,6 +70,10 @@ impl Store for Contested {
         self.inner.events(game).await
     }
 
+    async fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
+        self.inner.events_after(game, count).await
+    }
+
     async fn games_in(
         &self,
         channel: ChannelId,

@@ -288,10 +288,10 @@ impl Referee {
 
     /// A game; `None` where there is none, or none that can be read, which then is put away.
     async fn game_or_away(&self, game: &GameId) -> Result<Option<State>, StoreError> {
-        let events = self.store.events(game).await?;
-        match State::fold(game, &events, &self.timekeeping().await?) {
+        match self.folded(game).await? {
             Ok(state) => Ok(state),
             Err(error) => {
+                let events = self.store.events(game).await?;
                 self.put_away(game, &events, &error).await?;
                 Ok(None)
             }

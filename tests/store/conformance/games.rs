@@ -89,6 +89,13 @@ async fn events_are_appended_in_order(store: &dyn Store) {
     let events = store.events(&game("k7f2q")).await.unwrap();
     let expected: Vec<_> = (0..300).map(|ply| turn(&ply.to_string())).collect();
     assert_eq!(events, expected);
+    for count in [0, 1, 2, 255, 256, 257, 299, 300, 301] {
+        let after = store.events_after(&game("k7f2q"), count).await.unwrap();
+        let expected = expected.get(count as usize..).unwrap_or_default();
+        assert_eq!(after, expected, "after {count}");
+    }
+    let none = store.events_after(&game("nothere"), 3).await.unwrap();
+    assert_eq!(none, []);
 }
 
 /// Commits something that a conflict must not let through.
