@@ -1,13 +1,16 @@
 //! The clocks of one game.
 
+use std::{borrow::Cow, collections::BTreeMap};
+
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Seat;
 
-use std::sync::Arc;
-
 use super::{
-    outages::{Outages, Timekeeping},
-    time_control::{SHORTEST, TimeControl},
+    occupant::Occupant,
+    spans::{Span, Spans},
+    standstill::{FOREVER, Standstill},
+    time_control::{Allowance, SHORTEST, TimeControl},
+    timekeeping::Timekeeping,
 };
 
 /// How a turn came to its end, for the clock.
@@ -21,82 +24,127 @@ pub enum TurnEnd {
     Passed,
 }
 
+/// Why a clock stands still until it is told to go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stop {
+    /// The game is out of reach.
+    OutOfReach,
+    /// Its players agreed on a pause.
+    Pause,
+}
+
 /// The clocks of one game. Times are told to it; it reads none itself.
-#[derive(Debug, Clone, PartialEq, Eq)]
+///
+/// Time stands still while any of: an outage, a holiday of the seat to move (of all who share it), a
+/// day that does not count, and whatever [stops](Stop) it.
+#[derive(Debug, Clone)]
 pub struct GameClock {
     control: TimeControl,
     minimum: TimeDelta,
-    /// When time stood still for everybody.
-    outages: Arc<Outages>,
+    timekeeping: Timekeeping,
     /// The party of each seat.
     party: Vec<usize>,
+    /// Who sits in each seat.
+    seats: Vec<Occupant>,
     /// What each party has left, for `bank`.
     banks: Vec<TimeDelta>,
     running: Option<Running>,
-    /// Whether it stands still: whoever is to move uses no time.
-    standing: bool,
+    /// Since when it stands still, and why.
+    stops: BTreeMap<Stop, DateTime<Utc>>,
+    /// When it stood still during this turn.
+    stopped: Vec<Span>,
 }
 
 /// A turn being thought about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Running {
     seat: Seat,
-    /// When it began; an outage moves this, so that it does not count.
+    /// When it began.
+    began: DateTime<Utc>,
+    /// From when on its time is counted.
     from: DateTime<Utc>,
-    /// What was used before that, where the clock stood still in between.
+    /// What was used before that; less than nothing where time was given.
     used: TimeDelta,
     /// What the player before left, for `egg-timer`.
     inherited: TimeDelta,
 }
 
+impl Running {
+    fn new(seat: Seat, at: DateTime<Utc>, inherited: TimeDelta) -> Running {
+        Running {
+            seat,
+            began: at,
+            from: at,
+            used: TimeDelta::zero(),
+            inherited,
+        }
+    }
+}
+
 impl GameClock {
-    /// The clocks before the first turn. `minimum` is what a party with an empty bank has for each
-    /// turn.
+    /// The clocks before the first turn, while nobody sits anywhere.
     pub fn new(
         control: TimeControl,
         parties: &[Vec<Seat>],
         timekeeping: &Timekeeping,
     ) -> GameClock {
-        let seats: usize = parties.iter().map(Vec::len).sum();
-        let mut party = vec![0; seats];
-        for (index, seats) in parties.iter().enumerate() {
-            for seat in seats {
-                party[seat.index()] = index;
-            }
-        }
-        let minimum = timekeeping.bank_minimum;
-        let (bank, minimum) = match control {
-            TimeControl::Bank(bank) => (bank, minimum.min(bank / 10).max(SHORTEST)),
-            _ => (TimeDelta::zero(), minimum),
-        };
-        GameClock {
+        let mut clock = GameClock {
             control,
-            minimum,
-            outages: Arc::clone(&timekeeping.outages),
-            party,
-            banks: vec![bank; parties.len()],
+            minimum: timekeeping.bank_minimum,
+            timekeeping: timekeeping.clone(),
+            party: Vec::new(),
+            seats: Vec::new(),
+            banks: Vec::new(),
             running: None,
-            standing: false,
+            stops: BTreeMap::new(),
+            stopped: Vec::new(),
+        };
+        if let Allowance::Bank(bank) = control.allowance {
+            clock.minimum = clock.minimum.min(bank / 10).max(SHORTEST);
         }
+        clock.set_parties(parties);
+        clock
     }
 
-    /// The same clocks for other parties, before the first turn.
-    pub fn for_parties(&self, parties: &[Vec<Seat>]) -> GameClock {
-        let timekeeping = Timekeeping {
-            bank_minimum: self.minimum,
-            outages: Arc::clone(&self.outages),
+    /// The parties are these; before the first turn.
+    pub fn set_parties(&mut self, parties: &[Vec<Seat>]) {
+        let seats: usize = parties.iter().map(Vec::len).sum();
+        self.party = vec![0; seats];
+        for (index, seats) in parties.iter().enumerate() {
+            for seat in seats {
+                self.party[seat.index()] = index;
+            }
+        }
+        let bank = match self.control.allowance {
+            Allowance::Bank(bank) => bank,
+            _ => TimeDelta::zero(),
         };
-        GameClock::new(self.control, parties, &timekeeping)
+        self.banks = vec![bank; parties.len()];
+    }
+
+    /// From this moment on these sit in the seats.
+    pub fn set_seats(&mut self, seats: &[Occupant], at: DateTime<Utc>) {
+        if let Some(running) = self.running {
+            let used = self.used(&running, at);
+            let from = at.max(running.from);
+            self.running = Some(Running {
+                used,
+                from,
+                ..running
+            });
+        }
+        self.seats = seats.to_vec();
+    }
+
+    /// It is read by these lists from now on, which for those who sit here say the same.
+    pub(super) fn read_by(&mut self, timekeeping: &Timekeeping) {
+        self.timekeeping = timekeeping.clone();
     }
 
     /// A seat begins to think, with its whole time and nothing inherited.
     pub fn start(&mut self, seat: Seat, at: DateTime<Utc>) {
-        self.running = Some(Running {
-            seat,
-            from: at,
-            used: TimeDelta::zero(),
-            inherited: TimeDelta::zero(),
-        });
+        self.running = Some(Running::new(seat, at, TimeDelta::zero()));
+        self.forget_stops(at);
     }
 
     /// The turn that was thought about has ended; `next` begins to think, if anybody does.
@@ -104,48 +152,93 @@ impl GameClock {
         let Some(over) = self.running.take() else {
             return;
         };
-        let used = self.used(&over, at);
+        let used = self.used(&over, at).max(TimeDelta::zero());
         let left = (self.allowance(&over).unwrap_or_default() - used).max(TimeDelta::zero());
         let bank = &mut self.banks[self.party[over.seat.index()]];
         *bank = (*bank - used).max(TimeDelta::zero());
-        let inherited = match (self.control, end) {
-            (TimeControl::EggTimer(own), TurnEnd::Played) => left.min(own),
-            (TimeControl::EggTimer(_), TurnEnd::Passed) => over.inherited,
+        let inherited = match (self.control.allowance, end) {
+            (Allowance::EggTimer(own), TurnEnd::Played) => left.min(own),
+            (Allowance::EggTimer(_), TurnEnd::Passed) => over.inherited,
             _ => TimeDelta::zero(),
         };
-        self.running = next.map(|seat| Running {
-            seat,
-            from: at,
-            used: TimeDelta::zero(),
-            inherited,
-        });
+        self.running = next.map(|seat| Running::new(seat, at, inherited));
+        self.forget_stops(at);
+    }
+
+    /// What each party has left, to go back to.
+    pub(super) fn banks(&self) -> Vec<TimeDelta> {
+        self.banks.clone()
+    }
+
+    /// Goes back to when each party had this left: the seat thinks anew, with its whole time.
+    pub(super) fn go_back(&mut self, banks: &[TimeDelta], seat: Seat, at: DateTime<Utc>) {
+        self.banks = banks.to_vec();
+        self.start(seat, at);
+    }
+
+    fn forget_stops(&mut self, before: DateTime<Utc>) {
+        self.stopped.retain(|span| span.to > before);
     }
 
     /// From this moment on nobody uses time, until it goes on.
-    pub fn stand(&mut self, at: DateTime<Utc>) {
-        if let Some(running) = self.running {
-            let used = self.used(&running, at);
-            self.running = Some(Running { used, ..running });
-        }
-        self.standing = true;
+    pub fn stand(&mut self, why: Stop, at: DateTime<Utc>) {
+        self.stops.entry(why).or_insert(at);
     }
 
-    /// From this moment on time is used again.
-    pub fn go_on(&mut self, at: DateTime<Utc>) {
-        if let Some(running) = &mut self.running
-            && self.standing
-        {
-            running.from = at;
+    /// From this moment on time is used again, unless something else stops it.
+    pub fn go_on(&mut self, why: Stop, at: DateTime<Utc>) {
+        if let Some(from) = self.stops.remove(&why) {
+            self.stopped.push(Span { from, to: at });
         }
-        self.standing = false;
+    }
+
+    /// Whether it stands still for this reason.
+    pub fn stands(&self, why: Stop) -> bool {
+        self.stops.contains_key(&why)
+    }
+
+    /// When time stands still for a seat.
+    fn standstill(&self, seat: Seat) -> Standstill<'_> {
+        let open = self.stops.values().map(|from| Span {
+            from: *from,
+            to: FOREVER,
+        });
+        let stops: Spans = self.stopped.iter().copied().chain(open).collect();
+        let outages: &Spans = &self.timekeeping.outages;
+        Standstill::during([
+            Cow::Borrowed(outages),
+            Cow::Owned(stops),
+            self.holidays(seat),
+        ])
+        .and_on(self.control.days_off)
+    }
+
+    /// When everybody who sits in a seat is on holiday.
+    fn holidays(&self, seat: Seat) -> Cow<'_, Spans> {
+        let users = self
+            .seats
+            .get(seat.index())
+            .map_or(&[][..], Occupant::users);
+        let holidays = users.iter().map(|user| {
+            let spans = self.timekeeping.holidays.get(user);
+            spans.map_or(Cow::Owned(Spans::default()), Cow::Borrowed)
+        });
+        let all = holidays.reduce(|one, other| Cow::Owned(one.and(&other)));
+        all.unwrap_or_default()
     }
 
     /// What has been used of a turn until this moment.
     fn used(&self, running: &Running, at: DateTime<Utc>) -> TimeDelta {
-        match self.standing {
-            true => running.used,
-            false => running.used + self.outages.counted(running.from, at),
-        }
+        running.used + self.standstill(running.seat).counted(running.from, at)
+    }
+
+    /// How much of an interval counts for the turn being thought about.
+    pub fn counted(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> TimeDelta {
+        let Some(running) = &self.running else {
+            return TimeDelta::zero();
+        };
+        let standstill = self.standstill(running.seat);
+        standstill.counted(from.max(running.began), to)
     }
 
     /// Nobody thinks any more.
@@ -154,16 +247,16 @@ impl GameClock {
     }
 
     /// So much of the turn's time counts for nobody: an outage as stored before outages were kept
-    /// as a list.
-    pub fn forgive(&mut self, outage: TimeDelta) {
+    /// as a list, or a tournament's pause.
+    pub fn forgive(&mut self, time: TimeDelta) {
         if let Some(running) = &mut self.running {
-            running.from += outage;
+            running.used -= time;
         }
     }
 
-    /// Since when the seat to move thinks, with whatever did not count left out.
+    /// Since when the seat to move thinks.
     pub fn since(&self) -> Option<DateTime<Utc>> {
-        self.running.map(|running| running.from - running.used)
+        self.running.map(|running| running.began)
     }
 
     /// How much time the turn being thought about has in all.
@@ -171,32 +264,34 @@ impl GameClock {
         self.allowance(self.running.as_ref()?)
     }
 
-    /// When the seat to move loses its turn; nobody does while the clock stands still.
+    /// When the seat to move loses its turn; nobody does while the clock is stopped.
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
         self.passed(self.time()?)
     }
 
-    /// When so much of the turn's time has passed; never while the clock stands still.
+    /// When so much of the turn's time has passed; never while the clock is stopped.
     pub fn passed(&self, time: TimeDelta) -> Option<DateTime<Utc>> {
-        let running = self.running.filter(|_| !self.standing)?;
-        Some(self.outages.reached(running.from, time - running.used))
+        let running = self.running.filter(|_| self.stops.is_empty())?;
+        let standstill = self.standstill(running.seat);
+        standstill.reached(running.from, time - running.used)
     }
 
     /// What a seat's party has in its bank before the turn being thought about; `None` where there
     /// are no banks.
     pub fn bank(&self, seat: Seat) -> Option<TimeDelta> {
-        matches!(self.control, TimeControl::Bank(_)).then(|| self.banks[self.party[seat.index()]])
+        matches!(self.control.allowance, Allowance::Bank(_))
+            .then(|| self.banks[self.party[seat.index()]])
     }
 
     fn allowance(&self, running: &Running) -> Option<TimeDelta> {
-        match self.control {
-            TimeControl::PerMove(own) => Some(own),
-            TimeControl::EggTimer(own) => Some(own + running.inherited),
-            TimeControl::Bank(_) => {
+        match self.control.allowance {
+            Allowance::PerMove(own) => Some(own),
+            Allowance::EggTimer(own) => Some(own + running.inherited),
+            Allowance::Bank(_) => {
                 let bank = self.banks[self.party[running.seat.index()]];
                 Some(bank.max(self.minimum))
             }
-            TimeControl::None => None,
+            Allowance::None => None,
         }
     }
 }
@@ -365,17 +460,17 @@ mod tests {
         for control in ["per-move 60s", "egg-timer 60s", "bank 60s"] {
             let mut clock = clock(control, &each(2));
             clock.start(seat(1), at(0));
-            clock.stand(at(20));
+            clock.stand(Stop::OutOfReach, at(20));
             assert_eq!(clock.deadline(), None, "{control}");
-            clock.stand(at(500));
-            clock.go_on(at(1000));
+            clock.stand(Stop::OutOfReach, at(500));
+            clock.go_on(Stop::OutOfReach, at(1000));
             assert_eq!(clock.deadline(), Some(at(1040)), "{control}");
-            assert_eq!(clock.since(), Some(at(980)), "{control}");
-            clock.stand(at(1010));
+            assert_eq!(clock.since(), Some(at(0)), "{control}");
+            clock.stand(Stop::OutOfReach, at(1010));
             // A turn may be played meanwhile, and the next begins to be thought about.
             clock.turn_over(TurnEnd::Played, Some(seat(2)), at(2000));
             assert_eq!(clock.bank(seat(1)).unwrap_or(secs(30)), secs(30));
-            clock.go_on(at(3000));
+            clock.go_on(Stop::OutOfReach, at(3000));
             let whole = clock.time().unwrap();
             assert_eq!(clock.deadline(), Some(at(3000) + whole), "{control}");
             let inherited = whole - secs(60);
@@ -387,8 +482,8 @@ mod tests {
     fn it_may_be_found_late_that_it_stood_still() {
         let mut clock = clock("per-move 60s", &each(2));
         clock.start(seat(1), at(100));
-        clock.stand(at(40));
-        clock.go_on(at(200));
+        clock.stand(Stop::OutOfReach, at(40));
+        clock.go_on(Stop::OutOfReach, at(200));
         assert_eq!(clock.deadline(), Some(at(260)));
     }
 

@@ -3,6 +3,9 @@
 //! A game lives as a log of [`Event`]s; [`State`] is what they add up to. Nothing here knows of
 //! messages, languages, stores, commands or platforms: those stand on it.
 
+#[cfg(test)]
+mod clock_tests;
+mod days_off;
 mod draft;
 mod duration;
 mod event;
@@ -10,19 +13,23 @@ mod game_clock;
 mod index;
 mod occupant;
 mod opening;
-mod outages;
 mod settings;
+mod spans;
+mod standstill;
 mod state;
 mod time_control;
+mod timekeeping;
 
+pub use days_off::{DaysOff, DaysOffError};
 pub use draft::{Draft, after_begun, continued, is_mark, marks};
 pub use duration::{DurationError, HumanDuration, parse_duration};
 pub use event::{Asked, AtTable, Event, RESIGNED, Recorded, Termination};
-pub use game_clock::{GameClock, TurnEnd};
+pub use game_clock::{GameClock, Stop, TurnEnd};
 pub use index::Index;
 pub use occupant::Occupant;
 pub use opening::{Opening, SeatOrder};
-pub use outages::{Outage, Outages, Timekeeping};
 pub use settings::{QuietHours, ServerSettings, Theme, UserSettings, WhoAnnounces, WhoCancels};
+pub use spans::{Span, Spans};
 pub use state::{End, Played, Ply, Question, State, Unfoldable};
-pub use time_control::{ControlError, LONGEST, SHORTEST, TimeControl};
+pub use time_control::{Allowance, ControlError, LONGEST, SHORTEST, TimeControl};
+pub use timekeeping::{Holidays, Outage, Outages, Timekeeping};

@@ -1,6 +1,7 @@
 //! A game as it stands: a fold over its events.
 
 use std::{
+    borrow::Cow,
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
@@ -10,12 +11,14 @@ use petteia_rules::{Die, Game, GameKind, Language, Outcome, Seat, Setup};
 
 use super::{
     event::{Asked, AtTable, Event, Recorded, Termination},
-    game_clock::{GameClock, TurnEnd},
+    game_clock::{GameClock, Stop, TurnEnd},
     index::Index,
     occupant::Occupant,
     opening::Opening,
-    outages::Timekeeping,
+    spans::Spans,
+    standstill::{FOREVER, Standstill},
     time_control::{ControlError, TimeControl},
+    timekeeping::Timekeeping,
 };
 use crate::{
     dice::{Dice, Roll, Secret},
@@ -120,7 +123,7 @@ pub enum Played {
 pub struct Before {
     /// The position.
     pub game: Game,
-    clock: GameClock,
+    banks: Vec<TimeDelta>,
     lost: Vec<u32>,
 }
 
@@ -164,13 +167,23 @@ pub struct Unfoldable {
 }
 
 impl State {
-    /// Whether the game's clocks are read by just this.
-    pub fn is_read_by(&self, timekeeping: &Timekeeping) -> bool {
-        let Timekeeping {
-            bank_minimum,
-            outages,
-        } = &self.timekeeping;
-        *bank_minimum == timekeeping.bank_minimum && Arc::ptr_eq(outages, &timekeeping.outages)
+    /// Whether the game's clocks are read by this, as far as it concerns them: then they are read by
+    /// just this from now on.
+    pub fn read_by(&mut self, timekeeping: &Timekeeping) -> bool {
+        let known = &self.timekeeping;
+        let holidays = |of: &Timekeeping, user: &UserId| of.holidays.get(user).cloned();
+        let same = known.bank_minimum == timekeeping.bank_minimum
+            && Arc::ptr_eq(&known.outages, &timekeeping.outages)
+            && (Arc::ptr_eq(&known.holidays, &timekeeping.holidays)
+                || self
+                    .names
+                    .keys()
+                    .all(|user| holidays(known, user) == holidays(timekeeping, user)));
+        if same {
+            self.timekeeping = timekeeping.clone();
+            self.clock.read_by(timekeeping);
+        }
+        same
     }
 
     /// Folds a game's events.
@@ -230,6 +243,8 @@ impl State {
             .map_err(|error: ControlError| wrong(error.to_string()))?;
         let mut seats = vec![Occupant::nobody(); usize::from(setup.seats())];
         seats[0].seat(host);
+        let mut clock = GameClock::new(control, &setup.parties(), timekeeping);
+        clock.set_seats(&seats, recorded.at);
         Ok(State {
             opening: opening.clone(),
             control,
@@ -243,7 +258,7 @@ impl State {
             host,
             invited: opening.opponents.iter().map(|(user, _)| *user).collect(),
             phase: Phase::Lobby,
-            clock: GameClock::new(control, &setup.parties(), timekeeping),
+            clock,
             lost: vec![0; seats.len()],
             game: Game::new(setup),
             dice: None,
@@ -291,8 +306,14 @@ impl State {
         let at = recorded.at;
         match &recorded.event {
             Event::Opened { .. } => return Err("it was opened before".to_owned()),
-            Event::Joined { user, name, shares } => self.join(*user, name, *shares)?,
-            Event::Left { user } => self.leave(*user),
+            Event::Joined { user, name, shares } => {
+                self.join(*user, name, *shares)?;
+                self.clock.set_seats(&self.seats, at);
+            }
+            Event::Left { user } => {
+                self.leave(*user);
+                self.clock.set_seats(&self.seats, at);
+            }
             Event::Started { seats } => self.start(seats, at)?,
             Event::DicePromised { secret } => self.dice = Some(Dice::of(secret.clone())),
             Event::Rolled { die, after } => self.roll(*die, after)?,
@@ -300,7 +321,7 @@ impl State {
             Event::OutOfReach(away) => {
                 let since = self.away.map_or(away.since, |before| before.since);
                 if self.away.is_none() {
-                    self.clock.stand(since);
+                    self.clock.stand(Stop::OutOfReach, since);
                 }
                 self.away = Some(OutOfReach { since, ..*away });
             }
@@ -380,7 +401,10 @@ impl State {
                 from,
                 user,
                 name,
-            } => self.substitute(*seat, *from, *user, name)?,
+            } => {
+                self.substitute(*seat, *from, *user, name)?;
+                self.clock.set_seats(&self.seats, at);
+            }
             Event::Rematched { game } => {
                 self.rematch = Some(game.clone());
                 self.close_questions(|_| true);
@@ -411,9 +435,10 @@ impl State {
 
     fn back_in_reach(&mut self, at: DateTime<Utc>) {
         let Some(away) = self.away.take() else { return };
-        self.clock.go_on(at);
+        self.clock.go_on(Stop::OutOfReach, at);
         // What there was of outages meanwhile does not count in any case.
-        self.lobby_forgiven += self.timekeeping.outages.counted(away.since, at);
+        let lost = self.outages().counted(away.since, at);
+        self.lobby_forgiven += lost;
     }
 
     fn join(&mut self, user: UserId, name: &str, shares: Option<Seat>) -> Result<(), String> {
@@ -459,11 +484,12 @@ impl State {
                 &self.opening.options,
             )
             .map_err(|error| error.to_string())?;
-            self.clock = self.clock.for_parties(&setup.parties());
+            self.clock.set_parties(&setup.parties());
             self.lost = vec![0; seats.len()];
             self.game = Game::new(setup);
         }
         self.seats = seats.to_vec();
+        self.clock.set_seats(seats, at);
         self.invited.clear();
         // Seats have been dealt out: who asked for one asked for another.
         self.close_questions(|_| true);
@@ -514,7 +540,7 @@ impl State {
         let seat = self.to_move().ok_or("nobody is to move")?;
         let before = Before {
             game: self.game.clone(),
-            clock: self.clock.clone(),
+            banks: self.clock.banks(),
             lost: self.lost.clone(),
         };
         play(&mut self.game)?;
@@ -561,12 +587,7 @@ impl State {
         let before = Arc::clone(&undone.before);
         let seat = undone.seat;
         self.game = before.game.clone();
-        self.clock = before.clock.clone();
-        self.clock.start(seat, at);
-        match self.away {
-            Some(_) => self.clock.stand(at),
-            None => self.clock.go_on(at),
-        }
+        self.clock.go_back(&before.banks, seat, at);
         self.lost = before.lost.clone();
         self.plies.truncate(index);
         self.reminded.remove(&seat);
@@ -637,9 +658,15 @@ impl State {
 
     /// When a lobby that waits so long for players is closed.
     pub fn lobby_until(&self, wait: TimeDelta) -> DateTime<Utc> {
-        self.timekeeping
-            .outages
-            .reached(self.opened_at, wait + self.lobby_forgiven)
+        let waits = wait + self.lobby_forgiven;
+        let until = self.outages().reached(self.opened_at, waits);
+        until.unwrap_or(FOREVER)
+    }
+
+    /// When time stood still for everybody.
+    fn outages(&self) -> Standstill<'_> {
+        let outages: &Spans = &self.timekeeping.outages;
+        Standstill::during([Cow::Borrowed(outages)])
     }
 
     /// Who sits in each seat; nobody in the open seats of a lobby.

@@ -10,6 +10,9 @@
 //!   empty bank would be worth more than a full one.
 //! - `none`.
 //!
+//! Behind the time may stand days that do not count, and whose days they are:
+//! `per-move 3d except sat sun Europe/Berlin`.
+//!
 //! A turn that the rules force on a seat takes no time: the next player inherits what it would have
 //! inherited. Turns taken back never happened: the clocks stand as they did before the first of
 //! them, and the seat to move has its whole time again, nothing inherited.
@@ -18,7 +21,10 @@ use std::{fmt, str::FromStr};
 
 use chrono::TimeDelta;
 
-use super::duration::{DurationError, HumanDuration, parse_duration};
+use super::{
+    days_off::{DaysOff, DaysOffError},
+    duration::{DurationError, HumanDuration, parse_duration},
+};
 
 /// The shortest time a clock may give: the book's own egg timer is a minute, and people do play
 /// live.
@@ -27,9 +33,21 @@ pub const SHORTEST: TimeDelta = TimeDelta::seconds(10);
 /// The longest time a clock may give.
 pub const LONGEST: TimeDelta = TimeDelta::days(60);
 
+/// The words before the days that do not count; the first is the one written.
+const EXCEPT: [&str; 5] = ["except", "without", "außer", "ausser", "ohne"];
+
+/// How long players may think, and on which days.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TimeControl {
+    /// How long.
+    pub allowance: Allowance,
+    /// The days that do not count.
+    pub days_off: Option<DaysOff>,
+}
+
 /// How long players may think.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TimeControl {
+pub enum Allowance {
     /// So much for each turn.
     PerMove(TimeDelta),
     /// So much for each turn, and what the player before left unused.
@@ -52,6 +70,9 @@ pub enum ControlError {
     /// There is something behind `none`.
     #[error("none takes no length of time")]
     Needless,
+    /// The days that are not to count are not readable.
+    #[error(transparent)]
+    DaysOff(#[from] DaysOffError),
     /// The time is not readable.
     #[error(transparent)]
     Duration(#[from] DurationError),
@@ -63,22 +84,49 @@ pub enum ControlError {
     TooLong(TimeDelta),
 }
 
+impl TimeControl {
+    /// Whether there is a clock at all.
+    pub fn is_none(&self) -> bool {
+        self.allowance == Allowance::None
+    }
+}
+
 impl FromStr for TimeControl {
     type Err = ControlError;
 
     fn from_str(typed: &str) -> Result<TimeControl, ControlError> {
         let typed = typed.trim().to_lowercase();
+        let words: Vec<&str> = typed.split_whitespace().collect();
+        let except = words.iter().position(|word| EXCEPT.contains(word));
+        let (allowance, days) = words.split_at(except.unwrap_or(words.len()));
+        let allowance: Allowance = allowance.join(" ").parse()?;
+        let days_off = match days.split_first() {
+            Some(_) if allowance == Allowance::None => return Err(ControlError::Needless),
+            Some((_, days)) => Some(DaysOff::read(&days.join(" "))?),
+            None => None,
+        };
+        Ok(TimeControl {
+            allowance,
+            days_off,
+        })
+    }
+}
+
+impl FromStr for Allowance {
+    type Err = ControlError;
+
+    fn from_str(typed: &str) -> Result<Allowance, ControlError> {
         let (kind, time) = typed
             .split_once(|c: char| c.is_whitespace() || c == ':')
-            .unwrap_or((&typed, ""));
+            .unwrap_or((typed, ""));
         let time = time.trim();
-        let of: fn(TimeDelta) -> TimeControl = match kind {
-            "per-move" => TimeControl::PerMove,
-            "egg-timer" => TimeControl::EggTimer,
-            "bank" => TimeControl::Bank,
-            "none" if time.is_empty() => return Ok(TimeControl::None),
+        let of: fn(TimeDelta) -> Allowance = match kind {
+            "per-move" => Allowance::PerMove,
+            "egg-timer" => Allowance::EggTimer,
+            "bank" => Allowance::Bank,
+            "none" if time.is_empty() => return Ok(Allowance::None),
             "none" => return Err(ControlError::Needless),
-            _ => return Err(ControlError::Kind(typed)),
+            _ => return Err(ControlError::Kind(typed.to_owned())),
         };
         if time.is_empty() {
             return Err(ControlError::Missing(kind.to_owned()));
@@ -93,11 +141,20 @@ impl FromStr for TimeControl {
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.days_off {
+            Some(days) => write!(f, "{} {} {days}", self.allowance, EXCEPT[0]),
+            None => self.allowance.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Allowance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TimeControl::PerMove(time) => write!(f, "per-move {}", HumanDuration(*time)),
-            TimeControl::EggTimer(time) => write!(f, "egg-timer {}", HumanDuration(*time)),
-            TimeControl::Bank(time) => write!(f, "bank {}", HumanDuration(*time)),
-            TimeControl::None => f.write_str("none"),
+            Allowance::PerMove(time) => write!(f, "per-move {}", HumanDuration(*time)),
+            Allowance::EggTimer(time) => write!(f, "egg-timer {}", HumanDuration(*time)),
+            Allowance::Bank(time) => write!(f, "bank {}", HumanDuration(*time)),
+            Allowance::None => f.write_str("none"),
         }
     }
 }
@@ -122,6 +179,11 @@ mod tests {
             ("bank:2d", "bank 2d"),
             ("none", "none"),
             (" NONE ", "none"),
+            ("per-move 3d except weekends", "per-move 3d except sat sun"),
+            (
+                "bank 5d ohne So, Sa europe/berlin",
+                "bank 5d except sat sun Europe/Berlin",
+            ),
         ] {
             let control: TimeControl = typed.parse().unwrap();
             assert_eq!(control.to_string(), written);
@@ -154,9 +216,12 @@ mod tests {
             "egg-timer".parse::<TimeControl>(),
             Err(ControlError::Missing("egg-timer".to_owned()))
         );
+        for needless in ["none 3d", "none except sun"] {
+            assert_eq!(needless.parse::<TimeControl>(), Err(ControlError::Needless));
+        }
         assert_eq!(
-            "none 3d".parse::<TimeControl>(),
-            Err(ControlError::Needless)
+            "per-move 3d except when it rains".parse::<TimeControl>(),
+            Err(ControlError::DaysOff(DaysOffError::Day("when".to_owned())))
         );
         assert_eq!(
             "per-move soon".parse::<TimeControl>(),

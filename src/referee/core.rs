@@ -125,6 +125,7 @@ impl Referee {
         Ok(Timekeeping {
             bank_minimum: TimeDelta::from_std(minimum).unwrap_or(TimeDelta::MAX),
             outages,
+            ..Timekeeping::default()
         })
     }
 

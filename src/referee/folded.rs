@@ -45,9 +45,9 @@ impl FoldedGames {
     }
 
     /// A copy whose clocks are read by this.
-    fn of(&self, game: &GameId, timekeeping: &Timekeeping) -> Option<Arc<State>> {
-        let kept = self.games.get(game)?;
-        kept.is_read_by(timekeeping).then_some(kept)
+    fn of(&self, game: &GameId, timekeeping: &Timekeeping) -> Option<State> {
+        let mut kept = State::clone(&*self.games.get(game)?);
+        kept.read_by(timekeeping).then_some(kept)
     }
 }
 
@@ -58,7 +58,7 @@ impl Referee {
         game: &GameId,
     ) -> Result<Result<Option<State>, Unfoldable>, StoreError> {
         let timekeeping = self.timekeeping().await?;
-        let Some(kept) = self.games.of(game, &timekeeping) else {
+        let Some(mut state) = self.games.of(game, &timekeeping) else {
             let events = self.store.events(game).await?;
             let folded = State::fold(game, &events, &timekeeping);
             if let Ok(Some(state)) = &folded {
@@ -66,8 +66,7 @@ impl Referee {
             }
             return Ok(folded);
         };
-        let new = self.store.events_after(game, kept.events()).await?;
-        let mut state = State::clone(&kept);
+        let new = self.store.events_after(game, state.events()).await?;
         for recorded in &new {
             if let Err(error) = state.apply(recorded) {
                 return Ok(Err(error));

@@ -10,7 +10,7 @@ help-start = `/play` opens a game in this channel; others join by a button, and 
     `/settings`: previews, reminders, quiet hours, theme and language; for those who manage the server, its channels, default clock and language.
 help-clock-title = Clocks, reminders, quiet hours
     .name = clock
-help-clock = `per-move 3d`: three days for each turn. `egg-timer 1m`: what you leave unused goes to the next player for that turn. `bank 5d`: for the whole game, for each party. `none`: no clock.
+help-clock = `per-move 3d`: three days for each turn. `egg-timer 1m`: what you leave unused goes to the next player for that turn. `bank 5d`: for the whole game, for each party. `none`: no clock. Days on which time stands still can follow: `per-move 3d except sat sun Europe/Berlin`.
     A player whose time is up loses the turn. Whoever loses three turns in succession that way is absent: the opponents can then close the game for them, which counts as resigned. Before that comes a reminder, unless you turn it off or have quiet hours (`/settings`). Time during which petteia was out of reach counts for nobody.
 help-tournaments-title = Tournaments
     .name = tournaments

@@ -33,9 +33,10 @@ const LONGEST: usize = 100;
 const GAMES: usize = 25;
 
 /// Clocks to choose from where nothing is typed yet.
-const CLOCKS: [&str; 8] = [
+const CLOCKS: [&str; 9] = [
     "per-move 3d",
     "per-move 1d",
+    "per-move 1d except sat sun",
     "per-move 7d",
     "per-move 10m",
     "egg-timer 1m",

@@ -8,7 +8,7 @@ use crate::referee::tournaments::{TournamentChange, choose::organises, unfoldabl
 use crate::{
     commands::Command,
     event_log::Phase,
-    game::{TimeControl, WhoAnnounces, parse_duration},
+    game::{WhoAnnounces, parse_duration},
     games,
     ids::{GameId, GuildId, TournamentId, UserId},
     message::{Post, Slot},
@@ -102,7 +102,7 @@ impl Referee {
         let (least, most) = sizes(system, proposal)?;
         let round = self.round_length(system, proposal)?;
         let clock = self.clock_of(guild, proposal.clock.as_deref()).await?;
-        if clock == TimeControl::None && round.is_none() {
+        if clock.is_none() && round.is_none() {
             return Err(Refusal::new(say!("tournament-without-end")).into());
         }
         let registration = match &proposal.registration {

@@ -11,7 +11,7 @@ use crate::referee::tournaments::{TournamentChange, choose::organises, play::wai
 use crate::{
     commands::Command,
     event_log::Phase,
-    game::{Event as GameEvent, Outages, State},
+    game::{Event as GameEvent, State},
     referee::{
         change::Change,
         core::Referee,
@@ -76,7 +76,6 @@ impl Referee {
         let Some(thawing) = update.tournament.thawing else {
             return Ok(true);
         };
-        let timekeeping = self.timekeeping().await?;
         let mut done = thawing.done;
         for (fixture, game) in waiting(&update.tournament) {
             let Some(game) = game.game.filter(|_| Some(fixture) > thawing.done) else {
@@ -89,7 +88,7 @@ impl Referee {
                 return Ok(false);
             }
             if let Some(state) = self.load(&game).await?
-                && let Some(seconds) = owed(&state, thawing, &timekeeping.outages)
+                && let Some(seconds) = owed(&state, thawing)
             {
                 let mut change = Change::of(state, update.at(), None);
                 change.goes_on = true;
@@ -121,10 +120,10 @@ impl Referee {
     }
 }
 
-/// How many seconds of a turn a pause took; outages are given back by themselves.
-fn owed(state: &State, pause: Thawing, outages: &Outages) -> Option<i64> {
-    state.deadline()?;
-    let begun = state.clock.since().filter(|begun| *begun < pause.to)?;
-    let lost = outages.counted(pause.from.max(begun), pause.to);
+/// How many seconds of a turn a pause took; whatever else did not count of it is left out.
+fn owed(state: &State, pause: Thawing) -> Option<i64> {
+    state.clock.time()?;
+    state.clock.since().filter(|began| *began < pause.to)?;
+    let lost = state.clock.counted(pause.from, pause.to);
     Some((lost + TimeDelta::milliseconds(999)).num_seconds())
 }

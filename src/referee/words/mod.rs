@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 
 use crate::game::{Asked, AtTable, Event, Ply, SeatOrder, State, Termination};
-use crate::game::{ControlError, DurationError, LONGEST, SHORTEST};
+use crate::game::{ControlError, DaysOffError, DurationError, LONGEST, SHORTEST};
 use crate::game::{Played, Question};
 use crate::{
     dice::Dice,
@@ -700,6 +700,11 @@ pub(super) fn unreadable_clock(error: &ControlError) -> Say {
         ControlError::Missing(kind) => say!("clock-needs-time", kind = kind.as_str()),
         ControlError::Needless => say!("clock-needs-none"),
         ControlError::Duration(error) => unreadable_duration(error),
+        ControlError::DaysOff(DaysOffError::Day(typed)) => {
+            say!("clock-no-day", typed = typed.as_str())
+        }
+        ControlError::DaysOff(DaysOffError::Nothing) => say!("clock-needs-days"),
+        ControlError::DaysOff(DaysOffError::EveryDay) => say!("clock-every-day"),
         ControlError::TooShort(time) => {
             let (time, limit) = (length(*time), length(SHORTEST));
             say!("clock-too-short", time = time, limit = limit)

@@ -1,0 +1,207 @@
+//! Days of the week that do not count for a game.
+
+use std::fmt;
+
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc, Weekday};
+use chrono_tz::Tz;
+
+use super::spans::Span;
+
+const WEEK: [Weekday; 7] = [
+    Weekday::Mon,
+    Weekday::Tue,
+    Weekday::Wed,
+    Weekday::Thu,
+    Weekday::Fri,
+    Weekday::Sat,
+    Weekday::Sun,
+];
+
+/// What each day is called, in the order of the week; written short, read at any length.
+const NAMES: [[&str; 2]; 7] = [
+    ["monday", "montag"],
+    ["tuesday", "dienstag"],
+    ["wednesday", "mittwoch"],
+    ["thursday", "donnerstag"],
+    ["friday", "freitag"],
+    ["saturday", "samstag"],
+    ["sunday", "sonntag"],
+];
+
+/// Days of the week that do not count for a game; never all of them, and at least one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DaysOff {
+    /// Bit by bit from Monday on.
+    days: u8,
+    /// Whose days: those of UTC where absent.
+    pub zone: Option<Tz>,
+}
+
+/// Why days off are not readable.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DaysOffError {
+    /// Neither a day nor a time zone.
+    #[error("“{0}” is neither a day nor a time zone; say for example sat sun Europe/Berlin")]
+    Day(String),
+    /// No day is named.
+    #[error("no day is named; say for example sat sun")]
+    Nothing,
+    /// No day is left.
+    #[error("a day at least has to count")]
+    EveryDay,
+}
+
+impl DaysOff {
+    /// Reads days, and the zone whose days they are: `sat sun Europe/Berlin`, `weekends`.
+    pub(super) fn read(typed: &str) -> Result<DaysOff, DaysOffError> {
+        let mut read = DaysOff {
+            days: 0,
+            zone: None,
+        };
+        let words = typed.split(|c: char| c.is_whitespace() || ",;+&".contains(c));
+        for word in words.filter(|word| !word.is_empty() && !["and", "und"].contains(word)) {
+            read.days |= match (days(word), zone(word)) {
+                (Some(days), _) => days,
+                (None, Some(zone)) => {
+                    read.zone = Some(zone);
+                    0
+                }
+                (None, None) => return Err(DaysOffError::Day(word.to_owned())),
+            };
+        }
+        match read.days {
+            0 => Err(DaysOffError::Nothing),
+            0b111_1111 => Err(DaysOffError::EveryDay),
+            _ => Ok(read),
+        }
+    }
+
+    fn zone(&self) -> Tz {
+        self.zone.unwrap_or(Tz::UTC)
+    }
+
+    /// Whether this day is one of them.
+    pub fn are(&self, day: Weekday) -> bool {
+        self.days & (1 << day.num_days_from_monday()) != 0
+    }
+
+    /// The day off in which a moment lies.
+    pub(super) fn around(&self, moment: DateTime<Utc>) -> Option<Span> {
+        let today = moment.with_timezone(&self.zone()).date_naive();
+        self.span(today).filter(|day| day.from <= moment)
+    }
+
+    /// The first day off that begins after a moment.
+    pub(super) fn after(&self, moment: DateTime<Utc>) -> Option<Span> {
+        let today = moment.with_timezone(&self.zone()).date_naive();
+        (0..=8)
+            .filter_map(|ahead| today.checked_add_days(Days::new(ahead)))
+            .filter_map(|day| self.span(day))
+            .find(|day| day.from > moment)
+    }
+
+    /// A day, if it is off.
+    fn span(&self, day: NaiveDate) -> Option<Span> {
+        use chrono::Datelike;
+        let off = self.are(day.weekday()).then_some(day)?;
+        Some(Span {
+            from: self.midnight(off)?,
+            to: self.midnight(off.succ_opt()?)?,
+        })
+    }
+
+    /// When a day begins. Where the clocks are put forward at midnight that is the first moment the
+    /// day has.
+    fn midnight(&self, day: NaiveDate) -> Option<DateTime<Utc>> {
+        let midnight = day.and_time(NaiveTime::MIN);
+        // Changes are of quarters of hours, and of a day where the date line moved.
+        (0..=4 * 24)
+            .map(|quarters| midnight + TimeDelta::minutes(15 * quarters))
+            .find_map(|local| self.zone().from_local_datetime(&local).earliest())
+            .map(|moment| moment.with_timezone(&Utc))
+    }
+}
+
+/// The days of a word, in English or German.
+fn days(word: &str) -> Option<u8> {
+    if ["weekend", "weekends", "wochenende", "wochenenden"].contains(&word) {
+        return Some(0b110_0000);
+    }
+    let named = |names: &[&str; 2]| {
+        let of = |name: &&str| name.starts_with(word) || format!("{name}s") == word;
+        word.len() >= 2 && names.iter().any(of)
+    };
+    let day = NAMES.iter().position(named)?;
+    Some(1 << day)
+}
+
+fn zone(word: &str) -> Option<Tz> {
+    let named = |zone: &&Tz| zone.name().eq_ignore_ascii_case(word);
+    chrono_tz::TZ_VARIANTS.iter().find(named).copied()
+}
+
+impl fmt::Display for DaysOff {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut between = "";
+        for (day, [name, _]) in WEEK.iter().zip(NAMES) {
+            if self.are(*day) {
+                write!(f, "{between}{}", &name[..3])?;
+                between = " ";
+            }
+        }
+        match self.zone {
+            Some(zone) => write!(f, " {}", zone.name()),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    fn utc(moment: &str) -> DateTime<Utc> {
+        let read = chrono::NaiveDateTime::parse_from_str(moment, "%Y-%m-%d %H:%M");
+        read.unwrap().and_utc()
+    }
+
+    #[test]
+    fn days_are_read_in_both_languages_and_written_short() {
+        for (typed, written) in [
+            ("weekends", "sat sun"),
+            ("sunday, saturday", "sat sun"),
+            ("sa so europe/berlin", "sat sun Europe/Berlin"),
+            ("mi", "wed"),
+            ("mondays and fri", "mon fri"),
+            ("utc di", "tue UTC"),
+        ] {
+            assert_eq!(DaysOff::read(typed).unwrap().to_string(), written);
+        }
+        assert_eq!(
+            DaysOff::read("sat s"),
+            Err(DaysOffError::Day("s".to_owned()))
+        );
+        assert_eq!(DaysOff::read("UTC"), Err(DaysOffError::Nothing));
+        let all = "mon tue wed thu fri sat sun";
+        assert_eq!(DaysOff::read(all), Err(DaysOffError::EveryDay));
+    }
+
+    #[test]
+    fn a_day_is_as_long_as_its_zone_makes_it() {
+        // 29 March 2026 has 23 hours in Berlin, 25 October 25.
+        let sundays = DaysOff::read("sun europe/berlin").unwrap();
+        let spring = sundays.after(utc("2026-03-28 12:00")).unwrap();
+        assert_eq!(spring.from, utc("2026-03-28 23:00"));
+        assert_eq!(spring.to, utc("2026-03-29 22:00"));
+        let autumn = sundays.around(utc("2026-10-25 12:00")).unwrap();
+        assert_eq!(autumn.from, utc("2026-10-24 22:00"));
+        assert_eq!(autumn.to, utc("2026-10-25 23:00"));
+        // In Beirut clocks were put forward at midnight: 26 March 2028 begins at one.
+        let beirut = DaysOff::read("sun asia/beirut").unwrap();
+        let short = beirut.around(utc("2028-03-26 12:00")).unwrap();
+        assert_eq!(short.to - short.from, TimeDelta::hours(23));
+        assert_eq!(beirut.around(utc("2026-03-30 12:00")), None);
+    }
+}
