@@ -381,8 +381,8 @@ async fn of_boards_that_waited_only_the_newest_is_posted() {
         game.said(HERE).iter().any(|one| one.contains("f5"))
     })
     .await;
-    // On its way already was what takes the buttons from the board before; so only the newest.
-    assert_eq!(game.boards(HERE), before + 1);
+    // On its way already was the first; of those behind it only the newest.
+    assert_eq!(game.boards(HERE), before + 2);
     let said = game.said(HERE);
     assert!(
         !said

@@ -204,7 +204,7 @@ impl Change {
             );
             if !shown {
                 let lapsed = Post::Edit { message, slot };
-                self.posts.insert(0, (self.state.home(), lapsed));
+                self.posts.push((self.state.home(), lapsed));
             }
         }
     }

@@ -23,8 +23,8 @@ async fn at_the_deadline_the_turn_is_lost_and_the_next_player_told() {
     let mut posts = table.posted().await;
     // Whether Ada has left the server is asked too.
     posts.retain(|post| !matches!(post, Post::AskMember { .. }));
-    assert_eq!(disarmed(&posts[0]), Some(&Slot::Board(0)));
-    let Post::New { message, slot } = &posts[1] else {
+    assert_eq!(disarmed(&posts[1]), Some(&Slot::Board(0)));
+    let Post::New { message, slot } = &posts[0] else {
         panic!("{posts:?}")
     };
     assert_eq!(*slot, Some(Slot::Board(1)));

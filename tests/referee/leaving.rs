@@ -133,7 +133,7 @@ async fn the_board_before_tells_nobody_any_more_that_it_is_their_turn() {
     };
     table.plays(ADA, "W-W3r").await;
     let posts = table.posted().await;
-    let Some(Post::New { message, .. }) = posts.last().cloned() else {
+    let Some(Post::New { message, .. }) = posts.first().cloned() else {
         panic!("{posts:?}")
     };
     let said = text(posts);

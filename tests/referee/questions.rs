@@ -219,7 +219,11 @@ async fn a_takeback_on_my_own_turn_goes_back_to_before_my_previous_one() {
             .iter()
             .any(|post| disarmed(post) == Some(&Slot::Board(4)))
     );
-    let Some(Post::New { message, slot }) = posts.last() else {
+    let mut new = posts.iter().filter_map(|post| match post {
+        Post::New { message, slot } => Some((message, slot)),
+        _ => None,
+    });
+    let Some((message, slot)) = new.next() else {
         panic!("{posts:?}")
     };
     assert_eq!(*slot, Some(Slot::Board(5)), "a board of its own");
@@ -387,8 +391,8 @@ async fn resigning_asks_back_and_then_the_opponent_wins() {
     assert_eq!(end.result, "0-1");
     assert_eq!(state.outcome().unwrap().winners, [seat(2)]);
     let posts = table.posted().await;
-    assert_eq!(disarmed(&posts[0]), Some(&Slot::Board(1)));
-    let Post::New { message, .. } = &posts[1] else {
+    assert_eq!(disarmed(&posts[1]), Some(&Slot::Board(1)));
+    let Post::New { message, .. } = &posts[0] else {
         panic!("{posts:?}")
     };
     assert_eq!(words(&message.text), "Ada has resigned: Ben wins, 0-1.");

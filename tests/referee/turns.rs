@@ -19,8 +19,9 @@ async fn after_a_turn_the_channel_sees_who_played_what_and_who_is_next() {
     let reply = table.plays(ADA, "W-W3r").await;
     assert_eq!(words(&reply.text), "Played: W-W3r.");
     let posts = table.posted().await;
-    assert_eq!(disarmed(&posts[0]), Some(&Slot::Board(0)));
-    let Post::New { message, slot } = &posts[1] else {
+    // Whoever is next is not kept waiting for the buttons to go.
+    assert_eq!(disarmed(&posts[1]), Some(&Slot::Board(0)));
+    let Post::New { message, slot } = &posts[0] else {
         panic!("{posts:?}")
     };
     assert_eq!(posts.len(), 2);

@@ -217,12 +217,13 @@ impl Referee {
         let theme = self.theme_of(&change.state).await?;
         let message = self.board_message(change, said, theme).await?;
         let several = self.is_one_of_several(&change.state).await?;
-        change.disarm_board(several.then(|| words::one_of_several(&change.state)));
         let slot = Slot::Board(change.state.board);
         change.post(Post::New {
             message,
             slot: Some(slot),
         });
+        // Whoever is next is not kept waiting for it.
+        change.disarm_board(several.then(|| words::one_of_several(&change.state)));
         Ok(())
     }
 
