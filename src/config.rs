@@ -12,6 +12,8 @@ use std::{
 };
 
 use chrono::TimeDelta;
+use data_encoding::HEXLOWER_PERMISSIVE;
+use ed25519_dalek::VerifyingKey;
 use serde::Deserialize;
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
@@ -55,7 +57,29 @@ pub struct Discord {
     /// Servers where commands are registered at once instead of globally (`PETTEIA_GUILDS`,
     /// separated by commas).
     pub guilds: Vec<u64>,
+    /// How interactions come (`PETTEIA_INTERACTIONS`).
+    pub interactions: Interactions,
+    /// Where the interactions endpoint listens (`PETTEIA_LISTEN`); needed where they come by HTTP.
+    pub listen: Option<SocketAddr>,
+    /// The application's public key, by which Discord's requests are known
+    /// (`PETTEIA_PUBLIC_KEY`); needed where interactions come by HTTP.
+    pub public_key: Option<PublicKey>,
 }
+
+/// How interactions come from Discord.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Interactions {
+    /// Over a connection that the bot keeps to Discord's gateway.
+    Gateway,
+    /// By requests that Discord sends to the bot's interactions endpoint.
+    Http,
+}
+
+/// The public key of an application: 32 bytes (Ed25519), written in hexadecimal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct PublicKey(pub VerifyingKey);
 
 /// The local page.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -181,6 +205,9 @@ impl Config {
                 .set_override_option("discord.token", env("DISCORD_TOKEN"))?
                 .set_override_option("discord.api", env("PETTEIA_DISCORD_API"))?
                 .set_override_option("discord.guilds", guilds)?
+                .set_override_option("discord.interactions", env("PETTEIA_INTERACTIONS"))?
+                .set_override_option("discord.listen", env("PETTEIA_LISTEN"))?
+                .set_override_option("discord.public_key", env("PETTEIA_PUBLIC_KEY"))?
                 .set_override_option("log.filter", env("PETTEIA_LOG"))?
                 .set_override_option("health.listen", env("PETTEIA_HEALTH"))?
                 .build()?
@@ -231,6 +258,22 @@ impl Config {
                 "discord.api",
                 "an origin such as https://discord.com is expected, without a path",
             );
+        }
+        if self.discord.interactions == Interactions::Http {
+            if self.discord.listen.is_none() {
+                return refuse(
+                    "discord.listen",
+                    "where interactions come by HTTP, an address and port to listen on are expected, \
+                     such as 127.0.0.1:7477",
+                );
+            }
+            if self.discord.public_key.is_none() {
+                return refuse(
+                    "discord.public_key",
+                    "where interactions come by HTTP, the public key of your application is expected, \
+                     as Discord's developer portal shows it under General Information",
+                );
+            }
         }
         if let Err(error) = self.log.filter() {
             return refuse("log.filter", &error.to_string());
@@ -316,6 +359,21 @@ impl fmt::Debug for Token {
     }
 }
 
+impl TryFrom<String> for PublicKey {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<PublicKey, String> {
+        HEXLOWER_PERMISSIVE
+            .decode(text.trim().as_bytes())
+            .ok()
+            .and_then(|bytes| VerifyingKey::try_from(bytes.as_slice()).ok())
+            .map(PublicKey)
+            .ok_or_else(|| {
+                format!("`{text}` is not a public key: 64 hexadecimal digits are expected")
+            })
+    }
+}
+
 impl TryFrom<String> for Span {
     type Error = String;
 
@@ -358,6 +416,9 @@ impl Default for Discord {
             token: None,
             api: "https://discord.com".to_owned(),
             guilds: Vec::new(),
+            interactions: Interactions::Gateway,
+            listen: None,
+            public_key: None,
         }
     }
 }
@@ -440,6 +501,7 @@ mod tests {
         let config = load(&all, &[]).unwrap();
         assert!(config.discord.token.is_some());
         assert!(config.health.listen.is_some());
+        assert!(config.discord.listen.is_some() && config.discord.public_key.is_some());
         assert!(config.backup.folder.is_some());
         assert_eq!(config.pictures.parallel, 2);
     }
@@ -463,6 +525,14 @@ mod tests {
             (
                 "[discord]\napi = \"https://discord.com/api\"",
                 "discord.api",
+            ),
+            ("[discord]\ninteractions = \"post\"", "interactions"),
+            ("[discord]\nlisten = \"7477\"", "listen"),
+            ("[discord]\npublic_key = \"0123\"", "public_key"),
+            ("[discord]\ninteractions = \"http\"", "discord.listen"),
+            (
+                "[discord]\ninteractions = \"http\"\nlisten = \"127.0.0.1:0\"",
+                "discord.public_key",
             ),
             ("[log]\nfilter = \"a=b=c\"", "log.filter"),
             ("[health]\nlisten = \"here\"", "listen"),

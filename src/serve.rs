@@ -11,7 +11,7 @@ use crate::{
     app::App,
     cli::Failure,
     clock::{Clock, InFlight, SystemClock},
-    config::Config,
+    config::{Config, Interactions, PublicKey},
     demo,
     discord::{self, DiscordConfig, DiscordPlatform},
     health::{self, Metrics},
@@ -62,8 +62,20 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 }
             });
         }
-        let run = discord::run(platform, stop.clone());
-        until_signal(run, tasks, stop).await
+        let listen = config.discord.listen.zip(config.discord.public_key);
+        match (config.discord.interactions, listen) {
+            (Interactions::Http, Some((listen, PublicKey(key)))) => {
+                let listener = TcpListener::bind(listen).await.map_err(|error| {
+                    Failure::internal(format!("discord.listen: {listen} cannot be used: {error}"))
+                })?;
+                let run = discord::serve(platform, listener, key, stop.clone());
+                until_signal(run, tasks, stop).await
+            }
+            _ => {
+                let run = discord::run(platform, stop.clone());
+                until_signal(run, tasks, stop).await
+            }
+        }
     })
 }
 

@@ -33,6 +33,9 @@ pub(super) struct Arrival {
     pub channel: Option<ChannelType>,
     /// Whether a button of a message was pressed that only its reader sees.
     pub on_private_message: bool,
+    /// Whether it came by HTTP: then its acknowledgement goes another way than the rest of its
+    /// answer, and may arrive later.
+    pub over_http: bool,
 }
 
 impl From<&CommandInteraction> for Arrival {
@@ -52,6 +55,7 @@ impl From<&CommandInteraction> for Arrival {
             permissions: interaction.app_permissions,
             channel: interaction.channel.as_ref().map(|channel| channel.kind),
             on_private_message: false,
+            over_http: false,
         }
     }
 }
@@ -76,6 +80,7 @@ impl From<&ComponentInteraction> for Arrival {
                 .message
                 .flags
                 .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
+            over_http: false,
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Whether Discord is within reach: the gateway connected, and requests getting through.
+//! Whether Discord is within reach: the gateway connected, where there is one, and requests getting
+//! through.
 
 use std::{
     sync::{
@@ -36,7 +37,20 @@ impl Connectivity {
 
     /// Keeps an eye on this many shards and on the REST server, for ever.
     pub async fn watch(&self, shards: Arc<ShardManager>, count: usize, rest: &Rest) {
-        tokio::join!(self.watch_gateway(&shards, count), ask_while_doubted(rest));
+        tokio::join!(
+            self.watch_gateway(&shards, count),
+            self.watch_requests(rest)
+        );
+    }
+
+    /// Keeps an eye on the REST server alone, for ever.
+    pub async fn watch_requests(&self, rest: &Rest) {
+        ask_while_doubted(rest).await;
+    }
+
+    /// There is no gateway that could be disconnected.
+    pub fn open(&self) {
+        self.connected.store(true, Ordering::Relaxed);
     }
 
     async fn watch_gateway(&self, shards: &ShardManager, count: usize) {

@@ -24,7 +24,7 @@ use super::{
     DiscordPlatform, Identity,
     arrival::{Arrival, given},
     body::{Body, shorten},
-    interactions::callback,
+    interactions::{FirstResponse, callback, respond},
 };
 use crate::{
     commands::{Action, CommandSpec},
@@ -48,17 +48,6 @@ pub(super) struct Events {
 }
 
 impl Events {
-    /// Has an interaction answered.
-    fn answer(&self, arrival: Arrival, asked: Result<Action, Text>) {
-        let platform = self.platform.clone();
-        self.follow(async move { platform.answer(arrival, asked).await });
-    }
-
-    /// Does what is waited for when the bot ends.
-    fn follow(&self, work: impl Future<Output = ()> + Send + 'static) {
-        self.platform.in_progress.spawn_on(work, &self.runtime);
-    }
-
     /// Has tried again what was refused there.
     fn permissions_changed(&self, changed: Changed) {
         let platform = self.platform.clone();
@@ -138,22 +127,13 @@ impl EventHandler for Events {
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        match interaction {
-            Interaction::Command(interaction) => {
-                let asked = asked(&interaction.data);
-                self.answer(Arrival::from(&interaction), asked);
-            }
-            Interaction::Component(interaction) => {
-                let asked = Action::from_button(&interaction.data.custom_id)
-                    .ok_or_else(|| Text::from(say!("discord-old-button")));
-                self.answer(Arrival::from(&interaction), asked);
-            }
-            Interaction::Autocomplete(interaction) => {
-                let platform = self.platform.clone();
-                self.follow(async move { platform.complete_option(&interaction).await });
-            }
-            _ => {}
-        }
+        let platform = self.platform.clone();
+        let answering = async move {
+            let first = FirstResponse::Callback;
+            platform.interaction(interaction, first).await;
+        };
+        // It is waited for when the bot ends.
+        self.platform.in_progress.spawn_on(answering, &self.runtime);
     }
 }
 
@@ -166,9 +146,28 @@ fn channel(channel: ChannelId) -> Changed {
 }
 
 impl DiscordPlatform {
+    /// Answers an interaction, whichever way it came.
+    pub(super) async fn interaction(&self, interaction: Interaction, first: FirstResponse) {
+        match interaction {
+            Interaction::Command(interaction) => {
+                let asked = asked(&interaction.data);
+                self.answer(Arrival::from(&interaction), asked, first).await;
+            }
+            Interaction::Component(interaction) => {
+                let asked = Action::from_button(&interaction.data.custom_id)
+                    .ok_or_else(|| Text::from(say!("discord-old-button")));
+                self.answer(Arrival::from(&interaction), asked, first).await;
+            }
+            Interaction::Autocomplete(interaction) => {
+                self.complete_option(&interaction, first).await;
+            }
+            _ => {}
+        }
+    }
+
     /// Offers what the option being typed may become. Where that goes wrong, nothing is offered:
     /// the next key brings the next try.
-    async fn complete_option(&self, interaction: &CommandInteraction) {
+    async fn complete_option(&self, interaction: &CommandInteraction, first: FirstResponse) {
         if !self.interactions.is_new(interaction.id) {
             return;
         }
@@ -181,10 +180,14 @@ impl DiscordPlatform {
         let choices = choices.into_iter().filter_map(choice).take(MOST_CHOICES);
         let choices = CreateAutocompleteResponse::new().set_choices(choices.collect());
         let body = Body::of(&CreateInteractionResponse::Autocomplete(choices));
-        let sent = self
-            .rest
-            .send(Method::POST, callback(&arrival), Some(body))
-            .await;
+        let sent = match first {
+            FirstResponse::Callback => {
+                let route = callback(&arrival);
+                let sent = self.rest.send(Method::POST, route, Some(body)).await;
+                sent.map(|_| ())
+            }
+            FirstResponse::InBody(response) => respond(response, body),
+        };
         if let Err(error) = sent {
             tracing::debug!(interaction = %arrival.id, %error, "completions did not arrive");
         }

@@ -11,6 +11,7 @@ use chrono::{DateTime, Utc};
 use futures::FutureExt;
 use petteia_rules::Language;
 use reqwest::Method;
+use serde_json::Value;
 use serenity::{
     all::{
         ChannelType, CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId,
@@ -18,7 +19,10 @@ use serenity::{
     },
     http::Route,
 };
-use tokio::{sync::Semaphore, time::Instant};
+use tokio::{
+    sync::{Semaphore, oneshot},
+    time::Instant,
+};
 
 use super::{
     DiscordPlatform,
@@ -53,9 +57,15 @@ const FIRST_WAIT: Duration = Duration::from_millis(250);
 /// The interaction was answered or acknowledged before.
 const ALREADY_ACKNOWLEDGED: u64 = 40060;
 
+/// Discord knows of no interaction that was acknowledged with this token.
+const UNKNOWN_WEBHOOK: u64 = 10015;
+
+/// By when an acknowledgement sent in a response has arrived.
+const ARRIVES_WITHIN: Duration = Duration::from_secs(2);
+
 /// Codes for an interaction that can be answered no more: unknown webhook, unknown interaction,
 /// invalid webhook token.
-const TOO_LATE: [u64; 3] = [10015, 10062, 50027];
+const TOO_LATE: [u64; 3] = [UNKNOWN_WEBHOOK, 10062, 50027];
 
 /// How many interactions are remembered. A reconnection brings back the last few.
 const REMEMBERED: usize = 4096;
@@ -111,20 +121,47 @@ impl Interactions {
     }
 }
 
+/// How the first response to an interaction reaches Discord: the acknowledgement, or completions.
+#[derive(Debug)]
+pub(super) enum FirstResponse {
+    /// By a request of its own; the interaction came over the gateway.
+    Callback,
+    /// In the body of the response to the request that brought the interaction.
+    InBody(oneshot::Sender<Value>),
+}
+
+/// Hands a first response to the request that waits for it.
+///
+/// # Errors
+/// When none waits any more.
+pub(super) fn respond(response: oneshot::Sender<Value>, body: Body) -> Result<(), RestError> {
+    let gone = |_| RestError::Unreached("the request waits no longer".to_owned());
+    response.send(body.json).map_err(gone)
+}
+
 impl DiscordPlatform {
     /// Answers an interaction: by what the referee says to the action, or by the words that say
     /// why it asks for none. Whatever goes wrong, there is an answer.
-    pub(super) async fn answer(&self, arrival: Arrival, asked: Result<Action, Text>) {
+    pub(super) async fn answer(
+        &self,
+        arrival: Arrival,
+        asked: Result<Action, Text>,
+        first: FirstResponse,
+    ) {
+        let arrival = Arrival {
+            over_http: matches!(first, FirstResponse::InBody(_)),
+            ..arrival
+        };
         if !self.interactions.is_new(arrival.id) {
             return;
         }
         let Some(_place) = self.interactions.place() else {
-            return self.turn_away(&arrival).await;
+            return self.turn_away(&arrival, first).await;
         };
         let received = arrival.sent(self.app.clock.now());
         let held = self.app.in_flight.take(received);
         let shown = shown(&arrival, &asked);
-        let awaited = self.acknowledge(&arrival, shown).await;
+        let awaited = self.acknowledge(&arrival, shown, first).await;
         let decided = AssertUnwindSafe(self.decide(&arrival, asked, received, held));
         let (content, refused) = decided.catch_unwind().await.unwrap_or_else(|_| {
             tracing::error!(interaction = %arrival.id, "answering an interaction panicked");
@@ -178,16 +215,13 @@ impl DiscordPlatform {
     /// Tells Discord that an answer will come. Without it Discord tells the user that we did not
     /// respond; the command is carried out all the same, since they meant it, and what others are
     /// to see of it comes out of the outbox. Whether an answer can come.
-    async fn acknowledge(&self, arrival: &Arrival, shown: Shown) -> bool {
+    async fn acknowledge(&self, arrival: &Arrival, shown: Shown, first: FirstResponse) -> bool {
         let acknowledgement = match shown {
             Shown::InPlace | Shown::InPlaceForAll => CreateInteractionResponse::Acknowledge,
             Shown::ToOne => CreateInteractionResponse::Defer(private()),
         };
         let body = Body::of(&acknowledgement);
-        let outcome = self
-            .persist(ACKNOWLEDGE_WITHIN, Method::POST, callback(arrival), body)
-            .await;
-        match outcome {
+        match self.respond_first(arrival, first, body).await {
             Ok(()) => true,
             // A replay after a reconnection, or an earlier try that got through.
             Err(error) if error.code() == Some(ALREADY_ACKNOWLEDGED) => true,
@@ -195,6 +229,23 @@ impl DiscordPlatform {
                 tracing::warn!(interaction = %arrival.id, %error, "not acknowledged");
                 false
             }
+        }
+    }
+
+    /// Sends the first response.
+    async fn respond_first(
+        &self,
+        arrival: &Arrival,
+        first: FirstResponse,
+        body: Body,
+    ) -> Result<(), RestError> {
+        match first {
+            FirstResponse::Callback => {
+                let route = callback(arrival);
+                self.persist(arrival, ACKNOWLEDGE_WITHIN, Method::POST, route, body)
+                    .await
+            }
+            FirstResponse::InBody(response) => respond(response, body),
         }
     }
 
@@ -207,7 +258,7 @@ impl DiscordPlatform {
         let private = shown != Shown::InPlaceForAll;
         let body = content.edit_answer(private);
         let outcome = self
-            .persist(ANSWER_WITHIN, Method::PATCH, route, body)
+            .persist(arrival, ANSWER_WITHIN, Method::PATCH, route, body)
             .await;
         let Err(error) = outcome else { return true };
         if error.code().is_some_and(|code| TOO_LATE.contains(&code)) {
@@ -225,7 +276,7 @@ impl DiscordPlatform {
         }
         let excuse = excuse.edit_answer(private);
         let outcome = self
-            .persist(ANSWER_WITHIN, Method::PATCH, route, excuse)
+            .persist(arrival, ANSWER_WITHIN, Method::PATCH, route, excuse)
             .await;
         if let Err(error) = outcome {
             tracing::error!(interaction = %arrival.id, %error, "nor was an excuse");
@@ -241,7 +292,9 @@ impl DiscordPlatform {
             token: &arrival.token,
         };
         let body = content.private_follow_up();
-        let outcome = self.persist(ANSWER_WITHIN, Method::POST, route, body).await;
+        let outcome = self
+            .persist(arrival, ANSWER_WITHIN, Method::POST, route, body)
+            .await;
         if let Err(error) = &outcome {
             tracing::error!(interaction = %arrival.id, %error, "a refusal was not taken");
         }
@@ -252,15 +305,12 @@ impl DiscordPlatform {
     }
 
     /// Says at once that there is too much to do.
-    async fn turn_away(&self, arrival: &Arrival) {
+    async fn turn_away(&self, arrival: &Arrival, first: FirstResponse) {
         count("turned away");
         let language = arrival.actor.locale.user.unwrap_or_default();
         let busy = private().content(words(say!("discord-busy"), language));
         let body = Body::of(&CreateInteractionResponse::Message(busy));
-        let outcome = self
-            .persist(ACKNOWLEDGE_WITHIN, Method::POST, callback(arrival), body)
-            .await;
-        if let Err(error) = outcome {
+        if let Err(error) = self.respond_first(arrival, first, body).await {
             tracing::warn!(interaction = %arrival.id, %error, "not even turned away");
         }
     }
@@ -268,17 +318,27 @@ impl DiscordPlatform {
     /// Sends until Discord has taken or refused it, or this much time has passed.
     async fn persist(
         &self,
+        arrival: &Arrival,
         within: Duration,
         method: Method,
         route: Route<'_>,
         body: Body,
     ) -> Result<(), RestError> {
-        let end = Instant::now() + within;
+        let begun = Instant::now();
+        let end = begun + within;
         let mut wait = FIRST_WAIT;
         loop {
             let sent = self.rest.send(method.clone(), route, Some(body.clone()));
             let error = match tokio::time::timeout_at(end, sent).await {
                 Ok(Ok(_)) => return Ok(()),
+                // What acknowledges the interaction may still be on its way in another response.
+                Ok(Err(error))
+                    if arrival.over_http
+                        && error.code() == Some(UNKNOWN_WEBHOOK)
+                        && begun.elapsed() < ARRIVES_WITHIN =>
+                {
+                    error
+                }
                 Ok(Err(error @ RestError::Refused { .. })) => return Err(error),
                 Ok(Err(error)) => error,
                 Err(_) => RestError::Unreached("no answer in time".to_owned()),

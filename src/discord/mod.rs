@@ -16,6 +16,7 @@ mod changed;
 mod connectivity;
 mod definitions;
 mod delivery;
+mod endpoint;
 mod events;
 mod gateway;
 mod interactions;
@@ -24,6 +25,7 @@ mod pace;
 mod permissions;
 mod registered;
 mod rest;
+mod signature;
 #[cfg(test)]
 mod testing;
 mod threads;
@@ -39,7 +41,7 @@ use self::{
 };
 use crate::{app::App, config::Token};
 
-pub use self::gateway::run;
+pub use self::{endpoint::serve, gateway::run};
 
 /// How petteia meets Discord.
 #[derive(Debug, Clone)]

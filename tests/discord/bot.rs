@@ -14,7 +14,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::server::{Discord, Inner};
+use crate::server::{Discord, Inner, State};
 
 /// How long a start may take on a busy machine.
 const START: Duration = Duration::from_secs(60);
@@ -135,7 +135,8 @@ impl Bot {
         let discord = Arc::clone(&self.discord);
         let ready = discord.wait_or_not(START, |state| {
             let registered = state.commands.global.is_some() || !state.commands.of_guild.is_empty();
-            (registered && state.connected()).then_some(())
+            let reached = state.connected() || state.by_http.is_some();
+            (registered && reached).then_some(())
         });
         let ended = tokio::select! {
             ready = ready => {
@@ -171,7 +172,7 @@ impl Bot {
 
     /// Waits until Discord has noticed.
     async fn gone(&self) {
-        let gone = |state: &mut crate::server::State| (!state.connected()).then_some(());
+        let gone = |state: &mut State| (!state.connected()).then_some(());
         self.discord
             .wait("the end of the connection", Duration::from_secs(10), gone)
             .await;

@@ -12,6 +12,7 @@ mod completions;
 mod connections;
 mod delivery;
 mod duels;
+mod endpoint;
 mod fake_itself;
 mod five_lines;
 mod languages;

@@ -8,7 +8,7 @@ use tokio::{io::AsyncWriteExt, process::Command};
 use crate::{
     bot::Bot,
     people::{Answer, Channel, Given, Guild, Person, Posted},
-    server::Discord,
+    server::{Discord, Endpoint, listen},
     strategy::good_turn,
 };
 
@@ -38,9 +38,29 @@ impl Table {
         Table::set_with(&[]).await
     }
 
+    /// petteia takes interactions by HTTP and has no gateway.
+    pub async fn set_by_http() -> (Table, Endpoint) {
+        let (listener, address) = listen().await;
+        drop(listener);
+        let endpoint = Endpoint::at(address);
+        let environment = [
+            ("PETTEIA_INTERACTIONS", "http"),
+            ("PETTEIA_LISTEN", &address.to_string()),
+            ("PETTEIA_PUBLIC_KEY", &endpoint.public_key()),
+        ];
+        let discord = Discord::start().await;
+        discord.send_interactions_to(&endpoint);
+        let table = Table::with(discord, &environment).await;
+        assert!(endpoint.answers_ping().await);
+        (table, endpoint)
+    }
+
     /// With more in petteia's environment.
     pub async fn set_with(environment: &[(&str, &str)]) -> Table {
-        let discord = Discord::start().await;
+        Table::with(Discord::start().await, environment).await
+    }
+
+    async fn with(discord: Discord, environment: &[(&str, &str)]) -> Table {
         let guild = discord.guild("Tavern");
         let channel = guild.channel("games");
         let people = ["Ada", "Ben", "Cleo", "Dan", "Eve"].map(|name| guild.person(name));

@@ -54,6 +54,7 @@ fn arrival() -> Arrival {
         permissions: Some(Permissions::all()),
         channel: Some(ChannelType::Text),
         on_private_message: false,
+        over_http: false,
     }
 }
 
@@ -105,7 +106,10 @@ async fn waiting(platform: &DiscordPlatform) -> usize {
 #[tokio::test]
 async fn a_command_is_acknowledged_first_and_answered_in_private() {
     let server = callbacks(ok(Value::Null)).await;
-    server.platform().answer(arrival(), refused()).await;
+    server
+        .platform()
+        .answer(arrival(), refused(), FirstResponse::Callback)
+        .await;
     let asked = server.asked();
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
     assert_eq!(asked[0].json["type"], 5);
@@ -119,7 +123,10 @@ async fn a_command_is_acknowledged_first_and_answered_in_private() {
 #[tokio::test]
 async fn what_was_acknowledged_before_is_answered_as_well() {
     let server = callbacks(refusal(400, ALREADY_ACKNOWLEDGED)).await;
-    server.platform().answer(arrival(), refused()).await;
+    server
+        .platform()
+        .answer(arrival(), refused(), FirstResponse::Callback)
+        .await;
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
 }
 
@@ -127,8 +134,12 @@ async fn what_was_acknowledged_before_is_answered_as_well() {
 async fn a_replay_of_what_was_answered_is_not_answered_again() {
     let server = callbacks(ok(Value::Null)).await;
     let platform = server.platform();
-    platform.answer(arrival(), refused()).await;
-    platform.answer(arrival(), refused()).await;
+    platform
+        .answer(arrival(), refused(), FirstResponse::Callback)
+        .await;
+    platform
+        .answer(arrival(), refused(), FirstResponse::Callback)
+        .await;
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
 }
 
@@ -140,8 +151,12 @@ async fn a_replay_of_what_could_not_be_answered_has_another_chance_and_no_other_
     })
     .await;
     let platform = server.platform();
-    platform.answer(arrival(), Ok(play())).await;
-    platform.answer(arrival(), Ok(play())).await;
+    platform
+        .answer(arrival(), Ok(play()), FirstResponse::Callback)
+        .await;
+    platform
+        .answer(arrival(), Ok(play()), FirstResponse::Callback)
+        .await;
     assert_eq!(server.asked_for(), [CALLBACK, CALLBACK, ORIGINAL]);
     assert_eq!(waiting(&platform).await, 1);
 }
@@ -162,7 +177,9 @@ fn only_so_many_interactions_are_remembered() {
 async fn a_command_that_could_not_be_acknowledged_is_carried_out() {
     let server = callbacks(refusal(404, 10062)).await;
     let platform = server.platform();
-    platform.answer(arrival(), Ok(play())).await;
+    platform
+        .answer(arrival(), Ok(play()), FirstResponse::Callback)
+        .await;
     assert_eq!(server.asked_for(), [CALLBACK]);
     assert_eq!(waiting(&platform).await, 1);
 }
@@ -174,7 +191,10 @@ async fn an_acknowledgement_is_tried_again() {
         _ => ok(json!({})),
     })
     .await;
-    server.platform().answer(arrival(), refused()).await;
+    server
+        .platform()
+        .answer(arrival(), refused(), FirstResponse::Callback)
+        .await;
     assert_eq!(server.asked_for(), [CALLBACK, CALLBACK, ORIGINAL]);
 }
 
@@ -185,7 +205,10 @@ async fn an_answer_that_discord_refuses_is_replaced_by_an_excuse() {
         _ => ok(json!({})),
     })
     .await;
-    server.platform().answer(arrival(), refused()).await;
+    server
+        .platform()
+        .answer(arrival(), refused(), FirstResponse::Callback)
+        .await;
     assert_eq!(
         server.asked()[2].json["content"],
         content_of(say!("discord-unshown"))
@@ -200,7 +223,10 @@ async fn an_answer_that_comes_too_late_is_not_sent_again() {
             _ => ok(json!({})),
         })
         .await;
-        server.platform().answer(arrival(), refused()).await;
+        server
+            .platform()
+            .answer(arrival(), refused(), FirstResponse::Callback)
+            .await;
         assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
     }
 }
@@ -227,7 +253,9 @@ async fn whatever_breaks_down_there_is_an_answer() {
     let server = callbacks(ok(Value::Null)).await;
     let clock = Arc::new(Fragile(AtomicU32::new(0)));
     let platform = server.platform_with(client(&server.origin), clock, &[]);
-    platform.answer(arrival(), Ok(play())).await;
+    platform
+        .answer(arrival(), Ok(play()), FirstResponse::Callback)
+        .await;
     assert_eq!(
         server.asked()[1].json["content"],
         content_of(say!("discord-grief"))
@@ -244,7 +272,9 @@ async fn where_the_desk_is_full_nothing_is_changed_and_that_is_said() {
         .acquire_many(ON_THE_DESK as u32)
         .await
         .unwrap();
-    platform.answer(arrival(), Ok(play())).await;
+    platform
+        .answer(arrival(), Ok(play()), FirstResponse::Callback)
+        .await;
     assert_eq!(server.asked_for(), [CALLBACK]);
     assert_eq!(
         server.asked()[0].json["data"]["content"],
@@ -269,7 +299,10 @@ async fn an_answered_question_that_only_its_reader_sees_is_replaced() {
             on_private_message: true,
             ..arrival()
         };
-        server.platform().answer(arrival, Ok(action)).await;
+        server
+            .platform()
+            .answer(arrival, Ok(action), FirstResponse::Callback)
+            .await;
         assert_eq!(server.asked()[0].json["type"], callback);
     }
 }
@@ -319,7 +352,11 @@ async fn stepping(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static
     platform.app.store.commit(commit).await.unwrap();
     let to = Step::Last;
     platform
-        .answer(arrival(), Ok(Action::Step { game, to }))
+        .answer(
+            arrival(),
+            Ok(Action::Step { game, to }),
+            FirstResponse::Callback,
+        )
         .await;
     server
 }
@@ -342,7 +379,10 @@ async fn who_is_refused_in_a_replay_is_told_so_and_the_message_stays_for_the_oth
         game: GameId("zzzzz".to_owned()),
         to: Step::First,
     };
-    server.platform().answer(arrival(), Ok(gone)).await;
+    server
+        .platform()
+        .answer(arrival(), Ok(gone), FirstResponse::Callback)
+        .await;
     assert_eq!(server.asked_for(), [CALLBACK, FOLLOW_UP]);
     let asked = server.asked();
     assert_eq!(asked[0].json["type"], 6);
@@ -379,7 +419,9 @@ async fn a_game_is_not_opened_where_it_could_not_go_on() {
     for (arrival, named) in [(direct, "server"), (silent, "Send Messages")] {
         let server = callbacks(ok(Value::Null)).await;
         let platform = server.platform();
-        platform.answer(arrival, Ok(play())).await;
+        platform
+            .answer(arrival, Ok(play()), FirstResponse::Callback)
+            .await;
         assert_eq!(waiting(&platform).await, 0);
         let asked = server.asked();
         let content = asked[1].json["content"].as_str().unwrap();

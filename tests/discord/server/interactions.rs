@@ -61,8 +61,8 @@ impl State {
         if let Some(message) = message {
             payload["message"] = self.message(&self.messages[&message]);
         }
-        let connected = self.connected();
-        self.dispatch("INTERACTION_CREATE", &payload);
+        let connected = self.connected() || self.by_http.is_some();
+        self.tell(id, &payload);
         self.interactions.insert(
             id,
             Interaction {
@@ -88,7 +88,15 @@ impl State {
         let one = self.interactions.get_mut(&interaction).unwrap();
         one.excused = true;
         let payload = one.payload.clone();
-        self.dispatch("INTERACTION_CREATE", &payload);
+        self.tell(interaction, &payload);
+    }
+
+    /// Tells petteia of an interaction.
+    fn tell(&mut self, id: u64, payload: &Value) {
+        match &self.by_http {
+            Some(queue) => queue.send((id, payload.clone())).unwrap(),
+            None => self.dispatch("INTERACTION_CREATE", payload),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 //! sends as strictly as the documentation allows, and it can be told to misbehave as the real one
 //! sometimes does.
 
+mod endpoint;
 mod faults;
 mod form;
 mod gateway;
@@ -23,6 +24,7 @@ use std::{
 use axum::{Router, extract::DefaultBodyLimit, routing::get};
 use tokio::{sync::watch, task::JoinHandle, time::timeout};
 
+pub use endpoint::Endpoint;
 pub use faults::{
     CALLBACK, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE, EDIT_ORIGINAL, Fault, GATEWAY_BOT,
     OperationName,
@@ -211,6 +213,12 @@ impl Inner {
     /// The next so many requests of this kind go wrong.
     pub fn fail(&self, operation: OperationName, times: u32, fault: Fault) {
         self.state().faults.plan(operation, times, fault);
+    }
+
+    /// From now on interactions are sent to this endpoint instead of the gateway.
+    pub fn send_interactions_to(self: &Arc<Inner>, endpoint: &Endpoint) {
+        let queue = endpoint::send_all(self, endpoint.clone());
+        self.state().by_http = Some(queue);
     }
 
     /// Breaks petteia's connection to the gateway.

@@ -30,6 +30,7 @@ pub const OPERATIONS: &[OperationName] = &[
     "get /gateway/bot",
     "get /users/@me",
     "get /applications/@me",
+    "get /oauth2/applications/@me",
     "get /applications/{application_id}/commands",
     "put /applications/{application_id}/commands",
     "get /applications/{application_id}/guilds/{guild_id}/commands",
@@ -269,19 +270,31 @@ async fn judge_and_carry_out(
             Body::default()
         }
     };
-    let (method, template) = operation.split_once(' ').unwrap();
-    if let Some(openapi) = openapi() {
-        let described = body.json.as_ref().map(as_described);
-        wrong.extend(openapi.query(method, template, &query));
-        wrong.extend(openapi.request(method, template, body.media, described.as_ref()));
-    }
     let call = Call {
         operation,
         path,
         body,
     };
+    judge_call(inner, &call, &query, wrong, answer_lost)
+}
+
+/// Judges a call in which so much was found wrong already, and does what it asks for.
+pub fn judge_call(
+    inner: &Arc<Inner>,
+    call: &Call,
+    query: &[(String, String)],
+    mut wrong: Vec<String>,
+    answer_lost: bool,
+) -> Result<Reply, Refusal> {
+    let operation = call.operation;
+    let (method, template) = operation.split_once(' ').unwrap();
+    if let Some(openapi) = openapi() {
+        let described = call.body.json.as_ref().map(as_described);
+        wrong.extend(openapi.query(method, template, query));
+        wrong.extend(openapi.request(method, template, call.body.media, described.as_ref()));
+    }
     if wrong.is_empty() {
-        wrong = beyond_the_description(inner, &call);
+        wrong = beyond_the_description(inner, call);
     }
     if !wrong.is_empty() {
         let mut state = inner.state();
@@ -294,7 +307,7 @@ async fn judge_and_carry_out(
             &format!("Invalid Form Body: {wrong:?}"),
         ));
     }
-    let result = carry_out(inner, &call, answer_lost);
+    let result = carry_out(inner, call, answer_lost);
     inner.changed();
     if let (Ok(reply), Some(openapi)) = (&result, openapi()) {
         for one in openapi.response(method, template, reply.status, reply.body.as_ref()) {
@@ -355,7 +368,9 @@ fn carry_out(inner: &Arc<Inner>, call: &Call, answer_lost: bool) -> Result<Reply
             me["locale"] = json!("en-US");
             Ok(Reply::ok(me))
         }
-        "get /applications/@me" => Ok(Reply::ok(application(inner, state))),
+        "get /applications/@me" | "get /oauth2/applications/@me" => {
+            Ok(Reply::ok(application(inner, state)))
+        }
         "put /applications/{application_id}/commands" => {
             let registered = register(state, call, None)?;
             state.commands.global = Some(registered.clone());

@@ -8,6 +8,7 @@ use std::{
 use serde_json::Value;
 
 use super::{
+    endpoint::Queue,
     faults::{Faults, OperationName},
     gateway::Sessions,
 };
@@ -55,6 +56,8 @@ pub struct State {
     pub interactions: BTreeMap<u64, Interaction>,
     pub sessions: Sessions,
     pub faults: Faults,
+    /// Where interactions go if not over the gateway.
+    pub by_http: Option<Queue>,
     /// Who takes no direct messages.
     pub takes_no_direct: BTreeSet<u64>,
     last_id: u64,

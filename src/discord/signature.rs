@@ -1,0 +1,261 @@
+//! Whether a request to the interactions endpoint comes from Discord.
+//!
+//! Discord signs the timestamp and the raw body of every request (Ed25519); the signature and the
+//! timestamp come as headers. Discord itself tries with wrong signatures whether they are refused.
+
+use std::{
+    collections::{HashSet, VecDeque},
+    sync::{Mutex, PoisonError},
+};
+
+use axum::http::HeaderMap;
+use chrono::{DateTime, TimeDelta, Utc};
+use data_encoding::HEXLOWER_PERMISSIVE;
+use ed25519_dalek::{SIGNATURE_LENGTH, Signature, VerifyingKey};
+
+/// The header of the signature, in hexadecimal.
+pub(super) const SIGNATURE: &str = "x-signature-ed25519";
+
+/// The header of the timestamp, in seconds since 1970.
+pub(super) const TIMESTAMP: &str = "x-signature-timestamp";
+
+/// How far a timestamp may be from our clock. An interaction has to be acknowledged within three
+/// seconds; the rest is for clocks that go wrong.
+const FRESH: TimeDelta = TimeDelta::seconds(60);
+
+/// How many signatures are remembered at most: ten times what a busy bot gets while they are fresh.
+const REMEMBERED: usize = 65_536;
+
+/// Verifies requests, and lets each through once.
+#[derive(Debug)]
+pub(super) struct Verifier {
+    key: VerifyingKey,
+    recent: Mutex<Recent>,
+}
+
+/// The signatures seen while their timestamps are fresh, oldest first.
+#[derive(Debug, Default)]
+struct Recent {
+    seen: HashSet<[u8; SIGNATURE_LENGTH]>,
+    order: VecDeque<(DateTime<Utc>, [u8; SIGNATURE_LENGTH])>,
+}
+
+/// Why a request is refused. The one who sent it is not told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rejected {
+    /// A header is missing or unreadable.
+    Missing,
+    /// The signature is not that of this timestamp and body by this key.
+    Wrong,
+    /// The timestamp is too far from now.
+    Stale,
+    /// It came before.
+    Replayed,
+}
+
+impl Rejected {
+    /// A word for logs and metrics.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Rejected::Missing => "missing",
+            Rejected::Wrong => "wrong",
+            Rejected::Stale => "stale",
+            Rejected::Replayed => "replayed",
+        }
+    }
+}
+
+impl Verifier {
+    /// Verifies by this public key of the application.
+    pub fn new(key: VerifyingKey) -> Verifier {
+        Verifier {
+            key,
+            recent: Mutex::default(),
+        }
+    }
+
+    /// Whether a request is Discord's, sent just now, and new.
+    ///
+    /// # Errors
+    /// When it is not. The signature is verified before anything else is looked at, in a time that
+    /// does not depend on what is wrong with it.
+    pub fn verify(
+        &self,
+        headers: &HeaderMap,
+        body: &[u8],
+        now: DateTime<Utc>,
+    ) -> Result<(), Rejected> {
+        let header = |name: &str| headers.get(name).map(|value| value.as_bytes());
+        let (Some(signature), Some(timestamp)) = (header(SIGNATURE), header(TIMESTAMP)) else {
+            return Err(Rejected::Missing);
+        };
+        let signature = HEXLOWER_PERMISSIVE
+            .decode(signature)
+            .ok()
+            .and_then(|bytes| <[u8; SIGNATURE_LENGTH]>::try_from(bytes).ok())
+            .ok_or(Rejected::Missing)?;
+        let signed = [timestamp, body].concat();
+        self.key
+            .verify_strict(&signed, &Signature::from_bytes(&signature))
+            .map_err(|_| Rejected::Wrong)?;
+        let sent = std::str::from_utf8(timestamp)
+            .ok()
+            .and_then(|digits| digits.parse().ok())
+            .and_then(|seconds| DateTime::from_timestamp(seconds, 0))
+            .ok_or(Rejected::Stale)?;
+        if (now - sent).abs() > FRESH {
+            return Err(Rejected::Stale);
+        }
+        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        match recent.is_new(signature, sent, now) {
+            true => Ok(()),
+            false => Err(Rejected::Replayed),
+        }
+    }
+}
+
+impl Recent {
+    fn is_new(
+        &mut self,
+        signature: [u8; SIGNATURE_LENGTH],
+        sent: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> bool {
+        // By when it was sent: a timestamp ahead of our clock stays fresh for longer.
+        while let Some((first, old)) = self.order.front()
+            && (now - *first > FRESH * 2 || self.order.len() >= REMEMBERED)
+        {
+            self.seen.remove(old);
+            self.order.pop_front();
+        }
+        let new = self.seen.insert(signature);
+        if new {
+            self.order.push_back((sent.max(now), signature));
+        }
+        new
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use ed25519_dalek::{Signer, SigningKey};
+
+    use super::*;
+
+    fn at(seconds: i64) -> DateTime<Utc> {
+        DateTime::from_timestamp(1_800_000_000 + seconds, 0).unwrap()
+    }
+
+    fn key() -> SigningKey {
+        SigningKey::from_bytes(&[7; 32])
+    }
+
+    fn signed(by: &SigningKey, sent: DateTime<Utc>, body: &[u8]) -> HeaderMap {
+        let timestamp = sent.timestamp().to_string();
+        let signature = by.sign(&[timestamp.as_bytes(), body].concat()).to_bytes();
+        let mut headers = HeaderMap::new();
+        let hexadecimal = HEXLOWER_PERMISSIVE.encode(&signature);
+        headers.insert(SIGNATURE, hexadecimal.parse().unwrap());
+        headers.insert(TIMESTAMP, timestamp.parse().unwrap());
+        headers
+    }
+
+    #[test]
+    fn what_discord_signed_is_let_through_once() {
+        let verifier = Verifier::new(key().verifying_key());
+        let headers = signed(&key(), at(0), b"{}");
+        assert_eq!(verifier.verify(&headers, b"{}", at(1)), Ok(()));
+        assert_eq!(
+            verifier.verify(&headers, b"{}", at(2)),
+            Err(Rejected::Replayed)
+        );
+        // Another one of the same second is another one.
+        let other = signed(&key(), at(0), b"{ }");
+        assert_eq!(verifier.verify(&other, b"{ }", at(2)), Ok(()));
+    }
+
+    #[test]
+    fn a_wrong_key_body_timestamp_or_signature_is_refused() {
+        let verifier = Verifier::new(key().verifying_key());
+        let headers = signed(&key(), at(0), b"{}");
+        let stranger = signed(&SigningKey::from_bytes(&[8; 32]), at(0), b"{}");
+        assert_eq!(
+            verifier.verify(&stranger, b"{}", at(0)),
+            Err(Rejected::Wrong)
+        );
+        assert_eq!(
+            verifier.verify(&headers, b"{ }", at(0)),
+            Err(Rejected::Wrong)
+        );
+        let mut later = headers.clone();
+        later.insert(
+            TIMESTAMP,
+            (at(0).timestamp() + 1).to_string().parse().unwrap(),
+        );
+        assert_eq!(verifier.verify(&later, b"{}", at(0)), Err(Rejected::Wrong));
+        for name in [SIGNATURE, TIMESTAMP] {
+            let mut without = headers.clone();
+            without.remove(name);
+            assert_eq!(
+                verifier.verify(&without, b"{}", at(0)),
+                Err(Rejected::Missing)
+            );
+        }
+        for unreadable in ["", "zz", "00"] {
+            let mut wrong = headers.clone();
+            wrong.insert(SIGNATURE, unreadable.parse().unwrap());
+            assert_eq!(
+                verifier.verify(&wrong, b"{}", at(0)),
+                Err(Rejected::Missing)
+            );
+        }
+        // Nothing of that used it up.
+        assert_eq!(verifier.verify(&headers, b"{}", at(0)), Ok(()));
+    }
+
+    #[test]
+    fn an_old_timestamp_and_one_far_ahead_are_refused() {
+        let verifier = Verifier::new(key().verifying_key());
+        for (sent, expected) in [
+            (-61, Err(Rejected::Stale)),
+            (-60, Ok(())),
+            (60, Ok(())),
+            (61, Err(Rejected::Stale)),
+        ] {
+            let headers = signed(&key(), at(sent), b"{}");
+            assert_eq!(verifier.verify(&headers, b"{}", at(0)), expected, "{sent}");
+        }
+    }
+
+    #[test]
+    fn a_signature_is_remembered_for_as_long_as_it_is_fresh() {
+        let verifier = Verifier::new(key().verifying_key());
+        let ahead = signed(&key(), at(60), b"{}");
+        assert_eq!(verifier.verify(&ahead, b"{}", at(0)), Ok(()));
+        for late in [1, 60, 119, 120] {
+            assert_eq!(
+                verifier.verify(&ahead, b"{}", at(late)),
+                Err(Rejected::Replayed),
+                "{late}"
+            );
+        }
+        assert_eq!(
+            verifier.verify(&ahead, b"{}", at(121)),
+            Err(Rejected::Stale)
+        );
+    }
+
+    #[test]
+    fn no_more_signatures_are_remembered_than_there_is_room_for() {
+        let mut recent = Recent::default();
+        for number in 0..REMEMBERED as u64 + 10 {
+            let mut signature = [0; SIGNATURE_LENGTH];
+            signature[..8].copy_from_slice(&number.to_le_bytes());
+            assert!(recent.is_new(signature, at(0), at(0)));
+        }
+        assert_eq!(recent.order.len(), REMEMBERED);
+        assert_eq!(recent.seen.len(), REMEMBERED);
+    }
+}

@@ -1,0 +1,91 @@
+//! Interactions by HTTP, without any gateway.
+
+use reqwest::{Client, StatusCode};
+use serde_json::json;
+
+use crate::table::Table;
+
+#[tokio::test]
+async fn a_game_is_played_without_a_gateway() {
+    let (mut table, _) = Table::set_by_http().await;
+    let mut duel = table.duel(1).await;
+    let turn = duel.good_turn();
+    let typed = &turn[..turn.len() - 1];
+    let ada = table.ada();
+    let offered = ada
+        .autocomplete(&duel.channel, "move", "turn", typed, [])
+        .await;
+    assert!(
+        offered.iter().any(|choice| choice.value == turn),
+        "{offered:?}"
+    );
+    duel.play(&turn).await;
+    // A question that is answered in place.
+    let ben = table.ben().clone();
+    let asked = ben.slash(&duel.channel, "resign", []).await;
+    let dropped = ben.press(asked.message.button("Play on")).await;
+    assert!(
+        dropped.message.buttons.is_empty() || dropped.withdrawn,
+        "{dropped:?}"
+    );
+    table.bot.kill().await;
+    table.bot.start_again().await;
+    duel.play_out().await;
+    {
+        let state = table.discord.state();
+        assert!(!state.connected(), "there was a gateway after all");
+        let callbacks = state.times(crate::server::CALLBACK);
+        assert_eq!(callbacks, 0, "the answers are in the responses");
+    }
+    table.bot.stop().await;
+    table.bot.run(&["verify"]).await;
+    table.discord.finish();
+}
+
+#[tokio::test]
+async fn strangers_learn_nothing_and_nothing_is_taken_twice() {
+    let (table, endpoint) = Table::set_by_http().await;
+    let ping = json!({ "id": "2", "application_id": "1", "type": 1, "token": "t", "version": 1 });
+    let ping = ping.to_string();
+    let signed = endpoint.signed(&ping);
+    let (timestamp, signature) = signed.clone();
+    let other = match signature.strip_prefix('0') {
+        Some(rest) => format!("1{rest}"),
+        None => format!("0{}", &signature[1..]),
+    };
+    let late = (timestamp.parse::<i64>().unwrap() - 1).to_string();
+    for wrong in [
+        (timestamp.clone(), other),
+        (timestamp.clone(), String::new()),
+        (timestamp.clone(), "x".repeat(128)),
+        (late, signature.clone()),
+        (String::new(), signature),
+    ] {
+        let answer = endpoint.send(&ping, &wrong).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::UNAUTHORIZED, "{wrong:?}");
+        assert!(answer.bytes().await.unwrap().is_empty());
+    }
+    let first = endpoint.send(&ping, &signed).await.unwrap();
+    assert_eq!(first.status(), StatusCode::OK);
+    let again = endpoint.send(&ping, &signed).await.unwrap();
+    assert_eq!(again.status(), StatusCode::UNAUTHORIZED, "a replay");
+
+    let large = "x".repeat(2 << 20);
+    // The connection may be closed before all of it is sent.
+    if let Ok(answer) = endpoint.send(&large, &endpoint.signed(&large)).await {
+        assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    }
+    let nonsense = "{\"type\": 2}";
+    let answer = endpoint.send(nonsense, &endpoint.signed(nonsense)).await;
+    assert_eq!(answer.unwrap().status(), StatusCode::BAD_REQUEST);
+
+    let client = Client::builder().no_proxy().build().unwrap();
+    for path in ["/", "/interactions", "/health", "/metrics"] {
+        let url = endpoint.url().replace("/interactions", path);
+        let answer = client.get(url).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
+        assert!(answer.bytes().await.unwrap().is_empty(), "{path}");
+    }
+    assert!(endpoint.answers_ping().await, "it still stands");
+    table.clear().await;
+}

@@ -1,0 +1,129 @@
+//! Interactions by HTTP: this Discord signs each and sends it to petteia's endpoint.
+
+use std::sync::{Arc, Weak};
+
+use data_encoding::HEXLOWER;
+use ed25519_dalek::{Signer, SigningKey};
+use reqwest::{Client, Response};
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::{
+    Inner,
+    faults::CALLBACK,
+    form::Body,
+    rest::{Call, judge_call},
+};
+
+/// What is to be sent: an interaction's id and payload.
+pub type Queue = mpsc::UnboundedSender<(u64, Value)>;
+
+/// Where petteia takes interactions.
+#[derive(Clone)]
+pub struct Endpoint {
+    url: String,
+    key: SigningKey,
+    client: Client,
+}
+
+impl Endpoint {
+    /// petteia's endpoint at this address.
+    pub fn at(address: std::net::SocketAddr) -> Endpoint {
+        Endpoint {
+            url: format!("http://{address}/interactions"),
+            key: SigningKey::from_bytes(&[42; 32]),
+            client: Client::builder().no_proxy().build().unwrap(),
+        }
+    }
+
+    /// Where it is.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// The key that petteia is to know this Discord by, in hexadecimal.
+    pub fn public_key(&self) -> String {
+        HEXLOWER.encode(self.key.verifying_key().as_bytes())
+    }
+
+    /// The timestamp and the signature of a body sent now.
+    pub fn signed(&self, body: &str) -> (String, String) {
+        let timestamp = chrono::Utc::now().timestamp().to_string();
+        let signature = self.key.sign(format!("{timestamp}{body}").as_bytes());
+        (timestamp, HEXLOWER.encode(&signature.to_bytes()))
+    }
+
+    /// Sends a body with this signature.
+    pub async fn send(
+        &self,
+        body: &str,
+        (timestamp, signature): &(String, String),
+    ) -> reqwest::Result<Response> {
+        let request = self.client.post(&self.url);
+        let request = request
+            .header("x-signature-ed25519", signature)
+            .header("x-signature-timestamp", timestamp)
+            .header("content-type", "application/json")
+            .body(body.to_owned());
+        request.send().await
+    }
+
+    /// Whether petteia answers a ping as Discord wants it.
+    pub async fn answers_ping(&self) -> bool {
+        let ping =
+            json!({ "id": "1", "application_id": "1", "type": 1, "token": "t", "version": 1 });
+        let ping = ping.to_string();
+        match self.send(&ping, &self.signed(&ping)).await {
+            Ok(answer) if answer.status() == 200 => {
+                answer.json::<Value>().await.unwrap() == json!({ "type": 1 })
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Sends interactions as they come, each without waiting for the others.
+pub fn send_all(inner: &Arc<Inner>, endpoint: Endpoint) -> Queue {
+    let (queue, mut waiting) = mpsc::unbounded_channel();
+    let inner = Arc::downgrade(inner);
+    tokio::spawn(async move {
+        while let Some((id, payload)) = waiting.recv().await {
+            tokio::spawn(send_one(inner.clone(), endpoint.clone(), id, payload));
+        }
+    });
+    queue
+}
+
+/// What petteia answers counts as the interaction's callback.
+async fn send_one(inner: Weak<Inner>, endpoint: Endpoint, id: u64, payload: Value) {
+    let body = payload.to_string();
+    let answer = endpoint.send(&body, &endpoint.signed(&body)).await;
+    let Some(inner) = inner.upgrade() else { return };
+    let answer = match answer {
+        Ok(answer) if answer.status() == 200 => answer.json::<Value>().await,
+        Ok(answer) => {
+            let status = answer.status();
+            let mut state = inner.state();
+            if !state.interactions[&id].excused {
+                state.breach(format!("an interaction was answered with status {status}"));
+            }
+            return;
+        }
+        Err(error) => Err(error),
+    };
+    let Ok(answer) = answer else {
+        return inner.state().interactions.get_mut(&id).unwrap().excused = true;
+    };
+    let token = inner.state().interactions[&id].token.clone();
+    let call = Call {
+        operation: CALLBACK,
+        path: vec![id.to_string(), token],
+        body: Body {
+            media: Some("application/json"),
+            json: Some(answer),
+            files: vec![],
+        },
+    };
+    // What is wrong with it is noted there.
+    let _ = judge_call(&inner, &call, &[], vec![], false);
+}
