@@ -3,15 +3,15 @@
 //! Users, channels and guilds carry the platform's own numbers (Discord's snowflakes; on the local
 //! page small numbers given out in order).
 
-use std::{fmt, str::FromStr};
+use std::{cell::Cell, fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 macro_rules! number {
-    ($(#[$doc:meta])* $name:ident) => {
+    ($(#[$doc:meta])* $name:ident $($derived:ident)?) => {
         $(#[$doc])*
         #[derive(
-            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, $($derived)?
         )]
         #[serde(transparent)]
         pub struct $name(pub u64);
@@ -30,15 +30,67 @@ number! {
 }
 number! {
     /// A channel or thread of the platform.
-    ChannelId
+    ChannelId Deserialize
 }
 number! {
     /// A server (guild) of the platform; the local page has one, numbered 0.
-    GuildId
+    GuildId Deserialize
 }
 number! {
     /// A role that a server gives to users.
-    RoleId
+    RoleId Deserialize
+}
+
+impl UserId {
+    /// The first number of those who were users once. No platform gives out numbers so high: Discord's
+    /// begin with the time, and come here in 2084.
+    const FIRST_FORMER: u64 = 1 << 63;
+
+    /// What somebody is called who was a user once and whose name is not kept.
+    pub const NAMELESS: &str = "N. N.";
+
+    /// A pseudonym, made of anything.
+    pub fn pseudonym(anything: u64) -> UserId {
+        UserId(anything | UserId::FIRST_FORMER)
+    }
+
+    /// Whether this is the pseudonym of somebody who was a user once.
+    pub fn is_former(self) -> bool {
+        self.0 >= UserId::FIRST_FORMER
+    }
+}
+
+thread_local! {
+    /// Who is read as whom just now, and how often that was so.
+    static READ_AS: Cell<Option<(UserId, UserId, usize)>> = const { Cell::new(None) };
+}
+
+/// Reads, and takes every user of one number for another meanwhile; how often that was so. Whatever
+/// is stored names users by this type alone, so nothing that has been added since is overlooked.
+pub fn reading_as<T>(user: UserId, other: UserId, read: impl FnOnce() -> T) -> (T, usize) {
+    struct Reading;
+    impl Drop for Reading {
+        fn drop(&mut self) {
+            READ_AS.set(None);
+        }
+    }
+    let _reading = Reading;
+    READ_AS.set(Some((user, other, 0)));
+    let read = read();
+    (read, READ_AS.get().map_or(0, |(_, _, times)| times))
+}
+
+impl<'de> Deserialize<'de> for UserId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<UserId, D::Error> {
+        let read = UserId(u64::deserialize(from)?);
+        Ok(match READ_AS.get() {
+            Some((user, other, times)) if user == read => {
+                READ_AS.set(Some((user, other, times + 1)));
+                other
+            }
+            _ => read,
+        })
+    }
 }
 
 macro_rules! name {
@@ -177,5 +229,34 @@ impl FromStr for Fixture {
             number: next()?,
         };
         numbers.next().map_or(Ok(fixture), |_| Err(NoFixture))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn a_user_is_read_as_another_wherever_they_stand_and_only_meanwhile() {
+        let stored = r#"[{"7":[7,8]},{"8":[70,7]}]"#;
+        let read = || serde_json::from_str::<Vec<BTreeMap<UserId, Vec<UserId>>>>(stored).unwrap();
+        let pseudonym = UserId::pseudonym(5);
+        let (renamed, times) = reading_as(UserId(7), pseudonym, read);
+        let written = serde_json::to_string(&renamed).unwrap();
+        let other = pseudonym.to_string();
+        let expected = format!(r#"[{{"{other}":[{other},8]}},{{"8":[70,{other}]}}]"#);
+        assert_eq!((written, times), (expected, 3));
+        assert_eq!(serde_json::to_string(&read()).unwrap(), stored);
+    }
+
+    #[test]
+    fn no_user_of_a_platform_is_taken_for_a_pseudonym() {
+        assert!(UserId::pseudonym(0).is_former() && UserId::pseudonym(u64::MAX).is_former());
+        // The local page's first, and Discord's greatest of the year 2050.
+        assert!(!UserId(1).is_former() && !UserId(4_700_000_000_000_000_000).is_former());
     }
 }

@@ -219,6 +219,11 @@ pub struct Button {
     pub weight: Weight,
 }
 
+impl Button {
+    /// Longer names of users are cut on buttons.
+    pub const LONGEST_NAME: usize = 40;
+}
+
 /// What pressing a button does, in the referee's own words: see `referee::Action::from_button`.
 /// At most 100 characters (Discord's `custom_id`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -316,6 +321,7 @@ impl Message {
     /// The message in words of this language.
     pub fn in_language(mut self, language: Language) -> Message {
         self.text = self.text.in_language(language);
+        self.notify.retain(|user| !user.is_former());
         for button in &mut self.buttons {
             button.label.put(language);
         }
@@ -332,7 +338,56 @@ impl Message {
     }
 }
 
+impl Message {
+    /// Has all its words changed, those in pictures and files too.
+    pub fn change_words(&mut self, change: &mut dyn FnMut(&mut String)) {
+        self.text.change_words(change);
+        for button in &mut self.buttons {
+            button.label.change_words(change);
+        }
+        for file in &mut self.files {
+            change(&mut file.content);
+        }
+        if let Some(picture) = &mut self.picture {
+            picture.alt.change_words(change);
+            picture.names.iter_mut().for_each(&mut *change);
+        }
+        if let Some(drawing) = &mut self.drawing {
+            drawing.alt.change_words(change);
+            match &mut drawing.shows {
+                Shows::Animation(animation) => change(&mut animation.record),
+                Shows::Curve(curve) => change(&mut curve.name),
+                Shows::Standings(page) => {
+                    for row in &mut page.rows {
+                        change(&mut row.name);
+                    }
+                }
+            }
+        }
+    }
+}
+
 impl Post {
+    /// The message it carries, where it carries one.
+    pub fn message_mut(&mut self) -> Option<&mut Message> {
+        match self {
+            Post::New { message, .. }
+            | Post::Edit { message, .. }
+            | Post::Return { message, .. }
+            | Post::Notice { message }
+            | Post::Direct { message, .. } => Some(message),
+            Post::Disarm { .. } | Post::AskMember { .. } | Post::Thread { .. } => None,
+        }
+    }
+
+    /// To whom alone it goes.
+    pub fn recipient(&self) -> Option<UserId> {
+        match self {
+            Post::Direct { user, .. } | Post::AskMember { user, .. } => Some(*user),
+            _ => None,
+        }
+    }
+
     /// The post in words of this language.
     pub fn in_language(self, language: Language) -> Post {
         match self {
@@ -380,10 +435,34 @@ impl Text {
                     .into_iter()
                     .for_each(|span| put.push(span)),
                 Span::Phrase(phrase) => put.push(Span::Plain(phrase.words(language))),
+                Span::User(user) if user.is_former() => {
+                    let words = say!("former-player", name = UserId::NAMELESS);
+                    words
+                        .in_language(language)
+                        .0
+                        .into_iter()
+                        .for_each(|span| put.push(span));
+                }
                 span => put.push(span),
             }
         }
         put
+    }
+
+    /// Has all its words changed; turns, and what the rules say, stay.
+    pub fn change_words(&mut self, change: &mut dyn FnMut(&mut String)) {
+        for span in &mut self.0 {
+            match span {
+                Span::Plain(words) | Span::Strong(words) | Span::Code(words) => change(words),
+                Span::Say(say) => say.texts_mut().for_each(|text| text.change_words(change)),
+                Span::User(_)
+                | Span::Channel(_)
+                | Span::Time(_)
+                | Span::Turn(..)
+                | Span::Line
+                | Span::Phrase(_) => {}
+            }
+        }
     }
 
     /// Adds a span; words go on where words were.
@@ -506,6 +585,14 @@ impl Label {
         match self {
             Label::Rendered(words) => Text::default().plain(words),
             Label::Localisable(text) => text,
+        }
+    }
+
+    /// Has the words changed.
+    pub fn change_words(&mut self, change: &mut dyn FnMut(&mut String)) {
+        match self {
+            Label::Rendered(words) => change(words),
+            Label::Localisable(text) => text.change_words(change),
         }
     }
 

@@ -28,6 +28,9 @@ pub struct UserSettings {
     pub theme: Theme,
     /// The language of what is said to this user alone; the platform's where absent.
     pub language: Option<Language>,
+    /// Whether they have asked to be forgotten, and are not yet.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub leaving: bool,
 }
 
 /// A daily time without reminders.
@@ -93,6 +96,7 @@ impl Default for UserSettings {
             leaderboard: false,
             theme: Theme::default(),
             language: None,
+            leaving: false,
         }
     }
 }

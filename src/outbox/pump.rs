@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 use super::{Delivered, Platform, Undelivered};
 use crate::{
     app::App,
-    ids::{ChannelId, MessageId, Subject},
+    ids::{ChannelId, MessageId, Subject, UserId},
     message::{Post, Slot},
     reach::{Obstacle, OutOfReach},
     store::{Pending, StoreError},
@@ -168,7 +168,9 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
     let outgoing = &pending.outgoing;
     let about = outgoing.about.as_ref();
     let away = about.and_then(|about| app.referee.away(about));
-    if is_pointless(&outgoing.post, away) {
+    // Nobody is there any more who was forgotten.
+    let forgotten = outgoing.post.recipient().is_some_and(UserId::is_former);
+    if forgotten || is_pointless(&outgoing.post, away) {
         app.store.delivered(pending.number, None).await?;
         return Ok(true);
     }

@@ -99,6 +99,15 @@ impl Say {
         self
     }
 
+    /// Every text that is put into the message.
+    pub fn texts_mut(&mut self) -> impl Iterator<Item = &mut Text> {
+        self.args.iter_mut().flat_map(|(_, arg)| match arg {
+            Arg::Number(_) | Arg::Choice(_) => [].iter_mut(),
+            Arg::Text(text) => std::slice::from_mut(text).iter_mut(),
+            Arg::And(texts) | Arg::Or(texts) => texts.iter_mut(),
+        })
+    }
+
     /// The message in this language.
     pub fn in_language(&self, language: Language) -> Text {
         let mut slots = Vec::new();

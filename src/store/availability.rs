@@ -94,6 +94,25 @@ impl Availability {
         });
     }
 
+    /// Puts another database in the place of the one in service. Nobody reads meanwhile. Where that
+    /// fails none is in service.
+    pub fn replace(
+        &self,
+        by: impl FnOnce(Option<Database>) -> Result<Database, Cause>,
+    ) -> Result<(), Cause> {
+        self.change(|condition| match by(condition.database.take()) {
+            Ok(database) => {
+                condition.database = Some(database);
+                condition.trouble = None;
+                Ok(())
+            }
+            Err(why) => {
+                condition.trouble = Some(why.clone());
+                Err(why)
+            }
+        })
+    }
+
     fn change<T>(&self, change: impl FnOnce(&mut Condition) -> T) -> T {
         change(&mut self.0.write().unwrap_or_else(PoisonError::into_inner))
     }

@@ -169,6 +169,19 @@ impl Reader<'_> {
         self.values(self.tree.scan_prefix(prefix.bytes()))
     }
 
+    /// The same with their keys.
+    pub fn all_with_keys<T: DeserializeOwned>(
+        &self,
+        prefix: &Key<T>,
+    ) -> impl Iterator<Item = Result<(IVec, T), StoreError>> {
+        let rows = self.tree.scan_prefix(prefix.bytes());
+        rows.map(|row| {
+            let (key, bytes) = row?;
+            let value = self.whole_value(&key, &bytes)?;
+            Ok((key, value))
+        })
+    }
+
     /// Those after this one.
     pub fn all_after<T: DeserializeOwned>(
         &self,

@@ -6,16 +6,19 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    ChannelLog, Commit, Entry, OpenError, Pending, Store, StoreError,
+    ChannelLog, Commit, Entry, OpenError, Outgoing, Pending, Store, StoreError,
     apply::Outcome,
     availability::Availability,
     commit::waiting_wake,
     database::Reader,
     folder::Folder,
     journal::Change,
-    recovery, schema,
+    recovery,
+    rewriting::Rewriting,
+    schema,
     writer::{Task, Writer},
 };
 use crate::{
@@ -36,7 +39,9 @@ pub struct SledStore {
     // Dropped in this order: the folder is free once nobody works in it any more.
     writer: Writer,
     availability: Arc<Availability>,
-    _folder: Arc<Folder>,
+    folder: Arc<Folder>,
+    /// Held while somebody is forgotten: one at a time.
+    forgetting: Mutex<()>,
 }
 
 impl SledStore {
@@ -70,7 +75,8 @@ impl SledStore {
         Ok(SledStore {
             writer,
             availability,
-            _folder: folder,
+            folder,
+            forgetting: Mutex::default(),
         })
     }
 
@@ -304,6 +310,33 @@ impl Store for SledStore {
 
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.read(|reader| reader.get(&schema::heartbeat())).await
+    }
+
+    async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
+        self.read(|reader| reader.leaving()).await
+    }
+
+    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
+        self.read(move |reader| reader.waiting_for(user)).await
+    }
+
+    async fn forget(
+        &self,
+        user: UserId,
+        pseudonym: UserId,
+        deciding: Arc<RwLock<()>>,
+    ) -> Result<OwnedRwLockWriteGuard<()>, StoreError> {
+        let _one_at_a_time = self.forgetting.lock().await;
+        let until = self.read(|reader| reader.get(&schema::mark())).await?;
+        let folder = Arc::clone(&self.folder);
+        let begun = tokio::task::spawn_blocking(move || {
+            Rewriting::begin(&folder, user, pseudonym, until.unwrap_or_default())
+        });
+        let begun = begun.await.map_err(StoreError::failed)?;
+        let rewriting = begun.map_err(StoreError::failed)?;
+        let nobody_decides = deciding.write_owned().await;
+        self.writer.replace(rewriting).await?;
+        Ok(nobody_decides)
     }
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {

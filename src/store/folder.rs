@@ -6,6 +6,9 @@
 //! journal     every change, a line each, for ever: see `journal`
 //! sled/       the database, which can be made anew from the journal
 //! ```
+//!
+//! While somebody is forgotten there are also `journal.rewritten` and `sled.rewritten`, which take the
+//! places of the others together, whatever happens meanwhile.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -75,10 +78,10 @@ pub enum OpenError {
         /// What was to be imported.
         path: PathBuf,
     },
-    /// A back-up does not make the store it was taken of.
-    #[error("the back-up {} is not sound: change {line}: {source}", path.display())]
+    /// A back-up, or a journal rewritten, does not make the store it was made of.
+    #[error("{} is not sound: change {line}: {source}", path.display())]
     Unsound {
-        /// The back-up.
+        /// Which.
         path: PathBuf,
         /// Which change.
         line: u64,
@@ -190,6 +193,9 @@ impl OpenError {
     }
 }
 
+/// What the names of journals begin with that are put by before the format is changed.
+const BEFORE_FORMAT: &str = "before-format-";
+
 /// A data folder, locked as long as this lives.
 #[derive(Debug)]
 pub(super) struct Folder {
@@ -245,6 +251,7 @@ impl Folder {
             path: path.to_owned(),
             _lock: lock,
         };
+        folder.settle()?;
         if folder.import_in_progress().exists() {
             return Err(OpenError::HalfImported {
                 folder: path.to_owned(),
@@ -284,6 +291,85 @@ impl Folder {
         self.path.join("journal.importing")
     }
 
+    /// Where a journal is rewritten.
+    pub fn rewritten_journal(&self) -> PathBuf {
+        self.path.join("journal.rewritten")
+    }
+
+    /// Where the database is made that follows it.
+    pub fn rewritten_database(&self) -> PathBuf {
+        self.path.join("sled.rewritten")
+    }
+
+    /// Puts the rewritten journal and its database, both whole and closed, in the places of the old
+    /// ones, which are closed. From the first step on the new ones count, and whoever opens the
+    /// folder next does the rest.
+    pub fn take_rewritten(&self) -> Result<(), OpenError> {
+        let journal = self.rewritten_journal();
+        fs::rename(&journal, self.journal()).map_err(OpenError::io(&journal))?;
+        self.sync()?;
+        self.settle_taken()
+    }
+
+    /// Removes what was rewritten and is not to take anything's place, the journal last.
+    pub fn drop_rewritten(&self) -> Result<(), OpenError> {
+        remove_folder(&self.rewritten_database())?;
+        self.sync()?;
+        let journal = self.rewritten_journal();
+        match fs::remove_file(&journal) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(OpenError::io(&journal)(error))
+            }
+            _ => self.sync(),
+        }
+    }
+
+    /// Goes on where rewriting ended half-way. As long as the rewritten journal waits, it never
+    /// began to count. Once only its database does, the journal is in its place already.
+    pub fn settle(&self) -> Result<(), OpenError> {
+        if self.rewritten_journal().exists() {
+            return self.drop_rewritten();
+        }
+        self.settle_taken()
+    }
+
+    /// The same while a journal may just be being rewritten, which is then left alone.
+    pub fn settle_taken(&self) -> Result<(), OpenError> {
+        if self.rewritten_journal().exists() {
+            return Ok(());
+        }
+        let (rewritten, database) = (self.rewritten_database(), self.database());
+        if !rewritten.exists() {
+            return Ok(());
+        }
+        remove_folder(&database)?;
+        self.remove_put_by()?;
+        self.sync()?;
+        fs::rename(&rewritten, &database).map_err(OpenError::io(&rewritten))?;
+        self.sync()
+    }
+
+    /// Where the journal is put by before the format is changed to this one.
+    pub fn before_format(&self, format: u32) -> PathBuf {
+        self.path.join(format!("{BEFORE_FORMAT}{format}.journal"))
+    }
+
+    /// Removes the journals that were put by before the format was changed: they have what the
+    /// rewritten one has no more.
+    fn remove_put_by(&self) -> Result<(), OpenError> {
+        for entry in fs::read_dir(&self.path).map_err(OpenError::io(&self.path))? {
+            let entry = entry.map_err(OpenError::io(&self.path))?;
+            if entry
+                .file_name()
+                .to_string_lossy()
+                .starts_with(BEFORE_FORMAT)
+            {
+                fs::remove_file(entry.path()).map_err(OpenError::io(&entry.path()))?;
+            }
+        }
+        Ok(())
+    }
+
     /// Whether nothing is in it but the lock.
     pub fn is_empty(&self) -> Result<bool, OpenError> {
         for entry in fs::read_dir(&self.path).map_err(OpenError::io(&self.path))? {
@@ -303,6 +389,13 @@ impl Folder {
     /// Makes sure that files made in the folder are still in it after a power failure.
     pub fn sync(&self) -> Result<(), OpenError> {
         sync_folder(&self.path)
+    }
+}
+
+fn remove_folder(path: &Path) -> Result<(), OpenError> {
+    match fs::remove_dir_all(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(OpenError::io(path)(error)),
+        _ => Ok(()),
     }
 }
 

@@ -45,9 +45,7 @@ pub(super) fn upgrade(folder: &Folder) -> Result<(), OpenError> {
         return Ok(());
     }
     if there {
-        let back_up = folder
-            .path()
-            .join(format!("before-format-{FORMAT}.journal"));
+        let back_up = folder.before_format(FORMAT);
         backup::copy_verified(folder.path(), &back_up)?;
         tracing::info!(
             from = found,

@@ -144,7 +144,8 @@ pub(super) fn write_line(line: u64, change: &Change) -> Result<String, StoreErro
     Ok(format!("{:08x} {json}", crc32fast::hash(json.as_bytes())))
 }
 
-fn read_line(number: u64, text: &str) -> Result<Change, String> {
+/// The change that a line says, which has to be that of this number.
+pub(super) fn read_line(number: u64, text: &str) -> Result<Change, String> {
     let (sum, json) = text
         .split_once(' ')
         .filter(|(sum, _)| sum.len() == 8)

@@ -3,15 +3,16 @@
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    Commit, GameCommit, OF_A_CHANNEL, Pending, Store, StoreError, TournamentCommit,
-    TournamentIndex, commit::waiting_wake, journal::Change,
+    Commit, GameCommit, OF_A_CHANNEL, Outgoing, Pending, Store, StoreError, TournamentCommit,
+    TournamentIndex, commit::waiting_wake, journal::Change, pseudonym::Pseudonym,
 };
 use crate::{
     archive::{Summary, Whose},
@@ -304,6 +305,86 @@ impl Kept {
             .min()
     }
 
+    /// The same with a pseudonym in the place of a user.
+    fn renamed(&self, mut pseudonym: Pseudonym) -> Result<Kept, StoreError> {
+        let who = Pseudonym::new(pseudonym.user, pseudonym.user);
+        for (id, game) in &self.games {
+            if who.reread(&game.events)?.1 || who.reread(&game.index)?.1 {
+                pseudonym.learn_game(id, &game.events);
+            }
+        }
+        for (id, there) in &self.tournaments {
+            if who.reread(&there.events)?.1 || who.reread(&there.index)?.1 {
+                pseudonym.learn_tournament(id, &there.events);
+            }
+        }
+        let mut renamed = Kept {
+            commits: self.commits,
+            archive_complete: self.archive_complete,
+            outages: self.outages.clone(),
+            posts: self.posts,
+            slots: self.slots.clone(),
+            servers: self.servers.clone(),
+            heartbeat: self.heartbeat,
+            ..Kept::default()
+        };
+        for (id, game) in &self.games {
+            let (mut events, _) = pseudonym.reread(&game.events)?;
+            pseudonym.rename_game(&mut events);
+            let game = Game {
+                since: game.since,
+                events,
+                index: pseudonym.reread(&game.index)?.0,
+                timers: game.timers.clone(),
+            };
+            renamed.games.insert(id.clone(), game);
+        }
+        for (id, there) in &self.tournaments {
+            let (mut events, _) = pseudonym.reread(&there.events)?;
+            pseudonym.rename_tournament(id, &mut events);
+            let there = Tournament {
+                since: there.since,
+                events,
+                index: pseudonym.reread(&there.index)?.0,
+                timers: there.timers.clone(),
+                woken: there.woken,
+            };
+            renamed.tournaments.insert(id.clone(), there);
+        }
+        for (number, summary) in &self.archive {
+            let (mut summary, there) = pseudonym.reread(summary)?;
+            if there {
+                pseudonym.rename_summary(&mut summary);
+            }
+            renamed.archive.insert(*number, summary);
+        }
+        for (command, (at, reply)) in &self.replies {
+            let (mut reply, _) = pseudonym.reread(reply)?;
+            pseudonym.rename_reply(&mut reply);
+            renamed.replies.insert(command.clone(), (*at, reply));
+        }
+        for (number, pending) in &self.outbox {
+            let (mut outgoing, there) = pseudonym.reread(&pending.outgoing)?;
+            let about = outgoing.about.as_ref();
+            if there || about.is_some_and(|about| pseudonym.concerns(about)) {
+                pseudonym.rename_post(&mut outgoing);
+            }
+            let pending = Pending {
+                outgoing,
+                ..pending.clone()
+            };
+            renamed.outbox.insert(*number, pending);
+        }
+        let others = self.users.iter().filter(|(one, _)| **one != pseudonym.user);
+        renamed.users = others.map(|(one, kept)| (*one, kept.clone())).collect();
+        let drafts = self.drafts.iter();
+        let others = drafts.filter(|((_, one), _)| *one != pseudonym.user);
+        renamed.drafts = others
+            .map(|(key, kept)| (key.clone(), kept.clone()))
+            .collect();
+        Ok(renamed)
+    }
+
     fn prune(&mut self, before: DateTime<Utc>) {
         self.replies.retain(|_, (at, _)| *at >= before);
     }
@@ -560,6 +641,37 @@ impl Store for MemoryStore {
 
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         Ok(self.kept().heartbeat)
+    }
+
+    async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
+        let kept = self.kept();
+        let leaving = kept.users.iter().filter(|(_, settings)| settings.leaving);
+        Ok(leaving.map(|(user, _)| *user).collect())
+    }
+
+    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
+        let kept = self.kept();
+        let mut found = Vec::new();
+        let who = Pseudonym::new(user, user);
+        for pending in kept.outbox.values() {
+            if let (outgoing, true) = who.reread(&pending.outgoing)? {
+                found.push(outgoing);
+            }
+        }
+        Ok(found)
+    }
+
+    async fn forget(
+        &self,
+        user: UserId,
+        pseudonym: UserId,
+        deciding: Arc<RwLock<()>>,
+    ) -> Result<OwnedRwLockWriteGuard<()>, StoreError> {
+        let nobody_decides = deciding.write_owned().await;
+        let mut kept = self.kept();
+        let renamed = kept.renamed(Pseudonym::new(user, pseudonym))?;
+        *kept = renamed;
+        Ok(nobody_decides)
     }
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {

@@ -9,7 +9,8 @@
 //! waits is decided in order and synced together, first the journal, then the database. So the
 //! database is always a beginning of the journal, and opening a store after any kind of end is
 //! reading on from there. [`export`] copies the journal, [`import`] makes a store from it, and
-//! [`verify`] makes a second one to compare the first with. [`MemoryStore`] does the same without
+//! [`verify`] makes a second one to compare the first with. Only who asks to be forgotten has the
+//! journal rewritten ([`Store::forget`]). [`MemoryStore`] does the same without
 //! a disk, in the plainest way: tests run on it, and hold the other against it.
 
 mod apply;
@@ -26,9 +27,11 @@ mod format;
 mod import;
 mod journal;
 mod memory;
+mod pseudonym;
 mod queries;
 mod recovery;
 mod replay;
+mod rewriting;
 mod schema;
 mod table_ids;
 mod verify;
@@ -49,10 +52,11 @@ pub use import::{Imported, import};
 pub use memory::MemoryStore;
 pub use verify::{Verified, replay, verify};
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use crate::{
     archive::{Summary, Whose},
@@ -223,6 +227,26 @@ pub trait Store: Send + Sync {
 
     /// When that was noted last.
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
+
+    /// The users who have asked to be forgotten ([`UserSettings::leaving`]), and are not yet.
+    async fn leaving(&self) -> Result<Vec<UserId>, StoreError>;
+
+    /// The posts that wait and name a user.
+    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError>;
+
+    /// Puts a pseudonym ([`UserId::pseudonym`]) in the place of a user everywhere, and
+    /// [`UserId::NAMELESS`] in that of their names; their settings and drafts go. All of it or
+    /// nothing, whatever happens meanwhile.
+    ///
+    /// Whoever decides what to commit holds `deciding` meanwhile; for the last steps it is taken from
+    /// them, and it is handed back still closed, so that nothing is decided before what was read of
+    /// the user is out of mind.
+    async fn forget(
+        &self,
+        user: UserId,
+        pseudonym: UserId,
+        deciding: Arc<RwLock<()>>,
+    ) -> Result<OwnedRwLockWriteGuard<()>, StoreError>;
 
     /// Forgets replies recorded before this moment.
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError>;

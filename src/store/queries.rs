@@ -9,14 +9,14 @@ use chrono::{DateTime, Utc};
 use serde::de::DeserializeOwned;
 
 use super::{
-    Entry, OF_A_CHANNEL, Pending, StoreError,
+    Entry, OF_A_CHANNEL, Outgoing, Pending, StoreError,
     database::Reader,
     schema::{self, Found, Key, Waiting},
 };
 use crate::{
     archive::{Summary, Whose},
     game::Recorded,
-    ids::{ChannelId, GameId, Subject, TournamentId},
+    ids::{ChannelId, GameId, Subject, TournamentId, UserId, reading_as},
     tournament,
 };
 use crate::{event_log::Phase, timer::Timer};
@@ -180,6 +180,32 @@ impl Reader<'_> {
             }
         }
         Ok(next)
+    }
+
+    /// Who has asked to be forgotten.
+    pub fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
+        let mut leaving = Vec::new();
+        for row in self.all_with_keys(&schema::users()) {
+            let (key, settings) = row?;
+            if settings.leaving {
+                leaving.extend(schema::user_of(&key));
+            }
+        }
+        Ok(leaving)
+    }
+
+    /// The posts that wait and name a user.
+    pub fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
+        let posts = schema::posts();
+        let mut posts = self.all(&posts);
+        let mut found = Vec::new();
+        loop {
+            match reading_as(user, user, || posts.next()) {
+                (None, _) => return Ok(found),
+                (Some(post), 0) => drop(post?),
+                (Some(post), _) => found.push(post?),
+            }
+        }
     }
 
     /// A log entry.

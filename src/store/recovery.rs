@@ -1,5 +1,7 @@
 //! Opening a store: what the journal says and the database has not followed yet is made up for.
 
+use std::path::Path;
+
 use chrono::{DateTime, Utc};
 
 use super::{
@@ -59,7 +61,7 @@ pub(super) fn open(folder: &Folder) -> Result<(Journal, Database, MadeUp), OpenE
 }
 
 /// How far the database has followed.
-fn mark(database: &Database) -> Result<Mark, OpenError> {
+pub(super) fn mark(database: &Database) -> Result<Mark, OpenError> {
     let mark = database.read(|reader| reader.get(&schema::mark()));
     Ok(mark.map_err(failed(database))?.unwrap_or_default())
 }
@@ -103,8 +105,15 @@ fn at_mark(folder: &Folder, mark: Mark) -> Result<Journal, OpenError> {
 /// A second database that follows the whole journal of this folder; gone when it is dropped.
 pub(super) fn follow_anew(folder: &Folder) -> Result<Database, OpenError> {
     let database = Database::passing(&folder.second_database())?;
-    let mut journal = Journal::open(&folder.journal(), Mark::default())?;
-    let mut catching_up = CatchingUp::new(&database, Mark::default());
+    follow(&database, &folder.journal())?;
+    Ok(database)
+}
+
+/// Has a database follow a journal that is whole, from where it is on; returns where it is then.
+pub(super) fn follow(database: &Database, journal: &Path) -> Result<Mark, OpenError> {
+    let from = mark(database)?;
+    let mut journal = Journal::open(journal, from)?;
+    let mut catching_up = CatchingUp::new(database, from);
     let mut lines = journal.lines()?;
     while let Some(line) = lines.next().map_err(OpenError::io(journal.path()))? {
         let line = line.map_err(|fault| fault.damaged(journal.path()))?;
@@ -112,7 +121,7 @@ pub(super) fn follow_anew(folder: &Folder) -> Result<Database, OpenError> {
         catching_up.follow(&line, &journal)?;
     }
     catching_up.finish(&journal)?;
-    Ok(database)
+    Ok(journal.mark())
 }
 
 /// A database that follows the journal, some lines at a time.

@@ -47,7 +47,10 @@ pub(super) fn replay_all(
 }
 
 /// The first fault of a game, if there is one.
-fn replay_game(reader: &Reader, game: &GameId) -> Result<Result<(), String>, StoreError> {
+pub(super) fn replay_game(
+    reader: &Reader,
+    game: &GameId,
+) -> Result<Result<(), String>, StoreError> {
     let Some(row) = reader.get(&schema::game(game))? else {
         return Ok(Err(format!("game {game}: it is listed, but not there")));
     };
@@ -126,7 +129,8 @@ fn wrong_timer(timer: &Timer) -> String {
     format!("it has a timer it has no use for: {kind} of ply {ply} at {at}")
 }
 
-fn replay_tournament(
+/// The first fault of a tournament, if there is one.
+pub(super) fn replay_tournament(
     reader: &Reader,
     name: &TournamentId,
 ) -> Result<Result<(), String>, StoreError> {

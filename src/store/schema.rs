@@ -287,6 +287,11 @@ pub(super) fn waiting(number: u64) -> Key<Waiting> {
     Key::of(Table::Waiting).number(number)
 }
 
+/// A prefix: all posts that wait.
+pub(super) fn posts() -> Key<Outgoing> {
+    Key::of(Table::Post)
+}
+
 pub(super) fn all_waiting() -> Key<Waiting> {
     Key::of(Table::Waiting)
 }
@@ -311,7 +316,18 @@ pub(super) fn outages() -> Key<Outage> {
 }
 
 pub(super) fn user(user: UserId) -> Key<UserSettings> {
-    Key::of(Table::User).number(user.0)
+    users().number(user.0)
+}
+
+/// A prefix: the settings of all users.
+pub(super) fn users() -> Key<UserSettings> {
+    Key::of(Table::User)
+}
+
+/// Whose settings have this key.
+pub(super) fn user_of(key: &[u8]) -> Option<UserId> {
+    let number = key.last_chunk()?;
+    Some(UserId(u64::from_be_bytes(*number)))
 }
 
 pub(super) fn server(server: GuildId) -> Key<ServerSettings> {

@@ -29,7 +29,9 @@ use super::{
     error::StorageError,
     folder::Folder,
     journal::{AppendError, Change, Journal, Mark, write_line},
-    recovery, schema,
+    recovery,
+    rewriting::Rewriting,
+    schema,
 };
 
 /// So many changes may wait; whoever comes later waits for a place.
@@ -58,9 +60,24 @@ impl Task {
     }
 }
 
-struct Job {
-    task: Task,
-    answer: oneshot::Sender<Result<Outcome, StoreError>>,
+enum Job {
+    /// Something is to be written.
+    Write(Task, oneshot::Sender<Result<Outcome, StoreError>>),
+    /// The journal and its database are to give way to others.
+    Replace(Box<Rewriting>, oneshot::Sender<Result<(), StoreError>>),
+}
+
+impl Job {
+    fn refuse(self, why: StoreError) {
+        // Whoever does not wait any more is not told.
+        match self {
+            Job::Write(_, answer) => drop(answer.send(Err(why))),
+            Job::Replace(rewriting, answer) => {
+                rewriting.drop_it();
+                drop(answer.send(Err(why)));
+            }
+        }
+    }
 }
 
 /// The writing thread; it ends, with everything written that was asked for, when this is dropped.
@@ -95,14 +112,26 @@ impl Writer {
 
     /// Has something written; returns when it is on disk.
     pub async fn write(&self, task: Task) -> Result<Outcome, StoreError> {
-        let stopped = || StoreError::failed("the writing thread has stopped");
         let (answer, answered) = oneshot::channel();
-        let jobs = self.jobs.as_ref().ok_or_else(stopped)?;
-        jobs.send(Job { task, answer })
-            .await
-            .map_err(|_| stopped())?;
+        self.ask(Job::Write(task, answer)).await?;
         answered.await.map_err(|_| stopped())?
     }
+
+    /// Has a rewritten journal and its database take the places of those there are.
+    pub async fn replace(&self, by: Rewriting) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(Job::Replace(Box::new(by), answer)).await?;
+        answered.await.map_err(|_| stopped())?
+    }
+
+    async fn ask(&self, job: Job) -> Result<(), StoreError> {
+        let jobs = self.jobs.as_ref().ok_or_else(stopped)?;
+        jobs.send(job).await.map_err(|_| stopped())
+    }
+}
+
+fn stopped() -> StoreError {
+    StoreError::failed("the writing thread has stopped")
 }
 
 impl Drop for Writer {
@@ -153,8 +182,16 @@ impl Writing {
             if waiting.blocking_recv_many(&mut jobs, WAITING) == 0 {
                 return;
             }
-            let (tasks, answers): (Vec<_>, Vec<_>) =
-                jobs.drain(..).map(|job| (job.task, job.answer)).unzip();
+            let (mut tasks, mut answers, mut replacing) = (Vec::new(), Vec::new(), Vec::new());
+            for job in jobs.drain(..) {
+                match job {
+                    Job::Write(task, answer) => {
+                        tasks.push(task);
+                        answers.push(answer);
+                    }
+                    Job::Replace(by, answer) => replacing.push((by, answer)),
+                }
+            }
             let outcomes = self.write(&tasks).unwrap_or_else(|unwritten| {
                 let told: fn(Cause) -> StoreError = match unwritten {
                     Unwritten::Not(_) => StoreError::Failed,
@@ -168,7 +205,51 @@ impl Writing {
                 // Whoever does not wait any more is not told; it is written all the same.
                 let _ = answer.send(outcome);
             }
+            for (by, answer) in replacing {
+                let _ = answer.send(self.replace(*by));
+            }
         }
+    }
+
+    /// Has a rewritten journal and its database take the places of those there are.
+    fn replace(&mut self, mut by: Rewriting) -> Result<(), StoreError> {
+        let until = self.journal.mark();
+        let finish = || {
+            self.availability.with(|old| {
+                let finished = old.read(|old| by.finish(until, old));
+                finished.map_err(StoreError::failed)
+            })
+        };
+        let finished = catch_unwind(AssertUnwindSafe(finish))
+            .unwrap_or_else(|panic| Err(StorageError::of_panic(&*panic).into()));
+        if let Err(error) = finished {
+            by.drop_it();
+            return Err(error);
+        }
+        let folder = Arc::clone(&self.folder);
+        let mut opened = None;
+        let replaced = self.availability.replace(|old| {
+            let replacing = || {
+                drop(old);
+                by.take_place()?;
+                recovery::open(&folder)
+            };
+            match catch_unwind(AssertUnwindSafe(replacing)) {
+                Ok(Ok((journal, database, _))) => {
+                    opened = Some(journal);
+                    Ok(database)
+                }
+                Ok(Err(error)) => Err(Arc::new(error)),
+                Err(panic) => Err(Arc::new(StorageError::of_panic(&*panic))),
+            }
+        });
+        if let Some(journal) = opened {
+            self.journal = journal;
+        }
+        replaced.map_err(|why| {
+            tracing::error!(%why, "a rewritten journal may have taken its place, or not");
+            StoreError::Uncertain(why)
+        })
     }
 
     /// While the database is out of service: refuses whatever is asked for. False where nobody can
@@ -177,9 +258,7 @@ impl Writing {
         let begun = Instant::now();
         while begun.elapsed() < REOPEN_AFTER {
             match waiting.try_recv() {
-                Ok(job) => {
-                    let _ = job.answer.send(Err(self.availability.refusal()));
-                }
+                Ok(job) => job.refuse(self.availability.refusal()),
                 Err(TryRecvError::Empty) => thread::sleep(LOOK_EVERY),
                 Err(TryRecvError::Disconnected) => return false,
             }
@@ -288,6 +367,7 @@ impl Writing {
             taken_back.map_err(OpenError::io(self.journal.path()))?;
             self.to_take_back = false;
         }
+        self.folder.settle_taken()?;
         let (journal, database, _) = recovery::open(&self.folder)?;
         Ok((journal, database))
     }

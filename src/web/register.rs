@@ -149,6 +149,16 @@ impl Register {
         self.known().players.get(&player).cloned()
     }
 
+    /// Nobody of this number plays here any more. The log knows that already, where it is the
+    /// store's own; threads keep their titles until the next start.
+    pub fn forget(&self, player: UserId) {
+        let mut known = self
+            .known
+            .write()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        known.players.remove(&player);
+    }
+
     /// The player of this name in any letter case, with or without `@`.
     pub fn player_named(&self, name: &str) -> Option<(UserId, String)> {
         let name = folded(name.trim().trim_start_matches('@'));
@@ -211,6 +221,10 @@ impl Register {
     }
 
     fn learn(&self, entry: &Entry) -> Result<(), LocalError> {
+        // Somebody who was forgotten.
+        if entry.body.is_null() {
+            return Ok(());
+        }
         let registered = Registered::deserialize(&entry.body)?;
         // Nothing panics while the register is locked.
         let mut known = self

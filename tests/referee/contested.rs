@@ -18,11 +18,12 @@ use petteia::{
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     referee::{GameDefaults, Referee},
-    store::{Commit, MemoryStore, Pending, Store, StoreError},
+    store::{Commit, MemoryStore, Outgoing, Pending, Store, StoreError},
     timer::Timer,
     tournament,
 };
 use rand::{SeedableRng, rngs::StdRng};
+use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use crate::table::Table;
 
@@ -225,6 +226,23 @@ impl Store for Contested {
 
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.inner.last_heartbeat().await
+    }
+
+    async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
+        self.inner.leaving().await
+    }
+
+    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
+        self.inner.waiting_for(user).await
+    }
+
+    async fn forget(
+        &self,
+        user: UserId,
+        pseudonym: UserId,
+        deciding: Arc<RwLock<()>>,
+    ) -> Result<OwnedRwLockWriteGuard<()>, StoreError> {
+        self.inner.forget(user, pseudonym, deciding).await
     }
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {

@@ -7,3 +7,6 @@ our-fault = Bei uns ist etwas schiefgegangen. Es wurde nichts geändert; bitte v
 our-doubt = Bei uns ist etwas schiefgegangen, und ich kann nicht sagen, ob das noch ausgeführt wurde. Bitte sieh dir gleich das Brett an, bevor du es noch einmal versuchst.
 much-happening = In dieser Partie ist gerade viel los. Es wurde nichts geändert; bitte versuche es noch einmal.
 nothing-changed = Es hat sich nichts geändert.
+
+# Jemand, der vergessen wurde, an der Stelle einer Erwähnung; $name ist ein Name, der niemanden nennt.
+former-player = { $name } (nicht mehr dabei)

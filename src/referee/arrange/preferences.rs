@@ -112,6 +112,7 @@ impl UserSettings {
             leaderboard: change.leaderboard.unwrap_or(self.leaderboard),
             theme: change.theme.unwrap_or(self.theme),
             language: change.language.unwrap_or(self.language),
+            leaving: self.leaving,
         })
     }
 

@@ -20,9 +20,6 @@ use crate::{
     speech::{Arg, Say},
 };
 
-/// Longer names are cut on buttons.
-const LONGEST_NAME: usize = 40;
-
 /// A message that only says something.
 pub(super) fn plain(text: impl Into<Text>) -> Message {
     Message {
@@ -312,14 +309,22 @@ fn board_button(state: &State) -> Button {
 
 /// A user's name as buttons say it.
 pub(super) fn short_name(state: &State, user: UserId) -> String {
-    state.name(user).chars().take(LONGEST_NAME).collect()
+    state
+        .name(user)
+        .chars()
+        .take(Button::LONGEST_NAME)
+        .collect()
 }
 
 /// What the button says by which opponents of these seats close the game for them.
 pub(super) fn close_label(state: &State, absent: &[Seat]) -> Say {
     let users = users_of(state, absent);
     let names: Vec<&str> = users.iter().map(|user| state.name(*user)).collect();
-    let name: String = names.join(", ").chars().take(LONGEST_NAME).collect();
+    let name: String = names
+        .join(", ")
+        .chars()
+        .take(Button::LONGEST_NAME)
+        .collect();
     say!("button-close", name = name)
 }
 

@@ -25,6 +25,7 @@ macro_rules! every_store {
 }
 
 mod archive;
+mod forgetting;
 mod games;
 mod posts;
 mod tournaments;

@@ -1,0 +1,260 @@
+//! Forgetting a user on disk: the journal is written anew with a pseudonym in their place, a new
+//! database follows it, and the two take the places of the old ones together.
+//!
+//! The journal keeps its lines and their numbers. While most of it is rewritten the writer goes on;
+//! it waits only for the rest. Nothing takes a place before it was held against the old: every line
+//! rewritten is read again and the user looked for, the new database must have the same rows, and
+//! the user's games and tournaments must still make sense.
+
+use std::{
+    collections::BTreeMap,
+    fs::{File, OpenOptions},
+    io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write},
+    path::PathBuf,
+    sync::Arc,
+};
+
+use super::{
+    StoreError,
+    database::{Database, Reader, Staged},
+    folder::{Folder, OpenError},
+    journal::{Lines, Mark, read_line, write_line},
+    pseudonym::{Counting, Pseudonym},
+    recovery,
+    replay::{replay_game, replay_tournament},
+    schema,
+    table_ids::Table,
+};
+use crate::ids::{UserId, reading_as};
+
+/// A journal being rewritten, and the database that follows it.
+#[derive(Debug)]
+pub(super) struct Rewriting {
+    folder: Arc<Folder>,
+    pseudonym: Pseudonym,
+    counting: Counting,
+    path: PathBuf,
+    written: BufWriter<File>,
+    /// How far the old journal has been rewritten.
+    done: Mark,
+    database: Option<Database>,
+}
+
+impl Rewriting {
+    /// Rewrites the journal as far as this mark, which it may have passed. Blocks.
+    pub fn begin(
+        folder: &Arc<Folder>,
+        user: UserId,
+        pseudonym: UserId,
+        until: Mark,
+    ) -> Result<Rewriting, OpenError> {
+        folder.drop_rewritten()?;
+        let path = folder.rewritten_journal();
+        let written = File::create_new(&path).map_err(OpenError::io(&path))?;
+        folder.sync()?;
+        let mut rewriting = Rewriting {
+            folder: Arc::clone(folder),
+            pseudonym: Pseudonym::new(user, pseudonym),
+            counting: Counting::default(),
+            path,
+            written: BufWriter::new(written),
+            done: Mark::default(),
+            database: None,
+        };
+        rewriting.go_on(until)?;
+        let database = Database::open(&folder.rewritten_database())?;
+        recovery::follow(&database, &rewriting.path)?;
+        rewriting.database = Some(database);
+        Ok(rewriting)
+    }
+
+    /// Rewrites on as far as this mark.
+    fn go_on(&mut self, until: Mark) -> Result<(), OpenError> {
+        let journal = self.folder.journal();
+        self.learn(until)?;
+        let mut lines = self.lines(until)?;
+        loop {
+            let pseudonym = self.pseudonym.clone();
+            let (line, there) = pseudonym.reading(|| lines.next());
+            let Some(line) = line.map_err(OpenError::io(&journal))? else {
+                break;
+            };
+            let line = line.map_err(|fault| fault.damaged(&journal))?;
+            let mut change = line.change;
+            let renamed = self.counting.rename(&mut change, there, &pseudonym);
+            let text = match renamed {
+                true => {
+                    let text = write_line(line.mark.line, &change);
+                    let text = text.map_err(|source| self.unsound(line.mark.line, source))?;
+                    self.check_line(line.mark.line, &text)?;
+                    text
+                }
+                false => line.text,
+            };
+            writeln!(self.written, "{text}").map_err(OpenError::io(&self.path))?;
+            self.done = line.mark;
+        }
+        if self.done.line != until.line {
+            let why = format!("it was to be rewritten as far as line {}", until.line);
+            return Err(self.unsound(self.done.line, StoreError::failed(why)));
+        }
+        self.written
+            .flush()
+            .and_then(|()| self.written.get_ref().sync_all())
+            .map_err(OpenError::io(&self.path))
+    }
+
+    /// Learns what the user was called and has had to do with.
+    fn learn(&mut self, until: Mark) -> Result<(), OpenError> {
+        let journal = self.folder.journal();
+        let mut lines = self.lines(until)?;
+        let user = self.pseudonym.user;
+        loop {
+            let (line, times) = reading_as(user, user, || lines.next());
+            let Some(line) = line.map_err(OpenError::io(&journal))? else {
+                return Ok(());
+            };
+            let mut line = line.map_err(|fault| fault.damaged(&journal))?;
+            if times > 0 {
+                self.pseudonym.learn(&mut line.change);
+            }
+        }
+    }
+
+    /// The lines of the old journal that are not rewritten yet, up to this mark.
+    fn lines(&self, until: Mark) -> Result<Lines<BufReader<std::io::Take<File>>>, OpenError> {
+        let path = self.folder.journal();
+        let mut file = OpenOptions::new()
+            .read(true)
+            .open(&path)
+            .map_err(OpenError::io(&path))?;
+        file.seek(SeekFrom::Start(self.done.end))
+            .map_err(OpenError::io(&path))?;
+        let rest = file.take(until.end - self.done.end);
+        Ok(Lines::after(self.done, BufReader::new(rest)))
+    }
+
+    /// That a line reads, and does not name the user.
+    fn check_line(&self, number: u64, text: &str) -> Result<(), OpenError> {
+        let user = self.pseudonym.user;
+        match reading_as(user, user, || read_line(number, text)) {
+            (Ok(_), 0) => Ok(()),
+            (Ok(_), _) => {
+                let why = "it would still name who is to be forgotten";
+                Err(self.unsound(number, StoreError::failed(why)))
+            }
+            (Err(why), _) => Err(self.unsound(number, StoreError::failed(why))),
+        }
+    }
+
+    /// Rewrites the rest, while nothing is written, and holds what came of it against the old.
+    pub fn finish(&mut self, until: Mark, old: &Reader) -> Result<(), OpenError> {
+        self.go_on(until)?;
+        let Some(database) = self.database.take() else {
+            return Err(self.unsound(0, StoreError::failed("no database follows it")));
+        };
+        let followed = recovery::follow(&database, &self.path)?;
+        if followed.line != until.line {
+            let why = format!("{} lines were to be followed", until.line);
+            return Err(self.unsound(followed.line, StoreError::failed(why)));
+        }
+        let kept = database
+            .read(|new| {
+                self.compare(old, new)?;
+                kept_outside_the_journal(old, new)
+            })
+            .and_then(|changes| {
+                database.apply(changes)?;
+                database.sync()
+            });
+        kept.map_err(|source| self.unsound(followed.line, source))
+    }
+
+    /// That the new database has the rows of the old one, and the user's games and tournaments make
+    /// as much sense as before.
+    fn compare(&self, old: &Reader, new: &Reader) -> Result<(), StoreError> {
+        let (before, after) = (rows(old)?, rows(new)?);
+        if before != after {
+            let why = format!("its tables have {after:?} rows instead of {before:?}");
+            return Err(StoreError::failed(why));
+        }
+        for game in self.pseudonym.games() {
+            if let (Err(why), Ok(())) = (replay_game(new, game)?, replay_game(old, game)?) {
+                return Err(StoreError::failed(why));
+            }
+        }
+        for name in self.pseudonym.tournaments() {
+            let before = replay_tournament(old, name)?;
+            if let (Err(why), Ok(())) = (replay_tournament(new, name)?, before) {
+                return Err(StoreError::failed(why));
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets it take the place of the old, where all that is closed.
+    pub fn take_place(&self) -> Result<(), OpenError> {
+        self.folder.take_rewritten()
+    }
+
+    /// Removes it again.
+    pub fn drop_it(self) {
+        let Rewriting {
+            folder, database, ..
+        } = self;
+        drop(database);
+        if let Err(error) = folder.drop_rewritten() {
+            tracing::warn!(%error, "what was rewritten is still there; the next start removes it");
+        }
+    }
+
+    fn unsound(&self, line: u64, source: StoreError) -> OpenError {
+        OpenError::Unsound {
+            path: self.path.clone(),
+            line,
+            source,
+        }
+    }
+}
+
+/// How many rows each table has that keeps its number whoever is forgotten.
+fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>, StoreError> {
+    let mut rows = BTreeMap::new();
+    for row in reader.rows() {
+        let (key, _) = row?;
+        match Table::of(&key) {
+            // Theirs go; how many pieces there are depends on how long things are; a heartbeat is in
+            // no journal.
+            Some(Table::User | Table::Draft | Table::Piece | Table::Single) => {}
+            table => {
+                *rows
+                    .entry(table.map_or(0, |table| table as u8))
+                    .or_default() += 1
+            }
+        }
+    }
+    Ok(rows)
+}
+
+/// What only the old database knows: when the bot was running last, and which posts have to wait.
+fn kept_outside_the_journal(
+    old: &Reader,
+    new: &Reader,
+) -> Result<super::database::Changes, StoreError> {
+    let mut staged = Staged::on(new);
+    if let Some(heartbeat) = old.get(&schema::heartbeat())? {
+        staged.put(&schema::heartbeat(), &heartbeat)?;
+    }
+    for waiting in old.all(&schema::all_waiting()) {
+        let waiting = waiting?;
+        let key = schema::waiting(waiting.number);
+        if waiting.attempts == 0 {
+            continue;
+        }
+        if let Some(mut there) = staged.get(&key)? {
+            (there.attempts, there.not_before) = (waiting.attempts, waiting.not_before);
+            staged.put(&key, &there)?;
+        }
+    }
+    Ok(staged.changes())
+}

@@ -1,0 +1,481 @@
+//! Somebody is forgotten: what is there before, and what the store on disk does when it is
+//! interrupted.
+
+use std::{
+    collections::BTreeSet,
+    env, fs,
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Command, Stdio},
+    sync::Arc,
+    thread,
+    time::Duration,
+};
+
+use petteia::{
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{Draft, Event, Opening, Recorded, SeatOrder, UserSettings},
+    ids::{ChannelId, MessageId, Place, UserId},
+    message::{Message, Post, Text},
+    store::{
+        ChannelLog, Commit, GameCommit, Outgoing, REGISTER, SledStore, Store, StoreError,
+        TournamentCommit, back_up, export, import, verify,
+    },
+    tournament,
+};
+use petteia_rules::GameKind;
+use serde_json::json;
+
+use crate::fixtures::*;
+
+/// Who is forgotten: a number that stands for nothing else.
+pub const ADA: UserId = UserId(770_011);
+pub const BEN: UserId = UserId(770_022);
+
+/// The pseudonym.
+pub const AS: UserId = UserId(9_300_000_000_000_000_001);
+
+/// A game, a tournament, posts, settings, a draft and a reply in which Ada is named, and some in
+/// which she is not.
+pub async fn fill(store: &dyn Store) {
+    let by_ada = |event| Recorded {
+        at: at(0),
+        by: Some(ADA),
+        event,
+    };
+    let opened = by_ada(Event::Opened {
+        opening: Opening {
+            kind: GameKind::Pentagame,
+            line_up: "2".to_owned(),
+            options: String::new(),
+            clock: None,
+            opponents: vec![(BEN, "Ben".to_owned())],
+            order: SeatOrder::AsJoined,
+            thread: false,
+            rated: true,
+        },
+        clock: "none".to_owned(),
+        place: Place {
+            guild: None,
+            channel: ChannelId(7),
+        },
+        name: "Ada".to_owned(),
+        language: None,
+        at_table: None,
+    });
+    let mut ended = summary("k7f2q");
+    ended.seats = vec![ADA.into(), BEN.into()];
+    let mut index = index(Phase::Ended);
+    index.users = [ADA, BEN].into();
+    let game_over = GameCommit {
+        events: vec![opened, by_ada(Event::TurnLost)],
+        index,
+        summary: Some(ended),
+        ..turns("k7f2q", 0, &[])
+    };
+    let text = Text::default()
+        .user(ADA)
+        .plain(" has won, Ada, against Adam.");
+    let won = Message {
+        text,
+        notify: vec![ADA, BEN],
+        ..Message::default()
+    };
+    let direct = Outgoing {
+        channel: ChannelId(ADA.0),
+        ..outgoing(
+            7,
+            Post::Direct {
+                user: ADA,
+                message: message("Only you, Ada"),
+            },
+        )
+    };
+    let posts = vec![
+        outgoing(
+            7,
+            Post::New {
+                message: won,
+                slot: None,
+            },
+        ),
+        direct,
+        says(8, "nothing"),
+    ];
+    let first = Commit {
+        command: Some((command("c1"), reply("Well played, Ada!"))),
+        posts,
+        user: Some((
+            ADA,
+            UserSettings {
+                leaving: true,
+                ..UserSettings::default()
+            },
+        )),
+        ..of(game_over)
+    };
+    store.commit(first).await.unwrap();
+
+    let by = |event| tournament::Recorded {
+        at: at(0),
+        by: Some(ADA),
+        event,
+    };
+    let joined = tournament::Event::Joined {
+        user: ADA,
+        name: "Ada".to_owned(),
+    };
+    let reason = "Ada is ill".to_owned();
+    let forfeited = tournament::Event::Forfeited {
+        fixture: "1.1.1".parse().unwrap(),
+        player: serde_json::from_value(json!(1)).unwrap(),
+        reason,
+    };
+    let mut spring = TournamentCommit {
+        events: vec![by(joined), by(forfeited)],
+        ..joining("spring", 0, &[])
+    };
+    spring.index.users = [ADA, BEN].into();
+    let draft = |user| Some((game("k7f2q"), user, Draft::at(3)));
+    let second = Commit {
+        at: at(1),
+        tournaments: vec![spring],
+        draft: draft(ADA),
+        ..Commit::default()
+    };
+    store.commit(second).await.unwrap();
+    let settings = UserSettings {
+        preview: true,
+        ..UserSettings::default()
+    };
+    let third = Commit {
+        at: at(2),
+        user: Some((BEN, settings)),
+        draft: draft(BEN),
+        ..Commit::default()
+    };
+    store.commit(third).await.unwrap();
+    let named = |user, name: &str| Recorded {
+        at: at(0),
+        by: Some(user),
+        event: Event::Joined {
+            user,
+            name: name.to_owned(),
+            shares: None,
+        },
+    };
+    let other = GameCommit {
+        events: vec![named(UserId(3), "Adam")],
+        ..turns("other", 0, &[])
+    };
+    store.commit(of(other)).await.unwrap();
+}
+
+pub async fn forget(store: &dyn Store, user: UserId, as_: UserId) -> Result<(), StoreError> {
+    store.forget(user, as_, Arc::default()).await.map(drop)
+}
+
+/// Everything that can be asked for of what `fill` stored, in one text.
+pub async fn everything(store: &dyn Store) -> String {
+    let mut all = Vec::new();
+    for name in ["k7f2q"] {
+        all.push(json!(store.events(&game(name)).await.unwrap()));
+        all.push(json!(store.index(&game(name)).await.unwrap()));
+    }
+    let spring = tournament("spring");
+    all.push(json!(store.tournament_events(&spring).await.unwrap()));
+    let archive: Vec<(u64, Summary)> = store.archive(Whose::All, None, 99).await.unwrap();
+    all.push(json!(archive));
+    all.push(json!(store.recorded(&command("c1")).await.unwrap()));
+    let pending = store.pending(at(99), &BTreeSet::new(), 99).await.unwrap();
+    all.push(json!(pending));
+    json!(all).to_string()
+}
+
+async fn filled() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    fill(&store).await;
+    folder
+}
+
+fn is_clean(folder: &Path) {
+    let verified = verify(folder).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+}
+
+fn journal_of(folder: &Path) -> String {
+    fs::read_to_string(folder.join("journal")).unwrap()
+}
+
+/// Whether she is named in the journal; the store must agree.
+async fn remembers(folder: &Path) -> bool {
+    let journal = journal_of(folder);
+    let named = journal.contains(&ADA.to_string());
+    assert_eq!(journal.contains("\"Ada\""), named);
+    let store = open(folder);
+    let leaving = store.leaving().await.unwrap();
+    assert_eq!(!leaving.is_empty(), named);
+    let theirs = store.games_of(if named { ADA } else { AS }, &[Phase::Ended], 9);
+    assert_eq!(theirs.await.unwrap(), [game("k7f2q")]);
+    named
+}
+
+#[tokio::test]
+async fn the_journal_has_the_same_lines_without_the_user() {
+    let folder = filled().await;
+    let lines = journal_of(folder.path()).lines().count();
+    fs::write(folder.path().join("before-format-2.journal"), "Ada").unwrap();
+    let store = open(folder.path());
+    store.delivered(2, at_message("private")).await.unwrap();
+    store.postpone(3, at(50)).await.unwrap();
+    store.heartbeat(at(20)).await.unwrap();
+    forget(&store, ADA, AS).await.unwrap();
+    // What only the database knows is kept.
+    assert_eq!(store.last_heartbeat().await.unwrap(), Some(at(20)));
+    assert!(!deliverable(&store, 49).await.contains(&3));
+    // It goes on at once.
+    store.commit(of(turns("after", 0, &["a"]))).await.unwrap();
+    drop(store);
+
+    let journal = journal_of(folder.path());
+    assert_eq!(journal.lines().count(), lines + 2);
+    for trace in ["Ada\"", "Ada,", "Ada!", "Ada is", "770011", "private"] {
+        assert!(!journal.contains(trace), "{trace}: {journal}");
+    }
+    assert!(journal.contains("Adam") && journal.contains(&AS.to_string()));
+    is_clean(folder.path());
+    let left: BTreeSet<String> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    let expected = ["format", "journal", "lock", "sled"].map(str::to_owned);
+    assert_eq!(left, expected.into());
+
+    let exported = folder.path().join("exported");
+    export(folder.path(), fs::File::create(&exported).unwrap()).unwrap();
+    let imported = tempfile::tempdir().unwrap();
+    let from = BufReader::new(fs::File::open(&exported).unwrap());
+    import(from, &exported, imported.path()).unwrap();
+    assert!(!remembers(imported.path()).await);
+    back_up(folder.path(), imported.path(), at(0)).unwrap();
+}
+
+#[tokio::test]
+async fn commits_that_come_meanwhile_are_kept() {
+    let folder = filled().await;
+    let store = open(folder.path());
+    let (forgotten, committed) = tokio::join!(forget(&store, ADA, AS), async {
+        for ply in 0..200 {
+            let turn = of(turns("meanwhile", ply, &["a"]));
+            store.commit(turn).await.unwrap();
+        }
+    });
+    forgotten.unwrap();
+    let () = committed;
+    assert_eq!(store.events(&game("meanwhile")).await.unwrap().len(), 200);
+    drop(store);
+    is_clean(folder.path());
+    assert!(!remembers(folder.path()).await);
+}
+
+#[tokio::test]
+async fn what_was_logged_in_channels_is_rewritten_too() {
+    let folder = filled().await;
+    let store = open(folder.path());
+    // The register numbers users by its entries.
+    let player = json!({"player": {"name": "Eve"}});
+    let entry = store.append(REGISTER, "player:eve", player).await.unwrap();
+    let eve = UserId(entry.number);
+    let mut opened = turns("eve", 0, &[]);
+    opened.index.users = [eve].into();
+    opened.events = vec![Recorded {
+        at: at(0),
+        by: Some(eve),
+        event: Event::Joined {
+            user: eve,
+            name: "Eve".to_owned(),
+            shares: None,
+        },
+    }];
+    store.commit(of(opened)).await.unwrap();
+    let title = json!({"channel": {"name": "Eve – Ben", "thread_of": "eve"}});
+    store.append(REGISTER, "thread:1", title).await.unwrap();
+    let said =
+        |by, words: &str| json!({"at": at(0), "by": by, "game": null, "message": message(words)});
+    let key = format!("said:{eve}:1");
+    let by_eve = store.append(ChannelId(1), &key, said(Some(eve), "Hello, I am Eve"));
+    let number = by_eve.await.unwrap().number;
+    let ours = said(None, "Eve is to move");
+    store.append(ChannelId(1), "post:1", ours).await.unwrap();
+    let edited = said(Some(eve), "Hello, I am Eve!");
+    store.replace(number, edited).await.unwrap();
+
+    let pseudonym = UserId::pseudonym(3);
+    forget(&store, eve, pseudonym).await.unwrap();
+    let entries = store.latest(REGISTER, None, 9).await.unwrap();
+    assert_eq!(entries[0].body, json!(null));
+    assert_eq!(entries[1].body["channel"]["name"], "N. N. – Ben");
+    let entries = store.latest(ChannelId(1), None, 9).await.unwrap();
+    assert_eq!(entries[0].body["by"], json!(pseudonym));
+    assert!(entries[0].body.to_string().contains("Hello, I am N. N.!"));
+    assert!(entries[1].body.to_string().contains("N. N. is to move"));
+    drop(store);
+    let journal = journal_of(folder.path());
+    assert!(
+        !journal.contains("Eve") && !journal.contains("player:eve"),
+        "{journal}"
+    );
+    is_clean(folder.path());
+    // Whoever has the name now is somebody else.
+    let store = open(folder.path());
+    let player = json!({"player": {"name": "Eve"}});
+    let again = store.append(REGISTER, "player:eve", player).await.unwrap();
+    assert_ne!(again.number, eve.0);
+}
+
+/// A folder before somebody is forgotten, and the same afterwards, both closed.
+async fn before_and_after() -> (tempfile::TempDir, tempfile::TempDir) {
+    let (before, after) = (filled().await, tempfile::tempdir().unwrap());
+    copy(before.path(), after.path());
+    let store = open(after.path());
+    forget(&store, ADA, AS).await.unwrap();
+    (before, after)
+}
+
+#[tokio::test]
+async fn an_end_before_the_rewritten_journal_counts_leaves_the_old_one_whole() {
+    let (before, after) = before_and_after().await;
+    // The journal is being written; then its database is made; then all is ready.
+    for step in 0..3 {
+        let folder = tempfile::tempdir().unwrap();
+        copy(before.path(), folder.path());
+        let rewritten = fs::read(after.path().join("journal")).unwrap();
+        let written = if step == 0 {
+            rewritten.len() / 2
+        } else {
+            rewritten.len()
+        };
+        fs::write(
+            folder.path().join("journal.rewritten"),
+            &rewritten[..written],
+        )
+        .unwrap();
+        if step == 1 {
+            fs::create_dir(folder.path().join("sled.rewritten")).unwrap();
+            fs::write(folder.path().join("sled.rewritten/db"), [0; 100]).unwrap();
+        } else if step == 2 {
+            copy(
+                &after.path().join("sled"),
+                &folder.path().join("sled.rewritten"),
+            );
+        }
+        assert!(remembers(folder.path()).await, "step {step}");
+        is_clean(folder.path());
+        assert!(!folder.path().join("journal.rewritten").exists());
+        assert!(!folder.path().join("sled.rewritten").exists());
+        // It can be begun anew.
+        let store = open(folder.path());
+        forget(&store, ADA, AS).await.unwrap();
+        drop(store);
+        assert!(!remembers(folder.path()).await, "step {step}");
+        is_clean(folder.path());
+    }
+}
+
+#[tokio::test]
+async fn an_end_after_the_rewritten_journal_counts_leaves_the_new_one_whole() {
+    let (before, after) = before_and_after().await;
+    // The old database is still there; then half of it; then it is gone.
+    for step in 0..3 {
+        let folder = tempfile::tempdir().unwrap();
+        copy(before.path(), folder.path());
+        fs::copy(after.path().join("journal"), folder.path().join("journal")).unwrap();
+        copy(
+            &after.path().join("sled"),
+            &folder.path().join("sled.rewritten"),
+        );
+        if step == 1 {
+            fs::remove_file(folder.path().join("sled/db")).unwrap();
+        } else if step == 2 {
+            fs::remove_dir_all(folder.path().join("sled")).unwrap();
+        }
+        assert!(!remembers(folder.path()).await, "step {step}");
+        is_clean(folder.path());
+        assert!(!folder.path().join("sled.rewritten").exists());
+    }
+}
+
+/// The data folder in which a child is to forget until it is killed.
+const FOLDER: &str = "PETTEIA_TEST_FORGETS_IN";
+
+/// So often it is killed.
+const KILLS: u64 = 12;
+
+#[tokio::test]
+async fn a_kill_while_somebody_is_forgotten_leaves_the_old_or_the_new_whole() {
+    let before = filled().await;
+    for kill in 0..KILLS {
+        let folder = tempfile::tempdir().unwrap();
+        copy(before.path(), folder.path());
+        // any moment will do, if only they differ
+        forget_until_killed(folder.path(), Duration::from_millis(kill * 7));
+        let remembered = remembers(folder.path()).await;
+        is_clean(folder.path());
+        if remembered {
+            let store = open(folder.path());
+            forget(&store, ADA, AS).await.unwrap();
+            drop(store);
+            assert!(!remembers(folder.path()).await);
+            is_clean(folder.path());
+        }
+    }
+}
+
+/// Has a child forget in the folder and kills it so long after it began.
+fn forget_until_killed(folder: &Path, after: Duration) {
+    let mut child = Command::new(env::current_exe().unwrap())
+        .args(["--exact", "forgotten::forgets_until_it_is_killed"])
+        .args(["--ignored", "--nocapture"])
+        .env(FOLDER, folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let said = BufReader::new(child.stdout.take().unwrap());
+    let mut said = said.lines().map_while(Result::ok);
+    assert!(said.any(|line| line == "begun"));
+    thread::sleep(after);
+    // It may have come to its end.
+    let _ = child.kill();
+    child.wait().unwrap();
+}
+
+/// The child.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "runs until it is killed; the test above starts it"]
+async fn forgets_until_it_is_killed() {
+    let folder = env::var_os(FOLDER).expect("started by the test above");
+    let store: SledStore = open(Path::new(&folder));
+    println!("begun");
+    forget(&store, ADA, AS).await.unwrap();
+}
+
+#[tokio::test]
+async fn where_there_is_no_room_nothing_is_changed() {
+    let folder = filled().await;
+    let store = open(folder.path());
+    // Something is in the way that cannot be removed as a file.
+    fs::create_dir(folder.path().join("journal.rewritten")).unwrap();
+    fs::write(folder.path().join("journal.rewritten/x"), "x").unwrap();
+    assert!(forget(&store, ADA, AS).await.is_err());
+    store.commit(of(turns("after", 0, &["a"]))).await.unwrap();
+    assert_eq!(store.leaving().await.unwrap(), [ADA]);
+    fs::remove_dir_all(folder.path().join("journal.rewritten")).unwrap();
+    forget(&store, ADA, AS).await.unwrap();
+    let message = (ChannelId(7), MessageId("m".to_owned()));
+    store.delivered(1, Some(message)).await.unwrap();
+    drop(store);
+    assert!(!remembers(folder.path()).await);
+    is_clean(folder.path());
+}
