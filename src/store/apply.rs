@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::{
     Commit, Entry, GameCommit, REGISTER, StoreError, TournamentCommit, TournamentIndex,
+    channel_log::ENTRIES_KEPT,
     database::Staged,
     journal::Change,
     schema::{self, EntryRow, Found, GameRow, Key, ReplyRow, TournamentRow, Waiting},
@@ -23,9 +24,6 @@ use crate::{
     game::Index,
     timer::{Timer, TimerKind},
 };
-
-/// How many entries of a logged channel are kept.
-const ENTRIES_KEPT: u64 = 2000;
 
 /// What came of a change.
 #[derive(Debug)]

@@ -28,6 +28,9 @@ pub struct Entry {
     pub body: Value,
 }
 
+/// How many entries of a logged channel are kept.
+pub(super) const ENTRIES_KEPT: u64 = 2000;
+
 /// The channel where a front end registers what has to last, such as its users: all its entries
 /// are kept.
 pub const REGISTER: ChannelId = ChannelId(0);
@@ -63,7 +66,7 @@ pub trait ChannelLog: Send + Sync {
     async fn last_change(&self) -> Result<u64, StoreError>;
 }
 
-/// A channel log that forgets with the process, and keeps everything until then; for tests.
+/// A channel log that forgets with the process; for tests and demonstrations.
 #[derive(Debug, Default)]
 pub struct MemoryChannelLog {
     kept: Mutex<Kept>,
@@ -75,7 +78,10 @@ struct Kept {
     /// Change number → entry number.
     changes: BTreeMap<u64, u64>,
     keys: HashMap<String, u64>,
+    last_entry: u64,
     last_change: u64,
+    /// How many entries of each channel are kept.
+    counts: HashMap<ChannelId, u64>,
 }
 
 impl Kept {
@@ -92,6 +98,26 @@ impl Kept {
         }
         self.changes.insert(self.last_change, number);
         entry
+    }
+}
+
+impl Kept {
+    /// Counts an entry of a channel that was added, and forgets the channel's first where there are
+    /// more than are kept.
+    fn forget_first(&mut self, channel: ChannelId) {
+        let count = self.counts.entry(channel).or_default();
+        *count += 1;
+        if *count <= ENTRIES_KEPT || channel == REGISTER {
+            return;
+        }
+        *count = ENTRIES_KEPT;
+        let mut entries = self.entries.values();
+        let first = entries.find(|entry| entry.channel == channel).cloned();
+        if let Some(first) = first {
+            self.entries.remove(&first.number);
+            self.changes.remove(&first.change);
+            self.keys.retain(|_, number| *number != first.number);
+        }
     }
 }
 
@@ -120,9 +146,12 @@ impl ChannelLog for MemoryChannelLog {
         {
             return Ok(there.clone());
         }
-        let number = kept.entries.keys().next_back().map_or(1, |last| last + 1);
+        kept.last_entry += 1;
+        let number = kept.last_entry;
         kept.keys.insert(key.to_owned(), number);
-        Ok(kept.put(channel, number, body))
+        let entry = kept.put(channel, number, body);
+        kept.forget_first(channel);
+        Ok(entry)
     }
 
     async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError> {

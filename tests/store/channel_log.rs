@@ -41,9 +41,21 @@ async fn the_log_on_disk_is_there_when_it_is_opened_again() {
 }
 
 #[tokio::test]
+async fn the_memory_log_keeps_the_last_2000_entries_of_a_channel() {
+    keeps_the_last_2000(&MemoryChannelLog::default()).await;
+}
+
+#[tokio::test]
 async fn the_log_on_disk_keeps_the_last_2000_entries_of_a_channel() {
     let folder = tempfile::tempdir().unwrap();
     let log = open(folder.path());
+    keeps_the_last_2000(&log).await;
+    drop(log);
+    let verified = verify(folder.path()).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+}
+
+async fn keeps_the_last_2000(log: &dyn ChannelLog) {
     let other = log.append(ChannelId(2), "other", json!(0)).await.unwrap();
     let keys: Vec<String> = (0..2003).map(|n| format!("k{n}")).collect();
     let said = keys.iter().map(|key| log.append(TABLE, key, json!(key)));
@@ -60,15 +72,16 @@ async fn the_log_on_disk_keeps_the_last_2000_entries_of_a_channel() {
     let key = said[2].body.as_str().unwrap();
     let again = log.append(TABLE, key, json!("again")).await.unwrap();
     assert_eq!(again.number, said[2002].number + 1);
-    drop(log);
-    let verified = verify(folder.path()).unwrap();
-    assert!(verified.is_clean(), "{verified}");
 }
 
 #[tokio::test]
 async fn the_register_is_kept_whole() {
     let folder = tempfile::tempdir().unwrap();
-    let log = open(folder.path());
+    is_kept_whole(&open(folder.path())).await;
+    is_kept_whole(&MemoryChannelLog::default()).await;
+}
+
+async fn is_kept_whole(log: &dyn ChannelLog) {
     let keys: Vec<String> = (0..2003).map(|n| format!("k{n}")).collect();
     let said = keys.iter().map(|key| log.append(REGISTER, key, json!(key)));
     futures::future::try_join_all(said).await.unwrap();
