@@ -165,6 +165,14 @@ impl Subject {
             Subject::Tournament(_) => None,
         }
     }
+
+    /// The tournament, where it is one.
+    pub fn tournament(&self) -> Option<&TournamentId> {
+        match self {
+            Subject::Game(_) => None,
+            Subject::Tournament(tournament) => Some(tournament),
+        }
+    }
 }
 
 impl From<Subject> for String {

@@ -153,7 +153,7 @@ async fn round(
         match of {
             Subject::Game(game) => games.push((game, timer)),
             Subject::Tournament(tournament) => {
-                let dealt_with = app.referee.tournament_due(&tournament).await;
+                let dealt_with = app.referee.tournament_due(&tournament, timer.what).await;
                 failed |= !noted(dealt_with, &tournament.into(), &timer);
             }
         }

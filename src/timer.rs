@@ -18,7 +18,7 @@ pub struct Timer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimerKind {
-    /// Reminds the seat to move.
+    /// Reminds the seat to move, and has it found out whether it is still there.
     Reminder,
     /// Takes the turn away.
     Deadline,

@@ -53,7 +53,13 @@ impl Platform for DiscordPlatform {
             Post::Direct { user, message } => self.post_alone(pending, *user, message).await,
             Post::Edit { message, .. } => match slot.and_then(addressed) {
                 Some(to) => match self.edit(to, message).await {
-                    Err(error) if error.code().is_some_and(|code| UNEDITABLE.contains(&code)) => {
+                    // What is in a channel we can no longer reach says nothing of this one.
+                    Err(error)
+                        if error.code().is_some_and(|code| {
+                            UNEDITABLE.contains(&code)
+                                || (to.channel.get() != channel.0 && obstacle(code).is_of_channel())
+                        }) =>
+                    {
                         self.post(pending, channel, message).await
                     }
                     outcome => outcome,
@@ -366,6 +372,23 @@ mod tests {
             let post = edit(record());
             let outcome = platform.deliver(&post, HERE, Some(at(1, "8"))).await;
             assert_eq!(outcome, delivered(1, "9"));
+        }
+    }
+
+    #[tokio::test]
+    async fn an_edit_in_a_channel_that_was_left_behind_becomes_a_message_of_the_new_one() {
+        for (status, code) in [(404, 10003), (403, 50001), (403, 50013), (403, 160005)] {
+            let server = Scripted::start(move |what, _| match what {
+                "PATCH /channels/2/messages/8" => refusal(status, code),
+                _ => ok(json!({ "id": "9" })),
+            })
+            .await;
+            let post = edit(record());
+            let outcome = server
+                .platform()
+                .deliver(&post, HERE, Some(at(2, "8")))
+                .await;
+            assert_eq!(outcome, delivered(1, "9"), "{code}");
         }
     }
 

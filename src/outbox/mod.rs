@@ -1,5 +1,7 @@
 //! The outbox: what waits to be delivered, tried until it is.
 
+#[cfg(test)]
+mod hall_tests;
 mod pump;
 #[cfg(test)]
 mod reach_tests;

@@ -177,15 +177,20 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
     let mut channel = outgoing.channel;
     let mut slot = None;
     if let Some(about) = about {
-        if let Some(game) = about.game()
-            && is_at_home(&outgoing.post)
-            && let Some(address) = app.referee.address(game).await?
-        {
-            channel = address.home;
-            if is_superseded(pending, address.board, app.clock.now()) {
-                count("superseded");
-                app.store.delivered(pending.number, None).await?;
-                return Ok(true);
+        match about {
+            _ if !is_at_home(&outgoing.post) => {}
+            Subject::Game(game) => {
+                if let Some(address) = app.referee.address(game).await? {
+                    channel = address.home;
+                    if is_superseded(pending, address.board, app.clock.now()) {
+                        count("superseded");
+                        app.store.delivered(pending.number, None).await?;
+                        return Ok(true);
+                    }
+                }
+            }
+            Subject::Tournament(tournament) => {
+                channel = app.referee.hall(tournament).await?.unwrap_or(channel);
             }
         }
         slot = match &outgoing.post {
@@ -345,7 +350,8 @@ fn is_superseded(pending: &Pending, newest: u32, now: DateTime<Utc>) -> bool {
     }
 }
 
-/// Whether a post goes where its game is played now, wherever that was when it was written.
+/// Whether a post goes where its game is played now, or its tournament has its hall, wherever that was
+/// when it was written.
 fn is_at_home(post: &Post) -> bool {
     !matches!(
         post,
@@ -353,7 +359,7 @@ fn is_at_home(post: &Post) -> bool {
     )
 }
 
-/// Whether a post that arrives, or does not, tells something of the channel of its game.
+/// Whether a post that arrives, or does not, tells something of the channel of its game or tournament.
 fn shows_reach(post: &Post) -> bool {
     is_at_home(post) && !matches!(post, Post::Disarm { .. })
 }

@@ -7,16 +7,17 @@ use std::{collections::BTreeSet, time::Duration};
 use chrono::TimeDelta;
 use petteia_rules::GameKind;
 
-use super::tests::{Bench, THREAD, open};
+use super::tests::{Bench, THREAD, command, open};
 use crate::{
     clock::Clock,
-    commands::{Action, Actor, Command, Locale},
+    commands::Action,
     event_log::Phase,
-    game::{Event, Opening, SeatOrder, State},
-    ids::{ChannelId, CommandId, GameId, GuildId, Place, UserId},
+    game::{Event, Opening, SeatOrder, State, UserSettings},
+    ids::{ChannelId, GameId, GuildId, UserId},
     message::Reply,
     reach::Obstacle,
     referee::Changed,
+    store::Commit,
     timer::TimerKind,
 };
 
@@ -63,22 +64,8 @@ impl Game {
 
     async fn give(&mut self, user: UserId, channel: ChannelId, action: Action) -> Reply {
         self.given += 1;
-        let command = Command {
-            id: CommandId(self.given.to_string()),
-            actor: Actor {
-                id: user,
-                name: format!("User {user}"),
-                manages_server: false,
-                roles: Vec::new(),
-                locale: Locale::default(),
-            },
-            place: Place {
-                guild: Some(GuildId(9)),
-                channel,
-            },
-            received: self.bench.clock.now(),
-            action,
-        };
+        let now = self.bench.clock.now();
+        let command = command(self.given, user, channel, now, action);
         let reply = self.bench.app.referee.handle(command).await;
         assert!(!reply.refused, "{reply:?}");
         reply
@@ -107,24 +94,16 @@ impl Game {
     }
 
     fn close(&self, channel: ChannelId, obstacle: Obstacle) {
-        let mut closed = self.bench.platform.closed.lock().unwrap();
-        closed.insert(channel, obstacle);
+        self.bench.shut(channel, obstacle);
     }
 
     fn reopen(&self, channel: ChannelId) {
-        self.bench.platform.closed.lock().unwrap().remove(&channel);
+        self.bench.reopen(channel);
     }
 
     /// Waits for what happens in the background.
     async fn until(&self, what: &str, fits: impl AsyncFn(&Game) -> bool) {
-        for _ in 0..1000 {
-            if fits(self).await {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        let arrived = self.bench.platform.arrived.lock().unwrap();
-        panic!("waited in vain for {what}: {arrived:#?}");
+        self.bench.until(what, async || fits(self).await).await;
     }
 
     async fn until_away(&self) {
@@ -389,6 +368,39 @@ async fn of_boards_that_waited_only_the_newest_is_posted() {
             .iter()
             .any(|one| one.contains("d4") || one.contains("c3"))
     );
+    game.bench.close().await;
+}
+
+#[tokio::test]
+async fn that_a_player_without_reminders_has_left_is_told_before_the_clock_does_it_too() {
+    let mut game = Game::begin(false).await;
+    let off = UserSettings {
+        reminders: false,
+        ..UserSettings::default()
+    };
+    let settings = Commit {
+        at: game.bench.clock.now(),
+        user: Some((BEN, off)),
+        ..Commit::default()
+    };
+    game.bench.app.store.commit(settings).await.unwrap();
+    game.play(ADA, "e5").await;
+    game.bench.platform.left.lock().unwrap().insert(BEN);
+    game.bench.clock.advance(TimeDelta::seconds(47));
+    game.fire(TimerKind::Reminder).await;
+    assert_eq!(game.state().await.gone, BTreeSet::new());
+    game.bench.clock.advance(TimeDelta::seconds(2));
+    game.fire(TimerKind::Reminder).await;
+    game.until("the others to be told", async |game| {
+        game.said(HERE)
+            .iter()
+            .any(|one| one.contains("User 22 is no longer"))
+    })
+    .await;
+    assert!(game.state().await.deadline().unwrap() > game.bench.clock.now());
+    assert!(!game.said(HERE).iter().any(|one| one.contains("a reminder")));
+    let next = game.bench.app.store.next_timer().await.unwrap();
+    assert_eq!(next, game.state().await.deadline(), "asked once");
     game.bench.close().await;
 }
 

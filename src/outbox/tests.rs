@@ -19,7 +19,8 @@ use super::{Delivered, Platform, Undelivered};
 use crate::{
     app::App,
     clock::{Clock, InFlight, ManualClock},
-    ids::{ChannelId, GuildId, MessageId, UserId},
+    commands::{Action, Actor, Command, Locale},
+    ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId},
     message::{Message, Post, Text},
     reach::Obstacle,
     referee::{GameDefaults, Referee},
@@ -158,6 +159,32 @@ pub(super) fn open() -> Bench {
     }
 }
 
+/// What a user asks for in a channel of server 9.
+pub(super) fn command(
+    id: u64,
+    user: UserId,
+    channel: ChannelId,
+    received: DateTime<Utc>,
+    action: Action,
+) -> Command {
+    Command {
+        id: CommandId(id.to_string()),
+        actor: Actor {
+            id: user,
+            name: format!("User {user}"),
+            manages_server: false,
+            roles: Vec::new(),
+            locale: Locale::default(),
+        },
+        place: Place {
+            guild: Some(GuildId(9)),
+            channel,
+        },
+        received,
+        action,
+    }
+}
+
 impl Bench {
     /// Posts messages to channels; they are numbered from 1 in this order if these are the first.
     async fn post(&self, posts: &[(u64, &str)]) {
@@ -213,6 +240,27 @@ impl Bench {
             .filter(|(there, _)| *there == ChannelId(channel))
             .map(|(_, words)| words.clone())
             .collect()
+    }
+
+    pub fn shut(&self, channel: ChannelId, obstacle: Obstacle) {
+        let mut closed = self.platform.closed.lock().unwrap();
+        closed.insert(channel, obstacle);
+    }
+
+    pub fn reopen(&self, channel: ChannelId) {
+        self.platform.closed.lock().unwrap().remove(&channel);
+    }
+
+    /// Waits for what happens in the background.
+    pub async fn until(&self, what: &str, fits: impl AsyncFn() -> bool) {
+        for _ in 0..1000 {
+            if fits().await {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let arrived = self.platform.arrived.lock().unwrap();
+        panic!("waited in vain for {what}: {arrived:#?}");
     }
 
     pub async fn close(self) {

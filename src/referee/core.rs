@@ -156,9 +156,13 @@ impl Referee {
             .map(|changed| changed.tournament.clone())
             .collect();
         let noted = self.noted(&commit);
+        let halls = self.halls_to_note(&commit);
         self.store.commit(commit).await?;
         for (subject, away, users) in noted {
             self.reach.note(&subject, away, &users);
+        }
+        for hall in halls {
+            self.note_hall(&hall).await;
         }
         for tournament in corrected {
             // It is done: what the ratings make of it must not undo it.
@@ -196,6 +200,15 @@ impl Referee {
             home: state.home(),
             board: state.board,
         }))
+    }
+
+    /// Where a tournament's messages go now.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn hall(&self, tournament: &TournamentId) -> Result<Option<ChannelId>, StoreError> {
+        let tournament = self.listed_tournament(tournament).await?;
+        Ok(tournament.map(|tournament| tournament.place.channel))
     }
 
     /// Where a game was opened.

@@ -21,7 +21,7 @@ impl Referee {
     pub async fn handle(&self, command: Command) -> Reply {
         let (action, user) = (command.action.clone(), command.actor.id);
         let mut reply = self.reply_to(command).await;
-        self.add_news(&action, user, &mut reply);
+        self.add_news(&action, user, &mut reply).await;
         reply
     }
 

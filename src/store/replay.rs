@@ -161,12 +161,17 @@ fn tournament_fits(row: &TournamentRow, tournament: &Tournament) -> Result<(), S
             "it is found by {there:?}, and should be by {index:?}"
         ));
     }
+    let has = |what: TimerKind| row.timers.iter().any(|timer| timer.what == what);
+    if tournament.phase != Phase::Ended && tournament.away.is_some() && !has(TimerKind::Probe) {
+        return Err("its channel is out of reach, and never tried".to_owned());
+    }
     let fits = |timer: &&Timer| match timer.what {
         TimerKind::Registration => tournament.phase == Phase::Lobby,
         TimerKind::RoundEnd | TimerKind::NextRound => tournament.phase == Phase::Playing,
         // It may be woken whenever one of its games ends, after its own end too.
         TimerKind::Look => true,
-        TimerKind::Lobby | TimerKind::Deadline | TimerKind::Reminder | TimerKind::Probe => false,
+        TimerKind::Probe => tournament.away.is_some(),
+        TimerKind::Lobby | TimerKind::Deadline | TimerKind::Reminder => false,
     };
     match row.timers.iter().find(|timer| !fits(timer)) {
         Some(timer) => Err(wrong_timer(timer)),

@@ -12,6 +12,7 @@ use crate::ids::Fixture;
 use crate::{
     game::Termination,
     ids::{ChannelId, GameId, Place, UserId},
+    reach::OutOfReach,
 };
 
 /// An event as stored.
@@ -143,6 +144,10 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         up_to: Option<Fixture>,
     },
+    /// The hall is out of reach: from then on the end of registration or of the round waits.
+    OutOfReach(OutOfReach),
+    /// The hall is within reach again.
+    InReach,
     /// The hall is elsewhere from now on.
     Moved {
         /// There.

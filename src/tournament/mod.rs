@@ -26,5 +26,5 @@ pub use round::{PairingNumber, Round, Table};
 pub use score::{NoScore, Worth, bye, of_result, weight};
 pub use sheet::{Part, Sheet, SheetGame, SheetRound, SheetTable, Standing, Ties, standings};
 pub use state::{
-    Player, RoundPlayed, Scored, TableGame, TablePlayed, Thawing, Tournament, Unfoldable,
+    Asked, Player, RoundPlayed, Scored, TableGame, TablePlayed, Thawing, Tournament, Unfoldable,
 };

@@ -12,6 +12,7 @@ use crate::ids::Fixture;
 use crate::{
     event_log::Phase,
     ids::{ChannelId, GameId, Place, TournamentId, UserId},
+    reach::{AFTER_THE_END, Obstacle, OutOfReach},
 };
 
 /// A tournament as it stands.
@@ -21,8 +22,14 @@ pub struct Tournament {
     pub id: TournamentId,
     /// What was agreed.
     pub plan: Plan,
-    /// The hall: where it was announced.
+    /// The hall: where it was announced, or moved to since.
     pub place: Place,
+    /// Where it was announced.
+    pub announced_in: ChannelId,
+    /// When the hall was moved last.
+    pub moved_at: Option<DateTime<Utc>>,
+    /// That the hall is out of reach, if it is: meanwhile nothing begins and nothing ends by itself.
+    pub away: Option<OutOfReach>,
     /// The language of the server where it was announced, where the platform said one.
     pub language: Option<Language>,
     /// Who announced it.
@@ -43,17 +50,30 @@ pub struct Tournament {
     /// The rungs of a ladder and its challenges; of no other system.
     pub ladder: Ladder,
     /// Whom an organiser has asked to play, and in whose place; as one more where in nobody's.
-    pub asked: BTreeMap<UserId, Option<PairingNumber>>,
+    pub asked: BTreeMap<UserId, Asked>,
     /// Since when it is paused.
     pub paused: Option<DateTime<Utc>>,
     /// The last pause, while there are clocks that have not moved by it.
     pub thawing: Option<Thawing>,
     names: BTreeMap<UserId, String>,
+    /// Since when the end of registration or of the round stands still.
+    stood_from: Option<DateTime<Utc>>,
     forgiven: TimeDelta,
     forgiven_until: DateTime<Utc>,
     announced_at: DateTime<Utc>,
     last_at: DateTime<Utc>,
     events: u64,
+}
+
+/// That an organiser asked somebody to play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Asked {
+    /// In whose place; as one more where in nobody's.
+    pub place: Option<PairingNumber>,
+    /// Who asked.
+    pub by: Option<UserId>,
+    /// When.
+    pub at: DateTime<Utc>,
 }
 
 /// A pause that is over, by which the clocks of the round's games are being moved.
@@ -174,6 +194,9 @@ impl Tournament {
             id,
             plan: plan.clone(),
             place: *place,
+            announced_in: place.channel,
+            moved_at: None,
+            away: None,
             language: *language,
             organiser,
             phase: Phase::Lobby,
@@ -186,6 +209,7 @@ impl Tournament {
             asked: BTreeMap::new(),
             paused: None,
             thawing: None,
+            stood_from: None,
             names: [(organiser, name.clone())].into(),
             forgiven: TimeDelta::zero(),
             forgiven_until: recorded.at,
@@ -260,7 +284,7 @@ impl Tournament {
             }
             Event::Substituted { player, user, name } => {
                 self.asked
-                    .retain(|asked, place| asked != user && *place != Some(*player));
+                    .retain(|asked, of| asked != user && of.place != Some(*player));
                 self.names.insert(*user, name.clone());
                 let before = std::mem::replace(self.player_mut(*player)?, Player::new(*user));
                 if before.withdrawn {
@@ -269,7 +293,12 @@ impl Tournament {
             }
             Event::Asked { user, name, player } => {
                 self.names.insert(*user, name.clone());
-                self.asked.insert(*user, *player);
+                let asked = Asked {
+                    place: *player,
+                    by: recorded.by,
+                    at,
+                };
+                self.asked.insert(*user, asked);
             }
             Event::Declined { user } => {
                 self.asked.remove(user);
@@ -279,10 +308,13 @@ impl Tournament {
                 let by = TimeDelta::try_seconds(*seconds).ok_or("no round lasts that long")?;
                 self.move_round_end(by);
             }
-            Event::Paused => self.paused = Some(at),
+            Event::Paused => {
+                self.stood_from.get_or_insert(at);
+                self.paused = Some(at);
+            }
             Event::Resumed => {
                 let from = self.paused.take().ok_or("it was not paused")?;
-                self.move_round_end(at - from);
+                self.goes_on(at);
                 self.thawing = Some(Thawing {
                     from,
                     to: at,
@@ -294,7 +326,27 @@ impl Tournament {
                 let thawing = self.thawing.as_mut().ok_or("no clock stood still")?;
                 thawing.done = *up_to;
             }
-            Event::Moved { channel } => self.place.channel = *channel,
+            Event::OutOfReach(away) => {
+                let since = self.away.map_or(away.since, |before| before.since);
+                let counts_from = self.last_round().map_or(self.announced_at, |(_, round)| {
+                    round.ended.unwrap_or(round.began)
+                });
+                // What was given back already is not given back again.
+                let stands = since.max(counts_from).max(self.forgiven_until);
+                self.stood_from.get_or_insert(stands);
+                self.away = Some(OutOfReach { since, ..*away });
+            }
+            Event::InReach => self.back_in_reach(at),
+            Event::Moved { channel } => {
+                if let Some(Obstacle::Gone | Obstacle::Hidden) = self.away.map(|away| away.why) {
+                    // The threads went with the channel.
+                    let tables = self.rounds.iter_mut().flat_map(|round| &mut round.tables);
+                    tables.for_each(|table| table.thread = None);
+                }
+                self.place.channel = *channel;
+                self.moved_at = Some(at);
+                self.back_in_reach(at);
+            }
             Event::Corrected {
                 fixture,
                 score,
@@ -318,6 +370,40 @@ impl Tournament {
             }
         }
         Ok(())
+    }
+
+    fn back_in_reach(&mut self, at: DateTime<Utc>) {
+        if self.away.take().is_some() {
+            self.goes_on(at);
+        }
+    }
+
+    /// What stood still goes on, unless something else holds it up: with all the time it had left.
+    fn goes_on(&mut self, at: DateTime<Utc>) {
+        if self.stands() {
+            return;
+        }
+        let Some(from) = self.stood_from.take() else {
+            return;
+        };
+        let stood = (at - from).max(TimeDelta::zero());
+        self.forgiven_until = at;
+        match self.phase {
+            Phase::Lobby => self.forgiven += stood,
+            Phase::Playing | Phase::Ended => self.move_round_end(stood),
+        }
+    }
+
+    /// When a hall that is out of reach is to be tried next by itself.
+    pub fn next_try(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let away = self.away?;
+        let waits = self.phase != Phase::Ended || now - away.since <= AFTER_THE_END;
+        waits.then(|| away.next_try(now))
+    }
+
+    /// Whether nothing begins and nothing ends by itself at the moment.
+    pub fn stands(&self) -> bool {
+        self.paused.is_some() || self.away.is_some()
     }
 
     fn move_round_end(&mut self, by: TimeDelta) {

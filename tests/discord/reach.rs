@@ -4,7 +4,7 @@
 use petteia_rules::GameKind;
 
 use crate::{
-    people::{Channel, Person, Posted},
+    people::{Channel, Given, Person, Posted},
     server::permission,
     table::{Match, Table, agreed},
 };
@@ -151,5 +151,50 @@ async fn that_a_player_has_left_the_server_is_told_before_their_time_is_up() {
         })
         .await;
     assert_eq!(told.pings, [table.ada().id]);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_tournament_whose_hall_is_closed_is_reported_and_announced_anew_where_it_is_taken() {
+    let table = Table::set().await;
+    let otto = table.guild.manager("Otto");
+    let hall = table.guild.channel("hall");
+    let proposal = [
+        ("name", "Tavern Cup".into()),
+        ("game", "pentalath".into()),
+        ("system", "swiss".into()),
+    ];
+    otto.slash(&hall, "tournament create", proposal).await;
+    let joins = |one: &Posted| one.buttons.iter().any(|button| button.label == "Join");
+    let announced = hall.wait_for("the announcement", 0, joins).await;
+    table.ada().press(announced.button("Join")).await;
+    let listed = |one: &Posted| one.content.contains("Ada");
+    hall.wait_for("the list with Ada", 0, listed).await;
+    hall.deny(permission::VIEW_CHANNEL, true);
+    // The answer tells that Ben takes part, but no list of players can follow.
+    let answer = table
+        .ben()
+        .slash(&table.channel, "tournament join", [])
+        .await;
+    assert!(
+        answer.message.content.contains("You take part"),
+        "{answer:?}"
+    );
+    told_alone(&otto, "/tournament move").await;
+    told_alone(table.ada(), "View Channel").await;
+    told_alone(table.ben(), "View Channel").await;
+    let there = [("channel", Given::from(&table.channel))];
+    otto.slash(&table.channel, "tournament move", there).await;
+    let announced = table.channel.wait_for("the announcement", 0, joins).await;
+    assert!(
+        announced.content.contains("Ada") && announced.content.contains("Ben"),
+        "{announced:?}"
+    );
+    let cara = &table.people[2];
+    let answer = cara.press(announced.button("Join")).await;
+    assert!(
+        answer.message.content.contains("You take part"),
+        "{answer:?}"
+    );
     table.clear().await;
 }

@@ -219,7 +219,9 @@ impl Table {
     pub async fn deal_with(&self, of: &Subject, timer: &Timer) {
         let dealt_with = match of {
             Subject::Game(game) => self.referee.timer_due(game, timer).await,
-            Subject::Tournament(tournament) => self.referee.tournament_due(tournament).await,
+            Subject::Tournament(tournament) => {
+                self.referee.tournament_due(tournament, timer.what).await
+            }
         };
         dealt_with.unwrap();
     }

@@ -12,6 +12,11 @@ help-clock-title = Bedenkzeit, Erinnerungen, Ruhezeit
     .name = bedenkzeit
 help-clock = `per-move 3d`: drei Tage für jeden Zug. `egg-timer 1m` (Eieruhr): Was du übrig lässt, bekommt der nächste Spieler für seinen Zug dazu. `bank 5d` (Zeitkonto): für die ganze Partie, für jede Partei. `none`: ohne Uhr. Dahinter können Tage stehen, an denen die Zeit stillsteht: `per-move 3d except sat sun Europe/Berlin` (Samstag und Sonntag).
     Wessen Zeit um ist, verliert den Zug. Wer so drei Züge in Folge verliert, gilt als abwesend: Dann können die Gegner die Partie schließen, und das zählt wie Aufgeben. Vorher kommt eine Erinnerung, es sei denn, du hast sie abgestellt oder gerade Ruhezeit (`/einstellungen`). Zeit, in der petteia nicht erreichbar war, wird niemandem angerechnet.
+help-absence-title = Jemand fehlt, oder petteia kann nicht schreiben
+    .name = abwesenheit
+help-absence = Wer drei Züge in Folge durch die Zeit verloren hat, gilt als abwesend. Unter der Nachricht, die das sagt, können die Gegner die Partie schließen: Nach einer Rückfrage zählt das für den Abwesenden wie aufgeben, und bei mehr als zwei Parteien spielen die anderen weiter. Hat jemand den Server verlassen, erfahren es die anderen, bevor die Uhr den Zug nimmt. `/anstupsen` erinnert, wer am Zug ist.
+    Wo petteia nicht mehr schreiben darf, ist eine Partie oder ein Turnier nicht zu erreichen: Uhren stehen still, Anmeldung und Runden enden nicht, nichts geht verloren, und du erfährst es im Kanal über dem Thread, sonst durch eine Direktnachricht, sonst mit der nächsten Antwort auf einen Befehl. Wer den Server verwaltet, kann die Rechte „Kanal anzeigen“, „Nachrichten senden“ (in Threads: „Nachrichten in Threads senden“) und „Dateien anhängen“ zurückgeben; petteia merkt es und zeigt, wie es steht.
+    Oder es geht anderswo weiter: `/umziehen` nimmt eine Partie mit, für alle, die mitspielen oder den Server verwalten; `/turnier verlegen` ein Turnier, für die Veranstalter.
 help-tournaments-title = Turniere
     .name = turniere
 help-tournaments = `/turnier ankündigen` kündigt eines an; man nimmt mit einem Knopf teil, bis die Anmeldung endet oder ein Veranstalter es beginnt. Jeder Tisch hat einen Thread, und seine Partien beginnen von selbst. Eine Runde hat ein Ende: Was dann nicht fertig ist, zählt, wie es steht.

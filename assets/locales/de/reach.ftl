@@ -21,6 +21,21 @@ move-game-not-yours = Nur wer mitspielt oder den Server verwaltet, kann eine Par
 move-game-elsewhere = Eine Partie bleibt auf dem Server, auf dem sie eröffnet wurde. Gib dort /umziehen ein.
 move-game-is-there = Sie wird schon in { $channel } gespielt. Gib /umziehen dort ein, wo sie weitergehen soll, oder nenne den Kanal.
 none-to-move-here = Hier ist keine Partie von dir, die du verlegen könntest. Nenne die gemeinte mit der Option „partie“.
+
+# Dasselbe vom Kanal eines Turniers.
+hall-out-of-reach = { $why ->
+    [gone] Den Kanal des Turniers { $tournament } gibt es nicht mehr, ich kann dort also nichts mehr schreiben.
+    [hidden] Ich kann { $channel } nicht mehr sehen, den Kanal des Turniers { $tournament }. Wer den Server verwaltet, kann mich mit den Rechten „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“ wieder hineinlassen.
+    [forbidden] Ich darf in { $channel } nicht schreiben, dem Kanal des Turniers { $tournament }. Wer den Server verwaltet, kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben.
+    [locked] Der Thread { $channel } ist gesperrt, ich kann dort also nichts zum Turnier { $tournament } schreiben. Wer den Server verwaltet, kann ihn entsperren.
+   *[other] Discord nimmt nicht an, was ich in { $channel } zum Turnier { $tournament } schreibe. Ich versuche es weiter.
+} Bis dahin wartet es: Anmeldung und Runden enden nicht, nichts Neues beginnt, und nichts geht verloren. Wer es veranstaltet oder den Server verwaltet, kann es auch mit /turnier verlegen in einen anderen Kanal bringen.
+hall-out-of-reach-notice = { $players }: { $mend }
+hall-is-back = { $phase ->
+    [lobby] Ich kann hier wieder schreiben. { $tournament } ist noch offen, und die Anmeldung hat ihre Zeit zurück.
+    [playing] Ich kann hier wieder schreiben. { $tournament } geht weiter, und die Runde hat ihre Zeit zurück.
+   *[ended] Ich kann hier wieder schreiben. { $tournament } ist zu Ende:
+}
 member-left = { $players }: { $player } ist nicht mehr auf diesem Server. Partie { $game } läuft weiter und mit ihr die Uhr: Wer zurückkommt, kann spielen wie zuvor.{ $close ->
     [yes] {" "}Wenn ihr nicht warten wollt, könnt ihr die Partie jetzt schließen.
    *[no] {""}

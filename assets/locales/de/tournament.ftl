@@ -209,13 +209,18 @@ no-end-to-extend = Es läuft keine Runde, die ein Ende hat.
 paused = { $organiser } hat { $tournament } angehalten: Alle Uhren stehen still, und gezogen wird erst wieder, wenn es weitergeht.
 paused-reply = Es ist angehalten. `/turnier fortsetzen` lässt es weitergehen.
 is-paused = Es ist angehalten.
+round-waits = Sie wartet, weil { $channel } nicht zu erreichen ist.
 table-is-paused = Das Turnier ist angehalten, und deine Uhr steht still: Zieh, wenn ein Veranstalter es weitergehen lässt.
 paused-so-resume = Es ist angehalten: Lass es erst mit `/turnier fortsetzen` weitergehen, damit seine Uhren wieder laufen.
 not-paused = Es ist nicht angehalten.
 ladder-not-paused = Eine Rangleiter hat keine Runden, die man anhalten könnte.
 resumed = { $organiser } lässt { $tournament } weitergehen; jede Uhr bekommt die Zeit der Pause zurück.
 resumed-reply = Es geht weiter.
-hall-moved = { $player } hat { $tournament } von { $before } hierher verlegt. Alles dazu steht von jetzt an hier; die Partien gehen weiter, wo sie sind.
+# { $lost }: ob der Kanal davor nicht zu erreichen war.
+hall-moved = { $player } hat { $tournament } von { $before } hierher verlegt. Alles dazu steht von jetzt an hier; { $lost ->
+    [yes] Partien, die ich nicht mehr erreichen konnte, ziehen mit um.
+   *[no] die Partien gehen weiter, wo sie sind.
+}
 hall-moved-reply = Alles dazu steht von jetzt an in { $channel }.
 hall-is-there = { $channel } ist schon sein Kanal.
 
@@ -239,6 +244,8 @@ log-extended = { $by } hat die Runde um { $length } verlängert
 log-paused = { $by } hat es angehalten
 log-resumed = { $by } hat es weitergehen lassen
 log-moved = { $by } hat es nach { $channel } verlegt
+log-out-of-reach = sein Kanal { $channel } war nicht zu erreichen, und es wartete
+log-in-reach = es ging weiter, weil sein Kanal wieder zu erreichen war
 log-outage = zurückgegebene Zeit, in der der Bot nicht erreichbar war: { $length }
 log-cancelled = { $by } hat es abgesagt
 log-cancelled-by-itself = es wurde abgesagt, weil Spieler fehlten

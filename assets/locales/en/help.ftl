@@ -12,6 +12,11 @@ help-clock-title = Clocks, reminders, quiet hours
     .name = clock
 help-clock = `per-move 3d`: three days for each turn. `egg-timer 1m`: what you leave unused goes to the next player for that turn. `bank 5d`: for the whole game, for each party. `none`: no clock. Days on which time stands still can follow: `per-move 3d except sat sun Europe/Berlin`.
     A player whose time is up loses the turn. Whoever loses three turns in succession that way is absent: the opponents can then close the game for them, which counts as resigned. Before that comes a reminder, unless you turn it off or have quiet hours (`/settings`). Time during which petteia was out of reach counts against nobody.
+help-absence-title = Somebody is away, or petteia cannot post
+    .name = absence
+help-absence = Whoever has lost three turns in succession on time is absent. The message that tells so has a button with which the opponents close the game: after asking once more it counts as resigned for the absent player, and with more than two parties the others play on. If somebody has left the server, the others are told before the clock takes the turn. `/nudge` reminds whoever is to move.
+    Where petteia may not post any more, a game or tournament is out of reach: clocks and the ends of registration and rounds stand still, nothing is lost, and you are told in the channel above the thread, else by a direct message, else with the next answer to a command. Whoever manages the server can give back the permissions View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files; petteia notices, and posts how it stands.
+    Or take it elsewhere: `/move-game` for a game, by its players or whoever manages the server; `/tournament move` for a tournament, by its organisers.
 help-tournaments-title = Tournaments
     .name = tournaments
 help-tournaments = `/tournament create` announces one; players join by a button until registration ends or an organiser starts it. Every table has a thread, and its games begin by themselves. A round has an end: games unfinished then are scored as they stand.

@@ -21,6 +21,21 @@ move-game-not-yours = Only its players, and those who manage the server, can mov
 move-game-elsewhere = A game stays on the server where it was opened. Type /move-game there.
 move-game-is-there = It is played in { $channel } already. Type /move-game where it is to go on, or name the channel.
 none-to-move-here = There is no game of yours here that could be moved elsewhere. Name the one you mean with the option “game”.
+
+# The same of a tournament's channel.
+hall-out-of-reach = { $why ->
+    [gone] The channel of the tournament { $tournament } is gone, so I cannot post there any more.
+    [hidden] I cannot see { $channel } any more, the channel of the tournament { $tournament }. Somebody who manages the server can let me in again with the permissions View Channel, Send Messages and Attach Files.
+    [forbidden] I may not post in { $channel }, the channel of the tournament { $tournament }. Somebody who manages the server can give me the permissions Send Messages and Attach Files there.
+    [locked] The thread { $channel } is locked, so I cannot post there about the tournament { $tournament }. Somebody who manages the server can unlock it.
+   *[other] Discord does not take what I post in { $channel } about the tournament { $tournament }. I keep trying.
+} Until then it waits: registration and rounds do not end, nothing new begins, and nothing is lost. An organiser, or whoever manages the server, can also take it to another channel with /tournament move.
+hall-out-of-reach-notice = { $players }: { $mend }
+hall-is-back = { $phase ->
+    [lobby] I can post here again. { $tournament } is still open, and registration has its time back.
+    [playing] I can post here again. { $tournament } goes on, and the round has its time back.
+   *[ended] I can post here again. { $tournament } is over:
+}
 member-left = { $players }: { $player } is no longer on this server. Game { $game } goes on, and so does the clock: should they come back, they can play as before.{ $close ->
     [yes] {" "}If you do not want to wait, you can close the game now.
    *[no] {""}

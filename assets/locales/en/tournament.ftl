@@ -212,13 +212,18 @@ no-end-to-extend = No round with an end is being played.
 paused = { $organiser } has paused { $tournament }: all its clocks stand still, and no turn is played until it goes on.
 paused-reply = It is paused. `/tournament resume` lets it go on.
 is-paused = It is paused.
+round-waits = It waits, since { $channel } is out of reach.
 table-is-paused = The tournament is paused and your clock stands still: play when an organiser lets it go on.
 paused-so-resume = It is paused: let it go on first, with `/tournament resume`, so that its clocks run again.
 not-paused = It is not paused.
 ladder-not-paused = A ladder has no rounds to pause.
 resumed = { $organiser } lets { $tournament } go on; the time of the pause is given back on every clock.
 resumed-reply = It goes on.
-hall-moved = { $player } has moved { $tournament } here from { $before }. Everything about it is posted here from now on; games go on where they are.
+# { $lost }: whether the channel before could not be reached.
+hall-moved = { $player } has moved { $tournament } here from { $before }. Everything about it is posted here from now on; { $lost ->
+    [yes] games that I could not reach any more come along.
+   *[no] games go on where they are.
+}
 hall-moved-reply = It is posted in { $channel } from now on.
 hall-is-there = { $channel } is its channel already.
 
@@ -242,6 +247,8 @@ log-extended = { $by } gave the round { $length } more
 log-paused = { $by } paused it
 log-resumed = { $by } let it go on
 log-moved = { $by } moved it to { $channel }
+log-out-of-reach = its channel { $channel } was out of reach, and it waited
+log-in-reach = it went on, its channel being within reach again
 log-outage = time given back for an outage of the bot: { $length }
 log-cancelled = { $by } cancelled it
 log-cancelled-by-itself = it was cancelled for want of players

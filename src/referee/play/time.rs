@@ -145,6 +145,10 @@ impl Referee {
             .map(|(user, _)| user)
             .collect();
         if due.is_empty() {
+            let asks = self.asks_at(state).await?.is_some_and(|at| at <= now);
+            if let Some(seat) = state.to_move().filter(|_| asks) {
+                ask_for(change, seat);
+            }
             return Ok(());
         }
         let message = words::reminder(state, &due);
@@ -188,6 +192,24 @@ impl Referee {
         Ok(reminders)
     }
 
+    /// When it is to be found out whether whoever is to move is still on the server, where nobody of
+    /// the seat wishes to be reminded: when they would be.
+    async fn asks_at(&self, state: &State) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let Some(seat) = state
+            .to_move()
+            .filter(|seat| !state.reminded.contains(seat))
+        else {
+            return Ok(None);
+        };
+        for user in state.users_of(seat) {
+            if self.store.user(*user).await?.reminders {
+                return Ok(None);
+            }
+        }
+        let share = state.clock.time().map(|time| self.share(time));
+        Ok(share.and_then(|share| state.clock.passed(share)))
+    }
+
     /// The share of a turn's time after which its player is reminded.
     fn share(&self, time: TimeDelta) -> TimeDelta {
         // Times are below 120 days: neither conversion loses more than a millisecond.
@@ -207,7 +229,9 @@ impl Referee {
             ply,
         });
         let reminders = self.reminders(state, now).await?;
-        let reminder = reminders.into_values().min().map(|at| Timer {
+        // What has been asked is not asked again.
+        let asks = self.asks_at(state).await?.filter(|at| *at > now);
+        let reminder = reminders.into_values().min().or(asks).map(|at| Timer {
             at,
             what: TimerKind::Reminder,
             ply,

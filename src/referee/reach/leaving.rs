@@ -66,7 +66,7 @@ impl Referee {
     /// When the store fails.
     pub async fn direct_failed(&self, about: &Subject, user: UserId) -> Result<(), StoreError> {
         if let Some(away) = self.away(about) {
-            self.reach.untold(away.channel, user);
+            self.reach.untold(about, &away, user);
         }
         let state = match about.game() {
             Some(game) => self.load_listed(game).await?,

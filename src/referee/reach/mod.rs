@@ -1,7 +1,8 @@
-//! Games whose channel is out of reach: their clocks stand still, their players are told by the next
-//! way there is, and they go on where they stand when the channel is within reach again, or another.
+//! Games and tournaments whose channel is out of reach: their clocks stand still, their players are told
+//! by the next way there is, and they go on where they stand when the channel is within reach again, or
+//! another.
 //!
-//! That a game is out of reach is an event of its log. Beside it the referee remembers which are, so
+//! That a game is out of reach is an event of its log, and so with tournaments. Beside it the referee remembers which are, so
 //! that a change of permissions finds them at once, and whom it has told; after a start everybody is
 //! told once more.
 
@@ -12,29 +13,24 @@ mod telling;
 
 pub(super) use register::Register;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
 
 use crate::{
     event_log::Phase,
     game::{Event, State},
-    ids::{ChannelId, GameId, GuildId, Subject, UserId},
+    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
     message::{Post, Slot, Text},
-    reach::{Obstacle, OutOfReach},
+    reach::{AFTER_THE_END, Obstacle, OutOfReach},
     referee::{change::Change, core::Referee, words},
     store::{Commit, StoreError},
     timer::{Timer, TimerKind},
 };
 
-/// How many games of a channel are put out of reach with it.
+/// How many games of a channel are put out of reach with it, and how many tournaments of a server are
+/// looked at for that.
 const MANY: usize = 1000;
-
-/// The shortest and the longest time between two tries. In between a channel is tried whenever it
-/// has been out of reach for twice as long as at the last try.
-const SOONEST: TimeDelta = TimeDelta::minutes(10);
-const LATEST: TimeDelta = TimeDelta::days(1);
-
-/// How long a game that is over waits for its channel to show how it ended.
-const AFTER_THE_END: TimeDelta = TimeDelta::days(30);
 
 /// Where permissions have changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,11 +42,12 @@ pub enum Changed {
 }
 
 impl Referee {
-    /// Reads which games are out of reach; before anything is delivered.
+    /// Reads which games and tournaments are out of reach; before anything is delivered.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn recall_out_of_reach(&self) -> Result<(), StoreError> {
+        self.recall_halls().await?;
         for game in self.store.games(&[Phase::Lobby, Phase::Playing]).await? {
             if let Some(index) = self.store.index(&game).await? {
                 self.reach.note(&game.into(), index.away, &index.users);
@@ -59,7 +56,7 @@ impl Referee {
         Ok(())
     }
 
-    /// How many games are out of reach.
+    /// How many games and tournaments are out of reach.
     pub fn out_of_reach(&self) -> usize {
         self.reach.count()
     }
@@ -69,19 +66,36 @@ impl Referee {
         self.reach.away(subject)
     }
 
-    /// A post did not arrive in a channel: the game it was about is out of reach, and so are all of
-    /// the channel where that is the channel's failure.
+    /// A post did not arrive in a channel: the game or tournament it was about is out of reach, and so
+    /// are all of the channel where that is the channel's failure.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn channel_fails(&self, about: &Subject, away: OutOfReach) -> Result<(), StoreError> {
         let mut games: Vec<GameId> = about.game().cloned().into_iter().collect();
+        let mut tournaments: Vec<TournamentId> = about.tournament().cloned().into_iter().collect();
         if away.why.is_of_channel() {
+            let halls = self.halls_in(about, away.channel, MANY).await?;
+            tournaments.extend(
+                halls
+                    .into_iter()
+                    .filter(|hall| about.tournament() != Some(hall)),
+            );
             let phases = [Phase::Lobby, Phase::Playing];
             let here = self.store.games_in(away.channel, &phases, MANY).await?;
             games.extend(here.into_iter().filter(|game| about.game() != Some(game)));
         }
-        tracing::warn!(channel = %away.channel, why = away.why.name(), games = games.len(), "a channel is out of reach");
+        tracing::warn!(
+            channel = %away.channel,
+            why = away.why.name(),
+            games = games.len(),
+            tournaments = tournaments.len(),
+            "a channel is out of reach"
+        );
+        for tournament in &tournaments {
+            self.retry_on_conflict(|| self.hall_out_of_reach(tournament, away))
+                .await?;
+        }
         for game in &games {
             self.retry_on_conflict(|| self.game_out_of_reach(game, away))
                 .await?;
@@ -121,13 +135,13 @@ impl Referee {
         channel: ChannelId,
     ) -> Result<(), StoreError> {
         for (subject, why) in self.reach.in_channel(channel) {
-            let Some(game) = subject.game() else { continue };
-            if subject == *about || !why.needs_mending() {
-                self.retry_on_conflict(|| self.game_in_reach(game, channel))
-                    .await?;
-            } else {
-                self.try_again(game).await?;
-            }
+            let arrived = subject == *about || !why.needs_mending();
+            self.retry_on_conflict(async || match &subject {
+                _ if !arrived => self.try_again(&subject).await,
+                Subject::Game(game) => self.game_in_reach(game, channel).await,
+                Subject::Tournament(tournament) => self.hall_in_reach(tournament, channel).await,
+            })
+            .await?;
         }
         Ok(())
     }
@@ -150,34 +164,59 @@ impl Referee {
     /// # Errors
     /// When the store fails.
     pub async fn permissions_changed(&self, changed: Changed) -> Result<(), StoreError> {
-        for game in self.reach.games() {
-            let Some(state) = self.load_listed(&game).await? else {
+        for subject in self.reach.subjects() {
+            let Some((guild, channels)) = self.whereabouts(&subject).await? else {
                 continue;
             };
             let concerned = match changed {
-                Changed::Server(guild) => state.place.guild == Some(guild),
+                Changed::Server(server) => guild == Some(server),
                 // A thread is posted to by the permissions of its channel.
-                Changed::Channel(channel) => state.index().channels.contains(&channel),
+                Changed::Channel(channel) => channels.contains(&channel),
             };
             if concerned {
-                self.try_again(&game).await?;
+                self.retry_on_conflict(|| self.try_again(&subject)).await?;
             }
         }
         Ok(())
     }
 
-    /// Tries the channel of a game that is out of reach.
-    async fn try_again(&self, game: &GameId) -> Result<(), StoreError> {
-        self.retry_on_conflict(|| async {
-            let Some(state) = self.load_listed(game).await? else {
-                return Ok(());
-            };
-            let mut change = Change::of(state, self.clock.now(), None);
-            self.probe(&mut change).await?;
-            let commit = self.commit_of(vec![change]).await?;
-            self.commit(commit).await
+    /// Where a game or tournament is at home.
+    async fn whereabouts(
+        &self,
+        subject: &Subject,
+    ) -> Result<Option<(Option<GuildId>, BTreeSet<ChannelId>)>, StoreError> {
+        Ok(match subject {
+            Subject::Game(game) => {
+                let state = self.load_listed(game).await?;
+                state.map(|state| (state.place.guild, state.index().channels))
+            }
+            Subject::Tournament(tournament) => {
+                let tournament = self.listed_tournament(tournament).await?;
+                tournament.map(|tournament| {
+                    let place = tournament.place;
+                    (place.guild, [place.channel, tournament.announced_in].into())
+                })
+            }
         })
-        .await
+    }
+
+    /// Tries the channel of what is out of reach.
+    async fn try_again(&self, subject: &Subject) -> Result<(), StoreError> {
+        let commit = match subject {
+            Subject::Game(game) => {
+                let Some(state) = self.load_listed(game).await? else {
+                    return Ok(());
+                };
+                let mut change = Change::of(state, self.clock.now(), None);
+                self.probe(&mut change).await?;
+                self.commit_of(vec![change]).await?
+            }
+            Subject::Tournament(tournament) => match self.try_hall(tournament).await? {
+                Some(commit) => commit,
+                None => return Ok(()),
+            },
+        };
+        self.commit(commit).await
     }
 
     /// Posts how a game that is out of reach stands: should it arrive, it is so no longer.
@@ -194,7 +233,7 @@ impl Referee {
     }
 
     /// The newest message about a game, as it is posted where those before were missed.
-    async fn how_it_stands(
+    pub(super) async fn how_it_stands(
         &self,
         change: &Change,
     ) -> Result<(crate::message::Message, Slot), StoreError> {
@@ -221,14 +260,17 @@ impl Referee {
             return Vec::new();
         }
         let mut timers = vec![Timer {
-            at: now + waited.clamp(SOONEST, LATEST),
+            at: away.next_try(now),
             what: TimerKind::Probe,
             ply: state.game.ply(),
         }];
         if state.phase == Phase::Lobby {
             let wait = self.lobby_wait();
             timers.push(Timer {
-                at: away.since.checked_add_signed(wait).unwrap_or(now + LATEST),
+                at: away
+                    .since
+                    .checked_add_signed(wait)
+                    .unwrap_or(DateTime::<Utc>::MAX_UTC),
                 what: TimerKind::Lobby,
                 ply: 0,
             });
@@ -236,7 +278,7 @@ impl Referee {
         timers
     }
 
-    /// Notes what a commit says of games out of reach.
+    /// What a commit says of games out of reach.
     pub(super) fn noted(&self, commit: &Commit) -> Vec<(Subject, Option<OutOfReach>, Vec<UserId>)> {
         commit
             .games

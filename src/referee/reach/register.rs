@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    ids::{ChannelId, GameId, Subject, UserId},
+    ids::{ChannelId, Subject, UserId},
     reach::{Obstacle, OutOfReach},
 };
 
@@ -18,7 +18,24 @@ pub(in crate::referee) struct Register(Mutex<Known>);
 struct Known {
     away: BTreeMap<Subject, (OutOfReach, BTreeSet<UserId>)>,
     /// Who has been told of which channel.
-    told: BTreeMap<ChannelId, BTreeSet<UserId>>,
+    told: BTreeMap<News, BTreeSet<UserId>>,
+}
+
+/// What users are told once: that a channel is out of reach with the games played there, or as the hall
+/// of a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct News {
+    channel: ChannelId,
+    of_hall: bool,
+}
+
+impl News {
+    fn of(subject: &Subject, away: &OutOfReach) -> News {
+        News {
+            channel: away.channel,
+            of_hall: subject.tournament().is_some(),
+        }
+    }
 }
 
 impl Register {
@@ -44,12 +61,13 @@ impl Register {
                 let Some((before, _)) = known.away.remove(subject) else {
                     return;
                 };
+                let news = News::of(subject, &before);
                 let still = known
                     .away
-                    .values()
-                    .any(|(away, _)| away.channel == before.channel);
+                    .iter()
+                    .any(|(subject, (away, _))| News::of(subject, away) == news);
                 if !still {
-                    known.told.remove(&before.channel);
+                    known.told.remove(&news);
                 }
             }
         }
@@ -65,15 +83,9 @@ impl Register {
         self.known().away.get(subject).map(|(away, _)| *away)
     }
 
-    /// The games out of reach.
-    pub fn games(&self) -> Vec<GameId> {
-        let known = self.known();
-        known
-            .away
-            .keys()
-            .filter_map(Subject::game)
-            .cloned()
-            .collect()
+    /// What is out of reach.
+    pub fn subjects(&self) -> Vec<Subject> {
+        self.known().away.keys().cloned().collect()
     }
 
     /// What is out of reach in a channel, and why.
@@ -87,10 +99,10 @@ impl Register {
             .collect()
     }
 
-    /// Those of the users who have not been told of a channel; from now on they have.
-    pub fn tell(&self, channel: ChannelId, users: BTreeSet<UserId>) -> BTreeSet<UserId> {
+    /// Those of the users who have not been told of this channel; from now on they have.
+    pub fn tell(&self, subject: &Subject, away: &OutOfReach, users: Vec<UserId>) -> Vec<UserId> {
         let mut known = self.known();
-        let told = known.told.entry(channel).or_default();
+        let told = known.told.entry(News::of(subject, away)).or_default();
         users
             .into_iter()
             .filter(|user| told.insert(*user))
@@ -98,23 +110,27 @@ impl Register {
     }
 
     /// Telling a user of a channel did not succeed.
-    pub fn untold(&self, channel: ChannelId, user: UserId) {
-        if let Some(told) = self.known().told.get_mut(&channel) {
+    pub fn untold(&self, subject: &Subject, away: &OutOfReach, user: UserId) {
+        if let Some(told) = self.known().told.get_mut(&News::of(subject, away)) {
             told.remove(&user);
         }
     }
 
-    /// The channels that a user has not been told of though something of theirs is out of reach
-    /// there; from now on they have.
-    pub fn news_for(&self, user: UserId) -> Vec<OutOfReach> {
+    /// What a user has not been told of though it is theirs and out of reach, one of each channel; from
+    /// now on they have.
+    pub fn news_for(&self, user: UserId) -> Vec<(Subject, OutOfReach)> {
         let mut known = self.known();
         let Known { away, told } = &mut *known;
         let theirs = away
-            .values()
-            .filter(|(away, users)| away.why.needs_mending() && users.contains(&user));
+            .iter()
+            .filter(|(_, (away, users))| away.why.needs_mending() && users.contains(&user));
         theirs
-            .filter(|(away, _)| told.entry(away.channel).or_default().insert(user))
-            .map(|(away, _)| *away)
+            .map(|(subject, (away, _))| (subject, *away))
+            .filter(|(subject, away)| {
+                let told = told.entry(News::of(subject, away)).or_default();
+                told.insert(user)
+            })
+            .map(|(subject, away)| (subject.clone(), away))
             .collect()
     }
 }

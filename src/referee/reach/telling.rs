@@ -1,7 +1,7 @@
-//! Telling players that their game is out of reach: where its thread was opened, else each alone,
+//! Telling players that their game or tournament is out of reach: where it was opened, else each alone,
 //! else whenever they next use a command.
 
-use std::collections::BTreeSet;
+use petteia_rules::Language;
 
 use crate::{
     commands::Action,
@@ -21,7 +21,8 @@ impl Referee {
         away: OutOfReach,
     ) -> Result<(), StoreError> {
         let state = &change.state;
-        let untold = self.reach.tell(away.channel, state.users().collect());
+        let about = state.id.clone().into();
+        let untold = self.reach.tell(&about, &away, state.users().collect());
         if untold.is_empty() {
             return Ok(());
         }
@@ -31,40 +32,58 @@ impl Referee {
             change.post_elsewhere(opened_in, Post::Notice { message });
             return Ok(());
         }
-        for (channel, post) in self.to_each(state, away, untold).await? {
+        for (channel, post) in self.to_players(state, away, untold).await? {
             change.post_elsewhere(channel, post);
         }
         Ok(())
     }
 
-    async fn to_each(
+    async fn to_players(
         &self,
         state: &State,
         away: OutOfReach,
-        users: BTreeSet<UserId>,
+        users: Vec<UserId>,
     ) -> Result<Vec<(ChannelId, Post)>, StoreError> {
+        let message = words::plain(words::reach::what_to_mend(away));
         let of_posts = self.language_of_posts(state).await?;
+        self.to_each(users, &message, of_posts).await
+    }
+
+    /// Tells users something, each alone and in their own language.
+    pub(in crate::referee) async fn to_each(
+        &self,
+        users: Vec<UserId>,
+        message: &Message,
+        otherwise: Language,
+    ) -> Result<Vec<(ChannelId, Post)>, StoreError> {
         let mut posts = Vec::new();
         for user in users {
-            let language = self.store.user(user).await?.language.unwrap_or(of_posts);
-            let message = words::plain(words::reach::what_to_mend(away)).in_language(language);
+            let language = self.store.user(user).await?.language.unwrap_or(otherwise);
+            let message = message.clone().in_language(language);
             posts.push((ChannelId(user.0), Post::Direct { user, message }));
         }
         Ok(posts)
     }
 
-    /// Nor could it be said in the channel where the game was opened: each player is told alone.
+    /// Nor could it be said in the channel where the game was opened, or the tournament announced: each
+    /// player is told alone.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn notice_failed(&self, about: &Subject) -> Result<(), StoreError> {
-        let (Some(game), Some(away)) = (about.game(), self.reach.away(about)) else {
+        let Some(away) = self.reach.away(about) else {
             return Ok(());
         };
-        let Some(state) = self.load_listed(game).await? else {
-            return Ok(());
+        let posts = match about {
+            Subject::Game(game) => {
+                let Some(state) = self.load_listed(game).await? else {
+                    return Ok(());
+                };
+                let users = state.users().collect();
+                self.to_players(&state, away, users).await?
+            }
+            Subject::Tournament(tournament) => self.to_everybody(tournament, away).await?,
         };
-        let posts = self.to_each(&state, away, state.users().collect()).await?;
         let posts = posts.into_iter().map(|(channel, post)| Outgoing {
             about: Some(about.clone()),
             channel,
@@ -79,17 +98,33 @@ impl Referee {
     }
 
     /// Adds what a user has not been told of channels out of reach to what only they see.
-    pub(in crate::referee) fn add_news(&self, action: &Action, user: UserId, reply: &mut Reply) {
+    pub(in crate::referee) async fn add_news(
+        &self,
+        action: &Action,
+        user: UserId,
+        reply: &mut Reply,
+    ) {
         // A replay is gone through by everybody.
         if matches!(action, Action::Step { .. }) {
             return;
         }
         let Message { text, language, .. } = &mut reply.message;
-        for away in self.reach.news_for(user) {
+        for (subject, away) in self.reach.news_for(user) {
+            let said = match &subject {
+                Subject::Game(_) => words::reach::what_to_mend(away),
+                Subject::Tournament(tournament) => {
+                    match self.hall_to_mend(tournament, away).await {
+                        Ok(Some(said)) => said,
+                        Ok(None) => continue,
+                        Err(error) => {
+                            tracing::error!(%error, "somebody is not told of a tournament");
+                            continue;
+                        }
+                    }
+                }
+            };
             let news = std::mem::take(text).line().line();
-            *text = news
-                .say(words::reach::what_to_mend(away))
-                .in_language(*language);
+            *text = news.say(said).in_language(*language);
         }
     }
 }

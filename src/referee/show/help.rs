@@ -35,6 +35,12 @@ const TOPICS: &[Topic] = &[
         text: || say!("help-clock"),
     },
     Topic {
+        name: "absence",
+        called: || say!("help-absence-title.name"),
+        title: || say!("help-absence-title"),
+        text: || say!("help-absence"),
+    },
+    Topic {
         name: "tournaments",
         called: || say!("help-tournaments-title.name"),
         title: || say!("help-tournaments-title"),

@@ -4,7 +4,9 @@ use chrono::TimeDelta;
 use petteia_rules::Setup;
 
 use crate::commands::Proposal;
-use crate::referee::tournaments::{TournamentChange, choose::organises, unfoldable, words};
+use crate::referee::tournaments::{
+    TournamentChange, choose::organises, reach::reachable, unfoldable, words,
+};
 use crate::{
     commands::Command,
     event_log::Phase,
@@ -241,6 +243,7 @@ impl Referee {
             ))
             .into());
         }
+        reachable(&tournament)?;
         let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
         self.begin_tournament(&mut update).await?;
         self.proceed(&mut update).await?;

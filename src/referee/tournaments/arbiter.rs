@@ -8,6 +8,7 @@ use crate::referee::tournaments::{
     choose::organises,
     organise::{find_game, given_reason, takes_part},
     play::forfeited,
+    reach::{ask_again, reachable},
     words,
 };
 use crate::{
@@ -23,6 +24,7 @@ use crate::{
         words::plain,
     },
     say,
+    speech::Arg,
     tournament::{Event, PairingNumber, Tournament},
 };
 
@@ -95,6 +97,7 @@ impl Referee {
                 .change_tournament(update, plain(say!("you-play-now")))
                 .await;
         }
+        reachable(&update.tournament)?;
         update.happen(Event::Asked {
             user,
             name: name.to_owned(),
@@ -114,7 +117,8 @@ impl Referee {
     ) -> Result<Verdict, Stop> {
         let actor = &command.actor;
         let tournament = self.playing(command, named).await?;
-        let Some(player) = tournament.asked.get(&actor.id).copied() else {
+        let asked = tournament.asked.get(&actor.id);
+        let Some(player) = asked.map(|asked| asked.place) else {
             return Err(Refusal::new(say!("not-asked")).into());
         };
         let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
@@ -238,7 +242,7 @@ impl Referee {
         let ends = tournament
             .current_round()
             .and_then(|(_, round)| round.until);
-        if ends.is_none_or(|ends| ends <= self.clock.now() && tournament.paused.is_none()) {
+        if ends.is_none_or(|ends| ends <= self.clock.now() && !tournament.stands()) {
             return Err(Refusal::new(say!("no-end-to-extend")).into());
         }
         let length = length(by)?;
@@ -273,6 +277,7 @@ impl Referee {
             return Err(Refusal::new(say!("hall-is-there", channel = channel)).into());
         }
         let before = tournament.place.channel;
+        let lost = tournament.away.filter(|away| away.why.needs_mending());
         let by = command.actor.id;
         let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
         update.happen(Event::Moved { channel })?;
@@ -281,9 +286,18 @@ impl Referee {
             "hall-moved",
             player = by,
             tournament = tournament,
-            before = before
+            before = before,
+            lost = Arg::choice(if lost.is_some() { "yes" } else { "no" })
         )));
-        if update.tournament.phase == Phase::Lobby {
+        if let Some(away) = lost {
+            let (message, slot) = self
+                .how_the_hall_stands(&update.tournament, update.at())
+                .await?;
+            update.post(Post::New { message, slot });
+            ask_again(&mut update, away);
+            // It has results to look at, games to bring along, a round to close or to pair.
+            update.leave_the_rest();
+        } else if update.tournament.phase == Phase::Lobby {
             update.post(Post::New {
                 message: words::registration(&update.tournament),
                 slot: Some(Slot::Registration),

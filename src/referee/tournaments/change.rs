@@ -7,7 +7,7 @@ use crate::game::State;
 use crate::referee::{change::Change, core::Referee};
 use crate::{
     event_log::Phase,
-    ids::{GameId, Subject, UserId},
+    ids::{ChannelId, GameId, Subject, UserId},
     message::Post,
     store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex},
     timer::{Timer, TimerKind},
@@ -29,6 +29,8 @@ pub(in crate::referee) struct TournamentChange {
     by: Option<UserId>,
     events: Vec<Recorded>,
     posts: Vec<Post>,
+    /// What is posted elsewhere than in the hall.
+    elsewhere: Vec<(ChannelId, Post)>,
     /// Whether something is left to be done at once.
     unfinished: bool,
     /// Up to which wake its games were looked at, where they were.
@@ -46,6 +48,7 @@ impl TournamentChange {
             by,
             events: Vec::new(),
             posts: Vec::new(),
+            elsewhere: Vec::new(),
             unfinished: false,
             looked: None,
         }
@@ -61,6 +64,7 @@ impl TournamentChange {
             games: Vec::new(),
             events: vec![first],
             posts: Vec::new(),
+            elsewhere: Vec::new(),
             unfinished: false,
             looked: None,
         }
@@ -98,6 +102,11 @@ impl TournamentChange {
         self.posts.push(post);
     }
 
+    /// Something is to be posted elsewhere.
+    pub fn post_elsewhere(&mut self, channel: ChannelId, post: Post) {
+        self.elsewhere.push((channel, post));
+    }
+
     /// Its games are looked at now, for all that it was woken for up to this wake.
     pub fn looks(&mut self, woken: u64) {
         self.looked.get_or_insert(woken);
@@ -126,6 +135,11 @@ impl TournamentChange {
         let tournament = &self.tournament;
         let mut timers = Vec::new();
         match tournament.phase {
+            // Nothing begins or ends by itself, but its hall is tried now and then.
+            _ if tournament.away.is_some() => {
+                let next = tournament.next_try(self.at);
+                timers.extend(next.map(|at| timer(at, TimerKind::Probe)));
+            }
             Phase::Lobby => {
                 let ends = tournament.registration_ends();
                 timers.extend(ends.map(|at| timer(at, TimerKind::Registration)));
@@ -175,13 +189,14 @@ impl Referee {
         if change.looked.is_some() {
             commit.wakes.remove(&tournament.id);
         }
-        commit
-            .posts
-            .extend(change.posts.into_iter().map(|post| Outgoing {
-                about: Some(Subject::Tournament(tournament.id.clone())),
-                channel: tournament.place.channel,
-                post: post.in_language(language),
-            }));
+        let hall = tournament.place.channel;
+        let posts = change.posts.into_iter().map(|post| (hall, post));
+        let posts = posts.chain(change.elsewhere);
+        commit.posts.extend(posts.map(|(channel, post)| Outgoing {
+            about: Some(Subject::Tournament(tournament.id.clone())),
+            channel,
+            post: post.in_language(language),
+        }));
         commit.tournaments.push(TournamentCommit {
             expected: change.expected,
             events: change.events,

@@ -159,6 +159,8 @@ fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
         Event::Paused => say!("log-paused", by = by),
         Event::Resumed => say!("log-resumed", by = by),
         Event::Moved { channel } => say!("log-moved", by = by, channel = *channel),
+        Event::OutOfReach(away) => say!("log-out-of-reach", channel = away.channel),
+        Event::InReach => say!("log-in-reach"),
         Event::DeadlineMoved { seconds } => {
             say!("log-outage", length = lasting(TimeDelta::seconds(*seconds)))
         }

@@ -19,6 +19,7 @@ mod outage;
 mod pages;
 mod pausing;
 mod play;
+mod reach;
 mod show;
 mod words;
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::referee::tournaments::{TournamentChange, choose::organises, words};
+use crate::referee::tournaments::{TournamentChange, choose::organises, reach::reachable, words};
 use crate::{
     commands::Command,
     event_log::Phase,
@@ -208,6 +208,7 @@ impl Referee {
         if !tournament.is_ladder() {
             return Err(Refusal::new(say!("challenges-on-ladders-only")).into());
         }
+        reachable(&tournament)?;
         let challenger = takes_part(&tournament, actor.id, actor.id)?;
         let challenged = takes_part(&tournament, player, actor.id)?;
         let table = tournament
@@ -260,6 +261,7 @@ impl Referee {
         if tournament.paused.is_some() {
             return Err(Refusal::new(say!("is-paused")).into());
         }
+        reachable(&tournament)?;
         let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
         self.pair_round(&mut update).await?;
         self.proceed(&mut update).await?;

@@ -41,8 +41,8 @@ impl Referee {
         let Some(tournament) = self.tournament_or_away(id).await? else {
             return Ok(());
         };
-        if tournament.paused.is_some() {
-            // The whole pause is given back when it is over.
+        if tournament.stands() {
+            // All of it is given back when it goes on.
             return Ok(());
         }
         let round = tournament.current_round().map(|(_, round)| round);

@@ -13,6 +13,7 @@ use crate::{
     message::{Post, Text},
     referee::{change::Change, core::Referee},
     store::{Commit, StoreError},
+    timer::TimerKind,
     tournament::{
         Event, GameOrder, GameScore, PairingNumber, Round, TableGame, Tournament, of_result,
         pairing,
@@ -24,12 +25,19 @@ impl Referee {
     ///
     /// # Errors
     /// When the store fails; the timer is then still there.
-    pub async fn tournament_due(&self, id: &TournamentId) -> Result<(), StoreError> {
+    pub async fn tournament_due(
+        &self,
+        id: &TournamentId,
+        what: TimerKind,
+    ) -> Result<(), StoreError> {
         self.retry_on_conflict(|| async {
             let Some(tournament) = self.tournament_or_away(id).await? else {
                 return Ok(());
             };
             let mut update = TournamentChange::of(tournament, self.clock.now(), None);
+            if what == TimerKind::Probe {
+                self.probe_hall(&mut update).await?;
+            }
             self.registration_due(&mut update).await?;
             self.proceed(&mut update).await?;
             // Even where nothing was due the timers are set anew, and a void one goes.
@@ -61,7 +69,7 @@ impl Referee {
     /// Registration has ended by itself: the tournament begins, or is cancelled for want of players.
     async fn registration_due(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
         let ends = update.tournament.registration_ends();
-        if ends.is_none_or(|ends| ends > update.at()) {
+        if update.tournament.stands() || ends.is_none_or(|ends| ends > update.at()) {
             return Ok(());
         }
         let registered = update.tournament.registered.len();
@@ -83,7 +91,10 @@ impl Referee {
             }
             if update.tournament.current_round().is_some() {
                 self.note_results(update).await?;
-                if !self.move_clocks(update).await? {
+                if !self.move_clocks(update).await? || update.tournament.away.is_some() {
+                    return Ok(());
+                }
+                if !self.bring_games_along(update).await? {
                     return Ok(());
                 }
                 self.end_in_time(update).await?;
@@ -91,6 +102,9 @@ impl Referee {
                 if !self.close_round(update).await? {
                     return Ok(());
                 }
+            } else if update.tournament.away.is_some() {
+                // Nobody would learn whom they play.
+                return Ok(());
             } else {
                 let last = update.tournament.last_round();
                 let ended = last.and_then(|(_, round)| round.ended);

@@ -71,6 +71,10 @@ impl Referee {
             (_, _, Phase::Playing) if tournament.paused.is_some() => {
                 text.plain(" ").say(say!("is-paused"))
             }
+            (_, _, Phase::Playing) if tournament.away.is_some() => {
+                let hall = tournament.place.channel;
+                text.plain(" ").say(say!("round-waits", channel = hall))
+            }
             (Some(_), _, Phase::Ended) => text.plain(" ").say(say!("round-over")),
             (Some(at), _, _) => text.plain(" ").say(say!("round-rests", at = at)),
             (None, Some(until), _) => text.plain(" ").say(say!("round-lasts", until = until)),

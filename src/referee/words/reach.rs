@@ -1,7 +1,5 @@
 //! What is said of channels out of reach.
 
-use std::collections::BTreeSet;
-
 use super::{button, close_label, users};
 use petteia_rules::Seat;
 
@@ -33,12 +31,7 @@ fn channel_of(away: OutOfReach) -> Arg {
 }
 
 /// The same where a game's thread was opened, with a way on.
-pub(in crate::referee) fn notice(
-    state: &State,
-    away: OutOfReach,
-    notify: BTreeSet<UserId>,
-) -> Message {
-    let notify: Vec<UserId> = notify.into_iter().collect();
+pub(in crate::referee) fn notice(state: &State, away: OutOfReach, notify: Vec<UserId>) -> Message {
     let text = say!(
         "game-out-of-reach",
         game = state.id.0.as_str(),

@@ -1,0 +1,522 @@
+//! Tournaments whose hall refuses what is posted there, or does not answer.
+
+#![allow(clippy::unwrap_used)]
+
+use std::{collections::BTreeSet, time::Duration};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia_rules::GameKind;
+
+use super::tests::{Bench, THREAD, command, open};
+use crate::{
+    clock::Clock,
+    commands::{Action, Proposal, TournamentAction},
+    event_log::Phase,
+    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
+    message::Reply,
+    reach::Obstacle,
+    referee::Changed,
+    tournament::{Event, System, Tournament},
+};
+
+const HERE: ChannelId = ChannelId(1);
+const ELSEWHERE: ChannelId = ChannelId(2);
+const NEW: ChannelId = ChannelId(77);
+const ADA: UserId = UserId(21);
+const BEN: UserId = UserId(22);
+const PLAYERS: [UserId; 4] = [ADA, BEN, UserId(23), UserId(24)];
+
+/// A tournament of four in Pentalath, announced by Ada: an hour for registration, a day for a round.
+struct Hall {
+    bench: Bench,
+    id: TournamentId,
+    given: u64,
+}
+
+impl Hall {
+    async fn announce() -> Hall {
+        let mut hall = Hall {
+            bench: open(),
+            id: TournamentId(String::new()),
+            given: 0,
+        };
+        let proposal = Proposal {
+            name: "Tavern Cup".to_owned(),
+            kind: GameKind::Pentalath,
+            options: String::new(),
+            system: Some(System::Swiss),
+            clock: Some("per-move 30d".to_owned()),
+            rounds: Some(2),
+            registration: Some("1h".to_owned()),
+            least: None,
+            most: None,
+            round: Some("1d".to_owned()),
+            pause: None,
+            games: None,
+            rated: None,
+            fine_tuning: false,
+            organisers: None,
+        };
+        hall.organise(HERE, TournamentAction::Create(Box::new(proposal)))
+            .await;
+        let store = &hall.bench.app.store;
+        let known = store.tournaments(None, &[Phase::Lobby], 9).await.unwrap();
+        hall.id = known[0].clone();
+        for user in &PLAYERS[1..] {
+            hall.give(*user, HERE, TournamentAction::Join).await;
+        }
+        hall.until("the registration", async |hall| {
+            hall.said(HERE).iter().any(|one| one.contains("User 24"))
+        })
+        .await;
+        hall
+    }
+
+    /// The same, with its first round just begun.
+    async fn begin() -> Hall {
+        let mut hall = Hall::announce().await;
+        hall.give(ADA, HERE, TournamentAction::Join).await;
+        hall.organise(HERE, TournamentAction::Start).await;
+        hall.until("the first round", async |hall| {
+            let said = hall.said(HERE);
+            let boards = hall.said(THREAD);
+            said.iter().any(|one| one.contains("round 1 of 2 begins")) && boards.len() == 2
+        })
+        .await;
+        hall
+    }
+
+    async fn ask(&mut self, user: UserId, channel: ChannelId, what: TournamentAction) -> Reply {
+        self.given += 1;
+        let tournament = (!self.id.0.is_empty()).then(|| self.id.0.clone());
+        let action = Action::Tournament { tournament, what };
+        let now = self.bench.clock.now();
+        let command = command(self.given, user, channel, now, action);
+        self.bench.app.referee.handle(command).await
+    }
+
+    async fn give(&mut self, user: UserId, channel: ChannelId, what: TournamentAction) -> Reply {
+        let reply = self.ask(user, channel, what).await;
+        assert!(!reply.refused, "{reply:?}");
+        reply
+    }
+
+    async fn organise(&mut self, channel: ChannelId, what: TournamentAction) -> Reply {
+        self.give(ADA, channel, what).await
+    }
+
+    async fn extend(&mut self) {
+        let by = "1h".to_owned();
+        let what = TournamentAction::Extend { by };
+        self.organise(ELSEWHERE, what).await;
+    }
+
+    async fn resign(&mut self, game: &GameId) {
+        let store = &self.bench.app.store;
+        let user = *store
+            .index(game)
+            .await
+            .unwrap()
+            .unwrap()
+            .users
+            .first()
+            .unwrap();
+        self.given += 1;
+        let action = Action::Resign {
+            game: Some(game.0.clone()),
+            confirmed: true,
+        };
+        let now = self.bench.clock.now();
+        let command = command(self.given, user, ELSEWHERE, now, action);
+        let reply = self.bench.app.referee.handle(command).await;
+        assert!(!reply.refused, "{reply:?}");
+    }
+
+    async fn tournament(&self) -> Tournament {
+        let store = &self.bench.app.store;
+        let events = store.tournament_events(&self.id).await.unwrap();
+        Tournament::fold(&self.id, &events).unwrap().unwrap()
+    }
+
+    async fn round_end(&self) -> DateTime<Utc> {
+        let tournament = self.tournament().await;
+        tournament.last_round().unwrap().1.until.unwrap()
+    }
+
+    async fn games(&self) -> Vec<GameId> {
+        let tournament = self.tournament().await;
+        tournament
+            .games()
+            .filter_map(|(_, game)| game.game.clone())
+            .collect()
+    }
+
+    fn said(&self, channel: ChannelId) -> Vec<String> {
+        self.bench.arrived(channel.0)
+    }
+
+    fn said_to(&self, user: UserId) -> Vec<String> {
+        self.said(ChannelId(user.0))
+    }
+
+    async fn until(&self, what: &str, fits: impl AsyncFn(&Hall) -> bool) {
+        self.bench.until(what, async || fits(self).await).await;
+    }
+
+    async fn until_away(&self) {
+        self.until("the hall to be out of reach", async |hall| {
+            hall.tournament().await.away.is_some()
+        })
+        .await;
+    }
+
+    async fn until_back(&self) {
+        self.until("the hall to be within reach", async |hall| {
+            hall.tournament().await.away.is_none()
+        })
+        .await;
+    }
+
+    /// Lets whatever is due fire, and time for what follows from it.
+    async fn fire(&self) {
+        let app = &self.bench.app;
+        for _ in 0..20 {
+            let due = app.store.timers_due(app.clock.now(), 99).await.unwrap();
+            if due.is_empty() {
+                break;
+            }
+            for (subject, timer) in due {
+                let dealt_with = match &subject {
+                    Subject::Game(game) => app.referee.timer_due(game, &timer).await,
+                    Subject::Tournament(id) => app.referee.tournament_due(id, timer.what).await,
+                };
+                dealt_with.unwrap();
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+
+    fn pass(&self, time: TimeDelta) {
+        self.bench.clock.advance(time);
+    }
+
+    async fn permissions_change(&self) {
+        let referee = &self.bench.app.referee;
+        referee
+            .permissions_changed(Changed::Channel(HERE))
+            .await
+            .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn registration_waits_for_a_hall_that_is_closed_and_has_its_time_back() {
+    for obstacle in [
+        Obstacle::Gone,
+        Obstacle::Hidden,
+        Obstacle::Forbidden,
+        Obstacle::Locked,
+        Obstacle::Refused,
+    ] {
+        let mut hall = Hall::announce().await;
+        hall.pass(TimeDelta::minutes(20));
+        let before = hall.said(HERE).len();
+        hall.bench.shut(HERE, obstacle);
+        hall.give(ADA, ELSEWHERE, TournamentAction::Join).await;
+        hall.until_away().await;
+        assert_eq!(hall.bench.app.referee.out_of_reach(), 1);
+        hall.until("everybody to be told", async |hall| {
+            PLAYERS.iter().all(|user| hall.said_to(*user).len() == 1)
+        })
+        .await;
+        assert!(hall.said_to(ADA)[0].contains("/tournament move"));
+
+        let reply = hall.ask(ADA, ELSEWHERE, TournamentAction::Start).await;
+        let said = reply.message.text.bare(reply.message.language);
+        assert!(reply.refused && said.contains("/tournament move"), "{said}");
+        hall.pass(TimeDelta::hours(9));
+        hall.fire().await;
+        let tournament = hall.tournament().await;
+        assert_eq!(
+            (tournament.phase, tournament.away.is_some()),
+            (Phase::Lobby, true)
+        );
+        assert_eq!(tournament.registered.len(), 4);
+        assert_eq!(hall.said(HERE).len(), before, "{obstacle:?}");
+
+        hall.bench.reopen(HERE);
+        hall.pass(TimeDelta::hours(12));
+        hall.fire().await;
+        hall.until_back().await;
+        let said = hall.said(HERE);
+        assert_eq!(said.len(), before + 1, "one announcement, {obstacle:?}");
+        assert!(said[before].contains("I can post here again") && said[before].contains("User 21"));
+        assert_eq!(hall.bench.app.referee.out_of_reach(), 0);
+        hall.pass(TimeDelta::minutes(39));
+        hall.fire().await;
+        assert_eq!(hall.tournament().await.phase, Phase::Lobby);
+        hall.pass(TimeDelta::minutes(2));
+        hall.fire().await;
+        assert_eq!(hall.tournament().await.phase, Phase::Playing);
+        hall.bench.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_round_waits_for_its_hall_and_the_next_is_paired_when_it_can_be_told() {
+    let mut hall = Hall::begin().await;
+    hall.pass(TimeDelta::hours(1));
+    let before = hall.said(HERE).len();
+    hall.bench.shut(HERE, Obstacle::Forbidden);
+    hall.extend().await;
+    hall.until_away().await;
+    hall.pass(TimeDelta::days(3));
+    hall.fire().await;
+    let games = hall.games().await;
+    let app = &hall.bench.app;
+    for game in &games {
+        let index = app.store.index(game).await.unwrap().unwrap();
+        assert_eq!(index.phase, Phase::Playing, "the round's end waits");
+    }
+    for game in &games {
+        hall.resign(game).await;
+    }
+    hall.fire().await;
+    let tournament = hall.tournament().await;
+    assert!(
+        tournament.games().all(|(_, game)| game.scored.is_some()),
+        "results are noted"
+    );
+    assert_eq!(
+        (tournament.rounds.len(), tournament.rounds[0].ended),
+        (1, None)
+    );
+    assert_eq!(hall.said(HERE).len(), before);
+
+    hall.bench.reopen(HERE);
+    hall.permissions_change().await;
+    hall.until_back().await;
+    hall.fire().await;
+    hall.until("the next round", async |hall| {
+        hall.said(HERE)
+            .iter()
+            .any(|one| one.contains("round 2 of 2 begins"))
+    })
+    .await;
+    let said = &hall.said(HERE)[before..];
+    assert_eq!(said.len(), 3, "back again, standings, pairings: {said:#?}");
+    assert!(
+        said[0].contains("goes on") && said[1].contains("after round 1"),
+        "{said:#?}"
+    );
+    hall.bench.close().await;
+}
+
+#[tokio::test]
+async fn the_rounds_end_is_moved_by_what_it_stood_still_and_by_a_pause_meanwhile_only_once() {
+    for pauses in [false, true] {
+        let mut hall = Hall::begin().await;
+        hall.pass(TimeDelta::hours(1));
+        hall.bench.shut(HERE, Obstacle::Hidden);
+        hall.extend().await;
+        hall.until_away().await;
+        let end = hall.round_end().await;
+        hall.pass(TimeDelta::hours(2));
+        if pauses {
+            hall.organise(ELSEWHERE, TournamentAction::Pause).await;
+        }
+        let referee = &hall.bench.app.referee;
+        let now = hall.bench.clock.now();
+        referee
+            .forgive_outage(now - TimeDelta::hours(1), now)
+            .await
+            .unwrap();
+        hall.pass(TimeDelta::hours(8));
+        hall.bench.reopen(HERE);
+        let before = hall.said(HERE).len();
+        hall.permissions_change().await;
+        hall.until_back().await;
+        let said = &hall.said(HERE)[before..];
+        assert!(
+            said[0].contains("round 1 of 2 begins"),
+            "the pairings: {said:?}"
+        );
+        if pauses {
+            assert_eq!(hall.round_end().await, end);
+            hall.pass(TimeDelta::hours(2));
+            hall.organise(ELSEWHERE, TournamentAction::Resume).await;
+        }
+        let stood = TimeDelta::hours(if pauses { 12 } else { 10 });
+        assert_eq!(hall.round_end().await, end + stood);
+        hall.bench.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_hall_that_does_not_answer_holds_the_round_until_it_does_and_alarms_nobody() {
+    let mut hall = Hall::begin().await;
+    let hanging = &hall.bench.platform.hanging;
+    hanging.send_replace(BTreeSet::from([HERE]));
+    hall.extend().await;
+    let end = hall.round_end().await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert!(hall.tournament().await.away.is_none());
+    hall.pass(TimeDelta::seconds(5));
+    hall.until_away().await;
+    assert!(hall.said_to(ADA).is_empty());
+    hall.pass(TimeDelta::days(2));
+    hall.bench.platform.hanging.send_replace(BTreeSet::new());
+    hall.until_back().await;
+    let stood = TimeDelta::days(2) + TimeDelta::seconds(5);
+    assert_eq!(hall.round_end().await, end + stood);
+    hall.until("what waited", async |hall| {
+        hall.said(HERE).iter().any(|one| one.contains("1 hour"))
+    })
+    .await;
+    hall.bench.close().await;
+}
+
+#[tokio::test]
+async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
+    let mut hall = Hall::begin().await;
+    for gone in [HERE, THREAD] {
+        hall.bench.shut(gone, Obstacle::Gone);
+    }
+    let games = hall.games().await;
+    let state = hall.bench.app.referee.address(&games[0]).await.unwrap();
+    assert_eq!(state.unwrap().home, THREAD);
+    // A board that nobody sees: every game there is known to be out of reach.
+    let Hall { bench, given, .. } = &mut hall;
+    for user in PLAYERS {
+        *given += 1;
+        let action = Action::Move {
+            game: None,
+            turn: "e5".to_owned(),
+            ply: None,
+            confirmed: true,
+        };
+        let now = bench.clock.now();
+        let command = command(*given, user, THREAD, now, action);
+        bench.app.referee.handle(command).await;
+    }
+    hall.extend().await;
+    hall.until("all to be out of reach", async |hall| {
+        hall.bench.app.referee.out_of_reach() == 3
+    })
+    .await;
+    hall.until_away().await;
+    hall.pass(TimeDelta::hours(5));
+    hall.organise(ELSEWHERE, TournamentAction::Move { channel: NEW })
+        .await;
+    assert!(hall.tournament().await.away.is_none());
+    hall.fire().await;
+    for game in &games {
+        let address = hall.bench.app.referee.address(game).await.unwrap();
+        assert_eq!(address.unwrap().home, NEW);
+    }
+    hall.until("two boards and the pairings", async |hall| {
+        let said = hall.said(NEW);
+        said.iter()
+            .filter(|one| one.contains("goes on here"))
+            .count()
+            == 2
+            && said.iter().any(|one| one.contains("round 1 of 2 begins"))
+    })
+    .await;
+    assert!(
+        hall.said(NEW)[0].contains("come along"),
+        "{:?}",
+        hall.said(NEW)
+    );
+    assert_eq!(hall.bench.app.referee.out_of_reach(), 0);
+    hall.bench.close().await;
+}
+
+#[tokio::test]
+async fn whoever_was_asked_to_play_unseen_is_asked_again_and_meanwhile_nobody_is() {
+    let mut hall = Hall::begin().await;
+    hall.bench.shut(HERE, Obstacle::Hidden);
+    let ask = |player: u64| TournamentAction::Add {
+        player: UserId(player),
+        name: format!("User {player}"),
+    };
+    hall.organise(ELSEWHERE, ask(40)).await;
+    hall.until_away().await;
+    let reply = hall.ask(ADA, ELSEWHERE, ask(41)).await;
+    assert!(reply.refused, "{reply:?}");
+    hall.bench.reopen(HERE);
+    hall.permissions_change().await;
+    hall.until("the question", async |hall| {
+        hall.said(HERE).iter().any(|one| one.contains("@40"))
+    })
+    .await;
+    hall.bench.close().await;
+}
+
+#[tokio::test]
+async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a_start_too() {
+    let mut hall = Hall::begin().await;
+    let game = hall.games().await.remove(0);
+    hall.bench.shut(THREAD, Obstacle::Gone);
+    hall.bench.shut(HERE, Obstacle::Gone);
+    hall.bench.shut(ChannelId(BEN.0), Obstacle::Refused);
+    let store = hall.bench.app.store.clone();
+    let users = store.index(&game).await.unwrap().unwrap().users;
+    // The thread is gone, and where it was opened nothing arrives either.
+    hall.resign(&game).await;
+    hall.until("a player of that game to be told", async |hall| {
+        users.iter().any(|user| !hall.said_to(*user).is_empty())
+    })
+    .await;
+    hall.extend().await;
+    hall.until_away().await;
+    let anew = crate::referee::Referee::new(
+        store,
+        hall.bench.clock.clone(),
+        rand::SeedableRng::seed_from_u64(2),
+        crate::referee::GameDefaults::default(),
+    );
+    anew.recall_out_of_reach().await.unwrap();
+    let away = anew.away(&hall.id.clone().into()).unwrap();
+    assert_eq!(away.channel, HERE);
+    anew.permissions_changed(Changed::Server(GuildId(9)))
+        .await
+        .unwrap();
+    // It has to be found out first that he cannot be told alone; then the next answer tells.
+    for _ in 0..200 {
+        let round = TournamentAction::Round {
+            next: false,
+            page: 0,
+        };
+        let reply = hall.ask(BEN, ELSEWHERE, round).await;
+        let said = reply.message.text.bare(reply.message.language);
+        assert!(said.contains("It waits"), "{said}");
+        if said.contains("/tournament move") {
+            return hall.bench.close().await;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    panic!("Ben is never told");
+}
+
+#[tokio::test]
+async fn what_happened_to_the_hall_is_in_the_log() {
+    let mut hall = Hall::begin().await;
+    hall.bench.shut(HERE, Obstacle::Hidden);
+    hall.extend().await;
+    hall.until_away().await;
+    hall.bench.reopen(HERE);
+    hall.permissions_change().await;
+    hall.until_back().await;
+    let reply = hall.organise(HERE, TournamentAction::Log { page: 0 }).await;
+    let said = reply.message.text.bare(reply.message.language);
+    assert!(
+        said.contains("was out of reach") && said.contains("within reach again"),
+        "{said}"
+    );
+    let store = &hall.bench.app.store;
+    let events = store.tournament_events(&hall.id).await.unwrap();
+    let away = |event: &Event| matches!(event, Event::OutOfReach(_));
+    assert_eq!(events.iter().filter(|one| away(&one.event)).count(), 1);
+    hall.bench.close().await;
+}
