@@ -3,10 +3,12 @@
 
 use std::{
     fs,
-    io::Write,
+    io::{BufRead, BufReader, Write},
     path::Path,
     process::{Command, Output, Stdio},
 };
+
+use petteia::store::{SledStore, Store};
 
 const RECORD: &str = "[Game \"pentagame\"]\n[Seats \"2\"]\n[Seat1 \"Ada\"]\n\n\
     1. Wxr:G2W RsY\n2. r-W3r -- {lost on time}\n";
@@ -172,4 +174,40 @@ fn a_data_folder_that_is_not_there_is_neither_verified_nor_exported() {
         assert!(!folder.path().join("data").exists());
         assert!(!folder.path().join("out.journal").exists());
     }
+}
+
+#[tokio::test]
+async fn a_start_with_a_clock_a_year_off_is_refused_unless_it_is_meant() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let now = chrono::Utc::now();
+    for days in [-400, 400] {
+        let store = SledStore::open(&data).unwrap();
+        let last = now + chrono::TimeDelta::days(days);
+        store.heartbeat(last).await.unwrap();
+        drop(store);
+        let output = petteia(folder.path(), &["local", "--port", "0"], "");
+        let said = err(&output);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        let last = last.date_naive().to_string();
+        assert!(
+            said.contains(&last) && said.contains("--accept-clock"),
+            "{said}"
+        );
+    }
+    let mut meant = Command::new(env!("CARGO_BIN_EXE_petteia"))
+        .args(["--accept-clock", "local", "--port", "0"])
+        .current_dir(folder.path())
+        .env_remove("DISCORD_TOKEN")
+        .env_remove("PETTEIA_CONFIG")
+        .env("PETTEIA_DATA", &data)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let stdout = meant.stdout.take().unwrap();
+    BufReader::new(stdout).read_line(&mut line).unwrap();
+    meant.kill().unwrap();
+    meant.wait().unwrap();
+    assert!(line.starts_with("petteia: http://"), "{line}");
 }

@@ -311,6 +311,20 @@ fn here(folder: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)
 }
 
+/// All there is in a folder's files of Rust.
+fn sources(folder: &Path) -> String {
+    let mut all = String::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            all += &sources(&path);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            all += &fs::read_to_string(&path).unwrap();
+        }
+    }
+    all
+}
+
 #[test]
 fn no_room_imports_upward() {
     let house = House::of(&here("src"));
@@ -329,6 +343,28 @@ fn no_circle_ties_more_than_two_files() {
         let wrong = circles(&House::of(&here(folder)));
         assert!(wrong.is_empty(), "{folder}: {}", wrong.join("\n"));
     }
+}
+
+#[test]
+fn every_test_that_the_readme_names_is_there() {
+    let readme = fs::read_to_string(here("README.md")).unwrap();
+    let (_, faults) = readme.split_once("<!-- faults -->\n").unwrap();
+    let table = faults.lines().take_while(|line| line.starts_with('|'));
+    let sources = sources(&here("src")) + &sources(&here("tests"));
+    let mut named = 0;
+    for line in table.skip(2) {
+        let cells: Vec<&str> = line.split('|').collect();
+        let tests: Vec<&str> = cells[3].split('`').skip(1).step_by(2).collect();
+        assert!(!tests.is_empty(), "{line}");
+        for test in tests {
+            assert!(
+                sources.contains(&format!("fn {test}(")),
+                "there is no test {test}"
+            );
+            named += 1;
+        }
+    }
+    assert!(named > 50, "{named}");
 }
 
 #[test]

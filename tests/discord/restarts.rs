@@ -82,6 +82,33 @@ async fn a_board_posted_just_before_the_kill_is_not_posted_again() {
 }
 
 #[tokio::test]
+async fn a_board_posted_just_before_the_kill_comes_twice_at_most_where_discord_has_forgotten_it() {
+    let mut table = Table::set().await;
+    let mut duel = table.duel(3).await;
+    let turn = duel.good_turn();
+    table.discord.fail(CREATE_MESSAGE, 1, Fault::AnswerLost);
+    let options = [("turn", turn.as_str().into())];
+    duel.mover().send(&duel.channel, "move", &options);
+    duel.board_after(&turn).await;
+    table.bot.kill().await;
+    // petteia was down for longer than Discord remembers what it was sent.
+    let mut forgets = |state: &mut State| {
+        let messages = state.messages.values_mut();
+        messages.for_each(|message| message.nonce = None);
+        Some(state.times(CREATE_MESSAGE))
+    };
+    let before = forgets(&mut table.discord.state()).unwrap_or_default();
+    table.bot.start_again().await;
+    let again = |state: &mut State| (state.times(CREATE_MESSAGE) > before).then_some(());
+    table.discord.wait("another try", PATIENCE, again).await;
+    duel.play(&duel.good_turn()).await;
+    duel.play(&duel.good_turn()).await;
+    let posted = boards(&duel.channel).len();
+    assert!((4..=5).contains(&posted), "{posted} boards of 4");
+    table.clear().await;
+}
+
+#[tokio::test]
 async fn a_board_that_was_not_posted_before_the_end_is_posted_after_the_start() {
     let mut table = Table::set().await;
     let mut duel = table.duel(3).await;

@@ -11,6 +11,7 @@ mod languages;
 mod leaving;
 mod listing;
 mod lobby;
+mod many;
 mod memory;
 mod outages;
 mod partners;

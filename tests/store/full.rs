@@ -208,3 +208,60 @@ async fn finds_no_room_for_the_database() {
         .unwrap();
     store.heartbeat(at(2)).await.unwrap();
 }
+
+/// The data folder of a child whose disk takes nothing more.
+const FOLDER_OF_ALL: &str = "PETTEIA_TEST_MAY_WRITE_NOTHING_IN";
+
+#[tokio::test]
+async fn a_disk_that_takes_nothing_at_all_for_a_while_loses_nothing_and_is_used_again() {
+    if Command::new("prlimit").arg("--version").output().is_err() {
+        eprintln!("skipped: there is no prlimit (util-linux) here to limit the size of files");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let child = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"])
+        .arg(env::current_exe().unwrap())
+        .args(["--exact", "full::may_write_nothing"])
+        .args(["--ignored", "--nocapture"])
+        .env(FOLDER_OF_ALL, folder.path())
+        .output()
+        .unwrap();
+    assert!(
+        child.status.success(),
+        "{}{}",
+        String::from_utf8_lossy(&child.stdout),
+        String::from_utf8_lossy(&child.stderr)
+    );
+    let verified = verify(folder.path()).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+    let events = open(folder.path()).events(&game("k7f2q")).await.unwrap();
+    assert_eq!(events, [turn("before"), turn("after")]);
+}
+
+/// The child: no file may be written any more, as where a disk became read-only.
+#[tokio::test]
+#[ignore = "needs a signal to be ignored; the test above sees to it"]
+async fn may_write_nothing() {
+    let folder = env::var_os(FOLDER_OF_ALL).expect("started by the test above");
+    let store = open(Path::new(&folder));
+    let commit = |before: u64, word: &str| store.commit(of(turns("k7f2q", before, &[word])));
+    commit(0, "before").await.unwrap();
+    limit(0);
+    for _ in 0..3 {
+        let refused = commit(1, "meanwhile").await;
+        assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
+        thread::sleep(Duration::from_millis(200));
+        if let Ok(events) = store.events(&game("k7f2q")).await {
+            assert_eq!(events, [turn("before")]);
+        }
+    }
+    limit("unlimited");
+    for _ in 0..600 {
+        thread::sleep(Duration::from_millis(50));
+        if commit(1, "after").await.is_ok() {
+            return assert!(store.trouble().is_none());
+        }
+    }
+    panic!("it is never written again: {:?}", store.trouble());
+}
