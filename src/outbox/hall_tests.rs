@@ -2,16 +2,18 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::{collections::BTreeSet, time::Duration};
+use std::{collections::BTreeSet, future::IntoFuture, sync::atomic::Ordering, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::GameKind;
+use tokio::net::TcpListener;
 
 use super::tests::{Bench, THREAD, command, open};
 use crate::{
     clock::Clock,
     commands::{Action, Proposal, TournamentAction},
     event_log::Phase,
+    health::{self, Metrics},
     ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
     message::Reply,
     reach::Obstacle,
@@ -518,5 +520,64 @@ async fn what_happened_to_the_hall_is_in_the_log() {
     let events = store.tournament_events(&hall.id).await.unwrap();
     let away = |event: &Event| matches!(event, Event::OutOfReach(_));
     assert_eq!(events.iter().filter(|one| away(&one.event)).count(), 1);
+    hall.bench.close().await;
+}
+
+#[tokio::test]
+async fn whoever_operates_it_sees_how_much_is_out_of_reach_and_what_else_is_amiss() {
+    let mut hall = Hall::begin().await;
+    let metrics = Metrics::install().unwrap();
+    let Bench { app, platform, .. } = &hall.bench;
+    let routes = health::routes(app.clone(), platform.clone(), metrics);
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let serving = tokio::spawn(axum::serve(listener, routes).into_future());
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let get = async |page: &str| {
+        let answer = client.get(format!("http://{address}/{page}")).send();
+        let answer = answer.await.unwrap();
+        (answer.status().as_u16(), answer.text().await.unwrap())
+    };
+    assert_eq!(get("health").await, (200, "ok\n".to_owned()));
+
+    for closed in [HERE, THREAD] {
+        hall.bench.shut(closed, Obstacle::Forbidden);
+    }
+    hall.extend().await;
+    hall.until_away().await;
+    let game = hall.games().await.remove(0);
+    hall.resign(&game).await;
+    hall.until("three to be out of reach", async |hall| {
+        hall.bench.app.referee.out_of_reach() == 3
+    })
+    .await;
+    assert_eq!(
+        get("health").await,
+        (200, "ok\nout of reach: 3\n".to_owned())
+    );
+    let (_, metrics) = get("metrics").await;
+    assert!(metrics.contains("petteia_out_of_reach 3"), "{metrics}");
+
+    let Bench {
+        app,
+        clock,
+        platform,
+        ..
+    } = &hall.bench;
+    platform.gone.store(true, Ordering::SeqCst);
+    let (status, said) = get("health").await;
+    assert!(
+        status == 503 && said.contains("the platform is out of reach"),
+        "{said}"
+    );
+    platform.gone.store(false, Ordering::SeqCst);
+    app.store.heartbeat(clock.now()).await.unwrap();
+    clock.advance(TimeDelta::seconds(61));
+    let (status, said) = get("health").await;
+    assert!(
+        status == 503 && said.contains("the heartbeat is overdue"),
+        "{said}"
+    );
+    serving.abort();
     hall.bench.close().await;
 }

@@ -34,7 +34,7 @@ pub(super) struct Scripted {
     answers: Mutex<HashMap<u64, VecDeque<Undelivered>>>,
     pub arrived: Mutex<Vec<(ChannelId, String)>>,
     tried: watch::Sender<u64>,
-    gone: AtomicBool,
+    pub gone: AtomicBool,
     /// Channels that do not answer until they are no longer among these.
     pub hanging: watch::Sender<BTreeSet<ChannelId>>,
     /// Users who have left, and about whom it was asked.

@@ -140,6 +140,17 @@ async fn more_guests_than_seats_are_refused() {
 }
 
 #[tokio::test]
+async fn nobody_invites_themselves() {
+    let table = Table::new();
+    let alone = Opening {
+        opponents: vec![(ADA, "Ada".to_owned())],
+        ..opening("2", "none")
+    };
+    let refusal = table.refused(ADA, Action::Play(alone)).await;
+    assert!(words(&refusal.text).starts_with("You cannot invite yourself"));
+}
+
+#[tokio::test]
 async fn partners_share_a_seat() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "none")).await;
