@@ -27,6 +27,7 @@ pub mod demo;
 pub mod dice;
 pub mod discord;
 pub mod event_log;
+pub mod farewell;
 pub mod game;
 mod games;
 pub mod health;

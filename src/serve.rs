@@ -14,6 +14,7 @@ use crate::{
     config::{Config, Interactions, PublicKey},
     demo,
     discord::{self, DiscordConfig, DiscordPlatform},
+    farewell,
     health::{self, Metrics},
     outbox::{self, Platform},
     referee::Referee,
@@ -227,7 +228,7 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
     }))
 }
 
-/// The scheduler and the outbox.
+/// The scheduler, the outbox, and the farewells.
 fn background(
     app: &Arc<App>,
     platform: Arc<dyn Platform>,
@@ -241,6 +242,7 @@ fn background(
         commits.clone(),
         stop.clone(),
     ));
+    tasks.spawn(farewell::run(app.clone(), platform.clone(), stop.clone()));
     tasks.spawn(outbox::run(app.clone(), platform, commits, stop.clone()));
     tasks
 }

@@ -32,7 +32,7 @@ const LAYERS: &[&str] = &[
     "render referee",
     "app",
     "http outbox backup",
-    "scheduler health config",
+    "scheduler health config farewell",
     "discord web",
     "cli demo",
     "serve",

@@ -245,6 +245,8 @@ pub enum Action {
     },
     /// `/settings`: shows the user's, or changes them.
     Settings(SettingsChange),
+    /// `/privacy`: what is stored of the user.
+    Privacy(PrivacyAction),
     /// `/rating`: somebody's ratings.
     Rating {
         /// Whose, and what they are called; the user's own by default.
@@ -313,6 +315,7 @@ impl Action {
             | Action::Archive(_)
             | Action::Step { .. }
             | Action::Tournament { .. }
+            | Action::Privacy(_)
             | Action::Dismiss => true,
             Action::Play(_)
             | Action::Join { .. }
@@ -339,6 +342,18 @@ impl Action {
             | Action::Help { .. } => false,
         }
     }
+}
+
+/// What is to be done with what is stored of a user.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PrivacyAction {
+    /// Gives it to them.
+    Export,
+    /// Deletes it; asks back unless confirmed.
+    Delete {
+        /// Whether the user was asked already.
+        confirmed: bool,
+    },
 }
 
 /// Where to go in a replay.

@@ -10,7 +10,7 @@ use crate::game::marks;
 use petteia_rules::{GameKind, Seat};
 
 use super::{
-    action::{Action, Page, Search, Step},
+    action::{Action, Page, PrivacyAction, Search, Step},
     tournament::TournamentAction,
 };
 use crate::{
@@ -226,6 +226,11 @@ impl ButtonId {
         ButtonId(format!("archive:{}", parts.join(":")))
     }
 
+    /// Has the user forgotten, without asking back.
+    pub fn forget() -> ButtonId {
+        ButtonId("forget".to_owned())
+    }
+
     /// Opens a help topic.
     pub fn help(topic: &str) -> ButtonId {
         ButtonId(format!("help:{topic}"))
@@ -405,6 +410,9 @@ impl Action {
                     tournament: Some(tournament.to_owned()),
                     what: TournamentAction::from_button(what)?,
                 }
+            }
+            "forget" if rest.is_empty() => {
+                Action::Privacy(PrivacyAction::Delete { confirmed: true })
             }
             "archive" => Action::Archive(search(rest)?),
             "help" => Action::Help {

@@ -7,7 +7,7 @@ use petteia_rules::GameKind;
 
 use super::{CommandSpec, table::opponents};
 use crate::{
-    commands::{Action, Page, Proposal, Search, SettingsChange, TournamentAction},
+    commands::{Action, Page, PrivacyAction, Proposal, Search, SettingsChange, TournamentAction},
     game::{Opening, SeatOrder, WhoAnnounces, WhoCancels},
     games,
     ids::UserId,
@@ -86,6 +86,8 @@ impl CommandSpec {
                 kind: game.as_deref().and_then(GameKind::named),
                 code: given.text("code").unwrap_or_default(),
             },
+            "privacy export" => Action::Privacy(PrivacyAction::Export),
+            "privacy delete" => Action::Privacy(PrivacyAction::Delete { confirmed: false }),
             "settings" => Action::Settings(settings(&mut given)),
             "rating" => Action::Rating {
                 user: given.user("user"),

@@ -78,6 +78,10 @@ pub const GROUPS: &[Group] = &[
         name: "tournament",
         id: "command-tournament",
     },
+    Group {
+        name: "privacy",
+        id: "command-privacy",
+    },
 ];
 
 /// Every command, in the order in which `/help` lists them; those of a group stand together.
@@ -243,6 +247,8 @@ fn others() -> Vec<CommandSpec> {
                 ),
             ],
         ),
+        command("privacy export", "command-privacy-export", &[]),
+        command("privacy delete", "command-privacy-delete", &[]),
         command(
             "rules",
             "command-rules",

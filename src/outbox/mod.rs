@@ -40,6 +40,9 @@ pub trait Platform: Send + Sync {
     /// When it cannot be found out now, or not at all.
     async fn is_member(&self, guild: GuildId, user: UserId) -> Result<bool, Undelivered>;
 
+    /// A user was forgotten: what the front end keeps of them itself goes too.
+    fn forgotten(&self, _user: UserId) {}
+
     /// Whether the platform is within reach.
     fn reachable(&self) -> bool;
 }

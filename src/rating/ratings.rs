@@ -120,12 +120,16 @@ impl Ratings {
         if self.corrections.get(game) == Some(&correction) {
             return;
         }
-        let mut corrections = std::mem::take(&mut self.corrections);
-        corrections.insert(game.clone(), correction);
-        *self = Ratings {
-            corrections,
+        self.corrections.insert(game.clone(), correction);
+        *self = self.begun_anew();
+    }
+
+    /// These before any game was added; corrections stay.
+    pub fn begun_anew(&self) -> Ratings {
+        Ratings {
+            corrections: self.corrections.clone(),
             ..Ratings::default()
-        };
+        }
     }
 
     /// The ratings of these users alone: enough to add games in which nobody else plays.
@@ -162,7 +166,7 @@ impl Ratings {
         self.names.get(&user).map(String::as_str)
     }
 
-    /// Those with rated games of a pool, on this server or anywhere, best first: first those who
+    /// Those with rated games of a pool who are users still, on this server or anywhere, best first: first those who
     /// are ranked, then those whose ratings are provisional at this moment.
     pub fn ranking(
         &self,
@@ -180,7 +184,7 @@ impl Ratings {
             .get(&pool)
             .into_iter()
             .flatten()
-            .filter(|(user, _)| belongs(user))
+            .filter(|(user, _)| belongs(user) && !user.is_former())
             .map(|(user, career)| Ranked {
                 place: None,
                 user: *user,

@@ -7,13 +7,13 @@ use std::{
 
 use chrono::TimeDelta;
 use rand::rngs::StdRng;
-use tokio::sync::{OnceCell, watch};
+use tokio::sync::{Notify, OnceCell, RwLock, watch};
 
 use super::{folded::FoldedGames, reach::Register};
 use crate::{
     clock::Clock,
     game::{Outage, Outages, Theme, Timekeeping},
-    ids::{ChannelId, GameId, TournamentId},
+    ids::{ChannelId, GameId, TournamentId, UserId},
     rating::Ratings,
     store::{Commit, Store, StoreError},
     tournament::Event as TournamentEvent,
@@ -39,6 +39,11 @@ pub struct Referee {
     pub(super) corrections_read: OnceCell<()>,
     pub(super) defaults: GameDefaults,
     pub(super) commits: watch::Sender<u64>,
+    /// Told when somebody has asked to be forgotten.
+    pub(super) leavers: Notify,
+    /// Held by whoever decides, from what is read to the commit; taken from everybody while somebody
+    /// is forgotten, so that nothing names them that was decided before.
+    pub(super) deciding: Arc<RwLock<()>>,
 }
 
 /// Where a game's messages go.
@@ -99,6 +104,8 @@ impl Referee {
             corrections_read: OnceCell::new(),
             defaults,
             commits: watch::Sender::new(0),
+            leavers: Notify::new(),
+            deciding: Arc::default(),
         }
     }
 
@@ -157,7 +164,11 @@ impl Referee {
             .collect();
         let noted = self.noted(&commit);
         let halls = self.halls_to_note(&commit);
+        let leaves = commit.user.as_ref().is_some_and(|(_, user)| user.leaving);
         self.store.commit(commit).await?;
+        if leaves {
+            self.leavers.notify_one();
+        }
         for (subject, away, users) in noted {
             self.reach.note(&subject, away, &users);
         }
@@ -183,12 +194,32 @@ impl Referee {
         Tried: Future<Output = Result<(), StoreError>>,
     {
         for _ in 1..ATTEMPTS {
-            match attempt().await {
+            match self.settled(attempt()).await {
                 Err(StoreError::Conflict) => {}
                 result => return result,
             }
         }
-        attempt().await
+        self.settled(attempt()).await
+    }
+
+    /// Decides and commits while nobody is forgotten.
+    pub(super) async fn settled(
+        &self,
+        attempt: impl Future<Output = Result<(), StoreError>>,
+    ) -> Result<(), StoreError> {
+        let _deciding = self.deciding.read().await;
+        attempt.await
+    }
+
+    /// A user was forgotten: whatever is kept in memory of what is stored is dropped, and read anew
+    /// when it is needed.
+    pub(super) fn put_out_of_mind(&self, user: UserId) {
+        // First: whoever reads just now looks whether this has been done.
+        self.games.clear();
+        let mut ratings = self.ratings();
+        *ratings = ratings.begun_anew();
+        drop(ratings);
+        self.reach.forget(user);
     }
 
     /// Where a game's messages go now, and which board is its newest.

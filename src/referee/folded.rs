@@ -1,6 +1,9 @@
 //! Games as they were last folded, so that a command reads only what has happened since.
 
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
 
 use moka::sync::Cache;
 
@@ -22,6 +25,8 @@ const EVENT: usize = 640;
 /// read from the store comes in here, so a copy is never ahead of it.
 pub(super) struct FoldedGames {
     games: Cache<GameId, Arc<State>>,
+    /// How often what is stored was rewritten.
+    rewritten: AtomicU64,
 }
 
 impl Default for FoldedGames {
@@ -34,14 +39,32 @@ impl Default for FoldedGames {
         let games = Cache::builder().weigher(weight).max_capacity(AT_MOST);
         FoldedGames {
             games: games.build(),
+            rewritten: AtomicU64::new(0),
         }
     }
 }
 
 impl FoldedGames {
-    /// Keeps a copy.
-    fn keep(&self, state: &State) {
-        self.games.insert(state.id.clone(), Arc::new(state.clone()));
+    /// Keeps a copy of what was read when so much had been rewritten.
+    fn keep(&self, state: &State, rewritten: u64) {
+        if self.rewritten() == rewritten {
+            self.games.insert(state.id.clone(), Arc::new(state.clone()));
+        }
+        // In this moment, perhaps.
+        if self.rewritten() != rewritten {
+            self.games.invalidate(&state.id);
+        }
+    }
+
+    /// How often what is stored was rewritten: what was read before may not be kept.
+    pub fn rewritten(&self) -> u64 {
+        self.rewritten.load(Ordering::SeqCst)
+    }
+
+    /// Drops every copy: events were rewritten.
+    pub fn clear(&self) {
+        self.rewritten.fetch_add(1, Ordering::SeqCst);
+        self.games.invalidate_all();
     }
 
     /// A copy whose clocks are read by this.
@@ -58,11 +81,12 @@ impl Referee {
         game: &GameId,
     ) -> Result<Result<Option<State>, Unfoldable>, StoreError> {
         let timekeeping = self.timekeeping().await?;
+        let rewritten = self.games.rewritten();
         let Some(mut state) = self.games.of(game, &timekeeping) else {
             let events = self.store.events(game).await?;
             let folded = State::fold(game, &events, &timekeeping);
             if let Ok(Some(state)) = &folded {
-                self.games.keep(state);
+                self.games.keep(state, rewritten);
             }
             return Ok(folded);
         };
@@ -73,7 +97,7 @@ impl Referee {
             }
         }
         if !new.is_empty() {
-            self.games.keep(&state);
+            self.games.keep(&state, rewritten);
         }
         Ok(Ok(Some(state)))
     }

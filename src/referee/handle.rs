@@ -37,6 +37,7 @@ impl Referee {
             Err(error) => return refused(failed(&error)),
         }
         for _ in 0..ATTEMPTS {
+            let _deciding = self.deciding.read().await;
             let verdict = match self.decide(&command).await {
                 Ok(verdict) => verdict,
                 Err(Stop::Answered(verdict)) => *verdict,
@@ -65,7 +66,13 @@ impl Referee {
     }
 
     async fn decide(&self, command: &Command) -> Result<Verdict, Stop> {
+        self.check_not_leaving(command).await?;
         self.check_place(command).await?;
+        self.verdict_on(command).await
+    }
+
+    /// Decides a command that may be given here.
+    pub(super) async fn verdict_on(&self, command: &Command) -> Result<Verdict, Stop> {
         match &command.action {
             Action::Play(opening) => self.open(command, opening).await,
             Action::Join { game } => self.join(command, game).await,
@@ -121,6 +128,7 @@ impl Referee {
             Action::Step { game, to } => self.step(command, game, *to).await,
             Action::Position { kind, code } => self.position(command, *kind, code).await,
             Action::Settings(change) => self.settings(command, change).await,
+            Action::Privacy(what) => self.privacy(command, *what).await,
             Action::Rating { user, kind } => self.rating(command, user.as_ref(), *kind).await,
             Action::Leaderboard {
                 kind,

@@ -14,6 +14,7 @@ mod folded;
 mod handle;
 mod language;
 mod play;
+mod privacy;
 mod reach;
 mod refusal;
 mod show;

@@ -287,6 +287,10 @@ impl Platform for LocalPage {
         Ok(true)
     }
 
+    fn forgotten(&self, user: UserId) {
+        self.register.forget(user);
+    }
+
     fn reachable(&self) -> bool {
         true
     }

@@ -192,6 +192,60 @@ async fn no_token_is_ever_in_a_log_in_json() {
 }
 
 #[tokio::test]
+async fn neither_names_nor_words_are_in_the_log() {
+    let mut table = Table::set().await;
+    let mut duel = table.duel(1).await;
+    table.discord.fail(CREATE_MESSAGE, 1, Fault::INTERNAL);
+    let turn = duel.good_turn();
+    duel.play(&turn).await;
+    table.discord.break_gateway(Break::Cut);
+    duel.play(&duel.good_turn()).await;
+    let refused = table
+        .ada()
+        .slash(&table.channel, "move", [("turn", "nonsense-typed".into())]);
+    refused.await;
+    table.bot.stop().await;
+    let log = table.bot.log();
+    assert!(log.contains("on Discord"), "{log}");
+    let names = table.people.iter().map(|one| one.name.as_str());
+    for word in names.chain([turn.as_str(), "nonsense-typed", "Tavern"]) {
+        let told = log.lines().find(|line| line.contains(word));
+        assert_eq!(told, None, "{word}");
+    }
+    table.discord.finish();
+}
+
+#[tokio::test]
+async fn who_asks_to_be_forgotten_is_forgotten_after_a_kill_too() {
+    let mut table = Table::set().await;
+    let mut duel = table.duel(1).await;
+    duel.play(&duel.good_turn()).await;
+    let ada = table.ada().clone();
+    let exported = ada.slash(&table.channel, "privacy export", []).await;
+    assert!(exported.ephemeral && !exported.message.attachments.is_empty());
+    let asked = ada.slash(&table.channel, "privacy delete", []).await;
+    assert!(asked.ephemeral, "{asked:?}");
+    assert!(asked.message.content.contains("is resigned"), "{asked:?}");
+    ada.press(asked.message.button("Delete everything")).await;
+    table.bot.kill().await;
+    table.bot.start_again().await;
+    // The commands are answered to somebody new once it is done.
+    for _ in 0..300 {
+        let games = ada.slash(&table.channel, "games", []).await;
+        if !games.message.content.contains("is being deleted") {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    table.bot.stop().await;
+    let journal = std::fs::read_to_string(table.bot.data().join("journal")).unwrap();
+    let told = journal.lines().find(|line| line.contains("\"Ada\""));
+    assert_eq!(told, None);
+    assert!(journal.contains("N. N."));
+    table.discord.finish();
+}
+
+#[tokio::test]
 async fn a_token_that_discord_refuses_ends_petteia_with_a_reason() {
     let mut table = Table::set().await;
     table.bot.stop().await;

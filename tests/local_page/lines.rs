@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use super::running::Running;
+use super::{club::Club, running::Running};
 
 #[tokio::test]
 async fn what_is_too_long_is_refused() {
@@ -165,4 +165,30 @@ async fn the_rules_are_looked_up_and_their_topics_offered() {
     }
     let (contents, _) = page.line("1234567b", "Ada", "/rules").await;
     assert!(contents.contains("Five Lines"), "{contents}");
+}
+
+#[tokio::test]
+async fn who_asks_to_be_forgotten_is_gone_from_the_page_and_has_seen_what_was_stored() {
+    let mut club = Club::new().await;
+    club.line("Ada", "/play pentalath").await;
+    let exported = club.line("Ada", "/privacy export").await;
+    assert!(exported.contains("petteia.json"), "{exported}");
+    let asked = club.line("Ada", "/privacy delete").await;
+    assert!(
+        asked.contains("You leave the game that has not begun"),
+        "{asked}"
+    );
+    let told = club.press("Ada", &asked, "Delete everything").await;
+    assert!(told.contains("is being deleted"), "{told}");
+    for _ in 0..500 {
+        let body = json!({ "id": "id-of-ada-99", "as": "Ada", "line": "/games" });
+        let response = club.page.post("line", body).await;
+        if response.status() != StatusCode::OK {
+            let why = response.text().await.unwrap();
+            assert!(why.contains("There is no such player"), "{why}");
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("Ada is still there");
 }

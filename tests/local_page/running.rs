@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use petteia::{
     app::App,
     clock::{Clock, InFlight, ManualClock},
+    farewell,
     ids::{ChannelId, GameId, MessageId},
     message::Post,
     outbox::{self, Delivered, Platform, Undelivered},
@@ -69,6 +70,7 @@ impl Kept {
         });
         let page = Arc::new(LocalPage::open(self.log.clone(), clock).await.unwrap());
         let stop = CancellationToken::new();
+        tokio::spawn(farewell::run(app.clone(), page.clone(), stop.clone()));
         tokio::spawn(outbox::run(
             app.clone(),
             page.clone(),

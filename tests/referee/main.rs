@@ -17,6 +17,7 @@ mod outages;
 mod partners;
 mod pentalath;
 mod positions;
+mod privacy;
 mod questions;
 #[path = "../discord/racing.rs"]
 mod racing;

@@ -47,7 +47,7 @@ fn proposal(system: System) -> Proposal {
     }
 }
 
-fn of(what: TournamentAction) -> Action {
+pub fn of(what: TournamentAction) -> Action {
     Action::Tournament {
         tournament: None,
         what,
@@ -56,6 +56,15 @@ fn of(what: TournamentAction) -> Action {
 
 fn create(proposal: Proposal) -> Action {
     of(TournamentAction::Create(Box::new(proposal)))
+}
+
+/// Somebody announces a tournament.
+pub async fn announces(table: &Table, user: UserId) {
+    let proposal = Proposal {
+        name: "Autumn Cup".to_owned(),
+        ..proposal(System::BookSwiss)
+    };
+    table.does(user, create(proposal)).await;
 }
 
 fn resign(game: GameId) -> Action {
@@ -72,6 +81,19 @@ impl Table {
         self.does(ORGANISER, of(TournamentAction::Start)).await;
         self.fire_all().await;
         id
+    }
+
+    /// A tournament of these players that has begun.
+    pub async fn running_tournament(&self, players: &[UserId]) -> TournamentId {
+        self.does(ORGANISER, create(proposal(System::BookSwiss)))
+            .await;
+        for player in players {
+            self.does(*player, of(TournamentAction::Join)).await;
+        }
+        self.does(ORGANISER, of(TournamentAction::Start)).await;
+        self.fire_all().await;
+        let begun = self.store.tournaments(None, &[Phase::Playing], 1).await;
+        begun.unwrap().remove(0)
     }
 
     async fn announced(&self, proposal: Proposal, players: u64) -> TournamentId {

@@ -66,6 +66,10 @@ fn every_button_says_the_action_it_stands_for() {
         ),
         (ButtonId::dismiss(), Action::Dismiss),
         (
+            ButtonId::forget(),
+            Action::Privacy(PrivacyAction::Delete { confirmed: true }),
+        ),
+        (
             ButtonId::board(&game),
             Action::Board {
                 game: named.clone(),

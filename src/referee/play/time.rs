@@ -301,6 +301,7 @@ impl Referee {
     /// # Errors
     /// When the store fails, or a game changed meanwhile: then none of them was dealt with.
     pub async fn timers_due(&self, due: &[(GameId, Timer)]) -> Result<(), StoreError> {
+        let _deciding = self.deciding.read().await;
         let mut games = BTreeSet::new();
         let mut changes = Vec::new();
         for (game, timer) in due.iter().filter(|(game, _)| games.insert(game)) {

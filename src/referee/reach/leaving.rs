@@ -68,6 +68,7 @@ impl Referee {
         if let Some(away) = self.away(about) {
             self.reach.untold(about, &away, user);
         }
+        let _deciding = self.deciding.read().await;
         let state = match about.game() {
             Some(game) => self.load_listed(game).await?,
             None => None,

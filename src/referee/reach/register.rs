@@ -73,6 +73,18 @@ impl Register {
         }
     }
 
+    /// Nobody is to be told who is forgotten.
+    pub fn forget(&self, user: UserId) {
+        let mut known = self.known();
+        let Known { away, told } = &mut *known;
+        for (_, users) in away.values_mut() {
+            users.remove(&user);
+        }
+        for users in told.values_mut() {
+            users.remove(&user);
+        }
+    }
+
     /// How many there are.
     pub fn count(&self) -> usize {
         self.known().away.len()

@@ -74,6 +74,7 @@ impl Referee {
         let Some(away) = self.reach.away(about) else {
             return Ok(());
         };
+        let _deciding = self.deciding.read().await;
         let posts = match about {
             Subject::Game(game) => {
                 let Some(state) = self.load_listed(game).await? else {

@@ -45,9 +45,14 @@ impl Referee {
         };
         self.corrections_read.get_or_try_init(read).await?;
         loop {
+            let rewritten = self.games.rewritten();
             let after = self.ratings().number();
             let games = self.store.archive_after(Whose::All, after, READ).await?;
             let mut ratings = self.ratings();
+            if self.games.rewritten() != rewritten || ratings.number() < after {
+                // They begin again meanwhile.
+                continue;
+            }
             for (number, summary) in &games {
                 // who reads the same at the same time has added it perhaps: it counts once
                 ratings.add(*number, summary);

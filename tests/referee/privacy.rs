@@ -1,0 +1,301 @@
+//! What is stored of somebody is given to them, and deleted when they ask for it.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use petteia::{
+    archive::Whose,
+    commands::{Action, PrivacyAction, TournamentAction},
+    event_log::Phase,
+    game::{Opening, Theme, UserSettings},
+    ids::{GameId, UserId},
+    message::{Message, Span},
+    referee::GameDefaults,
+    store::{SledStore, replay},
+};
+use petteia_rules::GameKind;
+use serde_json::Value;
+
+use crate::{
+    table::{ADA, BEN, CLEO, DORA, Table, labels, opening, press, turn_of, words},
+    tournaments::{announces, of},
+};
+
+const ASK: Action = Action::Privacy(PrivacyAction::Delete { confirmed: false });
+const CONFIRM: Action = Action::Privacy(PrivacyAction::Delete { confirmed: true });
+const EXPORT: Action = Action::Privacy(PrivacyAction::Export);
+
+fn rated() -> Opening {
+    Opening {
+        rated: true,
+        ..opening("2", "per-move 3d")
+    }
+}
+
+fn resign(game: &GameId) -> Action {
+    Action::Resign {
+        game: Some(game.0.clone()),
+        confirmed: true,
+    }
+}
+
+/// Everybody who has asked for it is forgotten.
+async fn forget(table: &Table) {
+    for user in table.store.leaving().await.unwrap() {
+        table.referee.forget(user).await.unwrap();
+    }
+}
+
+fn file(message: &Message) -> Value {
+    assert_eq!(message.files.len(), 1);
+    assert_eq!(message.files[0].name, "petteia.json");
+    serde_json::from_str(&message.files[0].content).unwrap()
+}
+
+#[tokio::test]
+async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
+    let table = Table::new();
+    let settings = UserSettings {
+        theme: Theme::Light,
+        ..UserSettings::default()
+    };
+    table.set(ADA, settings).await;
+    let over = table.begin(rated(), &[ADA, BEN]).await;
+    table.plays(ADA, "W-W3r").await;
+    table.does(BEN, resign(&over)).await;
+    let running = table.game("2", "none", &[BEN, ADA]).await;
+    let others = table.game("2", "none", &[BEN, CLEO]).await;
+    let exported = file(&table.does(ADA, EXPORT).await);
+    assert_eq!(exported["user"], 1);
+    assert_eq!(exported["name"], "Ada");
+    assert_eq!(exported["settings"]["theme"], "light");
+    assert_eq!(exported["archive"][0]["game"]["game"], over.0);
+    assert_eq!(exported["ratings"][0]["games"], 1);
+    let games: Vec<&str> = exported["games"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|game| game["game"].as_str().unwrap())
+        .collect();
+    assert_eq!(games, [&running.0, &over.0]);
+    assert!(!exported.to_string().contains(&others.0));
+    let happened = exported["games"][1]["what you did, and what names you"].to_string();
+    assert!(happened.contains("W-W3r"), "{happened}");
+    assert_eq!(exported["games"][1]["your seat"], "1");
+    let waiting = &exported["posts that wait and name you"];
+    assert!(!waiting.as_array().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn deleting_says_what_will_happen_and_changes_nothing_yet() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    table.open(ADA, opening("2", "none")).await;
+    let asked = table.does(ADA, ASK).await;
+    let said = words(&asked.text);
+    for part in [
+        "The game that you are playing is resigned.",
+        "You leave the game that has not begun",
+        "You are in no tournament.",
+        "Back-ups",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert_eq!(labels(&asked), ["Delete everything", "Keep it"]);
+    assert_eq!(press(&asked, "Delete everything"), CONFIRM);
+    assert!(table.store.leaving().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn who_is_being_forgotten_can_do_nothing_meanwhile() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    table.does(ADA, CONFIRM).await;
+    let refused = table.refused(ADA, turn_of("W-W3r")).await;
+    assert!(words(&refused.text).contains("is being deleted"));
+    table.refused(ADA, CONFIRM).await;
+    table.refused(ADA, EXPORT).await;
+    forget(&table).await;
+    // They are somebody new.
+    assert!(
+        file(&table.does(ADA, EXPORT).await)["games"]
+            .as_array()
+            .unwrap()
+            .is_empty()
+    );
+    table.open(ADA, opening("2", "none")).await;
+}
+
+#[tokio::test]
+async fn running_games_are_resigned_and_lobbies_left_or_cancelled() {
+    let table = Table::new();
+    let running = table.game("2", "none", &[ADA, BEN]).await;
+    let at_three = table.game("3", "none", &[BEN, ADA, CLEO]).await;
+    let shared = table.open(BEN, opening("2", "none")).await;
+    table.shares(ADA, BEN, &shared).await;
+    table
+        .does(
+            CLEO,
+            Action::Join {
+                game: shared.clone(),
+            },
+        )
+        .await;
+    let own = table.open(ADA, opening("2", "none")).await;
+    let joined = table.open(CLEO, opening("3", "none")).await;
+    table
+        .does(
+            ADA,
+            Action::Join {
+                game: joined.clone(),
+            },
+        )
+        .await;
+    let invited = Opening {
+        opponents: vec![(ADA, "Ada".to_owned())],
+        ..opening("2", "none")
+    };
+    let invited = table.open(DORA, invited).await;
+    table.does(ADA, CONFIRM).await;
+    forget(&table).await;
+
+    let ended = table.state(&running).await;
+    assert_eq!(ended.phase, Phase::Ended);
+    assert_eq!(ended.end.as_ref().unwrap().result, "0-1");
+    let goes_on = table.state(&at_three).await;
+    assert_eq!((goes_on.phase, goes_on.resigned.len()), (Phase::Playing, 1));
+    let shared = table.state(&shared).await;
+    assert_eq!(shared.phase, Phase::Playing);
+    assert!(shared.resigned.is_empty());
+    assert_eq!(shared.users().collect::<Vec<_>>(), [BEN, CLEO]);
+    assert_eq!(table.state(&own).await.phase, Phase::Ended);
+    let joined = table.state(&joined).await;
+    assert_eq!(joined.users().collect::<Vec<_>>(), [CLEO]);
+    assert!(table.state(&invited).await.invited.is_empty());
+    for game in table.every_game().await {
+        let events = table.store.events(&game).await.unwrap();
+        let written = serde_json::to_string(&events).unwrap();
+        assert!(!written.contains("Ada"), "{written}");
+        let state = table.state(&game).await;
+        assert!(state.users().all(|user| user != ADA));
+    }
+    assert!(table.store.leaving().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn results_ratings_and_records_of_the_others_stay() {
+    let table = Table::new();
+    let game = table.begin(rated(), &[ADA, BEN]).await;
+    table.plays(ADA, "W-W3r").await;
+    table.does(BEN, resign(&game)).await;
+    let another = table.begin(rated(), &[BEN, CLEO]).await;
+    table.plays(BEN, "W-W3r").await;
+    table.does(CLEO, resign(&another)).await;
+    let rating = Action::Rating {
+        user: None,
+        kind: None,
+    };
+    let before = table.does(BEN, rating.clone()).await;
+    table.does(ADA, CONFIRM).await;
+    forget(&table).await;
+
+    assert_eq!(table.does(BEN, rating).await.text, before.text);
+    let archived = table.store.archive(Whose::User(BEN), None, 9).await;
+    let archived = archived.unwrap();
+    let names: Vec<_> = archived.iter().map(|(_, one)| one.names.clone()).collect();
+    assert_eq!(names, [["Ben", "Cleo"], ["N. N.", "Ben"]]);
+    assert_eq!(archived[1].1.result, "1-0");
+    let leaders = Action::Leaderboard {
+        kind: GameKind::Pentagame,
+        size: None,
+        everywhere: false,
+        page: 0,
+    };
+    let leaders = words(&table.does(BEN, leaders).await.text);
+    assert!(
+        leaders.contains("Cleo") && !leaders.contains("N. N."),
+        "{leaders}"
+    );
+    let record = Action::Record {
+        game: Some(game.0.clone()),
+    };
+    let record = table.does(BEN, record).await;
+    assert!(record.files[0].content.contains("N. N."));
+    let board = Action::Board {
+        game: Some(game.0.clone()),
+        ply: None,
+        seat: None,
+    };
+    let board = table.does(BEN, board).await;
+    assert_eq!(board.picture.unwrap().names, ["N. N.", "Ben"]);
+}
+
+#[tokio::test]
+async fn tournaments_are_left_or_withdrawn_from_and_go_on() {
+    let table = Table::new();
+    let id = table.running_tournament(&[ADA, BEN, CLEO, DORA]).await;
+    table.does(ADA, CONFIRM).await;
+    forget(&table).await;
+    table.fire().await;
+    let events = table.store.tournament_events(&id).await.unwrap();
+    let written = serde_json::to_string(&events).unwrap();
+    assert!(!written.contains("Ada"), "{written}");
+    let standings = of(TournamentAction::Standings { page: 0 });
+    let standings = words(&table.does(BEN, standings).await.text);
+    assert!(standings.contains("N. N."), "{standings}");
+    // Whoever is left plays on.
+    let due = table.store.next_timer().await.unwrap();
+    assert!(due.is_some());
+    let theirs = table.store.tournaments_of(ADA, &[Phase::Playing], 9).await;
+    assert!(theirs.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn on_disk_the_store_still_makes_sense_and_an_interrupted_deletion_is_finished() {
+    let folder = tempfile::tempdir().unwrap();
+    {
+        let store = Arc::new(SledStore::open(folder.path()).unwrap());
+        let table = Table::on(store, GameDefaults::default());
+        let game = table.begin(rated(), &[ADA, BEN]).await;
+        table.plays(ADA, "W-W3r").await;
+        table.does(BEN, resign(&game)).await;
+        table.game("2", "per-move 3d", &[ADA, BEN]).await;
+        table.running_tournament(&[ADA, BEN, CLEO, DORA]).await;
+        announces(&table, ADA).await;
+        table.does(ADA, CONFIRM).await;
+        // The process ends before anything is done.
+    }
+    let store = Arc::new(SledStore::open(folder.path()).unwrap());
+    {
+        let table = Table::on(store, GameDefaults::default());
+        assert_eq!(table.store.leaving().await.unwrap(), [ADA]);
+        forget(&table).await;
+        table.pass(TimeDelta::days(1)).await;
+        assert!(table.store.leaving().await.unwrap().is_empty());
+    }
+    let journal = std::fs::read_to_string(folder.path().join("journal")).unwrap();
+    for trace in ["Ada\"", "Ada ", "Ada,", " Ada", "Ada]"] {
+        let found = journal
+            .find(trace)
+            .map(|at| &journal[at.saturating_sub(200)..at + 9]);
+        assert_eq!(found, None, "{trace}");
+    }
+    let verified = replay(folder.path(), &mut |_| {}).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+}
+
+#[tokio::test]
+async fn nobody_is_notified_who_was_forgotten() {
+    let table = Table::new();
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    table.does(ADA, CONFIRM).await;
+    forget(&table).await;
+    let state = table.state(&game).await;
+    assert!(state.users().any(UserId::is_former));
+    table.say(BEN, Action::Rematch { game: None }).await;
+    for message in table.messages().await {
+        assert!(!message.notify.iter().any(|user| user.is_former()));
+        let named = |span: &Span| matches!(span, Span::User(user) if user.is_former());
+        assert!(!message.text.0.iter().any(named), "{message:?}");
+    }
+}
