@@ -5,6 +5,7 @@
 
 use std::{cell::Cell, fmt, str::FromStr};
 
+use petteia_rules::Seat;
 use serde::{Deserialize, Deserializer, Serialize};
 
 macro_rules! number {
@@ -28,6 +29,16 @@ number! {
     /// A user of the platform.
     UserId
 }
+impl UserId {
+    /// The computer, where one is named among users. No platform gives anybody this number.
+    pub const COMPUTER: UserId = UserId(u64::MAX);
+
+    /// By whom the computer in this seat gives its commands.
+    pub fn computer_at(seat: Seat) -> UserId {
+        UserId(UserId::COMPUTER.0 - u64::from(seat.number()))
+    }
+}
+
 number! {
     /// A channel or thread of the platform.
     ChannelId Deserialize
@@ -42,21 +53,23 @@ number! {
 }
 
 impl UserId {
-    /// The first number of those who were users once. No platform gives out numbers so high: Discord's
-    /// begin with the time, and come here in 2084.
+    /// The first number of those who were users once, and how many there are; computers have some of
+    /// those beyond. No platform gives out numbers so high: Discord's begin with the time, and come
+    /// here in 2084.
     const FIRST_FORMER: u64 = 1 << 63;
+    const FORMER: u64 = 1 << 62;
 
     /// What somebody is called who was a user once and whose name is not kept.
     pub const NAMELESS: &str = "N. N.";
 
     /// A pseudonym, made of anything.
     pub fn pseudonym(anything: u64) -> UserId {
-        UserId(anything | UserId::FIRST_FORMER)
+        UserId(UserId::FIRST_FORMER + anything % UserId::FORMER)
     }
 
     /// Whether this is the pseudonym of somebody who was a user once.
     pub fn is_former(self) -> bool {
-        self.0 >= UserId::FIRST_FORMER
+        (UserId::FIRST_FORMER..UserId::FIRST_FORMER + UserId::FORMER).contains(&self.0)
     }
 }
 

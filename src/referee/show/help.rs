@@ -41,6 +41,12 @@ const TOPICS: &[Topic] = &[
         text: || say!("help-absence"),
     },
     Topic {
+        name: "computer",
+        called: || say!("help-computer-title.name"),
+        title: || say!("help-computer-title"),
+        text: || say!("help-computer"),
+    },
+    Topic {
         name: "tournaments",
         called: || say!("help-tournaments-title.name"),
         title: || say!("help-tournaments-title"),
