@@ -192,6 +192,13 @@ pub enum Action {
         /// Which game.
         game: Option<String>,
     },
+    /// `/pause`: asks for a pause; where there is one, whether to go on.
+    Pause {
+        /// Which game.
+        game: Option<String>,
+        /// Goes on instead.
+        end: bool,
+    },
     /// `/takeback`: asks to undo.
     Takeback {
         /// Which game.
@@ -329,6 +336,7 @@ impl Action {
             | Action::Record { .. }
             | Action::Replay { .. }
             | Action::Draw { .. }
+            | Action::Pause { .. }
             | Action::Takeback { .. }
             | Action::Rematch { .. }
             | Action::Answer { .. }

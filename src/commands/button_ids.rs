@@ -130,6 +130,11 @@ impl ButtonId {
         ButtonId(format!("{word}:{game}:{question}"))
     }
 
+    /// Ends the pause of a game.
+    pub fn go_on(game: &GameId) -> ButtonId {
+        ButtonId(format!("go-on:{game}"))
+    }
+
     /// Asks for another game.
     pub fn rematch(game: &GameId) -> ButtonId {
         ButtonId(format!("rematch:{game}"))
@@ -342,6 +347,10 @@ impl Action {
             },
             "yes" => answer(true)?,
             "no" => answer(false)?,
+            "go-on" => Action::Pause {
+                game: Some(game()?.0),
+                end: true,
+            },
             "rematch" => Action::Rematch {
                 game: Some(game()?.0),
             },

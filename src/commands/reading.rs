@@ -79,6 +79,10 @@ impl CommandSpec {
             "nudge" => Action::Nudge { game },
             "draw" => Action::Draw { game },
             "takeback" => Action::Takeback { game },
+            "pause" => Action::Pause {
+                game,
+                end: given.yes_no("end").unwrap_or(false),
+            },
             "resign" => Action::Resign {
                 game,
                 confirmed: false,

@@ -196,6 +196,14 @@ fn others() -> Vec<CommandSpec> {
         command("nudge", "command-nudge", &[GAME]),
         command("draw", "command-draw", &[GAME]),
         command("takeback", "command-takeback", &[GAME]),
+        command(
+            "pause",
+            "command-pause",
+            &[
+                GAME,
+                OptionSpec::optional("end", "option-end-pause", Kind::YesNo),
+            ],
+        ),
         command("resign", "command-resign", &[GAME]),
         command("rematch", "command-rematch", &[GAME]),
         command("partners", "command-partners", &[GAME]),

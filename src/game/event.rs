@@ -164,6 +164,10 @@ pub enum Event {
         /// The new game.
         game: GameId,
     },
+    /// All agreed on a pause: from then on no time counts.
+    Paused,
+    /// A player goes on after a pause.
+    WentOn,
     /// Somebody nudged the seat to move.
     Nudged,
     /// The seat to move was reminded.
@@ -205,6 +209,8 @@ pub enum Asked {
         /// The ply that would be played anew.
         ply: u32,
     },
+    /// To let the clock stand still until somebody goes on.
+    Pause,
     /// To play again.
     Rematch,
     /// To share a seat; whoever has the seat is asked.

@@ -32,6 +32,6 @@ pub use occupant::Occupant;
 pub use opening::{Opening, SeatOrder};
 pub use settings::{QuietHours, ServerSettings, Theme, UserSettings, WhoAnnounces, WhoCancels};
 pub use spans::{Span, Spans};
-pub use state::{End, Played, Ply, Question, State, Unfoldable};
+pub use state::{End, Pause, Played, Ply, Question, State, Unfoldable};
 pub use time_control::{Allowance, ControlError, LONGEST, SHORTEST, TimeControl};
 pub use timekeeping::{Holidays, Outage, Outages, Timekeeping};

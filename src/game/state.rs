@@ -52,6 +52,8 @@ pub struct State {
     pub moved: Option<ChannelId>,
     /// That its channel is out of reach, if it is: meanwhile no time counts.
     pub away: Option<OutOfReach>,
+    /// The pauses that its players agreed on, in order; the last may last still.
+    pub pauses: Vec<Pause>,
     /// Those who have a seat and are no longer on its server.
     pub gone: BTreeSet<UserId>,
     /// Who opened it, or took over when they left.
@@ -161,6 +163,17 @@ pub struct End {
     pub at: DateTime<Utc>,
 }
 
+/// A pause that the players agreed on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pause {
+    /// How many plies had been played.
+    pub plies: usize,
+    /// Since when.
+    pub from: DateTime<Utc>,
+    /// Until when; it lasts where absent.
+    pub to: Option<DateTime<Utc>>,
+}
+
 /// Why stored events make no game.
 #[derive(Debug, thiserror::Error)]
 #[error("event {number} of game {game} does not follow: {why}")]
@@ -261,6 +274,7 @@ impl State {
             thread: None,
             moved: None,
             away: None,
+            pauses: Vec::new(),
             gone: BTreeSet::new(),
             host,
             invited: opening.opponents.iter().map(|(user, _)| *user).collect(),
@@ -415,6 +429,20 @@ impl State {
             Event::Rematched { game } => {
                 self.rematch = Some(game.clone());
                 self.close_questions(|_| true);
+            }
+            Event::Paused => {
+                self.clock.stand(Stop::Pause, at);
+                self.pauses.push(Pause {
+                    plies: self.plies.len(),
+                    from: at,
+                    to: None,
+                });
+            }
+            Event::WentOn => {
+                self.clock.go_on(Stop::Pause, at);
+                if let Some(pause) = self.pauses.last_mut() {
+                    pause.to.get_or_insert(at);
+                }
             }
             Event::Nudged => self.nudged = true,
             Event::Reminded => self.reminded.extend(self.to_move()),
@@ -579,7 +607,7 @@ impl State {
         // Playing on, or not answering before the time is up, declines a draw; and a takeback was
         // asked of another position.
         self.close_questions(|question| match question.about {
-            Asked::Draw => {
+            Asked::Draw | Asked::Pause => {
                 !vacant && question.seat != seat && !question.answers.contains_key(&seat)
             }
             Asked::Takeback { .. } => true,
@@ -664,6 +692,12 @@ impl State {
             .is_some_and(loses)
             .then(|| self.clock.deadline())
             .flatten()
+    }
+
+    /// Since when the game is paused, where its players agreed on that.
+    pub fn paused_since(&self) -> Option<DateTime<Utc>> {
+        let pause = self.pauses.last().filter(|pause| pause.to.is_none())?;
+        (self.phase == Phase::Playing).then_some(pause.from)
     }
 
     /// When a lobby that waits so long for players is closed.
@@ -845,7 +879,7 @@ impl State {
         let others = |seat: &Seat| *seat != question.seat;
         let asked = |seat: &Seat| match question.about {
             Asked::Rematch => others(seat),
-            Asked::Draw | Asked::Takeback { .. } => others(seat) && !self.resigned.contains(seat),
+            Asked::Draw | Asked::Takeback { .. } | Asked::Pause => others(seat) && !self.resigned.contains(seat),
             Asked::Share { .. } => !others(seat),
         };
         self.all_seats()

@@ -93,6 +93,7 @@ impl Referee {
                 self.resign(command, game.as_deref(), *confirmed).await
             }
             Action::Draw { game } => self.offer_draw(command, game.as_deref()).await,
+            Action::Pause { game, end } => self.pause(command, game.as_deref(), *end).await,
             Action::Takeback { game } => self.ask_takeback(command, game.as_deref()).await,
             Action::Rematch { game } => self.ask_rematch(command, game.as_deref()).await,
             Action::Answer {

@@ -25,7 +25,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         return (user, anything_opened(chance));
     };
     let named = Some(game.0.clone());
-    let action = match chance.random_range(0..48) {
+    let action = match chance.random_range(0..50) {
         0 => anything_opened(chance),
         1..=6 => Action::Join { game },
         7 => Action::JoinSeat {
@@ -91,6 +91,10 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
             size: None,
             everywhere: false,
             page: chance.random_range(0..3),
+        },
+        48..=49 => Action::Pause {
+            game: named,
+            end: chance.random_bool(0.5),
         },
         46 => Action::Stats {
             player: chance.random_bool(0.5).then_some(BEN),

@@ -16,6 +16,7 @@ mod many;
 mod memory;
 mod outages;
 mod partners;
+mod pauses;
 mod pentalath;
 mod positions;
 mod privacy;

@@ -27,6 +27,8 @@ command-draw = Remis anbieten
     .name = remis
 command-takeback = Darum bitten, deinen letzten Zug zurückzunehmen
     .name = zugrücknahme
+command-pause = Um eine Pause bitten, in der die Uhr stillsteht, oder eine beenden
+    .name = pause
 command-resign = Eine Partie aufgeben
     .name = aufgeben
 command-rematch = Um eine weitere Partie mit denselben Spielern bitten
@@ -56,6 +58,8 @@ command-help = Wie man spielt, und was jeder Befehl tut
 
 option-game = Welche Partie, wenn du mehrere hast
     .name = partie
+option-end-pause = Die Pause beenden: die Uhr läuft weiter
+    .name = beenden
 option-turn = Ein Zug in der Notation des Spiels; was gespielt werden kann, wird angeboten
     .name = zug
 option-clock = Etwa per-move 3d (je Zug), egg-timer 1m (Eieruhr), bank 7d (Zeitkonto) oder none (ohne)

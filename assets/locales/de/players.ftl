@@ -1,6 +1,12 @@
 # Was Spieler einander fragen, und wie sie gehen.
 
 drew-lately = Du hast beim { $ply }. Halbzug Remis angeboten. Wieder anbieten kannst du es ab dem { $from }. Halbzug; jetzt ist der { $now }.
+paused-already = Die Partie pausiert seit { $since }. Weiterspielen?
+game-is-paused = Die Partie pausiert seit { $since }, und ihre Uhr steht still. Geh zuerst aus der Pause.
+no-pause-to-end = Die Partie pausiert nicht.
+no-pause-at-table = An einem Turniertisch warten andere auf das Ergebnis; nur ein Veranstalter kann anhalten.
+no-clock-to-pause = Diese Partie hat keine Uhr, die stillstehen könnte.
+you-went-on = Die Partie geht weiter.
 nothing-to-take-back = Du hast noch keinen Zug, der zurückgenommen werden könnte.
 takeback-asked = Du hast in dieser Stellung schon um Zugrücknahme gebeten; das geht einmal.
 rematch-for-players = Um Revanche bitten können nur die, die diese Partie gespielt haben; mit /spielen eröffnest du eine eigene.

@@ -27,6 +27,8 @@ command-draw = Offer a draw
     .name = draw
 command-takeback = Ask to take your last turn back
     .name = takeback
+command-pause = Ask for a pause, in which the clock stands still, or end one
+    .name = pause
 command-resign = Resign a game
     .name = resign
 command-rematch = Ask for another game with the same players
@@ -56,6 +58,8 @@ command-help = How to play, and what every command does
 
 option-game = Which game, where you have several
     .name = game
+option-end-pause = End the pause: the clock goes on
+    .name = end
 option-turn = A turn in the game’s notation; what can be played is offered
     .name = turn
 option-clock = Such as per-move 3d, egg-timer 1m, bank 7d or none

@@ -78,7 +78,15 @@ wants-to-share = { $player } would like to share seat { $seat } of game `{ $game
 undoing = , undoing { $turns }
 a-pass = a pass
 a-lost-turn = a lost turn
+wants-a-pause = { $players } { $count ->
+    [one] asks
+   *[other] ask
+} for a pause in game `{ $game }`: the clock would stand still until one of you goes on.
 wants-a-rematch = { $players } would like to play again, with the seats rotated.
+game-paused = Game `{ $game }` is paused: the clock stands still until one of its players goes on, here or by `/pause end:yes`.
+game-goes-on = { $player } goes on with game `{ $game }`: { $players } to move{ $until }.
+is-paused-since = The game is paused since { $since }.
+button-go-on = Go on
 have-agreed = { $players } agreed.
 do-you-agree = { $players }: do you agree?
 

@@ -1,6 +1,12 @@
 # What players ask of each other, and how they leave.
 
 drew-lately = You offered a draw at ply { $ply }. You can offer another from ply { $from } on; it is ply { $now } now.
+paused-already = The game is paused since { $since }. Go on?
+game-is-paused = The game is paused since { $since }, and its clock stands still. Go on first.
+no-pause-to-end = The game is not paused.
+no-pause-at-table = At a tournament’s table others wait for the result; only an organiser can pause it.
+no-clock-to-pause = This game has no clock that could stand still.
+you-went-on = The game goes on.
 nothing-to-take-back = You have no turn yet that could be taken back.
 takeback-asked = You have asked for a takeback in this position already; it can be asked once.
 rematch-for-players = Only those who played that game can ask for a rematch; /play opens a game of your own.

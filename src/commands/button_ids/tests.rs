@@ -70,6 +70,13 @@ fn every_button_says_the_action_it_stands_for() {
             Action::Privacy(PrivacyAction::Delete { confirmed: true }),
         ),
         (
+            ButtonId::go_on(&game),
+            Action::Pause {
+                game: named.clone(),
+                end: true,
+            },
+        ),
+        (
             ButtonId::board(&game),
             Action::Board {
                 game: named.clone(),

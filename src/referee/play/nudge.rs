@@ -5,6 +5,7 @@ use crate::referee::{
     change::Change,
     choose::{Purpose, own_seat},
     core::Referee,
+    play::pausing::not_paused,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
@@ -40,6 +41,7 @@ impl Referee {
                 .button(say!("button-board"), ButtonId::board(&state.id))
                 .into());
         }
+        not_paused(&state)?;
         if state.nudged {
             return Err(Refusal::new(say!("nudged-already")).into());
         }

@@ -1,4 +1,4 @@
-//! What players ask of each other: a draw, a takeback, a rematch, to share a seat.
+//! What players ask of each other: a draw, a takeback, a pause, a rematch, to share a seat.
 //!
 //! A question needs the consent of every other seat that still plays (a rematch of every other
 //! seat); one no, or the asker's own, ends it. Where users share a seat, the one who has it asks
@@ -145,7 +145,7 @@ impl Referee {
     }
 
     /// Asking what somebody else has asked already means yes.
-    async fn ask_again(
+    pub(super) async fn ask_again(
         &self,
         command: &Command,
         state: &State,
@@ -173,11 +173,11 @@ impl Referee {
         let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
         let secret = match about {
             Asked::Rematch => self.secret_of(change.state.kind()),
-            Asked::Draw | Asked::Takeback { .. } | Asked::Share { .. } => None,
+            Asked::Draw | Asked::Takeback { .. } | Asked::Pause | Asked::Share { .. } => None,
         };
         let name = match about {
             Asked::Share { .. } => Some(command.actor.name.clone()),
-            Asked::Draw | Asked::Takeback { .. } | Asked::Rematch => None,
+            Asked::Draw | Asked::Takeback { .. } | Asked::Pause | Asked::Rematch => None,
         };
         change.happen(Event::Asked {
             question: number,
@@ -195,7 +195,9 @@ impl Referee {
         }
         let reply = match about {
             Asked::Share { .. } => say!("owner-asked"),
-            Asked::Draw | Asked::Takeback { .. } | Asked::Rematch => say!("others-asked"),
+            Asked::Draw | Asked::Takeback { .. } | Asked::Pause | Asked::Rematch => {
+                say!("others-asked")
+            }
         };
         self.change(change, words::plain(reply)).await
     }
@@ -292,6 +294,15 @@ impl Referee {
                 let players = words::seats(&change.state, &[question.seat]);
                 let said = say!("took-back", players = players, ply = ply);
                 self.go_on(change, said.into()).await?;
+                Ok(None)
+            }
+            Asked::Pause => {
+                change.happen(Event::Paused)?;
+                let message = words::paused(&change.state);
+                change.post(Post::New {
+                    message,
+                    slot: None,
+                });
                 Ok(None)
             }
             Asked::Rematch => {
@@ -421,7 +432,7 @@ fn may_answer(
 }
 
 /// The open question of this kind.
-fn open_about(state: &State, about: impl Fn(Asked) -> bool) -> Option<u32> {
+pub(super) fn open_about(state: &State, about: impl Fn(Asked) -> bool) -> Option<u32> {
     state
         .questions
         .iter()

@@ -6,6 +6,7 @@ use crate::game::{Played, continued, marks};
 use crate::referee::{
     change::Change,
     core::Referee,
+    play::pausing::not_paused,
     refusal::{Refusal, Stop},
     show::{record, rules},
     verdict::Verdict,
@@ -54,6 +55,7 @@ impl Referee {
             return Ok(Verdict::say(words::plain(reply)));
         }
         own_turn(&state, command)?;
+        not_paused(&state)?;
         self.in_time(&state, command).await?;
         if ply.is_some_and(|ply| ply != state.game.ply()) {
             return Err(Refusal::new(say!("moved-on"))

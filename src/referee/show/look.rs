@@ -6,6 +6,7 @@ use crate::game::Played;
 use crate::referee::{
     choose::{Purpose, my_turn},
     core::Referee,
+    play::pausing::not_paused,
     play::turns::{afterthoughts, own_turn},
     refusal::{Refusal, Stop},
     show::record,
@@ -39,6 +40,7 @@ impl Referee {
     ) -> Result<Verdict, Stop> {
         let state = self.choose_for_turn(command, named, typed).await?;
         own_turn(&state, command)?;
+        not_paused(&state)?;
         let typed = self.in_full(&state, command.actor.id, typed).await?;
         let turn = self.read_turn(command, &state, &typed).await?;
         self.preview_of(command, &state, &turn).await

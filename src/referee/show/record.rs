@@ -74,6 +74,15 @@ fn push(record: &mut Record, ply: &Ply) -> Result<(), petteia_rules::EntryError>
     Ok(())
 }
 
+/// Tells of the pauses that began when so many plies had been played.
+fn tell_pauses(record: &mut Record, state: &State, when: impl Fn(usize) -> bool) {
+    for pause in state.pauses.iter().filter(|pause| when(pause.plies)) {
+        let to = pause.to.map(|to| to.format(" until %Y-%m-%d").to_string());
+        let from = pause.from.format("paused from %Y-%m-%d");
+        record.comment(&format!("{from}{}", to.unwrap_or_default()));
+    }
+}
+
 fn sound(state: &State) -> Result<Record, StoreError> {
     record(state).map_err(StoreError::failed)
 }
@@ -115,7 +124,9 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
             after = Some(&roll.after);
         }
         push(&mut record, ply)?;
+        tell_pauses(&mut record, state, |plies| u32::try_from(plies + 1) == Ok(number));
     }
+    tell_pauses(&mut record, state, |plies| plies >= state.plies.len());
     if let Some(end) = &state.end {
         record.claim(&end.result)?;
     }

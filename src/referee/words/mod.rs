@@ -187,7 +187,9 @@ pub(super) fn standing(state: &State) -> Text {
         players = seats(state, &[seat]),
         until = until(state)
     ));
-    on_a_line(with_die(text, state), banks(state))
+    let text = on_a_line(with_die(text, state), banks(state));
+    let paused = state.paused_since();
+    on_a_line(text, paused.map(|since| say!("is-paused-since", since = since)))
 }
 
 /// What each party has left in its bank, where there are banks.
@@ -640,6 +642,38 @@ pub(super) fn cancelled(state: &State, by: UserId) -> Message {
     ))
 }
 
+/// The players agreed on a pause.
+pub(super) fn paused(state: &State) -> Message {
+    let press = ButtonId::go_on(&state.id);
+    Message {
+        text: say!("game-paused", game = state.id.0.as_str()).into(),
+        buttons: vec![button(say!("button-go-on"), press, Weight::Plain)],
+        ..Message::default()
+    }
+}
+
+/// A player goes on after a pause: whoever is to move learns until when.
+pub(super) fn went_on(state: &State, by: UserId) -> Message {
+    let seat = state.to_move();
+    let moving: Vec<Seat> = seat.into_iter().collect();
+    Message {
+        text: say!(
+            "game-goes-on",
+            player = by,
+            game = state.id.0.as_str(),
+            players = seats(state, &moving),
+            until = until(state)
+        )
+        .into(),
+        buttons: vec![board_button(state)],
+        notify: users_of(state, &moving)
+            .into_iter()
+            .filter(|user| *user != by)
+            .collect(),
+        ..Message::default()
+    }
+}
+
 /// Somebody is waited for.
 pub(super) fn nudge(state: &State, by: UserId, nudged: Vec<UserId>) -> Message {
     let text = say!(
@@ -675,6 +709,7 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>)
                 undone = undone
             )
         }
+        Asked::Pause => say!("wants-a-pause", players = asker, count = count, game = game),
         Asked::Rematch => say!("wants-a-rematch", players = asker, count = count),
         Asked::Share { user } => say!(
             "wants-to-share",
