@@ -75,6 +75,9 @@ pub struct Message {
     pub buttons: Vec<Button>,
     /// The users whom it notifies: exactly these.
     pub notify: Vec<UserId>,
+    /// Whether it notifies without a sound: whoever it is for is asleep, or away.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub silent: bool,
     /// The language of its words, once it is put into them.
     #[serde(default)]
     pub language: Language,

@@ -199,6 +199,33 @@ pub enum Action {
         /// Goes on instead.
         end: bool,
     },
+    /// `/note`: writes a note on a game, shows or deletes it.
+    Note {
+        /// Which game.
+        game: Option<String>,
+        /// The note; shows the one there is where absent.
+        text: Option<String>,
+        /// Deletes it instead.
+        delete: bool,
+    },
+    /// `/plan`: plans turns ahead, forgets them or shows what is planned.
+    Plan {
+        /// Which game.
+        game: Option<String>,
+        /// A line: theirs, mine, theirs, mine.
+        turns: Option<String>,
+        /// Forgets the line of this number; all of them where 0.
+        forget: Option<u32>,
+    },
+    /// `/holiday`: takes a holiday, ends it, or shows what is taken and left.
+    Holiday {
+        /// From which day on; at once where absent.
+        from: Option<String>,
+        /// Until which day, or for how long.
+        until: Option<String>,
+        /// Ends it instead.
+        end: bool,
+    },
     /// `/takeback`: asks to undo.
     Takeback {
         /// Which game.
@@ -309,6 +336,7 @@ impl Action {
     pub fn settles(&self) -> bool {
         match self {
             Action::Move { .. }
+            | Action::Plan { .. }
             | Action::Preview { .. }
             | Action::Captures { .. }
             | Action::TakeUp { .. }
@@ -337,6 +365,8 @@ impl Action {
             | Action::Replay { .. }
             | Action::Draw { .. }
             | Action::Pause { .. }
+            | Action::Note { .. }
+            | Action::Holiday { .. }
             | Action::Takeback { .. }
             | Action::Rematch { .. }
             | Action::Answer { .. }

@@ -135,6 +135,16 @@ impl ButtonId {
         ButtonId(format!("go-on:{game}"))
     }
 
+    /// Forgets a line of one's plan for a game; all of it where 0.
+    pub fn forget_plan(game: &GameId, line: u32) -> ButtonId {
+        ButtonId(format!("unplan:{game}:{line}"))
+    }
+
+    /// Ends one's own holiday.
+    pub fn end_holiday() -> ButtonId {
+        ButtonId("end-holiday".to_owned())
+    }
+
     /// Asks for another game.
     pub fn rematch(game: &GameId) -> ButtonId {
         ButtonId(format!("rematch:{game}"))
@@ -349,6 +359,19 @@ impl Action {
             "no" => answer(false)?,
             "go-on" => Action::Pause {
                 game: Some(game()?.0),
+                end: true,
+            },
+            "unplan" => {
+                let (game, line) = rest.split_once(':')?;
+                Action::Plan {
+                    game: Some(game.to_owned()),
+                    turns: None,
+                    forget: Some(line.parse().ok()?),
+                }
+            }
+            "end-holiday" => Action::Holiday {
+                from: None,
+                until: None,
                 end: true,
             },
             "rematch" => Action::Rematch {

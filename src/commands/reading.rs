@@ -78,6 +78,21 @@ impl CommandSpec {
             },
             "nudge" => Action::Nudge { game },
             "draw" => Action::Draw { game },
+            "note" => Action::Note {
+                game,
+                text: given.text("text"),
+                delete: given.yes_no("delete").unwrap_or(false),
+            },
+            "plan" => Action::Plan {
+                game,
+                turns: given.text("turns"),
+                forget: given.number("forget"),
+            },
+            "holiday" => Action::Holiday {
+                from: given.text("from"),
+                until: given.text("until"),
+                end: given.yes_no("end").unwrap_or(false),
+            },
             "takeback" => Action::Takeback { game },
             "pause" => Action::Pause {
                 game,
@@ -288,11 +303,16 @@ fn settings(given: &mut Arguments) -> SettingsChange {
         quiet: given.text("quiet"),
         zone: given.text("zone"),
         auto_move: given.yes_no("auto-move"),
+        holiday_at_deadline: given.yes_no("holidays"),
         leaderboard: given.yes_no("leaderboard"),
         theme: given.theme("theme"),
         allow: given.channel("allow"),
         disallow: given.channel("disallow"),
         clock: given.text("server-clock"),
+        server_holidays: given
+            .number("server-holidays")
+            .and_then(|days| days.try_into().ok()),
+        server_zone: given.text("server-zone"),
         cancels: given.text("cancels").and_then(|who| match who.as_str() {
             "managers" => Some(WhoCancels::Managers),
             "host" => Some(WhoCancels::Host),

@@ -20,6 +20,8 @@ pub struct SettingsChange {
     pub zone: Option<String>,
     /// Only turns played by themselves.
     pub auto_move: Option<bool>,
+    /// Holidays that begin by themselves when the time would be up.
+    pub holiday_at_deadline: Option<bool>,
     /// Leaderboards everywhere.
     pub leaderboard: Option<bool>,
     /// Own theme.
@@ -32,6 +34,10 @@ pub struct SettingsChange {
     pub disallow: Option<ChannelId>,
     /// Server: default clock.
     pub clock: Option<String>,
+    /// Server: how many days of holidays count in a year.
+    pub server_holidays: Option<u16>,
+    /// Server: its time zone.
+    pub server_zone: Option<String>,
     /// Server: who may cancel a running game.
     pub cancels: Option<WhoCancels>,
     /// Server: who may announce tournaments.

@@ -6,6 +6,7 @@ use petteia_rules::GameKind;
 
 use super::{CommandSpec, Group};
 use crate::{
+    game::MOST_HOLIDAYS,
     games,
     options::{Kind, OptionSpec},
 };
@@ -205,6 +206,33 @@ fn others() -> Vec<CommandSpec> {
             ],
         ),
         command("resign", "command-resign", &[GAME]),
+        command(
+            "plan",
+            "command-plan",
+            &[
+                OptionSpec::optional("turns", "option-planned", Kind::Text),
+                GAME,
+                OptionSpec::optional("forget", "option-forget-plan", Kind::Number(0, 20)),
+            ],
+        ),
+        command(
+            "note",
+            "command-note",
+            &[
+                OptionSpec::optional("text", "option-note", Kind::Text),
+                GAME,
+                OptionSpec::optional("delete", "option-delete-note", Kind::YesNo),
+            ],
+        ),
+        command(
+            "holiday",
+            "command-holiday",
+            &[
+                OptionSpec::optional("until", "option-holiday-until", Kind::Text),
+                OptionSpec::optional("from", "option-holiday-from", Kind::Text),
+                OptionSpec::optional("end", "option-end-holiday", Kind::YesNo),
+            ],
+        ),
         command("rematch", "command-rematch", &[GAME]),
         command("partners", "command-partners", &[GAME]),
         command("cancel", "command-cancel", &[GAME]),
@@ -249,12 +277,19 @@ fn others() -> Vec<CommandSpec> {
                 OptionSpec::optional("quiet", "option-quiet", Kind::Text),
                 OptionSpec::optional("zone", "option-zone", Kind::TimeZone),
                 OptionSpec::optional("auto-move", "option-auto-move", Kind::YesNo),
+                OptionSpec::optional("holidays", "option-own-holidays", Kind::YesNo),
                 OptionSpec::optional("leaderboard", "option-leaderboard", Kind::YesNo),
                 OptionSpec::optional("theme", "option-theme", Kind::OneOf(THEMES)),
                 OptionSpec::optional("language", "option-language", Kind::OneOf(LANGUAGES)),
                 OptionSpec::optional("allow", "option-allow", Kind::Channel),
                 OptionSpec::optional("disallow", "option-disallow", Kind::Channel),
                 OptionSpec::optional("server-clock", "option-server-clock", Kind::Clock),
+                OptionSpec::optional(
+                    "server-holidays",
+                    "option-server-holidays",
+                    Kind::Number(0, MOST_HOLIDAYS as u32),
+                ),
+                OptionSpec::optional("server-zone", "option-server-zone", Kind::TimeZone),
                 OptionSpec::optional(
                     "cancels",
                     "option-cancels",

@@ -58,6 +58,7 @@ pub(super) struct Upload {
 pub(super) struct Content {
     words: String,
     mentions: CreateAllowedMentions,
+    silent: bool,
     rows: Vec<CreateActionRow>,
     files: Vec<Upload>,
 }
@@ -142,6 +143,7 @@ impl Content {
         Content {
             words,
             mentions: mentions(&message.notify),
+            silent: message.silent,
             rows: rows(&message.buttons),
             files,
         }
@@ -154,11 +156,13 @@ impl Content {
 
     /// A new message of a channel; Discord takes another one with this nonce for the same.
     pub fn new_message(self, nonce: String) -> Body {
+        let mut flags = FLAGS;
+        flags.set(MessageFlags::SUPPRESS_NOTIFICATIONS, self.silent);
         let builder = CreateMessage::new()
             .content(self.words)
             .allowed_mentions(self.mentions)
             .components(self.rows)
-            .flags(FLAGS)
+            .flags(flags)
             .files(described(&self.files))
             .nonce(Nonce::String(nonce))
             .enforce_nonce(true);
@@ -409,6 +413,22 @@ mod tests {
             json!({ "parse": [], "users": ["2", "3"], "roles": [] })
         );
         assert_eq!(body.json["content"], "<@1><@2> <@3>");
+    }
+
+    #[test]
+    fn whoever_rests_is_notified_without_a_sound() {
+        let mut message = Message {
+            text: Text::default().user(UserId(1)),
+            notify: vec![UserId(1)],
+            ..Message::default()
+        };
+        let flags = |message: &Message| {
+            let body = assembled(message);
+            body.json["flags"].as_u64()
+        };
+        assert_eq!(flags(&message), Some(1 << 2));
+        message.silent = true;
+        assert_eq!(flags(&message), Some(1 << 2 | 1 << 12));
     }
 
     #[test]

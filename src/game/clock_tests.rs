@@ -226,6 +226,7 @@ fn check(story: &Story) -> Result<(), TestCaseError> {
     let control = TimeControl {
         allowance: allowance(TimeDelta::minutes(own)),
         days_off: DaysOff::read(&typed).ok(),
+        holidays: None,
     };
     let mut clock = GameClock::new(control, &[vec![seat(0)], vec![seat(1)]], &timekeeping);
     clock.set_seats(&sitting(false), story.start);

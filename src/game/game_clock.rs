@@ -6,12 +6,14 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Seat;
 
 use super::{
+    holidays::counting,
     occupant::Occupant,
     spans::{Span, Spans},
     standstill::{FOREVER, Standstill},
     time_control::{Allowance, SHORTEST, TimeControl},
     timekeeping::Timekeeping,
 };
+use crate::ids::UserId;
 
 /// How a turn came to its end, for the clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -208,23 +210,40 @@ impl GameClock {
         Standstill::during([
             Cow::Borrowed(outages),
             Cow::Owned(stops),
-            self.holidays(seat),
+            Cow::Owned(self.holidays(seat)),
         ])
         .and_on(self.control.days_off)
     }
 
     /// When everybody who sits in a seat is on holiday.
-    fn holidays(&self, seat: Seat) -> Cow<'_, Spans> {
+    fn holidays(&self, seat: Seat) -> Spans {
         let users = self
             .seats
             .get(seat.index())
             .map_or(&[][..], Occupant::users);
-        let holidays = users.iter().map(|user| {
-            let spans = self.timekeeping.holidays.get(user);
-            spans.map_or(Cow::Owned(Spans::default()), Cow::Borrowed)
-        });
-        let all = holidays.reduce(|one, other| Cow::Owned(one.and(&other)));
+        let holidays = users.iter().map(|user| self.holidays_of(*user));
+        let all = holidays.reduce(|one, other| one.and(&other));
         all.unwrap_or_default()
+    }
+
+    /// When a user is on holiday, as far as that counts here.
+    pub fn holidays_of(&self, user: UserId) -> Spans {
+        let holidays = self.timekeeping.holidays.get(&user);
+        holidays.map_or_else(Spans::default, |spans| {
+            counting(spans, self.control.holidays())
+        })
+    }
+
+    /// Whether a holiday moves the deadline of the turn being thought about.
+    pub fn is_moved_by_holiday(&self) -> bool {
+        let (Some(running), Some(deadline)) = (self.running, self.deadline()) else {
+            return false;
+        };
+        let holidays = self.holidays(running.seat);
+        let holiday = holidays
+            .around(running.from)
+            .or(holidays.after(running.from));
+        holiday.is_some_and(|holiday| holiday.from < deadline)
     }
 
     /// What has been used of a turn until this moment.

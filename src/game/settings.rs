@@ -21,6 +21,8 @@ pub struct UserSettings {
     pub quiet: Option<QuietHours>,
     /// Whether a turn is played for them where the die leaves them but one.
     pub auto_move: bool,
+    /// Whether a holiday begins by itself when their time would be up.
+    pub holiday_at_deadline: bool,
     /// Whether to be shown on leaderboards everywhere, not only on those of servers where they
     /// have played.
     pub leaderboard: bool,
@@ -52,6 +54,11 @@ pub struct ServerSettings {
     pub channels: BTreeSet<ChannelId>,
     /// The clock of `/play` where none is given.
     pub clock: Option<String>,
+    /// How many days of a player's holidays count in a year, in games opened from then on; the usual
+    /// number where absent.
+    pub holidays: Option<u16>,
+    /// The time zone of the days that a clock leaves out; UTC where absent.
+    pub zone: Option<Tz>,
     /// Who may cancel a running game.
     pub cancels: WhoCancels,
     /// Who may announce tournaments.
@@ -93,6 +100,7 @@ impl Default for UserSettings {
             reminders: true,
             quiet: None,
             auto_move: false,
+            holiday_at_deadline: false,
             leaderboard: false,
             theme: Theme::default(),
             language: None,

@@ -15,7 +15,8 @@ pub struct Span {
 }
 
 /// Spans of time, brought into order; those that overlap are one.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Spans {
     /// In order, none touching another.
     list: Vec<Span>,
@@ -44,6 +45,11 @@ impl Spans {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
+    }
+
+    /// All of them, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Span> + '_ {
+        self.list.iter().copied()
     }
 
     /// The span in which a moment lies.

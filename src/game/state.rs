@@ -879,7 +879,9 @@ impl State {
         let others = |seat: &Seat| *seat != question.seat;
         let asked = |seat: &Seat| match question.about {
             Asked::Rematch => others(seat),
-            Asked::Draw | Asked::Takeback { .. } | Asked::Pause => others(seat) && !self.resigned.contains(seat),
+            Asked::Draw | Asked::Takeback { .. } | Asked::Pause => {
+                others(seat) && !self.resigned.contains(seat)
+            }
             Asked::Share { .. } => !others(seat),
         };
         self.all_seats()

@@ -11,7 +11,8 @@
 //! - `none`.
 //!
 //! Behind the time may stand days that do not count, and whose days they are:
-//! `per-move 3d except sat sun Europe/Berlin`.
+//! `per-move 3d except sat sun Europe/Berlin`; and behind those how many days of holidays a year count,
+//! where it is not the usual number: `per-move 3d holidays 0`.
 //!
 //! A turn that the rules force on a seat takes no time: the next player inherits what it would have
 //! inherited. Turns taken back never happened: the clocks stand as they did before the first of
@@ -24,6 +25,7 @@ use chrono::TimeDelta;
 use super::{
     days_off::{DaysOff, DaysOffError},
     duration::{DurationError, HumanDuration, parse_duration},
+    holidays::USUAL_HOLIDAYS,
 };
 
 /// The shortest time a clock may give: the book's own egg timer is a minute, and people do play
@@ -36,6 +38,12 @@ pub const LONGEST: TimeDelta = TimeDelta::days(60);
 /// The words before the days that do not count; the first is the one written.
 const EXCEPT: [&str; 5] = ["except", "without", "außer", "ausser", "ohne"];
 
+/// The words before the number of days of holidays; the first is the one written.
+const HOLIDAYS: [&str; 4] = ["holidays", "holiday", "urlaub", "urlaubstage"];
+
+/// The most days of holidays in a year.
+pub const MOST_HOLIDAYS: u16 = 366;
+
 /// How long players may think, and on which days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeControl {
@@ -43,6 +51,8 @@ pub struct TimeControl {
     pub allowance: Allowance,
     /// The days that do not count.
     pub days_off: Option<DaysOff>,
+    /// How many days of a player's holidays count in a year; the usual number where absent.
+    pub holidays: Option<u16>,
 }
 
 /// How long players may think.
@@ -76,6 +86,9 @@ pub enum ControlError {
     /// The time is not readable.
     #[error(transparent)]
     Duration(#[from] DurationError),
+    /// The number of days of holidays is none.
+    #[error("after holidays comes how many days a year, from 0 to {MOST_HOLIDAYS}")]
+    Holidays,
     /// Less than [`SHORTEST`].
     #[error("{time} is too short for a clock; the shortest is {limit}", time = HumanDuration(*.0), limit = HumanDuration(SHORTEST))]
     TooShort(TimeDelta),
@@ -85,6 +98,11 @@ pub enum ControlError {
 }
 
 impl TimeControl {
+    /// How many days of a player's holidays count in a year.
+    pub fn holidays(&self) -> u16 {
+        self.holidays.unwrap_or(USUAL_HOLIDAYS)
+    }
+
     /// Whether there is a clock at all.
     pub fn is_none(&self) -> bool {
         self.allowance == Allowance::None
@@ -97,17 +115,31 @@ impl FromStr for TimeControl {
     fn from_str(typed: &str) -> Result<TimeControl, ControlError> {
         let typed = typed.trim().to_lowercase();
         let words: Vec<&str> = typed.split_whitespace().collect();
+        let holidays = words.iter().position(|word| HOLIDAYS.contains(word));
+        let (words, holidays) = words.split_at(holidays.unwrap_or(words.len()));
+        let holidays = match holidays {
+            [] => None,
+            [_, days] => {
+                let days = days.trim_end_matches('d').parse::<u16>().ok();
+                let days = days.filter(|days| *days <= MOST_HOLIDAYS);
+                Some(days.ok_or(ControlError::Holidays)?)
+            }
+            _ => return Err(ControlError::Holidays),
+        };
         let except = words.iter().position(|word| EXCEPT.contains(word));
         let (allowance, days) = words.split_at(except.unwrap_or(words.len()));
         let allowance: Allowance = allowance.join(" ").parse()?;
         let days_off = match days.split_first() {
-            Some(_) if allowance == Allowance::None => return Err(ControlError::Needless),
+            _ if allowance == Allowance::None && (holidays.is_some() || !days.is_empty()) => {
+                return Err(ControlError::Needless);
+            }
             Some((_, days)) => Some(DaysOff::read(&days.join(" "))?),
             None => None,
         };
         Ok(TimeControl {
             allowance,
             days_off,
+            holidays,
         })
     }
 }
@@ -141,9 +173,13 @@ impl FromStr for Allowance {
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.days_off {
-            Some(days) => write!(f, "{} {} {days}", self.allowance, EXCEPT[0]),
-            None => self.allowance.fmt(f),
+        self.allowance.fmt(f)?;
+        if let Some(days) = self.days_off {
+            write!(f, " {} {days}", EXCEPT[0])?;
+        }
+        match self.holidays {
+            Some(days) => write!(f, " {} {days}", HOLIDAYS[0]),
+            None => Ok(()),
         }
     }
 }
@@ -181,6 +217,11 @@ mod tests {
             (" NONE ", "none"),
             ("per-move 3d except weekends", "per-move 3d except sat sun"),
             (
+                "per-move 3d except sun holidays 14d",
+                "per-move 3d except sun holidays 14",
+            ),
+            ("per-move 3d urlaub 0", "per-move 3d holidays 0"),
+            (
                 "bank 5d ohne So, Sa europe/berlin",
                 "bank 5d except sat sun Europe/Berlin",
             ),
@@ -216,7 +257,10 @@ mod tests {
             "egg-timer".parse::<TimeControl>(),
             Err(ControlError::Missing("egg-timer".to_owned()))
         );
-        for needless in ["none 3d", "none except sun"] {
+        for wrong in ["per-move 3d holidays", "per-move 3d holidays 400"] {
+            assert_eq!(wrong.parse::<TimeControl>(), Err(ControlError::Holidays));
+        }
+        for needless in ["none 3d", "none except sun", "none holidays 3"] {
             assert_eq!(needless.parse::<TimeControl>(), Err(ControlError::Needless));
         }
         assert_eq!(

@@ -5,7 +5,7 @@ use std::sync::PoisonError;
 use chrono::{DateTime, Utc};
 use rand::Rng;
 
-use crate::game::{Event, Recorded, State, Timekeeping};
+use crate::game::{Event, Recorded, Sheet, State, Timekeeping};
 use crate::referee::verdict::Verdict;
 use crate::referee::{archiving, core::Referee, refusal::Stop, words};
 use crate::{
@@ -104,6 +104,17 @@ impl Change {
     pub(super) fn happen(&mut self, event: Event) -> Result<(), StoreError> {
         let by = self.by;
         self.record(by, event)
+    }
+
+    /// Something happens as a user planned it.
+    pub(super) fn happen_by(&mut self, user: UserId, event: Event) -> Result<(), StoreError> {
+        self.record(Some(user), event)
+    }
+
+    /// Whether turns are taken back by it: then nothing that was planned is played.
+    pub(super) fn takes_back(&self) -> bool {
+        let mut events = self.events.iter();
+        events.any(|recorded| matches!(recorded.event, Event::TakenBack { .. }))
     }
 
     /// Something happens by itself.
@@ -235,7 +246,13 @@ impl Referee {
                 false => self.timers(&change.state, change.at).await?,
             };
             let game = change.state.id.clone();
+            let takes_back = change.takes_back();
             let language = self.language_of_posts(&change.state).await?;
+            for (_, post) in &mut change.posts {
+                if let Post::New { message, .. } = post {
+                    message.silent = self.all_rest(&message.notify).await?;
+                }
+            }
             commit
                 .posts
                 .extend(change.posts.into_iter().map(|(channel, post)| Outgoing {
@@ -244,6 +261,16 @@ impl Referee {
                     post: post.in_language(language),
                 }));
             let ended = archiving::ends(&change.events);
+            if ended {
+                for user in change.state.users() {
+                    for sheet in [Sheet::Note(game.clone()), Sheet::Plan(game.clone())] {
+                        commit.papers.push((user, sheet, None));
+                    }
+                }
+            } else if takes_back {
+                let cancelled = self.plans_taken_back(&change.state).await?;
+                commit.papers.extend(cancelled);
+            }
             if let (true, Some(table)) = (ended, &change.state.at_table) {
                 commit.wakes.insert(table.tournament.clone());
             }
@@ -257,6 +284,20 @@ impl Referee {
             });
         }
         Ok(commit)
+    }
+
+    /// Whether all of these users have quiet hours, or are on holiday.
+    async fn all_rest(&self, users: &[UserId]) -> Result<bool, StoreError> {
+        let now = self.clock.now();
+        let holidays = self.timekeeping().await?.holidays;
+        for user in users {
+            let holiday = holidays.get(user).and_then(|spans| spans.around(now));
+            let quiet = self.store.user(*user).await?.quiet;
+            if holiday.is_none() && !quiet.is_some_and(|quiet| quiet.cover(now)) {
+                return Ok(false);
+            }
+        }
+        Ok(!users.is_empty())
     }
 
     /// The verdict that changes one game.

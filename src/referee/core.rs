@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeSet,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -13,7 +13,7 @@ use tokio::sync::{Notify, OnceCell, RwLock, watch};
 use super::{computers::calls, folded::FoldedGames, reach::Register};
 use crate::{
     clock::Clock,
-    game::{Outage, Outages, Theme, Timekeeping},
+    game::{Holidays, Outage, Outages, Sheet, Theme, Timekeeping},
     ids::{ChannelId, GameId, TournamentId, UserId},
     rating::Ratings,
     store::{Commit, Store, StoreError},
@@ -30,8 +30,10 @@ pub struct Referee {
     pub(super) chance: Mutex<StdRng>,
     /// As far as the archive has been read.
     pub(super) ratings: Mutex<Ratings>,
-    /// The outages of the store; none read yet where absent.
-    outages: Mutex<Option<Arc<Outages>>>,
+    /// The outages of the store.
+    outages: Mutex<Known<Outages>>,
+    /// The holidays of the store.
+    holidays: Mutex<Known<Holidays>>,
     /// Copies of games that were read.
     pub(super) games: FoldedGames,
     /// What is out of reach just now.
@@ -47,6 +49,55 @@ pub struct Referee {
     /// Held by whoever decides, from what is read to the commit; taken from everybody while somebody
     /// is forgotten, so that nothing names them that was decided before.
     pub(super) deciding: Arc<RwLock<()>>,
+}
+
+/// What was read of a list in the store.
+struct Known<T> {
+    /// Nothing has been read since it changed last where absent.
+    read: Option<Arc<T>>,
+    /// How often it has changed: what was read before is not kept after.
+    changes: u64,
+}
+
+impl<T> Default for Known<T> {
+    fn default() -> Known<T> {
+        Known {
+            read: None,
+            changes: 0,
+        }
+    }
+}
+
+impl<T> Known<T> {
+    fn changed(&mut self) {
+        self.read = None;
+        self.changes += 1;
+    }
+}
+
+/// The list as it was read before, or as it is read now.
+async fn known<T>(
+    list: &Mutex<Known<T>>,
+    read: impl Future<Output = Result<T, StoreError>>,
+) -> Result<Arc<T>, StoreError> {
+    let changes = {
+        let list = locked(list);
+        if let Some(read) = &list.read {
+            return Ok(Arc::clone(read));
+        }
+        list.changes
+    };
+    let read = Arc::new(read.await?);
+    let mut list = locked(list);
+    if list.changes == changes {
+        list.read = Some(Arc::clone(&read));
+    }
+    Ok(read)
+}
+
+/// What is in it is replaced whole.
+fn locked<T>(list: &Mutex<T>) -> MutexGuard<'_, T> {
+    list.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Where a game's messages go.
@@ -102,6 +153,7 @@ impl Referee {
             chance: Mutex::new(chance),
             ratings: Mutex::default(),
             outages: Mutex::default(),
+            holidays: Mutex::default(),
             games: FoldedGames::default(),
             reach: Register::default(),
             corrections_read: OnceCell::new(),
@@ -123,20 +175,13 @@ impl Referee {
     /// # Errors
     /// When the store fails.
     pub async fn timekeeping(&self) -> Result<Timekeeping, StoreError> {
-        let known = self.outages().clone();
-        let outages = match known {
-            Some(outages) => outages,
-            None => {
-                let read = Arc::new(self.store.outages().await?);
-                *self.outages() = Some(Arc::clone(&read));
-                read
-            }
-        };
+        let outages = known(&self.outages, self.store.outages()).await?;
+        let holidays = known(&self.holidays, self.store.holidays()).await?;
         let minimum = self.defaults.bank_minimum;
         Ok(Timekeeping {
             bank_minimum: TimeDelta::from_std(minimum).unwrap_or(TimeDelta::MAX),
             outages,
-            ..Timekeeping::default()
+            holidays,
         })
     }
 
@@ -147,14 +192,7 @@ impl Referee {
             outage: Some(outage),
             ..Commit::default()
         };
-        let kept = self.commit(commit).await;
-        *self.outages() = None;
-        kept
-    }
-
-    fn outages(&self) -> std::sync::MutexGuard<'_, Option<Arc<Outages>>> {
-        // What is in it is replaced whole.
-        self.outages.lock().unwrap_or_else(PoisonError::into_inner)
+        self.commit(commit).await
     }
 
     /// Commits, and wakes whoever waits for commits.
@@ -170,7 +208,18 @@ impl Referee {
         let halls = self.halls_to_note(&commit);
         let leaves = commit.user.as_ref().is_some_and(|(_, user)| user.leaving);
         let calls = calls(&commit);
-        self.store.commit(commit).await?;
+        let outage = commit.outage.is_some();
+        let mut papers = commit.papers.iter();
+        let holidays = papers.any(|(_, sheet, _)| *sheet == Sheet::Holidays);
+        let committed = self.store.commit(commit).await;
+        // Even a commit that failed may have been kept.
+        if outage {
+            locked(&self.outages).changed();
+        }
+        if holidays {
+            locked(&self.holidays).changed();
+        }
+        committed?;
         if leaves {
             self.leavers.notify_one();
         }
@@ -222,6 +271,7 @@ impl Referee {
     pub(super) fn put_out_of_mind(&self, user: UserId) {
         // First: whoever reads just now looks whether this has been done.
         self.games.clear();
+        locked(&self.holidays).changed();
         let mut ratings = self.ratings();
         *ratings = ratings.begun_anew();
         drop(ratings);

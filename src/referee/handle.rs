@@ -94,6 +94,22 @@ impl Referee {
             }
             Action::Draw { game } => self.offer_draw(command, game.as_deref()).await,
             Action::Pause { game, end } => self.pause(command, game.as_deref(), *end).await,
+            Action::Note { game, text, delete } => {
+                self.note(command, game.as_deref(), text.as_deref(), *delete)
+                    .await
+            }
+            Action::Plan {
+                game,
+                turns,
+                forget,
+            } => {
+                self.plan(command, game.as_deref(), turns.as_deref(), *forget)
+                    .await
+            }
+            Action::Holiday { from, until, end } => {
+                self.holiday(command, from.as_deref(), until.as_deref(), *end)
+                    .await
+            }
             Action::Takeback { game } => self.ask_takeback(command, game.as_deref()).await,
             Action::Rematch { game } => self.ask_rematch(command, game.as_deref()).await,
             Action::Answer {

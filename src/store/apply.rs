@@ -126,6 +126,13 @@ impl Staged<'_> {
         if let Some((server, settings)) = &commit.server {
             self.put(&schema::server(*server), settings)?;
         }
+        for (user, sheet, paper) in &commit.papers {
+            let key = schema::paper(*user, sheet);
+            match paper {
+                Some(paper) => self.put(&key, &(*user, sheet.clone(), paper.clone()))?,
+                None => self.remove(&key)?,
+            }
+        }
         if let Some((game, user, draft)) = &commit.draft {
             self.put(&schema::draft(game, *user), draft)?;
         }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::StoreError;
 use crate::{
     archive::Summary,
-    game::{Draft, Outage, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
     message::{Post, Reply},
     tournament,
@@ -44,6 +44,9 @@ pub struct Commit {
     /// its ply passes.
     #[serde(default)]
     pub draft: Option<(GameId, UserId, Draft)>,
+    /// What users keep for themselves: each paper as it is now, or that it is no more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub papers: Vec<(UserId, Sheet, Option<Paper>)>,
     /// What the archive was counted on to hold for something that is said here. If it holds more
     /// by now, nothing at all is applied.
     #[serde(default, skip_serializing_if = "Option::is_none")]

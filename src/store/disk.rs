@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     archive::{Summary, Whose},
-    game::{Draft, Outages, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Holidays, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -248,6 +248,39 @@ impl Store for SledStore {
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
         let key = schema::draft(game, user);
         self.read(move |reader| reader.get(&key)).await
+    }
+
+    async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
+        let key = schema::paper(user, sheet);
+        let row = self.read(move |reader| reader.get(&key)).await?;
+        Ok(row.map(|(_, _, paper)| paper))
+    }
+
+    async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError> {
+        self.read(move |reader| {
+            let mut papers = Vec::new();
+            for kind in Sheet::kinds() {
+                for row in reader.all(&schema::papers(user, &kind)) {
+                    let (_, sheet, paper) = row?;
+                    papers.push((sheet, paper));
+                }
+            }
+            Ok(papers)
+        })
+        .await
+    }
+
+    async fn holidays(&self) -> Result<Holidays, StoreError> {
+        self.read(|reader| {
+            let mut holidays = Holidays::new();
+            for row in reader.all(&schema::all_papers(&Sheet::Holidays)) {
+                if let (user, _, Paper::Holidays(spans)) = row? {
+                    holidays.insert(user, spans);
+                }
+            }
+            Ok(holidays)
+        })
+        .await
     }
 
     async fn timers_due(

@@ -16,7 +16,9 @@ use super::{
 };
 use crate::{
     archive::{Summary, Whose},
-    game::{Draft, Outage, Outages, Recorded, ServerSettings, UserSettings},
+    game::{
+        Draft, Holidays, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Reply, Slot},
     tournament,
@@ -48,6 +50,7 @@ struct Kept {
     users: HashMap<UserId, UserSettings>,
     servers: HashMap<GuildId, ServerSettings>,
     drafts: HashMap<(GameId, UserId), Draft>,
+    papers: BTreeMap<(UserId, Sheet), Paper>,
     heartbeat: Option<DateTime<Utc>>,
 }
 
@@ -164,6 +167,12 @@ impl Kept {
         }
         self.users.extend(commit.user);
         self.servers.extend(commit.server);
+        for (user, sheet, paper) in commit.papers {
+            match paper {
+                Some(paper) => self.papers.insert((user, sheet), paper),
+                None => self.papers.remove(&(user, sheet)),
+            };
+        }
         let draft = commit.draft;
         self.drafts
             .extend(draft.map(|(game, user, draft)| ((game, user), draft)));
@@ -575,6 +584,30 @@ impl Store for MemoryStore {
 
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
         Ok(self.kept().drafts.get(&(game.clone(), user)).cloned())
+    }
+
+    async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
+        Ok(self.kept().papers.get(&(user, sheet.clone())).cloned())
+    }
+
+    async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError> {
+        let kept = self.kept();
+        let own = kept.papers.iter().filter(|((whose, _), _)| *whose == user);
+        Ok(own
+            .map(|((_, sheet), paper)| (sheet.clone(), paper.clone()))
+            .collect())
+    }
+
+    async fn holidays(&self) -> Result<Holidays, StoreError> {
+        let kept = self.kept();
+        let holidays = kept
+            .papers
+            .iter()
+            .filter_map(|((user, _), paper)| match paper {
+                Paper::Holidays(spans) => Some((*user, spans.clone())),
+                Paper::Note(_) | Paper::Plan(_) => None,
+            });
+        Ok(holidays.collect())
     }
 
     async fn timers_due(

@@ -60,7 +60,7 @@ use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use crate::{
     archive::{Summary, Whose},
-    game::{Draft, Outages, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Holidays, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -174,6 +174,15 @@ pub trait Store: Send + Sync {
 
     /// What a user has in hand for the turn of a game.
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError>;
+
+    /// What a user keeps on this sheet.
+    async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError>;
+
+    /// Everything that a user keeps for themselves, in the order of its sheets.
+    async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError>;
+
+    /// When each user is on holiday.
+    async fn holidays(&self) -> Result<Holidays, StoreError>;
 
     /// The timers due at a moment, earliest first (of one moment: by the written name of what they
     /// are of), at most `limit`.

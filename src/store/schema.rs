@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
 use crate::{
     archive::{Summary, Whose},
-    game::{Draft, Outage, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -336,6 +336,26 @@ pub(super) fn server(server: GuildId) -> Key<ServerSettings> {
 
 pub(super) fn draft(game: &GameId, user: UserId) -> Key<Draft> {
     Key::of(Table::Draft).text(&game.0).number(user.0)
+}
+
+/// What a user keeps on a sheet; the row says whose and which again.
+pub(super) fn paper(user: UserId, sheet: &Sheet) -> Key<(UserId, Sheet, Paper)> {
+    let game = sheet.game().map_or("", |game| &game.0);
+    papers(user, sheet).text(game)
+}
+
+/// A prefix: all sheets of a user of the same kind.
+pub(super) fn papers(user: UserId, like: &Sheet) -> Key<(UserId, Sheet, Paper)> {
+    all_papers(like).number(user.0)
+}
+
+/// A prefix: the sheets of this kind of all users.
+pub(super) fn all_papers(like: &Sheet) -> Key<(UserId, Sheet, Paper)> {
+    Key::of(Table::Paper).byte(match like {
+        Sheet::Holidays => 1,
+        Sheet::Note(_) => 2,
+        Sheet::Plan(_) => 3,
+    })
 }
 
 pub(super) fn reply(command: &CommandId) -> Key<ReplyRow> {

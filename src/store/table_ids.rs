@@ -38,10 +38,11 @@ pub(super) enum Table {
     ArchiveOfGuild = 30,
     ArchiveOfAll = 31,
     Outage = 32,
+    Paper = 40,
 }
 
 impl Table {
-    const ALL: [Table; 32] = [
+    const ALL: [Table; 33] = [
         Table::Single,
         Table::Game,
         Table::Event,
@@ -74,6 +75,7 @@ impl Table {
         Table::ArchiveOfGuild,
         Table::ArchiveOfAll,
         Table::Outage,
+        Table::Paper,
     ];
 
     /// The table of a key; `None` where it is none of ours.
@@ -116,6 +118,7 @@ impl Table {
             Table::ArchiveOfGame => ("archive number of game", &[Text]),
             Table::ArchiveOfUser => ("archived game of user", &[Number, Number]),
             Table::ArchiveOfAll => ("archived game of all", &[Number]),
+            Table::Paper => ("paper of user", &[Byte, Number, Text]),
             Table::Outage => ("outage from", &[Moment]),
             Table::ArchiveOfGuild => ("archived game of server", &[Number, Number]),
         }

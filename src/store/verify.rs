@@ -19,7 +19,7 @@ use super::{
 use crate::timer::Timer;
 use crate::{
     archive::Summary,
-    game::{Draft, Outage, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, MessageId, Subject, TournamentId},
     tournament,
 };
@@ -250,6 +250,7 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
         Some(Table::Server) => rewritten::<ServerSettings>(reader, key, bytes),
         Some(Table::Outage) => rewritten::<Outage>(reader, key, bytes),
         Some(Table::Draft) => rewritten::<Draft>(reader, key, bytes),
+        Some(Table::Paper) => rewritten::<(UserId, Sheet, Paper)>(reader, key, bytes),
         Some(Table::Reply) => rewritten::<ReplyRow>(reader, key, bytes),
         Some(Table::ReplyAge) => rewritten::<(DateTime<Utc>, CommandId)>(reader, key, bytes),
         Some(Table::Entry) => rewritten::<EntryRow>(reader, key, bytes),

@@ -25,7 +25,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         return (user, anything_opened(chance));
     };
     let named = Some(game.0.clone());
-    let action = match chance.random_range(0..50) {
+    let action = match chance.random_range(0..56) {
         0 => anything_opened(chance),
         1..=6 => Action::Join { game },
         7 => Action::JoinSeat {
@@ -96,6 +96,36 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
             game: named,
             end: chance.random_bool(0.5),
         },
+        50 => Action::Holiday {
+            from: None,
+            until: chance.random_bool(0.5).then(|| "2d".to_owned()),
+            end: chance.random_bool(0.3),
+        },
+        51 => Action::Note {
+            game: named,
+            text: chance.random_bool(0.5).then(|| "remember".to_owned()),
+            delete: chance.random_bool(0.3),
+        },
+        52..=55 => {
+            let mut after = table.state(&game).await.game;
+            let mut line = Vec::new();
+            for _ in 0..chance.random_range(0..5) {
+                let Some(turn) = after.legal().choose(chance).cloned() else {
+                    break;
+                };
+                let read = after.read_strict(&turn).unwrap();
+                if let (true, Some(die)) = (after.awaits_die(), read.die()) {
+                    after.roll(die);
+                }
+                after.play(&read).unwrap();
+                line.push(turn);
+            }
+            Action::Plan {
+                game: named,
+                turns: (!line.is_empty()).then(|| line.join(" ")),
+                forget: chance.random_bool(0.2).then(|| chance.random_range(0..3)),
+            }
+        }
         46 => Action::Stats {
             player: chance.random_bool(0.5).then_some(BEN),
             kind: None,

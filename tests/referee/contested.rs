@@ -14,7 +14,7 @@ use petteia::{
     archive::{Summary, Whose},
     commands::Command,
     event_log::Phase,
-    game::{Draft, Index, Outages, Recorded, ServerSettings, UserSettings},
+    game::{Draft, Holidays, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     referee::{GameDefaults, Referee},
@@ -170,6 +170,18 @@ impl Store for Contested {
 
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
         self.inner.draft(game, user).await
+    }
+
+    async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
+        self.inner.paper(user, sheet).await
+    }
+
+    async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError> {
+        self.inner.papers(user).await
+    }
+
+    async fn holidays(&self) -> Result<Holidays, StoreError> {
+        self.inner.holidays().await
     }
 
     async fn timers_due(

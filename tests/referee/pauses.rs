@@ -180,9 +180,7 @@ async fn days_that_cannot_be_read_are_refused_by_name() {
         ("per-move 1d except", "no day is named"),
         ("bank 1d except mon tue wed thu fri sat sun", "at least"),
     ] {
-        let why = table
-            .refused(ADA, Action::Play(opening("2", clock)))
-            .await;
+        let why = table.refused(ADA, Action::Play(opening("2", clock))).await;
         assert!(words(&why.text).contains(named), "{clock}");
         let change = SettingsChange {
             clock: Some(clock.to_owned()),

@@ -157,3 +157,33 @@ async fn of_partners_those_are_reminded_who_want_it_and_are_awake() {
     table.quiet(CLEO, "18:00", "21:00", "UTC").await;
     assert_eq!(reminders(&table, 9).await, [(8, vec![4])]);
 }
+
+#[tokio::test]
+async fn whoever_has_quiet_hours_or_is_on_holiday_is_told_without_a_sound() {
+    let table = Table::new();
+    table.quiet(BEN, "11:00", "14:00", "UTC").await;
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let first = table.messages().await;
+    assert!(first.iter().all(|message| !message.silent), "{first:#?}");
+    let before = table.state(&game).await.deadline();
+    table.plays(ADA, "W-W3r").await;
+    let board = table.message().await;
+    assert!(board.silent && board.notify == [BEN]);
+    assert_eq!(
+        table.state(&game).await.deadline(),
+        before,
+        "no time is lost"
+    );
+    table.clock.advance(TimeDelta::hours(3));
+    table.plays(BEN, "G-G1W").await;
+    assert!(!table.message().await.silent);
+    let holiday = Action::Holiday {
+        from: None,
+        until: Some("5d".to_owned()),
+        end: false,
+    };
+    table.does(BEN, holiday).await;
+    assert!(!table.message().await.silent, "it notifies nobody anyway");
+    table.plays(ADA, "R-R1Y").await;
+    assert!(table.message().await.silent);
+}

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, path::Path};
 use petteia::{
     archive::{Summary, Whose},
     event_log::Phase,
-    game::{Draft, Index, Occupant, Outage, ServerSettings, UserSettings},
+    game::{Draft, Index, Occupant, Outage, Paper, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Slot},
     store::{
@@ -164,6 +164,24 @@ struct More {
     counted: Option<Counted>,
     archive_complete: bool,
     outage: Option<Outage>,
+    papers: Vec<(UserId, Sheet, Option<Paper>)>,
+}
+
+fn paper() -> impl Strategy<Value = (UserId, Sheet, Option<Paper>)> {
+    let sheet = prop_oneof![
+        Just(Sheet::Holidays),
+        select(GAMES.to_vec()).prop_map(|name| Sheet::Note(game(name))),
+    ];
+    (1..4u64, sheet, proptest::option::of(0..5i64)).prop_map(|(user, sheet, written)| {
+        let paper = written.map(|from| match sheet {
+            Sheet::Holidays => {
+                let (from, to) = (at(from), at(from + 2));
+                Paper::Holidays([Outage { from, to }].into_iter().collect())
+            }
+            Sheet::Note(_) | Sheet::Plan(_) => Paper::Note(format!("note {from}")),
+        });
+        (UserId(user), sheet, paper)
+    })
 }
 
 fn counted() -> impl Strategy<Value = Counted> {
@@ -180,9 +198,11 @@ fn more() -> impl Strategy<Value = More> {
         proptest::option::weighted(0.2, counted()),
         proptest::bool::weighted(0.1),
         proptest::option::weighted(0.2, (0..5i64, 0..5i64)),
+        vec(paper(), 0..3),
     )
         .prop_map(
-            |(tournaments, wakes, counted, archive_complete, outage)| More {
+            |(tournaments, wakes, counted, archive_complete, outage, papers)| More {
+                papers,
                 tournaments,
                 wakes,
                 counted,
@@ -226,6 +246,7 @@ fn commit() -> impl Strategy<Value = Commit> {
                 counted: more.counted,
                 archive_complete: more.archive_complete,
                 outage: more.outage,
+                papers: more.papers,
             },
         )
 }
@@ -286,10 +307,22 @@ async fn everything(store: &dyn Store) -> Vec<String> {
             let draft = store.draft(&game(name), UserId(user)).await.unwrap();
             told(format!("draft of {user} for {name}: {draft:?}"));
         }
+        for user in 1..4 {
+            let note = store.paper(UserId(user), &Sheet::Note(game(name)));
+            told(format!(
+                "note of {user} on {name}: {:?}",
+                note.await.unwrap()
+            ));
+        }
         let index = store.index(&game(name)).await.unwrap();
         let summary = store.summary(&game(name)).await.unwrap();
         told(format!("{name}: {index:?} {summary:?}"));
     }
+    for user in 1..4 {
+        let papers = store.papers(UserId(user)).await.unwrap();
+        told(format!("papers of {user}: {papers:?}"));
+    }
+    told(format!("{:?}", store.holidays().await.unwrap()));
     for about in subjects() {
         for slot in [
             Slot::Lobby,

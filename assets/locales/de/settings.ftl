@@ -17,6 +17,10 @@ setting-auto-move = Den einzigen erlaubten Zug von selbst spielen: **{ $on ->
     [on] an
    *[off] aus
 }**
+setting-holiday-at-deadline = Urlaub von selbst, wenn deine Zeit um wäre: **{ $on ->
+    [on] an
+   *[off] aus
+}**
 setting-leaderboard = Auf Bestenlisten überall: **{ $on ->
     [on] zu sehen
    *[off] nicht zu sehen
@@ -31,6 +35,12 @@ setting-language = Sprache: **{ $language }**
 setting-channels = Partien können eröffnet werden: **in **{ $channels }
 setting-every-channel = Partien können eröffnet werden: **in jedem Kanal**
 setting-clock = Übliche Bedenkzeit: **{ $clock }**
+setting-server-holidays = Urlaub, der in neuen Partien zählt: **{ $days ->
+    [0] keiner
+    [one] ein Tag im Jahr
+   *[other] { $days } Tage im Jahr
+}**
+setting-server-zone = Zeitzone der Tage, die nicht zählen: **{ $zone }**
 # $who (managers, host, nobody)
 setting-cancels = Laufende Partien absagen können: **{ $who ->
     [host] ihr Gastgeber und die, die den Server verwalten
@@ -66,6 +76,7 @@ near-time-zones = `{ $typed }` ist keine Zeitzone. Ähnlich sind: { $near }.
 clock-unknown = „{ $typed }“ ist keine Bedenkzeit; es gibt „per-move 3d“ (je Zug), „egg-timer 1m“ (Eieruhr), „bank 12h“ (Zeitkonto) und „none“ (ohne)
 clock-needs-time = die Bedenkzeit „{ $kind }“ braucht eine Dauer, zum Beispiel „{ $kind } 3d“
 clock-needs-none = die Bedenkzeit „none“ hat keine Dauer; schreibe nur „none“
+clock-holidays = nach „holidays“ kommt, wie viele Urlaubstage im Jahr zählen, 0 bis { $most }; schreibe zum Beispiel „per-move 3d holidays 14“
 clock-too-short = „{ $time }“ ist zu kurz für eine Bedenkzeit; kürzer als { $limit } geht nicht
 clock-too-long = „{ $time }“ ist zu lang für eine Bedenkzeit; länger als { $limit } geht nicht
 clock-no-day = „{ $typed }“ ist weder ein Tag noch eine Zeitzone; schreibe zum Beispiel „per-move 3d except sat sun Europe/Berlin“

@@ -62,3 +62,29 @@ button-confirm = Bestätigen
 button-play-as-it-is = So spielen
 button-drop = Abbrechen
 send-this-first = Schick erst dies ab, dann geht es mit … weiter: { $turn }
+
+# Vorausgeplante Züge.
+planned-turn-played = { $player } hatte die Antwort { $turn } geplant: { $words }.
+plan-on-own-turn = Du bist am Zug: zieh zuerst. Dann kannst du planen, was du auf das Nächste antwortest.
+plan-is-full = Ein Plan hat Platz für { $most } Folgen. Vergiss erst eine: `/plan` zeigt sie.
+plan-kept = Geplant. Kommt die Partie dorthin, wird es sofort gezogen; hierhin führt die Folge.
+plan-forgotten = Alles ist vergessen.
+no-such-plan = Eine Folge { $number } gibt es nicht: { $count ->
+    [0] es ist nichts geplant
+    [one] es gibt eine
+   *[other] es gibt { $count }
+}.
+plan-line-forgotten = Folge { $number } ist vergessen.
+plan-lapsed = Die Partie `{ $game }` ging einen anderen Weg, als du geplant hattest; dein Plan für sie ist hinfällig.
+plan-taken-back = In Partie `{ $game }` wurden Züge zurückgenommen; dein Plan für sie ist hinfällig.
+plan-too-long = Eine Folge hat Platz für { $most } Züge.
+plan-after-the-end = Vor `{ $turn }` wäre die Partie schon zu Ende.
+plan-needs-answer = Eine Folge ist, was die anderen ziehen und was du antwortest: sie endet mit einem Zug von dir.
+plan-stops-at = Die Folge endet bei `{ $turn }`:
+plan-ambiguous = In dieser Folge kann `{ $turn }` mehreres bedeuten: { $turns }.
+plan-unreadable = Die Folge endet bei `{ $turn }`; das ist kein Zug in der Schreibweise dieses Spiels. Schreibe die Züge mit Leerzeichen dazwischen, ihre und deine im Wechsel.
+nothing-planned = In Partie `{ $game }` ist nichts geplant. Solange andere am Zug sind, sagt `/plan züge:…`, was sie ziehen und was du antwortest, mit Leerzeichen dazwischen.
+plan-of-game = In Partie `{ $game }` geplant (→ ist von dir):
+plan-line = { $number }. { $turns }
+button-forget-line = Folge { $number } vergessen
+button-forget-plan = Alles vergessen

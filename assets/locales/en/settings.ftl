@@ -17,6 +17,10 @@ setting-auto-move = Playing the only legal turn by itself: **{ $on ->
     [on] on
    *[off] off
 }**
+setting-holiday-at-deadline = A holiday by itself when your time would be up: **{ $on ->
+    [on] on
+   *[off] off
+}**
 setting-leaderboard = On leaderboards everywhere: **{ $on ->
     [on] shown
    *[off] not shown
@@ -31,6 +35,12 @@ setting-language = Language: **{ $language }**
 setting-channels = Games may be opened: **in **{ $channels }
 setting-every-channel = Games may be opened: **in every channel**
 setting-clock = Default clock: **{ $clock }**
+setting-server-holidays = Holidays that count in new games: **{ $days ->
+    [0] none
+    [one] one day a year
+   *[other] { $days } days a year
+}**
+setting-server-zone = Time zone of days that do not count: **{ $zone }**
 # $who (managers, host, nobody)
 setting-cancels = Running games may be cancelled by: **{ $who ->
     [host] their host and those who manage the server
@@ -66,6 +76,7 @@ near-time-zones = `{ $typed }` is not a time zone. Similar ones: { $near }.
 clock-unknown = “{ $typed }” is not a clock; the clocks are “per-move 3d”, “egg-timer 1m”, “bank 12h” and “none”
 clock-needs-time = the clock “{ $kind }” needs a time, for example “{ $kind } 3d”
 clock-needs-none = the clock “none” takes no time; say just “none”
+clock-holidays = after “holidays” comes how many days of holidays count in a year, from 0 to { $most }; say for example “per-move 3d holidays 14”
 clock-too-short = “{ $time }” is too short for a clock, which cannot be shorter than { $limit }
 clock-too-long = “{ $time }” is too long for a clock, which cannot be longer than { $limit }
 clock-no-day = “{ $typed }” is neither a day nor a time zone; say for example “per-move 3d except sat sun Europe/Berlin”

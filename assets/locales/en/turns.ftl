@@ -62,3 +62,29 @@ button-confirm = Confirm
 button-play-as-it-is = Play as it is
 button-drop = Cancel
 send-this-first = Send this first, then go on from …: { $turn }
+
+# Turns planned ahead.
+planned-turn-played = { $player } had planned the answer { $turn }: { $words }.
+plan-on-own-turn = It is your turn: play it first. Then you can plan what you answer to what comes next.
+plan-is-full = A plan has room for { $most } lines. Forget one first: `/plan` shows them.
+plan-kept = Planned. It is played at once, if the game comes to it; this is where the line leads.
+plan-forgotten = All of it is forgotten.
+no-such-plan = There is no line { $number }: { $count ->
+    [0] nothing is planned
+    [one] there is one
+   *[other] there are { $count }
+}.
+plan-line-forgotten = Line { $number } is forgotten.
+plan-lapsed = The game `{ $game }` went another way than you had planned, so your plan for it is gone.
+plan-taken-back = Turns were taken back in game `{ $game }`, so your plan for it is gone.
+plan-too-long = A line has room for { $most } turns.
+plan-after-the-end = The game would be over before `{ $turn }`.
+plan-needs-answer = A line is what the others play and what you answer: it ends with a turn of yours.
+plan-stops-at = The line stops at `{ $turn }`:
+plan-ambiguous = In this line `{ $turn }` could be read in several ways: { $turns }.
+plan-unreadable = The line stops at `{ $turn }`, which is no turn in this game’s notation. Write turns with spaces between them, theirs and yours in turn.
+nothing-planned = Nothing is planned in game `{ $game }`. While others are to move, `/plan turns:…` says what they play and what you answer, with spaces in between.
+plan-of-game = Planned in game `{ $game }` (→ is yours):
+plan-line = { $number }. { $turns }
+button-forget-line = Forget line { $number }
+button-forget-plan = Forget all

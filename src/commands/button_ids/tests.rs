@@ -70,6 +70,22 @@ fn every_button_says_the_action_it_stands_for() {
             Action::Privacy(PrivacyAction::Delete { confirmed: true }),
         ),
         (
+            ButtonId::forget_plan(&game, 2),
+            Action::Plan {
+                game: named.clone(),
+                turns: None,
+                forget: Some(2),
+            },
+        ),
+        (
+            ButtonId::end_holiday(),
+            Action::Holiday {
+                from: None,
+                until: None,
+                end: true,
+            },
+        ),
+        (
             ButtonId::go_on(&game),
             Action::Pause {
                 game: named.clone(),

@@ -147,25 +147,28 @@ impl Referee {
         Ok((opening, control))
     }
 
-    /// The clock typed; the server's, else the house's, where none was.
+    /// The clock typed; the server's, else the house's, where none was. Its days are those of the
+    /// server, and no more holidays count than the server allows.
     pub(in crate::referee) async fn clock_of(
         &self,
         guild: GuildId,
         typed: Option<&str>,
     ) -> Result<TimeControl, Stop> {
+        let server = self.store.server(guild).await?;
         let clock = match typed {
             Some(typed) => typed.to_owned(),
-            None => self
-                .store
-                .server(guild)
-                .await?
-                .clock
-                .unwrap_or_else(|| self.defaults.clock.clone()),
+            None => server.clock.unwrap_or_else(|| self.defaults.clock.clone()),
         };
-        let read = clock.parse();
-        Ok(read.map_err(|error: ControlError| {
+        let mut read: TimeControl = clock.parse().map_err(|error: ControlError| {
             Refusal::new(say!("sentence", words = words::unreadable_clock(&error)))
-        })?)
+        })?;
+        if let Some(days) = &mut read.days_off {
+            days.zone = days.zone.or(server.zone);
+        }
+        if let Some(allowed) = server.holidays.filter(|_| !read.is_none()) {
+            read.holidays = Some(read.holidays.map_or(allowed, |days| days.min(allowed)));
+        }
+        Ok(read)
     }
 
     async fn lobbies_of(&self, user: UserId) -> Result<usize, StoreError> {

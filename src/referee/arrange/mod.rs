@@ -1,5 +1,7 @@
-//! Arranging: lobbies, who shares a seat, settings.
+//! Arranging: lobbies, who shares a seat, settings, holidays, notes.
 
+pub(in crate::referee) mod holidays;
 pub(in crate::referee) mod lobby;
+pub(in crate::referee) mod notes;
 pub(in crate::referee) mod partners;
 pub(in crate::referee) mod preferences;

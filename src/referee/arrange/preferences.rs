@@ -16,7 +16,7 @@ use crate::{
     game::{QuietHours, ServerSettings, UserSettings, WhoAnnounces, WhoCancels},
 };
 use crate::{
-    game::{ControlError, Theme, TimeControl},
+    game::{ControlError, Theme, TimeControl, USUAL_HOLIDAYS},
     message::Text,
     say,
     speech::{Arg, Say},
@@ -81,6 +81,7 @@ impl SettingsChange {
             || self.quiet.is_some()
             || self.zone.is_some()
             || self.auto_move.is_some()
+            || self.holiday_at_deadline.is_some()
             || self.leaderboard.is_some()
             || self.theme.is_some()
             || self.language.is_some()
@@ -91,6 +92,8 @@ impl SettingsChange {
         self.allow.is_some()
             || self.disallow.is_some()
             || self.clock.is_some()
+            || self.server_holidays.is_some()
+            || self.server_zone.is_some()
             || self.cancels.is_some()
             || self.announces.is_some()
             || self.server_theme.is_some()
@@ -109,6 +112,9 @@ impl UserSettings {
             reminders: change.reminders.unwrap_or(self.reminders),
             quiet: quiet(self.quiet, change.quiet.as_deref(), change.zone.as_deref())?,
             auto_move: change.auto_move.unwrap_or(self.auto_move),
+            holiday_at_deadline: change
+                .holiday_at_deadline
+                .unwrap_or(self.holiday_at_deadline),
             leaderboard: change.leaderboard.unwrap_or(self.leaderboard),
             theme: change.theme.unwrap_or(self.theme),
             language: change.language.unwrap_or(self.language),
@@ -132,6 +138,10 @@ impl UserSettings {
             say!("setting-reminders", on = on_off(self.reminders)),
             quiet,
             say!("setting-auto-move", on = on_off(self.auto_move)),
+            say!(
+                "setting-holiday-at-deadline",
+                on = on_off(self.holiday_at_deadline)
+            ),
             say!("setting-leaderboard", on = on_off(self.leaderboard)),
             say!("setting-theme", theme = theme_name(self.theme)),
             say!("setting-language", language = language_name(self.language)),
@@ -159,6 +169,10 @@ impl ServerSettings {
                 say!("sentence", words = words::unreadable_clock(&error))
             })?;
             new.clock = Some(clock.to_string());
+        }
+        new.holidays = change.server_holidays.or(self.holidays);
+        if let Some(zone) = &change.server_zone {
+            new.zone = Some(read_zone(zone)?);
         }
         new.cancels = change.cancels.unwrap_or(self.cancels);
         new.announces = change.announces.unwrap_or(self.announces);
@@ -188,6 +202,14 @@ impl ServerSettings {
             say!(
                 "setting-clock",
                 clock = self.clock.as_deref().unwrap_or(house_clock)
+            ),
+            say!(
+                "setting-server-holidays",
+                days = self.holidays.unwrap_or(USUAL_HOLIDAYS)
+            ),
+            say!(
+                "setting-server-zone",
+                zone = self.zone.unwrap_or(Tz::UTC).name()
             ),
             say!("setting-cancels", who = Arg::choice(who)),
             say!("setting-announces", who = Arg::choice(announces)),

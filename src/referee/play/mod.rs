@@ -5,6 +5,7 @@ pub(in crate::referee) mod dice;
 pub(in crate::referee) mod draft;
 pub(in crate::referee) mod nudge;
 pub(in crate::referee) mod pausing;
+pub(in crate::referee) mod planning;
 pub(in crate::referee) mod questions;
 pub(in crate::referee) mod quiet;
 pub(in crate::referee) mod resigning;

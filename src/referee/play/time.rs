@@ -116,14 +116,19 @@ impl Referee {
             return Ok(());
         };
         if deadline > change.at() {
-            // An outage has moved it since the timer was set.
+            // An outage has moved it since the timer was set, or a holiday, which was told.
             let time = change.state.clock.time();
-            if time.is_some_and(|time| (deadline - set_for) * WORTH_SAYING >= time) {
+            let holiday = change.state.clock.is_moved_by_holiday();
+            if !holiday && time.is_some_and(|time| (deadline - set_for) * WORTH_SAYING >= time) {
                 change.post(Post::New {
                     message: words::outage_forgiven(deadline),
                     slot: None,
                 });
             }
+            return Ok(());
+        }
+        if self.takes_holiday(&change.state, seat, deadline).await? {
+            // Its timers are set too early now, and anew when they come due.
             return Ok(());
         }
         ask_for(change, seat);

@@ -6,7 +6,7 @@ use crate::game::{Played, continued, marks};
 use crate::referee::{
     change::Change,
     core::Referee,
-    play::pausing::not_paused,
+    play::{pausing::not_paused, planning::tell_of_plan},
     refusal::{Refusal, Stop},
     show::{record, rules},
     verdict::Verdict,
@@ -74,6 +74,7 @@ impl Referee {
             }
         }
 
+        let news = self.news_of_plan(&state, actor.id).await?;
         let said = words::turn_played(&state, actor.id, &state.game, &turn);
         let before = state.game.clone();
         let by_computer = state.computers().any(|seat| state.sits_at(seat, actor.id));
@@ -94,7 +95,9 @@ impl Referee {
         } else {
             say!("played-as-read", turn = turn, typed = typed)
         };
-        self.change(change, words::plain(reply)).await
+        let mut verdict = self.change(change, words::plain(reply)).await?;
+        tell_of_plan(&mut verdict, news, self.clock.now());
+        Ok(verdict)
     }
 
     /// That the command reached us before the deadline. After it the turn is lost, even if the
@@ -177,6 +180,9 @@ impl Referee {
                 None => say!("turn-passed", who = who),
             };
             change.record_automatic(Event::ForcedPass { turn })?;
+            return Ok(Some(said));
+        }
+        if let Some(said) = self.play_planned(change, seat).await? {
             return Ok(Some(said));
         }
         let Some(only) = self.turn_by_itself(&change.state, seat).await? else {

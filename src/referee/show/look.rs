@@ -4,9 +4,11 @@ use petteia_rules::{Game, GameKind, Seat, Style, Turn};
 
 use crate::game::Played;
 use crate::referee::{
+    arrange::holidays::shown_with_board,
     choose::{Purpose, my_turn},
     core::Referee,
     play::pausing::not_paused,
+    play::planning::tell_of_plan,
     play::turns::{afterthoughts, own_turn},
     refusal::{Refusal, Stop},
     show::record,
@@ -127,13 +129,23 @@ impl Referee {
         });
         if after == state.plies.len() {
             text = text.line().text(words::standing(&state));
+            for line in shown_with_board(&state, self.clock.now()) {
+                text = text.line().say(line);
+            }
+        }
+        if let Some(note) = self.note_on(&state, command.actor.id).await? {
+            let note = Text::default().plain(note);
+            text = text.line().say(say!("own-note", note = note));
         }
         let code = say!("position-code", code = picture.code.as_str());
-        Ok(Verdict::say(Message {
+        let mut verdict = Verdict::say(Message {
             text: text.line().say(code),
             picture: Some(picture),
             ..Message::default()
-        }))
+        });
+        let news = self.news_of_plan(&state, command.actor.id).await?;
+        tell_of_plan(&mut verdict, news, self.clock.now());
+        Ok(verdict)
     }
 
     /// `/record`: the game record as a file, and a summary.

@@ -124,7 +124,9 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
             after = Some(&roll.after);
         }
         push(&mut record, ply)?;
-        tell_pauses(&mut record, state, |plies| u32::try_from(plies + 1) == Ok(number));
+        tell_pauses(&mut record, state, |plies| {
+            u32::try_from(plies + 1) == Ok(number)
+        });
     }
     tell_pauses(&mut record, state, |plies| plies >= state.plies.len());
     if let Some(end) = &state.end {

@@ -8,7 +8,7 @@ use petteia_players::Level;
 use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 
 use crate::game::{Asked, AtTable, Event, Ply, SeatOrder, State, Termination};
-use crate::game::{ControlError, DaysOffError, DurationError, LONGEST, SHORTEST};
+use crate::game::{ControlError, DaysOffError, DurationError, LONGEST, MOST_HOLIDAYS, SHORTEST};
 use crate::game::{Played, Question};
 use crate::{
     dice::Dice,
@@ -189,7 +189,10 @@ pub(super) fn standing(state: &State) -> Text {
     ));
     let text = on_a_line(with_die(text, state), banks(state));
     let paused = state.paused_since();
-    on_a_line(text, paused.map(|since| say!("is-paused-since", since = since)))
+    on_a_line(
+        text,
+        paused.map(|since| say!("is-paused-since", since = since)),
+    )
 }
 
 /// What each party has left in its bank, where there are banks.
@@ -822,6 +825,7 @@ pub(super) fn unreadable_clock(error: &ControlError) -> Say {
         }
         ControlError::DaysOff(DaysOffError::Nothing) => say!("clock-needs-days"),
         ControlError::DaysOff(DaysOffError::EveryDay) => say!("clock-every-day"),
+        ControlError::Holidays => say!("clock-holidays", most = MOST_HOLIDAYS),
         ControlError::TooShort(time) => {
             let (time, limit) = (typed(*time), lasting(SHORTEST));
             say!("clock-too-short", time = time, limit = limit)

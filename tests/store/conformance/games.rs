@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use petteia::{
     event_log::Phase,
-    game::{Draft, Event, Index, Outage, Outages, Recorded, ServerSettings, UserSettings},
+    game::{
+        Draft, Event, Index, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, Span,
+        UserSettings,
+    },
     ids::{ChannelId, GuildId, UserId},
     message::Slot,
     store::{Commit, GameCommit, Store, StoreError},
@@ -31,6 +34,7 @@ every_store! {
     timers_come_earliest_first_and_only_those_due
     settings_are_defaults_until_they_are_changed
     a_draft_is_kept_until_its_ply_passes
+    papers_are_kept_under_their_users_until_they_are_thrown_away
     the_last_heartbeat_is_kept
     replies_older_than_the_moment_are_forgotten
 }
@@ -108,6 +112,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
         user: Some((UserId(1), loud())),
         server: Some((GuildId(1), ServerSettings::default())),
         draft: Some((game("k7f2q"), UserId(1), Draft::at(1))),
+        papers: vec![(UserId(1), Sheet::Holidays, Some(holidays(3)))],
         tournaments: vec![joining("spring", 0, &[1])],
         wakes: [tournament("spring")].into(),
         counted: None,
@@ -123,6 +128,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
     assert!(deliverable(store, 0).await.is_empty());
     let draft = store.draft(&game("k7f2q"), UserId(1)).await.unwrap();
     assert_eq!(draft, None);
+    assert_eq!(store.papers(UserId(1)).await.unwrap(), []);
     let events = store.tournament_events(&tournament("spring")).await;
     assert_eq!(events.unwrap(), []);
     assert!(!store.archive_complete().await.unwrap());
@@ -422,6 +428,51 @@ async fn a_draft_is_kept_until_its_ply_passes(store: &dyn Store) {
     assert_eq!(store.draft(&id, ada).await.unwrap(), Some(Draft::at(3)));
     store.commit(of(turns("k7f2q", 2, &["b"]))).await.unwrap();
     assert_eq!(store.draft(&id, ada).await.unwrap(), None);
+}
+
+fn holidays(from: i64) -> Paper {
+    let span = Span {
+        from: at(from),
+        to: at(from + 9),
+    };
+    Paper::Holidays([span].into_iter().collect())
+}
+
+async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dyn Store) {
+    let (ada, ben) = (UserId(1), UserId(2));
+    let note = |name| Sheet::Note(game(name));
+    let says = |words: &str| Some(Paper::Note(words.to_owned()));
+    let papers = vec![
+        (ada, note("b"), says("about b")),
+        (ada, note("a"), says("about a")),
+        (ada, Sheet::Holidays, Some(holidays(3))),
+        (ben, note("a"), says("of Ben")),
+        (ben, Sheet::Holidays, Some(holidays(5))),
+    ];
+    let commit = |papers| Commit {
+        papers,
+        ..Commit::default()
+    };
+    store.commit(commit(papers)).await.unwrap();
+    let kept = store.papers(ada).await.unwrap();
+    let sheets: Vec<Sheet> = kept.into_iter().map(|(sheet, _)| sheet).collect();
+    assert_eq!(sheets, [Sheet::Holidays, note("a"), note("b")]);
+    let paper = store.paper(ben, &note("a")).await.unwrap();
+    assert_eq!(paper, says("of Ben"));
+    assert_eq!(store.paper(ben, &note("b")).await.unwrap(), None);
+    let all = store.holidays().await.unwrap();
+    assert_eq!(all.keys().copied().collect::<Vec<_>>(), [ada, ben]);
+
+    let changed = vec![
+        (ada, note("a"), says("thought better")),
+        (ada, Sheet::Holidays, None),
+        (ben, note("b"), None),
+    ];
+    store.commit(commit(changed)).await.unwrap();
+    let paper = store.paper(ada, &note("a")).await.unwrap();
+    assert_eq!(paper, says("thought better"));
+    let all = store.holidays().await.unwrap();
+    assert_eq!(all.keys().copied().collect::<Vec<_>>(), [ben]);
 }
 
 async fn the_last_heartbeat_is_kept(store: &dyn Store) {

@@ -1,0 +1,40 @@
+# Urlaub, und Notizen für sich selbst.
+
+holiday-needs-end = Bis wann? Gib die Option `bis` dazu an: einen Tag wie 2026-08-14 oder eine Dauer wie 10d.
+no-holidays-here = In Partien dieses Servers zählt Urlaub nicht.
+# $year, $left (Tage), $days (im Jahr)
+holidays-used-up = { $year } hast du noch { $left ->
+    [0] keinen Urlaubstag
+    [one] einen Urlaubstag
+   *[other] { $left } Urlaubstage
+} von { $days }.
+holidays-left = { $year } hast du noch { $left ->
+    [0] keinen Urlaubstag
+    [one] einen Urlaubstag
+   *[other] { $left } Urlaubstage
+} von { $days }.
+holiday-is = Von { $from } bis { $until }.
+holiday-how = Im Urlaub stehen die Uhren all deiner Partien still, solange du am Zug bist; ziehen kannst du trotzdem. `/urlaub bis:2026-08-14` oder `bis:10d` beginnt einen, `von` sagt, ab wann.
+button-end-holiday = Urlaub beenden
+holiday-is-past = Dieser Tag ist vorbei.
+holiday-too-far = Urlaub kann für das kommende Jahr genommen werden, nicht weiter voraus.
+holiday-too-short = Ein Urlaub dauert mindestens einen Tag.
+not-a-day = `{ $typed }` ist kein Tag: schreibe ihn wie 2026-08-14, oder eine Dauer wie 10d.
+not-on-holiday = Du hast keinen Urlaub, und auch keinen vor.
+holiday-begun = Du hast bis { $until } Urlaub: die Uhren deiner Partien stehen still, solange du am Zug bist. Deine Gegner erfahren es.
+holiday-taken = Du hast von { $from } bis { $until } Urlaub. Deine Gegner erfahren es.
+holiday-ended = Dein Urlaub ist beendet. Was du davon nicht gebraucht hast, hast du wieder.
+on-holiday-from-now = { $player } hat bis { $until } Urlaub. Die eigenen Uhren stehen so lange still.
+on-holiday-from = { $player } hat von { $from } bis { $until } Urlaub. Die eigenen Uhren stehen so lange still.
+holiday-by-itself = Die Zeit von { $player } war um; wie für diesen Fall gewünscht, beginnt ein Urlaub bis { $until }. Die eigenen Uhren stehen so lange still.
+back-from-holiday = { $player } ist aus dem Urlaub zurück: die eigenen Uhren laufen wieder.
+no-holiday-after-all = { $player } hat den Urlaub ab { $from } doch nicht.
+is-on-holiday = { $player } hat bis { $until } Urlaub ({ $left } von { $days } Tagen des Jahres übrig).
+will-be-on-holiday = { $player } hat von { $from } bis { $until } Urlaub ({ $left } von { $days } Tagen des Jahres übrig).
+
+note-too-long = Diese Notiz hat { $length } Zeichen; { $most } können es sein.
+note-kept = Notiert. Du siehst es mit deinem Brett von Partie `{ $game }`, und niemand sonst.
+note-deleted = Deine Notiz zu Partie `{ $game }` ist weg.
+note-is = Deine Notiz zu Partie `{ $game }`: { $note }
+no-note = Du hast keine Notiz zu Partie `{ $game }`. `/notiz text:…` schreibt eine.
+own-note = Deine Notiz: { $note }

@@ -1,0 +1,40 @@
+# Holidays, and notes to oneself.
+
+holiday-needs-end = Until when? Add the option `until`: a day such as 2026-08-14, or a length such as 10d.
+no-holidays-here = In games of this server holidays do not count.
+# $year, $left (days), $days (a year)
+holidays-used-up = In { $year } you have { $left ->
+    [0] no day
+    [one] one day
+   *[other] { $left } days
+} of holidays left, of { $days }.
+holidays-left = In { $year } you have { $left ->
+    [0] no day
+    [one] one day
+   *[other] { $left } days
+} of holidays left, of { $days }.
+holiday-is = From { $from } until { $until }.
+holiday-how = On holiday the clocks of all your games stand still while it is your turn; you can play all the same. `/holiday until:2026-08-14` or `until:10d` begins one, `from` says when.
+button-end-holiday = End the holiday
+holiday-is-past = That day is past.
+holiday-too-far = A holiday can be taken for the year to come, not further ahead.
+holiday-too-short = A holiday is a day at least.
+not-a-day = `{ $typed }` is no day: write it like 2026-08-14, or a length such as 10d.
+not-on-holiday = You are not on holiday, and have not taken any.
+holiday-begun = You are on holiday until { $until }: the clocks of your games stand still while it is your turn. Your opponents are told.
+holiday-taken = You will be on holiday from { $from } until { $until }. Your opponents are told.
+holiday-ended = Your holiday is ended. What you did not use of it is yours again.
+on-holiday-from-now = { $player } is on holiday until { $until }. Their clocks stand still meanwhile.
+on-holiday-from = { $player } will be on holiday from { $from } until { $until }. Their clocks stand still meanwhile.
+holiday-by-itself = { $player } ran out of time and is on holiday until { $until }, as they wished for this case. Their clocks stand still meanwhile.
+back-from-holiday = { $player } is back from holiday: their clocks run again.
+no-holiday-after-all = { $player } will not be on holiday from { $from } after all.
+is-on-holiday = { $player } is on holiday until { $until } ({ $left } of { $days } days of the year left).
+will-be-on-holiday = { $player } will be on holiday from { $from } until { $until } ({ $left } of { $days } days of the year left).
+
+note-too-long = That note has { $length } characters; { $most } can be kept.
+note-kept = Noted. You see it with your board of game `{ $game }`, and nobody else does.
+note-deleted = Your note on game `{ $game }` is gone.
+note-is = Your note on game `{ $game }`: { $note }
+no-note = You have no note on game `{ $game }`. `/note text:…` writes one.
+own-note = Your note: { $note }

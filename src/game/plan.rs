@@ -1,0 +1,192 @@
+//! Turns planned ahead: if they play this, I answer that; then if ….
+//!
+//! A plan is a small tree, kept as its lines from one position on. It answers only what it foresaw:
+//! the game has to have gone from that very position, ply by ply, as a line says.
+
+use serde::{Deserialize, Serialize};
+
+use super::state::{Played, State};
+
+/// What records say of a turn that was lost, and plans of one that is to be lost.
+pub const LOST: &str = "--";
+
+/// One turn of a line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// Canonical notation.
+    pub turn: String,
+    /// Whether it is the planner's own.
+    pub mine: bool,
+    /// The die with which it is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<u8>,
+}
+
+/// The turns that a user planned for a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// The ply that was about to be played.
+    pub ply: u32,
+    /// The position then.
+    pub code: String,
+    /// The lines from there on, each ending with a turn of the planner's.
+    pub lines: Vec<Vec<Step>>,
+    /// Whether a takeback has cancelled it, which its owner has yet to be told.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub taken_back: bool,
+}
+
+/// How a plan stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlanStands {
+    /// It has answers to come.
+    Open,
+    /// All of it was played.
+    Done,
+    /// The game went another way.
+    OtherWay,
+    /// A takeback cancelled it.
+    TakenBack,
+}
+
+impl Plan {
+    /// A plan for a game as it stands, without any line.
+    pub fn at(state: &State) -> Plan {
+        Plan {
+            ply: state.game.ply(),
+            code: state.game.code(),
+            lines: Vec::new(),
+            taken_back: false,
+        }
+    }
+
+    /// What has been played since; `None` where the game never was in the plan's position.
+    fn since<'a>(&self, state: &'a State) -> Option<Vec<&'a str>> {
+        let from = usize::try_from(self.ply).ok()?.checked_sub(1)?;
+        let since = state.plies.get(from..)?;
+        let began = since.first().map_or(&state.game, |ply| &ply.before.game);
+        let played = since.iter().map(|ply| match &ply.what {
+            Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn) => turn.as_str(),
+            Played::Lost => LOST,
+        });
+        (began.code() == self.code).then(|| played.collect())
+    }
+
+    /// The lines that the game has followed so far, each without what has been played of it.
+    fn followed<'a>(&'a self, state: &State) -> impl Iterator<Item = &'a [Step]> {
+        let since = self.since(state).filter(|_| !self.taken_back);
+        self.lines.iter().filter_map(move |line| {
+            let since = since.as_ref()?;
+            let (played, rest) = line.split_at_checked(since.len())?;
+            let same = played
+                .iter()
+                .zip(since)
+                .all(|(step, turn)| step.turn == *turn);
+            same.then_some(rest)
+        })
+    }
+
+    /// What the planner would answer now, whatever the die shows.
+    pub fn answers<'a>(&'a self, state: &State) -> impl Iterator<Item = &'a str> {
+        let next = self.followed(state).filter_map(<[Step]>::first);
+        next.filter(|step| step.mine).map(|step| step.turn.as_str())
+    }
+
+    /// How it stands.
+    pub fn stands(&self, state: &State) -> PlanStands {
+        let mut rests = self.followed(state).peekable();
+        if self.taken_back {
+            return PlanStands::TakenBack;
+        }
+        if rests.peek().is_some() {
+            return match rests.any(|rest| !rest.is_empty()) {
+                true => PlanStands::Open,
+                false => PlanStands::Done,
+            };
+        }
+        let played_to_the_end = |since: Vec<&str>| {
+            let line = |line: &Vec<Step>| {
+                let mut steps = line.iter().zip(&since);
+                line.len() <= since.len() && steps.all(|(step, turn)| step.turn == **turn)
+            };
+            self.lines.iter().any(line)
+        };
+        match self.since(state).is_some_and(played_to_the_end) {
+            true => PlanStands::Done,
+            false => PlanStands::OtherWay,
+        }
+    }
+
+    /// What is left of it, told from where the game is now.
+    pub fn from_now(&self, state: &State) -> Plan {
+        let rests = self.followed(state).filter(|rest| !rest.is_empty());
+        Plan {
+            lines: rests.map(<[Step]>::to_vec).collect(),
+            ..Plan::at(state)
+        }
+    }
+
+    /// Adds a line; where it answers the same otherwise than lines before, they go.
+    pub fn add(&mut self, line: Vec<Step>) {
+        self.lines.retain(|before| {
+            let part = before.iter().zip(&line).find(|(one, other)| one != other);
+            match part {
+                Some((one, other)) => !(one.mine && other.mine && one.die == other.die),
+                // One of them is the beginning of the other: the longer stays.
+                None => before.len() > line.len(),
+            }
+        });
+        let within = |before: &Vec<Step>| before.starts_with(&line);
+        if !self.lines.iter().any(within) {
+            self.lines.push(line);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(turns: &[&str]) -> Vec<Step> {
+        let step = |(index, turn): (usize, &&str)| Step {
+            turn: (*turn).to_owned(),
+            mine: index % 2 == 1,
+            die: turn.split_once(':').and_then(|(die, _)| die.parse().ok()),
+        };
+        turns.iter().enumerate().map(step).collect()
+    }
+
+    fn plan(lines: &[&[&str]]) -> Plan {
+        let mut plan = Plan {
+            ply: 3,
+            code: "-".to_owned(),
+            lines: Vec::new(),
+            taken_back: false,
+        };
+        for turns in lines {
+            plan.add(line(turns));
+        }
+        plan
+    }
+
+    #[test]
+    fn another_answer_to_the_same_takes_the_place_of_the_first() {
+        let plan = plan(&[&["a", "x", "b", "y"], &["c", "z"], &["a", "w"]]);
+        assert_eq!(plan.lines, [line(&["c", "z"]), line(&["a", "w"])]);
+    }
+
+    #[test]
+    fn a_line_that_goes_on_takes_the_place_of_its_beginning() {
+        let long = ["a", "x", "b", "y"];
+        assert_eq!(plan(&[&["a", "x"], &long]).lines, [line(&long)]);
+        assert_eq!(plan(&[&long, &["a", "x"]]).lines, [line(&long)]);
+        let other = ["a", "x", "c", "y"];
+        assert_eq!(plan(&[&long, &other]).lines, [line(&long), line(&other)]);
+    }
+
+    #[test]
+    fn each_die_has_its_own_answer() {
+        let plan = plan(&[&["a", "1:x"], &["a", "2:x"], &["a", "1:y"]]);
+        assert_eq!(plan.lines, [line(&["a", "2:x"]), line(&["a", "1:y"])]);
+    }
+}

@@ -1,0 +1,420 @@
+//! Holidays, and notes to oneself.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia::{
+    commands::{Action, SettingsChange},
+    game::{Opening, Paper, Sheet, Span, Timekeeping},
+    ids::{GameId, UserId},
+    message::Post,
+    referee::GameDefaults,
+};
+
+use crate::table::*;
+
+fn holiday(from: Option<&str>, until: &str) -> Action {
+    Action::Holiday {
+        from: from.map(str::to_owned),
+        until: Some(until.to_owned()),
+        end: false,
+    }
+}
+
+const SHOW: Action = Action::Holiday {
+    from: None,
+    until: None,
+    end: false,
+};
+
+const END: Action = Action::Holiday {
+    from: None,
+    until: None,
+    end: true,
+};
+
+fn board(game: &GameId) -> Action {
+    Action::Board {
+        game: Some(game.0.clone()),
+        ply: None,
+        seat: None,
+    }
+}
+
+fn note(game: &GameId, text: Option<&str>, delete: bool) -> Action {
+    Action::Note {
+        game: Some(game.0.clone()),
+        text: text.map(str::to_owned),
+        delete,
+    }
+}
+
+async fn deadline(table: &Table, game: &GameId) -> DateTime<Utc> {
+    table.state(game).await.deadline().unwrap()
+}
+
+/// What has been said to everybody, without notifying anybody.
+async fn said_silently(table: &Table) -> Vec<String> {
+    let messages = table.messages().await.into_iter();
+    messages
+        .map(|message| {
+            assert!(message.notify.is_empty(), "{message:?}");
+            words(&message.text)
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn on_holiday_the_clocks_of_all_ones_games_stand_still() {
+    let table = Table::new();
+    let mine = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let other = table.game("3", "bank 20h", &[ADA, CLEO, BEN]).await;
+    let theirs = table.game("2", "per-move 10d", &[BEN, CLEO]).await;
+    let before = deadline(&table, &theirs).await;
+    table.clock.advance(TimeDelta::hours(4));
+    table.posted().await;
+    let commits = *table.referee.commits().borrow();
+    table.does(ADA, holiday(None, "5d")).await;
+    assert_eq!(*table.referee.commits().borrow(), commits + 1, "one record");
+    let told = said_silently(&table).await;
+    assert_eq!(told.len(), 1, "once in the channel of both games");
+    assert!(told[0].contains("Ada is on holiday until 01-10 16:00:00"));
+    let end = table.now() + TimeDelta::days(5);
+    assert_eq!(deadline(&table, &mine).await, end + TimeDelta::hours(6));
+    assert_eq!(deadline(&table, &other).await, end + TimeDelta::hours(16));
+    assert_eq!(deadline(&table, &theirs).await, before);
+    let shown = table.does(BEN, board(&mine)).await;
+    let shown = words(&shown.text);
+    assert!(
+        shown.contains("Ada is on holiday until 01-10 16:00:00 (25 of 30 days of the year left)"),
+        "{shown}"
+    );
+
+    // Old timers come due, and neither take the turn nor say a word.
+    table.pass(TimeDelta::days(5)).await;
+    assert_eq!(said_silently(&table).await, Vec::<String>::new());
+    assert_eq!(table.state(&mine).await.game.ply(), 1);
+    table.pass(TimeDelta::hours(5)).await;
+    let reminder = table.message().await;
+    assert!(words(&reminder.text).contains("a reminder"));
+    table.pass(TimeDelta::hours(1)).await;
+    assert_eq!(table.state(&mine).await.to_move(), Some(seat(2)));
+}
+
+#[tokio::test]
+async fn on_holiday_one_may_play_and_the_opponents_time_runs() {
+    let table = Table::new();
+    let game = table.game("2", "egg-timer 10h", &[ADA, BEN]).await;
+    table.clock.advance(TimeDelta::hours(3));
+    table.does(ADA, holiday(None, "3d")).await;
+    table.clock.advance(TimeDelta::hours(9));
+    table.plays(ADA, "W-W3r").await;
+    // Ada used three hours that counted: Ben inherits seven.
+    let whole = table.now() + TimeDelta::hours(17);
+    assert_eq!(deadline(&table, &game).await, whole);
+}
+
+#[tokio::test]
+async fn a_holiday_that_ends_early_sets_the_clocks_going() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    table.does(ADA, holiday(None, "20d")).await;
+    // The old timer comes due and is set anew, for after the holiday.
+    table.pass(TimeDelta::days(2)).await;
+    table.posted().await;
+    table.refused(BEN, END).await;
+    table.does(ADA, END).await;
+    let told = said_silently(&table).await;
+    assert!(
+        told.len() == 1 && told[0].contains("Ada is back"),
+        "{told:?}"
+    );
+    let moved = table.now() + TimeDelta::hours(10);
+    assert_eq!(deadline(&table, &game).await, moved);
+    let shown = words(&table.does(ADA, SHOW).await.text);
+    assert!(shown.contains("28 days of holidays left, of 30"), "{shown}");
+    table.pass(TimeDelta::hours(10)).await;
+    assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
+}
+
+#[tokio::test]
+async fn a_holiday_may_be_taken_for_later_and_given_up() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 10d", &[ADA, BEN]).await;
+    let before = deadline(&table, &game).await;
+    table.posted().await;
+    table
+        .does(ADA, holiday(Some("2026-01-10"), "12.01.2026"))
+        .await;
+    let told = said_silently(&table).await;
+    assert!(told[0].contains("from 01-10 00:00:00 until 01-13 00:00:00"));
+    let three_days = TimeDelta::days(3);
+    assert_eq!(deadline(&table, &game).await, before + three_days);
+    let shown = table.does(BEN, board(&game)).await;
+    assert!(words(&shown.text).contains("Ada will be on holiday from"));
+    table.does(ADA, END).await;
+    assert_eq!(deadline(&table, &game).await, before);
+    let told = said_silently(&table).await;
+    assert!(told[0].contains("after all"), "{told:?}");
+    table.refused(ADA, END).await;
+}
+
+#[tokio::test]
+async fn no_more_holidays_are_taken_than_a_year_has() {
+    let table = Table::new();
+    table.game("2", "per-move 10d", &[ADA, BEN]).await;
+    for (from, until, named) in [
+        (None, "31d", "30 days of holidays left"),
+        (Some("2025-12-24"), "3d", "past"),
+        (None, "12h", "a day at least"),
+        (None, "2028-01-01", "year to come"),
+        (Some("soon"), "3d", "`soon`"),
+        (None, "later", "`later`"),
+    ] {
+        let why = table.refused(ADA, holiday(from, until)).await;
+        let why = words(&why.text)
+            .replace("soon", "`soon`")
+            .replace("later", "`later`");
+        assert!(why.contains(named), "{until}: {why}");
+    }
+    table.does(ADA, holiday(None, "20d")).await;
+    let why = table.refused(ADA, holiday(Some("2026-06-01"), "11d")).await;
+    assert!(words(&why.text).contains("10 days of holidays left"));
+    // Of what overlaps only the rest is new; another year has its own days.
+    table.does(ADA, holiday(None, "30d")).await;
+    table
+        .does(ADA, holiday(Some("2027-01-01"), "2027-01-05"))
+        .await;
+    let from_only = Action::Holiday {
+        from: Some("2026-06-01".to_owned()),
+        until: None,
+        end: false,
+    };
+    table.refused(ADA, from_only).await;
+}
+
+#[tokio::test]
+async fn a_game_counts_no_more_holidays_than_were_agreed_for_it() {
+    let table = Table::new();
+    let none = table
+        .game("2", "per-move 10h holidays 0", &[ADA, BEN])
+        .await;
+    let two = table
+        .game("2", "per-move 10h holidays 2", &[ADA, CLEO])
+        .await;
+    let start = table.now();
+    table.does(ADA, holiday(None, "5d")).await;
+    assert_eq!(deadline(&table, &none).await, start + TimeDelta::hours(10));
+    assert_eq!(deadline(&table, &two).await, start + TimeDelta::hours(58));
+}
+
+#[tokio::test]
+async fn a_server_says_how_many_days_count_and_where_its_days_are() {
+    let table = Table::new();
+    let change = SettingsChange {
+        server_holidays: Some(5),
+        server_zone: Some("europe/berlin".to_owned()),
+        ..SettingsChange::default()
+    };
+    table.refused(ADA, Action::Settings(change.clone())).await;
+    let mut command = table.command(ADA, Action::Settings(change));
+    command.actor.manages_server = true;
+    let reply = table.referee.handle(command).await;
+    let settings = words(&reply.message.text);
+    assert!(settings.contains("5 days a year"), "{settings}");
+    assert!(settings.contains("Europe/Berlin"), "{settings}");
+    for (clock, agreed) in [
+        ("per-move 1d", "per-move 1d holidays 5"),
+        ("per-move 1d holidays 3", "per-move 1d holidays 3"),
+        ("bank 5d holidays 30", "bank 5d holidays 5"),
+        (
+            "per-move 1d except sun",
+            "per-move 1d except sun Europe/Berlin holidays 5",
+        ),
+        (
+            "per-move 1d except sun utc",
+            "per-move 1d except sun UTC holidays 5",
+        ),
+        ("none", "none"),
+    ] {
+        let game = table.open(DORA, opening("2", clock)).await;
+        let state = table.state(&game).await;
+        assert_eq!(state.control.to_string(), agreed);
+        table
+            .does(DORA, Action::Cancel { game: Some(game.0) })
+            .await;
+    }
+    let why = table.refused(ADA, holiday(None, "6d")).await;
+    assert!(words(&why.text).contains("5 days of holidays left, of 5"));
+}
+
+/// One who wishes a holiday to begin when their time is up.
+async fn wishes_so(table: &Table, user: UserId) {
+    let change = SettingsChange {
+        holiday_at_deadline: Some(true),
+        reminders: Some(false),
+        ..SettingsChange::default()
+    };
+    table.does(user, Action::Settings(change)).await;
+}
+
+#[tokio::test]
+async fn a_holiday_begins_by_itself_at_a_deadline_where_the_player_wished_so() {
+    let table = Table::new();
+    let game = table
+        .game("2", "per-move 10h holidays 10", &[ADA, BEN])
+        .await;
+    let other = table.game("2", "per-move 12h", &[ADA, CLEO]).await;
+    wishes_so(&table, ADA).await;
+    table.posted().await;
+    let start = table.now();
+    table.pass(TimeDelta::days(7)).await;
+    let told = said_silently(&table).await;
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("Ada ran out of time and is on holiday until 01-12 22:00:00"));
+    let state = table.state(&game).await;
+    assert_eq!(state.game.ply(), 1);
+    // The turn's whole time has passed: the turn is lost when the holiday is over, but for another.
+    assert_eq!(
+        state.deadline(),
+        Some(start + TimeDelta::hours(7 * 24 + 10))
+    );
+    let after = start + TimeDelta::hours(7 * 24 + 12);
+    assert_eq!(deadline(&table, &other).await, after);
+    // Of the ten days that count here three are left, and then no more.
+    table.pass(TimeDelta::days(3)).await;
+    assert_eq!(table.state(&game).await.game.ply(), 1);
+    table.pass(TimeDelta::days(1)).await;
+    assert!(table.state(&game).await.game.ply() > 1);
+}
+
+#[tokio::test]
+async fn without_the_wish_a_turn_is_lost_as_ever() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    wishes_so(&table, BEN).await;
+    table.pass(TimeDelta::hours(10)).await;
+    assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
+    table.pass(TimeDelta::days(3)).await;
+    assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
+}
+
+#[tokio::test]
+async fn a_shared_seat_is_on_holiday_when_all_who_share_it_are() {
+    let table = Table::new();
+    let lobby = table.open(ADA, opening("2", "per-move 10h")).await;
+    table.shares(CLEO, ADA, &lobby).await;
+    table
+        .does(
+            BEN,
+            Action::Join {
+                game: lobby.clone(),
+            },
+        )
+        .await;
+    let start = table.now();
+    table.does(ADA, holiday(None, "5d")).await;
+    let running = start + TimeDelta::hours(10);
+    assert_eq!(deadline(&table, &lobby).await, running);
+    table.clock.advance(TimeDelta::hours(2));
+    table.does(CLEO, holiday(None, "2d")).await;
+    let both = running + TimeDelta::days(2);
+    assert_eq!(deadline(&table, &lobby).await, both);
+}
+
+#[tokio::test]
+async fn a_holiday_outlives_the_referee_and_reads_the_same_from_the_events() {
+    let table = Table::new();
+    let game = table.game("2", "bank 20h", &[ADA, BEN]).await;
+    table.does(ADA, holiday(None, "2d")).await;
+    table.clock.advance(TimeDelta::hours(60));
+    table.plays(ADA, "W-W3r").await;
+    // After two days of holiday twelve hours counted.
+    let left = table.state(&game).await.clock.bank(seat(1));
+    assert_eq!(left, Some(TimeDelta::hours(8)));
+    let again = Table::on(table.store.clone(), GameDefaults::default());
+    assert_eq!(again.state(&game).await.clock.bank(seat(1)), left);
+    let kept = table.store.paper(ADA, &Sheet::Holidays).await.unwrap();
+    let Some(Paper::Holidays(spans)) = kept else {
+        panic!("{kept:?}");
+    };
+    let events = table.store.events(&game).await.unwrap();
+    let timekeeping = Timekeeping {
+        holidays: Arc::new([(ADA, spans)].into()),
+        ..table.referee.timekeeping().await.unwrap()
+    };
+    let state = petteia::game::State::fold(&game, &events, &timekeeping);
+    assert_eq!(state.unwrap().unwrap().clock.bank(seat(1)), left);
+}
+
+#[tokio::test]
+async fn a_holiday_and_an_outage_at_once_are_given_once() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let start = table.now();
+    table.does(ADA, holiday(None, "2d")).await;
+    table.clock.advance(TimeDelta::days(1));
+    let from = table.now();
+    table.clock.advance(TimeDelta::days(3));
+    table
+        .referee
+        .forgive_outage(from, table.now())
+        .await
+        .unwrap();
+    let end = start + TimeDelta::days(4) + TimeDelta::hours(10);
+    assert_eq!(deadline(&table, &game).await, end);
+    let span = Span {
+        from: start,
+        to: start + TimeDelta::days(2),
+    };
+    let spans = table.referee.timekeeping().await.unwrap().holidays;
+    assert_eq!(spans[&ADA].iter().collect::<Vec<_>>(), [span]);
+}
+
+#[tokio::test]
+async fn a_note_is_seen_by_its_writer_alone_until_the_game_is_over() {
+    let table = Table::new();
+    let users = [ADA, BEN];
+    let game = table
+        .begin(
+            Opening {
+                ..opening("2", "none")
+            },
+            &users,
+        )
+        .await;
+    table.posted().await;
+    table.refused(ADA, note(&game, None, false)).await;
+    table.refused(ADA, note(&game, None, true)).await;
+    table
+        .refused(STRANGER, note(&game, Some("psst"), false))
+        .await;
+    table
+        .refused(ADA, note(&game, Some(&"x".repeat(1001)), false))
+        .await;
+    let text = "Watch `W3`, and **not** <@2>";
+    table.does(ADA, note(&game, Some(text), false)).await;
+    assert!(table.posted().await.is_empty());
+    let shown = words(&table.does(ADA, board(&game)).await.text);
+    assert!(shown.contains(&format!("Your note: {text}")), "{shown}");
+    let other = words(&table.does(BEN, board(&game)).await.text);
+    assert!(!other.contains("note"), "{other}");
+    let record = table.does(ADA, Action::Record { game: None }).await;
+    assert!(!record.files[0].content.contains("Watch"));
+    let own = table.does(ADA, note(&game, None, false)).await;
+    assert!(words(&own.text).contains(text));
+
+    table.does(ADA, note(&game, None, true)).await;
+    table.refused(ADA, note(&game, None, false)).await;
+    table.does(ADA, note(&game, Some("again"), false)).await;
+    let resign = Action::Resign {
+        game: Some(game.0.clone()),
+        confirmed: true,
+    };
+    table.does(BEN, resign).await;
+    assert_eq!(table.store.papers(ADA).await.unwrap(), []);
+    let over = table.posted().await.into_iter().any(
+        |post| matches!(post, Post::New { message, .. } if words(&message.text).contains("again")),
+    );
+    assert!(!over);
+}
