@@ -121,7 +121,7 @@ fn seed(game: &GameId, events: u64) -> u64 {
 }
 
 /// What a computer does: its turn; yes to a takeback where nothing is at stake; yes to a draw unless
-/// it thinks itself ahead; yes to playing again.
+/// it thinks itself ahead; yes to a pause and to playing again.
 fn decide(state: &State, duty: Duty, budget: &mut Budget<'_>, seed: u64) -> Option<Action> {
     match duty.what {
         DutyKind::Turn => {
@@ -135,7 +135,7 @@ fn decide(state: &State, duty: Duty, budget: &mut Budget<'_>, seed: u64) -> Opti
             let yes = match about {
                 Asked::Draw => !thinks_itself_ahead(state, duty, budget, seed)?,
                 Asked::Takeback { .. } => !state.opening.rated && state.at_table.is_none(),
-                Asked::Rematch => true,
+                Asked::Rematch | Asked::Pause => true,
                 Asked::Share { .. } => false,
             };
             Some(answers(state, question, yes))

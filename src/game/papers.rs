@@ -1,5 +1,6 @@
-//! What users keep for themselves beside their games: when they are on holiday, notes, turns planned ahead. Whatever a user
-//! has of this kind is found under their name, so that it can be given out or deleted.
+//! What users keep for themselves beside their games: when they are on holiday, notes, turns planned
+//! ahead. Whatever a user has of this kind is found under their number, so that it can be given out or
+//! deleted.
 
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +40,15 @@ impl Sheet {
             Sheet::Note(game.clone()),
             Sheet::Plan(game),
         ]
+    }
+
+    /// Whether it is kept under the pseudonym of somebody who is forgotten: what the clocks of others'
+    /// games are read by is.
+    pub fn outlives_its_user(&self) -> bool {
+        match self {
+            Sheet::Holidays => true,
+            Sheet::Note(_) | Sheet::Plan(_) => false,
+        }
     }
 
     /// The game it is about.

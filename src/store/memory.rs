@@ -391,6 +391,15 @@ impl Kept {
         renamed.drafts = others
             .map(|(key, kept)| (key.clone(), kept.clone()))
             .collect();
+        for ((whose, sheet), paper) in &self.papers {
+            let whose = match *whose == pseudonym.user {
+                true if !sheet.outlives_its_user() => continue,
+                true => pseudonym.other,
+                false => *whose,
+            };
+            let key = (whose, sheet.clone());
+            renamed.papers.insert(key, paper.clone());
+        }
         Ok(renamed)
     }
 

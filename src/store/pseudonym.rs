@@ -165,6 +165,9 @@ impl Pseudonym {
         }
         commit.user.take_if(|(user, _)| *user == self.other);
         commit.draft.take_if(|(_, user, _)| *user == self.other);
+        commit
+            .papers
+            .retain(|(user, sheet, _)| *user != self.other || sheet.outlives_its_user());
         if let Some((_, reply)) = &mut commit.command {
             self.rename_reply(reply);
         }

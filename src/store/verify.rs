@@ -20,7 +20,7 @@ use crate::timer::Timer;
 use crate::{
     archive::Summary,
     game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
-    ids::{ChannelId, CommandId, MessageId, Subject, TournamentId},
+    ids::{ChannelId, CommandId, MessageId, Subject, TournamentId, UserId},
     tournament,
 };
 

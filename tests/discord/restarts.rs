@@ -92,7 +92,7 @@ async fn a_board_posted_just_before_the_kill_comes_twice_at_most_where_discord_h
     duel.board_after(&turn).await;
     table.bot.kill().await;
     // petteia was down for longer than Discord remembers what it was sent.
-    let mut forgets = |state: &mut State| {
+    let forgets = |state: &mut State| {
         let messages = state.messages.values_mut();
         messages.for_each(|message| message.nonce = None);
         Some(state.times(CREATE_MESSAGE))

@@ -26,8 +26,7 @@ fn rated(line_up: &str) -> Opening {
 async fn a_rated_game_is_called_so_from_the_lobby_to_its_record_and_its_rematch() {
     let table = Table::new();
     let game = table.open(ADA, rated("2")).await;
-    let said =
-        "Rated: it counts for the ratings of its players, and nobody shares a seat.";
+    let said = "Rated: it counts for the ratings of its players, and nobody shares a seat.";
     assert!(words(&table.message().await.text).contains(said));
     table.does(BEN, Action::Join { game: game.clone() }).await;
     assert!(words(&table.message().await.text).contains(said));

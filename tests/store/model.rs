@@ -308,11 +308,9 @@ async fn everything(store: &dyn Store) -> Vec<String> {
             told(format!("draft of {user} for {name}: {draft:?}"));
         }
         for user in 1..4 {
-            let note = store.paper(UserId(user), &Sheet::Note(game(name)));
-            told(format!(
-                "note of {user} on {name}: {:?}",
-                note.await.unwrap()
-            ));
+            let sheet = Sheet::Note(game(name));
+            let note = store.paper(UserId(user), &sheet).await.unwrap();
+            told(format!("note of {user} on {name}: {note:?}"));
         }
         let index = store.index(&game(name)).await.unwrap();
         let summary = store.summary(&game(name)).await.unwrap();

@@ -234,8 +234,7 @@ fn read_line(state: &State, own: Seat, typed: &str) -> Result<(Vec<Step>, Vec<Ga
     let mut typed = typed
         .split(|c: char| c.is_whitespace() || c == ',')
         .filter(|turn| !turn.is_empty());
-    loop {
-        let Some(seat) = game.to_move() else { break };
+    while let Some(seat) = game.to_move() {
         let mine = seat == own;
         let step = if state.resigned.contains(&seat) {
             game.lose_turn();

@@ -36,7 +36,7 @@ impl Referee {
         let going = [Phase::Lobby, Phase::Playing];
         for id in self.store.tournaments(None, &going, usize::MAX).await? {
             if let Some(tournament) = self.listed_tournament(&id).await? {
-                self.note(&tournament);
+                self.note_reach(&tournament);
             }
         }
         Ok(())
@@ -55,14 +55,14 @@ impl Referee {
     /// Notes how it is with a hall now.
     pub(in crate::referee) async fn note_hall(&self, id: &TournamentId) {
         match self.load_tournament(id).await {
-            Ok(Some(tournament)) => self.note(&tournament),
+            Ok(Some(tournament)) => self.note_reach(&tournament),
             Ok(None) => {}
             // The event is stored: it is noted after the next start.
             Err(error) => tracing::error!(%error, "a hall is out of reach, unknown to us"),
         }
     }
 
-    fn note(&self, tournament: &Tournament) {
+    fn note_reach(&self, tournament: &Tournament) {
         let subject = tournament.id.clone().into();
         let concerned = concerned(tournament);
         self.reach.note(&subject, tournament.away, &concerned);
@@ -218,7 +218,7 @@ impl Referee {
             return Ok(());
         }
         // One that is over is not known after a start.
-        self.note(&update.tournament);
+        self.note_reach(&update.tournament);
         let (message, slot) = self
             .how_the_hall_stands(&update.tournament, update.at())
             .await?;

@@ -73,7 +73,10 @@ async fn games_of_other_servers_are_found_by_their_players_alone() {
     let alone = table
         .asks_at(ALONE, CLEO, Action::Archive(everything()))
         .await;
-    assert_eq!(words(&alone.text), "Finished games of Cleo\nThere are none.");
+    assert_eq!(
+        words(&alone.text),
+        "Finished games of Cleo\nThere are none."
+    );
 }
 
 #[tokio::test]

@@ -98,8 +98,9 @@ async fn statistics_of_others_count_what_may_be_seen() {
         let said = table.asks_at(place, user, of_ada.clone()).await;
         let said = words(&said.text);
         assert!(said.starts_with(&format!("Ada: {games}\n")), "{said}");
-        let others = said
-            .ends_with("This counts the games of this server and those that you played in yourself.");
+        let others = said.ends_with(
+            "This counts the games of this server and those that you played in yourself.",
+        );
         assert_eq!(others, user != ADA, "{said}");
     }
 }
