@@ -18,7 +18,7 @@ use serde::Deserialize;
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
-use crate::{backup::BackUps, game::Theme, referee::GameDefaults};
+use crate::{backup::BackUps, computer::Thinking, game::Theme, referee::GameDefaults};
 
 /// Everything that can be configured.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -34,6 +34,8 @@ pub struct Config {
     pub local: Local,
     /// Defaults for games.
     pub games: Games,
+    /// Computers that play.
+    pub computer: Computer,
     /// Pictures.
     pub pictures: Pictures,
     /// Logs.
@@ -103,6 +105,18 @@ pub struct Games {
     pub bank_minimum: Span,
     /// How long a lobby waits for players.
     pub lobby: Span,
+}
+
+/// Computers that play.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Computer {
+    /// How many threads think, for all games together.
+    pub threads: usize,
+    /// At most so long a computer thinks about a turn.
+    pub think: Span,
+    /// About so long after the turn before a computer plays; at once where zero.
+    pub pace: Span,
 }
 
 /// Pictures.
@@ -247,6 +261,15 @@ impl Config {
                 "a folder other than the data folder is expected",
             );
         }
+        if !(1..=64).contains(&self.computer.threads) {
+            return refuse("computer.threads", "1 to 64 is expected");
+        }
+        if !(Duration::from_millis(10)..=Duration::from_secs(60)).contains(&self.computer.think.0) {
+            return refuse("computer.think", "10ms to 60s is expected");
+        }
+        if self.computer.pace.0 > Duration::from_secs(60 * 60) {
+            return refuse("computer.pace", "at most 1h is expected");
+        }
         if !(200..=2000).contains(&self.pictures.size) {
             return refuse("pictures.size", "200 to 2000 pixels are expected");
         }
@@ -289,6 +312,16 @@ impl Config {
             every: TimeDelta::from_std(self.backup.every.0).unwrap_or(TimeDelta::MAX),
             keep: self.backup.keep,
         })
+    }
+
+    /// How computers think.
+    pub fn thinking(&self) -> Thinking {
+        Thinking {
+            threads: self.computer.threads,
+            time: self.computer.think.0,
+            nodes: None,
+            pace: self.computer.pace.0,
+        }
     }
 
     /// The customs by which the referee judges.
@@ -392,10 +425,27 @@ impl Default for Config {
             discord: Discord::default(),
             local: Local::default(),
             games: Games::default(),
+            computer: Computer::default(),
             pictures: Pictures::default(),
             log: Log::default(),
             health: Health::default(),
             backup: Backup::default(),
+        }
+    }
+}
+
+impl Default for Computer {
+    fn default() -> Computer {
+        let Thinking {
+            threads,
+            time,
+            pace,
+            ..
+        } = Thinking::default();
+        Computer {
+            threads,
+            think: Span(time),
+            pace: Span(pace),
         }
     }
 }

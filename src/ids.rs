@@ -5,6 +5,7 @@
 
 use std::{fmt, str::FromStr};
 
+use petteia_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 macro_rules! number {
@@ -28,6 +29,16 @@ number! {
     /// A user of the platform.
     UserId
 }
+impl UserId {
+    /// The computer, where one is named among users. No platform gives anybody this number.
+    pub const COMPUTER: UserId = UserId(u64::MAX);
+
+    /// By whom the computer in this seat gives its commands.
+    pub fn computer_at(seat: Seat) -> UserId {
+        UserId(UserId::COMPUTER.0 - u64::from(seat.number()))
+    }
+}
+
 number! {
     /// A channel or thread of the platform.
     ChannelId

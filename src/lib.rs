@@ -22,6 +22,7 @@ pub mod backup;
 pub mod cli;
 pub mod clock;
 pub mod commands;
+pub mod computer;
 pub mod config;
 pub mod demo;
 pub mod dice;

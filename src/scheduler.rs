@@ -338,6 +338,7 @@ mod tests {
                 options: String::new(),
                 clock: Some("per-move 60s".to_owned()),
                 opponents: Vec::new(),
+                computers: Vec::new(),
                 order: SeatOrder::AsJoined,
                 thread: false,
                 rated: false,

@@ -11,6 +11,7 @@ use crate::{
     app::App,
     cli::Failure,
     clock::{Clock, InFlight, SystemClock},
+    computer::{self, Mind, Thinkers},
     config::{Config, Interactions, PublicKey},
     demo,
     discord::{self, DiscordConfig, DiscordPlatform},
@@ -51,6 +52,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
         );
         let platform = Arc::new(platform.map_err(Failure::internal)?);
         let mut tasks = background(&app, platform.clone(), &stop);
+        seat_computers(&config, &app, &mut tasks, &stop)?;
         take_back_ups(&config, &app, &mut tasks, &stop);
         if let Some(listen) = config.health.listen {
             let metrics = Metrics::install().map_err(Failure::internal)?;
@@ -125,6 +127,7 @@ async fn serve_page(
     let metrics = Metrics::install().map_err(Failure::internal)?;
     let health = health::routes(app.clone(), page.clone(), metrics);
     let mut tasks = background(&app, page.clone(), &stop);
+    seat_computers(config, &app, &mut tasks, &stop)?;
     if demonstrated.is_none() {
         take_back_ups(config, &app, &mut tasks, &stop);
     }
@@ -243,6 +246,21 @@ fn background(
     ));
     tasks.spawn(outbox::run(app.clone(), platform, commits, stop.clone()));
     tasks
+}
+
+/// Computers play.
+fn seat_computers(
+    config: &Config,
+    app: &Arc<App>,
+    tasks: &mut JoinSet<()>,
+    stop: &CancellationToken,
+) -> Result<(), Failure> {
+    let thinking = config.thinking();
+    let thinkers = Thinkers::start(thinking.threads).map_err(Failure::internal)?;
+    let mind = Arc::new(Mind::new(thinkers, thinking));
+    let commits = app.referee.commits();
+    tasks.spawn(computer::run(app.clone(), mind, commits, stop.clone()));
+    Ok(())
 }
 
 /// Back-ups, where they are asked for.

@@ -31,7 +31,7 @@ const LAYERS: &[&str] = &[
     "store",
     "render referee",
     "app",
-    "http outbox backup",
+    "http outbox backup computer",
     "scheduler health config",
     "discord web",
     "cli demo",

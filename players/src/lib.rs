@@ -43,6 +43,6 @@ mod suggestion;
 mod table;
 
 pub use budget::Budget;
-pub use level::Level;
+pub use level::{Level, NoLevel};
 pub use suggest::suggest;
 pub use suggestion::{SuggestError, Suggestion};

@@ -14,7 +14,7 @@ mod tournament;
 
 pub use action::{Action, Actor, Command, Locale, Page, Search, Step};
 pub use settings::SettingsChange;
-pub use table::{COMMANDS, GROUPS, brings_in};
+pub use table::{COMMANDS, GROUPS, brings_in, opponents};
 pub use tournament::{Proposal, TournamentAction};
 
 use petteia_rules::Language;

@@ -3,6 +3,7 @@
 use crate::options::Arguments;
 use crate::options::Unfit;
 
+use petteia_players::Level;
 use petteia_rules::GameKind;
 
 use super::{CommandSpec, table::opponents};
@@ -12,6 +13,12 @@ use crate::{
     games,
     ids::UserId,
     tournament::{GameOrder, System},
+};
+
+/// How well a computer plays where `/play` does not say: as somebody who has played a few games.
+const LEVEL: Level = match Level::new(3) {
+    Some(level) => level,
+    None => Level::TOP,
 };
 
 impl CommandSpec {
@@ -139,15 +146,24 @@ impl CommandSpec {
 }
 
 fn opening(kind: GameKind, given: &mut Arguments) -> Opening {
-    let opponents = opponents()
+    let named: Vec<(UserId, String)> = opponents()
         .filter_map(|option| given.user(option))
         .collect();
+    let (computers, opponents): (Vec<_>, Vec<_>) = named
+        .into_iter()
+        .partition(|(user, _)| *user == UserId::COMPUTER);
+    let level = given.text("level").and_then(|name| Level::named(&name));
+    let wanted = given
+        .number("computers")
+        .map_or(usize::from(level.is_some()), |number| number as usize);
+    let computers = vec![level.unwrap_or(LEVEL); computers.len().max(wanted)];
     Opening {
         kind,
         line_up: given.text("line-up").unwrap_or_else(|| "2".to_owned()),
         options: games::agreed(kind, given),
         clock: given.text("clock"),
         opponents,
+        computers,
         order: match given.text("order").as_deref() {
             Some("as-joined") => SeatOrder::AsJoined,
             _ => SeatOrder::Random,

@@ -42,6 +42,22 @@ const OPPONENTS: [OptionSpec; 4] = [
     OptionSpec::optional("opponent-4", "option-opponent-4", Kind::User),
 ];
 
+/// How well computers play.
+const LEVEL: OptionSpec = OptionSpec::optional(
+    "level",
+    "option-level",
+    Kind::OneOf(&[
+        ("newcomer", "choice-newcomer"),
+        ("guest", "choice-guest"),
+        ("beginner", "choice-beginner"),
+        ("regular", "choice-regular"),
+        ("challenger", "choice-challenger"),
+        ("expert", "choice-expert"),
+        ("master", "choice-master"),
+        ("champion", "choice-champion"),
+    ]),
+);
+
 const CLOCK: OptionSpec = OptionSpec::optional("clock", "option-clock", Kind::Clock);
 
 const ORDER: OptionSpec = OptionSpec::optional(
@@ -92,8 +108,8 @@ pub fn brings_in(option: &str) -> bool {
     opponents().any(|name| name == option) || ["substitute", "newcomer"].contains(&option)
 }
 
-/// The names of the options that keep seats.
-pub(super) fn opponents() -> impl Iterator<Item = &'static str> {
+/// The names of the options that keep seats, in which the computer may be named too.
+pub fn opponents() -> impl Iterator<Item = &'static str> {
     OPPONENTS.iter().map(|option| option.name)
 }
 
@@ -101,6 +117,15 @@ pub(super) fn opponents() -> impl Iterator<Item = &'static str> {
 fn play(kind: GameKind) -> CommandSpec {
     let mut options: Vec<OptionSpec> = games::line_ups(kind).into_iter().collect();
     options.extend(OPPONENTS.iter().take(usize::from(kind.most_seats()) - 1));
+    options.push(LEVEL);
+    if kind.most_seats() > 2 {
+        let most = u32::from(kind.most_seats()) - 1;
+        options.push(OptionSpec::optional(
+            "computers",
+            "option-computers",
+            Kind::Number(1, most),
+        ));
+    }
     options.push(CLOCK);
     options.extend(games::options(kind));
     options.extend([ORDER, THREAD, RATED]);

@@ -10,7 +10,7 @@ use serenity::all::{
 };
 
 use crate::{
-    commands::{Action, Actor, Command, Locale, brings_in},
+    commands::{Action, Actor, Command, Locale, brings_in, opponents},
     ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId},
     message::Text,
     options::{Arguments, Value},
@@ -133,11 +133,15 @@ fn locale(user: &str, guild: Option<&str>) -> Locale {
     }
 }
 
-/// The values that were given to a command's options; what is still being typed is left out.
+/// The values that were given to a command's options; what is still being typed is left out. `own`
+/// is the bot's user.
 ///
 /// # Errors
 /// When a value makes no sense on Discord; says why.
-pub(super) fn given(options: &[ResolvedOption<'_>]) -> Result<Arguments, Text> {
+pub(super) fn given(
+    options: &[ResolvedOption<'_>],
+    own: Option<serenity::all::UserId>,
+) -> Result<Arguments, Text> {
     let mut values = BTreeMap::new();
     for option in options {
         let value = match &option.value {
@@ -149,6 +153,11 @@ pub(super) fn given(options: &[ResolvedOption<'_>]) -> Result<Arguments, Text> {
             ResolvedValue::Boolean(yes) => Value::YesNo(*yes),
             ResolvedValue::Role(role) => Value::Role(RoleId(role.id.get())),
             ResolvedValue::Channel(channel) => Value::Channel(ChannelId(channel.id.get())),
+            ResolvedValue::User(user, _)
+                if own == Some(user.id) && opponents().any(|name| name == option.name) =>
+            {
+                Value::User(UserId::COMPUTER, user.display_name().to_owned())
+            }
             ResolvedValue::User(user, _) if user.bot => {
                 let user = UserId(user.id.get());
                 return Err(say!("discord-bots-do-not-play", user = user).into());
@@ -253,7 +262,7 @@ mod tests {
                 { "name": "clock", "type": 3, "value": "per", "focused": true },
             ]),
         );
-        let given = given(&interaction.data.options()).unwrap();
+        let given = given(&interaction.data.options(), None).unwrap();
         let expected = [
             ("line-up", Value::Text("3".to_owned())),
             ("opponent", Value::User(UserId(12), "Ben".to_owned())),
@@ -268,7 +277,7 @@ mod tests {
     fn only_a_member_of_the_server_is_invited_though_anybody_may_be_asked_about() {
         let of = |option: &str| {
             let options = json!([{ "name": option, "type": 6, "value": "14" }]);
-            given(&interaction(1, options).data.options())
+            given(&interaction(1, options).data.options(), None)
         };
         for option in ["opponent", "opponent-3", "substitute", "newcomer"] {
             let refused = of(option).unwrap_err().bare(Language::English);
@@ -280,6 +289,20 @@ mod tests {
     #[test]
     fn a_bot_is_no_opponent() {
         let interaction = interaction(1, json!([{ "name": "opponent", "type": 6, "value": "13" }]));
-        assert!(given(&interaction.data.options()).is_err());
+        assert!(given(&interaction.data.options(), None).is_err());
+    }
+
+    #[test]
+    fn the_bot_itself_as_an_opponent_is_the_computer_and_nothing_else() {
+        let of = |option: &str| {
+            let options = json!([{ "name": option, "type": 6, "value": "13" }]);
+            given(&interaction(1, options).data.options(), Some(13.into()))
+        };
+        let given = of("opponent-2").unwrap();
+        let Some(Value::User(user, _)) = given.0.get("opponent-2") else {
+            panic!("{given:?}")
+        };
+        assert_eq!(*user, UserId::COMPUTER);
+        assert!(of("substitute").is_err());
     }
 }

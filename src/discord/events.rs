@@ -150,7 +150,8 @@ impl DiscordPlatform {
     pub(super) async fn interaction(&self, interaction: Interaction, first: FirstResponse) {
         match interaction {
             Interaction::Command(interaction) => {
-                let asked = asked(&interaction.data);
+                let own = self.identity.get().map(|own| own.user);
+                let asked = asked(&interaction.data, own);
                 self.answer(Arrival::from(&interaction), asked, first).await;
             }
             Interaction::Component(interaction) => {
@@ -224,14 +225,14 @@ fn command(data: &CommandData) -> (Option<&'static CommandSpec>, Vec<ResolvedOpt
     (CommandSpec::named(&name), options)
 }
 
-/// What a command asks for.
-fn asked(data: &CommandData) -> Result<Action, Text> {
+/// What a command asks for. The bot itself, named as an opponent, is the computer.
+fn asked(data: &CommandData, own: Option<serenity::all::UserId>) -> Result<Action, Text> {
     let (spec, options) = command(data);
     let Some(spec) = spec else {
         tracing::warn!(command = data.name, "an unknown command");
         return Err(say!("discord-unknown-command").into());
     };
-    spec.action(given(&options)?)
+    spec.action(given(&options, own)?)
         .map_err(|unfit| Text::from(unfit.said()))
 }
 
@@ -287,9 +288,9 @@ mod tests {
 
     #[test]
     fn a_command_of_another_version_is_refused() {
-        assert!(asked(&data("castle", json!([]))).is_err());
+        assert!(asked(&data("castle", json!([])), None).is_err());
         assert!(matches!(
-            asked(&data("games", json!([]))),
+            asked(&data("games", json!([])), None),
             Ok(Action::Games { page: 0 })
         ));
     }

@@ -22,4 +22,7 @@ pub struct Index {
     /// Whether its channel is out of reach.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<OutOfReach>,
+    /// Whether a computer has something to do there: a turn to play, a question to answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub computer: bool,
 }

@@ -1,17 +1,23 @@
 //! Who sits in a seat.
 
+use petteia_players::Level;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::UserId;
 
 /// Who sits in a seat of a game. Stored as what it holds: users as the list of their numbers, which
-/// is all that was ever stored of a seat.
+/// for long was all that was stored of a seat; a computer as `{"computer":3}`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Occupant {
     /// Users of the platform, who decide among themselves who sends a turn. The first of them has
     /// the seat, the others share it with them; there are none while the seat is open.
     Users(Vec<UserId>),
+    /// A computer.
+    Computer {
+        /// How well it plays.
+        computer: Level,
+    },
 }
 
 impl Occupant {
@@ -27,8 +33,23 @@ impl Occupant {
 
     /// The users who sit there, the one whose seat it is first.
     pub fn users(&self) -> &[UserId] {
-        let Occupant::Users(users) = self;
-        users
+        match self {
+            Occupant::Users(users) => users,
+            Occupant::Computer { .. } => &[],
+        }
+    }
+
+    /// A computer that plays so well.
+    pub fn computer(level: Level) -> Occupant {
+        Occupant::Computer { computer: level }
+    }
+
+    /// How well the computer plays that sits there; nothing where none does.
+    pub fn level(&self) -> Option<Level> {
+        match self {
+            Occupant::Users(_) => None,
+            Occupant::Computer { computer } => Some(*computer),
+        }
     }
 
     /// The user whose seat it is, who decides with whom they share it.
@@ -41,21 +62,26 @@ impl Occupant {
         self.users().contains(&user)
     }
 
-    /// A user sits down there: alone, or beside those who do.
+    /// A user sits down there: alone, or beside those who do; nobody shares with a computer.
     pub(super) fn seat(&mut self, user: UserId) {
-        let Occupant::Users(users) = self;
-        users.push(user);
+        match self {
+            Occupant::Users(users) => users.push(user),
+            Occupant::Computer { .. } => {}
+        }
     }
 
     /// A user gets up, if they sit there.
     pub(super) fn unseat(&mut self, user: UserId) {
-        let Occupant::Users(users) = self;
-        users.retain(|seated| *seated != user);
+        if let Occupant::Users(users) = self {
+            users.retain(|seated| *seated != user);
+        }
     }
 
     /// A user takes the place of another; whether that one sat there.
     pub(super) fn replace(&mut self, from: UserId, user: UserId) -> bool {
-        let Occupant::Users(users) = self;
+        let Occupant::Users(users) = self else {
+            return false;
+        };
         let seated = users.iter_mut().find(|seated| **seated == from);
         seated.map(|seated| *seated = user).is_some()
     }
@@ -93,5 +119,21 @@ mod tests {
         ];
         assert_eq!(read.event, Event::Started { seats });
         assert_eq!(serde_json::to_string(&read).unwrap(), stored);
+    }
+
+    #[test]
+    fn a_computer_is_stored_as_its_level_and_is_no_user() {
+        let seats = [
+            Occupant::from(UserId(7)),
+            Occupant::computer(Level::new(3).unwrap()),
+        ];
+        let stored = serde_json::to_string(&seats).unwrap();
+        assert_eq!(stored, r#"[[7],{"computer":3}]"#);
+        assert_eq!(
+            serde_json::from_str::<[Occupant; 2]>(&stored).unwrap(),
+            seats
+        );
+        assert!(serde_json::from_str::<Occupant>(r#"{"computer":9}"#).is_err());
+        assert!(seats[1].users().is_empty() && !seats[1].is_nobody());
     }
 }

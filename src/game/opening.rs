@@ -1,5 +1,6 @@
 //! What is agreed when a game is opened.
 
+use petteia_players::Level;
 use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +19,9 @@ pub struct Opening {
     pub clock: Option<String>,
     /// Users invited; the other seats are open.
     pub opponents: Vec<(UserId, String)>,
+    /// Computers that take seats, each with how well it plays.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub computers: Vec<Level>,
     /// How seats are given out.
     pub order: SeatOrder,
     /// Whether the game gets a thread of its own.

@@ -7,6 +7,7 @@ use std::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_players::Level;
 use petteia_rules::{Die, Game, GameKind, Language, Outcome, Seat, Setup};
 
 use super::{
@@ -26,6 +27,9 @@ use crate::{
     ids::{ChannelId, CommandId, GameId, Place, UserId},
     reach::OutOfReach,
 };
+
+/// What a computer is called, in every language.
+const COMPUTER: &str = "Computer";
 
 /// A game as it stands.
 #[derive(Debug, Clone)]
@@ -243,6 +247,9 @@ impl State {
             .map_err(|error: ControlError| wrong(error.to_string()))?;
         let mut seats = vec![Occupant::nobody(); usize::from(setup.seats())];
         seats[0].seat(host);
+        for (seat, level) in seats[1..].iter_mut().zip(&opening.computers) {
+            *seat = Occupant::computer(*level);
+        }
         let mut clock = GameClock::new(control, &setup.parties(), timekeeping);
         clock.set_seats(&seats, recorded.at);
         Ok(State {
@@ -639,6 +646,7 @@ impl State {
             users: self.users().chain(self.invited.iter().copied()).collect(),
             phase: self.phase,
             away: self.away,
+            computer: self.duty().is_some(),
         }
     }
 
@@ -649,9 +657,11 @@ impl State {
             .flatten()
     }
 
-    /// When the seat to move loses its turn.
+    /// When the seat to move loses its turn; a computer never does.
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
-        (self.phase == Phase::Playing)
+        let loses = |seat| self.level_of(seat).is_none();
+        self.to_move()
+            .is_some_and(loses)
             .then(|| self.clock.deadline())
             .flatten()
     }
@@ -694,9 +704,23 @@ impl State {
         self.all_seats().find(|seat| self.sits_at(*seat, user))
     }
 
-    /// Whether a user sits in a seat.
+    /// Whether a user sits in a seat; a computer does as whoever gives its commands.
     pub fn sits_at(&self, seat: Seat, user: UserId) -> bool {
-        self.users_of(seat).contains(&user)
+        match self.level_of(seat) {
+            Some(_) => user == UserId::computer_at(seat),
+            None => self.users_of(seat).contains(&user),
+        }
+    }
+
+    /// How well the computer in a seat plays; nothing where none sits there.
+    pub fn level_of(&self, seat: Seat) -> Option<Level> {
+        self.seats.get(seat.index()).and_then(Occupant::level)
+    }
+
+    /// The seats of computers.
+    pub fn computers(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.all_seats()
+            .filter(|seat| self.level_of(*seat).is_some())
     }
 
     /// Every seat.
@@ -735,19 +759,34 @@ impl State {
 
     /// A user's name, as they were called when they joined.
     pub fn name(&self, user: UserId) -> &str {
+        let computer = |seat: &Seat| user == UserId::computer_at(*seat);
+        if self.computers().any(|seat| computer(&seat)) {
+            return COMPUTER;
+        }
         self.names.get(&user).map_or("somebody", String::as_str)
     }
 
-    /// The names drawn round the board, seat by seat.
+    /// The names drawn round the board, seat by seat. Those of computers are short, and the same in
+    /// every language.
     pub fn seat_names(&self) -> Vec<String> {
-        self.seats
-            .iter()
-            .map(|seat| {
+        self.names_with(|level| format!("{COMPUTER} {level}"))
+    }
+
+    /// The names in records and the archive, seat by seat.
+    pub fn recorded_names(&self) -> Vec<String> {
+        self.names_with(|level| format!("{COMPUTER}, level {level}: {}", level.name()))
+    }
+
+    fn names_with(&self, computer: impl Fn(Level) -> String) -> Vec<String> {
+        let name = |seat: &Occupant| match seat.level() {
+            Some(level) => computer(level),
+            None => {
                 let users = seat.users().iter();
                 let names: Vec<&str> = users.map(|user| self.name(*user)).collect();
                 names.join(" & ")
-            })
-            .collect()
+            }
+        };
+        self.seats.iter().map(name).collect()
     }
 
     /// The seats of a lobby that are taken, in the order in which their first users joined.
@@ -764,7 +803,8 @@ impl State {
             .filter(|seat| !seat.is_nobody())
             .cloned()
             .collect();
-        taken.sort_by_key(arrival);
+        // computers come after those who joined
+        taken.sort_by_key(|seat| (seat.level().is_some(), arrival(seat)));
         taken
     }
 

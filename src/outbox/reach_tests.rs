@@ -44,6 +44,7 @@ impl Game {
             options: String::new(),
             clock: Some("per-move 60s".to_owned()),
             opponents: Vec::new(),
+            computers: Vec::new(),
             order: SeatOrder::AsJoined,
             thread,
             rated: false,

@@ -28,7 +28,7 @@ pub(super) fn summary(state: &State) -> Option<Summary> {
         guild: state.place.guild,
         channel: state.home(),
         seats: state.seats().to_vec(),
-        names: state.seat_names(),
+        names: state.recorded_names(),
         result: end.result.clone(),
         termination: end.termination,
         winners: state.outcome()?.winners,

@@ -1,6 +1,7 @@
 //! The referee itself: what it works with, and how it commits.
 
 use std::{
+    collections::BTreeSet,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -9,7 +10,7 @@ use chrono::TimeDelta;
 use rand::rngs::StdRng;
 use tokio::sync::{OnceCell, watch};
 
-use super::{folded::FoldedGames, reach::Register};
+use super::{computers::calls, folded::FoldedGames, reach::Register};
 use crate::{
     clock::Clock,
     game::{Outage, Outages, Theme, Timekeeping},
@@ -37,6 +38,8 @@ pub struct Referee {
     pub(super) reach: Register,
     /// Whether the ratings know of the results that were corrected before the start.
     pub(super) corrections_read: OnceCell<()>,
+    /// The games in which computers may have something to do.
+    pub(super) calling: Mutex<BTreeSet<GameId>>,
     pub(super) defaults: GameDefaults,
     pub(super) commits: watch::Sender<u64>,
 }
@@ -97,6 +100,7 @@ impl Referee {
             games: FoldedGames::default(),
             reach: Register::default(),
             corrections_read: OnceCell::new(),
+            calling: Mutex::default(),
             defaults,
             commits: watch::Sender::new(0),
         }
@@ -156,7 +160,9 @@ impl Referee {
             .map(|changed| changed.tournament.clone())
             .collect();
         let noted = self.noted(&commit);
+        let calls = calls(&commit);
         self.store.commit(commit).await?;
+        self.note_calls(calls);
         for (subject, away, users) in noted {
             self.reach.note(&subject, away, &users);
         }

@@ -8,6 +8,7 @@ mod archiving;
 mod arrange;
 mod change;
 mod choose;
+mod computers;
 mod core;
 mod elsewhere;
 mod folded;
@@ -22,5 +23,6 @@ mod verdict;
 mod words;
 
 pub use self::core::{Address, GameDefaults, Referee};
+pub use computers::Called;
 pub use reach::Changed;
 pub use refusal::Refusal;

@@ -6,9 +6,10 @@ use serde::Serialize;
 use super::{
     command_line::{Typing, nearest, quoted},
     register::Register,
+    values::COMPUTER,
 };
 use crate::{
-    commands::{Actor, CommandSpec, Group, Listed},
+    commands::{Actor, CommandSpec, Group, Listed, opponents},
     ids::{Place, UserId},
     message::Text,
     options::{Choice, Kind, OptionSpec},
@@ -254,6 +255,13 @@ fn values(
             .into_iter()
             .filter(|(id, name)| *id != player && (fits(name) || fits(&format!("@{name}"))))
             .map(|(_, name)| offer(format!("@{name}"), format!("@{name}")))
+            .chain(
+                opponents()
+                    .any(|name| name == option.name)
+                    .then_some(COMPUTER)
+                    .filter(|computer| fits(computer) || fits(&format!("@{computer}")))
+                    .map(|computer| offer(format!("@{computer}"), format!("@{computer}"))),
+            )
             .collect(),
         Kind::Channel => register
             .channels()

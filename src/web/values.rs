@@ -4,12 +4,18 @@ use super::{
     command_line::{Line, nearest},
     register::Register,
 };
+use petteia_rules::Language;
+
 use crate::{
-    commands::Action,
+    commands::{Action, opponents},
+    ids::UserId,
     message::Text,
     options::{Arguments, Kind, OptionSpec, Value},
     say,
 };
+
+/// What is typed instead of a player's name to play against the computer.
+pub(super) const COMPUTER: &str = "computer";
 
 /// The action that a line asks for.
 ///
@@ -47,7 +53,9 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
             .choices()
             .iter()
             .find(|(value, _)| value.eq_ignore_ascii_case(typed))
-            .map(|(value, _)| Value::Text((*value).to_owned())),
+            .map(|(value, _)| *value)
+            .or_else(|| labelled(option.kind, typed))
+            .map(|value| Value::Text(value.to_owned())),
         Kind::Channel => match register.channel_named(typed) {
             Some(channel) => Some(Value::Channel(channel.id)),
             None => return Err(no_channel(typed, register)),
@@ -59,6 +67,26 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
     value.ok_or_else(|| not_taken(option, typed))
 }
 
+/// The one choice whose label, in any language, is a number and a name of which this is one.
+fn labelled(kind: Kind, typed: &str) -> Option<&'static str> {
+    let typed = typed.to_lowercase();
+    let is_so_labelled = |label: &Text| {
+        Language::ALL.into_iter().any(|language| {
+            let label = label.bare(language).to_lowercase();
+            let numbered = label.split_once(' ');
+            numbered.is_some_and(|(number, name)| {
+                number.parse::<u8>().is_ok() && (typed == number || typed == name)
+            })
+        })
+    };
+    let choices = kind.choices().into_iter();
+    let mut fitting = choices.filter(|(_, label)| is_so_labelled(label));
+    match (fitting.next(), fitting.next()) {
+        (Some((value, _)), None) => Some(value),
+        _ => None,
+    }
+}
+
 /// Puts the users named into the command's options for users, that which was typed first and then one
 /// after the other: on the page one option may name several, each behind their `@`.
 fn invite(
@@ -68,15 +96,21 @@ fn invite(
     typed: &str,
     register: &Register,
 ) -> Result<(), Text> {
+    let seats_computers = opponents().any(|option| option == named.name);
     let names = typed
         .split('@')
         .map(|name| name.trim().trim_end_matches(',').trim_end());
     for name in names.filter(|name| !name.is_empty()) {
-        let (id, name) = register
-            .player_named(name)
-            .ok_or_else(|| no_player(name, register))?;
+        let (id, name) = match register.player_named(name) {
+            Some(player) => player,
+            // a player may be called so; they come first
+            None if seats_computers && name.eq_ignore_ascii_case(COMPUTER) => {
+                (UserId::COMPUTER, COMPUTER.to_owned())
+            }
+            None => return Err(no_player(name, register)),
+        };
         let value = Value::User(id, name.clone());
-        if given.0.values().any(|there| *there == value) {
+        if id != UserId::COMPUTER && given.0.values().any(|there| *there == value) {
             return Err(say!("player-named-twice", name = name).into());
         }
         let others = line.command.options.iter();

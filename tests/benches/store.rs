@@ -110,6 +110,7 @@ fn a_turn(number: u64, ply: u64) -> Commit {
                 users: [UserId(1), UserId(2)].into(),
                 phase: Phase::Playing,
                 away: None,
+                computer: false,
             },
             timers: vec![Timer {
                 at: Default::default(),

@@ -9,6 +9,7 @@ mod bot;
 mod clocks;
 mod commands;
 mod completions;
+mod computers;
 mod connections;
 mod delivery;
 mod duels;

@@ -23,6 +23,7 @@ fn opening() -> Opening {
         options: String::new(),
         clock: Some("per-move 1d".to_owned()),
         opponents: Vec::new(),
+        computers: Vec::new(),
         order: SeatOrder::AsJoined,
         thread: false,
         rated: true,

@@ -112,13 +112,17 @@ async fn the_command_line_offers_what_may_come_next() {
         page.offers("Ada", "/play pentagame 2 opponent:@").await,
         [
             "/play pentagame 2 opponent:@Ben ",
-            "/play pentagame 2 opponent:\"@Cy Twombly\" "
+            "/play pentagame 2 opponent:\"@Cy Twombly\" ",
+            "/play pentagame 2 opponent:@computer "
         ]
     );
     assert_eq!(
         page.offers("Ada", "/play pentagame 2 opponent:@Ben @c")
             .await,
-        ["/play pentagame 2 opponent:@Ben \"@Cy Twombly\" "]
+        [
+            "/play pentagame 2 opponent:@Ben \"@Cy Twombly\" ",
+            "/play pentagame 2 opponent:@Ben @computer "
+        ]
     );
     assert_eq!(
         page.offers("Ada", "/settings preview:").await,

@@ -4,6 +4,7 @@
 
 mod channels;
 mod club;
+mod computers;
 mod demo;
 mod duels;
 mod five_lines;

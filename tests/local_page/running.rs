@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use petteia::{
     app::App,
     clock::{Clock, InFlight, ManualClock},
+    computer::{self, Mind, Thinkers, Thinking},
     ids::{ChannelId, GameId, MessageId},
     message::Post,
     outbox::{self, Delivered, Platform, Undelivered},
@@ -72,6 +73,18 @@ impl Kept {
         tokio::spawn(outbox::run(
             app.clone(),
             page.clone(),
+            app.referee.commits(),
+            stop.clone(),
+        ));
+        let thinking = Thinking {
+            time: Duration::from_secs(60),
+            nodes: Some(200),
+            ..Thinking::default()
+        };
+        let mind = Mind::new(Thinkers::start(1).unwrap(), thinking);
+        tokio::spawn(computer::run(
+            app.clone(),
+            Arc::new(mind),
             app.referee.commits(),
             stop.clone(),
         ));

@@ -3,6 +3,7 @@
 
 mod anything;
 mod clocks;
+mod computers;
 mod contested;
 mod dice;
 mod elsewhere;

@@ -217,6 +217,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
             users: [ADA].into(),
             phase: Phase::Playing,
             away: None,
+            computer: false,
         },
         timers: vec![Timer {
             at: at + TimeDelta::minutes(1),

@@ -297,6 +297,7 @@ pub fn opening(line_up: &str, clock: &str) -> Opening {
         options: String::new(),
         clock: Some(clock.to_owned()),
         opponents: Vec::new(),
+        computers: Vec::new(),
         order: SeatOrder::AsJoined,
         thread: false,
         rated: false,

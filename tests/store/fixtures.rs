@@ -76,6 +76,7 @@ pub fn index(phase: Phase) -> Index {
         users: [UserId(1), UserId(2)].into(),
         phase,
         away: None,
+        computer: false,
     }
 }
 

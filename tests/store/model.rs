@@ -110,6 +110,7 @@ fn game_commit() -> impl Strategy<Value = GameCommit> {
                     users,
                     phase,
                     away: None,
+                    computer: false,
                 },
                 timers,
                 summary: of.map(|(of, summary)| Summary {

@@ -23,6 +23,10 @@ help-ratings-title = Gewertete Partien, Wertungszahlen, Bestenlisten
 help-ratings = Eine Partie, die `/spielen` mit der Option `gewertet` eröffnet, zählt für die Wertungszahlen ihrer Spieler; ihr letztes Brett sagt, wie. Jeder sitzt dort allein auf seinem Platz, denn eine Wertungszahl gehört zu einem Spieler, und wo niemand einen Zug gespielt hat, wird nichts gewertet. Jedes Spiel hat eigene Wertungszahlen, das mit mehr als zwei Plätzen noch einmal. Ob Züge zurückgenommen werden, machen die Spieler unter sich aus.
     Wer neu ist, hat 1500 ± 350: die zweite Zahl sagt, wie sicher das ist. Sie fällt mit jeder Partie und wächst mit der Zeit; solange sie groß ist, ist die Wertungszahl vorläufig. Wird in einem Turnier ein Ergebnis berichtigt, werden sie neu gerechnet, als wäre die Partie so ausgegangen.
     `/wertungszahl` zeigt deine oder die von anderen, mit ihrem Verlauf. `/bestenliste` zeigt die Besten dieses Servers; von denen überall zeigt sie, wer in `/einstellungen` zugestimmt hat.
+help-computer-title = Gegen den Computer spielen
+    .name = computer
+help-computer = `/spielen` mit einer `stufe` beginnt sofort eine Partie gegen den Computer: 1 ist ein Neuling, 8 ein Großmeister. Bei Spielen mit mehr Plätzen sagt `computer`, wie viele davon Computer einnehmen; die anderen bleiben für Menschen offen.
+    Er antwortet innerhalb von Sekunden. Seine Zeit läuft nie ab, und niemand muss ihn erinnern. Er stimmt zu, wenn jemand Züge zurücknehmen oder noch einmal spielen möchte, und einem Remis, wenn er sich nicht im Vorteil glaubt. Wertungen sind nur für Menschen, deshalb ist so eine Partie nie gewertet.
 help-none = Zu „{ $name }“ gibt es keine Hilfe. Es gibt welche zu: { $topics } und zu jedem Befehl.
 help-command = `/{ $command }`: { $description }.
 help-command-of-group = `/{ $command }`: { $description }

@@ -55,6 +55,7 @@ button-finished-games = Beendete Partien
 button-earlier-games = Frühere
 button-later-games = Spätere
 archive-title = **Beendete Partien** { $what }
+archive-winner = **{ $name }**
 archive-of-player = von { $player }
 archive-of-server = dieses Servers
 archive-from = ab { $day }

@@ -23,6 +23,10 @@ help-ratings-title = Rated games, ratings, leaderboards
 help-ratings = A game that `/play` opens with the option `rated` counts for the ratings of its players; its last board says how. Everybody plays for themselves there, since a rating is of one player, and where nobody has played a turn nothing is rated. Every game has ratings of its own, those with more than two seats apart. Takebacks stay a matter of agreement.
     Newcomers have 1500 ± 350: the second number says how sure that is. It falls with every game and grows with time; while it is large, the rating is provisional. Where a result is corrected in a tournament, ratings are worked out anew, as if the game had ended so.
     `/rating` shows yours, or those of others, with how they went. `/leaderboard` shows the best of this server; of those everywhere it shows who agreed to it in `/settings`.
+help-computer-title = Playing against the computer
+    .name = computer
+help-computer = `/play` with a `level` begins a game against the computer at once: 1 is a newcomer, 8 a champion. In games with more seats `computers` says how many of them computers take; the others stay open for people.
+    It answers within seconds. Its time is never up, and nobody has to remind it. It agrees to takebacks and rematches, and to a draw unless it thinks itself ahead. Ratings are for people alone, so such a game is never rated.
 help-none = There is no help on “{ $name }”. There is on: { $topics }, and on every command.
 help-command = `/{ $command }`: { $description }.
 help-command-of-group = `/{ $command }`: { $description }

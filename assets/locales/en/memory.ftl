@@ -55,6 +55,7 @@ button-finished-games = Finished games
 button-earlier-games = Earlier
 button-later-games = Later
 archive-title = **Finished games** { $what }
+archive-winner = **{ $name }**
 archive-of-player = of { $player }
 archive-of-server = of this server
 archive-from = from { $day }

@@ -67,13 +67,27 @@ impl Referee {
         if let Some(secret) = self.secret_of(change.state.kind()) {
             change.record_automatic(Event::DicePromised { secret })?;
         }
+        let game = change.state.id.0.clone();
+        if change.state.is_full() {
+            // Computers have taken all the other seats: there is nobody to wait for.
+            let mut change = change.through(&command.id);
+            self.deal_seats(&mut change)?;
+            self.post_lobby(&mut change);
+            self.post_beginning(&mut change).await?;
+            let reply = say!("game-begins-at-once", game = game);
+            return self.change(change, words::plain(reply)).await;
+        }
+        self.post_lobby(&mut change);
+        let reply = say!("game-is-open", game = game);
+        self.change(change, words::plain(reply)).await
+    }
+
+    fn post_lobby(&self, change: &mut Change) {
         let message = words::lobby(&change.state);
-        let reply = say!("game-is-open", game = change.state.id.0.as_str());
         change.post(Post::New {
             message,
             slot: Some(Slot::Lobby),
         });
-        self.change(change, words::plain(reply)).await
     }
 
     /// That games may be opened here.
@@ -112,12 +126,15 @@ impl Referee {
             }
         }
         let others = usize::from(setup.seats()) - 1;
-        if opponents.len() > others {
+        if opening.rated && !opening.computers.is_empty() {
+            return Err(Refusal::new(say!("rated-without-computers")).into());
+        }
+        if opponents.len() + opening.computers.len() > others {
             return Err(Refusal::new(say!(
                 "too-many-invited",
                 seats = setup.seats(),
                 others = others,
-                invited = opponents.len()
+                invited = opponents.len() + opening.computers.len()
             ))
             .into());
         }
@@ -206,6 +223,9 @@ impl Referee {
         not_yet_seated(&state, command.actor.id)?;
         let join = |why| Refusal::new(why).button(say!("button-join"), ButtonId::join(game));
         match state.users_of(seat).len() {
+            _ if state.level_of(seat).is_some() => {
+                Err(Refusal::new(say!("computers-share-not")).into())
+            }
             // A rating is of one player: two at a seat would say nothing of either.
             1.. if state.opening.rated => {
                 let why = say!("rated-seats-alone");
@@ -230,7 +250,7 @@ impl Referee {
             name: actor.name.clone(),
             shares: None,
         })?;
-        if change.state.seats().iter().all(|seat| !seat.is_nobody()) {
+        if change.state.is_full() {
             self.begin(&mut change).await?;
         } else {
             edit_lobby(&mut change);
@@ -306,14 +326,19 @@ impl Referee {
 
     /// Gives out the seats and begins.
     async fn begin(&self, change: &mut Change) -> Result<(), StoreError> {
+        self.deal_seats(change)?;
+        edit_lobby(change);
+        self.post_beginning(change).await
+    }
+
+    /// Gives out the seats.
+    fn deal_seats(&self, change: &mut Change) -> Result<(), StoreError> {
         let mut seats = change.state.taken_seats();
         if change.state.opening.order == SeatOrder::Random {
             let mut chance = self.chance.lock().unwrap_or_else(PoisonError::into_inner);
             seats.shuffle(&mut *chance);
         }
-        change.happen(Event::Started { seats })?;
-        edit_lobby(change);
-        self.post_beginning(change).await
+        change.happen(Event::Started { seats })
     }
 
     /// What the channel sees when a game begins: its thread, and the first board.
@@ -423,6 +448,11 @@ impl State {
     /// Whether the line-up is one of those where fewer seats are a line-up too.
     fn can_shrink(&self) -> bool {
         games::may_shrink(&self.game.setup())
+    }
+
+    /// Whether every seat is taken.
+    fn is_full(&self) -> bool {
+        self.seats().iter().all(|seat| !seat.is_nobody())
     }
 
     /// Whether the game can begin with the seats that are taken.

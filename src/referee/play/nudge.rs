@@ -35,6 +35,11 @@ impl Referee {
                 .button(say!("button-board"), ButtonId::board(&state.id))
                 .into());
         }
+        if state.level_of(seat).is_some() {
+            return Err(Refusal::new(say!("computer-thinks"))
+                .button(say!("button-board"), ButtonId::board(&state.id))
+                .into());
+        }
         if state.nudged {
             return Err(Refusal::new(say!("nudged-already")).into());
         }

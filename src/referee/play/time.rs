@@ -312,6 +312,7 @@ impl Referee {
             users: BTreeSet::new(),
             phase: Phase::Playing,
             away: None,
+            computer: false,
         };
         for Recorded { by, event, .. } in events {
             match event {

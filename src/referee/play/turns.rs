@@ -20,7 +20,7 @@ use crate::{
     event_log::Phase,
     game::Theme,
     games,
-    ids::{Place, UserId},
+    ids::Place,
     message::{ButtonId, Message, Post, Slot, Text, Weight},
     say,
     speech::Say,
@@ -74,7 +74,12 @@ impl Referee {
 
         let said = words::turn_played(&state, actor.id, &state.game, &turn);
         let before = state.game.clone();
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id)).through(&command.id);
+        let by_computer = state.computers().any(|seat| state.sits_at(seat, actor.id));
+        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        // A computer's command is none that a player or a platform gave: no die follows from it.
+        if !by_computer {
+            change = change.through(&command.id);
+        }
         change.happen(Event::Turn {
             turn: canonical.clone(),
         })?;
@@ -187,11 +192,12 @@ impl Referee {
         Ok(Some(said))
     }
 
-    /// Whether every seat that still plays has lost so many turns in succession that the game would
-    /// only go on posting to nobody.
+    /// Whether everybody who still plays has lost so many turns in succession that the game would
+    /// only go on posting to nobody; computers are nobody in this.
     fn nobody_is_there(&self, state: &State) -> bool {
         state
             .live_seats()
+            .filter(|seat| state.level_of(*seat).is_none())
             .all(|seat| state.lost[seat.index()] >= self.defaults.abandoned_after)
     }
 
@@ -346,11 +352,11 @@ pub(in crate::referee) fn own_turn(state: &State, command: &Command) -> Result<S
         Phase::Playing => {}
     }
     let Some(seat) = state.seat_of(user) else {
-        let players: Vec<UserId> = state.users().collect();
+        let players: Vec<Seat> = state.all_seats().collect();
         return Err(Refusal::new(say!(
             "no-seat-but-welcome",
             game = state.id.0.as_str(),
-            players = words::users(&players)
+            players = words::seats(state, &players)
         ))
         .button(say!("button-board"), ButtonId::board(&state.id)));
     };
@@ -363,7 +369,7 @@ pub(in crate::referee) fn own_turn(state: &State, command: &Command) -> Result<S
             let why = say!(
                 "not-your-turn",
                 players = words::seats(state, &[next]),
-                count = state.users_of(next).len(),
+                count = words::count(state, &[next]),
                 until = words::until(state)
             );
             Err(Refusal::new(why).button(say!("button-board"), ButtonId::board(&state.id)))

@@ -24,7 +24,11 @@ use crate::{
     speech::{Arg, Say},
     store::StoreError,
 };
-use crate::{commands::Command, game::Termination, options::Choice};
+use crate::{
+    commands::Command,
+    game::{Occupant, Termination},
+    options::Choice,
+};
 
 /// How many games are shown at a time: with a line and a button each they are within the limits of
 /// a message.
@@ -413,7 +417,15 @@ fn day(moment: DateTime<Utc>) -> String {
 /// Who played, seat by seat; the winners stand out.
 fn players(summary: &Summary) -> Text {
     let seats = (1..=Seat::MAX).filter_map(Seat::new);
+    let level = |seat: Seat| summary.seats.get(seat.index()).and_then(Occupant::level);
     let names = seats.zip(&summary.names).map(|(seat, name)| {
+        if let Some(level) = level(seat) {
+            let computer = words::computer(level);
+            return match summary.winners.contains(&seat) {
+                true => Text::from(say!("archive-winner", name = computer)),
+                false => computer,
+            };
+        }
         let name = match name.char_indices().nth(LONGEST_NAME) {
             Some((end, _)) => format!("{}…", &name[..end]),
             None => name.clone(),

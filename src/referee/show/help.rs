@@ -35,6 +35,12 @@ const TOPICS: &[Topic] = &[
         text: || say!("help-clock"),
     },
     Topic {
+        name: "computer",
+        called: || say!("help-computer-title.name"),
+        title: || say!("help-computer-title"),
+        text: || say!("help-computer"),
+    },
+    Topic {
         name: "tournaments",
         called: || say!("help-tournaments-title.name"),
         title: || say!("help-tournaments-title"),

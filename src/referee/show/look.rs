@@ -19,7 +19,7 @@ use crate::{
     ids::UserId,
     message::{ButtonId, Message, Picture, Text, Weight},
     say,
-    speech::Say,
+    speech::{Arg, Say},
 };
 
 /// How many games `/games` shows at a time: even with five players and a deadline each, their lines
@@ -327,10 +327,10 @@ impl Referee {
 
 /// A line of `/games`.
 fn listed(state: &State, user: UserId) -> Say {
-    let others: Vec<UserId> = state.users().filter(|other| *other != user).collect();
+    let others = words::others(state, user);
     let others = match others.is_empty() {
         true => Text::default(),
-        false => say!("with-players", players = words::users(&others)).into(),
+        false => say!("with-players", players = Arg::And(others)).into(),
     };
     let listed = match state.to_move() {
         None => say!("listed-waiting"),

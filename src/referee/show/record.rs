@@ -23,7 +23,7 @@ pub(in crate::referee) fn file(state: &State) -> Result<File, StoreError> {
 /// As [`file`].
 pub(in crate::referee) fn turns(state: &State) -> Result<Record, StoreError> {
     let mut record = Record::new(state.game.setup());
-    for (seat, name) in state.all_seats().zip(state.seat_names()) {
+    for (seat, name) in state.all_seats().zip(state.recorded_names()) {
         record.set_tag(&format!("Seat{seat}"), &name);
     }
     for ply in &state.plies {
@@ -87,7 +87,7 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
     if let Some(began) = state.began() {
         record.set_tag("Date", &began.format("%Y.%m.%d").to_string());
     }
-    for (seat, name) in state.all_seats().zip(state.seat_names()) {
+    for (seat, name) in state.all_seats().zip(state.recorded_names()) {
         record.set_tag(&format!("Seat{seat}"), &name);
     }
     record.set_tag("Clock", &state.control.to_string());

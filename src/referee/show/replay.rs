@@ -170,7 +170,7 @@ fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
         return Ok(say!("replay-at-start", count = played).into());
     };
     let players = words::seats(state, &[last.seat]);
-    let count = state.users_of(last.seat).len();
+    let count = words::count(state, &[last.seat]);
     let said = match &last.what {
         Played::Turn(turn) | Played::Only(turn) => {
             let before = &last.before.game;

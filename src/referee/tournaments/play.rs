@@ -237,6 +237,7 @@ impl Referee {
                 options: setup.options(),
                 clock: Some(tournament.plan.clock.clone()),
                 opponents: users[1..].iter().map(named).collect(),
+                computers: Vec::new(),
                 order: SeatOrder::AsJoined,
                 thread: opens_thread(tournament, fixture),
                 rated: tournament.plan.rated,

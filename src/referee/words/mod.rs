@@ -4,6 +4,7 @@ mod dice;
 pub(super) mod reach;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_players::Level;
 use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 
 use crate::game::{Asked, AtTable, Event, Ply, SeatOrder, State, Termination};
@@ -45,14 +46,64 @@ pub(super) fn users(users: &[UserId]) -> Arg {
     Arg::And(users.iter().copied().map(Text::from).collect())
 }
 
-/// The names of several seats' users.
+/// The names of several seats' players.
 pub(super) fn seats(state: &State, seats: &[Seat]) -> Arg {
-    users(&users_of(state, seats))
+    Arg::And(
+        seats
+            .iter()
+            .flat_map(|seat| players_of(state, *seat))
+            .collect(),
+    )
+}
+
+/// Who sits in a seat: users, or a computer.
+fn players_of(state: &State, seat: Seat) -> Vec<Text> {
+    match state.level_of(seat) {
+        Some(level) => vec![computer(level)],
+        None => state
+            .users_of(seat)
+            .iter()
+            .copied()
+            .map(Text::from)
+            .collect(),
+    }
+}
+
+/// Everybody who has a seat but this user.
+pub(super) fn others(state: &State, user: UserId) -> Vec<Text> {
+    let players = state.all_seats().flat_map(|seat| players_of(state, seat));
+    players
+        .filter(|player| *player != Text::from(user))
+        .collect()
+}
+
+/// How many sit in these seats, for texts that are told of one or of several.
+pub(super) fn count(state: &State, seats: &[Seat]) -> usize {
+    let players = |seat: &Seat| players_of(state, *seat).len();
+    seats.iter().map(players).sum()
+}
+
+/// A computer, as texts name it.
+pub(super) fn computer(level: Level) -> Text {
+    let name = Arg::choice(level.name());
+    say!("computer", level = level.number(), name = name).into()
+}
+
+/// Whoever gave a command in a game.
+fn player(state: &State, user: UserId) -> Text {
+    let computer = state.computers().find(|seat| state.sits_at(*seat, user));
+    match computer.and_then(|seat| state.level_of(seat)) {
+        Some(level) => self::computer(level),
+        None => user.into(),
+    }
 }
 
 /// Whoever has the seat, as one who does something: partners are not named as several, since turns
 /// in words are told of one.
 pub(super) fn one_player(state: &State, seat: Seat) -> Text {
+    if let Some(level) = state.level_of(seat) {
+        return computer(level);
+    }
     match state.users_of(seat) {
         [user] => Text::from(*user),
         partners => say!("shared-seat", seat = seat.number(), users = users(partners)).into(),
@@ -162,7 +213,7 @@ pub(super) fn turn_played(state: &State, by: UserId, before: &Game, turn: &Turn)
     let canonical = before.notation(turn, petteia_rules::Style::Ascii);
     say!(
         "turn-played",
-        player = by,
+        player = player(state, by),
         turn = Text::default().turn(state.kind(), canonical),
         words = before.describe(turn)
     )
@@ -209,7 +260,7 @@ pub(super) fn led_here(state: &State) -> Text {
                 say!("turn-passed-over", who = one_player(state, seat)).into()
             }
             Played::Lost => {
-                let (players, count) = (seats(state, &[seat]), state.users_of(seat).len());
+                let (players, count) = (seats(state, &[seat]), count(state, &[seat]));
                 say!("turn-lost", players = players, count = count).into()
             }
         };
@@ -258,7 +309,7 @@ pub(super) fn lapsed(event: &Event) -> Say {
 /// Whose time was up. Nobody but the next player is notified.
 pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
     let players = seats(state, &[seat]);
-    let count = state.users_of(seat).len();
+    let count = count(state, &[seat]);
     let times = state.lost[seat.index()];
     let said = Text::from(match times {
         0 | 1 => say!("turn-lost", players = players, count = count),
@@ -282,6 +333,10 @@ pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
 
 /// Whose turn it is and until when, to whoever's it is.
 pub(super) fn next_player(state: &State, seat: Seat) -> Text {
+    if let Some(level) = state.level_of(seat) {
+        let said = say!("computer-to-move", computer = computer(level));
+        return with_die(said.into(), state);
+    }
     let said = match (state.users_of(seat), games::side(&state.game, seat)) {
         (partners, Some(side)) => say!("your-turn-as", side = side, count = partners.len()),
         ([_], None) => say!("your-turn"),
@@ -393,7 +448,7 @@ pub(super) fn game_over(state: &State) -> Text {
         .filter(|party| party.iter().any(|seat| outcome.winners.contains(seat)))
         .count();
     let winners = seats(state, &outcome.winners);
-    let count = users_of(state, &outcome.winners).len();
+    let count = count(state, &outcome.winners);
     let won = match winning {
         _ if end.termination == Termination::Agreed => say!("nobody-wins"),
         1 => say!("wins", players = winners, count = count),
@@ -408,7 +463,7 @@ pub(super) fn game_over(state: &State) -> Text {
             say!(
                 "over-by-resigning",
                 players = seats(state, &resigned),
-                count = users_of(state, &resigned).len(),
+                count = self::count(state, &resigned),
                 won = won
             )
         }
@@ -482,11 +537,7 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
             .line()
             .say(match (occupant.is_nobody(), kept.as_slice()) {
                 (false, _) => {
-                    say!(
-                        "seat-taken",
-                        seat = number,
-                        players = users(occupant.users())
-                    )
+                    say!("seat-taken", seat = number, players = seats(state, &[seat]))
                 }
                 (true, []) => say!("seat-open", seat = number),
                 (true, [guest, ..]) => {
@@ -604,7 +655,7 @@ pub(super) fn nudge(state: &State, by: UserId, nudged: Vec<UserId>) -> Message {
 /// The message in which a question is put and its answers are shown.
 pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>) -> Message {
     let asker = seats(state, &[question.seat]);
-    let count = state.users_of(question.seat).len();
+    let count = count(state, &[question.seat]);
     let game = state.id.0.as_str();
     let mut text = Text::from(match question.about {
         Asked::Draw => say!("offers-a-draw", players = asker, count = count, game = game),
@@ -631,22 +682,24 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>)
         text = on_a_line(text, dice::promised(question.secret.as_ref()));
     }
     let agreed = question.answers.iter().filter(|(_, yes)| **yes);
-    let agreed = owners(state, agreed.map(|(seat, _)| *seat));
+    let agreed = heads(state, agreed.map(|(seat, _)| *seat));
     if !agreed.is_empty() && !matches!(question.about, Asked::Share { .. }) {
         text = text.line().say(say!(
             "have-agreed",
-            players = users(&agreed),
-            count = agreed.len()
+            count = agreed.len(),
+            players = Arg::And(agreed)
         ));
     }
     if let Some(verdict) = verdict {
         return plain(text.line().say(verdict));
     }
-    let awaited = owners(state, state.awaited(question).into_iter());
+    let awaited = state.awaited(question);
+    let asked = heads(state, awaited.iter().copied());
+    let awaited = owners(state, awaited.into_iter());
     text = text.line().say(say!(
         "do-you-agree",
-        players = users(&awaited),
-        count = awaited.len()
+        count = asked.len(),
+        players = Arg::And(asked)
     ));
     let answer = |label, yes, weight| {
         button(
@@ -669,6 +722,15 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>)
 /// Those whose seats these are: with them it is to agree, not with those who share the seats.
 fn owners(state: &State, seats: impl Iterator<Item = Seat>) -> Vec<UserId> {
     seats.filter_map(|seat| state.owner_of(seat)).collect()
+}
+
+/// The same with computers, as texts name them all.
+fn heads(state: &State, seats: impl Iterator<Item = Seat>) -> Vec<Text> {
+    let head = |seat| match state.level_of(seat) {
+        Some(level) => Some(computer(level)),
+        None => state.owner_of(seat).map(Text::from),
+    };
+    seats.filter_map(head).collect()
 }
 
 /// The turns that a takeback undoes, to be put at the end of a sentence; none once it has been done.

@@ -78,6 +78,7 @@ impl Table {
                 users: summary.users().collect(),
                 phase: Phase::Ended,
                 away: None,
+                computer: false,
             },
             timers: Vec::new(),
             summary: Some(summary),

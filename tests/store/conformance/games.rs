@@ -262,6 +262,7 @@ async fn a_game_is_found_where_it_was_last_said_to_be(store: &dyn Store) {
             users: [UserId(2), UserId(3)].into(),
             phase: Phase::Playing,
             away: None,
+            computer: false,
         },
         ..turns("k7f2q", 1, &[])
     };

@@ -1,0 +1,70 @@
+//! Somebody plays against the computer, with petteia killed while it thinks.
+
+use crate::{
+    people::{Channel, Posted},
+    table::Table,
+};
+
+const COMPUTER: &str = "Computer (level 1, newcomer)";
+
+/// The boards after the computer's turns.
+fn its_boards(channel: &Channel) -> Vec<Posted> {
+    let played = format!("{COMPUTER} played ");
+    let messages = channel.messages().into_iter();
+    messages
+        .filter(|one| one.shows_a_board() && one.content.contains(&played))
+        .collect()
+}
+
+#[tokio::test]
+async fn somebody_plays_against_the_computer_and_a_restart_doubles_no_turn() {
+    let mut table = Table::set().await;
+    let (ada, channel) = (table.ada().clone(), table.channel.clone());
+    let given = [
+        ("level", "newcomer".into()),
+        ("order", "as-joined".into()),
+        ("clock", "none".into()),
+    ];
+    let opened = ada.slash(&channel, "play pentalath", given).await;
+    assert!(opened.message.content.ends_with("begins."), "{opened:?}");
+    let first = channel
+        .wait_for("the first board", 0, Posted::shows_a_board)
+        .await;
+    assert!(first.content.contains(COMPUTER), "{first:?}");
+
+    let mut last = first.id;
+    // Those in the corners a newcomer hardly takes.
+    let mut cells = ["a1", "i5", "a5", "i1", "e9", "b1", "h1"].into_iter();
+    for turn in 1..=3 {
+        if turn == 2 {
+            // From now on it takes its time, so that it is to move when petteia is killed.
+            table.bot.configure("[computer]\npace = \"2s\"\n");
+            table.bot.kill().await;
+            table.bot.start_again().await;
+        }
+        for cell in cells.by_ref() {
+            let typed = [("turn", cell.into())];
+            let answer = ada.slash(&channel, "move", typed).await;
+            if answer.message.content.starts_with("Played") {
+                break;
+            }
+        }
+        if turn == 2 {
+            assert_eq!(its_boards(&channel).len(), 1);
+            table.bot.kill().await;
+            table.bot.start_again().await;
+        }
+        let played = format!("{COMPUTER} played ");
+        let board = channel
+            .wait_for("the computer's turn", last, |one| {
+                one.shows_a_board() && one.content.contains(&played)
+            })
+            .await;
+        assert!(board.content.contains(&ada.mention()), "{board:?}");
+        last = board.id;
+        assert_eq!(its_boards(&channel).len(), turn);
+    }
+    table.bot.stop().await;
+    table.bot.run(&["verify"]).await;
+    table.discord.finish();
+}

@@ -1,0 +1,455 @@
+//! Computers in seats: they play whole games, and nobody is worse off for it.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use petteia::{
+    commands::{Action, Command},
+    computer::{Attended, Mind, Thinkers, Thinking},
+    event_log::Phase,
+    game::{Event, Occupant, Opening, Played, Termination},
+    ids::{CommandId, GameId, UserId},
+    message::Post,
+    referee::{GameDefaults, Referee},
+    timer::TimerKind,
+};
+use petteia_players::{Level, sparring::random_turn};
+use petteia_rules::{GameKind, Record, Style};
+use rand::{SeedableRng, rngs::StdRng};
+
+use crate::table::*;
+
+/// Computers that think a little, the same on every machine.
+fn mind() -> Mind {
+    let thinking = Thinking {
+        time: Duration::from_secs(600),
+        nodes: Some(300),
+        ..Thinking::default()
+    };
+    Mind::new(Thinkers::start(1).unwrap(), thinking)
+}
+
+fn level(number: u8) -> Level {
+    Level::new(number).unwrap()
+}
+
+/// Against computers of these levels.
+fn against(kind: GameKind, line_up: &str, levels: &[u8]) -> Opening {
+    Opening {
+        kind,
+        computers: levels.iter().copied().map(level).collect(),
+        ..opening(line_up, "per-move 60s")
+    }
+}
+
+/// Computers do all they have to do.
+async fn computers_go_on(table: &Table, mind: &Mind) {
+    loop {
+        let calling = table.referee.games_calling();
+        if calling.is_empty() {
+            return;
+        }
+        for game in calling {
+            let attended = mind.attend(&table.referee, &game).await.unwrap();
+            assert_eq!(attended, Attended::Done);
+        }
+    }
+}
+
+fn plays(game: &GameId, turn: String) -> Action {
+    Action::Move {
+        game: Some(game.0.clone()),
+        turn,
+        ply: None,
+        confirmed: true,
+    }
+}
+
+/// A whole game against somebody who plays at random, whose program is ended now and then.
+async fn a_whole_game(kind: GameKind, options: &str) {
+    let table = Table::new();
+    let mind = mind();
+    let opening = Opening {
+        options: options.to_owned(),
+        ..against(kind, "2", &[8])
+    };
+    let game = table.open(ADA, opening).await;
+    let mut computers_turns = 0;
+    for number in 0..600 {
+        let state = table.state(&game).await;
+        let Some(seat) = state.to_move() else { break };
+        if state.level_of(seat).is_none() {
+            let turn = random_turn(&state.game, number).unwrap();
+            let turn = state.game.notation(&turn, Style::Ascii);
+            table.does(ADA, plays(&game, turn)).await;
+            continue;
+        }
+        computers_turns += 1;
+        // Every other turn is the first after a start.
+        let anew = Referee::new(
+            table.store.clone(),
+            table.clock.clone(),
+            StdRng::seed_from_u64(number),
+            GameDefaults::default(),
+        );
+        let referee = match number % 2 {
+            0 => &*table.referee,
+            _ => {
+                anew.call_computers().await.unwrap();
+                &anew
+            }
+        };
+        assert!(referee.games_calling().contains(&game), "{kind:?}");
+        let called = referee.called(&game).await.unwrap().unwrap();
+        mind.attend(referee, &game).await.unwrap();
+        let after = table.state(&game).await;
+        assert!(after.plies.len() > state.plies.len(), "{kind:?}");
+
+        // Thought of twice, and the second answer comes late; or the same command again.
+        let late = plays(&game, state.game.legal().remove(0));
+        let late = referee.computer_does(&called, late).await.unwrap();
+        assert_eq!(late, None);
+        let again = Command {
+            id: CommandId(format!("computer:{game}:{}", state.events())),
+            ..table.command(UserId::computer_at(seat), plays(&game, "x".to_owned()))
+        };
+        assert!(!referee.handle(again).await.refused);
+        assert_eq!(table.state(&game).await.events(), after.events());
+    }
+    let state = table.state(&game).await;
+    let end = state.end.as_ref().unwrap();
+    assert_eq!(end.termination, Termination::Rules, "{kind:?}");
+    assert!(computers_turns > 2);
+    let computer = state.computers().next().unwrap();
+    assert_eq!(state.outcome().unwrap().winners, [computer], "{kind:?}");
+    let lost = |ply: &petteia::game::Ply| ply.what == Played::Lost;
+    assert!(!state.plies.iter().any(lost));
+}
+
+#[tokio::test]
+async fn a_computer_plays_a_whole_game_of_pentagame_and_nothing_twice() {
+    a_whole_game(GameKind::Pentagame, "outs=1").await;
+}
+
+#[tokio::test]
+async fn a_computer_plays_a_whole_game_of_five_lines_and_nothing_twice() {
+    a_whole_game(GameKind::FiveLines, "").await;
+}
+
+#[tokio::test]
+async fn a_computer_plays_a_whole_game_of_pentalath_and_nothing_twice() {
+    a_whole_game(GameKind::Pentalath, "").await;
+}
+
+#[tokio::test]
+async fn a_computer_plays_a_whole_game_of_rithmomachia_and_nothing_twice() {
+    a_whole_game(GameKind::Rithmomachia, "goods=50").await;
+}
+
+#[tokio::test]
+async fn a_game_against_the_computer_begins_at_once_and_says_how_well_it_plays() {
+    let table = Table::new();
+    let mind = mind();
+    let game = table
+        .open(ADA, against(GameKind::Pentalath, "2", &[3]))
+        .await;
+    let state = table.state(&game).await;
+    assert_eq!(state.phase, Phase::Playing);
+    assert_eq!(state.seats()[0], Occupant::from(ADA));
+    assert_eq!(state.seats()[1], Occupant::computer(level(3)));
+    let posts = table.messages().await;
+    let begun = words(&posts[1].text);
+    assert!(
+        begun.contains("seat 2 Computer (level 3, beginner)."),
+        "{begun}"
+    );
+    assert_eq!(posts[1].notify, [ADA]);
+    let picture = posts[1].picture.as_ref().unwrap();
+    assert_eq!(picture.names, ["Ada", "Computer 3"]);
+
+    table.does(ADA, plays(&game, "a1".to_owned())).await;
+    let board = table.message().await;
+    let said = words(&board.text);
+    assert!(
+        said.ends_with("Computer (level 3, beginner) is to move and thinks."),
+        "{said}"
+    );
+    assert!(board.notify.is_empty(), "nobody is told of its turn");
+
+    computers_go_on(&table, &mind).await;
+    let board = table.message().await;
+    let said = words(&board.text);
+    assert!(
+        said.starts_with("Computer (level 3, beginner) played "),
+        "{said}"
+    );
+    assert_eq!(board.notify, [ADA]);
+
+    let resign = Action::Resign {
+        game: None,
+        confirmed: true,
+    };
+    table.does(ADA, resign).await;
+    let over = table.message().await;
+    let said = words(&over.text);
+    assert!(said.contains("Computer (level 3, beginner) wins"), "{said}");
+    let record: Record = over.files[0].content.parse().unwrap();
+    assert_eq!(record.tag("Seat2"), Some("Computer, level 3: beginner"));
+    let archive = table.does(BEN, Action::Archive(Default::default())).await;
+    let archive = words(&archive.text);
+    assert!(
+        archive.contains("Computer (level 3, beginner)"),
+        "{archive}"
+    );
+}
+
+#[tokio::test]
+async fn a_computers_time_is_never_up_and_nobody_reminds_it() {
+    let table = Table::new();
+    let mind = mind();
+    let game = table
+        .open(ADA, against(GameKind::Pentalath, "2", &[1]))
+        .await;
+    table.does(ADA, plays(&game, "e5".to_owned())).await;
+    assert_eq!(table.store.next_timer().await.unwrap(), None);
+    let nudged = table.refused(ADA, Action::Nudge { game: None }).await;
+    assert!(words(&nudged.text).contains("computer is thinking"));
+    table.messages().await;
+    table.pass(TimeDelta::days(30)).await;
+    assert!(table.messages().await.is_empty());
+
+    // Its turn still counts, and then Ada's time runs.
+    computers_go_on(&table, &mind).await;
+    let state = table.state(&game).await;
+    assert_eq!(state.plies.len(), 2);
+    assert_eq!(state.deadline(), Some(table.now() + TimeDelta::seconds(60)));
+    let (_, timer) = table
+        .store
+        .timers_due(table.now() + TimeDelta::days(1), 9)
+        .await
+        .unwrap()
+        .into_iter()
+        .find(|(_, timer)| timer.what == TimerKind::Deadline)
+        .unwrap();
+    assert_eq!(timer.ply, 3);
+}
+
+#[tokio::test]
+async fn a_game_whose_only_person_walks_away_does_not_go_on_for_ever() {
+    let table = Table::new();
+    let mind = mind();
+    let game = table
+        .open(ADA, against(GameKind::Rithmomachia, "2", &[1]))
+        .await;
+    for _ in 0..5 {
+        table.pass(TimeDelta::seconds(61)).await;
+        computers_go_on(&table, &mind).await;
+    }
+    let state = table.state(&game).await;
+    assert_eq!(state.end.unwrap().termination, Termination::Abandoned);
+    let lost = |ply: &&petteia::game::Ply| ply.what == Played::Lost;
+    assert_eq!(state.plies.iter().filter(lost).count(), 3);
+}
+
+#[tokio::test]
+async fn ratings_are_for_people() {
+    let table = Table::new();
+    let rated = Opening {
+        rated: true,
+        ..against(GameKind::Pentalath, "2", &[3])
+    };
+    let refusal = table.refused(ADA, Action::Play(rated)).await;
+    assert!(words(&refusal.text).starts_with("Ratings are for people"));
+
+    // Even were one stored as rated, it would not count.
+    let mut summary = {
+        let game = table
+            .open(ADA, against(GameKind::Pentalath, "2", &[3]))
+            .await;
+        table.does(ADA, plays(&game, "e5".to_owned())).await;
+        let resign = Action::Resign {
+            game: None,
+            confirmed: true,
+        };
+        table.does(ADA, resign).await;
+        table.store.summary(&game).await.unwrap().unwrap().1
+    };
+    summary.rated = true;
+    let mut ratings = petteia::rating::Ratings::default();
+    assert_eq!(ratings.add(1, &summary), None);
+    summary.seats = vec![ADA.into(), BEN.into()];
+    assert!(
+        ratings.add(2, &summary).is_some(),
+        "between people it would"
+    );
+}
+
+#[tokio::test]
+async fn computers_take_any_number_of_seats_beside_people() {
+    let table = Table::new();
+    let mind = mind();
+    let game = table
+        .open(ADA, against(GameKind::Pentagame, "4", &[1, 5]))
+        .await;
+    let lobby = table.message().await;
+    let said = words(&lobby.text);
+    assert!(said.contains("2. Computer (level 1, newcomer)"), "{said}");
+    assert!(said.contains("3. Computer (level 5, challenger)"), "{said}");
+    assert!(said.contains("4. open"), "{said}");
+    let share = Action::JoinSeat {
+        game: game.clone(),
+        seat: seat(2),
+    };
+    table.refused(BEN, share).await;
+    table.does(BEN, Action::Join { game: game.clone() }).await;
+    let state = table.state(&game).await;
+    assert_eq!(state.phase, Phase::Playing);
+    // As joined: whoever joined comes before computers.
+    assert_eq!(state.seats()[..2], [ADA, BEN].map(Occupant::from));
+    computers_go_on(&table, &mind).await;
+    for (user, turn) in [(ADA, "W-W3r"), (BEN, "B-B3r")] {
+        let state = table.state(&game).await;
+        let turn = state
+            .game
+            .legal()
+            .into_iter()
+            .find(|legal| legal == turn)
+            .unwrap_or_else(|| state.game.legal().remove(0));
+        table.does(user, plays(&game, turn)).await;
+    }
+    computers_go_on(&table, &mind).await;
+    let state = table.state(&game).await;
+    assert_eq!(
+        state.plies.len(),
+        4,
+        "both computers played, then it is Ada's turn"
+    );
+    let too_many = against(GameKind::Pentagame, "3", &[1, 1, 1]);
+    let refusal = table.refused(ADA, Action::Play(too_many)).await;
+    assert!(words(&refusal.text).contains("seats"));
+}
+
+#[tokio::test]
+async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() {
+    let table = Table::new();
+    let mind = mind();
+    let game = table
+        .open(ADA, against(GameKind::Pentagame, "3", &[8]))
+        .await;
+    table.does(BEN, Action::Join { game: game.clone() }).await;
+    for user in [ADA, BEN] {
+        let turn = table.state(&game).await.game.legal().remove(0);
+        table.does(user, plays(&game, turn)).await;
+    }
+    table.messages().await;
+    // The computer is to move; it answers first.
+    table.does(BEN, Action::Takeback { game: None }).await;
+    let question = table.message().await;
+    let said = words(&question.text);
+    assert!(
+        said.ends_with("Ada and Computer (level 8, champion): do you agree?"),
+        "{said}"
+    );
+    assert_eq!(question.notify, [ADA]);
+    let calling = table.referee.games_calling();
+    assert_eq!(calling.len(), 1);
+    mind.attend(&table.referee, &game).await.unwrap();
+    let edited = table.posted().await;
+    let Some(Post::Edit { message, .. }) = edited.first() else {
+        panic!("{edited:?}")
+    };
+    let said = words(&message.text);
+    assert!(
+        said.contains("Computer (level 8, champion) agreed."),
+        "{said}"
+    );
+    table.does(ADA, press(&question, "Yes")).await;
+    assert_eq!(table.state(&game).await.plies.len(), 1);
+
+    // At the start of Five Lines who is second does not think itself ahead.
+    let lines = Opening {
+        kind: GameKind::FiveLines,
+        ..against(GameKind::FiveLines, "2", &[8])
+    };
+    let game = table.open(CLEO, lines).await;
+    table
+        .does(
+            CLEO,
+            Action::Draw {
+                game: Some(game.0.clone()),
+            },
+        )
+        .await;
+    computers_go_on(&table, &mind).await;
+    let end = table.state(&game).await.end.unwrap();
+    assert_eq!(end.termination, Termination::Agreed);
+    table
+        .does(
+            CLEO,
+            Action::Rematch {
+                game: Some(game.0.clone()),
+            },
+        )
+        .await;
+    computers_go_on(&table, &mind).await;
+    let again = table.state(&game).await.rematch.unwrap();
+    let again = table.state(&again).await;
+    assert_eq!(again.seats()[0], Occupant::computer(level(8)));
+    assert_eq!(again.seats()[1], Occupant::from(CLEO));
+    assert!(!again.plies.is_empty(), "the computer has begun");
+
+    // Who plays at the edge of Pentalath is soon behind.
+    let game = table
+        .open(DORA, against(GameKind::Pentalath, "2", &[8]))
+        .await;
+    for turn in ["a1", "i1", "i5", "e9"] {
+        let state = table.state(&game).await;
+        let legal = state.game.legal();
+        let turn = match legal.iter().any(|legal| legal == turn) {
+            true => turn.to_owned(),
+            false => legal[0].clone(),
+        };
+        table.does(DORA, plays(&game, turn)).await;
+        computers_go_on(&table, &mind).await;
+    }
+    table
+        .does(
+            DORA,
+            Action::Draw {
+                game: Some(game.0.clone()),
+            },
+        )
+        .await;
+    computers_go_on(&table, &mind).await;
+    let state = table.state(&game).await;
+    assert!(state.end.is_none());
+    assert!(state.questions.iter().all(|question| !question.open));
+}
+
+#[tokio::test]
+async fn no_die_follows_from_a_computers_command() {
+    let table = Table::new();
+    let mind = mind();
+    let game = table
+        .open(ADA, against(GameKind::FiveLines, "2", &[8]))
+        .await;
+    for _ in 0..3 {
+        let state = table.state(&game).await;
+        let turn = state.game.legal().remove(0);
+        table.does(ADA, plays(&game, turn)).await;
+        computers_go_on(&table, &mind).await;
+    }
+    let events = table.store.events(&game).await.unwrap();
+    let after: Vec<&str> = events
+        .iter()
+        .filter_map(|recorded| match &recorded.event {
+            Event::Rolled { after, .. } => Some(after.0.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert!(after.len() > 5);
+    assert!(
+        after.iter().all(|id| id.starts_with("command ")),
+        "{after:?}"
+    );
+}
