@@ -315,7 +315,7 @@ macro_rules! games {
                 style.show(self.kind(), &canonical)
             }
 
-            /// The turn in words, as said by somebody looking on: "with the piece from …".
+            /// The turn in words, as said by somebody looking on: "the piece on …".
             ///
             /// # Panics
             /// When the turn belongs to a game of another kind.

@@ -16,7 +16,7 @@
 //! let mut game = Game::new(Setup::parse(GameKind::Pentagame, "2", "")?);
 //! let turn = game.read("(w\u{332} × r : g\u{332} 2 w\u{332})")?;
 //! assert_eq!(game.notation(&turn, Style::Ascii), "Wxr:G2W");
-//! assert!(game.describe(&turn).to_string().starts_with("the white piece from the white corner takes"));
+//! assert!(game.describe(&turn).to_string().starts_with("the white piece on the white corner takes"));
 //! game.play(&turn)?;
 //! assert_eq!(game.code(), "r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -10,7 +10,7 @@
 //!
 //! let phrase = Phrase::new("game-over");
 //! assert_eq!(phrase.to_string(), "the game has ended; no more turns are played");
-//! assert!(phrase.words(Language::German).starts_with("das Spiel ist zu Ende"));
+//! assert!(phrase.words(Language::German).starts_with("die Partie ist zu Ende"));
 //! ```
 
 use std::{borrow::Cow, fmt, sync::LazyLock};

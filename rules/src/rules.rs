@@ -186,8 +186,8 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// all there are; with less, some may be left out.
     fn complete(&self, typed: &str, most: usize) -> Vec<Completion>;
 
-    /// The turn, which is to be played here, in words, as said by somebody looking on: "with the
-    /// piece from …".
+    /// The turn, which is to be played here, in words, as said by somebody looking on: "the
+    /// piece on …".
     fn describe(&self, turn: &Self::Turn) -> Phrase;
 
     /// Whether a record's token is a result of this game between so many parties.

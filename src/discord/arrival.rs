@@ -281,7 +281,7 @@ mod tests {
         };
         for option in ["opponent", "opponent-3", "substitute", "newcomer"] {
             let refused = of(option).unwrap_err().bare(Language::English);
-            assert!(refused.contains("no member"), "{option}: {refused}");
+            assert!(refused.contains("not a member"), "{option}: {refused}");
         }
         assert!(of("player").is_ok());
     }

@@ -511,7 +511,7 @@ mod tests {
         );
         assert_eq!(
             complaint("/castle"),
-            "There is no command /castle. /help lists those that there are."
+            "There is no command /castle. /help lists all there are."
         );
         assert!(complaint("move").starts_with("A command starts with a slash"));
         assert!(complaint("/").starts_with("A command starts with a slash"));
@@ -520,7 +520,7 @@ mod tests {
     #[test]
     fn a_group_alone_is_answered_with_its_commands() {
         let asked = complaint("/play");
-        assert!(asked.starts_with("/play goes on with one of: /play pentagame, "));
+        assert!(asked.starts_with("/play is followed by one of: /play pentagame, "));
         assert_eq!(complaint("/play teams"), asked);
         assert_eq!(
             complaint("/play pentalaht clock:none"),
@@ -543,7 +543,7 @@ mod tests {
         );
         assert_eq!(
             complaint("/games now"),
-            "I do not know what now is for. /games stands alone."
+            "I do not know what now is for. /games has no options."
         );
         assert!(complaint("/board k7f2q now").contains("Its options are game:, ply:, seat:."));
     }

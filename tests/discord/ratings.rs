@@ -33,7 +33,7 @@ async fn a_rated_game_changes_ratings_which_are_shown_with_a_picture() {
     assert_eq!(curve.filename, "ratings.png");
     assert!(curve.content.starts_with(b"\x89PNG"));
     let alt = curve.description.as_deref().unwrap();
-    assert!(alt.contains("How the ratings of Ben went."), "{alt}");
+    assert!(alt.contains("How the ratings of Ben developed."), "{alt}");
 
     ben.reads("de");
     let of_ada = [("user", ada.into())];

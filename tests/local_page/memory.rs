@@ -28,7 +28,7 @@ async fn a_finished_game_is_counted_found_and_replayed() {
         "{nothing}"
     );
     let nothing = club.line("Ada", "/archive").await;
-    assert!(nothing.contains("There is none."), "{nothing}");
+    assert!(nothing.contains("There are none."), "{nothing}");
 
     club.finish("/play pentagame", "WsB").await;
     let stats = club.line("Ada", "/stats").await;
@@ -69,7 +69,7 @@ async fn the_archive_is_gone_through_by_its_buttons() {
     let back = club.press("Ben", &oldest, "Later").await;
     assert_eq!(back, newest);
     let none = club.line("Ben", "/archive result:lost").await;
-    assert!(none.contains("There is none."), "{none}");
+    assert!(none.contains("There are none."), "{none}");
 }
 
 #[tokio::test]

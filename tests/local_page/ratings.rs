@@ -38,7 +38,7 @@ async fn ratings_are_shown_with_their_curve_and_leaders_in_a_list() {
 
     let said = says(&page, &mut number, "Ada", "/rating user:Ben").await;
     assert!(said.contains("<strong>1338 ± 290</strong>"), "{said}");
-    assert!(said.contains("How the ratings of Ben went."), "{said}");
+    assert!(said.contains("How the ratings of Ben developed."), "{said}");
     let (_, drawn) = said.split_once("<img src=\"").unwrap();
     let address = drawn.split('"').next().unwrap().replace("&amp;", "&");
     let answer = page.get(&address).await;

@@ -71,13 +71,31 @@ async fn the_rules_speak_the_readers_language_too() {
     let refused = told(&table, GERMAN, turn_of("B-")).await;
     let refused = words(&refused.text);
     assert!(
-        refused.starts_with("B- ist kein Zug: nach B- (Zeichen 3) wird "),
+        refused.starts_with("B- ist kein Zug: Nach B- (Zeichen 3) wird "),
         "{refused}"
     );
     let illegal = told(&table, GERMAN, turn_of("B-W3r")).await;
     let illegal = words(&illegal.text);
     assert!(illegal.contains("Ähnlich und erlaubt: "), "{illegal}");
     assert!(!illegal.contains(" is "), "{illegal}");
+}
+
+#[tokio::test]
+async fn lengths_of_time_are_said_in_words() {
+    let table = Table::new();
+    for (clock, german) in [
+        (
+            "per-move 1s",
+            "„1s“ ist zu kurz für eine Bedenkzeit; kürzer als 10 Sekunden geht nicht.",
+        ),
+        (
+            "bank 61d",
+            "„61d“ ist zu lang für eine Bedenkzeit; länger als 60 Tage geht nicht.",
+        ),
+    ] {
+        let refused = told(&table, GERMAN, Action::Play(opening("2", clock))).await;
+        assert_eq!(words(&refused.text), german);
+    }
 }
 
 #[tokio::test]

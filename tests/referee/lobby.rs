@@ -262,7 +262,7 @@ async fn a_wrong_line_up_option_or_clock_is_refused_by_name() {
         ("7", "", "none", "7"),
         ("2", "outs=9", "none", "outs"),
         ("2", "", "per-move soon", "soon"),
-        ("2", "", "per-move 3s", "10s"),
+        ("2", "", "per-move 3s", "10 seconds"),
     ] {
         let wrong = Opening {
             options: options.to_owned(),

@@ -123,8 +123,8 @@ async fn the_owner_puts_a_partner_out_again_before_the_game_and_in_it() {
     table.refused(CLEO, out(&game, ADA)).await;
     table.refused(ADA, out(&game, ADA)).await;
     let shown = table.does(ADA, partners(&game)).await;
-    assert_eq!(labels(&shown), ["Put Cleo out", "Put Dora out"]);
-    table.does(ADA, press(&shown, "Put Cleo out")).await;
+    assert_eq!(labels(&shown), ["Go on without Cleo", "Go on without Dora"]);
+    table.does(ADA, press(&shown, "Go on without Cleo")).await;
     assert_eq!(table.seats(&game).await, [vec![ADA, DORA], vec![]]);
 
     table.does(BEN, Action::Join { game: game.clone() }).await;

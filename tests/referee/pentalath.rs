@@ -89,5 +89,5 @@ async fn there_are_no_captures_to_choose_from() {
         page: 0,
     };
     let refused = table.refused(ADA, captures).await;
-    assert!(words(&refused.text).contains("In Pentalath captures are no turns of their own"));
+    assert!(words(&refused.text).contains("In Pentalath captures are not turns of their own"));
 }

@@ -229,7 +229,7 @@ async fn a_takeback_on_my_own_turn_goes_back_to_before_my_previous_one() {
     assert_eq!(*slot, Some(Slot::Board(5)), "a board of its own");
     assert!(
         words(&message.text)
-            .starts_with("Ada took back: the game goes on from ply 3.\nAda, it is your turn")
+            .starts_with("Ada took turns back: the game goes on from ply 3.\nAda, it is your turn")
     );
     assert_eq!(message.notify, [ADA]);
     table.plays(ADA, "B-B1R").await;

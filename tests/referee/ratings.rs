@@ -26,8 +26,7 @@ fn rated(line_up: &str) -> Opening {
 async fn a_rated_game_is_called_so_from_the_lobby_to_its_record_and_its_rematch() {
     let table = Table::new();
     let game = table.open(ADA, rated("2")).await;
-    let said =
-        "Rated: it counts for the ratings of its players, and everybody plays for themselves.";
+    let said = "Rated: it counts for the ratings of its players, and nobody shares a seat.";
     assert!(words(&table.message().await.text).contains(said));
     table.does(BEN, Action::Join { game: game.clone() }).await;
     assert!(words(&table.message().await.text).contains(said));
@@ -159,7 +158,7 @@ async fn ratings_are_told_with_what_the_last_game_changed_and_drawn_as_a_curve()
     let drawing = message.drawing.unwrap();
     assert_eq!(
         drawing.alt.to_string(),
-        "How the ratings of Ada went. \
+        "How the ratings of Ada developed. \
          Pentagame, two players: from 1662 after the first to 1662 after 1 rated game. \
          Pentagame, three and more: from 1721 after the first to 1721 after 1 rated game."
     );

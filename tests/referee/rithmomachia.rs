@@ -181,7 +181,7 @@ async fn what_is_begun_can_be_put_aside() {
     assert_eq!(again, listed);
     table.does(BEN, press(&listed, CAPTURE)).await;
     let refused = table.refused(BEN, press(&listed, CAPTURE)).await;
-    assert!(words(&refused.text).contains("not open any more"));
+    assert!(words(&refused.text).contains("no longer possible"));
     let stranger = table.refused(STRANGER, press(&listed, CAPTURE)).await;
     assert!(words(&stranger.text).contains("no seat"));
 }
@@ -278,7 +278,7 @@ async fn a_great_victory_is_said_to_be_for_white_alone() {
     let table = Table::new();
     table.open(ADA, rithmomachia("proper=great")).await;
     let lobby = words(&table.message().await.text);
-    assert!(lobby.contains("which only White can make"), "{lobby}");
+    assert!(lobby.contains("which only White can win"), "{lobby}");
 }
 
 #[tokio::test]

@@ -122,7 +122,7 @@ async fn the_example_says_in_words_what_is_drawn() {
     let topic = table.does(ADA, rules(None, "pentagame blocks")).await;
     assert!(says(
         &topic,
-        "In the picture: Wxr:G2W: the white piece from the white corner takes the black block"
+        "In the picture: Wxr:G2W: the white piece on the white corner takes the black block"
     ));
     let picture = topic.picture.unwrap();
     assert_eq!(picture.code, "r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2");

@@ -3,7 +3,7 @@
 until = , bis { $deadline }
 to-move = { $players } am Zug{ $until }.
 bank = { $players } { $left }
-banks = Auf den Zeitkonten, als dieser Zug begann: { $banks }.
+banks = Auf den Zeitkonten zu Beginn dieses Zugs: { $banks }.
 
 turn-played = { $player } spielt { $turn }: { $words }.
 side-of = { $players } { $side }
@@ -23,9 +23,9 @@ your-turn-as = { $players } ({ $side }), { $count ->
    *[other] ihr seid
 } am Zug{ $until }.
 your-turn-at = { $players }, ihr seid am Zug (Platz { $seat }){ $until }.
-reminder = { $players }, zur Erinnerung: du bist am Zug in Partie `{ $game }`{ $until }.
+reminder = { $players }, zur Erinnerung: Du bist am Zug in Partie `{ $game }`{ $until }.
 nudge = { $players }, { $player } wartet auf deinen Zug in Partie `{ $game }`{ $until }.
-outage-forgiven = petteia war eine Weile weg. Diese Zeit zählt für niemanden: für diesen Zug ist jetzt bis { $deadline } Zeit.
+outage-forgiven = petteia war eine Weile nicht erreichbar. Diese Zeit wird niemandem angerechnet: Für diesen Zug ist jetzt bis { $deadline } Zeit.
 
 over-by-rules = **Die Partie ist zu Ende: **{ $won }
 over-by-agreement = **Remis vereinbart: **{ $won }
@@ -50,13 +50,13 @@ score-of = { $players } { $points }
 board-of-game = Partie `{ $game }`
 
 # Warum sich eine Frage von selbst erledigt hat.
-lapsed-game-over = Die Partie ist zu Ende, die Frage hat sich erledigt.
-lapsed-resigned = Inzwischen ist jemand ausgeschieden, die Frage hat sich erledigt.
-lapsed-taken-back = Inzwischen wurden Züge zurückgenommen, die Frage hat sich erledigt.
-lapsed-substituted = Auf diesem Platz spielt jetzt jemand anderes, die Frage hat sich erledigt.
-lapsed-begun = Die Partie hat begonnen, die Frage hat sich erledigt.
-lapsed-seat = Die Plätze haben sich geändert, die Frage hat sich erledigt.
-lapsed-played-on = Die Partie ist weitergegangen, die Frage hat sich erledigt.
+lapsed-game-over = Die Partie ist zu Ende; damit hat sich die Frage erledigt.
+lapsed-resigned = Inzwischen ist jemand ausgeschieden; damit hat sich die Frage erledigt.
+lapsed-taken-back = Inzwischen wurden Züge zurückgenommen; damit hat sich die Frage erledigt.
+lapsed-substituted = Auf diesem Platz spielt jetzt jemand anderes; damit hat sich die Frage erledigt.
+lapsed-begun = Die Partie hat begonnen; damit hat sich die Frage erledigt.
+lapsed-seat = Die Plätze haben sich geändert; damit hat sich die Frage erledigt.
+lapsed-played-on = Die Partie ist weitergegangen; damit hat sich die Frage erledigt.
 
 # $line_up, $options (wie in Aufzeichnungen), $order (random, as-joined)
 opens-a-game = { $player } eröffnet eine Partie { $title } `{ $game }`: { $line_up }{ $options }, Bedenkzeit `{ $clock }`; { $order ->
@@ -65,7 +65,7 @@ opens-a-game = { $player } eröffnet eine Partie { $title } `{ $game }`: { $line
 }.
 lobby-has-begun = Sie hat begonnen.
 lobby-was-cancelled = Sie wurde abgesagt.
-lobby-expired = Partie `{ $game }` wurde geschlossen: nicht alle Plätze wurden rechtzeitig besetzt. `/spielen` eröffnet eine andere.
+lobby-expired = Partie `{ $game }` wurde geschlossen: Nicht alle Plätze wurden rechtzeitig besetzt. `/spielen` eröffnet eine andere.
 seat-taken = { $seat }. { $players }
 seat-open = { $seat }. frei
 seat-kept = { $seat }. freigehalten für { $player }
@@ -100,7 +100,7 @@ do-you-agree = { $players }: { $count ->
 
 button-board = Brett
 button-how-to-move = Wie man zieht
-button-close = { $name } als aufgegeben werten
+button-close = Als Aufgabe von { $name } werten
 button-join = Mitspielen
 button-share-seat = { $name }: Platz teilen?
 button-partners = Partner

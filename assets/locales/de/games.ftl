@@ -17,7 +17,7 @@ rithmomachia-proper-agreed = { $proper ->
     [great] gewonnen ist mit einem vollkommenen eigentlichen Sieg, den nur Weiß erringen kann
    *[none] ohne eigentliche Siege
 }
-rithmomachia-no-victory = Ohne eigentliche Siege muss ein gemeiner Sieg gelten, und keiner ist vereinbart: die Partie könnte kaum enden. Nenne noch einen, etwa körper:4 oder gut:100, oder lass die eigentlichen Siege gelten.
-rithmomachia-goods-twice = Gut gewinnt mit so viel oder mehr, oder mit genau so viel; vereinbart eines von beiden.
-# $proper (das obige), $commons (die vereinbarten gemeinen Siege, durch "oder" verbunden)
+rithmomachia-no-victory = Ohne eigentliche Siege muss ein gewöhnlicher Sieg gelten, und keiner ist vereinbart: Die Partie könnte kaum enden. Nenne noch einen, etwa körper:4 oder gut:100, oder lass die eigentlichen Siege gelten.
+rithmomachia-goods-twice = Der Sieg des Guts verlangt entweder mindestens so viel oder genau so viel; vereinbart eines von beiden.
+# $proper (das obige), $commons (die vereinbarten gewöhnlichen Siege, durch „oder“ verbunden)
 rithmomachia-common-agreed = { $proper }; auch gilt: { $commons }

@@ -3,26 +3,26 @@
 help-start-title = Wie man beginnt, und alle Befehle
     .name = anfang
 help-start = `/spielen` eröffnet eine Partie in diesem Kanal; andere kommen mit einem Knopf dazu, und sie beginnt, wenn alle Plätze besetzt sind.
-    `/zug` spielt deinen Zug: tippe den ersten Buchstaben und wähle aus dem, was angeboten wird. `/vorschau` zeigt dir vorher das Brett danach.
+    `/zug` spielt deinen Zug: Tippe den ersten Buchstaben und wähle aus dem, was angeboten wird. `/vorschau` zeigt dir vorher das Brett danach.
     `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die bisherige Partie als Datei. `/statistik` zählt beendete Partien, `/archiv` findet sie wieder.
-    `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode, `/regeln` sagt, was die Regeln sagen und wie Züge geschrieben werden.
-    `/remis`, `/zugrücknahme` und `/revanche` fragen die anderen; `/anstupsen` erinnert, wer am Zug ist; `/aufgeben` und `/absagen` beenden eine Partie.
-    `/einstellungen`: Vorschau, Erinnerungen, Ruhezeit, Farben und Sprache; für die, die den Server verwalten, seine Kanäle, übliche Bedenkzeit und Sprache.
+    `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode, `/regeln` erklärt die Regeln und wie man Züge schreibt.
+    `/remis`, `/zugrücknahme` und `/revanche` fragen die anderen; `/anstupsen` erinnert die anderen an ihren Zug; `/aufgeben` und `/absagen` beenden eine Partie.
+    `/einstellungen`: Vorschau, Erinnerungen, Ruhezeit, Farben und Sprache; wer den Server verwaltet, stellt dort auch seine Kanäle, seine übliche Bedenkzeit und seine Sprache ein.
 help-clock-title = Bedenkzeit, Erinnerungen, Ruhezeit
     .name = bedenkzeit
-help-clock = `per-move 3d`: drei Tage für jeden Zug. `egg-timer 1m` (Eieruhr): was du übrig lässt, bekommt der nächste Spieler für seinen Zug dazu. `bank 5d` (Zeitkonto): für die ganze Partie, für jede Partei. `none`: ohne Uhr. Dahinter können Tage stehen, an denen die Zeit stillsteht: `per-move 3d except sat sun Europe/Berlin` (Samstag und Sonntag).
-    Wessen Zeit um ist, verliert den Zug. Wer so drei Züge in Folge verliert, gilt als abwesend: dann können die Gegner die Partie für ihn schließen, und das zählt wie aufgeben. Vorher kommt eine Erinnerung, wenn du sie nicht abstellst und keine Ruhezeit hast (`/einstellungen`). Zeit, in der petteia nicht erreichbar war, zählt für niemanden.
+help-clock = `per-move 3d`: drei Tage für jeden Zug. `egg-timer 1m` (Eieruhr): Was du übrig lässt, bekommt der nächste Spieler für seinen Zug dazu. `bank 5d` (Zeitkonto): für die ganze Partie, für jede Partei. `none`: ohne Uhr. Dahinter können Tage stehen, an denen die Zeit stillsteht: `per-move 3d except sat sun Europe/Berlin` (Samstag und Sonntag).
+    Wessen Zeit um ist, verliert den Zug. Wer so drei Züge in Folge verliert, gilt als abwesend: Dann können die Gegner die Partie schließen, und das zählt wie Aufgeben. Vorher kommt eine Erinnerung, es sei denn, du hast sie abgestellt oder gerade Ruhezeit (`/einstellungen`). Zeit, in der petteia nicht erreichbar war, wird niemandem angerechnet.
 help-tournaments-title = Turniere
     .name = turniere
 help-tournaments = `/turnier ankündigen` kündigt eines an; man nimmt mit einem Knopf teil, bis die Anmeldung endet oder ein Veranstalter es beginnt. Jeder Tisch hat einen Thread, und seine Partien beginnen von selbst. Eine Runde hat ein Ende: Was dann nicht fertig ist, zählt, wie es steht.
-    `/turnier rangliste`, `paarungen` und `runde` zeigen, wie es steht. Mit `/turnier zurückziehen` hörst du auf; ein Veranstalter kann jemanden für dich weiterspielen lassen.
+    `/turnier rangliste`, `paarungen` und `runde` zeigen, wie es läuft. Mit `/turnier zurückziehen` hörst du auf; ein Veranstalter kann jemanden für dich weiterspielen lassen.
     In Pentagame zählen die Figuren, die du hinausbringst, und die, die den anderen fehlen; andere Spiele zählen 1, ½ oder 0. Bei gleichen Punkten entscheiden Siege, Buchholz, Sonneborn-Berger und der direkte Vergleich.
-    Veranstalter können Ergebnisse mit Grund `berichtigen`, für jemanden `ersatz` stellen und alles als Tabellen und Aufzeichnungen `ausgeben`.
+    Veranstalter können Ergebnisse mit Grund `berichtigen`, für jemanden einen `ersatz` einsetzen und alles als Tabellen und Aufzeichnungen `ausgeben`.
 help-ratings-title = Gewertete Partien, Wertungszahlen, Bestenlisten
     .name = wertung
-help-ratings = Eine Partie, die `/spielen` mit der Option `gewertet` eröffnet, zählt für die Wertungszahlen ihrer Spieler; ihr letztes Brett sagt, wie. Jeder sitzt dort allein auf seinem Platz, denn eine Wertungszahl gehört zu einem Spieler, und wo niemand einen Zug gespielt hat, wird nichts gewertet. Jedes Spiel hat eigene Wertungszahlen, das mit mehr als zwei Plätzen noch einmal. Ob Züge zurückgenommen werden, machen die Spieler unter sich aus.
-    Wer neu ist, hat 1500 ± 350: die zweite Zahl sagt, wie sicher das ist. Sie fällt mit jeder Partie und wächst mit der Zeit; solange sie groß ist, ist die Wertungszahl vorläufig. Wird in einem Turnier ein Ergebnis berichtigt, werden sie neu gerechnet, als wäre die Partie so ausgegangen.
-    `/wertungszahl` zeigt deine oder die von anderen, mit ihrem Verlauf. `/bestenliste` zeigt die Besten dieses Servers; von denen überall zeigt sie, wer in `/einstellungen` zugestimmt hat.
+help-ratings = Eine Partie, die `/spielen` mit der Option `gewertet` eröffnet, zählt für die Wertungszahlen ihrer Spieler; ihr letztes Brett sagt, wie. Jeder sitzt dort allein auf seinem Platz, denn eine Wertungszahl gehört zu einem Spieler; und wo niemand einen Zug gespielt hat, wird nichts gewertet. Jedes Spiel hat eigene Wertungszahlen, und Partien mit mehr als zwei Plätzen haben noch einmal eigene. Ob Züge zurückgenommen werden, machen die Spieler unter sich aus.
+    Wer neu ist, hat 1500 ± 350: Die zweite Zahl sagt, wie sicher das ist. Sie fällt mit jeder Partie und wächst mit der Zeit; solange sie groß ist, ist die Wertungszahl vorläufig. Wird in einem Turnier ein Ergebnis berichtigt, werden die Wertungszahlen neu berechnet, als wäre die Partie so ausgegangen.
+    `/wertungszahl` zeigt deine oder die von anderen, mit ihrem Verlauf. `/bestenliste` zeigt die Besten dieses Servers; auf der für überall steht, wer dem in `/einstellungen` zugestimmt hat.
 help-computer-title = Gegen den Computer spielen
     .name = computer
 help-computer = `/spielen` mit einer `stufe` beginnt sofort eine Partie gegen den Computer: 1 ist ein Neuling, 8 ein Großmeister. Bei Spielen mit mehr Plätzen sagt `computer`, wie viele davon Computer einnehmen; die anderen bleiben für Menschen offen.
@@ -31,5 +31,5 @@ help-none = Zu „{ $name }“ gibt es keine Hilfe. Es gibt welche zu: { $topics
 help-command = `/{ $command }`: { $description }.
 help-command-of-group = `/{ $command }`: { $description }
 help-option = `{ $option }`: { $description }
-help-optional = `{ $option }`, freiwillig: { $description }
+help-optional = `{ $option }`, optional: { $description }
 help-titled = **{ $title }**

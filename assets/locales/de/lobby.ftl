@@ -2,7 +2,7 @@
 
 too-many-lobbies = Du hast schon { $count } Partien, die auf Mitspieler warten; sage eine davon ab oder warte, bis sie beginnt.
 game-is-open = Partie `{ $game }` ist eröffnet. Sie beginnt von selbst, sobald alle Plätze besetzt sind.
-play-on-a-server = Eine Partie braucht einen Kanal, den die anderen Spieler sehen: verwende /spielen auf einem Server.
+play-on-a-server = Eine Partie braucht einen Kanal, den die anderen Spieler sehen: Verwende /spielen auf einem Server.
 play-in-channels = Auf diesem Server werden Partien in { $channels } eröffnet. Bitte verwende /spielen dort.
 too-many-invited = Diese Besetzung hat { $seats } Plätze: deinen und { $others } weitere, aber { $invited } Spieler sind eingeladen. Wähle eine größere Besetzung, oder lass einige von ihnen als Partner einen Platz teilen.
 game-is-gone = Diese Partie gibt es nicht mehr.
@@ -26,4 +26,4 @@ managers-cancel = Auf diesem Server können eine begonnene Partie nur die absage
 host-cancels = Auf diesem Server können eine begonnene Partie nur ihr Gastgeber und die absagen, die den Server verwalten. Wer spielt, kann mit /remis Remis anbieten oder mit /aufgeben aufgeben.
 nobody-cancels = Auf diesem Server kann niemand eine begonnene Partie absagen. Wer spielt, kann mit /remis Remis anbieten oder mit /aufgeben aufgeben.
 seated-already = Du hast in dieser Partie schon einen Platz. Warten auf die anderen …
-invites-oneself = Dich selbst kannst du nicht einladen: Der erste Platz gehört dir schon. Nenne jemand anderen, oder niemanden, dann bleibt der Platz frei.
+invites-oneself = Dich selbst kannst du nicht einladen: Der erste Platz gehört dir schon. Nenne jemand anderen oder niemanden, dann bleibt der Platz frei.

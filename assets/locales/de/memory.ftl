@@ -24,8 +24,8 @@ stats-opening = { $opening ->
 stats-counted = Gezählt werden Partien dieses Servers und solche, in denen du selbst gespielt hast.
 stats-none-of-yours = Du hast noch keine Partie beendet. `/spielen` eröffnet eine; `/partien` zeigt die laufenden.
 stats-none-of-yours-of = Du hast noch keine Partie { $title } beendet. Ohne die Option „spiel“ werden deine anderen Partien gezählt.
-stats-none = Von { $player } gibt es keine beendete Partie, die du sehen kannst: das wäre eine dieses Servers oder eine, in der du selbst gespielt hast.
-stats-none-of = Von { $player } gibt es keine beendete Partie { $title }, die du sehen kannst: das wäre eine dieses Servers oder eine, in der du selbst gespielt hast.
+stats-none = Von { $player } gibt es keine beendete Partie, die du sehen kannst; du siehst die dieses Servers und die, in denen du selbst gespielt hast.
+stats-none-of = Von { $player } gibt es keine beendete Partie { $title }, die du sehen kannst; du siehst die dieses Servers und die, in denen du selbst gespielt hast.
 span-minutes = { $count ->
     [one] 1 Minute
    *[other] { $count } Minuten
@@ -72,6 +72,6 @@ archive-nothing = Es gibt keine.
 archive-looked-back = Alle Partien zurück bis { $day } sind durchgesehen. „Frühere“ sucht weiter.
 archive-looked-ahead = Alle Partien bis { $day } sind durchgesehen. „Spätere“ sucht weiter.
 archive-no-day = „{ $given }“ ist kein Tag, Monat oder Jahr. Schreibe einen Tag als 2026-03-01, einen Monat als 2026-03, ein Jahr als 2026.
-archive-days-reversed = Von { $from } bis { $until } kann nichts enden: der erste Tag liegt nach dem letzten. Vertausche „von“ und „bis“.
+archive-days-reversed = Von { $from } bis { $until } kann keine Partie zu Ende gegangen sein: Der erste Tag liegt nach dem letzten. Vertausche „von“ und „bis“.
 archive-no-result = Keine Partie endet mit „{ $given }“. Ein Ergebnis ist gewonnen, remis oder verloren, wie es für den Spieler ausging, oder was in Aufzeichnungen steht, etwa 3-1 oder 1-0.
 archive-no-openings = { $title } hat keine Namen für Eröffnungen; Pentagame hat welche. Lass „eröffnung“ weg oder wähle Pentagame.

@@ -48,7 +48,7 @@ picture-counters-on = { $count ->
     [one] einer auf { $point }
    *[other] { $count } auf { $point }
 }
-picture-counters-off = { $count } außerhalb des Bretts
+picture-counters-off = { $count } neben dem Brett
 
 # $side (white oder black), $who, $count, $cells
 picture-side = { $side ->
@@ -58,14 +58,14 @@ picture-side = { $side ->
 picture-stones = { picture-side } ({ $who }), { $count }: { $cells }.
 picture-no-stones = { picture-side } ({ $who }): keine Steine.
 picture-colours-swapped = Die Farben wurden getauscht.
-picture-may-swap = Statt einen Stein zu setzen, können die Farben getauscht werden.
+picture-may-swap = Statt einen Stein zu setzen, kann man die Farben tauschen.
 picture-five = Fünf in einer Linie: { $cells }.
 
 # $side, $who, $pieces, $total, $progressions
 picture-numbers = { picture-side } ({ $who }): { $pieces }.
 picture-has-captured = { picture-side } hat { $pieces } geschlagen; Summe { $total }.
 picture-the-pyramid = die Pyramide
-picture-in-progression = { picture-side } hat auf feindlichem Boden in Folge: { $progressions }.
+picture-in-progression = { picture-side } bildet auf feindlichem Boden: { $progressions }.
 
 ## Auf dem Bild: da ist wenig Platz
 

@@ -20,14 +20,14 @@ you-agreed = Du hast zugestimmt.
 you-withdrew = Du hast die Frage zurückgezogen.
 you-declined = Du hast abgelehnt.
 takeback-goes-further = { $players } möchte vor den { $ply }. Halbzug zurück, also weiter als du. Stimmst du dem zu?
-took-back = Zugrücknahme für { $players }: die Partie geht ab dem { $ply }. Halbzug weiter.
+took-back = Zugrücknahme für { $players }: Die Partie geht ab dem { $ply }. Halbzug weiter.
 players-answer = Antworten können nur die Spieler dieser Partie.
-asker-answers-not = Du hast gefragt; zustimmen müssen die anderen. Nein zieht die Frage zurück.
+asker-answers-not = Du hast gefragt; zustimmen müssen die anderen. Mit „Nein“ ziehst du die Frage zurück.
 owner-decides = Das entscheidet { $player }, denn der Platz gehört { $player }. Wer einen Platz teilt, spielt seine Züge mit.
 owner-asked = Du hast gefragt. Wem der Platz gehört, der entscheidet.
 owner-asked-already = Du hast um diesen Platz schon gebeten; die Antwort steht noch aus.
 owner-asked-once = Du hast um diesen Platz schon gebeten; das geht einmal.
-shares-now = { $player }, du teilst dir jetzt in Partie `{ $game }` den Platz mit { $owner }: jeder von euch kann seine Züge spielen.
+shares-now = { $player }, du teilst dir jetzt in Partie `{ $game }` den Platz mit { $owner }: Jeder von euch kann seine Züge spielen.
 shares-no-longer = { $player } teilt sich in Partie `{ $game }` nicht mehr den Platz mit { $owner }.
 seat-shared-by = Dein Platz in Partie `{ $game }` gehört { $owner } und wird mit { $partners } geteilt. Seine Züge könnt ihr alle spielen; über Aufgeben, Remis und Zugrücknahme entscheidet { $owner }.
 seat-not-shared = Du teilst dir in Partie `{ $game }` keinen Platz.
@@ -39,8 +39,8 @@ button-leave-seat = Platz verlassen
 seat-answered = Dein Platz hat schon geantwortet oder ist nicht gefragt.
 
 own-turn = Du bist selbst am Zug.
-nudged-already = In diesem Zug wurde schon einmal angestupst; einmal genügt.
-quiet-now = Während der Ruhezeit lässt sich { $players } nicht anstupsen. Versuche es später noch einmal.
+nudged-already = Für diesen Zug wurde schon angestupst; einmal genügt.
+quiet-now = { $players }: Während der Ruhezeit wird nicht angestupst. Versuche es später noch einmal.
 nudged = Angestupst.
 
 resigned = { $player } hat Partie `{ $game }` aufgegeben.
@@ -51,9 +51,9 @@ opponents-close = Schließen können die Partie nur die Gegner dessen, der diese
 sure-to-close = Partie `{ $game }` schließen? { $players } { $count ->
     [one] hat
    *[other] haben
-} zuletzt mehrere Züge in Folge verloren; das gilt dann als aufgegeben: die Partie endet, und du gewinnst.
+} zuletzt mehrere Züge in Folge verloren; das gilt dann als aufgegeben: Die Partie endet, und du gewinnst.
 sure-to-close-for-them = Partie `{ $game }` für { $players } schließen? Mehrere Züge in Folge gingen verloren; das gilt dann als aufgegeben, und die anderen spielen weiter.
-closed-by = { $player } hat die Partie für { $absent } geschlossen: mehrere Züge in Folge gingen verloren, das gilt als aufgegeben.
+closed-by = { $player } hat die Partie für { $absent } geschlossen: Mehrere Züge in Folge gingen verloren; das gilt als aufgegeben.
 closed = Die Partie ist geschlossen.
 closed-for-them = Für sie ist die Partie geschlossen; die anderen spielen weiter.
 sure-to-resign = Partie `{ $game }` aufgeben? Sie endet sofort, und deine Gegner gewinnen.

@@ -1,4 +1,4 @@
-### Kanäle, die nicht zu erreichen sind, und das Mitnehmen einer Partie.
+### Kanäle, die nicht zu erreichen sind, und das Verlegen einer Partie.
 
 # { $why }: gone, hidden, forbidden, locked oder refused.
 out-of-reach = { $why ->
@@ -10,17 +10,17 @@ out-of-reach = { $why ->
 }
 game-out-of-reach = { $players }: Partie { $game }. { $mend }
 button-move-here = Hier weiterspielen
-place-out-of-reach = (nicht erreichbar: /umziehen nimmt sie anderswohin mit)
+place-out-of-reach = (nicht erreichbar: /umziehen verlegt sie anderswohin)
 game-is-here-now = { $over ->
     [yes] Partie { $game } ist inzwischen zu Ende:
    *[no] Partie { $game } geht hier weiter. Die Uhr läuft ab jetzt wieder.
 }
 game-moved = Partie { $game } geht in { $channel } weiter.
-game-moved-away = { $player } hat Partie { $game } nach { $channel } mitgenommen.
-move-game-not-yours = Nur wer mitspielt oder den Server verwaltet, kann eine Partie anderswohin mitnehmen.
+game-moved-away = { $player } hat Partie { $game } nach { $channel } verlegt.
+move-game-not-yours = Nur wer mitspielt oder den Server verwaltet, kann eine Partie verlegen.
 move-game-elsewhere = Eine Partie bleibt auf dem Server, auf dem sie eröffnet wurde. Gib dort /umziehen ein.
 move-game-is-there = Sie wird schon in { $channel } gespielt. Gib /umziehen dort ein, wo sie weitergehen soll, oder nenne den Kanal.
-none-to-move-here = Hier ist keine Partie von dir, die du mitnehmen könntest. Nenne die gemeinte mit der Option game.
+none-to-move-here = Hier ist keine Partie von dir, die du verlegen könntest. Nenne die gemeinte mit der Option „partie“.
 member-left = { $players }: { $player } ist nicht mehr auf diesem Server. Partie { $game } läuft weiter und mit ihr die Uhr: Wer zurückkommt, kann spielen wie zuvor.{ $close ->
     [yes] {" "}Wenn ihr nicht warten wollt, könnt ihr die Partie jetzt schließen.
    *[no] {""}

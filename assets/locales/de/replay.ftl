@@ -37,14 +37,14 @@ replay-goes-on = Die Partie geht weiter.
 # $count (wie viele Züge sie hat)
 replay-film = { $count ->
     [0] Noch ist kein Zug gespielt.
-    [one] Der eine Zug, bewegt.
+    [one] Der eine Zug, animiert.
    *[other] Alle { $count } Züge, einer je Sekunde.
 }
 # $shown (wie viele Stellungen), $played (wie viele Züge es gibt)
 replay-film-thinned = { $shown } Stellungen aus { $played } Zügen, eine je Sekunde: Mit allen würde das Bild zu groß.
 # $played (wie viele Züge es gibt), $most (wie viele gezeigt werden können)
 replay-is-too-long = Diese Partie hat { $played } Züge; mehr als { $most } lassen sich nicht Zug für Zug zeigen. `/aufzeichnung` gibt sie dir ganz.
-replay-film-too-long = Mit { $played } Zügen ist diese Partie zu lang für ein bewegtes Bild. Die anderen Knöpfe führen hindurch, und `/aufzeichnung` gibt sie dir ganz.
+replay-film-too-long = Mit { $played } Zügen ist diese Partie zu lang für ein animiertes Bild. Die anderen Knöpfe führen hindurch, und `/aufzeichnung` gibt sie dir ganz.
 # $game (ihr Name)
 replay-game-is-gone = Die Partie `{ $game }` ist hier nicht mehr bekannt, also gibt es nichts mehr nachzuspielen. `/nachspielen` zeigt dir, welche Partien es gibt.
 
@@ -55,9 +55,9 @@ button-forward = Weiter ›
 button-last = Ende »
 button-film = Animieren
 
-# Die Beschreibung eines bewegten Bildes; die seiner letzten Stellung folgt.
+# Die Beschreibung eines animierten Bildes; die seiner letzten Stellung folgt.
 # $title (welches Spiel), $names (der Spieler), $count (wie viele Stellungen)
-film-alt = { $title }, { $names }: ein bewegtes Bild aus { $count ->
+film-alt = { $title }, { $names }: ein animiertes Bild aus { $count ->
     [one] 1 Stellung.
    *[other] { $count } Stellungen.
 } Die letzte:

@@ -13,7 +13,7 @@ setting-reminders = Erinnerungen: **{ $on ->
 }**
 setting-quiet-hours = Ruhezeit: **{ $from }–{ $until } ({ $zone })**
 setting-no-quiet-hours = Ruhezeit: **keine**
-setting-auto-move = Einzig mögliche Züge von selbst spielen: **{ $on ->
+setting-auto-move = Den einzigen erlaubten Zug von selbst spielen: **{ $on ->
     [on] an
    *[off] aus
 }**
@@ -52,22 +52,22 @@ language-en = English
 language-de = Deutsch
 language-auto = Wie in deiner App oder deinem Browser
 
-settings-for-managers = Die Einstellungen des Servers sind für die, die ihn verwalten. Es wurde nichts geändert.
+settings-for-managers = Die Einstellungen des Servers kann nur ändern, wer ihn verwaltet. Es wurde nichts geändert.
 settings-in-channels = Die Einstellungen eines Servers werden in einem seiner Kanäle geändert.
 channel-not-allowed = Dieser Kanal ist nicht unter den erlaubten.
-quiet-needs-zone = Zur Ruhezeit gehört deine Zeitzone: gib die Option `zeitzone` dazu an, etwa Europe/Berlin.
-zone-needs-quiet = Eine Zeitzone wird nur für die Ruhezeit gebraucht: gib die Option `ruhezeit` dazu an, etwa 22:00-07:30.
-not-daily-time = `{ $typed }` ist keine tägliche Zeit: schreibe sie wie 22:00-07:30, oder `off` für keine.
-no-quiet-hours = Eine Ruhezeit, die endet, wenn sie beginnt, ist keine: schreibe `off`.
-no-time-zone = `{ $typed }` ist keine Zeitzone: schreibe sie wie Europe/Berlin.
+quiet-needs-zone = Zur Ruhezeit gehört deine Zeitzone: Gib die Option `zeitzone` dazu an, etwa Europe/Berlin.
+zone-needs-quiet = Eine Zeitzone wird nur für die Ruhezeit gebraucht: Gib die Option `ruhezeit` dazu an, etwa 22:00-07:30.
+not-daily-time = `{ $typed }` sagt nicht, von wann bis wann: Schreibe es wie 22:00-07:30, oder `off` für keine Ruhezeit.
+no-quiet-hours = Diese Ruhezeit endet, wenn sie beginnt. Soll es keine geben, schreibe `off`.
+no-time-zone = `{ $typed }` ist keine Zeitzone: Schreibe sie wie Europe/Berlin.
 near-time-zones = `{ $typed }` ist keine Zeitzone. Ähnlich sind: { $near }.
 
 # Getippte Bedenkzeiten.
 clock-unknown = „{ $typed }“ ist keine Bedenkzeit; es gibt „per-move 3d“ (je Zug), „egg-timer 1m“ (Eieruhr), „bank 12h“ (Zeitkonto) und „none“ (ohne)
 clock-needs-time = die Bedenkzeit „{ $kind }“ braucht eine Dauer, zum Beispiel „{ $kind } 3d“
 clock-needs-none = die Bedenkzeit „none“ hat keine Dauer; schreibe nur „none“
-clock-too-short = { $time } ist zu kurz für eine Bedenkzeit; die kürzeste ist { $limit }
-clock-too-long = { $time } ist zu lang für eine Bedenkzeit; die längste ist { $limit }
+clock-too-short = „{ $time }“ ist zu kurz für eine Bedenkzeit; kürzer als { $limit } geht nicht
+clock-too-long = „{ $time }“ ist zu lang für eine Bedenkzeit; länger als { $limit } geht nicht
 clock-no-day = „{ $typed }“ ist weder ein Tag noch eine Zeitzone; schreibe zum Beispiel „per-move 3d except sat sun Europe/Berlin“
 clock-needs-days = es fehlt, welcher Tag nicht zählt; schreibe zum Beispiel „per-move 3d except sat sun“
 clock-every-day = wenigstens ein Tag der Woche muss zählen

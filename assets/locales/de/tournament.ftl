@@ -2,12 +2,12 @@
 
 tournament-is-announced = Dein Turnier **{ $name }** ist angekündigt. In Befehlen heißt es `{ $id }`.
 tournament-announced = { $tournament }: ein Turnier, veranstaltet von { $player }. Gespielt wird { $title }{ $options }.
-system-book-swiss = Schweizer System: Wer in der Rangliste oben steht, trifft den Nächsten, gegen den er noch nicht gespielt hat, und so weiter bis unten. Ein Zweiertisch spielt drei Partien, ein Dreiertisch zwei.
-system-swiss = Schweizer System: Punktgleiche treffen aufeinander, niemand zweimal auf denselben, und der erste Zug wird gerecht verteilt.
+system-book-swiss = Schweizer System: Von oben an spielt jeder gegen den Nächsten in der Rangliste, gegen den er noch nicht gespielt hat. Ein Zweiertisch spielt drei Partien, ein Dreiertisch zwei.
+system-swiss = Schweizer System: Punktgleiche treffen aufeinander, niemand spielt zweimal gegen denselben Gegner, und der erste Zug wird gerecht verteilt.
 system-round-robin = Jeder gegen jeden, einmal.
 system-double-round-robin = Jeder gegen jeden, zweimal; jeder beginnt einmal.
 system-match = Ein Wettkampf: alle an einem Tisch, in jeder Sitzordnung.
-system-ladder = Eine Rangleiter: Fordere mit `/turnier fordern`, wer bis zu drei Sprossen über dir steht; wer gegen jemanden über sich gewinnt, nimmt dessen Sprosse ein. Eine Partie, die schon länger als 14 Tage dauert, hindert niemanden an weiteren Forderungen.
+system-ladder = Eine Rangleiter: Fordere mit `/turnier fordern` jemanden, der bis zu drei Sprossen über dir steht; wer gegen jemanden weiter oben gewinnt, nimmt dessen Sprosse ein. Eine Partie, die schon länger als 14 Tage dauert, hindert niemanden an weiteren Forderungen.
 tournament-has-rounds = { $rounds ->
     [one] Eine Runde.
    *[other] { $rounds } Runden.
@@ -85,15 +85,15 @@ pairing-too-few = Nur noch { $left ->
    *[other] { $left } Spieler sind
 } dabei, und eine Runde braucht { $least }: Damit ist das Turnier zu Ende.
 pairing-too-many = Es sind { $players } Spieler, aber an einem Tisch sitzen höchstens { $most }: Damit ist das Turnier zu Ende.
-pairing-over = Alle haben einander in { $rounds } Runden getroffen: Damit ist das Turnier zu Ende.
+pairing-over = In { $rounds } Runden haben alle gegeneinander gespielt: Damit ist das Turnier zu Ende.
 pairing-no-rounds = Eine Rangleiter hat keine Runden.
 
 corrected = { $player } hat das Ergebnis von Partie { $fixture } ({ $players }) berichtigt: **{ $result }** statt { $before }. Grund: { $reason }
 corrected-reply = Das Ergebnis ist berichtigt. Die Rangliste wird neu berechnet; Runden, die ausgelost sind, bleiben, wie sie sind.
 substituted = { $substitute } spielt für { $player } weiter.
 tournament-substituted = { $substitute } spielt in { $tournament } für { $player } weiter.
-withdrew = { $player } hat sich vom Turnier zurückgezogen und gibt auf.
-tournament-withdrew = { $player } hat sich von { $tournament } zurückgezogen.
+withdrew = { $player } hat sich aus dem Turnier zurückgezogen und gibt auf.
+tournament-withdrew = { $player } hat sich aus { $tournament } zurückgezogen.
 tournament-taken-out = { $organiser } hat { $player } aus { $tournament } genommen.
 withdrawn-reply = Erledigt. Die bisherigen Punkte bleiben in der Rangliste.
 challenged-reply = Die Forderung gilt; die Partie beginnt sofort.
@@ -102,7 +102,7 @@ next-round-reply = Die nächste Runde beginnt.
 
 sure-to-cancel-tournament = { $tournament } absagen? Das lässt sich nicht rückgängig machen. Laufende Partien gehen als gewöhnliche Partien weiter.
 sure-to-finish = { $tournament } beenden? Die Rangliste ist dann endgültig. Laufende Partien gehen als gewöhnliche Partien weiter.
-sure-to-withdraw = Von { $tournament } zurückziehen? Deine Partien dort werden aufgegeben, und du wirst nicht mehr ausgelost.
+sure-to-withdraw = Aus { $tournament } zurückziehen? Deine Partien dort werden aufgegeben, und du wirst nicht mehr ausgelost.
 sure-to-take-out = { $player } aus { $tournament } nehmen? Die Partien dort werden aufgegeben, und es gibt keine weiteren.
 button-standings = Rangliste
 button-pairings = Paarungen
@@ -118,7 +118,7 @@ no-tournament-here = Hier gibt es kein Turnier. `/turnier ankündigen` kündigt 
 no-tournament-called = Hier gibt es kein Turnier namens `{ $name }`.
 several-tournaments = Mehrere Turniere können gemeint sein; nenne eines davon: { $tournaments }.
 too-many-tournaments = Hier laufen schon { $count } Turniere; lass erst eines davon enden.
-only-organisers = Das können nur die Veranstalter: { $player }, wer die Rolle der Veranstalter hat, und wer den Server verwaltet.
+only-organisers = Das können nur die Veranstalter: { $player }, alle mit der Rolle der Veranstalter und alle, die den Server verwalten.
 tournament-name-length = Ein Turnier braucht einen Namen von 1 bis { $most } Zeichen.
 tournament-rounds = Ein Turnier hat 1 bis { $most } Runden.
 tournament-sizes = In diesem System können { $fewest } bis { $many } spielen; `mindestens` und `höchstens` müssen darin liegen, und `mindestens` nicht über `höchstens`.
@@ -151,15 +151,15 @@ result-counts = `{ $typed }` hat { $counts ->
    *[other] { $counts } Zahlen
 }, aber am Tisch sitzen { $parties } Parteien. Schreibe eine für jede, etwa `3-2`.
 result-unknown = `{ $typed }` ist kein Ergebnis dieses Spiels. Ein Ergebnis ist { $expected }.
-challenges-on-ladders-only = Gefordert wird auf Rangleitern; in diesem Turnier sagt jede Runde, wen du triffst.
+challenges-on-ladders-only = Gefordert wird auf Rangleitern; in diesem Turnier sagt jede Runde, gegen wen du spielst.
 ends-by-itself = Dieses Turnier endet nach seiner letzten Runde von selbst. `/turnier absagen` sagt es ab.
 round-goes-on = Runde { $round } wird noch gespielt.
 not-on-ladder = { $player } ist nicht auf der Rangleiter.
 challenge-oneself = Dich selbst kannst du nicht fordern.
 challenge-below = { $player } steht unter dir, auf Sprosse { $rung }. Fordere jemanden über dir.
 challenge-too-high = { $player } steht auf Sprosse { $rung }. Du kannst bis zu { $reach } Sprossen über deiner fordern: bis Sprosse { $highest }.
-challenge-busy = { $player } hat erst eine Partie mit { $against } zu beenden. Läuft sie { $until } immer noch, so steht sie nichts mehr im Weg.
-challenge-open = Ihr beide habt erst eure eigene Partie zu beenden.
+challenge-busy = { $player } muss erst eine Partie mit { $against } beenden. Läuft sie { $until } immer noch, steht sie der Forderung nicht mehr im Weg.
+challenge-open = Ihr beide müsst erst eure gemeinsame Partie beenden.
 challenge-just-lost = { $player } hat eben gegen dich gewonnen. Beende erst eine Partie gegen jemand anderen.
 table-cannot-be-cancelled = Diese Partie gehört zum Turnier { $name }. Ein Veranstalter kann ihr Ergebnis berichtigen, sobald sie zu Ende ist; ein Spieler kann aufgeben.
 no-rematch-at-table = Diese Partie gehörte zum Turnier { $name }; dessen Paarungen sagen, wer sich als Nächstes trifft. Eine Partie außerhalb eröffnet `/spielen`.
@@ -182,15 +182,15 @@ tournament-choice = { $name } ({ $phase ->
 })
 
 # Was Veranstalter tun können, wenn jemand nicht kommt.
-managers-announce = Auf diesem Server kündigen die Turniere an, die ihn verwalten.
+managers-announce = Auf diesem Server kündigt Turniere an, wer ihn verwaltet.
 asks-to-substitute = { $player }, spielst du in { $tournament } für { $place } weiter? { $organiser } bittet dich darum. Nummer, Punkte und Partien gehen auf dich über.
 asks-to-join-late = { $player }, spielst du in { $tournament } von der nächsten Runde an mit? { $organiser } bittet dich darum. Für jede Runde bisher bekommst du die Punkte einer durchschnittlichen.
-asked-to-play = { $player } wird im Kanal des Turniers gefragt und nimmt teil, sobald dort Ja gesagt ist.
+asked-to-play = { $player } wird im Kanal des Turniers gefragt und ist nach einem Ja dort dabei.
 button-will-play = Ich spiele
 button-decline-to-play = Nein, danke
-not-asked = Niemand hat dich gebeten, in diesem Turnier zu spielen, oder jemand anders war schneller.
+not-asked = Niemand hat dich gebeten, in diesem Turnier zu spielen, oder jemand anderes war schneller.
 you-play-now = Du nimmst teil.
-you-will-not-play = Du nimmst nicht teil; im Kanal des Turniers ist das gesagt.
+you-will-not-play = Du nimmst nicht teil; im Kanal des Turniers steht das auch.
 declined-to-play = { $player } möchte in { $tournament } lieber nicht spielen.
 joined-late = { $player } spielt in { $tournament } von der nächsten Runde an mit.
 taken-off-the-list = Erledigt.
@@ -239,7 +239,7 @@ log-extended = { $by } hat die Runde um { $length } verlängert
 log-paused = { $by } hat es angehalten
 log-resumed = { $by } hat es weitergehen lassen
 log-moved = { $by } hat es nach { $channel } verlegt
-log-outage = { $length } wurden zurückgegeben, in denen der Bot nicht erreichbar war
+log-outage = zurückgegebene Zeit, in der der Bot nicht erreichbar war: { $length }
 log-cancelled = { $by } hat es abgesagt
 log-cancelled-by-itself = es wurde abgesagt, weil Spieler fehlten
-log-ended = es war zu Ende
+log-ended = es ging zu Ende

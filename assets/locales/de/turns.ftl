@@ -7,7 +7,7 @@ played-as-read = Gespielt: { $turn }. So wurde `{ $typed }` gelesen.
 time-was-up = Deine Zeit für diesen Zug ist abgelaufen ({ $deadline }); der Zug ist verloren.
 everybody-absent = Alle haben mehrere Züge in Folge verloren, darum wird die Partie geschlossen.
 
-waits-for-players = Diese Partie hat noch nicht begonnen: sie wartet auf Mitspieler.
+waits-for-players = Diese Partie hat noch nicht begonnen: Sie wartet auf Mitspieler.
 not-begun = Diese Partie hat noch nicht begonnen.
 game-is-over = Diese Partie ist zu Ende.
 no-seat-but-welcome = Du hast keinen Platz in Partie `{ $game }`; es spielen { $players }. Du kannst gern zusehen, und mit /spielen eröffnest du eine eigene Partie.
@@ -20,9 +20,9 @@ nobody-to-move = In dieser Partie ist niemand am Zug.
 for-players-only = Das können nur die Spieler einer Partie.
 
 # $expected (was dort stehen könnte), $good (was zu lesen war), $at (wie viele Zeichen)
-no-turn-given = Es wurde kein Zug angegeben: erwartet wird { $expected }.
-turn-begins-with = `{ $typed }` ist kein Zug: am Anfang wird { $expected } erwartet.
-turn-goes-on-with = `{ $typed }` ist kein Zug: nach `{ $good }` (Zeichen { $at }) wird { $expected } erwartet.
+no-turn-given = Es wurde kein Zug angegeben: Erwartet wird { $expected }.
+turn-begins-with = `{ $typed }` ist kein Zug: Am Anfang wird { $expected } erwartet.
+turn-goes-on-with = `{ $typed }` ist kein Zug: Nach `{ $good }` (Zeichen { $at }) wird { $expected } erwartet.
 turn-illegal = `{ $typed }` ist nicht erlaubt: { $reason }.
 nearest-legal = Ähnlich und erlaubt: { $turns }
 read-in-ways = `{ $typed }` lässt sich auf { $count } Arten lesen: { $turns }. Welche meinst du?
@@ -32,10 +32,10 @@ button-play = { $turn } spielen
 
 after-begun = was du begonnen hattest
 put-aside = Dieser Knopf gehört zu einem Zug, der beiseitegelegt wurde; bitte tippe ihn noch einmal.
-nothing-begun = Du hast hier noch keinen Zug begonnen, darum steht … für nichts. Tippe den Zug oder seinen Anfang.
+nothing-begun = Du hast hier noch keinen Zug begonnen, darum steht „…“ für nichts. Tippe den Zug oder seinen Anfang.
 
 capture-not-open = `{ $capture }` ist nach dem, was du begonnen hast, nicht mehr möglich.
-captures-within-turns = In { $title } ist Schlagen kein eigener Zug: was ein Zug schlägt, sagen Vorschau und Erklärung.
+captures-within-turns = In { $title } ist Schlagen kein eigener Zug: Was ein Zug schlägt, sagen /vorschau und /erklären.
 begun-so-far = Begonnen, noch nicht gespielt: { $turn }.
 can-capture = Für { $players } gibt es hier { $count ->
     [0] nichts zu schlagen.
@@ -46,7 +46,7 @@ page-of = (Seite { $page } von { $pages })
 as-it-is = So, wie es ist: { $turn }
 press-captures = Drücke, was du schlagen möchtest, der Reihe nach; dann tippe deinen Zug. Schlagen ist nie Pflicht.
 go-on-moving = Tippe deinen Zug mit `/zug`.
-go-on-capturing = Schlage weiter, oder ziehe: `/zug …;` und der Zug.
+go-on-capturing = Schlage weiter oder ziehe: `/zug …;` und der Zug.
 button-captures = Schlagmöglichkeiten
 button-earlier = Frühere
 button-more = Weitere

@@ -21,7 +21,7 @@ your-turn-as = { $players } ({ $side }), it is your turn{ $until }.
 your-turn-at = { $players }, it is your turn (seat { $seat }){ $until }.
 reminder = { $players }, a reminder: it is your turn in game `{ $game }`{ $until }.
 nudge = { $players }, { $player } waits for your turn in game `{ $game }`{ $until }.
-outage-forgiven = petteia was away for a while. That time counts for nobody: this turn now ends { $deadline }.
+outage-forgiven = petteia was away for a while. That time counts against nobody: this turn now ends { $deadline }.
 
 over-by-rules = **The game is over: **{ $won }
 over-by-agreement = **Draw agreed: **{ $won }
@@ -57,7 +57,7 @@ lapsed-played-on = The game has gone on, so this is no longer open.
 # $line_up, $options (as records write them), $order (random, as-joined)
 opens-a-game = { $player } opens a game of { $title } `{ $game }`: { $line_up }{ $options }, clock `{ $clock }`; { $order ->
     [random] seats are dealt by lot
-   *[as-joined] seats as joined
+   *[as-joined] seats are taken in the order of joining
 }.
 lobby-has-begun = It has begun.
 lobby-was-cancelled = It was cancelled.
@@ -78,7 +78,7 @@ wants-to-share = { $player } would like to share seat { $seat } of game `{ $game
 undoing = , undoing { $turns }
 a-pass = a pass
 a-lost-turn = a lost turn
-wants-a-rematch = { $players } would like to play again, seats rotated.
+wants-a-rematch = { $players } would like to play again, with the seats rotated.
 have-agreed = { $players } agreed.
 do-you-agree = { $players }: do you agree?
 

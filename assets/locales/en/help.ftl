@@ -11,23 +11,23 @@ help-start = `/play` opens a game in this channel; others join by a button, and 
 help-clock-title = Clocks, reminders, quiet hours
     .name = clock
 help-clock = `per-move 3d`: three days for each turn. `egg-timer 1m`: what you leave unused goes to the next player for that turn. `bank 5d`: for the whole game, for each party. `none`: no clock. Days on which time stands still can follow: `per-move 3d except sat sun Europe/Berlin`.
-    A player whose time is up loses the turn. Whoever loses three turns in succession that way is absent: the opponents can then close the game for them, which counts as resigned. Before that comes a reminder, unless you turn it off or have quiet hours (`/settings`). Time during which petteia was out of reach counts for nobody.
+    A player whose time is up loses the turn. Whoever loses three turns in succession that way is absent: the opponents can then close the game for them, which counts as resigned. Before that comes a reminder, unless you turn it off or have quiet hours (`/settings`). Time during which petteia was out of reach counts against nobody.
 help-tournaments-title = Tournaments
     .name = tournaments
 help-tournaments = `/tournament create` announces one; players join by a button until registration ends or an organiser starts it. Every table has a thread, and its games begin by themselves. A round has an end: games unfinished then are scored as they stand.
     `/tournament standings`, `pairings` and `round` show how it goes. `/tournament withdraw` ends it for you; an organiser can let somebody play on in your place.
-    Pentagame is worth the pieces you bring out and those the others do not; other games 1, ½ or 0. Equal points are told apart by wins, Buchholz, Sonneborn-Berger and the direct encounter.
+    Pentagame is worth the pieces you bring out and those the others do not; other games 1, ½ or 0. Equal points are decided by wins, Buchholz, Sonneborn-Berger and the direct encounter.
     Organisers `correct` results with a reason, `substitute` players, and `export` everything as tables and records.
 help-ratings-title = Rated games, ratings, leaderboards
     .name = ratings
-help-ratings = A game that `/play` opens with the option `rated` counts for the ratings of its players; its last board says how. Everybody plays for themselves there, since a rating is of one player, and where nobody has played a turn nothing is rated. Every game has ratings of its own, those with more than two seats apart. Takebacks stay a matter of agreement.
+help-ratings = A game that `/play` opens with the option `rated` counts for the ratings of its players; its last board says how. Nobody shares a seat there, since a rating belongs to one player; and where nobody has played a turn, nothing is rated. Every game has ratings of its own, and games with more than two seats have theirs apart. Takebacks stay a matter of agreement.
     Newcomers have 1500 ± 350: the second number says how sure that is. It falls with every game and grows with time; while it is large, the rating is provisional. Where a result is corrected in a tournament, ratings are worked out anew, as if the game had ended so.
     `/rating` shows yours, or those of others, with how they went. `/leaderboard` shows the best of this server; of those everywhere it shows who agreed to it in `/settings`.
 help-computer-title = Playing against the computer
     .name = computer
 help-computer = `/play` with a `level` begins a game against the computer at once: 1 is a newcomer, 8 a champion. In games with more seats `computers` says how many of them computers take; the others stay open for people.
     It answers within seconds. Its time is never up, and nobody has to remind it. It agrees to takebacks and rematches, and to a draw unless it thinks itself ahead. Ratings are for people alone, so such a game is never rated.
-help-none = There is no help on “{ $name }”. There is on: { $topics }, and on every command.
+help-none = There is no help on “{ $name }”. There is help on { $topics }, and on every command.
 help-command = `/{ $command }`: { $description }.
 help-command-of-group = `/{ $command }`: { $description }
 help-option = `{ $option }`: { $description }

@@ -38,7 +38,7 @@ listed-waiting = `{ $game }` in { $channel }{ $others }: waits for players.
 listed-my-turn = `{ $game }` in { $channel }{ $others }: **your turn**{ $until }.
 listed-to-move = `{ $game }` in { $channel }{ $others }: { $players } to move{ $until }.
 
-not-a-code = That is no position code of { $title }: { $why }.
+not-a-code = That is not a position code of { $title }: { $why }.
 nobodys-code = No game can read that position code. Choose one with the option “game” to be told what is wrong with it.
 
 fill-in-game = It is your turn in several games here: fill in `game` first

@@ -21,11 +21,11 @@ stats-opening = { $opening ->
     [open] Open
    *[closed] Closed
 }: { $tally }
-stats-counted = Counted are games of this server and those that you played in yourself.
+stats-counted = This counts the games of this server and those that you played in yourself.
 stats-none-of-yours = You have finished no game yet. `/play` opens one; `/games` lists those going on.
 stats-none-of-yours-of = You have finished no game of { $title } yet. Without the option “game” your other games are counted.
-stats-none = Of { $player } there is no finished game that you can see: it would be one of this server, or one that you played in yourself.
-stats-none-of = Of { $player } there is no finished game of { $title } that you can see: it would be one of this server, or one that you played in yourself.
+stats-none = { $player } has no finished game that you can see; you see those of this server, and those that you played in yourself.
+stats-none-of = { $player } has no finished game of { $title } that you can see; you see those of this server, and those that you played in yourself.
 span-minutes = { $count ->
     [one] 1 minute
    *[other] { $count } minutes
@@ -68,10 +68,10 @@ archive-ended = { $how ->
    *[time] the round was over
 }
 archive-press = Press a game’s name to replay it in the channel.
-archive-nothing = There is none.
+archive-nothing = There are none.
 archive-looked-back = Looked through all games back to { $day }. Earlier looks on.
 archive-looked-ahead = Looked through all games up to { $day }. Later looks on.
-archive-no-day = “{ $given }” is no day, month or year. Write a day as 2026-03-01, a month as 2026-03, a year as 2026.
-archive-days-reversed = Nothing can end from { $from } on and until { $until }: the first day comes after the last. Change “from” and “until” over.
+archive-no-day = “{ $given }” is not a day, month or year. Write a day as 2026-03-01, a month as 2026-03, a year as 2026.
+archive-days-reversed = No game can have ended from { $from } on and until { $until }: the first day comes after the last. Swap “from” and “until”.
 archive-no-result = No game ends with “{ $given }”. A result is won, drawn or lost, as the player fared, or what records write, such as 3-1 or 1-0.
 archive-no-openings = { $title } has no names for openings; Pentagame has. Leave out “opening”, or choose Pentagame.

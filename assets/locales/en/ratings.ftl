@@ -1,7 +1,7 @@
 # Rated games, ratings, leaderboards.
 
-game-is-rated = Rated: it counts for the ratings of its players, and everybody plays for themselves.
-rated-seats-alone = This game is rated, so nobody shares a seat: a rating is of one player. Take an open seat, or open a game of your own without `rated`.
+game-is-rated = Rated: it counts for the ratings of its players, and nobody shares a seat.
+rated-seats-alone = This game is rated, so nobody shares a seat: a rating belongs to one player. Take an open seat, or open a game of your own without `rated`.
 rated-seats-are-kept = The seats left are kept for { $players }. `/play` opens a game of your own.
 
 rating-pool = { $game }
@@ -24,7 +24,7 @@ no-rating = { $name } has no rated games yet.
 no-rating-in = { $name } has no rated games of { $game } yet.
 no-rating-of-yours = You have no rated games yet. `/play` opens one with the option `rated`.
 no-rating-of-yours-in = You have no rated games of { $game } yet. `/play` opens one with the option `rated`.
-rating-curve = How the ratings of { $name } went.
+rating-curve = How the ratings of { $name } developed.
 rating-curve-line = { $pool }: from { $first } after the first to { $last } after { $games }.
 
 leaderboard-here = **{ $pool }: the best of this server**
@@ -33,7 +33,7 @@ leaderboard-placed = { $place }. { $name }: **{ $rating }**, { $games }
 leaderboard-unplaced = { $name }: { $rating }, { $games }
 leaderboard-provisional = Provisional, without a place yet:
 leaderboard-empty-here = Nobody has played a rated game on this server yet ({ $pool }). `/play` opens one with the option `rated`.
-leaderboard-empty-everywhere = Nobody with a rated game ({ $pool }) has agreed to be shown everywhere. `/settings` with the option `leaderboard` does so for you.
+leaderboard-empty-everywhere = Nobody with a rated game ({ $pool }) has agreed to be shown everywhere. `/settings` with the option `leaderboard` is where you can agree.
 leaderboard-needs-server = A server’s leaderboard is shown in a channel of that server.
 button-leaderboard-here = On this server
 button-leaderboard-everywhere = Everywhere

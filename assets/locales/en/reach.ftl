@@ -10,17 +10,17 @@ out-of-reach = { $why ->
 }
 game-out-of-reach = { $players }: game { $game }. { $mend }
 button-move-here = Play on here
-place-out-of-reach = (out of reach: /move-game takes it elsewhere)
+place-out-of-reach = (out of reach: /move-game moves it elsewhere)
 game-is-here-now = { $over ->
     [yes] Game { $game } ended meanwhile:
    *[no] Game { $game } goes on here. The clock runs again from now.
 }
 game-moved = Game { $game } goes on in { $channel }.
-game-moved-away = { $player } has taken game { $game } to { $channel }.
-move-game-not-yours = Only its players, and those who manage the server, can take a game elsewhere.
+game-moved-away = { $player } has moved game { $game } to { $channel }.
+move-game-not-yours = Only its players, and those who manage the server, can move a game elsewhere.
 move-game-elsewhere = A game stays on the server where it was opened. Type /move-game there.
 move-game-is-there = It is played in { $channel } already. Type /move-game where it is to go on, or name the channel.
-none-to-move-here = There is no game of yours here that could be taken elsewhere. Name the one you mean with the option game.
+none-to-move-here = There is no game of yours here that could be moved elsewhere. Name the one you mean with the option “game”.
 member-left = { $players }: { $player } is no longer on this server. Game { $game } goes on, and so does the clock: should they come back, they can play as before.{ $close ->
     [yes] {" "}If you do not want to wait, you can close the game now.
    *[no] {""}

@@ -4,7 +4,7 @@ command-replay = Show a game in this channel, turn by turn
     .name = replay
 option-replay-game = Which game, being played or finished
     .name = game
-option-replay-ply = After so many turns to begin; at the start where not given
+option-replay-ply = After how many turns to begin; at the start by default
     .name = ply
 
 # $game (its name)

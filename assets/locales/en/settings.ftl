@@ -13,7 +13,7 @@ setting-reminders = Reminders: **{ $on ->
 }**
 setting-quiet-hours = Quiet hours: **{ $from }–{ $until } ({ $zone })**
 setting-no-quiet-hours = Quiet hours: **none**
-setting-auto-move = Only turns played by themselves: **{ $on ->
+setting-auto-move = Playing the only legal turn by itself: **{ $on ->
     [on] on
    *[off] off
 }**
@@ -52,22 +52,22 @@ language-en = English
 language-de = Deutsch
 language-auto = As your app or browser has it
 
-settings-for-managers = The server's settings are for those who manage the server. Nothing was changed.
+settings-for-managers = Only those who manage the server can change its settings. Nothing was changed.
 settings-in-channels = The server's settings are changed in a channel of that server.
 channel-not-allowed = That channel is not among the allowed ones.
 quiet-needs-zone = Quiet hours need your time zone: add the option `zone`, such as Europe/Berlin.
 zone-needs-quiet = A time zone is only needed for quiet hours: add the option `quiet`, such as 22:00-07:30.
-not-daily-time = `{ $typed }` is not a daily time: write it as 22:00-07:30, or `off` for none.
-no-quiet-hours = Quiet hours that end when they begin are none: write `off`.
-no-time-zone = `{ $typed }` is no time zone: write it as Europe/Berlin.
-near-time-zones = `{ $typed }` is no time zone. Near it: { $near }.
+not-daily-time = `{ $typed }` does not tell from when until when: write it as 22:00-07:30, or `off` for no quiet hours.
+no-quiet-hours = These quiet hours end when they begin. To have none, write `off`.
+no-time-zone = `{ $typed }` is not a time zone: write one as Europe/Berlin.
+near-time-zones = `{ $typed }` is not a time zone. Similar ones: { $near }.
 
 # Clocks as typed.
 clock-unknown = “{ $typed }” is not a clock; the clocks are “per-move 3d”, “egg-timer 1m”, “bank 12h” and “none”
 clock-needs-time = the clock “{ $kind }” needs a time, for example “{ $kind } 3d”
 clock-needs-none = the clock “none” takes no time; say just “none”
-clock-too-short = { $time } is too short for a clock; the shortest is { $limit }
-clock-too-long = { $time } is too long for a clock; the longest is { $limit }
+clock-too-short = “{ $time }” is too short for a clock, which cannot be shorter than { $limit }
+clock-too-long = “{ $time }” is too long for a clock, which cannot be longer than { $limit }
 clock-no-day = “{ $typed }” is neither a day nor a time zone; say for example “per-move 3d except sat sun Europe/Berlin”
 clock-needs-days = no day is named that is not to count; say for example “per-move 3d except sat sun”
 clock-every-day = one day of the week at least has to count

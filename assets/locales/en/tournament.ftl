@@ -2,7 +2,7 @@
 
 tournament-is-announced = Your tournament **{ $name }** is announced. Its name in commands is `{ $id }`.
 tournament-announced = { $tournament }: a tournament of { $title }{ $options }, organised by { $player }.
-system-book-swiss = Swiss system: each meets the next one down the standings not yet met. A table of two plays three games, a table of three two.
+system-book-swiss = Swiss system: each player meets the next one down the standings whom they have not met yet. A table of two plays three games, a table of three two.
 system-swiss = Swiss system: players with equal scores meet, nobody meets the same player twice, and first moves are shared out evenly.
 system-round-robin = Round robin: everybody meets everybody once.
 system-double-round-robin = Double round robin: everybody meets everybody twice, each beginning once.
@@ -12,9 +12,9 @@ tournament-has-rounds = { $rounds ->
     [one] One round.
    *[other] { $rounds } rounds.
 }
-rounds-may-repeat = In so many rounds two may have to meet again.
-rounds-may-repeat-with = With { $players } players or fewer, two may have to meet again in so many rounds.
-rounds-may-repeat-now = With { $players } players two may have to meet again in so many; { $sure ->
+rounds-may-repeat = In so many rounds, two players may have to meet again.
+rounds-may-repeat-with = With { $players } players or fewer, two of them may have to meet again in so many rounds.
+rounds-may-repeat-now = With { $players } players, two of them may have to meet again in so many rounds; { $sure ->
     [one] one round
    *[other] { $sure } rounds
 } never { $sure ->
@@ -60,7 +60,7 @@ tournament-begins-now = It begins now.
 tournament-is-cancelled = The tournament is cancelled. Games that are being played go on as ordinary games.
 tournament-cancelled-by = { $player } has cancelled { $tournament }. Games that are being played go on as ordinary games.
 joined-tournament = You take part in **{ $name }**.
-left-tournament = You take part in **{ $name }** no more.
+left-tournament = You no longer take part in **{ $name }**.
 joined-ladder = { $player } joins { $tournament }, on the lowest rung.
 
 round-begins = { $tournament }, **round { $round } of { $rounds }** begins.
@@ -105,8 +105,8 @@ next-round-reply = The next round begins.
 
 sure-to-cancel-tournament = Cancel { $tournament }? This cannot be undone. Games that are being played go on as ordinary games.
 sure-to-finish = End { $tournament }? Its standings are final then. Games that are being played go on as ordinary games.
-sure-to-withdraw = Withdraw from { $tournament }? Your games there are resigned, and you are paired no more.
-sure-to-take-out = Take { $player } out of { $tournament }? Their games there are resigned, and they are paired no more.
+sure-to-withdraw = Withdraw from { $tournament }? Your games there are resigned, and you are no longer paired.
+sure-to-take-out = Take { $player } out of { $tournament }? Their games there are resigned, and they are no longer paired.
 button-standings = Standings
 button-pairings = Pairings
 button-cancel-tournament = Cancel the tournament
@@ -121,11 +121,11 @@ no-tournament-here = There is no tournament here. `/tournament create` announces
 no-tournament-called = There is no tournament called `{ $name }` here.
 several-tournaments = Several tournaments may be meant; name one of them: { $tournaments }.
 too-many-tournaments = { $count } tournaments are going on here already; let one of them end first.
-only-organisers = Only the organisers can do that: { $player }, who has the organisers’ role, and who manages the server.
+only-organisers = Only the organisers can do that: { $player }, those with the organisers’ role, and those who manage the server.
 tournament-name-length = A tournament needs a name of 1 to { $most } characters.
 tournament-rounds = A tournament has 1 to { $most } rounds.
 tournament-sizes = In this system { $fewest } to { $many } players can play; `least` and `most` have to be within that, and `least` not above `most`.
-tournament-length = `{ $typed }` is no length of time that suits; write such as `14d`, `36h` or `90m`, up to a year.
+tournament-length = `{ $typed }` is not a length of time that can be used here; write for example `14d`, `36h` or `90m`, a year at most.
 tournament-without-end = With a clock of `none` and rounds without an end a game might last for ever. Give a `clock` or a `round-time`.
 in-tournament-already = You take part already.
 not-in-tournament = You have not joined it.
@@ -140,20 +140,20 @@ too-few-players = It needs { $least } players, and { $registered ->
    *[other] { $registered } have
 } joined so far.
 tournament-is-over = { $tournament } is over.
-takes-no-part = { $player } takes no part in it.
-you-take-no-part = You take no part in it.
+takes-no-part = { $player } does not take part in it.
+you-take-no-part = You do not take part in it.
 takes-part-already = { $player } takes part in it already, so cannot play in somebody else’s place.
 has-withdrawn = { $player } has withdrawn from it.
 reason-length = A correction needs a reason of 1 to { $most } characters; everybody can read it.
 no-such-fixture = There is no game `{ $game }` in this tournament. Name it by its own name or by round, table and number, such as `2.1.3`.
 not-scored-yet = Game `{ $game }` has no result yet. It can be corrected once it is over.
 ladder-not-corrected = On a ladder a result has moved people already, so it is not corrected. Let the two play again: whoever stands below challenges.
-result-unfinished = `*` is no result: write what the game is to count as, such as `3-2` or `1-0`.
+result-unfinished = `*` is not a result: write what the game is to count as, such as `3-2` or `1-0`.
 result-counts = `{ $typed }` has { $counts ->
-    [one] one count
-   *[other] { $counts } counts
+    [one] one number
+   *[other] { $counts } numbers
 }, but { $parties } parties sit at the table. Write one for each, such as `3-2`.
-result-unknown = `{ $typed }` is no result of this game. A result is { $expected }.
+result-unknown = `{ $typed }` is not a result of this game. A result is { $expected }.
 challenges-on-ladders-only = Challenges are made on ladders; in this tournament each round says whom you meet.
 ends-by-itself = This tournament ends by itself after its last round. `/tournament cancel` cancels it.
 round-goes-on = Round { $round } is still being played.
@@ -161,7 +161,7 @@ not-on-ladder = { $player } is not on the ladder.
 challenge-oneself = You cannot challenge yourself.
 challenge-below = { $player } stands below you, on rung { $rung }. Challenge somebody above.
 challenge-too-high = { $player } stands on rung { $rung }. You can challenge up to { $reach } rungs above your own: up to rung { $highest }.
-challenge-busy = { $player } has a game with { $against } to finish first. If it is still being played { $until }, it keeps them from nothing any more.
+challenge-busy = { $player } has a game with { $against } to finish first. If it is still being played { $until }, it no longer stands in the way.
 challenge-open = You two have a game with each other to finish first.
 challenge-just-lost = { $player } has just won against you. Finish a game against somebody else first.
 table-cannot-be-cancelled = This game belongs to the tournament { $name }. An organiser can correct its result once it is over; a player can resign.
@@ -193,7 +193,7 @@ button-will-play = I will play
 button-decline-to-play = No, thank you
 not-asked = Nobody has asked you to play in this tournament, or somebody else was quicker.
 you-play-now = You take part.
-you-will-not-play = You take no part, and that is said in the tournament’s channel.
+you-will-not-play = You do not take part; the tournament’s channel says so too.
 declined-to-play = { $player } would rather not play in { $tournament }.
 joined-late = { $player } joins { $tournament } from the next round on.
 taken-off-the-list = Done.
@@ -242,7 +242,7 @@ log-extended = { $by } gave the round { $length } more
 log-paused = { $by } paused it
 log-resumed = { $by } let it go on
 log-moved = { $by } moved it to { $channel }
-log-outage = { $length } were given back, when the bot was out of reach
+log-outage = time given back for an outage of the bot: { $length }
 log-cancelled = { $by } cancelled it
 log-cancelled-by-itself = it was cancelled for want of players
-log-ended = it was over
+log-ended = it ended

@@ -31,11 +31,11 @@ button-preview = Preview { $turn }
 button-play = Play { $turn }
 
 after-begun = what you had begun
-put-aside = That button is of a turn that has been put aside; please type it again.
-nothing-begun = You have begun no turn here yet, so … stands for nothing. Type the turn, or its beginning.
+put-aside = That button belongs to a turn that has been put aside; please type the turn again.
+nothing-begun = You have begun no turn here yet, so “…” stands for nothing. Type the turn, or its beginning.
 
-capture-not-open = `{ $capture }` is not open any more after what you have begun.
-captures-within-turns = In { $title } captures are no turns of their own: what a turn captures is said when you preview or explain it.
+capture-not-open = `{ $capture }` is no longer possible after what you have begun.
+captures-within-turns = In { $title } captures are not turns of their own: /preview and /explain say what a turn captures.
 begun-so-far = Begun, not played yet: { $turn }.
 can-capture = { $players } { $count ->
     [0] can capture nothing at this point.

@@ -3,7 +3,7 @@
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
 
-game-over = das Spiel ist zu Ende; es wird nicht mehr gezogen
+game-over = die Partie ist zu Ende; es wird nicht mehr gezogen
 
 # $given (was angegeben wurde)
 line-up-of-two = es gibt keine Besetzung „{ $given }“: dieses Spiel wird zu zweit gespielt (2)

@@ -74,7 +74,7 @@ pentagame-grey-block = ein grauer Block
 ## Züge
 
 # $colour (die Figur), $from (ein Feld), $deed (eine der Taten unten)
-pentagame-turn = die { pentagame-e } Figur von { $from } { $deed }
+pentagame-turn = die { pentagame-e } Figur auf { $from } { $deed }
 pentagame-passes = hat keinen erlaubten Zug und passt
 # $colour (die Figur), $goal (ein Feld), $placing (eines grauen Blocks)
 pentagame-takes-out = die { pentagame-e } Figur, die auf ihr Ziel gebracht wurde, geht auf { $goal } hinaus und { $placing }
@@ -91,7 +91,7 @@ pentagame-and-puts = { $deed } und legt ihn auf { $stop } ab
 # $placing, $first, $second (grauer Blöcke)
 pentagame-goes-out-there = { $deed }, geht dort hinaus und { $placing }
 pentagame-partner-goes-out = { $deed }, die auf { $stop } hinausgeht, und { $placing }
-pentagame-both-go-out = { $deed }, beide gehen hinaus; erst { $first }, dann { $second }
+pentagame-both-go-out = { $deed }, { $first } und { $second }; beide gehen hinaus
 
 pentagame-puts-grey = legt einen grauen Block auf { $stop } ab
 pentagame-moves-grey = versetzt den grauen Block von { $from } zu { $stop }
@@ -120,13 +120,13 @@ pentagame-not-your-piece = { $piece } kann jetzt nicht ziehen: Platz { $seat } i
 pentagame-must-take-out = zuerst muss die Figur hinaus, die auf ihr Ziel gebracht wurde: { $goals }, gefolgt von z und einem Feld für den grauen Block
 pentagame-not-there = { $piece } steht nicht auf { $stop }
 pentagame-not-on-goal = { $piece } geht auf { $goal } hinaus, nicht auf { $stop }
-pentagame-stays-put = ein Zug muss die Stellung ändern: eine Figur kann nicht auf { $stop } enden, wo sie begann
+pentagame-stays-put = ein Zug muss die Stellung ändern: eine Figur kann nicht auf { $stop } enden, wo sie schon steht
 pentagame-path-blocked = kein freier Weg führt von { $from } nach { $to }: { $by } steht auf { $at } im Weg, und übersprungen wird nichts
 pentagame-target-taken = { $stop } ist nicht frei: dort steht { $by }; { $instead }
 pentagame-instead-black = weggenommen wird er mit x{ $stop }, einem Doppelpunkt und einem freien Feld für ihn
 pentagame-instead-grey = weggenommen wird er mit x{ $stop }
 pentagame-instead-swap = eine eigene Figur tauscht mit s{ $stop }, eine fremde mit s!{ $stop }
-pentagame-nothing-to-take = auf { $stop } ist kein Block wegzunehmen: { $found }
+pentagame-nothing-to-take = auf { $stop } gibt es keinen Block wegzunehmen: { $found }
 pentagame-black-not-placed = wer den schwarzen Block auf { $stop } wegnimmt, setzt ihn auf ein freies Feld: füge einen Doppelpunkt und das Feld hinzu
 pentagame-grey-is-not-placed = der Block auf { $stop } ist grau: er kehrt in den Vorrat zurück und wird nirgends hingesetzt
 pentagame-nothing-to-swap = { $piece } steht nicht auf { $stop }: { $found }
@@ -148,7 +148,7 @@ pentagame-reserve-empty = der Vorrat an grauen Blöcken ist leer: einer auf dem 
 pentagame-reserve-not-empty = graue Blöcke kommen aus dem Vorrat, solange er reicht, und er enthält noch { $reserve }
 pentagame-no-grey-there = auf { $stop } steht kein grauer Block, der versetzt werden könnte
 pentagame-grey-stays = der graue Block auf { $stop } muss auf ein anderes Feld
-pentagame-repetition = Platz { $seat } hat genau diesen Zug zuletzt gemacht und darf ihn nicht wiederholen
+pentagame-repetition = genau diesen Zug hat Platz { $seat } beim letzten Mal gemacht und darf ihn nicht wiederholen
 pentagame-cannot-pass = Platz { $seat } hat einen erlaubten Zug und darf nicht passen
 pentagame-found-free = dieses Feld ist frei
 pentagame-found = dort steht { $found }
@@ -180,7 +180,7 @@ pentagame-expects-rest = der Rest des Feldnamens
 pentagame-no-line-up = es gibt keine Besetzung „{ $given }“: bei Pentagame gibt es 2, 3, 4, teams und 5
 pentagame-outs-out-of-range = outs={ $outs } geht nicht mit Besetzung { $line-up }: 1 bis { $largest } Figuren können hinausgebracht werden
 pentagame-outs-no-number = outs=„{ $given }“ ist keine Zahl: 1 bis { $largest } Figuren können hinausgebracht werden
-pentagame-inside-out-value = inside-out=„{ $given }“ bedeutet nichts: es ist 1 oder fehlt
+pentagame-inside-out-value = inside-out=„{ $given }“ hat keine Bedeutung: es ist 1 oder fehlt
 pentagame-option-without-value = die Option „{ $option }“ hat keinen Wert: man schreibt outs=N und inside-out=1
 pentagame-no-option = es gibt keine Option „{ $option }“: Pentagame hat outs=N und inside-out=1
 
@@ -195,7 +195,7 @@ pentagame-code-line-up = die Besetzung { $line-up } hat nicht { $seats } Plätze
 pentagame-code-five = fünf Plätze: nach dem Halbzug muss „5“ stehen
 pentagame-code-outs = „outs={ $given }“ nennt keine Anzahl von Figuren
 pentagame-code-option = „{ $given }“ wird dort nicht erwartet: nach dem Halbzug stehen die Besetzung (teams oder 5), inside-out und outs=N, in dieser Reihenfolge
-pentagame-code-stop = „{ $given }“ ist kein Name eines Felds
+pentagame-code-stop = „{ $given }“ ist kein Feldname
 pentagame-impossible-seats = die Besetzung { $line-up } hat { $expected } Plätze, nicht { $given }
 pentagame-impossible-pieces = Platz { $seat } hat { $expected } Figuren, nicht { $given }
 pentagame-impossible-taken = { $stop } ist zweimal besetzt; mehrere Figuren fasst nur ein Feld, auf dem Figuren beginnen

@@ -28,10 +28,10 @@ pentalath-row = { $count ->
 pentalath-taken = { $cell } ist nicht leer
 pentalath-suicide = ein Stein auf { $cell } hätte keine leere Zelle neben seiner Gruppe und schlägt nichts: kein Stein darf sich selbst das Leben nehmen
 pentalath-late-swap = die Farben tauschen kann nur der zweite Platz, anstelle seines ersten Steins
-pentalath-nothing-to-swap = der erste Zug wurde verloren, also gibt es keinen Stein zu übernehmen
+pentalath-nothing-to-swap = der erste Zug wurde verloren, also gibt es keinen Stein, der zu übernehmen wäre
 pentalath-can-place = gepasst wird nur, wenn kein Stein gesetzt werden kann
 
-# $last (Name des letzten Zelle)
+# $last (Name der letzten Zelle)
 pentalath-expects-cell = swap oder eine Zelle von a1 bis { $last }
 # $most (wie viele Zellen die Reihe hat)
 pentalath-expects-number = eine Zahl von 1 bis { $most }

@@ -47,8 +47,8 @@ rithmomachia-some-moves-of-shape = { $shape ->
     [square] { $count } Bewegungen von Quadraten
    *[pyramid] { $count } Bewegungen der Pyramide
 }
-rithmomachia-some-captures = { $count }-mal schlagen
-rithmomachia-some-captures-with = { $count }-mal schlagen mit { $piece }
+rithmomachia-some-captures = { $count } Möglichkeiten zu schlagen
+rithmomachia-some-captures-with = { $count } Möglichkeiten, mit { $piece } zu schlagen
 rithmomachia-some-ways = { $count } Fortsetzungen
 
 # Siege: $values (drei, aufsteigend), $pieces (wie viele), $total (wie viel)
@@ -72,7 +72,7 @@ rithmomachia-honor = der Sieg der Ehre, { $pieces ->
     [one] ein geschlagener Stein im Wert von genau { $total }
    *[other] { $pieces } geschlagene Steine im Wert von genau { $total }
 }
-rithmomachia-honor-lawsuit = der Sieg von Ehre und Rechtsstreit, { $pieces ->
+rithmomachia-honor-lawsuit = der Sieg der Ehre und des Rechtsstreits, { $pieces ->
     [one] genau ein Stein geschlagen, im Wert von genau { $total }
    *[other] genau { $pieces } Steine geschlagen, im Wert von genau { $total }
 }
@@ -124,7 +124,7 @@ rithmomachia-siege-open = { $victim } ist nicht belagert: der Weg nach { $square
 rithmomachia-siege-own-piece = { $victim } ist nicht belagert: auf { $square } steht ein Stein der eigenen Seite im Weg, und nur Gegner und der Rand belagern
 rithmomachia-siege-besieger = { $by } ist keiner von denen, die { $victim } belagern
 rithmomachia-siege-component = belagert werden nur ganze Steine, und { $victim } ist ein Teil von einem
-rithmomachia-no-capture = { $by } kann { $victim } allein nicht schlagen: die Werte sind verschieden, und keine gerade Linie leerer Felder verbindet sie, mit der multipliziert oder dividiert würde
+rithmomachia-no-capture = { $by } kann { $victim } allein nicht schlagen: die Werte sind verschieden, und keine gerade Linie leerer Felder verbindet sie, über die multipliziert oder dividiert werden könnte
 rithmomachia-no-capture-at-distance = { $by } kann { $victim } allein nicht schlagen: die Werte sind verschieden, und { $gap ->
     [0] ohne leeres Feld
     [one] mit einem leeren Feld
@@ -148,7 +148,7 @@ rithmomachia-expects-semicolon = ; und was als Nächstes geschlagen oder gezogen
 rithmomachia-options = proper=small|big|great|none, body=N, goods=N, goods-exactly=N, lawsuit=N:SUMME, honor=N:SUMME und honor-lawsuit=N:SUMME
 rithmomachia-no-option = es gibt keine Option „{ $given }“: Rithmomachie hat { rithmomachia-options }
 rithmomachia-option-without-value = die Option „{ $given }“ hat keinen Wert: Optionen sind { rithmomachia-options }
-rithmomachia-no-proper = proper=„{ $given }“ bedeutet nichts: es ist small, big, great oder none
+rithmomachia-no-proper = proper=„{ $given }“ hat keine Bedeutung: es ist small, big, great oder none
 rithmomachia-no-count = { $key }: „{ $given }“ ist keine Zahl von Steinen, die vereinbart werden kann; sie liegt zwischen 1 und { $most }
 rithmomachia-no-total = { $key }: „{ $given }“ ist keine Summe, die vereinbart werden kann; sie liegt zwischen 1 und { $most }
 rithmomachia-no-pair = { $key }=„{ $given }“ braucht eine Zahl von Steinen, einen Doppelpunkt und eine Summe, etwa { $key }=4:100
@@ -201,7 +201,7 @@ rithmomachia-impossible-pyramid = { $side ->
 rithmomachia-impossible-early = { $side ->
     [white] die weiße
    *[black] die schwarze
-} Pyramide ist einmal weg, mit ihrem letzten Teil: die Teile werden vor ihr genannt
+} Pyramide wird einmal geschlagen, mit ihrem letzten Teil: die Teile werden vor ihr genannt
 rithmomachia-impossible-late = alle Teile { $side ->
     [white] der weißen
    *[black] der schwarzen

@@ -21,6 +21,6 @@ one-of = { $wanted }
 
 # Position codes, and positions that cannot be.
 code-in-field = { $field }: { $why }
-code-ply = ply: "{ $given }" is no number from 1 to { $last }
+code-ply = ply: "{ $given }" is not a number from 1 to { $last }
 code-taken-twice = { $place } is taken twice
 code-plies-from-one = plies are numbered from 1

@@ -23,7 +23,7 @@ five-lines-must-enter = a counter off the board comes first: with a { $die } one
 five-lines-none-off = no counter of yours is off the board, so none can enter
 five-lines-other-entry = with a { $die } a counter enters on { $entry }, not on { $named }
 five-lines-not-there = no counter of yours stands on { $from }
-five-lines-other-length = with a { $die } the counter on { $from } goes to { $ahead }, not to { $named }
+five-lines-other-length = with a { $die } the counter on { $from } moves to { $ahead }, not to { $named }
 five-lines-own-counter = { $point } holds one counter, and one of yours stands there; only 3A and 3B hold several
 five-lines-nothing-hit = no enemy counter is sent off on { $point }, so the star is wrong there
 five-lines-can-move = a turn is missed only when no counter can move: moving is compulsory
@@ -37,10 +37,10 @@ five-lines-expects-end = the end of the turn
 
 # Position codes, and positions that cannot be.
 five-lines-code-fields = a position code has three fields with one space between them (counters, side, die), this has { $given }
-five-lines-code-slash = counters: a slash parts those of A from those of B
+five-lines-code-slash = counters: a slash separates those of A from those of B
 five-lines-code-side = side: "{ $given }" is neither A nor B
 five-lines-code-die = die: "{ $given }" is neither 1 to 6 nor ?
-five-lines-code-point = counters: "{ $given }" is no point, and not "off"
+five-lines-code-point = counters: "{ $given }" is neither a point nor "off"
 five-lines-code-order = counters: those off the board come first, then in order of the circuit
 five-lines-impossible-counters = side { $side } has five counters, not { $given }
 five-lines-impossible-crowded = { $point } holds one counter; only 3A and 3B hold several

@@ -9,7 +9,7 @@ pentagame-results = the pieces out, such as { $example }
 
 pentagame-corner = the { $colour } corner
 pentagame-crossing = the { $colour } crossing
-pentagame-stop-on-rim = stop { $count } between { $first } and { $second } on the circle
+pentagame-stop-on-rim = stop { $count } between { $first } and { $second } on the rim
 pentagame-stop-inside = stop { $count } between the { $first } and the { $second } crossing
 pentagame-stop-on-arm = stop { $count } between { $first } and { $second }
 pentagame-some-stop = a stop
@@ -28,24 +28,24 @@ pentagame-grey-block = a grey block
 ## Turns
 
 # $colour (the piece), $from (a stop), $deed (one of those below)
-pentagame-turn = the { $colour } piece from { $from } { $deed }
+pentagame-turn = the { $colour } piece on { $from } { $deed }
 pentagame-passes = has no legal turn and passes
 # $colour (the piece), $goal (a stop), $placing (a grey block's)
 pentagame-takes-out = the { $colour } piece, which was brought to its goal, goes out on { $goal } and { $placing }
 
 # $to (a stop), $colour and $seat (of the piece swapped with)
-pentagame-goes = goes to { $to }
+pentagame-goes = moves to { $to }
 pentagame-takes-black = takes the black block on { $to }
 pentagame-takes-grey = takes the grey block on { $to }, which returns to the reserve
-pentagame-swaps-own = swaps with its own { $colour } piece on { $to }
+pentagame-swaps-own = swaps with the { $colour } piece of the same seat on { $to }
 pentagame-swaps-foreign = swaps with the { $colour } piece of seat { $seat } on { $to }
-pentagame-swaps-foreign-to-goal = swaps with the { $colour } piece of seat { $seat } on { $to }, which comes to its goal
+pentagame-swaps-foreign-to-goal = swaps with the { $colour } piece of seat { $seat } on { $to }, which reaches its goal that way
 pentagame-and-puts = { $deed } and puts it on { $stop }
 
 # $placing, $first, $second (grey blocks')
 pentagame-goes-out-there = { $deed }, goes out there and { $placing }
 pentagame-partner-goes-out = { $deed }, which goes out on { $stop }, and { $placing }
-pentagame-both-go-out = { $deed }, both go out; first { $first }, then { $second }
+pentagame-both-go-out = { $deed }, and both go out; it first { $first }, then { $second }
 
 pentagame-puts-grey = puts a grey block on { $stop }
 pentagame-moves-grey = moves the grey block on { $from } to { $stop }
@@ -58,7 +58,7 @@ pentagame-label-takes-out-some = takes out the piece on { $stop }
 pentagame-label-one-out = { $deed }, and a piece goes out
 pentagame-label-both-out = { $deed }, and both go out
 pentagame-label-takes-block = takes the block on { $to }
-pentagame-label-swaps-own = swaps with its own piece on { $to }
+pentagame-label-swaps-own = swaps with an own piece on { $to }
 pentagame-label-swaps-foreign = swaps with another seat's piece on { $to }
 pentagame-label-puts-black = puts the black block on { $stop }
 pentagame-label-moves-some-grey = moves a grey block
@@ -131,10 +131,10 @@ pentagame-expects-rest = the rest of the stop's name
 
 ## Line-ups and options. $given (what was given)
 
-pentagame-no-line-up = there is no line-up "{ $given }": Pentagame is played as 2, 3, 4, teams or 5
+pentagame-no-line-up = there is no line-up "{ $given }": Pentagame has the line-ups 2, 3, 4, teams and 5
 pentagame-outs-out-of-range = outs={ $outs } cannot be played with line-up { $line-up }: 1 to { $largest } pieces can be brought out
-pentagame-outs-no-number = outs="{ $given }" is no number: 1 to { $largest } pieces can be brought out
-pentagame-inside-out-value = inside-out="{ $given }" means nothing: it is 1 or left out
+pentagame-outs-no-number = outs="{ $given }" is not a number: 1 to { $largest } pieces can be brought out
+pentagame-inside-out-value = inside-out="{ $given }" has no meaning: it is 1 or left out
 pentagame-option-without-value = option "{ $option }" has no value: options are written outs=N and inside-out=1
 pentagame-no-option = there is no option "{ $option }": Pentagame has outs=N and inside-out=1
 

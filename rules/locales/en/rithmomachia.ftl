@@ -148,7 +148,7 @@ rithmomachia-expects-semicolon = ; and the next capture or move
 rithmomachia-options = proper=small|big|great|none, body=N, goods=N, goods-exactly=N, lawsuit=N:TOTAL, honor=N:TOTAL and honor-lawsuit=N:TOTAL
 rithmomachia-no-option = there is no option "{ $given }": Rithmomachia has { rithmomachia-options }
 rithmomachia-option-without-value = option "{ $given }" has no value: options are { rithmomachia-options }
-rithmomachia-no-proper = proper="{ $given }" means nothing: it is small, big, great or none
+rithmomachia-no-proper = proper="{ $given }" has no meaning: it is small, big, great or none
 rithmomachia-no-count = { $key }: "{ $given }" is no number of pieces that can be agreed, which is 1 to { $most }
 rithmomachia-no-total = { $key }: "{ $given }" is no total that can be agreed, which is 1 to { $most }
 rithmomachia-no-pair = { $key }="{ $given }" needs a number of pieces, a colon and a total, such as { $key }=4:100
@@ -201,7 +201,7 @@ rithmomachia-impossible-pyramid = { $side ->
 rithmomachia-impossible-early = { $side ->
     [white] White
    *[black] Black
-}'s pyramid is gone once, with its last component: the components are named before it
+}'s pyramid is captured once, with its last component: the components are named before it
 rithmomachia-impossible-late = all components of { $side ->
     [white] White
    *[black] Black

@@ -1,5 +1,5 @@
-//! Say turns in words, as one reads a game aloud: "the white piece from the white corner takes
-//! the black block on the red crossing and puts it on stop 2 between green and white on the circle".
+//! Say turns in words, as one reads a game aloud: "the white piece on the white corner takes
+//! the black block on the red crossing and puts it on stop 2 between green and white on the rim".
 //!
 //! ```
 //! use petteia_rules::{Game, GameKind, Setup};
@@ -7,7 +7,7 @@
 //! let game = Game::new(Setup::parse(GameKind::Pentagame, "2", "")?);
 //! assert_eq!(
 //!     game.describe(&game.read("G-G1r")?).to_string(),
-//!     "the green piece from the green corner goes to stop 1 between the green corner and \
+//!     "the green piece on the green corner moves to stop 1 between the green corner and \
 //!      the red crossing"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,9 +1,12 @@
 //! The arbiter's log: what the organisers of a tournament have done, and what players and outages made
 //! necessary.
 
-use crate::referee::tournaments::{
-    change::unfoldable,
-    words::{self, called, lasting},
+use crate::referee::{
+    tournaments::{
+        change::unfoldable,
+        words::{self, called},
+    },
+    words::lasting,
 };
 use chrono::TimeDelta;
 

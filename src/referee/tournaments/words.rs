@@ -10,7 +10,7 @@ use crate::{
     message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
     referee::{
         refusal::Refusal,
-        words::{button, plain, users},
+        words::{button, lasting, plain, users},
     },
     say,
     speech::{Arg, Say},
@@ -192,21 +192,6 @@ fn options(setup: &Setup) -> Text {
         Some(terms) => Text::default().plain(", ").text(terms),
         None => Text::default(),
     }
-}
-
-/// A length of time in words: `14 days`, `1 day 12 hours`.
-pub(super) fn lasting(length: TimeDelta) -> Text {
-    let seconds = length.num_seconds().max(0);
-    let parts = [
-        (seconds / 86_400, "days"),
-        (seconds / 3600 % 24, "hours"),
-        (seconds / 60 % 60, "minutes"),
-        (seconds % 60, "seconds"),
-    ];
-    let some = parts.into_iter().filter(|(count, _)| *count > 0);
-    let said =
-        some.map(|(count, unit)| say!("lasting", count = count, unit = Arg::choice(unit)).into());
-    Text::joined(said, " ")
 }
 
 /// A system in a sentence.

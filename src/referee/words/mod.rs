@@ -754,9 +754,24 @@ pub(super) fn is_empty(text: &Text) -> bool {
     text.0.iter().all(|span| matches!(span, Span::Line))
 }
 
+/// A length of time in words: `14 days`, `1 day 12 hours`.
+pub(super) fn lasting(length: TimeDelta) -> Text {
+    let seconds = length.num_seconds().max(0);
+    let parts = [
+        (seconds / 86_400, "days"),
+        (seconds / 3600 % 24, "hours"),
+        (seconds / 60 % 60, "minutes"),
+        (seconds % 60, "seconds"),
+    ];
+    let some = parts.into_iter().filter(|(count, _)| *count > 0);
+    let said =
+        some.map(|(count, unit)| say!("lasting", count = count, unit = Arg::choice(unit)).into());
+    Text::joined(said, " ")
+}
+
 /// Why a clock is not readable, and what would be right.
 pub(super) fn unreadable_clock(error: &ControlError) -> Say {
-    let length = |time: TimeDelta| HumanDuration(time).to_string();
+    let typed = |time: TimeDelta| HumanDuration(time).to_string();
     match error {
         ControlError::Kind(typed) => say!("clock-unknown", typed = typed.as_str()),
         ControlError::Missing(kind) => say!("clock-needs-time", kind = kind.as_str()),
@@ -768,11 +783,11 @@ pub(super) fn unreadable_clock(error: &ControlError) -> Say {
         ControlError::DaysOff(DaysOffError::Nothing) => say!("clock-needs-days"),
         ControlError::DaysOff(DaysOffError::EveryDay) => say!("clock-every-day"),
         ControlError::TooShort(time) => {
-            let (time, limit) = (length(*time), length(SHORTEST));
+            let (time, limit) = (typed(*time), lasting(SHORTEST));
             say!("clock-too-short", time = time, limit = limit)
         }
         ControlError::TooLong(time) => {
-            let (time, limit) = (length(*time), length(LONGEST));
+            let (time, limit) = (typed(*time), lasting(LONGEST));
             say!("clock-too-long", time = time, limit = limit)
         }
     }

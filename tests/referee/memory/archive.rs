@@ -73,7 +73,10 @@ async fn games_of_other_servers_are_found_by_their_players_alone() {
     let alone = table
         .asks_at(ALONE, CLEO, Action::Archive(everything()))
         .await;
-    assert_eq!(words(&alone.text), "Finished games of Cleo\nThere is none.");
+    assert_eq!(
+        words(&alone.text),
+        "Finished games of Cleo\nThere are none."
+    );
 }
 
 #[tokio::test]
@@ -227,14 +230,14 @@ async fn what_cannot_be_meant_is_refused_with_what_can() {
                 from: typed("yesterday"),
                 ..search.clone()
             },
-            "“yesterday” is no day, month or year. Write a day as 2026-03-01",
+            "“yesterday” is not a day, month or year. Write a day as 2026-03-01",
         ),
         (
             Search {
                 until: typed("2026-02-30"),
                 ..search.clone()
             },
-            "“2026-02-30” is no day",
+            "“2026-02-30” is not a day",
         ),
         (
             Search {
@@ -242,7 +245,7 @@ async fn what_cannot_be_meant_is_refused_with_what_can() {
                 until: typed("2025"),
                 ..search.clone()
             },
-            "Nothing can end from 2026-01-01 on and until 2025-12-31",
+            "No game can have ended from 2026-01-01 on and until 2025-12-31",
         ),
         (
             Search {

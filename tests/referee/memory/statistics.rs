@@ -98,8 +98,9 @@ async fn statistics_of_others_count_what_may_be_seen() {
         let said = table.asks_at(place, user, of_ada.clone()).await;
         let said = words(&said.text);
         assert!(said.starts_with(&format!("Ada: {games}\n")), "{said}");
-        let others = said
-            .ends_with("Counted are games of this server and those that you played in yourself.");
+        let others = said.ends_with(
+            "This counts the games of this server and those that you played in yourself.",
+        );
         assert_eq!(others, user != ADA, "{said}");
     }
 }
@@ -118,7 +119,7 @@ async fn who_has_no_games_is_told_what_to_do() {
     assert!(said.contains("no game of Pentalath yet"), "{said}");
     let said = table.refused_words(CLEO, pentalath(Some(ADA))).await;
     assert!(
-        said.starts_with("Of Ada there is no finished game of Pentalath"),
+        said.starts_with("Ada has no finished game of Pentalath"),
         "{said}"
     );
 }

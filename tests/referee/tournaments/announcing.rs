@@ -119,14 +119,14 @@ async fn what_makes_no_tournament_is_refused_with_what_would() {
                 round: Some("soon".to_owned()),
                 ..fine()
             },
-            "no length of time",
+            "not a length of time",
         ),
         (
             Proposal {
                 pause: Some("900d".to_owned()),
                 ..fine()
             },
-            "no length of time",
+            "not a length of time",
         ),
         (
             Proposal {
@@ -233,7 +233,7 @@ async fn the_announcement_says_when_the_organisers_own_number_of_rounds_may_repe
     };
     let four = announced(rounds(4)).await;
     assert!(
-        four.contains("With 6 players or fewer, two may have to meet again"),
+        four.contains("With 6 players or fewer, two of them may have to meet again"),
         "{four}"
     );
     let three = announced(rounds(3)).await;

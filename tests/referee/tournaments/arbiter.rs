@@ -38,7 +38,7 @@ async fn a_game_is_forfeited_for_whoever_does_not_turn_up_and_everybody_reads_wh
     table.refused(other, forfeit(absent, "not seen")).await;
     table.refused(ORGANISER, forfeit(absent, " ")).await;
     let stranger = table.refused(ORGANISER, forfeit(ADA, "not seen")).await;
-    assert!(words(&stranger.text).contains("takes no part"));
+    assert!(words(&stranger.text).contains("does not take part"));
     table.posted().await;
     table.does(ORGANISER, forfeit(absent, "not seen")).await;
     let messages = table.messages().await;

@@ -104,7 +104,7 @@ async fn a_substitute_takes_over_number_points_and_games() {
         table.goes_on(&game, false, &mut chance).await;
     }
     let again = table.refused(ORGANISER, of(substitute)).await;
-    assert!(words(&again.text).contains("takes no part"));
+    assert!(words(&again.text).contains("does not take part"));
 }
 
 #[tokio::test]
@@ -133,8 +133,8 @@ async fn a_correction_needs_a_reason_and_changes_the_standings() {
     table.plays_the_round(1).await;
     for (game, result, reason, why) in [
         ("1.1.1", "1-0", " ", "needs a reason"),
-        ("1.1.1", "*", "so", "is no result"),
-        ("1.1.1", "1-0-0", "so", "3 counts"),
+        ("1.1.1", "*", "so", "is not a result"),
+        ("1.1.1", "1-0-0", "so", "3 numbers"),
         ("1.9.1", "1-0", "so", "no game `1.9.1`"),
     ] {
         let refused = table
