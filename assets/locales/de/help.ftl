@@ -3,16 +3,15 @@
 help-start-title = Wie man beginnt, und alle Befehle
     .name = anfang
 help-start = `/spielen` eröffnet eine Partie in diesem Kanal; andere kommen mit einem Knopf dazu, und sie beginnt, wenn alle Plätze besetzt sind.
-    `/zug` spielt deinen Zug: tippe den ersten Buchstaben und wähle aus dem, was angeboten wird. `/vorschau` zeigt dir vorher das Brett danach.
+    `/zug` spielt deinen Zug: Tippe den ersten Buchstaben und wähle aus dem, was angeboten wird. `/vorschau` zeigt dir vorher das Brett danach.
     `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die bisherige Partie als Datei. `/statistik` zählt beendete Partien, `/archiv` findet sie wieder.
-    `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode, `/regeln` sagt, was die Regeln sagen und wie Züge geschrieben werden.
-    `/plan` sagt, was du antwortest, wenn die anderen so ziehen; `/notiz` merkt sich etwas für dich.
-    `/remis`, `/zugrücknahme` und `/revanche` fragen die anderen; `/anstupsen` erinnert, wer am Zug ist; `/aufgeben` und `/absagen` beenden eine Partie.
-    `/einstellungen`: Vorschau, Erinnerungen, Ruhezeit, Farben und Sprache; für die, die den Server verwalten, seine Kanäle, übliche Bedenkzeit und Sprache.
+    `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode, `/regeln` erklärt die Regeln und wie man Züge schreibt.
+    `/remis`, `/zugrücknahme` und `/revanche` fragen die anderen; `/anstupsen` erinnert die anderen an ihren Zug; `/aufgeben` und `/absagen` beenden eine Partie.
+    `/einstellungen`: Vorschau, Erinnerungen, Ruhezeit, Farben und Sprache; wer den Server verwaltet, stellt dort auch seine Kanäle, seine übliche Bedenkzeit und seine Sprache ein.
 help-clock-title = Bedenkzeit, Erinnerungen, Ruhezeit
     .name = bedenkzeit
-help-clock = `per-move 3d`: drei Tage für jeden Zug. `egg-timer 1m` (Eieruhr): was du übrig lässt, bekommt der nächste Spieler für seinen Zug dazu. `bank 5d` (Zeitkonto): für die ganze Partie, für jede Partei. `none`: ohne Uhr. Dahinter können Tage stehen, an denen die Zeit stillsteht: `per-move 3d except sat sun Europe/Berlin` (Samstag und Sonntag).
-    Wessen Zeit um ist, verliert den Zug. In der Ruhezeit (`/einstellungen`) macht nichts einen Ton, wer auch zieht; deine Zeit läuft weiter. Wer so drei Züge in Folge verliert, gilt als abwesend: dann können die Gegner die Partie für ihn schließen, und das zählt wie aufgeben. Vorher kommt eine Erinnerung, wenn du sie nicht abstellst und keine Ruhezeit hast (`/einstellungen`). Zeit, in der petteia nicht erreichbar war, zählt für niemanden. `/pause` lässt die Uhr einer Partie stillstehen, wenn alle zustimmen, bis jemand weiterspielt. Im Urlaub (`/urlaub`) stehen die Uhren all deiner Partien still; wie viele Tage davon im Jahr zählen, steht hinter der Bedenkzeit, `per-move 3d holidays 14`, oder ist die Zahl des Servers.
+help-clock = `per-move 3d`: drei Tage für jeden Zug. `egg-timer 1m` (Eieruhr): Was du übrig lässt, bekommt der nächste Spieler für seinen Zug dazu. `bank 5d` (Zeitkonto): für die ganze Partie, für jede Partei. `none`: ohne Uhr. Dahinter können Tage stehen, an denen die Zeit stillsteht: `per-move 3d except sat sun Europe/Berlin` (Samstag und Sonntag).
+    Wessen Zeit um ist, verliert den Zug. Wer so drei Züge in Folge verliert, gilt als abwesend: Dann können die Gegner die Partie schließen, und das zählt wie Aufgeben. Vorher kommt eine Erinnerung, es sei denn, du hast sie abgestellt oder gerade Ruhezeit (`/einstellungen`). Zeit, in der petteia nicht erreichbar war, wird niemandem angerechnet.
 help-absence-title = Jemand fehlt, oder petteia kann nicht schreiben
     .name = abwesenheit
 help-absence = Wer drei Züge in Folge durch die Zeit verloren hat, gilt als abwesend. Unter der Nachricht, die das sagt, können die Gegner die Partie schließen: Nach einer Rückfrage zählt das für den Abwesenden wie aufgeben, und bei mehr als zwei Parteien spielen die anderen weiter. Hat jemand den Server verlassen, erfahren es die anderen, bevor die Uhr den Zug nimmt. `/anstupsen` erinnert, wer am Zug ist.
