@@ -146,6 +146,15 @@ enum Command {
         #[command(flatten)]
         thinking: Thinking,
     },
+    /// Prints the stock of puzzles of a game: id, position code, task, solutions
+    Puzzles {
+        /// Which game's
+        #[arg(long, value_parser = cli::game)]
+        game: petteia_rules::GameKind,
+        /// Instead proves each anew: that it has these solutions and no others
+        #[arg(long)]
+        check: bool,
+    },
     /// Writes everything the data folder holds to a file
     Export {
         /// The file to write; - for standard output
@@ -252,6 +261,10 @@ fn main() -> ExitCode {
             None => cli::suggest_after(from.as_ref(), &thinking.into()),
         },
         Some(Command::Analyse { file, thinking }) => cli::analyse(&file, &thinking.into()),
+        Some(Command::Puzzles { game, check }) => match check {
+            true => cli::check_puzzles(game),
+            false => cli::puzzles(game),
+        },
         command => configured(config, accept_clock, command),
     };
     match outcome {
@@ -313,7 +326,8 @@ fn configured(
             | Command::Animate { .. }
             | Command::Position { .. }
             | Command::Suggest { .. }
-            | Command::Analyse { .. },
+            | Command::Analyse { .. }
+            | Command::Puzzles { .. },
         ) => unreachable!("these need no configuration"),
     }
 }

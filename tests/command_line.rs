@@ -341,3 +341,57 @@ fn analyse_judges_every_ply_and_every_seat() {
         assert!(help.contains(reason.name()), "{help}");
     }
 }
+
+/// Runs `petteia puzzles` with these arguments.
+fn puzzles(arguments: &[&str]) -> Said {
+    let output = Command::new(env!("CARGO_BIN_EXE_petteia"))
+        .arg("puzzles")
+        .args(arguments)
+        .output()
+        .unwrap();
+    Said {
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+        status: output.status.code().unwrap(),
+    }
+}
+
+#[test]
+fn puzzles_prints_id_code_task_and_solutions_of_every_games_stock() {
+    for game in ["five-lines", "pentalath", "rithmomachia", "pentagame"] {
+        let said = puzzles(&["--game", game]);
+        assert_eq!((&*said.err, said.status), ("", 0), "{game}");
+        assert!(said.out.lines().count() >= 100, "{game}");
+        let first = said.out.lines().next().unwrap();
+        let [id, code, task, solutions] = first.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{first}");
+        };
+        assert_eq!(id, format!("{game}-001"));
+        assert!(!task.is_empty() && !solutions.is_empty(), "{first}");
+        // the code is one that other commands read, and its turns are played there
+        let said = petteia_on_code(game, code);
+        assert_eq!(said.status, 0, "{said:?}");
+    }
+    let said = puzzles(&["--game", "chess"]);
+    assert_eq!(said.status, 2, "{said:?}");
+}
+
+fn petteia_on_code(game: &str, code: &str) -> Said {
+    let output = Command::new(env!("CARGO_BIN_EXE_petteia"))
+        .args(["suggest", "--nodes", "200", "--game", game, "--", code])
+        .output()
+        .unwrap();
+    Said {
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+        status: output.status.code().unwrap(),
+    }
+}
+
+#[test]
+fn puzzles_check_proves_a_stock_anew() {
+    // of the four the quickest to prove
+    let said = puzzles(&["--game", "five-lines", "--check"]);
+    assert_eq!((&*said.err, said.status), ("", 0));
+    assert_eq!(said.out, puzzles(&["--game", "five-lines"]).out);
+}

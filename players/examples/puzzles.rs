@@ -1,25 +1,42 @@
-//! Makes Pentalath puzzles from self-play: positions with exactly one turn that wins within two or
-//! three own turns, and none that wins sooner.
+//! Makes puzzles from self-play, one a line as stocks have them; see `puzzles/README.md`.
 //!
 //! ```sh
-//! cargo run --release -p petteia-players --example puzzles -- --games 200 --seed 1
+//! cargo run --release -p petteia-players --example puzzles -- \
+//!     --game pentalath --tasks defend-3 --games 200 --seed 1
 //! ```
 //!
-//! Prints one puzzle a line: id, position code, task, solution, with tabs between. Every solution is
-//! proven, and that it is the only one; see `pentalath::winning_turns`.
+//! Every solution is proven, and that there is no other; see `petteia_players::puzzles::solutions`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use clap::Parser;
-use petteia_players::{Budget, Level, pentalath, sparring, suggest};
-use petteia_rules::{Game, GameKind, Rules, Setup, pentalath as rules};
+use petteia_players::{
+    Budget, Level,
+    puzzles::{Puzzle, Task, solutions},
+    sparring, suggest,
+};
+use petteia_rules::{Die, Game, GameKind, Setup, Style, Turn};
 
 #[derive(Debug, Parser)]
 struct Arguments {
+    #[arg(long)]
+    game: GameKindName,
+    /// Which tasks; without it all of the game's
+    #[arg(long, value_delimiter = ',')]
+    tasks: Vec<String>,
     #[arg(long, default_value_t = 100)]
     games: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// At most so many puzzles of each task
+    #[arg(long, default_value_t = u32::MAX)]
+    most: u32,
+    /// The number of the first puzzle
+    #[arg(long, default_value_t = 1)]
+    first: usize,
+    /// The level that plays
+    #[arg(long, default_value_t = 8)]
+    level: u8,
     /// Nodes a turn of self-play
     #[arg(long, default_value_t = 800)]
     nodes: u64,
@@ -28,49 +45,92 @@ struct Arguments {
     proof: u64,
 }
 
+#[derive(Debug, Clone, Copy)]
+struct GameKindName(GameKind);
+
+impl std::str::FromStr for GameKindName {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<GameKindName, String> {
+        let kind = GameKind::named(name).ok_or_else(|| format!("there is no game {name}"))?;
+        Ok(GameKindName(kind))
+    }
+}
+
 fn main() {
     let arguments = Arguments::parse();
+    let kind = arguments.game.0;
+    let tasks: Vec<Task> = match &arguments.tasks[..] {
+        [] => Task::of(kind).to_vec(),
+        names => names
+            .iter()
+            .map(|name| Task::named(name).unwrap_or_else(|| panic!("there is no task {name}")))
+            .collect(),
+    };
     let mut seen = BTreeSet::new();
+    let mut asked = BTreeSet::new();
+    let mut made: BTreeMap<Task, u32> = BTreeMap::new();
     for number in 0..arguments.games {
+        if tasks
+            .iter()
+            .all(|task| made.get(task) >= Some(&arguments.most))
+        {
+            break;
+        }
         let positions = positions(&arguments, number);
-        // whoever is to move there made the last turn of the game
-        for turns in [3, 2] {
-            let back = 2 * usize::from(turns) - 1;
-            let place = positions.len().checked_sub(back);
-            let Some(position) = place.map(|place| &positions[place]) else {
-                continue;
-            };
-            let Some(solution) = only_win(position, turns, arguments.proof) else {
-                continue;
-            };
-            let solution = position.notation(&solution);
-            if seen.insert(position.code()) {
-                println!(
-                    "pentalath-{:03}\t{}\twin-in-{turns}\t{solution}",
-                    seen.len(),
-                    position.code()
-                );
+        for &task in &tasks {
+            // of a game at most two of a kind, so that they differ
+            let mut of_this = 0;
+            for game in candidates(task, &positions) {
+                let count = made.entry(task).or_default();
+                if *count >= arguments.most || of_this == 2 || seen.contains(&game.code()) {
+                    continue;
+                }
+                // a position code carries no history, and so no turn that must not be repeated
+                let Ok(game) = Game::from_code(kind, &game.code()) else {
+                    continue;
+                };
+                let Some(solutions) = worth_asking(&game, task, arguments.proof) else {
+                    continue;
+                };
+                // openings come again, and with them the same turns: once is enough
+                if kind == GameKind::Rithmomachia && !asked.insert(solutions.clone()) {
+                    continue;
+                }
+                *count += 1;
+                of_this += 1;
+                seen.insert(game.code());
+                let puzzle = Puzzle {
+                    id: format!("{}-{:03}", kind.name(), seen.len() + arguments.first - 1),
+                    kind,
+                    code: game.code(),
+                    task,
+                    solutions,
+                };
+                println!("{puzzle}");
             }
         }
     }
 }
 
-/// The positions of a game of the champion against itself, from the one after a random opening to the
+/// The positions of a game of a level against itself, from the one after a random opening to the
 /// one before the last turn.
-fn positions(arguments: &Arguments, number: u64) -> Vec<rules::Game> {
-    let setup =
-        Setup::parse(GameKind::Pentalath, "2", "").unwrap_or_else(|error| panic!("{error}"));
+fn positions(arguments: &Arguments, number: u64) -> Vec<Game> {
+    let setup = Setup::parse(arguments.game.0, "2", "").unwrap_or_else(|error| panic!("{error}"));
     let mut game = Game::new(setup);
     let mut positions = Vec::new();
     let mut chance = arguments.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number << 8;
-    while game.to_move().is_some() && game.ply() < 70 {
+    while game.to_move().is_some() && game.ply() < longest(arguments.game.0) {
         chance = chance.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        if game.awaits_die() {
+            game.roll(Die::ALL[(chance >> 40) as usize % 6]);
+        }
         let turn = if game.ply() < 3 + (number % 6) as u32 {
             sparring::random_turn(&game, chance)
         } else {
             suggest(
                 &game,
-                Level::TOP,
+                Level::new(arguments.level).unwrap_or(Level::TOP),
                 &mut Budget::nodes(arguments.nodes),
                 chance,
             )
@@ -80,22 +140,88 @@ fn positions(arguments: &Arguments, number: u64) -> Vec<rules::Game> {
         let Some(turn) = turn else {
             break;
         };
-        if let Game::Pentalath(game) = &game {
-            positions.push(game.clone());
-        }
+        positions.push(game.clone());
         game.play(&turn)
             .unwrap_or_else(|illegal| panic!("{illegal:?}"));
     }
     positions
 }
 
-/// The one turn that wins within so many own turns, when there is exactly one and none that wins
-/// sooner.
-fn only_win(game: &rules::Game, turns: u8, nodes: u64) -> Option<rules::Turn> {
-    let sooner = pentalath::winning_turns(game, turns - 1, &mut Budget::nodes(nodes))?;
-    let now = pentalath::winning_turns(game, turns, &mut Budget::nodes(nodes))?;
-    match (&sooner[..], &now[..]) {
-        ([], [only]) => Some(*only),
-        _ => None,
+/// How many plies of a game are looked at.
+fn longest(kind: GameKind) -> u32 {
+    match kind {
+        GameKind::Pentalath => 70,
+        _ => 160,
     }
+}
+
+/// The positions of a game in which a task may be worth asking.
+fn candidates(task: Task, positions: &[Game]) -> Vec<&Game> {
+    match task {
+        // whoever is to move there made the last turn of the game
+        Task::WinIn(turns) => {
+            let back = 2 * usize::from(turns) - 1;
+            let place = positions.len().checked_sub(back);
+            place.map(|place| &positions[place]).into_iter().collect()
+        }
+        Task::Defend(_) => positions.iter().rev().skip(4).take(8).collect(),
+        Task::Best | Task::Most => positions.iter().skip(8).collect(),
+        Task::Home | Task::HomeNext | Task::Block => positions.iter().skip(4).collect(),
+    }
+}
+
+/// The solutions in canonical notation, where there is one that is not too plain to see; in Pentagame up
+/// to four, which differ in where blocks go or on which of several free stops the piece ends.
+fn worth_asking(game: &Game, task: Task, proof: u64) -> Option<Vec<String>> {
+    let found = solutions(game, task, &mut Budget::nodes(proof))?;
+    let most = match task {
+        Task::HomeNext | Task::Block => 4,
+        _ => 1,
+    };
+    if found.is_empty() || found.len() > most {
+        return None;
+    }
+    let plain = match (&found[0], game, task) {
+        // who only goes home or takes what there is to take finds it, too
+        (Turn::FiveLines(turn), Game::FiveLines(game), Task::Best) => {
+            let home = game.position().to_move().goal();
+            let greedy = sparring::greedy(&Game::FiveLines(*game), 1);
+            turn.action.to() == Some(home) || greedy == Some(Turn::FiveLines(*turn))
+        }
+        // a capture that only the move makes possible, and more than one in all
+        (Turn::Rithmomachia(turn), _, Task::Most) => {
+            turn.after.is_empty() || turn.before.len() + turn.after.len() < 2
+        }
+        // a way with a turning
+        (Turn::Pentagame(turn), Game::Pentagame(game), Task::Home) => is_straight(game, turn),
+        _ => false,
+    };
+    (!plain).then(|| {
+        found
+            .iter()
+            .map(|turn| game.notation(turn, Style::Ascii))
+            .collect()
+    })
+}
+
+/// Whether few pieces and blocks are in the way of anybody looking for the way home: the seat has others
+/// out or near.
+fn is_straight(
+    game: &petteia_rules::pentagame::Game,
+    turn: &petteia_rules::pentagame::Turn,
+) -> bool {
+    let petteia_rules::pentagame::Turn::Move { from, to, .. } = *turn else {
+        return true;
+    };
+    // if the stops of the nearest lines are all that is needed, no node lies between
+    let position = game.position();
+    let nodes = petteia_rules::pentagame::Stop::all().filter(|stop| stop.is_node());
+    let between = nodes.filter(|&node| {
+        node != from
+            && node != to
+            && position.is_free(node)
+            && position.reach(from).contains(node)
+            && position.reach(to).contains(node)
+    });
+    between.count() < 3
 }

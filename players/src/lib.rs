@@ -14,6 +14,7 @@
 //! | [`Suggestion`] | a turn, what it is worth, what else there was |
 //! | [`five_lines`], [`pentagame`], [`pentalath`], [`rithmomachia`] | the players |
 //! | [`analysis`] | a game looked at turn by turn: what was better, and why |
+//! | [`puzzles`] | positions with one right turn, proven |
 //! | [`sparring`] | simple players of every game, to measure the others by |
 //!
 //! # Examples
@@ -36,6 +37,7 @@ pub mod five_lines;
 mod level;
 pub mod pentagame;
 pub mod pentalath;
+pub mod puzzles;
 pub mod rithmomachia;
 pub mod sparring;
 mod suggest;

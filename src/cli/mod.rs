@@ -4,11 +4,13 @@
 mod data;
 mod pictures;
 mod players;
+mod puzzles;
 mod records;
 
 pub use data::{export, import, verify};
 pub use pictures::{View, animate, position, render};
 pub use players::{Thinking, analyse, level, reasons, suggest_after, suggest_in};
+pub use puzzles::{check_puzzles, puzzles};
 pub use records::{check_dice, legal, perft, replay};
 
 use std::{

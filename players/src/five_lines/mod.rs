@@ -13,10 +13,12 @@
 //! The lower levels choose each turn the more seldom the more of a game it loses.
 
 mod levels;
+mod puzzles;
 mod solve;
 mod values;
 mod view;
 
+pub use puzzles::{MARGIN, best, chances};
 pub use solve::{PRECISION, Solved};
 pub use values::Values;
 

@@ -10,11 +10,13 @@ mod board;
 mod levels;
 mod lines;
 mod moves;
+mod puzzles;
 mod race;
 mod search;
 
 use petteia_rules::{Game, Rules, Seat, Turn, pentagame};
 
+pub use self::puzzles::{blocks, hindering_reply, home, home_next, is_home};
 use self::{
     board::{Board, Move, NONE, Table},
     race::{ROUND, Race},

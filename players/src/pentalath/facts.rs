@@ -75,16 +75,6 @@ impl Fact {
     }
 }
 
-/// Every turn with which the side to move wins within so many own turns against any defence: the
-/// accepted solutions of a puzzle, proven. `None` when the budget ends before all turns were tried.
-pub fn winning_turns(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Vec<Turn>> {
-    let names: Vec<Cell> = game.position().board().cells().collect();
-    let board = Board::of(game.position());
-    let solutions = Prover::for_nodes(budget.left()).solutions(budget, &board, turns)?;
-    let turn = |cell| Turn::Place(names[cell]);
-    Some(solutions.into_iter().map(turn).collect())
-}
-
 /// What is certain of a turn that is legal here, the weightiest first. Wins by force are found as far
 /// as the budget lasts; nothing is claimed of what was not looked at. Of a swap or a pass there is
 /// nothing to say.

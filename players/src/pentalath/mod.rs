@@ -7,6 +7,7 @@
 //! | looking ahead | `search` |
 //! | wins by force, proven | `proof` |
 //! | what is certain of a turn | `facts` |
+//! | what puzzles ask | `puzzles` |
 //! | the eight levels and what each overlooks | `levels` |
 //! | alpha-beta and nothing else, to measure by | `plain` |
 //! | the first stone, and whether to swap | `opening` |
@@ -18,6 +19,7 @@ mod levels;
 mod opening;
 mod plain;
 mod proof;
+mod puzzles;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -29,14 +31,13 @@ use petteia_rules::{
     pentalath::{self, Cell},
 };
 
-pub use self::facts::{Fact, facts, winning_turns};
 pub(crate) use self::plain::plain;
 use self::{board::Board, search::Search};
+pub use self::{
+    facts::{Fact, facts},
+    puzzles::{defences, escape, winning_reply, winning_turns},
+};
 use crate::{Budget, Level, Suggestion, chance, chance::Chance, table::PROVEN};
-
-/// A stock of puzzles, one a line: id, position code, `win-in-2` or `win-in-3` (own turns), and the only
-/// turn that does it, with tabs between. Made by `examples/puzzles.rs --games 160 --seed 1`.
-pub const PUZZLES: &str = include_str!("../../puzzles/pentalath.tsv");
 
 /// Suggests a turn; the game goes on.
 pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {

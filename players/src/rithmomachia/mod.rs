@@ -8,6 +8,7 @@
 //! | looking ahead | `search` |
 //! | the eight levels and what each overlooks | `levels` |
 //! | what is certain of a turn | `facts` |
+//! | what puzzles ask | `puzzles` |
 //! | alpha-beta and nothing else, to measure by | `plain` |
 //! | turns with the captures that are worth making | `turns` |
 
@@ -17,6 +18,7 @@ mod facts;
 mod goals;
 mod levels;
 mod plain;
+mod puzzles;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -24,9 +26,12 @@ mod turns;
 
 use petteia_rules::{Game, Rules, Turn, rithmomachia};
 
-pub use self::facts::{Fact, facts};
 pub(crate) use self::plain::plain;
 use self::{board::Board, goals::Goals};
+pub use self::{
+    facts::{Fact, facts},
+    puzzles::{Most, captured, escape, most_captured, winning_turns},
+};
 use crate::{
     Budget, Level, Suggestion, chance,
     chance::Chance,

@@ -1,0 +1,265 @@
+//! Puzzles: positions in which exactly one turn, or one of very few, does what is asked, proven.
+//!
+//! A [`Puzzle`] asks for the first turn only. What it asks is its [`Task`]; [`solutions`] tries
+//! everything and finds every turn that does it, and so both makes the stock and proves it anew.
+//! Whether somebody's turn is right says [`Puzzle::verdict`], and what is wrong with it;
+//! [`Puzzle::hints`] tells the solution bit by bit.
+//!
+//! | game | tasks |
+//! | --- | --- |
+//! | Five Lines | the best turn with this die, by the solved values |
+//! | Pentalath | win in two or three turns; the only defence |
+//! | Rithmomachia | win with this turn or the next; capture the most |
+//! | Pentagame | bring a piece home, now or with the next turn; keep the other from it |
+//!
+//! The stock lies in `puzzles/`, made from self-play by `examples/puzzles.rs`; `puzzles/README.md` has
+//! the commands.
+//!
+//! ```
+//! use petteia_players::{Budget, puzzles};
+//! use petteia_rules::GameKind;
+//!
+//! let puzzle = &puzzles::stock(GameKind::Pentalath)[0];
+//! let game = puzzle.game()?;
+//! let turn = game.read(&puzzle.solutions[0]).unwrap();
+//! let verdict = puzzle.verdict(&turn, &mut Budget::nodes(10_000));
+//! assert_eq!(verdict, puzzles::Verdict::Solved);
+//! # Ok::<(), petteia_rules::Phrase>(())
+//! ```
+
+mod hints;
+mod stock;
+mod verdict;
+
+pub use hints::Hint;
+pub use stock::{find, stock};
+pub use verdict::{Verdict, Why};
+
+use std::fmt;
+
+use petteia_rules::{Game, GameKind, Phrase, Style, Turn};
+
+use crate::{Budget, five_lines, pentagame, pentalath, rithmomachia};
+
+/// A position in which one has to find the turn that does what is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Puzzle {
+    /// Its name in the stock, such as `pentalath-017`; it is never given to another.
+    pub id: String,
+    /// Which game's.
+    pub kind: GameKind,
+    /// The position code.
+    pub code: String,
+    /// What is asked.
+    pub task: Task,
+    /// Every turn that does it, in canonical notation; where a task leaves something free, such as
+    /// where blocks go, one turn for each way to do it.
+    pub solutions: Vec<String>,
+}
+
+/// What a puzzle asks of the side to move. All that is said of what happens later holds against
+/// everything the other side can play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Task {
+    /// Win with own turn number so many, counted from this one as 1, and not sooner.
+    WinIn(u8),
+    /// Do not lose within so many turns of the other side.
+    Defend(u8),
+    /// Play the turn that leaves the best chances; any other loses at least
+    /// [`MARGIN`](five_lines::MARGIN) of a game.
+    Best,
+    /// Capture the most, by value, in this turn.
+    Most,
+    /// Bring a piece home with this turn.
+    Home,
+    /// Play so that a piece comes home with the next turn whatever the other side does.
+    HomeNext,
+    /// Play so that the other side can bring no piece home with its next turn.
+    Block,
+}
+
+impl Task {
+    /// Every task that a stock can have.
+    pub const ALL: [Task; 9] = [
+        Task::WinIn(1),
+        Task::WinIn(2),
+        Task::WinIn(3),
+        Task::Defend(3),
+        Task::Best,
+        Task::Most,
+        Task::Home,
+        Task::HomeNext,
+        Task::Block,
+    ];
+
+    /// The task's name in stocks and messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Task::WinIn(1) => "win-in-1",
+            Task::WinIn(2) => "win-in-2",
+            Task::WinIn(_) => "win-in-3",
+            Task::Defend(_) => "defend-3",
+            Task::Best => "best",
+            Task::Most => "most",
+            Task::Home => "home",
+            Task::HomeNext => "home-next",
+            Task::Block => "block",
+        }
+    }
+
+    /// The task with this name.
+    pub fn named(name: &str) -> Option<Task> {
+        Task::ALL.into_iter().find(|task| task.name() == name)
+    }
+
+    /// The tasks that puzzles of a game ask, the easier first; none for a game without puzzles.
+    pub fn of(kind: GameKind) -> &'static [Task] {
+        match kind {
+            GameKind::FiveLines => &[Task::Best],
+            GameKind::Pentalath => &[Task::WinIn(2), Task::Defend(3), Task::WinIn(3)],
+            GameKind::Rithmomachia => &[Task::WinIn(1), Task::Most, Task::WinIn(2)],
+            GameKind::Pentagame => &[Task::Home, Task::HomeNext, Task::Block],
+            #[allow(
+                unreachable_patterns,
+                reason = "a game may be added that has no puzzles"
+            )]
+            _ => &[],
+        }
+    }
+}
+
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Every turn that does what is asked, sorted by notation. `None` where that is no puzzle: it can be
+/// done sooner or need not be done at all, or the budget ended before everything was tried.
+pub fn solutions(game: &Game, task: Task, budget: &mut Budget<'_>) -> Option<Vec<Turn>> {
+    let mut solutions: Vec<Turn> = match (game, task) {
+        (Game::FiveLines(game), Task::Best) => five_lines::best(game)
+            .into_iter()
+            .map(Turn::FiveLines)
+            .collect(),
+        (Game::Pentalath(game), Task::WinIn(turns)) => {
+            let sooner = pentalath::winning_turns(game, turns.checked_sub(1)?, budget)?;
+            if !sooner.is_empty() {
+                return None;
+            }
+            let won = pentalath::winning_turns(game, turns, budget)?;
+            won.into_iter().map(Turn::Pentalath).collect()
+        }
+        (Game::Pentalath(game), Task::Defend(turns)) => pentalath::defences(game, turns, budget)?
+            .into_iter()
+            .map(Turn::Pentalath)
+            .collect(),
+        (Game::Rithmomachia(game), Task::WinIn(turns)) => {
+            rithmomachia::winning_turns(game, turns, budget)?
+                .into_iter()
+                .map(Turn::Rithmomachia)
+                .collect()
+        }
+        (Game::Rithmomachia(game), Task::Most) => rithmomachia::most_captured(game, budget)?
+            .turns
+            .into_iter()
+            .map(Turn::Rithmomachia)
+            .collect(),
+        (Game::Pentagame(game), Task::Home) => pentagame::home(game)
+            .into_iter()
+            .map(Turn::Pentagame)
+            .collect(),
+        (Game::Pentagame(game), Task::HomeNext) => pentagame::home_next(game, budget)?
+            .into_iter()
+            .map(Turn::Pentagame)
+            .collect(),
+        (Game::Pentagame(game), Task::Block) => pentagame::blocks(game, budget)?
+            .into_iter()
+            .map(Turn::Pentagame)
+            .collect(),
+        _ => return None,
+    };
+    solutions.sort_by_cached_key(|turn| game.notation(turn, Style::Ascii));
+    Some(solutions)
+}
+
+/// Why a puzzle of the stock is none.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unproven {
+    /// Its position code cannot be read.
+    #[error("{id}: {reason}")]
+    Code {
+        /// The puzzle.
+        id: String,
+        /// What is wrong with the code.
+        reason: String,
+    },
+    /// The solutions are others than it says.
+    #[error("{id}: the solutions are {}, not {}", found.join(" "), listed.join(" "))]
+    Others {
+        /// The puzzle.
+        id: String,
+        /// What was found.
+        found: Vec<String>,
+        /// What the puzzle says.
+        listed: Vec<String>,
+    },
+    /// Nothing of the kind can be done there, or it can be done sooner, or the budget ended.
+    #[error("{id}: no proof of {task}")]
+    None {
+        /// The puzzle.
+        id: String,
+        /// What it asks.
+        task: Task,
+    },
+}
+
+impl Puzzle {
+    /// The position.
+    ///
+    /// # Errors
+    /// When the code cannot be read; those of the stock can.
+    pub fn game(&self) -> Result<Game, Phrase> {
+        Game::from_code(self.kind, &self.code)
+    }
+
+    /// Proves anew that the puzzle has the solutions it says, and no others.
+    ///
+    /// # Errors
+    /// When it has not, or the budget ends before.
+    pub fn prove(&self, budget: &mut Budget<'_>) -> Result<(), Unproven> {
+        let id = self.id.clone();
+        let game = match self.game() {
+            Ok(game) => game,
+            Err(reason) => {
+                let reason = reason.to_string();
+                return Err(Unproven::Code { id, reason });
+            }
+        };
+        let Some(found) = solutions(&game, self.task, budget) else {
+            let task = self.task;
+            return Err(Unproven::None { id, task });
+        };
+        let found: Vec<String> = found
+            .iter()
+            .map(|turn| game.notation(turn, Style::Ascii))
+            .collect();
+        if found == self.solutions {
+            Ok(())
+        } else {
+            let listed = self.solutions.clone();
+            Err(Unproven::Others { id, found, listed })
+        }
+    }
+}
+
+impl fmt::Display for Puzzle {
+    /// Its line in a stock: id, position code, task and solutions, with tabs between.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Puzzle { id, code, task, .. } = self;
+        write!(f, "{id}\t{code}\t{task}\t{}", self.solutions.join(" "))
+    }
+}
+
+#[cfg(test)]
+mod tests;

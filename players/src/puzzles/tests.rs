@@ -1,0 +1,142 @@
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+
+use petteia_rules::Style;
+
+use super::*;
+
+/// As many nodes as any proof in the stock takes.
+const PROOF: u64 = 5_000_000;
+
+/// Proves every puzzle of which the place is this one modulo `every`.
+fn proven(every: usize, place: usize) {
+    for kind in GameKind::ALL {
+        for puzzle in stock(*kind).iter().skip(place).step_by(every) {
+            puzzle.prove(&mut Budget::nodes(PROOF)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn every_game_with_puzzles_has_100_of_them() {
+    let (mut codes, mut ids) = (BTreeSet::new(), BTreeSet::new());
+    for kind in GameKind::ALL {
+        let tasks = Task::of(*kind);
+        let puzzles = stock(*kind);
+        assert!(
+            tasks.is_empty() || puzzles.len() >= 100,
+            "{}",
+            puzzles.len()
+        );
+        for puzzle in puzzles {
+            assert!(tasks.contains(&puzzle.task), "{puzzle}");
+            assert!(codes.insert((kind, &puzzle.code)), "{puzzle}");
+            assert!(ids.insert(&puzzle.id), "{puzzle}");
+            assert_eq!(find(&puzzle.id), Some(puzzle));
+        }
+    }
+}
+
+#[test]
+fn puzzles_here_and_there_in_the_stock_have_their_solutions_and_no_others() {
+    proven(25, 7);
+}
+
+#[test]
+#[ignore = "takes longer; `petteia puzzles --check` does the same"]
+fn all_puzzles_have_their_solutions_and_no_others() {
+    proven(1, 0);
+}
+
+#[test]
+fn a_puzzle_with_another_solution_is_none() {
+    let mut puzzle = stock(GameKind::FiveLines)[0].clone();
+    let right = puzzle.solutions.clone();
+    puzzle.solutions = vec!["1:1A/2A".to_owned()];
+    let error = puzzle.prove(&mut Budget::nodes(PROOF)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!(
+            "five-lines-001: the solutions are {}, not 1:1A/2A",
+            right[0]
+        )
+    );
+    puzzle.task = Task::Most;
+    let error = puzzle.prove(&mut Budget::nodes(PROOF)).unwrap_err();
+    assert_eq!(error.to_string(), "five-lines-001: no proof of most");
+}
+
+/// Each solution is accepted; each turn that is not is refuted by something that can be played.
+#[test]
+fn solutions_are_accepted_and_other_turns_refuted() {
+    for kind in GameKind::ALL {
+        for task in Task::of(*kind) {
+            let of_task = stock(*kind).iter().filter(|puzzle| puzzle.task == *task);
+            for puzzle in of_task.take(2) {
+                judged(puzzle);
+            }
+        }
+    }
+}
+
+fn judged(puzzle: &Puzzle) {
+    let game = puzzle.game().unwrap();
+    for solution in &puzzle.solutions {
+        let turn = game.read_strict(solution).unwrap();
+        let verdict = puzzle.verdict(&turn, &mut Budget::nodes(20_000));
+        assert_eq!(verdict, Verdict::Solved, "{puzzle}");
+    }
+    let mut wrong = 0;
+    let turns = game.turns();
+    for turn in turns.iter().step_by(turns.len().div_ceil(12)) {
+        let notation = game.notation(turn, Style::Ascii);
+        let verdict = puzzle.verdict(turn, &mut Budget::nodes(20_000));
+        let Verdict::Wrong(why) = verdict else {
+            // where something is left free, the turn of the stock is one of several
+            assert!(
+                matches!(puzzle.task, Task::Home | Task::WinIn(_))
+                    || puzzle.solutions.contains(&notation)
+            );
+            continue;
+        };
+        wrong += 1;
+        match (why, puzzle.task) {
+            (Why::Reply(reply), _) => {
+                let mut after = game.clone();
+                after.play(turn).unwrap();
+                after.read_strict(&reply).unwrap();
+            }
+            (Why::Chance { left, best }, Task::Best) => {
+                assert!(left <= best - five_lines::MARGIN, "{puzzle}");
+            }
+            (Why::Captured { value, best }, Task::Most) => assert!(value < best, "{puzzle}"),
+            (Why::NotDone, Task::Home | Task::WinIn(1)) => {}
+            (why, task) => panic!("{puzzle}: {notation}: {why:?} of {task}"),
+        }
+    }
+    assert!(wrong > 0, "{puzzle}");
+}
+
+#[test]
+fn hints_tell_more_and_more_but_never_all() {
+    for kind in GameKind::ALL {
+        for puzzle in stock(*kind) {
+            let hints = puzzle.hints();
+            assert!(!hints.is_empty(), "{puzzle}");
+            for hint in &hints {
+                match hint {
+                    Hint::Row(row) => assert!(puzzle.solutions[0].starts_with(&**row)),
+                    Hint::Among(cells) => {
+                        assert_eq!(cells.len(), 3, "{puzzle}");
+                        assert!(cells.contains(&puzzle.solutions[0]));
+                    }
+                    Hint::From(stop) | Hint::To(stop) => {
+                        assert!(puzzle.solutions[0].contains(&**stop), "{puzzle} {stop}");
+                    }
+                    Hint::Captures { before, after } => assert!(before + after > 0),
+                }
+            }
+        }
+    }
+}
