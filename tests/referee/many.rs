@@ -30,7 +30,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::table::*;
 
-/// So many games.
+/// So many games, unless `PETTEIA_TEST_GAMES` says another number.
 const GAMES: usize = 100_000;
 
 /// So many are put into the store in one commit.
@@ -90,6 +90,10 @@ async fn settled(table: &Table, app: &App) -> (Duration, Duration) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes minutes"]
 async fn a_hundred_thousand_deadlines_wait_for_an_outage_of_an_hour_and_then_pass_together() {
+    let games: usize = match std::env::var("PETTEIA_TEST_GAMES") {
+        Ok(number) => number.parse().unwrap(),
+        Err(_) => GAMES,
+    };
     // One game's beginning, for all of them.
     let table = Table::new();
     let game = table.game("2", "per-move 12h", &[ADA, BEN]).await;
@@ -101,8 +105,8 @@ async fn a_hundred_thousand_deadlines_wait_for_an_outage_of_an_hour_and_then_pas
     let store: Arc<dyn Store> = Arc::new(SledStore::open(folder.path()).unwrap());
     let name = |number: usize| GameId(format!("g{number:05}"));
     let began = Instant::now();
-    for first in (0..GAMES).step_by(TOGETHER) {
-        let games = (first..first + TOGETHER).map(|number| GameCommit {
+    for first in (0..games).step_by(TOGETHER) {
+        let some = (first..games.min(first + TOGETHER)).map(|number| GameCommit {
             game: name(number),
             expected: 0,
             events: events.clone(),
@@ -116,12 +120,12 @@ async fn a_hundred_thousand_deadlines_wait_for_an_outage_of_an_hour_and_then_pas
         });
         let commit = Commit {
             at: table.now(),
-            games: games.collect(),
+            games: some.collect(),
             ..Commit::default()
         };
         store.commit(commit).await.unwrap();
     }
-    println!("{GAMES} games stored: {:.1?}", began.elapsed());
+    println!("{games} games stored: {:.1?}", began.elapsed());
 
     let clock = table.clock.clone();
     let platform = Arc::new(Reached(AtomicBool::new(true)));
@@ -177,7 +181,7 @@ async fn a_hundred_thousand_deadlines_wait_for_an_outage_of_an_hour_and_then_pas
     .await;
     let (took, slowest) = settled(&table, &app).await;
     println!("deadlines of before moved: {took:.1?}; a command at worst {slowest:.1?}");
-    for number in [0, GAMES / 2, GAMES - 1] {
+    for number in [0, games / 2, games - 1] {
         assert_eq!(of(number).await, 0, "game {number}");
     }
 
@@ -190,8 +194,8 @@ async fn a_hundred_thousand_deadlines_wait_for_an_outage_of_an_hour_and_then_pas
     let (took, slowest) = settled(&table, &app).await;
     println!("turns taken: {took:.1?}; a command at worst {slowest:.1?}");
     let playing = store.games(&[Phase::Playing]).await.unwrap();
-    assert_eq!(playing.len(), GAMES);
-    for number in 0..GAMES {
+    assert_eq!(playing.len(), games);
+    for number in 0..games {
         assert_eq!(of(number).await, 1, "game {number}");
     }
     stop.cancel();

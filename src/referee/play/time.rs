@@ -206,6 +206,10 @@ impl Referee {
         else {
             return Ok(None);
         };
+        // Of a computer nobody needs to ask.
+        if state.deadline().is_none() || state.users_of(seat).is_empty() {
+            return Ok(None);
+        }
         for user in state.users_of(seat) {
             if self.store.user(*user).await?.reminders {
                 return Ok(None);
