@@ -36,6 +36,8 @@ pub struct Config {
     pub games: Games,
     /// Computers that play.
     pub computer: Computer,
+    /// Analyses of finished games.
+    pub analysis: Analysis,
     /// Pictures.
     pub pictures: Pictures,
     /// Logs.
@@ -117,6 +119,16 @@ pub struct Computer {
     pub think: Span,
     /// About so long after the turn before a computer plays; at once where zero.
     pub pace: Span,
+}
+
+/// Analyses of finished games.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Analysis {
+    /// At most so long for a position.
+    pub turn: Span,
+    /// At most about so long for a game.
+    pub game: Span,
 }
 
 /// Pictures.
@@ -269,6 +281,12 @@ impl Config {
         }
         if self.computer.pace.0 > Duration::from_secs(60 * 60) {
             return refuse("computer.pace", "at most 1h is expected");
+        }
+        if self.analysis.turn.0 < Duration::from_millis(1) {
+            return refuse("analysis.turn", "at least 1ms is expected");
+        }
+        if self.analysis.game.0 < Duration::from_secs(1) {
+            return refuse("analysis.game", "at least 1s is expected");
         }
         if !(200..=2000).contains(&self.pictures.size) {
             return refuse("pictures.size", "200 to 2000 pixels are expected");
@@ -426,6 +444,7 @@ impl Default for Config {
             local: Local::default(),
             games: Games::default(),
             computer: Computer::default(),
+            analysis: Analysis::default(),
             pictures: Pictures::default(),
             log: Log::default(),
             health: Health::default(),
@@ -495,6 +514,15 @@ impl Default for Games {
             abandoned_after,
             bank_minimum: Span(bank_minimum),
             lobby: Span(lobby),
+        }
+    }
+}
+
+impl Default for Analysis {
+    fn default() -> Analysis {
+        Analysis {
+            turn: Span(Duration::from_millis(300)),
+            game: Span(Duration::from_secs(60)),
         }
     }
 }
@@ -569,6 +597,8 @@ mod tests {
             ("[games]\nabandoned_after = 0", "games.abandoned_after"),
             ("[games]\nlobby = \"soon\"", "lobby"),
             ("[games]\nbank_minimum = \"1s\"", "games.bank_minimum"),
+            ("[analysis]\nturn = \"0s\"", "analysis.turn"),
+            ("[analysis]\ngame = \"9ms\"", "analysis.game"),
             ("[pictures]\nsize = 20", "pictures.size"),
             ("[pictures]\ntheme = \"pink\"", "theme"),
             ("[discord]\napi = \"discord.com\"", "discord.api"),

@@ -13,9 +13,11 @@
 //! games, seats, clocks and permissions; it knows no platform and no database. The crate
 //! `petteia_rules` knows positions and turns, and nothing else. What is particular to one game here is
 //! in `games`. Who meets whom in a [`tournament`] and who stands where is worked out without any of
-//! this; what is remembered of finished games is the [`archive`], and what follows from it for their
-//! players is [`rating`].
+//! this; what is remembered of finished games is the [`archive`], what follows from it for their
+//! players is [`rating`], and what one of them teaches its [`analysis`].
 
+pub mod analysis;
+pub mod analyst;
 pub mod app;
 pub mod archive;
 pub mod backup;

@@ -66,6 +66,9 @@ pub struct Message {
     pub text: Text,
     /// A picture of a position.
     pub picture: Option<Picture>,
+    /// Pictures of more positions, to be looked at beside each other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<Picture>,
     /// Anything else that is drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawing: Option<Drawing>,
@@ -139,6 +142,26 @@ pub enum Shows {
     Curve(Curve),
     /// A page of a tournament's standings.
     Standings(Page),
+    /// How the chances went in a game.
+    Chances(Chances),
+}
+
+/// How the chances went in a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chances {
+    /// A line for each party; of two the first one's will do.
+    pub parties: Vec<ChanceLine>,
+    /// The plies that stand out, from 1, each with the party that moved, from 0.
+    pub points: Vec<(u32, usize)>,
+}
+
+/// How the chances of a party went.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChanceLine {
+    /// The party, by its players' names.
+    pub name: String,
+    /// Its chance before the first ply and after every ply, in percent.
+    pub percent: Vec<u8>,
 }
 
 /// A game as an animated picture.
@@ -328,7 +351,7 @@ impl Message {
         for button in &mut self.buttons {
             button.label.put(language);
         }
-        if let Some(picture) = &mut self.picture {
+        for picture in self.picture.iter_mut().chain(&mut self.more) {
             picture.alt.put(language);
             picture.language = language;
         }

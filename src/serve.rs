@@ -8,6 +8,7 @@ use tokio::{net::TcpListener, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
+    analyst,
     app::App,
     cli::Failure,
     clock::{Clock, InFlight, SystemClock},
@@ -54,6 +55,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
         let platform = Arc::new(platform.map_err(Failure::internal)?);
         let mut tasks = background(&app, platform.clone(), &stop);
         seat_computers(&config, &app, &mut tasks, &stop)?;
+        employ_analyst(&config, &app, &mut tasks, &stop)?;
         take_back_ups(&config, &app, &mut tasks, &stop);
         if let Some(listen) = config.health.listen {
             let metrics = Metrics::install().map_err(Failure::internal)?;
@@ -129,6 +131,7 @@ async fn serve_page(
     let health = health::routes(app.clone(), page.clone(), metrics);
     let mut tasks = background(&app, page.clone(), &stop);
     seat_computers(config, &app, &mut tasks, &stop)?;
+    employ_analyst(config, &app, &mut tasks, &stop)?;
     if demonstrated.is_none() {
         take_back_ups(config, &app, &mut tasks, &stop);
     }
@@ -262,6 +265,23 @@ fn seat_computers(
     let mind = Arc::new(Mind::new(thinkers, thinking));
     let commits = app.referee.commits();
     tasks.spawn(computer::run(app.clone(), mind, commits, stop.clone()));
+    Ok(())
+}
+
+/// Finished games are analysed, one at a time.
+fn employ_analyst(
+    config: &Config,
+    app: &Arc<App>,
+    tasks: &mut JoinSet<()>,
+    stop: &CancellationToken,
+) -> Result<(), Failure> {
+    let thinking = analyst::Thinking {
+        turn: config.analysis.turn.0,
+        game: config.analysis.game.0,
+        ..analyst::Thinking::default()
+    };
+    let thinkers = Thinkers::start(1).map_err(Failure::internal)?;
+    tasks.spawn(analyst::run(app.clone(), thinkers, thinking, stop.clone()));
     Ok(())
 }
 

@@ -11,11 +11,13 @@
 //! # Ok::<(), petteia_rules::RecordFault>(())
 //! ```
 
+mod facts;
 mod reasons;
 
+pub use facts::Fact;
 pub use reasons::Reason;
 
-use petteia_rules::{Entry, Game, Ply, Record, Rules, Seat, Turn};
+use petteia_rules::{Entry, Game, Ply, Record, Rules, Seat, Style, Turn};
 
 use crate::{Budget, Level, Suggestion, five_lines::Values, pentagame, sparring, suggest};
 
@@ -46,8 +48,12 @@ pub struct Judged {
     pub loss: f64,
     /// How much of a game the die brought.
     pub luck: f64,
-    /// Why it was good or bad; every reason is a fact that the rules can check.
+    /// The chances of all parties after the turn, in the order of the set-up.
+    pub chances: Vec<f64>,
+    /// Why it was good or bad, in words for it.
     pub reasons: Vec<Reason>,
+    /// The facts among these reasons, with what they speak of, the weightiest first.
+    pub facts: Vec<Fact>,
 }
 
 /// How well a seat played.
@@ -106,23 +112,40 @@ pub fn analyse<'a>(
             (Some(turn), Some(best)) if turn == best && after.to_move().is_some() => chance,
             _ => chance_of(&after, seat, reply.as_ref()),
         };
+        let parties = record.setup().parties();
+        let chances = parties.iter().filter_map(|party| party.first());
+        let chances = chances.map(|&first| match parties.len() {
+            2 if together(&parties, seat, first) => left,
+            2 => 1.0 - left,
+            _ => chance_of(&after, first, reply.as_ref()),
+        });
+        let mut chances: Vec<f64> = chances.collect();
+        // each is judged by itself, and together they have the game
+        let sum: f64 = chances.iter().sum();
+        chances
+            .iter_mut()
+            .for_each(|chance| *chance /= sum.max(f64::MIN_POSITIVE));
+        let ply = reasons::Ply {
+            before: &before,
+            after: &after,
+            seat,
+            turn,
+            best,
+            reply: reply.as_ref().map(|reply| &reply.turn),
+            loss: (chance - left).max(0.0),
+        };
+        let facts = facts::of(&ply);
         let judged = Judged {
             seat,
             token: entry.token().to_owned(),
             before: chance,
             after: left,
-            best: best.map(|best| before.notation(best, petteia_rules::Style::Ascii)),
+            best: best.map(|best| before.notation(best, Style::Ascii)),
             loss: (chance - left).max(0.0),
             luck: unrolled.map_or(0.0, |unrolled| chance - unrolled),
-            reasons: reasons::of(&reasons::Facts {
-                before: &before,
-                after: &after,
-                seat,
-                turn,
-                best,
-                reply: reply.as_ref().map(|reply| &reply.turn),
-                loss: (chance - left).max(0.0),
-            }),
+            reasons: reasons::of(&ply, &facts),
+            chances,
+            facts,
         };
         each(&judged);
         plies.push(judged);
@@ -133,6 +156,39 @@ pub fn analyse<'a>(
         .map(|seat| Accuracy::of(seat, &plies))
         .collect();
     Analysis { plies, seats }
+}
+
+/// Whether two seats win and lose together.
+fn together(parties: &[Vec<Seat>], one: Seat, other: Seat) -> bool {
+    parties
+        .iter()
+        .any(|party| party.contains(&one) && party.contains(&other))
+}
+
+/// How a game would best have gone on, turn by turn in canonical notation, from a position in which
+/// this turn is legal: at most so many turns, fewer where the game ends or a die has to be rolled.
+pub fn best_line<'a>(
+    game: &Game,
+    first: &Turn,
+    most: usize,
+    level: Level,
+    seed: u64,
+    budget: &mut dyn FnMut() -> Budget<'a>,
+) -> Vec<String> {
+    let mut game = game.clone();
+    let mut line = Vec::new();
+    let mut next = Some(first.clone());
+    while let Some(turn) = next.take().filter(|_| line.len() < most) {
+        line.push(game.notation(&turn, Style::Ascii));
+        if game.play(&turn).is_err() {
+            break;
+        }
+        if line.len() < most {
+            let thought = suggest(&game, level, &mut budget(), seed).ok();
+            next = thought.map(|thought| thought.turn);
+        }
+    }
+    line
 }
 
 /// In games with dice, the chance of the side to move as long as none is rolled.
@@ -150,12 +206,7 @@ fn chance_of(game: &Game, seat: Seat, reply: Option<&Suggestion>) -> f64 {
     }
     let parties = game.setup().parties();
     let mover = game.to_move();
-    let together = |other: Seat| {
-        parties
-            .iter()
-            .any(|party| party.contains(&seat) && party.contains(&other))
-    };
-    let own = mover.is_some_and(together);
+    let own = mover.is_some_and(|mover| together(&parties, seat, mover));
     let value = match (chance_before_rolling(game), reply) {
         (Some(chance), _) => chance,
         (None, Some(reply)) => reply.value,

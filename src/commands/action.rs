@@ -180,6 +180,18 @@ pub enum Action {
         /// Where to.
         to: Step,
     },
+    /// `/analyse`: what a finished game teaches.
+    Analyse {
+        /// Which game.
+        game: Option<String>,
+    },
+    /// Goes on in an analysis, as [`Action::Step`] does in a replay.
+    Study {
+        /// Which game.
+        game: GameId,
+        /// Where to.
+        to: Study,
+    },
     /// `/resign`; asks back unless confirmed.
     Resign {
         /// Which game.
@@ -330,6 +342,12 @@ pub enum Action {
 }
 
 impl Action {
+    /// Whether the answer to a button takes the place of the message that has it, for everybody who
+    /// sees it.
+    pub fn goes_on_for_all(&self) -> bool {
+        matches!(self, Action::Step { .. } | Action::Study { .. })
+    }
+
     /// Whether a private message has served its purpose once a button of it stands for this: what
     /// is answered takes its place. So a preview or a question disappears once it is answered, and
     /// pages are turned instead of piled up.
@@ -349,6 +367,7 @@ impl Action {
             | Action::Leaderboard { .. }
             | Action::Archive(_)
             | Action::Step { .. }
+            | Action::Study { .. }
             | Action::Tournament { .. }
             | Action::Privacy(_)
             | Action::Dismiss => true,
@@ -363,6 +382,7 @@ impl Action {
             | Action::Stats { .. }
             | Action::Record { .. }
             | Action::Replay { .. }
+            | Action::Analyse { .. }
             | Action::Draw { .. }
             | Action::Pause { .. }
             | Action::Note { .. }
@@ -407,6 +427,20 @@ pub enum Step {
     Last,
     /// All of it as an animated picture.
     Animation,
+}
+
+/// Where to go in an analysis.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Study {
+    /// To all of it at a glance.
+    Overview,
+    /// To a turning point.
+    Point {
+        /// Which, from 1.
+        point: u8,
+        /// After how many turns of the best line; 0 shows what was played.
+        after: u8,
+    },
 }
 
 /// What `/archive` is asked for, as it was given; whatever is left out is no condition.

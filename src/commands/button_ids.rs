@@ -10,7 +10,7 @@ use crate::game::marks;
 use petteia_rules::{GameKind, Seat};
 
 use super::{
-    action::{Action, Page, PrivacyAction, Search, Step},
+    action::{Action, Page, PrivacyAction, Search, Step, Study},
     tournament::TournamentAction,
 };
 use crate::{
@@ -116,6 +116,19 @@ impl ButtonId {
             Step::Forward(ply) => format!("step:{game}:forward:{ply}"),
             Step::Last => format!("step:{game}:last"),
             Step::Animation => format!("step:{game}:film"),
+        })
+    }
+
+    /// Has the game analysed.
+    pub fn analyse(game: &GameId) -> ButtonId {
+        ButtonId(format!("analyse:{game}"))
+    }
+
+    /// Goes on in an analysis.
+    pub fn study(game: &GameId, to: Study) -> ButtonId {
+        ButtonId(match to {
+            Study::Overview => format!("study:{game}"),
+            Study::Point { point, after } => format!("study:{game}:{point}:{after}"),
         })
     }
 
@@ -351,6 +364,25 @@ impl Action {
                     to,
                 }
             }
+            "analyse" => Action::Analyse {
+                game: Some(game()?.0),
+            },
+            "study" => match rest.split_once(':') {
+                None => Action::Study {
+                    game: game()?,
+                    to: Study::Overview,
+                },
+                Some((game, to)) => {
+                    let (point, after) = to.split_once(':')?;
+                    Action::Study {
+                        game: GameId(game.to_owned()),
+                        to: Study::Point {
+                            point: point.parse().ok()?,
+                            after: after.parse().ok()?,
+                        },
+                    }
+                }
+            },
             "resign" => Action::Resign {
                 game: Some(game()?.0),
                 confirmed: true,

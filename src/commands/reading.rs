@@ -76,6 +76,7 @@ impl CommandSpec {
                 game,
                 ply: given.number("ply"),
             },
+            "analyse" => Action::Analyse { game },
             "nudge" => Action::Nudge { game },
             "draw" => Action::Draw { game },
             "note" => Action::Note {

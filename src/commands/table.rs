@@ -175,6 +175,15 @@ fn others() -> Vec<CommandSpec> {
             ],
         ),
         command(
+            "analyse",
+            "command-analyse",
+            &[OptionSpec::optional(
+                "game",
+                "option-analyse-game",
+                Kind::GamePlayed,
+            )],
+        ),
+        command(
             "stats",
             "command-stats",
             &[

@@ -90,20 +90,20 @@ impl Content {
     pub async fn of(message: &Message, renderer: &Renderer, size: u32) -> Content {
         let mut files = Vec::new();
         let mut note = None;
-        if let Some(picture) = &message.picture {
-            match renderer.draw(picture.clone(), size).await {
-                Ok(png) => files.push(board(picture, png)),
-                Err(error) => {
-                    tracing::error!(%error, code = picture.code, "a picture could not be drawn");
-                    note = Some(say!("discord-no-picture"));
-                }
-            }
-        }
         if let Some(drawing) = &message.drawing {
             match renderer.draw_drawing(drawing.clone(), size).await {
                 Ok(bytes) => files.push(drawn(drawing, bytes)),
                 Err(error) => {
                     tracing::error!(%error, "a drawing could not be made");
+                    note = Some(say!("discord-no-picture"));
+                }
+            }
+        }
+        for (number, picture) in (1_u8..).zip(message.picture.iter().chain(&message.more)) {
+            match renderer.draw(picture.clone(), size).await {
+                Ok(png) => files.push(board(number, picture, png)),
+                Err(error) => {
+                    tracing::error!(%error, code = picture.code, "a picture could not be drawn");
                     note = Some(say!("discord-no-picture"));
                 }
             }
@@ -286,9 +286,13 @@ fn style(weight: Weight) -> ButtonStyle {
     }
 }
 
-fn board(picture: &Picture, png: Vec<u8>) -> Upload {
+fn board(number: u8, picture: &Picture, png: Vec<u8>) -> Upload {
+    let name = match number {
+        1 => "board.png".to_owned(),
+        number => format!("board-{number}.png"),
+    };
     Upload {
-        attachment: CreateAttachment::bytes(png, "board.png")
+        attachment: CreateAttachment::bytes(png, name)
             .description(shorten(&picture.alt.to_string(), LONGEST_ALT)),
         media: "image/png",
     }

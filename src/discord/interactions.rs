@@ -392,7 +392,8 @@ enum Shown {
 
 /// Where the answer is shown.
 fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> Shown {
-    if matches!(asked, Ok(Action::Step { .. })) && !arrival.on_private_message {
+    let goes_on = asked.as_ref().is_ok_and(Action::goes_on_for_all);
+    if goes_on && !arrival.on_private_message {
         return Shown::InPlaceForAll;
     }
     let settles = asked.as_ref().is_ok_and(Action::settles);

@@ -31,6 +31,8 @@ pub(super) enum Purpose {
     /// To look at it: where the user's turn is, else where they play, else any; else what ended
     /// last.
     Look,
+    /// To learn from it: what ended last.
+    Study,
     /// To play it again: the one that ended last where the user had a seat.
     Rematch,
     /// To see to the user's seat: where they have one and it is not over.
@@ -125,7 +127,7 @@ impl Referee {
         let phases: &[Phase] = match purpose {
             Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
             Purpose::Cancel | Purpose::Seat | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],
-            Purpose::Rematch => &[Phase::Ended],
+            Purpose::Rematch | Purpose::Study => &[Phase::Ended],
             Purpose::Look => &[Phase::Playing, Phase::Ended],
         };
         let here = self.games_here(actor, place, phases, purpose).await?;
@@ -142,7 +144,7 @@ impl Referee {
                 |_, _| true,
             ],
             Purpose::Seat => &[has_seat],
-            Purpose::Rematch => &[],
+            Purpose::Rematch | Purpose::Study => &[],
         };
         for wish in wishes {
             let mut fitting = here.iter().filter(|state| wish(state, actor.id));
@@ -163,10 +165,11 @@ impl Referee {
             return Ok(only.clone());
         }
         // Newest first.
-        if matches!(purpose, Purpose::Look | Purpose::Rematch)
+        let anybodys = matches!(purpose, Purpose::Look | Purpose::Study);
+        if (anybodys || purpose == Purpose::Rematch)
             && let Some(ended) = here
                 .into_iter()
-                .filter(|state| purpose == Purpose::Look || has_seat(state, actor.id))
+                .filter(|state| anybodys || has_seat(state, actor.id))
                 .max_by_key(|state| state.end.as_ref().map(|end| end.at))
         {
             return Ok(ended);
@@ -176,6 +179,7 @@ impl Referee {
             Purpose::Play | Purpose::Seat => say!("none-to-play"),
             Purpose::Nudge => say!("none-to-nudge"),
             Purpose::Look => say!("none-to-look-at"),
+            Purpose::Study => say!("none-to-analyse"),
             Purpose::Rematch => say!("none-to-repeat"),
             Purpose::Cancel => say!("none-to-cancel"),
             Purpose::MoveGame => say!("none-to-move-here"),
@@ -198,7 +202,7 @@ impl Referee {
             let away = |game: &GameId| self.away(&game.clone().into()).is_some();
             mine.retain(|game| away(game) && !here.contains(game));
             here.extend(mine);
-        } else if !matches!(purpose, Purpose::Look | Purpose::Cancel) {
+        } else if !matches!(purpose, Purpose::Look | Purpose::Study | Purpose::Cancel) {
             let mine = self.store.games_of(actor.id, phases, MANY).await?;
             here.retain(|game| mine.contains(game));
         }

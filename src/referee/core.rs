@@ -10,7 +10,7 @@ use chrono::TimeDelta;
 use rand::rngs::StdRng;
 use tokio::sync::{Notify, OnceCell, RwLock, watch};
 
-use super::{computers::calls, folded::FoldedGames, reach::Register};
+use super::{analyses::Analyses, computers::calls, folded::FoldedGames, reach::Register};
 use crate::{
     clock::Clock,
     game::{Holidays, Outage, Outages, Sheet, Theme, Timekeeping},
@@ -38,6 +38,8 @@ pub struct Referee {
     pub(super) games: FoldedGames,
     /// What is out of reach just now.
     pub(super) reach: Register,
+    /// The games that wait to be analysed.
+    pub(super) analyses: Analyses,
     /// Whether the ratings know of the results that were corrected before the start.
     pub(super) corrections_read: OnceCell<()>,
     /// The games in which computers may have something to do.
@@ -156,6 +158,7 @@ impl Referee {
             holidays: Mutex::default(),
             games: FoldedGames::default(),
             reach: Register::default(),
+            analyses: Analyses::default(),
             corrections_read: OnceCell::new(),
             calling: Mutex::default(),
             defaults,

@@ -143,6 +143,8 @@ impl Referee {
             Action::Record { game } => self.record(command, game.as_deref()).await,
             Action::Replay { game, ply } => self.replay(command, game.as_deref(), *ply).await,
             Action::Step { game, to } => self.step(command, game, *to).await,
+            Action::Analyse { game } => self.analyse(command, game.as_deref()).await,
+            Action::Study { game, to } => self.study(command, game, *to).await,
             Action::Position { kind, code } => self.position(command, *kind, code).await,
             Action::Settings(change) => self.settings(command, change).await,
             Action::Privacy(what) => self.privacy(command, *what).await,

@@ -4,6 +4,7 @@
 //! to see goes to the outbox in the same transaction as the game's events. The referee knows no
 //! platform and no database.
 
+mod analyses;
 mod archiving;
 mod arrange;
 mod change;
@@ -24,6 +25,7 @@ mod verdict;
 mod words;
 
 pub use self::core::{Address, GameDefaults, Referee};
+pub use analyses::Asked;
 pub use computers::Called;
 pub use reach::Changed;
 pub use refusal::Refusal;

@@ -11,20 +11,20 @@ use super::{error::RenderError, studio::Studio};
 use crate::message::{Curve, CurveLine, Drawing};
 
 /// The most lines that can be told apart, and found in the legend.
-const LINES: usize = 8;
+pub(super) const LINES: usize = 8;
 
 /// Where the lines are.
-const LEFT: f32 = 104.0;
-const RIGHT: f32 = WIDTH - 44.0;
-const TOP: f32 = 92.0;
-const BOTTOM: f32 = 392.0;
+pub(super) const LEFT: f32 = 104.0;
+pub(super) const RIGHT: f32 = WIDTH - 44.0;
+pub(super) const TOP: f32 = 92.0;
+pub(super) const BOTTOM: f32 = 392.0;
 
 /// The middle of the legend's first row, and how far the rows are apart.
-const LEGEND: f32 = 478.0;
-const ROW: f32 = 42.0;
+pub(super) const LEGEND: f32 = 478.0;
+pub(super) const ROW: f32 = 42.0;
 
 /// The font size of everything but the name: at 400 pixels twelve of them.
-const SIZE: f32 = 25.0;
+pub(super) const SIZE: f32 = 25.0;
 
 /// A line has about so many marks, however many points.
 const MARKS: usize = 8;
@@ -195,10 +195,10 @@ impl Frame {
 }
 
 /// How a line is told from the others.
-struct Style {
+pub(super) struct Style {
     ink: Ink,
-    dashes: &'static [f32],
-    mark: Mark,
+    pub(super) dashes: &'static [f32],
+    pub(super) mark: Mark,
 }
 
 /// The colours of lines: those of the palette that can be read on the card.
@@ -211,7 +211,7 @@ enum Ink {
 
 /// What stands on the points of a line.
 #[derive(Clone, Copy)]
-enum Mark {
+pub(super) enum Mark {
     Dot,
     Square,
     Triangle,
@@ -219,7 +219,7 @@ enum Mark {
 }
 
 /// Every style is used once. Those of one colour, and those of one mark, differ in their dashes.
-const STYLES: [Style; LINES] = [
+pub(super) const STYLES: [Style; LINES] = [
     Style::new(Ink::Text, &[], Mark::Dot),
     Style::new(Ink::Trail, &[18.0, 12.0], Mark::Square),
     Style::new(Ink::Faint, &[2.0, 10.0], Mark::Triangle),
@@ -235,7 +235,7 @@ impl Style {
         Style { ink, dashes, mark }
     }
 
-    fn fill(&self, canvas: &Canvas<'_>) -> Rgb {
+    pub(super) fn fill(&self, canvas: &Canvas<'_>) -> Rgb {
         let palette = canvas.palette();
         match self.ink {
             Ink::Text => palette.text,
@@ -246,7 +246,7 @@ impl Style {
 }
 
 impl Mark {
-    fn put(self, canvas: &mut Canvas<'_>, at: Point, fill: Rgb) {
+    pub(super) fn put(self, canvas: &mut Canvas<'_>, at: Point, fill: Rgb) {
         let shape = |corners: &[(f32, f32)]| -> Vec<Point> {
             let corner = |(x, y): &(f32, f32)| at.plus(Point::new(*x, *y));
             corners.iter().map(corner).collect()

@@ -2,7 +2,7 @@
 //! room of its name.
 
 use super::{
-    animation, curve,
+    animation, chances, curve,
     error::RenderError,
     standings,
     studio::{self, SIZES, Studio},
@@ -16,6 +16,7 @@ pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<
         Shows::Animation(film) => animation::gif(studio, drawing, film, size),
         Shows::Curve(curve) => curve::png(studio, drawing, curve, size),
         Shows::Standings(page) => standings::png(studio, drawing, page, size),
+        Shows::Chances(game) => chances::png(studio, drawing, game, size),
     }
 }
 
@@ -25,6 +26,7 @@ pub fn name(shows: &Shows) -> &'static str {
         Shows::Animation(_) => "replay.gif",
         Shows::Curve(_) => "ratings.png",
         Shows::Standings(_) => "standings.png",
+        Shows::Chances(_) => "chances.png",
     }
 }
 
@@ -42,5 +44,6 @@ pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
         Shows::Animation(film) => studio::height(film.kind, width),
         Shows::Curve(curve) => curve::height(curve, width),
         Shows::Standings(page) => standings::pixels_high(page, width),
+        Shows::Chances(game) => chances::height(game, width),
     }
 }

@@ -6,6 +6,7 @@
 mod alt;
 pub mod animation;
 mod canvas;
+mod chances;
 mod colours;
 mod curve;
 mod drawings;

@@ -109,6 +109,12 @@ impl Staged<'_> {
         if commit.archive_complete {
             self.put(&schema::archive_complete(), &true)?;
         }
+        if let Some((game, analysis)) = &commit.analysis {
+            let key = schema::analysis(game);
+            if self.get(&key)?.is_none() {
+                self.put(&key, analysis)?;
+            }
+        }
         for outgoing in &commit.posts {
             let number = self.count(&schema::last_post())?;
             self.put(&schema::post(number), outgoing)?;

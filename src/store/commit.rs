@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::StoreError;
 use crate::{
+    analysis::Analysis,
     archive::Summary,
     game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
@@ -51,6 +52,10 @@ pub struct Commit {
     /// by now, nothing at all is applied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted: Option<Counted>,
+    /// What was found out about a finished game. A game is analysed once; what is said of it later
+    /// is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub analysis: Option<(GameId, Analysis)>,
     /// A time that counts for nobody. One that begins at the same moment as another takes its
     /// place.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -22,6 +22,7 @@ use super::{
     writer::{Task, Writer},
 };
 use crate::{
+    analysis::Analysis,
     archive::{Summary, Whose},
     game::{Draft, Holidays, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
@@ -223,6 +224,11 @@ impl Store for SledStore {
     ) -> Result<Vec<(u64, Summary)>, StoreError> {
         self.read(move |reader| reader.archive_after(whose, after, limit))
             .await
+    }
+
+    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>, StoreError> {
+        let key = schema::analysis(game);
+        self.read(move |reader| reader.get(&key)).await
     }
 
     async fn archive_complete(&self) -> Result<bool, StoreError> {

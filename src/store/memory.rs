@@ -15,6 +15,7 @@ use super::{
     TournamentIndex, commit::waiting_wake, journal::Change, pseudonym::Pseudonym,
 };
 use crate::{
+    analysis::Analysis,
     archive::{Summary, Whose},
     game::{
         Draft, Holidays, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
@@ -42,6 +43,7 @@ struct Kept {
     tournaments: BTreeMap<TournamentId, Tournament>,
     archive: BTreeMap<u64, Summary>,
     archive_complete: bool,
+    analyses: BTreeMap<GameId, Analysis>,
     outages: BTreeMap<DateTime<Utc>, Outage>,
     replies: HashMap<CommandId, (DateTime<Utc>, Reply)>,
     posts: u64,
@@ -155,6 +157,9 @@ impl Kept {
         self.outages
             .extend(commit.outage.map(|outage| (outage.from, outage)));
         self.archive_complete |= commit.archive_complete;
+        if let Some((game, analysis)) = commit.analysis {
+            self.analyses.entry(game).or_insert(analysis);
+        }
         for outgoing in commit.posts {
             self.posts += 1;
             let pending = Pending {
@@ -572,6 +577,10 @@ impl Store for MemoryStore {
             .take(limit)
             .map(|(number, summary)| (*number, summary.clone()))
             .collect())
+    }
+
+    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>, StoreError> {
+        Ok(self.kept().analyses.get(game).cloned())
     }
 
     async fn archive_complete(&self) -> Result<bool, StoreError> {

@@ -59,6 +59,7 @@ use chrono::{DateTime, Utc};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use crate::{
+    analysis::Analysis,
     archive::{Summary, Whose},
     game::{Draft, Holidays, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
@@ -159,6 +160,9 @@ pub trait Store: Send + Sync {
         after: u64,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>, StoreError>;
+
+    /// What was found out about a finished game, if it was looked at.
+    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>, StoreError>;
 
     /// Whether every game that ended before there was an archive has been filed.
     async fn archive_complete(&self) -> Result<bool, StoreError>;

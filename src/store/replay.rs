@@ -61,7 +61,16 @@ pub(super) fn replay_game(
     };
     let archived = reader.summary(game)?.is_some();
     let fault = |fault: String| format!("game {game}, ply {}: {fault}", state.game.ply());
-    Ok(fits(&row, &state, archived).map_err(fault))
+    let analysed = reader.get(&schema::analysis(game))?;
+    let fitting = fits(&row, &state, archived).and_then(|()| match analysed {
+        Some(analysed)
+            if state.phase != Phase::Ended || analysed.plies.len() != state.plies.len() =>
+        {
+            Err("it is analysed, and not as it was played".to_owned())
+        }
+        _ => Ok(()),
+    });
+    Ok(fitting.map_err(fault))
 }
 
 /// A game as its events leave it; or in which ply which of them does not follow.

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
 use crate::{
+    analysis::Analysis,
     archive::{Summary, Whose},
     game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
@@ -240,6 +241,10 @@ pub(super) fn archived(number: u64) -> Key<Summary> {
 
 pub(super) fn archive_of_game(game: &GameId) -> Key<u64> {
     Key::of(Table::ArchiveOfGame).text(&game.0)
+}
+
+pub(super) fn analysis(game: &GameId) -> Key<Analysis> {
+    Key::of(Table::Analysis).text(&game.0)
 }
 
 /// The numbers of an archive.

@@ -38,6 +38,7 @@ pub(super) enum Table {
     ArchiveOfGuild = 30,
     ArchiveOfAll = 31,
     Outage = 32,
+    Analysis = 33,
     Paper = 40,
 }
 
@@ -75,6 +76,7 @@ impl Table {
         Table::ArchiveOfGuild,
         Table::ArchiveOfAll,
         Table::Outage,
+        Table::Analysis,
         Table::Paper,
     ];
 
@@ -120,6 +122,7 @@ impl Table {
             Table::ArchiveOfAll => ("archived game of all", &[Number]),
             Table::Paper => ("paper of user", &[Byte, Number, Text]),
             Table::Outage => ("outage from", &[Moment]),
+            Table::Analysis => ("analysis of game", &[Text]),
             Table::ArchiveOfGuild => ("archived game of server", &[Number, Number]),
         }
     }

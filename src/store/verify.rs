@@ -18,6 +18,7 @@ use super::{
 };
 use crate::timer::Timer;
 use crate::{
+    analysis::Analysis,
     archive::Summary,
     game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, MessageId, Subject, TournamentId, UserId},
@@ -260,6 +261,7 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
             rewritten::<Found<TournamentId>>(reader, key, bytes)
         }
         Some(Table::Archive) => rewritten::<Summary>(reader, key, bytes),
+        Some(Table::Analysis) => rewritten::<Analysis>(reader, key, bytes),
         Some(
             Table::Single
             | Table::EntryKey

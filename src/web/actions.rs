@@ -117,7 +117,7 @@ pub async fn press(
         return Ok(Json(asked.refuse(say!("button-does-nothing")).await));
     };
     let settles = action.settles();
-    if let (Action::Step { .. }, Some(on)) = (&action, pressed.on) {
+    if let (true, Some(on)) = (action.goes_on_for_all(), pressed.on) {
         let reply = asked.reply(action, received).await;
         let (channel, press) = (asked.channel, ButtonId(pressed.press));
         let shown = !reply.refused && {

@@ -5,6 +5,7 @@
 // a guild has many fields
 #![recursion_limit = "256"]
 
+mod analyses;
 mod bot;
 mod clocks;
 mod commands;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod analyses;
 mod channels;
 mod club;
 mod computers;

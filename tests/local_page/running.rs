@@ -4,6 +4,7 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use chrono::{DateTime, Utc};
 use petteia::{
+    analyst,
     app::App,
     clock::{Clock, InFlight, ManualClock},
     computer::{self, Mind, Thinkers, Thinking},
@@ -90,6 +91,12 @@ impl Kept {
             app.referee.commits(),
             stop.clone(),
         ));
+        let thinking = analyst::Thinking {
+            nodes: 2_000,
+            ..analyst::Thinking::default()
+        };
+        let thinkers = Thinkers::start(1).unwrap();
+        tokio::spawn(analyst::run(app.clone(), thinkers, thinking, stop.clone()));
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let beside = axum::Router::new();

@@ -11,6 +11,7 @@ use std::{
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use petteia::{
+    analysis::Analysis,
     archive::{Summary, Whose},
     commands::Command,
     event_log::Phase,
@@ -150,6 +151,10 @@ impl Store for Contested {
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>, StoreError> {
         self.inner.archive_after(whose, after, limit).await
+    }
+
+    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>, StoreError> {
+        self.inner.analysis(game).await
     }
 
     async fn archive_complete(&self) -> Result<bool, StoreError> {

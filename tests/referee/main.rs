@@ -1,6 +1,7 @@
 //! The referee on a store in memory, with a clock set by hand: weeks pass in milliseconds.
 #![allow(clippy::unwrap_used)]
 
+mod analyses;
 mod anything;
 mod clocks;
 mod computers;

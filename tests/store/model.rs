@@ -3,10 +3,11 @@
 use std::{collections::BTreeSet, path::Path};
 
 use petteia::{
+    analysis::{Accuracy, Analysis},
     archive::{Summary, Whose},
     event_log::Phase,
     game::{Draft, Index, Occupant, Outage, Paper, ServerSettings, Sheet, UserSettings},
-    ids::{ChannelId, GuildId, MessageId, Subject, TournamentId, UserId},
+    ids::{ChannelId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Slot},
     store::{
         Commit, Counted, GameCommit, MemoryStore, Outgoing, SledStore, Store, StoreError,
@@ -165,6 +166,7 @@ struct More {
     archive_complete: bool,
     outage: Option<Outage>,
     papers: Vec<(UserId, Sheet, Option<Paper>)>,
+    analysis: Option<(GameId, Analysis)>,
 }
 
 fn paper() -> impl Strategy<Value = (UserId, Sheet, Option<Paper>)> {
@@ -199,9 +201,10 @@ fn more() -> impl Strategy<Value = More> {
         proptest::bool::weighted(0.1),
         proptest::option::weighted(0.2, (0..5i64, 0..5i64)),
         vec(paper(), 0..3),
+        proptest::option::weighted(0.2, (select(GAMES.to_vec()), 0..200usize)),
     )
         .prop_map(
-            |(tournaments, wakes, counted, archive_complete, outage, papers)| More {
+            |(tournaments, wakes, counted, archive_complete, outage, papers, analysis)| More {
                 papers,
                 tournaments,
                 wakes,
@@ -211,8 +214,24 @@ fn more() -> impl Strategy<Value = More> {
                     from: at(from),
                     to: at(from + length),
                 }),
+                analysis: analysis.map(|(name, seats)| (game(name), analysed(seats))),
             },
         )
+}
+
+/// What was found out about a game, long where there are many.
+fn analysed(seats: usize) -> Analysis {
+    let accuracy = Accuracy {
+        seat: petteia_rules::Seat::new(1).unwrap(),
+        turns: 7,
+        kept: 930_000,
+        lost: 12,
+        luck: -5,
+    };
+    Analysis {
+        seats: vec![accuracy; seats],
+        ..Analysis::default()
+    }
 }
 
 fn commit() -> impl Strategy<Value = Commit> {
@@ -247,6 +266,7 @@ fn commit() -> impl Strategy<Value = Commit> {
                 archive_complete: more.archive_complete,
                 outage: more.outage,
                 papers: more.papers,
+                analysis: more.analysis,
             },
         )
 }
@@ -314,7 +334,8 @@ async fn everything(store: &dyn Store) -> Vec<String> {
         }
         let index = store.index(&game(name)).await.unwrap();
         let summary = store.summary(&game(name)).await.unwrap();
-        told(format!("{name}: {index:?} {summary:?}"));
+        let analysis = store.analysis(&game(name)).await.unwrap();
+        told(format!("{name}: {index:?} {summary:?} {analysis:?}"));
     }
     for user in 1..4 {
         let papers = store.papers(UserId(user)).await.unwrap();

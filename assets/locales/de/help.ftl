@@ -3,11 +3,11 @@
 help-start-title = Wie man beginnt, und alle Befehle
     .name = anfang
 help-start = `/spielen` eröffnet eine Partie in diesem Kanal; andere kommen mit einem Knopf dazu, und sie beginnt, wenn alle Plätze besetzt sind.
-    `/zug` spielt deinen Zug: Tippe den ersten Buchstaben und wähle aus dem, was angeboten wird. `/vorschau` zeigt dir vorher das Brett danach.
-    `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die bisherige Partie als Datei. `/statistik` zählt beendete Partien, `/archiv` findet sie wieder.
-    `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode, `/regeln` erklärt die Regeln und wie man Züge schreibt.
-    `/remis`, `/zugrücknahme` und `/revanche` fragen die anderen; `/anstupsen` erinnert die anderen an ihren Zug; `/aufgeben` und `/absagen` beenden eine Partie.
-    `/einstellungen`: Vorschau, Erinnerungen, Ruhezeit, Farben und Sprache; wer den Server verwaltet, stellt dort auch seine Kanäle, seine übliche Bedenkzeit und seine Sprache ein.
+    `/zug` spielt deinen Zug: tippe den ersten Buchstaben und wähle aus dem, was angeboten wird. `/vorschau` zeigt dir vorher das Brett danach.
+    `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die bisherige Partie als Datei. `/statistik` zählt beendete Partien, `/archiv` findet sie wieder, `/analysieren` zeigt, was eine von ihnen lehrt.
+    `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode, `/regeln` sagt, was die Regeln sagen und wie Züge geschrieben werden.
+    `/remis`, `/zugrücknahme` und `/revanche` fragen die anderen; `/anstupsen` erinnert, wer am Zug ist; `/aufgeben` und `/absagen` beenden eine Partie.
+    `/einstellungen`: Vorschau, Erinnerungen, Ruhezeit, Farben und Sprache; für die, die den Server verwalten, seine Kanäle, übliche Bedenkzeit und Sprache.
 help-clock-title = Bedenkzeit, Erinnerungen, Ruhezeit
     .name = bedenkzeit
 help-clock = `per-move 3d`: drei Tage für jeden Zug. `egg-timer 1m` (Eieruhr): Was du übrig lässt, bekommt der nächste Spieler für seinen Zug dazu. `bank 5d` (Zeitkonto): für die ganze Partie, für jede Partei. `none`: ohne Uhr. Dahinter können Tage stehen, an denen die Zeit stillsteht: `per-move 3d except sat sun Europe/Berlin` (Samstag und Sonntag).

@@ -2,6 +2,7 @@
 
 use petteia_rules::{Game, Seat, Turn};
 
+use super::facts::{Fact, won_by};
 use crate::sparring;
 
 macro_rules! reasons {
@@ -58,6 +59,24 @@ reasons! {
     BringsOut => "brings-out",
     /// The best turn would have brought more pieces out.
     MissesOut => "misses-out",
+    /// The next seat makes five in a line, which the best turn would have prevented.
+    LeavesFour => "leaves-four",
+    /// A win against any defence was there, and it does not keep it.
+    MissesForcedWin => "misses-forced-win",
+    /// The next seat can win against any defence.
+    AllowsForcedWin => "allows-forced-win",
+    /// It wins against any defence.
+    ForcesWin => "forces-win",
+    /// The next seat can hit with more numbers of its die than after the best turn.
+    Exposes => "exposes",
+    /// Its side now needs more turns or moves than the nearest of the others.
+    Behind => "behind",
+    /// Its side now needs no more turns or moves than the nearest of the others.
+    Ahead => "ahead",
+    /// The nearest of the others now needs more turns than before.
+    Slows => "slows",
+    /// The best turn would have held up the nearest of the others for longer.
+    MissesSlowing => "misses-slowing",
     /// It lost 5 to 10 of 100 games.
     Slip => "slip",
     /// It lost 10 to 20 of 100 games.
@@ -70,7 +89,7 @@ reasons! {
 const SLIP: f64 = 0.05;
 
 /// What is known of a ply.
-pub(super) struct Facts<'a> {
+pub(super) struct Ply<'a> {
     pub(super) before: &'a Game,
     pub(super) after: &'a Game,
     pub(super) seat: Seat,
@@ -81,71 +100,60 @@ pub(super) struct Facts<'a> {
     pub(super) loss: f64,
 }
 
-/// The reasons that hold.
-pub(super) fn of(facts: &Facts<'_>) -> Vec<Reason> {
+impl Ply<'_> {
+    fn is_best(&self) -> bool {
+        self.turn.is_some() && self.turn == self.best
+    }
+
+    /// Whether another turn would have been better by more than a trifle.
+    pub(super) fn faulty(&self) -> bool {
+        self.loss >= SLIP && !self.is_best()
+    }
+
+    pub(super) fn after_best(&self) -> Option<Game> {
+        self.best.and_then(|best| after(self.before, best))
+    }
+
+    pub(super) fn after_reply(&self) -> Option<Game> {
+        self.reply.and_then(|reply| after(self.after, reply))
+    }
+}
+
+/// The reasons that hold, those of the facts among them.
+pub(super) fn of(ply: &Ply<'_>, facts: &[Fact]) -> Vec<Reason> {
     let mut reasons = Vec::new();
     let mut add = |holds: bool, reason| {
-        if holds {
+        if holds && !reasons.contains(&reason) {
             reasons.push(reason);
         }
     };
-    let best = facts.best.and_then(|best| after(facts.before, best));
-    let is_best = facts.turn.is_some() && facts.turn == facts.best;
-    let faulty = facts.loss >= SLIP && !is_best;
-    add(facts.turn.is_none(), Reason::Lost);
+    add(ply.turn.is_none(), Reason::Lost);
     add(
-        facts.before.only_turn().is_some() || facts.before.forced_pass().is_some(),
+        ply.before.only_turn().is_some() || ply.before.forced_pass().is_some(),
         Reason::Forced,
     );
-    add(is_best, Reason::Best);
-
-    let wins = won_by(facts.after, facts.seat);
-    add(wins, Reason::Wins);
-    add(
-        !wins && best.as_ref().is_some_and(|best| won_by(best, facts.seat)),
-        Reason::MissesWin,
-    );
-    let replied = facts.reply.and_then(|reply| after(facts.after, reply));
-    let next = facts.after.to_move().filter(|&next| next != facts.seat);
-    if let (Some(replied), Some(next)) = (&replied, next) {
-        add(faulty && won_by(replied, next), Reason::AllowsWin);
-    }
-
-    let gain = sparring::gain(facts.before, facts.after, facts.seat);
-    let better = best
-        .as_ref()
-        .map_or(gain, |best| sparring::gain(facts.before, best, facts.seat));
-    let (gains, misses) = match facts.before {
-        Game::Pentagame(_) => (Reason::BringsOut, Reason::MissesOut),
-        _ => (Reason::Captures, Reason::MissesCapture),
+    add(ply.is_best(), Reason::Best);
+    add(won_by(ply.after, ply.seat), Reason::Wins);
+    let gains = match ply.before {
+        Game::Pentagame(_) => Reason::BringsOut,
+        _ => Reason::Captures,
     };
-    add(facts.turn.is_some() && gain > 0, gains);
-    add(!is_best && faulty && better > gain, misses);
-    if let (Some(replied), Some(next)) = (&replied, next)
-        && !matches!(facts.before, Game::Pentagame(_))
-    {
-        let taken = sparring::gain(facts.after, replied, next);
-        add(faulty && taken > 0, Reason::AllowsCapture);
+    let gain = sparring::gain(ply.before, ply.after, ply.seat);
+    add(ply.turn.is_some() && gain > 0, gains);
+    for fact in facts {
+        add(true, fact.reason());
     }
-
-    let fault = match facts.loss {
+    let fault = match ply.loss {
         loss if loss >= 0.2 => Some(Reason::Blunder),
         loss if loss >= 0.1 => Some(Reason::Mistake),
         loss if loss >= SLIP => Some(Reason::Slip),
         _ => None,
     };
-    reasons.extend(fault.filter(|_| !is_best));
+    reasons.extend(fault.filter(|_| !ply.is_best()));
     reasons
 }
 
 fn after(game: &Game, turn: &Turn) -> Option<Game> {
     let mut game = game.clone();
     game.play(turn).ok().map(|()| game)
-}
-
-/// Whether the game has ended and the seat is the only winner, or shares the win with its partners
-/// alone.
-fn won_by(game: &Game, seat: Seat) -> bool {
-    game.outcome()
-        .is_some_and(|outcome| sparring::share(game, &outcome, seat) == 1.0)
 }

@@ -66,6 +66,34 @@ fn a_missed_win_and_an_allowed_one_are_told() {
 }
 
 #[test]
+fn a_four_left_standing_is_told_with_the_cell_that_completes_it() {
+    let record = "[Game \"pentalath\"]\n[Seats \"2\"]\n\n\
+        1. e2 e6 2. e3 a1 3. e4 a2 4. e5 i5 5. e1\n";
+    let analysis = analysed(record, 20_000);
+    let left = &analysis.plies[7];
+    let cells = vec!["e1".to_owned()];
+    assert!(left.facts.contains(&Fact::LeavesFour { cells }), "{left:?}");
+    assert!(left.reasons.contains(&Reason::LeavesFour));
+    assert!(!left.reasons.contains(&Reason::AllowsWin), "said once");
+    assert_eq!(analysis.plies[8].chances, [1.0, 0.0]);
+}
+
+#[test]
+fn the_best_line_is_played_as_far_as_it_was_asked_for_and_the_game_goes() {
+    let record: Record =
+        "[Game \"pentalath\"]\n[Seats \"2\"]\n\n1. e2 e6 2. e3 a1 3. e4 a2 4. e5 i5\n"
+            .parse()
+            .unwrap();
+    let game = record.game();
+    let first = game.read_strict("e1").unwrap();
+    let budget = &mut || Budget::nodes(500);
+    assert_eq!(best_line(game, &first, 6, Level::TOP, 1, budget), ["e1"]);
+    let elsewhere = game.read_strict("b1").unwrap();
+    let line = best_line(game, &elsewhere, 3, Level::TOP, 1, budget);
+    assert_eq!((line.len(), &*line[0]), (3, "b1"));
+}
+
+#[test]
 fn every_reason_has_a_word_of_its_own_and_says_what_it_is() {
     let names: std::collections::HashSet<_> = Reason::ALL.iter().map(|r| r.name()).collect();
     assert_eq!(names.len(), Reason::ALL.len());

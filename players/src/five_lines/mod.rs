@@ -12,12 +12,15 @@
 //!
 //! The lower levels choose each turn the more seldom the more of a game it loses.
 
+mod facts;
 mod levels;
 mod puzzles;
 mod solve;
 mod values;
 mod view;
 
+
+pub use facts::{Fact, facts};
 pub use puzzles::{MARGIN, best, chances};
 pub use solve::{PRECISION, Solved};
 pub use values::Values;

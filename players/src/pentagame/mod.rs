@@ -7,6 +7,7 @@
 //! the few stops that help most (`moves`).
 
 mod board;
+mod facts;
 mod levels;
 mod lines;
 mod moves;
@@ -17,6 +18,7 @@ mod search;
 use petteia_rules::{Game, Rules, Seat, Turn, pentagame};
 
 pub use self::puzzles::{blocks, hindering_reply, home, home_next, is_home};
+pub use self::facts::{Fact, facts, turns_to_go};
 use self::{
     board::{Board, Move, NONE, Table},
     race::{ROUND, Race},

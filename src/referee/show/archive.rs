@@ -19,6 +19,7 @@ use crate::referee::{
 };
 use crate::{
     archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period},
+    ids::GameId,
     message::{ButtonId, Message, Text, Weight},
     say,
     speech::{Arg, Say},
@@ -86,7 +87,13 @@ impl Referee {
                 None => self.look_back(&meant, None).await?,
             },
         };
-        Ok(Verdict::say(page(&meant, found)))
+        let mut analysed = Vec::new();
+        for (_, summary) in &found.games {
+            if self.store.analysis(&summary.game).await?.is_some() {
+                analysed.push(summary.game.clone());
+            }
+        }
+        Ok(Verdict::say(page(&meant, found, &analysed)))
     }
 
     async fn meant(&self, command: &Command, filter: Filter) -> Result<Meant, StoreError> {
@@ -308,11 +315,12 @@ pub(in crate::referee) fn results(
     choices
 }
 
-/// A page, with a button for each game.
-fn page(meant: &Meant, found: Found) -> Message {
+/// A page, with a button for each game; those that are analysed are marked.
+fn page(meant: &Meant, found: Found, analysed: &[GameId]) -> Message {
     let mut text = Text::from(say!("archive-title", what = conditions(meant)));
     for (_, summary) in &found.games {
-        text = text.line().say(entry(summary));
+        let analysed = analysed.contains(&summary.game);
+        text = text.line().say(entry(summary, analysed));
     }
     match found.looked {
         Some(looked) => text = text.line().say(looked),
@@ -378,7 +386,7 @@ fn opening(opening: &str) -> Say {
 }
 
 /// A game in a line.
-fn entry(summary: &Summary) -> Say {
+fn entry(summary: &Summary, analysed: bool) -> Say {
     let mut notes: Vec<Text> = Vec::new();
     if let Some(opening) = &summary.opening {
         notes.push(self::opening(opening).into());
@@ -391,6 +399,9 @@ fn entry(summary: &Summary) -> Say {
         Termination::Time => Some("time"),
     };
     notes.extend(how.map(|how| say!("archive-ended", how = Arg::choice(how)).into()));
+    if analysed {
+        notes.push(say!("archive-analysed").into());
+    }
     let notes = match notes.is_empty() {
         true => Text::default(),
         false => Text::default()

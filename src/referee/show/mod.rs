@@ -1,5 +1,6 @@
-//! Showing: boards, records, replays, the archive, statistics, ratings, rules and help.
+//! Showing: boards, records, replays, analyses, the archive, statistics, ratings, rules and help.
 
+pub(in crate::referee) mod analysis;
 pub(in crate::referee) mod archive;
 pub(in crate::referee) mod complete;
 pub(in crate::referee) mod help;

@@ -79,11 +79,11 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
         @if !message.text.0.is_empty() {
             p.text { (text(viewer, &message.text)) }
         }
-        @if let Some(picture) = &message.picture {
-            (board(picture))
-        }
         @if let Some(drawing) = &message.drawing {
             (drawn(drawing))
+        }
+        @for picture in message.picture.iter().chain(&message.more) {
+            (board(picture))
         }
         @if !message.files.is_empty() {
             ul.files {

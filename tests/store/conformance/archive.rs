@@ -1,6 +1,7 @@
 //! What every store does with the archive of finished games.
 
 use petteia::{
+    analysis::{Analysis, Fact, TurningPoint},
     archive::{Summary, Whose},
     event_log::Phase,
     ids::{GuildId, UserId},
@@ -12,6 +13,7 @@ use crate::fixtures::*;
 every_store! {
     finished_games_are_numbered_and_found_in_every_archive
     a_game_is_archived_once
+    a_game_is_analysed_once
     it_is_said_once_that_the_archive_is_complete
     who_counted_on_fewer_games_than_a_user_has_decides_again
 }
@@ -83,6 +85,33 @@ async fn a_game_is_archived_once(store: &dyn Store) {
     store.commit(of(again)).await.unwrap();
     let archive = store.archive(Whose::All, None, 9).await.unwrap();
     assert_eq!(archive, [(1, summary("a"))]);
+}
+
+async fn a_game_is_analysed_once(store: &dyn Store) {
+    let turned_at = |ply| Analysis {
+        points: vec![TurningPoint {
+            ply,
+            line: vec!["e5".to_owned(); 3],
+            facts: vec![Fact {
+                name: "race".to_owned(),
+                counts: vec![3, 2],
+                ..Fact::default()
+            }],
+        }],
+        ..Analysis::default()
+    };
+    store.commit(ending(summary("a"))).await.unwrap();
+    assert_eq!(store.analysis(&game("a")).await.unwrap(), None);
+    for ply in [2, 1] {
+        let analysed = Commit {
+            analysis: Some((game("a"), turned_at(ply))),
+            ..Commit::default()
+        };
+        store.commit(analysed).await.unwrap();
+    }
+    let kept = store.analysis(&game("a")).await.unwrap();
+    assert_eq!(kept, Some(turned_at(2)));
+    assert_eq!(store.analysis(&game("b")).await.unwrap(), None);
 }
 
 async fn it_is_said_once_that_the_archive_is_complete(store: &dyn Store) {

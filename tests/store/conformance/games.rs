@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use petteia::{
+    analysis::Analysis,
     event_log::Phase,
     game::{
         Draft, Event, Index, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, Span,
@@ -121,6 +122,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
             from: at(0),
             to: at(9),
         }),
+        analysis: Some((game("k7f2q"), Analysis::default())),
     };
     let answer = store.commit(commit).await;
     assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
@@ -132,6 +134,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
     let events = store.tournament_events(&tournament("spring")).await;
     assert_eq!(events.unwrap(), []);
     assert!(!store.archive_complete().await.unwrap());
+    assert_eq!(store.analysis(&game("k7f2q")).await.unwrap(), None);
     assert_eq!(store.outages().await.unwrap(), Outages::default());
     assert_eq!(
         store.user(UserId(1)).await.unwrap(),

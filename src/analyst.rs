@@ -1,0 +1,226 @@
+//! The analyst: works through the finished games that somebody wants analysed, one at a time, on a
+//! thread of its own and of low priority. What a crash interrupts is lost, and begun anew when it is asked for again.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use petteia_players::{
+    Budget, Level,
+    analysis::{self as players, Fact as Found, best_line},
+};
+use petteia_rules::{Game, Record, Turn};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    analysis::{Accuracy, Analysis, Fact, Judged, POINTS, TurningPoint, WHOLE},
+    app::App,
+    clock::Clock,
+    computer::Thinkers,
+    game::RESIGNED,
+};
+
+/// A turn that loses less of a game is none on which the game turns.
+const LEAST_LOSS: f64 = 0.02;
+
+/// How many turns of a best line are told.
+const LINE: usize = 6;
+
+/// How many facts are kept of a turning point.
+const FACTS: usize = 6;
+
+/// The same game is always analysed in the same way, as far as the budget goes.
+const SEED: u64 = 1;
+
+/// How long games are thought about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Thinking {
+    /// At most so long for a position.
+    pub turn: Duration,
+    /// At most about so long for a game, however many turns it has.
+    pub game: Duration,
+    /// At most so many nodes for a position.
+    pub nodes: u64,
+}
+
+impl Default for Thinking {
+    fn default() -> Thinking {
+        Thinking {
+            turn: Duration::from_millis(300),
+            game: Duration::from_secs(60),
+            nodes: 100_000,
+        }
+    }
+}
+
+/// Analyses what is asked for until told to stop, on threads for nothing else.
+pub async fn run(app: Arc<App>, thinkers: Thinkers, thinking: Thinking, stop: CancellationToken) {
+    loop {
+        let asked = tokio::select! {
+            () = stop.cancelled() => return,
+            asked = app.referee.next_to_analyse() => asked,
+        };
+        let work = {
+            let (app, record) = (app.clone(), asked.record.clone());
+            move |called_off: &AtomicBool| {
+                let each = || app.referee.analysis_goes_on();
+                analyse(&record, thinking, app.clock.as_ref(), called_off, each)
+            }
+        };
+        let work = thinkers.think(work);
+        tokio::pin!(work);
+        let analysis = tokio::select! {
+            () = stop.cancelled() => {
+                thinkers.stop();
+                // every thought ends at once from now on
+                let _ = work.await;
+                return;
+            }
+            analysis = &mut work => analysis,
+        };
+        let analysis = match analysis {
+            Ok(analysis) => Some(analysis),
+            Err(error) => {
+                tracing::error!(%error, game = %asked.game, "a game could not be analysed");
+                None
+            }
+        };
+        let outcome = if analysis.is_some() { "done" } else { "failed" };
+        metrics::counter!("petteia_analyses_total", "outcome" => outcome).increment(1);
+        if let Err(error) = app.referee.analysed(&asked.game, analysis).await {
+            tracing::error!(%error, game = %asked.game, "an analysis was not kept");
+        }
+    }
+}
+
+/// Looks at a game turn by turn; `each` hears of every ply. What it makes of it is worth nothing once
+/// it was called off.
+pub fn analyse(
+    record: &Record,
+    thinking: Thinking,
+    clock: &dyn Clock,
+    called_off: &AtomicBool,
+    mut each: impl FnMut(),
+) -> Analysis {
+    let plies = record.entries().len();
+    // every position is thought about once, those of the best lines too, and the last
+    let thoughts = plies + POINTS * LINE + 1;
+    let share = thinking.game / u32::try_from(thoughts).unwrap_or(u32::MAX);
+    let time = thinking.turn.min(share);
+    let mut budget = || {
+        let begun = clock.steady();
+        let over = move || {
+            called_off.load(Ordering::Relaxed) || clock.steady().saturating_sub(begun) >= time
+        };
+        Budget::until(over).at_most(thinking.nodes)
+    };
+    let found = players::analyse(record, Level::TOP, SEED, &mut budget, |_| each());
+    let mut turned: Vec<usize> = (0..found.plies.len())
+        .filter(|&ply| {
+            let judged = &found.plies[ply];
+            let left = record.entries()[ply]
+                .comments()
+                .iter()
+                .any(|said| said == RESIGNED);
+            let better = judged
+                .best
+                .as_ref()
+                .is_some_and(|best| *best != judged.token);
+            // who has left plays no turns that could have been better
+            better && !left && judged.loss >= LEAST_LOSS
+        })
+        .collect();
+    turned.sort_by(|&a, &b| found.plies[b].loss.total_cmp(&found.plies[a].loss));
+    turned.truncate(POINTS);
+    turned.sort_unstable();
+    let points = turned.into_iter().filter_map(|ply| {
+        let judged = &found.plies[ply];
+        let before = before(record, ply)?;
+        let best = before.read_strict(judged.best.as_ref()?).ok()?;
+        let line = best_line(&before, &best, LINE, Level::TOP, SEED, &mut budget);
+        Some(TurningPoint {
+            ply: u32::try_from(ply + 1).ok()?,
+            line,
+            facts: judged.facts.iter().take(FACTS).map(kept).collect(),
+        })
+    });
+    let points = points.collect();
+    let plies = found.plies.iter().map(|judged| Judged {
+        seat: judged.seat,
+        before: millionths(judged.before),
+        after: millionths(judged.after),
+        luck: millionths(judged.luck),
+        chances: judged.chances.iter().map(|&one| millionths(one)).collect(),
+    });
+    let seats = found.seats.iter().map(|accuracy| Accuracy {
+        seat: accuracy.seat,
+        turns: accuracy.turns,
+        kept: millionths(accuracy.kept),
+        lost: millionths(accuracy.lost),
+        luck: millionths(accuracy.luck),
+    });
+    Analysis {
+        plies: plies.collect(),
+        seats: seats.collect(),
+        points,
+    }
+}
+
+/// The position before a ply, from 0, with its die where it has one.
+fn before(record: &Record, ply: usize) -> Option<Game> {
+    let mut game = match ply.checked_sub(1) {
+        None => Game::new(record.setup().clone()),
+        Some(last) => record.replay().nth(last)?.1,
+    };
+    if let petteia_rules::Ply::Turn(turn) = record.entries().get(ply)?.ply()
+        && let Some(die) = Turn::die(turn)
+    {
+        game.roll(die);
+    }
+    Some(game)
+}
+
+fn millionths(share: f64) -> i64 {
+    (share * WHOLE as f64).round() as i64
+}
+
+/// A fact as it is kept: its name, what it speaks of, what it counts.
+fn kept(fact: &Found) -> Fact {
+    let (turns, counts, seat) = match fact {
+        Found::MissesWin { turn } | Found::AllowsWin { turn } => (vec![turn.clone()], vec![], None),
+        Found::LeavesFour { cells } => (cells.clone(), vec![], None),
+        Found::MissesForcedWin { turn, turns } | Found::AllowsForcedWin { turn, turns } => {
+            (vec![turn.clone()], vec![*turns], None)
+        }
+        Found::ForcesWin { turns } => (vec![], vec![*turns], None),
+        Found::MissesOut {
+            turn,
+            pieces: count,
+        }
+        | Found::MissesCapture { turn, count }
+        | Found::AllowsCapture { turn, count } => (vec![turn.clone()], vec![*count], None),
+        Found::Exposes { numbers, least } => (vec![], vec![*numbers, *least], None),
+        Found::Race { own, other, best } => {
+            let best = best.iter().flat_map(|(own, other)| [*own, *other]);
+            (
+                vec![],
+                [*own, *other].into_iter().chain(best).collect(),
+                None,
+            )
+        }
+        Found::Slows { seat, turns } => (vec![], vec![*turns], Some(*seat)),
+        Found::MissesSlowing { seat, turn, turns } => {
+            (vec![turn.clone()], vec![*turns], Some(*seat))
+        }
+    };
+    Fact {
+        name: fact.reason().name().to_owned(),
+        turns,
+        counts,
+        seat,
+    }
+}

@@ -1,0 +1,210 @@
+//! The games that wait to be analysed: in memory only, and no more than a few. Whoever asks for one
+//! again after a crash has it begun anew.
+
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use petteia_rules::{Language, Record};
+use tokio::sync::Notify;
+
+use crate::{
+    game::Theme,
+    ids::{ChannelId, GameId},
+};
+
+/// How many games may wait.
+const WAITING: usize = 16;
+
+/// In how many channels one analysis may be waited for.
+const CHANNELS: usize = 8;
+
+/// The games that wait to be analysed, and the one that is.
+#[derive(Debug, Default)]
+pub(super) struct Analyses {
+    known: Mutex<Known>,
+    added: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    waiting: VecDeque<(Asked, Vec<Wanted>)>,
+    working: Option<Working>,
+}
+
+#[derive(Debug)]
+struct Working {
+    game: GameId,
+    wanted: Vec<Wanted>,
+    done: usize,
+    plies: usize,
+}
+
+/// A game to be analysed.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    /// Its name.
+    pub game: GameId,
+    /// Its turns.
+    pub record: Record,
+}
+
+/// Where an analysis is waited for, and how it is shown there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Wanted {
+    pub channel: ChannelId,
+    pub theme: Theme,
+    pub language: Language,
+}
+
+/// What became of asking for an analysis.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// So many games come first.
+    Waiting(usize),
+    /// It is being worked on.
+    Working {
+        /// So many of its plies are done.
+        done: usize,
+        /// So many it has.
+        plies: usize,
+    },
+    /// There are too many.
+    Full,
+}
+
+impl Analyses {
+    fn known(&self) -> MutexGuard<'_, Known> {
+        // what is in it is always whole
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Has a game analysed and shown there. Asked for twice, it is analysed once.
+    pub fn ask(&self, asked: Asked, there: Wanted) -> Place {
+        let mut known = self.known();
+        let add = |wanted: &mut Vec<Wanted>| {
+            let new = wanted.iter().all(|one| one.channel != there.channel);
+            if new && wanted.len() < CHANNELS {
+                wanted.push(there);
+            }
+        };
+        if let Some(working) = known.working.as_mut().filter(|one| one.game == asked.game) {
+            add(&mut working.wanted);
+            return Place::Working {
+                done: working.done,
+                plies: working.plies,
+            };
+        }
+        let first = usize::from(known.working.is_some());
+        let mut waiting = known.waiting.iter_mut();
+        if let Some(place) = waiting.position(|(one, _)| one.game == asked.game) {
+            add(&mut known.waiting[place].1);
+            return Place::Waiting(first + place);
+        }
+        if known.waiting.len() == WAITING {
+            return Place::Full;
+        }
+        known.waiting.push_back((asked, vec![there]));
+        let place = first + known.waiting.len() - 1;
+        drop(known);
+        self.added.notify_one();
+        Place::Waiting(place)
+    }
+
+    /// The next game, which is being worked on from now on.
+    pub async fn next(&self) -> Asked {
+        loop {
+            let added = self.added.notified();
+            if let Some(asked) = self.begin() {
+                return asked;
+            }
+            added.await;
+        }
+    }
+
+    fn begin(&self) -> Option<Asked> {
+        let mut known = self.known();
+        let (asked, wanted) = known.waiting.pop_front()?;
+        known.working = Some(Working {
+            game: asked.game.clone(),
+            wanted,
+            done: 0,
+            plies: asked.record.entries().len(),
+        });
+        Some(asked)
+    }
+
+    /// Another ply of the game that is worked on is done.
+    pub fn go_on(&self) {
+        if let Some(working) = &mut self.known().working {
+            working.done += 1;
+        }
+    }
+
+    /// Work on a game has ended; where it was waited for.
+    pub fn end(&self, game: &GameId) -> Vec<Wanted> {
+        let working = &mut self.known().working;
+        match working.take_if(|working| working.game == *game) {
+            Some(working) => working.wanted,
+            None => Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::{GameKind, Setup};
+
+    use super::*;
+
+    fn asked(name: &str) -> Asked {
+        let setup = Setup::parse(GameKind::Pentalath, "2", "").unwrap();
+        Asked {
+            game: GameId(name.to_owned()),
+            record: Record::new(setup),
+        }
+    }
+
+    fn there(channel: u64) -> Wanted {
+        Wanted {
+            channel: ChannelId(channel),
+            theme: Theme::Dark,
+            language: Language::English,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_game_asked_for_twice_is_analysed_once_and_shown_in_both_channels() {
+        let analyses = Analyses::default();
+        assert_eq!(analyses.ask(asked("a"), there(1)), Place::Waiting(0));
+        assert_eq!(analyses.ask(asked("b"), there(1)), Place::Waiting(1));
+        assert_eq!(analyses.ask(asked("a"), there(2)), Place::Waiting(0));
+        assert_eq!(analyses.ask(asked("a"), there(2)), Place::Waiting(0));
+        assert_eq!(analyses.next().await.game, GameId("a".to_owned()));
+        analyses.go_on();
+        let working = Place::Working { done: 1, plies: 0 };
+        assert_eq!(analyses.ask(asked("a"), there(3)), working);
+        assert_eq!(analyses.ask(asked("b"), there(1)), Place::Waiting(1));
+        let a = GameId("a".to_owned());
+        assert_eq!(analyses.end(&a), [there(1), there(2), there(3)]);
+        assert_eq!(analyses.end(&a), []);
+    }
+
+    #[test]
+    fn the_queue_has_an_end() {
+        let analyses = Analyses::default();
+        for number in 0..WAITING {
+            let place = analyses.ask(asked(&number.to_string()), there(1));
+            assert_eq!(place, Place::Waiting(number));
+        }
+        assert_eq!(analyses.ask(asked("more"), there(1)), Place::Full);
+        for channel in 0..100 {
+            analyses.ask(asked("0"), there(channel));
+        }
+        analyses.begin().unwrap();
+        assert_eq!(analyses.end(&GameId("0".to_owned())).len(), CHANNELS);
+    }
+}

@@ -1,0 +1,53 @@
+//! What a finished game teaches: one message with a curve and boards, gone through by its buttons.
+
+use petteia_rules::GameKind;
+
+use crate::{people::Posted, table::Table};
+
+#[tokio::test]
+async fn a_finished_game_is_analysed_in_the_channel() {
+    let table = Table::set().await;
+    let (_, mut game) = table.two(GameKind::Pentalath, &[]).await;
+    for turn in ["e2", "e6", "e3", "a1", "e4", "a2", "e5", "i5", "e1"] {
+        game.play(turn).await;
+    }
+    let last = game.channel.last().id;
+    let stranger = &table.people[3];
+    let answer = stranger.slash(&game.channel, "analyse", []).await;
+    let said = &answer.message.content;
+    assert!(
+        answer.ephemeral && said.contains("turn by turn"),
+        "{answer:?}"
+    );
+    let teaches = |one: &Posted| one.content.contains("What it teaches");
+    let shown = game.channel.wait_for("the analysis", last, teaches).await;
+    assert!(shown.pings.is_empty());
+    let said = &shown.content;
+    assert!(said.contains("leaves a four standing"), "{said}");
+    let names: Vec<&str> = shown
+        .attachments
+        .iter()
+        .map(|one| one.filename.as_str())
+        .collect();
+    assert_eq!(names[..2], ["chances.png", "board.png"], "{names:?}");
+    for file in &shown.attachments {
+        assert!(file.content.starts_with(b"\x89PNG"));
+        assert!(file.description.as_ref().is_some_and(|alt| !alt.is_empty()));
+    }
+
+    let point = shown
+        .buttons
+        .iter()
+        .find(|one| one.label.ends_with("turn 8"))
+        .unwrap();
+    let opened = table.ben().press(point).await;
+    assert!(opened.in_place && !opened.ephemeral, "{opened:?}");
+    assert_eq!(opened.message.id, shown.id);
+    assert_eq!(opened.message.attachments.len(), 1);
+    let best = table
+        .ada()
+        .press(opened.message.button("What was best ›"))
+        .await;
+    assert!(best.message.content.contains("→ "), "{best:?}");
+    table.clear().await;
+}

@@ -1,0 +1,69 @@
+//! Analyses on the page: the curve, the boards and the buttons that change the message for everybody.
+
+use std::time::Duration;
+
+use reqwest::header;
+use serde_json::{Value, json};
+
+use super::{club::press_of, running::Running};
+
+#[tokio::test]
+async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window() {
+    let page = Running::new().await;
+    page.player("Ada").await;
+    page.player("Ben").await;
+    let play = "/play pentalath order:as-joined clock:none";
+    page.line("play-number-1", "Ada", play).await;
+    let lobby = page.messages("Ada", 1).await.remove(0);
+    let join = json!({ "id": "join-number-1", "as": "Ben", "press": press_of(&lobby, "Join") });
+    page.post("press", join).await;
+    let turns = ["e2", "e6", "e3", "a1", "e4", "a2", "e5", "i5", "e1"];
+    for (turn, name) in turns.into_iter().zip(["Ada", "Ben"].into_iter().cycle()) {
+        let (said, refused) = page
+            .line(&format!("turn-{turn}"), name, &format!("/move {turn}"))
+            .await;
+        assert!(!refused, "{said}");
+    }
+    let (said, refused) = page.line("analyse-number-1", "Ben", "/analyse").await;
+    assert!(!refused && said.contains("turn by turn"), "{said}");
+    // the lobby, a board for the start and each turn, the analysis
+    let shown = last(&page, "What it teaches").await;
+    assert!(shown.contains("It leaves a four standing"), "{shown}");
+    let drawn = shown.split("<img src=\"").skip(1);
+    let drawn: Vec<String> = drawn
+        .map(|rest| rest.split('"').next().unwrap().replace("&amp;", "&"))
+        .collect();
+    assert!(drawn.len() >= 2, "the curve and a board at least: {shown}");
+    for address in &drawn {
+        let response = page.get(address).await;
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "image/png");
+    }
+    let (_, rest) = shown.split_once("id=\"m").unwrap();
+    let number: u64 = rest.split('"').next().unwrap().parse().unwrap();
+    let label = (1..=3)
+        .map(|number| format!("{number}. turn 8"))
+        .find(|label| shown.contains(label.as_str()))
+        .unwrap();
+    let body = json!({
+        "id": "study-number-1", "as": "Ada", "press": press_of(&shown, &label), "on": number,
+    });
+    let answer: Value = page.post("press", body).await.json().await.unwrap();
+    assert_eq!(answer["html"], Value::Null, "{answer}");
+    let point = last(&page, "Best would have been").await;
+    assert!(point.contains(&format!("id=\"m{number}\"")), "{point}");
+}
+
+/// The last message in Ada's window once it says this.
+async fn last(page: &Running, says: &str) -> String {
+    for _ in 0..2000 {
+        let message = page.messages("Ada", 12).await.pop().unwrap();
+        if message.contains(says) {
+            return message;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!(
+        "nobody is shown {says:?}: {:?}",
+        page.messages("Ada", 12).await
+    );
+}
