@@ -388,6 +388,11 @@ impl Message {
                         change(&mut row.name);
                     }
                 }
+                Shows::Chances(chances) => {
+                    for line in &mut chances.parties {
+                        change(&mut line.name);
+                    }
+                }
             }
         }
     }

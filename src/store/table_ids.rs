@@ -43,7 +43,7 @@ pub(super) enum Table {
 }
 
 impl Table {
-    const ALL: [Table; 33] = [
+    const ALL: [Table; 34] = [
         Table::Single,
         Table::Game,
         Table::Event,

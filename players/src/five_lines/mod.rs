@@ -19,7 +19,6 @@ mod solve;
 mod values;
 mod view;
 
-
 pub use facts::{Fact, facts};
 pub use puzzles::{MARGIN, best, chances};
 pub use solve::{PRECISION, Solved};

@@ -17,8 +17,8 @@ mod search;
 
 use petteia_rules::{Game, Rules, Seat, Turn, pentagame};
 
-pub use self::puzzles::{blocks, hindering_reply, home, home_next, is_home};
 pub use self::facts::{Fact, facts, turns_to_go};
+pub use self::puzzles::{blocks, hindering_reply, home, home_next, is_home};
 use self::{
     board::{Board, Move, NONE, Table},
     race::{ROUND, Race},
