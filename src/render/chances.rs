@@ -172,11 +172,6 @@ mod tests {
         for theme in THEMES {
             for parties in 2..=5 {
                 let drawing = drawing(theme, &names()[..parties], 40);
-                std::fs::write(
-                    format!("/tmp/chances-{theme:?}-{parties}.png"),
-                    draw(&drawing, 400),
-                )
-                .unwrap();
                 let drawn = pixels(&draw(&drawing, 400));
                 let height = super::super::drawing_height(&drawing.shows, 400);
                 assert_eq!(drawn.len(), (400 * height * 3) as usize);
