@@ -29,7 +29,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
 
 async fn forget(app: &App, platform: &dyn Platform) -> Result<(), StoreError> {
     for user in app.store.leaving().await? {
-        app.referee.forget(user).await?;
+        Box::pin(app.referee.forget(user)).await?;
         platform.forgotten(user);
         metrics::counter!("petteia_users_forgotten_total").increment(1);
         tracing::info!("a user was forgotten, as they had asked for");

@@ -225,7 +225,7 @@ fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>, StoreError> {
         match Table::of(&key) {
             // Theirs go; how many pieces there are depends on how long things are; a heartbeat is in
             // no journal.
-            Some(Table::User | Table::Draft | Table::Piece | Table::Single) => {}
+            Some(Table::User | Table::Draft | Table::Paper | Table::Piece | Table::Single) => {}
             table => {
                 *rows
                     .entry(table.map_or(0, |table| table as u8))

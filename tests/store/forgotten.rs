@@ -15,7 +15,7 @@ use std::{
 use petteia::{
     archive::{Summary, Whose},
     event_log::Phase,
-    game::{Draft, Event, Opening, Recorded, SeatOrder, UserSettings},
+    game::{Draft, Event, Opening, Paper, Recorded, SeatOrder, Sheet, UserSettings},
     ids::{ChannelId, MessageId, Place, UserId},
     message::{Message, Post, Text},
     store::{
@@ -154,6 +154,11 @@ pub async fn fill(store: &dyn Store) {
         at: at(2),
         user: Some((BEN, settings)),
         draft: draft(BEN),
+        papers: vec![(
+            ADA,
+            Sheet::Note(game("k7f2q")),
+            Some(Paper::Note("mine alone".to_owned())),
+        )],
         ..Commit::default()
     };
     store.commit(third).await.unwrap();

@@ -26,7 +26,7 @@ impl Referee {
     /// # Errors
     /// When the store fails; they are then forgotten when this is tried again.
     pub async fn forget(&self, user: UserId) -> Result<(), StoreError> {
-        self.take_leave(user).await?;
+        Box::pin(self.take_leave(user)).await?;
         let anything = {
             let mut chance = self.chance.lock().unwrap_or_else(PoisonError::into_inner);
             chance.random()
@@ -85,7 +85,7 @@ impl Referee {
             tournament: Some(id.0.clone()),
             what,
         };
-        self.on_behalf(user, tournament.place, action).await
+        Box::pin(self.on_behalf(user, tournament.place, action)).await
     }
 
     async fn leave_lobby(
@@ -103,7 +103,7 @@ impl Referee {
         } else {
             return Ok(());
         };
-        self.on_behalf(user, state.place, action).await
+        Box::pin(self.on_behalf(user, state.place, action)).await
     }
 
     async fn leave_board(
@@ -125,7 +125,7 @@ impl Referee {
         } else {
             return Ok(());
         };
-        self.on_behalf(user, state.place, action).await
+        Box::pin(self.on_behalf(user, state.place, action)).await
     }
 
     /// Does what a user would have done. Where it cannot be done, somebody else was quicker.
@@ -149,7 +149,8 @@ impl Referee {
             action,
         };
         self.retry_on_conflict(|| async {
-            let verdict = match self.verdict_on(&command).await {
+            // A command's future is large, and would be part of each of those around it.
+            let verdict = match Box::pin(self.verdict_on(&command)).await {
                 Ok(verdict) => verdict,
                 Err(Stop::Answered(verdict)) => *verdict,
                 Err(Stop::Refused(_)) => return Ok(()),
