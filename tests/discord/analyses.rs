@@ -8,7 +8,7 @@ use crate::{people::Posted, table::Table};
 async fn a_finished_game_is_analysed_in_the_channel() {
     let table = Table::set().await;
     let (_, mut game) = table.two(GameKind::Pentalath, &[]).await;
-    for turn in ["e2", "e6", "e3", "a1", "e4", "a2", "e5", "i5", "e1"] {
+    for turn in ["b2", "e5", "b3", "d5", "b4", "b6", "b5", "i5", "b1"] {
         game.play(turn).await;
     }
     let last = game.channel.last().id;

@@ -17,10 +17,14 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     let lobby = page.messages("Ada", 1).await.remove(0);
     let join = json!({ "id": "join-number-1", "as": "Ben", "press": press_of(&lobby, "Join") });
     page.post("press", join).await;
-    let turns = ["e2", "e6", "e3", "a1", "e4", "a2", "e5", "i5", "e1"];
+    let turns = ["b2", "e5", "b3", "d5", "b4", "b6", "b5", "i5", "b1"];
     for (turn, name) in turns.into_iter().zip(["Ada", "Ben"].into_iter().cycle()) {
         let (said, refused) = page
-            .line(&format!("turn-{turn}"), name, &format!("/move {turn}"))
+            .line(
+                &format!("turn-number-{turn}"),
+                name,
+                &format!("/move {turn}"),
+            )
             .await;
         assert!(!refused, "{said}");
     }
@@ -56,7 +60,7 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
 /// The last message in Ada's window once it says this.
 async fn last(page: &Running, says: &str) -> String {
     for _ in 0..2000 {
-        let message = page.messages("Ada", 12).await.pop().unwrap();
+        let message = page.messages("Ada", 11).await.pop().unwrap();
         if message.contains(says) {
             return message;
         }
@@ -64,6 +68,6 @@ async fn last(page: &Running, says: &str) -> String {
     }
     panic!(
         "nobody is shown {says:?}: {:?}",
-        page.messages("Ada", 12).await
+        page.messages("Ada", 11).await
     );
 }

@@ -15,7 +15,7 @@ use petteia_rules::{GameKind, Language};
 use crate::{racing::racing_turn, table::*};
 
 /// A game of Pentalath in which Black lets a four stand.
-const BLUNDER: [&str; 9] = ["e2", "e6", "e3", "a1", "e4", "a2", "e5", "i5", "e1"];
+const BLUNDER: [&str; 9] = ["b2", "e5", "b3", "d5", "b4", "b6", "b5", "i5", "b1"];
 
 fn analyse(game: &GameId) -> Action {
     Action::Analyse {
@@ -97,9 +97,9 @@ async fn a_finished_game_is_shown_with_its_curve_its_turning_points_and_why() {
         said.contains("Turn 8: Ben played i5; the chance fell from"),
         "{said}"
     );
-    assert!(said.contains("Better: e1."), "{said}");
+    assert!(said.contains("Better: b1."), "{said}");
     assert!(
-        said.contains("It leaves a four standing: Ada makes five on e1."),
+        said.contains("It leaves a four standing: Ada makes five on b1."),
         "{said}"
     );
     assert!(
@@ -149,7 +149,7 @@ async fn buttons_step_through_what_would_have_been_best() {
     let played = table.does(CLEO, press(&shown, label)).await;
     let said = words(&played.text);
     assert!(
-        said.contains("Better: e1 (") && said.contains("Best would have been: e1"),
+        said.contains("Better: b1 (") && said.contains("Best would have been: b1"),
         "{said}"
     );
     let state = table.state(&game).await;
@@ -160,12 +160,12 @@ async fn buttons_step_through_what_would_have_been_best() {
     let best = table.does(CLEO, press(&played, "What was best ›")).await;
     let said = words(&best.text);
     assert!(
-        said.contains("turn 1 of") && said.contains("→ e1"),
+        said.contains("turn 1 of") && said.contains("→ b1"),
         "{said}"
     );
     assert_eq!(
         best.picture.as_ref().unwrap().last.as_ref().unwrap().1,
-        "e1"
+        "b1"
     );
     let again = table.does(CLEO, press(&best, "‹ What was played")).await;
     assert_eq!(again, played);
@@ -223,7 +223,7 @@ async fn a_position_that_stands_in_a_rated_game_gets_no_help() {
     let step = press(&shown, labels(&shown)[0]);
     table.refused(STRANGER, step.clone()).await;
     // it goes another way
-    table.plays_in(BEN, &rated, "e1").await;
+    table.plays_in(BEN, &rated, "b1").await;
     table.does(STRANGER, analyse(&game)).await;
     table.does(STRANGER, step).await;
     // nor does an opening that everybody may know hinder anybody, nor a game for fun

@@ -68,10 +68,10 @@ fn a_missed_win_and_an_allowed_one_are_told() {
 #[test]
 fn a_four_left_standing_is_told_with_the_cell_that_completes_it() {
     let record = "[Game \"pentalath\"]\n[Seats \"2\"]\n\n\
-        1. e2 e6 2. e3 a1 3. e4 a2 4. e5 i5 5. e1\n";
+        1. b2 e5 2. b3 d5 3. b4 b6 4. b5 i5 5. b1\n";
     let analysis = analysed(record, 20_000);
     let left = &analysis.plies[7];
-    let cells = vec!["e1".to_owned()];
+    let cells = vec!["b1".to_owned()];
     assert!(left.facts.contains(&Fact::LeavesFour { cells }), "{left:?}");
     assert!(left.reasons.contains(&Reason::LeavesFour));
     assert!(!left.reasons.contains(&Reason::AllowsWin), "said once");
@@ -81,16 +81,16 @@ fn a_four_left_standing_is_told_with_the_cell_that_completes_it() {
 #[test]
 fn the_best_line_is_played_as_far_as_it_was_asked_for_and_the_game_goes() {
     let record: Record =
-        "[Game \"pentalath\"]\n[Seats \"2\"]\n\n1. e2 e6 2. e3 a1 3. e4 a2 4. e5 i5\n"
+        "[Game \"pentalath\"]\n[Seats \"2\"]\n\n1. b2 e5 2. b3 d5 3. b4 b6 4. b5 i5\n"
             .parse()
             .unwrap();
     let game = record.game();
-    let first = game.read_strict("e1").unwrap();
+    let first = game.read_strict("b1").unwrap();
     let budget = &mut || Budget::nodes(500);
-    assert_eq!(best_line(game, &first, 6, Level::TOP, 1, budget), ["e1"]);
-    let elsewhere = game.read_strict("b1").unwrap();
+    assert_eq!(best_line(game, &first, 6, Level::TOP, 1, budget), ["b1"]);
+    let elsewhere = game.read_strict("a1").unwrap();
     let line = best_line(game, &elsewhere, 3, Level::TOP, 1, budget);
-    assert_eq!((line.len(), &*line[0]), (3, "b1"));
+    assert_eq!((line.len(), &*line[0]), (3, "a1"));
 }
 
 #[test]
