@@ -53,8 +53,10 @@ impl State {
         };
         let asked = open.filter_map(answer).next();
         asked.or_else(|| match self.phase {
-            Phase::Playing => duty(self.to_move()?, DutyKind::Turn),
-            Phase::Lobby | Phase::Ended => None,
+            Phase::Playing if self.paused_since().is_none() => {
+                duty(self.to_move()?, DutyKind::Turn)
+            }
+            Phase::Lobby | Phase::Playing | Phase::Ended => None,
         })
     }
 

@@ -88,12 +88,12 @@ a-lost-turn = einen verlorenen Zug
 wants-a-pause = { $players } { $count ->
     [one] bittet
    *[other] bitten
-} um eine Pause in Partie `{ $game }`: die Uhr stünde still, bis jemand von euch weiterspielt.
+} um eine Pause in Partie `{ $game }`: Die Uhr stünde still, bis jemand von euch weiterspielt.
 wants-a-rematch = { $players } { $count ->
     [one] möchte
    *[other] möchten
 } noch einmal spielen, mit vertauschten Plätzen.
-game-paused = Partie `{ $game }` pausiert: die Uhr steht still, bis jemand weiterspielt, hier oder mit `/pause beenden:ja`.
+game-paused = Partie `{ $game }` pausiert: Die Uhr steht still, bis jemand weiterspielt, hier oder mit `/pause beenden:ja`.
 game-goes-on = { $player } spielt in Partie `{ $game }` weiter: { $players } am Zug{ $until }.
 is-paused-since = Die Partie pausiert seit { $since }.
 button-go-on = Weiterspielen

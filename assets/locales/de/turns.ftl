@@ -65,21 +65,21 @@ send-this-first = Schick erst dies ab, dann geht es mit … weiter: { $turn }
 
 # Vorausgeplante Züge.
 planned-turn-played = { $player } hatte die Antwort { $turn } geplant: { $words }.
-plan-on-own-turn = Du bist am Zug: zieh zuerst. Dann kannst du planen, was du auf das Nächste antwortest.
+plan-on-own-turn = Du bist am Zug: Zieh zuerst. Dann kannst du planen, was du auf das Nächste antwortest.
 plan-is-full = Ein Plan hat Platz für { $most } Folgen. Vergiss erst eine: `/plan` zeigt sie.
 plan-kept = Geplant. Kommt die Partie dorthin, wird es sofort gezogen; hierhin führt die Folge.
 plan-forgotten = Alles ist vergessen.
 no-such-plan = Eine Folge { $number } gibt es nicht: { $count ->
-    [0] es ist nichts geplant
-    [one] es gibt eine
-   *[other] es gibt { $count }
+    [0] Es ist nichts geplant
+    [one] Es gibt eine
+   *[other] Es gibt { $count }
 }.
 plan-line-forgotten = Folge { $number } ist vergessen.
 plan-lapsed = Die Partie `{ $game }` ging einen anderen Weg, als du geplant hattest; dein Plan für sie ist hinfällig.
 plan-taken-back = In Partie `{ $game }` wurden Züge zurückgenommen; dein Plan für sie ist hinfällig.
 plan-too-long = Eine Folge hat Platz für { $most } Züge.
 plan-after-the-end = Vor `{ $turn }` wäre die Partie schon zu Ende.
-plan-needs-answer = Eine Folge ist, was die anderen ziehen und was du antwortest: sie endet mit einem Zug von dir.
+plan-needs-answer = Eine Folge ist, was die anderen ziehen und was du antwortest: Sie endet mit einem Zug von dir.
 plan-stops-at = Die Folge endet bei `{ $turn }`:
 plan-ambiguous = In dieser Folge kann `{ $turn }` mehreres bedeuten: { $turns }.
 plan-unreadable = Die Folge endet bei `{ $turn }`; das ist kein Zug in der Schreibweise dieses Spiels. Schreibe die Züge mit Leerzeichen dazwischen, ihre und deine im Wechsel.

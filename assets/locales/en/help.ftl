@@ -6,12 +6,14 @@ help-start = `/play` opens a game in this channel; others join by a button, and 
     `/move` plays your turn: type the first letter and choose from what is offered. `/preview` shows you the board after it first.
     `/board` shows the position, `/games` your games and the time left, `/record` the game so far as a file. `/stats` counts finished games, `/archive` finds them again, `/analyse` shows what one of them teaches.
     `/explain` puts a turn into words, `/position` draws a position code, `/rules` tells what the rules say and how turns are written.
+    `/plan` says what you answer if the others play so, `/note` keeps a note to yourself.
     `/draw`, `/takeback` and `/rematch` ask the others; `/nudge` reminds whoever is to move; `/resign` and `/cancel` end a game.
     `/settings`: previews, reminders, quiet hours, theme and language; for those who manage the server, its channels, default clock and language.
 help-clock-title = Clocks, reminders, quiet hours
     .name = clock
 help-clock = `per-move 3d`: three days for each turn. `egg-timer 1m`: what you leave unused goes to the next player for that turn. `bank 5d`: for the whole game, for each party. `none`: no clock. Days on which time stands still can follow: `per-move 3d except sat sun Europe/Berlin`.
     A player whose time is up loses the turn. Whoever loses three turns in succession that way is absent: the opponents can then close the game for them, which counts as resigned. Before that comes a reminder, unless you turn it off or have quiet hours (`/settings`). Time during which petteia was out of reach counts against nobody.
+    In quiet hours nothing makes a sound, whoever plays; your time runs on. `/pause` lets a game’s clock stand still, if all agree, until one of them goes on. On a `/holiday` the clocks of all your games stand still; how many days of it count in a year stands behind the clock, `per-move 3d holidays 14`, or is the server’s number.
 help-absence-title = Somebody is away, or petteia cannot post
     .name = absence
 help-absence = Whoever has lost three turns in succession on time is absent. The message that tells so has a button with which the opponents close the game: after asking once more it counts as resigned for the absent player, and with more than two parties the others play on. If somebody has left the server, the others are told before the clock takes the turn. `/nudge` reminds whoever is to move.
