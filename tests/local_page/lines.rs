@@ -92,7 +92,7 @@ async fn the_command_line_offers_what_may_come_next() {
     page.player("Ada").await;
     page.player("Ben").await;
     page.player("Cy+Twombly").await;
-    assert_eq!(page.offers("Ada", "/pl").await, ["/play "]);
+    assert_eq!(page.offers("Ada", "/pla").await, ["/play ", "/plan "]);
     assert_eq!(
         page.offers("Ada", "/play pental").await,
         ["/play pentalath "]

@@ -174,9 +174,10 @@ impl Running {
     pub async fn messages(&self, name: &str, count: usize) -> Vec<String> {
         for _ in 0..500 {
             let changes = self.changes(name, 0).await;
-            let messages: Vec<String> = changes["messages"]
-                .as_array()
-                .unwrap()
+            // They come in the order of their last change.
+            let mut messages = changes["messages"].as_array().unwrap().clone();
+            messages.sort_by_key(|message| message["number"].as_u64());
+            let messages: Vec<String> = messages
                 .iter()
                 .filter_map(|message| message["html"].as_str().map(str::to_owned))
                 .collect();

@@ -32,7 +32,12 @@ impl Endpoint {
         Endpoint {
             url: format!("http://{address}/interactions"),
             key: SigningKey::from_bytes(&[42; 32]),
-            client: Client::builder().no_proxy().build().unwrap(),
+            // Each request on a connection of its own: one that was refused in the middle ends its.
+            client: Client::builder()
+                .no_proxy()
+                .pool_max_idle_per_host(0)
+                .build()
+                .unwrap(),
         }
     }
 
