@@ -5,7 +5,7 @@ use std::sync::PoisonError;
 use chrono::{DateTime, Utc};
 use rand::Rng;
 
-use crate::game::{Event, Recorded, Sheet, State, Timekeeping};
+use crate::game::{Event, Recorded, Sheet, State, Timekeeping, Unfoldable};
 use crate::referee::verdict::Verdict;
 use crate::referee::{archiving, core::Referee, refusal::Stop, words};
 use crate::{
@@ -318,6 +318,33 @@ impl Referee {
             Phase::Playing => self.turn_timers(state, now).await,
             Phase::Ended => Ok(Vec::new()),
         }
+    }
+
+    /// A game as its events add up; `None` where there is none.
+    pub(super) async fn folded(
+        &self,
+        game: &GameId,
+    ) -> Result<Result<Option<State>, Unfoldable>, StoreError> {
+        let timekeeping = self.timekeeping().await?;
+        let rewritten = self.games.rewritten();
+        let Some(mut state) = self.games.of(game, &timekeeping) else {
+            let events = self.store.events(game).await?;
+            let folded = State::fold(game, &events, &timekeeping);
+            if let Ok(Some(state)) = &folded {
+                self.games.keep(state, rewritten);
+            }
+            return Ok(folded);
+        };
+        let new = self.store.events_after(game, state.events()).await?;
+        for recorded in &new {
+            if let Err(error) = state.apply(recorded) {
+                return Ok(Err(error));
+            }
+        }
+        if !new.is_empty() {
+            self.games.keep(&state, rewritten);
+        }
+        Ok(Ok(Some(state)))
     }
 
     /// A game of a list; `None` too where its events make no game, which must not hide the others.

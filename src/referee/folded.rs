@@ -7,11 +7,9 @@ use std::sync::{
 
 use moka::sync::Cache;
 
-use super::core::Referee;
 use crate::{
-    game::{State, Timekeeping, Unfoldable},
+    game::{State, Timekeeping},
     ids::GameId,
-    store::StoreError,
 };
 
 /// What all folded games may take, roughly, in bytes.
@@ -46,7 +44,7 @@ impl Default for FoldedGames {
 
 impl FoldedGames {
     /// Keeps a copy of what was read when so much had been rewritten.
-    fn keep(&self, state: &State, rewritten: u64) {
+    pub fn keep(&self, state: &State, rewritten: u64) {
         if self.rewritten() == rewritten {
             self.games.insert(state.id.clone(), Arc::new(state.clone()));
         }
@@ -68,37 +66,8 @@ impl FoldedGames {
     }
 
     /// A copy whose clocks are read by this.
-    fn of(&self, game: &GameId, timekeeping: &Timekeeping) -> Option<State> {
+    pub fn of(&self, game: &GameId, timekeeping: &Timekeeping) -> Option<State> {
         let mut kept = State::clone(&*self.games.get(game)?);
         kept.read_by(timekeeping).then_some(kept)
-    }
-}
-
-impl Referee {
-    /// A game as its events add up; `None` where there is none.
-    pub(super) async fn folded(
-        &self,
-        game: &GameId,
-    ) -> Result<Result<Option<State>, Unfoldable>, StoreError> {
-        let timekeeping = self.timekeeping().await?;
-        let rewritten = self.games.rewritten();
-        let Some(mut state) = self.games.of(game, &timekeeping) else {
-            let events = self.store.events(game).await?;
-            let folded = State::fold(game, &events, &timekeeping);
-            if let Ok(Some(state)) = &folded {
-                self.games.keep(state, rewritten);
-            }
-            return Ok(folded);
-        };
-        let new = self.store.events_after(game, state.events()).await?;
-        for recorded in &new {
-            if let Err(error) = state.apply(recorded) {
-                return Ok(Err(error));
-            }
-        }
-        if !new.is_empty() {
-            self.games.keep(&state, rewritten);
-        }
-        Ok(Ok(Some(state)))
     }
 }
