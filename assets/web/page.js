@@ -218,6 +218,7 @@ async function catchUp() {
       mark();
       change = Math.max(change, news.change);
       if (news.more) again = true;
+      else if (dock) ask();
     }
   } catch {
     // Whoever listens tells when petteia is back.
@@ -288,6 +289,222 @@ if (live) {
   new ResizeObserver(() => following && toEnd()).observe(messages);
   toEnd();
   catchUp();
+}
+
+/* The board beside the talk. What can be touched is asked of petteia touch by touch; what was
+   touched stands in the command line, so that the notation is learnt in passing. */
+
+const dock = document.getElementById("dock");
+const stage = document.getElementById("stage");
+const told = document.getElementById("told");
+const choices = document.getElementById("choices");
+const confirm = document.getElementById("confirm");
+const anew = document.getElementById("anew");
+const fold = document.getElementById("fold");
+const light = matchMedia("(prefers-color-scheme: light)");
+const MOVE = "/move ";
+
+let board = null;
+let spots = new Map();
+let touching = Promise.resolve();
+let typedByHand = "";
+
+// Asks what is on the board, and what becomes of it by a touch; one after the other.
+function ask(more = {}) {
+  touching = touching.then(() => asking(more)).catch(() => {});
+  return touching;
+}
+
+async function asking(more) {
+  const query = new URLSearchParams({ as, theme: light.matches ? "light" : "dark" });
+  const made = { ...board, ...more };
+  if (board) {
+    for (const name of ["game", "ply", "begun"]) query.set(name, made[name]);
+    query.set("touched", made.touched.join(" "));
+    query.set("has", board.key);
+  }
+  for (const name of ["touch", "typed"]) if (more[name]) query.set(name, more[name]);
+  const answer = await fetch(`/c/${channel}/board?${query}`);
+  if (answer.ok) showBoard(await answer.json(), more);
+}
+
+function showBoard(news, { typed, touch, keys }) {
+  dock.hidden = !news;
+  document.body.classList.toggle("docked", Boolean(news));
+  if (!news) return void (board = null);
+  const had = stage.contains(document.activeElement) ? document.activeElement.dataset.place : null;
+  if (news.picture) draw(news);
+  if (typed) {
+    // only thought of: the turn in hand stays what it is
+    board.key = news.key;
+    return;
+  }
+  const old = board;
+  board = news;
+  stage.setAttribute("aria-label", news.title);
+  const touched = new Set(news.touched);
+  const next = new Set(news.places);
+  for (const [name, spot] of spots) {
+    spot.classList.toggle("lit", next.has(name));
+    spot.classList.toggle("taken", touched.has(name));
+    spot.setAttribute("aria-pressed", String(touched.has(name)));
+  }
+  told.innerHTML = news.told;
+  told.classList.toggle("refused", news.refused);
+  tick();
+  if (JSON.stringify(news.choices) !== JSON.stringify(old?.choices)) offerChoices(news.choices);
+  confirm.hidden = !news.turn;
+  anew.hidden = !news.touched.length && !news.begun;
+  rove(had ?? news.places[0]);
+  if (had && spots.has(had)) spots.get(had).focus({ preventScroll: true });
+  if (touch && keys) {
+    if (news.turn && !news.places.length) confirm.focus();
+    else if (news.choices.length && !news.places.length) choices.firstElementChild.focus();
+  }
+  typeByHand(news);
+}
+
+function offerChoices(offered) {
+  choices.replaceChildren(
+    ...offered.map(({ id, label }) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = label;
+      button.addEventListener("click", (event) => ask({ touch: id, keys: event.detail === 0 }));
+      return button;
+    }),
+  );
+}
+
+// What was touched is typed, unless something else is being typed.
+function typeByHand({ typed, turn }) {
+  if (line.value && line.value !== typedByHand) return;
+  typedByHand = typed || turn ? MOVE + (turn ?? typed) : "";
+  line.value = typedByHand;
+}
+
+function draw({ picture, title }) {
+  stage.innerHTML = picture.svg;
+  stage.style.setProperty("--ratio", picture.ratio);
+  const svg = stage.firstElementChild;
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", `${title}. ${picture.alt}`);
+  spots = new Map();
+  for (const [name, x, y, radius, words] of picture.places) {
+    const spot = document.createElement("button");
+    spot.type = "button";
+    spot.className = "spot";
+    spot.tabIndex = -1;
+    spot.dataset.place = name;
+    spot.setAttribute("aria-label", words);
+    spot.title = words;
+    Object.assign(spot, { x, y, radius });
+    spot.style.left = `${100 * x}%`;
+    spot.style.top = `${(100 * y) / picture.ratio}%`;
+    spot.style.width = `${200 * radius}%`;
+    spot.style.setProperty("--across", 200 * radius);
+    spots.set(name, spot);
+    stage.append(spot);
+  }
+}
+
+// One place at a time is reached by Tab, the others from it by the arrow keys.
+function rove(name) {
+  for (const spot of spots.values()) spot.tabIndex = -1;
+  const spot = spots.get(name) ?? spots.values().next().value;
+  if (spot) spot.tabIndex = 0;
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// The nearest place in this direction; what lies aside counts as further away.
+function neighbour(from, [right, down]) {
+  let [nearest, least] = [null, Infinity];
+  for (const spot of spots.values()) {
+    const [x, y] = [spot.x - from.x, spot.y - from.y];
+    const ahead = x * right + y * down;
+    const aside = Math.abs(x * down) + Math.abs(y * right);
+    const far = ahead + 2 * aside;
+    if (ahead > 0.01 && aside < 1.2 * ahead && far < least) [nearest, least] = [spot, far];
+  }
+  return nearest;
+}
+
+// The place under the pointer, or near it: what can be touched comes first, so that small places can
+// be met with a thumb.
+function under({ clientX, clientY }) {
+  const box = stage.getBoundingClientRect();
+  const [x, y] = [(clientX - box.left) / box.width, (clientY - box.top) / box.width];
+  let [nearest, least] = [null, Infinity];
+  for (const spot of spots.values()) {
+    const far = Math.hypot(spot.x - x, spot.y - y) - spot.radius;
+    const reach = 12 / box.width + (spot.classList.contains("lit") ? 10 / box.width : 0);
+    const weight = spot.classList.contains("lit") ? far - 6 / box.width : far;
+    if (far < reach && weight < least) [nearest, least] = [spot, weight];
+  }
+  return nearest;
+}
+
+if (dock) {
+  let held = null;
+  let dragged = false;
+  stage.addEventListener("pointerdown", (event) => {
+    held = event.isPrimary ? under(event) : null;
+    dragged = false;
+  });
+  stage.addEventListener("pointerup", (event) => {
+    const on = under(event);
+    dragged = Boolean(held && on && held !== on && board?.mine);
+    if (dragged) {
+      const source = held.dataset.place;
+      if (!board.touched.includes(source)) ask({ touch: source });
+      ask({ touch: on.dataset.place });
+    }
+    held = null;
+  });
+  stage.addEventListener("click", (event) => {
+    // a drag ends with a click, too
+    if (dragged) return void (dragged = false);
+    const keys = event.detail === 0;
+    const spot = keys ? event.target.closest(".spot") : under(event);
+    if (!spot || !board?.mine) return;
+    rove(spot.dataset.place);
+    ask({ touch: spot.dataset.place, keys });
+  });
+  stage.addEventListener("keydown", (event) => {
+    const spot = event.target.closest(".spot");
+    if (event.key === "Escape" && board?.mine) return void ask({ begun: "", touched: [] });
+    if (!spot || !ARROWS[event.key]) return;
+    event.preventDefault();
+    const next = neighbour(spot, ARROWS[event.key]);
+    if (!next) return;
+    rove(next.dataset.place);
+    next.focus();
+  });
+  anew.addEventListener("click", async () => {
+    await ask({ begun: "", touched: [] });
+    stage.querySelector(".spot[tabindex='0']")?.focus({ preventScroll: true });
+  });
+  confirm.addEventListener("click", async (event) => {
+    if (!board?.turn || confirm.hasAttribute("aria-busy")) return;
+    event.stopPropagation();
+    confirm.setAttribute("aria-busy", "true");
+    const { press, turn, game } = board;
+    const answer = press
+      ? await send("press", { press, on: null })
+      : await send("line", { line: `${MOVE}${turn} game:${game}` });
+    confirm.removeAttribute("aria-busy");
+    if (!answer.refused && line.value === typedByHand) line.value = typedByHand = "";
+    answered(answer);
+    await ask();
+    line.focus({ preventScroll: true });
+  });
+  fold.addEventListener("click", () => {
+    const folded = dock.classList.toggle("folded");
+    fold.textContent = folded ? fold.dataset.unfold : fold.dataset.fold;
+    fold.setAttribute("aria-expanded", String(!folded));
+  });
+  light.addEventListener("change", () => ask());
 }
 
 /* Sending. The id stays the same when the answer got lost and we send again, so that nothing is
@@ -382,13 +599,25 @@ function close() {
   wanted = false;
   offers = [];
   active = -1;
+  imagine(null);
   list.hidden = true;
   line.setAttribute("aria-expanded", "false");
   line.removeAttribute("aria-activedescendant");
 }
 
+// The turn offered under the cursor is drawn on the board, until it is left again.
+let imagined = false;
+
+function imagine(offer) {
+  const turn = offer?.before.startsWith(MOVE) ? offer.before.slice(MOVE.length).trim() : "";
+  if (!board || (!turn && !imagined)) return;
+  imagined = Boolean(turn);
+  ask(turn ? { typed: turn } : {});
+}
+
 function activate(index) {
   active = index;
+  imagine(offers[index]);
   [...list.children].forEach((option, at) => option.setAttribute("aria-selected", String(at === index)));
   const option = list.children[index];
   if (!option) return line.removeAttribute("aria-activedescendant");

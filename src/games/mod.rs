@@ -5,11 +5,13 @@
 //! is a room of its own; the list of games is that of the rules.
 
 mod five_lines;
+pub(crate) mod hand;
 mod pentagame;
 mod pentalath;
 mod rithmomachia;
+mod way;
 
-use petteia_rules::{Game, GameKind, Phrase, Seat, Setup};
+use petteia_rules::{Game, GameKind, Phrase, Rules, Seat, Setup};
 
 use crate::{
     message::Text,
@@ -17,6 +19,7 @@ use crate::{
     say,
     speech::{Arg, Say},
 };
+use way::{Spot, Touch, Way};
 
 /// A capture that can be made as a step of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,7 +42,7 @@ pub(crate) struct AtHand {
 /// The room of one game. What most games have in common is the default.
 trait Room {
     /// The game, as the rules play it.
-    type Game;
+    type Game: Rules;
 
     /// The message that says what its `/play` does.
     const OPENS: &'static str;
@@ -94,6 +97,34 @@ trait Room {
 
     /// What was typed in canonical notation, where it is the beginning of a turn of several steps.
     fn begun(_game: &Self::Game, _typed: &str) -> Option<String> {
+        None
+    }
+
+    /// The ways to go on by hand when a turn is begun like this, in canonical notation: a choice for
+    /// every turn, where boards have no places to be touched.
+    fn ways(game: &Self::Game, _begun: &str) -> Vec<Way> {
+        let turns = game.turns();
+        let turns = turns.iter().map(|turn| {
+            let text = game.notation(turn);
+            let choice = Touch::choice(&text, game.describe(turn));
+            Way::whole(vec![choice], text)
+        });
+        turns.collect()
+    }
+
+    /// A place of the board, as a turn begun like this leaves it.
+    fn spot(_game: &Self::Game, _begun: &str, _place: &str) -> Option<Spot> {
+        None
+    }
+
+    /// What would be typed for a turn, or a step of it, by these places, whether it is legal or not:
+    /// so that the rules can say what is wrong with it.
+    fn attempt(_game: &Self::Game, _begun: &str, _places: &[&str]) -> Option<String> {
+        None
+    }
+
+    /// The position as a turn begun like this leaves it, where that is another.
+    fn code_after(_game: &Self::Game, _begun: &str) -> Option<String> {
         None
     }
 
@@ -198,6 +229,34 @@ macro_rules! games {
         pub(crate) fn begun(game: &Game, typed: &str) -> Option<String> {
             match game {
                 $(Game::$Game(game) => $room::Room::begun(game, typed),)+
+            }
+        }
+
+        /// The ways to go on by hand when a turn is begun like this.
+        fn ways(game: &Game, begun: &str) -> Vec<Way> {
+            match game {
+                $(Game::$Game(game) => $room::Room::ways(game, begun),)+
+            }
+        }
+
+        /// A place of the board, as a turn begun like this leaves it.
+        fn spot(game: &Game, begun: &str, place: &str) -> Option<Spot> {
+            match game {
+                $(Game::$Game(game) => $room::Room::spot(game, begun, place),)+
+            }
+        }
+
+        /// What would be typed for these places.
+        fn attempt(game: &Game, begun: &str, places: &[&str]) -> Option<String> {
+            match game {
+                $(Game::$Game(game) => $room::Room::attempt(game, begun, places),)+
+            }
+        }
+
+        /// The position code after what is begun of a turn, where that changes it already.
+        pub(crate) fn code_after(game: &Game, begun: &str) -> Option<String> {
+            match game {
+                $(Game::$Game(game) => $room::Room::code_after(game, begun),)+
             }
         }
 

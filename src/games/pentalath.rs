@@ -5,7 +5,10 @@ use petteia_rules::{
     pentalath::{Colour, Game, Turn},
 };
 
-use super::AtHand;
+use super::{
+    AtHand,
+    way::{Spot, Touch, Way},
+};
 use crate::say;
 
 pub(super) struct Room;
@@ -31,5 +34,35 @@ impl super::Room for Room {
             label: say!("button-swap-colours"),
             turn: game.notation(&Turn::Swap),
         }]
+    }
+
+    /// The cell; swapping and passing are choices.
+    fn ways(game: &Game, _: &str) -> Vec<Way> {
+        let board = game.position().board();
+        let mut ways = Vec::new();
+        game.for_each_turn(|turn| {
+            let touch = match turn {
+                Turn::Place(cell) => Touch::place(board.name(cell)),
+                Turn::Swap => Touch::choice("swap", say!("button-swap-colours")),
+                Turn::Pass => Touch::choice("pass", game.describe(&turn)),
+            };
+            ways.push(Way::whole(vec![touch], game.notation(&turn)));
+        });
+        ways
+    }
+
+    fn spot(game: &Game, _: &str, place: &str) -> Option<Spot> {
+        let position = game.position();
+        let stone = position.stone(position.board().named(place)?);
+        let stone = stone.map(|colour| say!("hand-stone", side = colour.phrase()));
+        Some(Spot {
+            words: None,
+            standing: stone.map(Into::into).into_iter().collect(),
+        })
+    }
+
+    fn attempt(_: &Game, _: &str, places: &[&str]) -> Option<String> {
+        let last = places.last()?;
+        Some((*last).to_owned())
     }
 }

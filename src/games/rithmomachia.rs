@@ -2,10 +2,13 @@
 
 use petteia_rules::{
     Phrase, Seat, Setup,
-    rithmomachia::{Common, Game, Proper, Side},
+    rithmomachia::{Capture, Common, Game, Position, Proper, Side, Square},
 };
 
-use super::Step;
+use super::{
+    Step,
+    way::{Spot, Touch, Way},
+};
 use crate::{
     message::Text,
     options::{Arguments, Kind, OptionSpec},
@@ -127,6 +130,74 @@ impl super::Room for Room {
     fn begun(game: &Game, typed: &str) -> Option<String> {
         game.begun(typed)
     }
+
+    /// For a capture what captures, in any order, and what is captured; its arithmetic is a choice
+    /// where there are several. For the move the piece and where it goes.
+    fn ways(game: &Game, begun: &str) -> Vec<Way> {
+        let captures = game.captures_after(begun);
+        let mut ways: Vec<Way> = captures.iter().flat_map(capturing).collect();
+        for step in game.moves_after(begun) {
+            let touches = [step.from, step.to].map(|square| Touch::place(square.to_string()));
+            ways.push(Way::step(touches.into(), step.to_string()));
+        }
+        ways
+    }
+
+    fn spot(game: &Game, begun: &str, place: &str) -> Option<Spot> {
+        let square = Square::named(place)?;
+        let position = after(game, begun);
+        let piece = position.piece_on(square).map(|piece| {
+            let (side, piece) = (piece.side().phrase(), piece.phrase());
+            say!("hand-piece", side = side, piece = piece).into()
+        });
+        Some(Spot {
+            words: None,
+            standing: piece.into_iter().collect(),
+        })
+    }
+
+    fn attempt(game: &Game, begun: &str, places: &[&str]) -> Option<String> {
+        let position = after(game, begun);
+        let piece = |name: &str| position.piece_on(Square::named(name)?);
+        let (last, captors) = places.split_last()?;
+        let enemy = piece(last).filter(|piece| piece.side() != position.to_move());
+        match (captors, enemy) {
+            ([from], None) => Some(format!("{}{from}-{last}", piece(from)?)),
+            ([captor], Some(enemy)) => Some(format!("{}{captor}x{enemy}{last}", piece(captor)?)),
+            _ => None,
+        }
+    }
+
+    fn code_after(game: &Game, begun: &str) -> Option<String> {
+        (!begun.is_empty()).then(|| after(game, begun).code())
+    }
+}
+
+/// The board when a turn is begun like this.
+fn after(game: &Game, begun: &str) -> Position {
+    let after = game.position_after(begun);
+    after.unwrap_or_else(|| game.position().clone())
+}
+
+/// The ways to touch a capture: its captors in either order, and what it takes.
+fn capturing(capture: &Capture) -> Vec<Way> {
+    let victim = Touch::place(capture.victim.square.to_string());
+    let mut captors: Vec<Touch> = capture
+        .captors()
+        .iter()
+        .map(|captor| Touch::place(captor.square.to_string()))
+        .collect();
+    let arithmetic = Touch::choice(capture, capture.phrase());
+    let mut orders = vec![captors.clone()];
+    if captors.len() > 1 {
+        captors.reverse();
+        orders.push(captors);
+    }
+    let ways = orders.into_iter().map(|mut touches| {
+        touches.extend([victim.clone(), arithmetic.clone()]);
+        Way::step(touches, capture.to_string())
+    });
+    ways.collect()
 }
 
 /// Two numbers as records write them, whatever stands between them; what is no such thing is left

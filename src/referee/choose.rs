@@ -313,7 +313,7 @@ pub(super) fn speaks_for(state: &State, seat: Seat, user: UserId) -> Result<(), 
     }
 }
 
-fn has_seat(state: &State, user: UserId) -> bool {
+pub(super) fn has_seat(state: &State, user: UserId) -> bool {
     state.seat_of(user).is_some()
 }
 

@@ -7,6 +7,7 @@
 //! - `Paint`, the game's own colours, from the section of its name in every palette;
 //! - `scene`, which puts the parts of a position in place, and `sample`, a picture with one of every
 //!   part, for choosing which blends of colours its pictures need;
+//! - `places`, where the places of the board are, so that they can be touched;
 //! - `alt`, the position in sentences;
 //! - `tests` with `examples`, pictures that all tests of pictures look at, and `sights`, colours that
 //!   have to be told apart.
@@ -17,7 +18,7 @@ use petteia_rules::{Game, GameKind, Turn};
 use super::theme::Palette;
 use super::{
     names::Who,
-    scene::{Scene, Table},
+    scene::{Place, Scene, Table},
     sprite::Sprite,
 };
 use crate::speech::Say;
@@ -42,6 +43,13 @@ macro_rules! games {
                     };
                     super::$room::scene(game, last, table)
                 })+
+            }
+        }
+
+        /// Where the places of the board are on the same picture.
+        pub(super) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
+            match game {
+                $(Game::$Game(game) => super::$room::places(game, table),)+
             }
         }
 

@@ -17,6 +17,7 @@ mod font;
 mod games;
 mod geometry;
 mod kinds;
+mod live;
 mod names;
 mod panel;
 mod pentagame;
@@ -38,5 +39,6 @@ mod theme_tests;
 
 pub use drawings::{drawing_height, media, name};
 pub use error::RenderError;
+pub use live::{Live, Place};
 pub use renderer::Renderer;
 pub use studio::{SIZES, height};

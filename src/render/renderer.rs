@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use super::{drawings, error::RenderError, studio::Studio};
+use super::{drawings, error::RenderError, font::NameFont, studio::Studio};
 use crate::message::{Drawing, Picture};
 
 /// Draws pictures. Holds everything that is drawn once.
@@ -66,6 +66,11 @@ impl Renderer {
     pub async fn draw_drawing(&self, drawing: Drawing, size: u32) -> Result<Vec<u8>, RenderError> {
         self.in_turn(move |studio| drawings::draw(studio, &drawing, size))
             .await
+    }
+
+    /// How wide letters are.
+    pub(super) fn font(&self) -> &NameFont {
+        &self.studio.font
     }
 
     async fn in_turn(

@@ -50,6 +50,17 @@ pub(super) struct Trail {
     pub width: f32,
 }
 
+/// A place of the board that can be named in notation.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Place {
+    /// Its name.
+    pub name: String,
+    /// Where its middle is on the picture.
+    pub at: Point,
+    /// How far it reaches.
+    pub radius: f32,
+}
+
 /// Who sits round the board, and how the picture is wanted.
 #[derive(Clone, Copy)]
 pub(super) struct Table<'a> {

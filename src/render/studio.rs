@@ -7,7 +7,7 @@ use super::{
     fast::{Fast, IndexedImage},
     font::{self, NameFont},
     games, geometry, kinds, plain,
-    scene::{Scene, Table},
+    scene::{Place, Scene, Table},
     theme::Palette,
 };
 use crate::message::Picture;
@@ -106,6 +106,10 @@ impl Shown {
             size: size.clamp(*SIZES.start(), *SIZES.end()),
             font,
         }
+    }
+
+    pub(super) fn places(&self, table: &Table<'_>) -> Vec<Place> {
+        games::places(&self.game, table)
     }
 
     pub(super) fn scene(&self, table: &Table<'_>) -> Scene {

@@ -12,6 +12,7 @@ mod command_line;
 mod completion;
 mod fault;
 mod guard;
+mod hand;
 mod html;
 mod live;
 mod local;
@@ -67,6 +68,7 @@ pub async fn serve(
         .route("/c/{channel}/line", post(actions::line))
         .route("/c/{channel}/press", post(actions::press))
         .route("/c/{channel}/offers", get(actions::offers))
+        .route("/c/{channel}/board", get(hand::board))
         .route("/players", post(views::choose_player))
         .route("/channels", post(views::open_channel))
         .route("/events", get(live::events))

@@ -9,7 +9,12 @@ use std::{
     time::Duration,
 };
 
-use fantoccini::{Client, ClientBuilder, Locator, elements::Element, wd::WindowHandle};
+use fantoccini::{
+    Client, ClientBuilder, Locator,
+    actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions},
+    elements::Element,
+    wd::WindowHandle,
+};
 use futures::FutureExt;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -38,6 +43,9 @@ pub struct Chromium {
     _profile: TempDir,
 }
 
+/// The size of a small phone's window.
+pub const PHONE: (u32, u32) = (360, 640);
+
 /// One of its windows.
 pub struct Window<'a> {
     browser: &'a Chromium,
@@ -47,6 +55,15 @@ pub struct Window<'a> {
 /// Carries out a test in a browser of its own and closes that afterwards, whatever happened.
 /// Without a browser the test says that it is skipped, or fails where one is required.
 pub async fn in_browser(test: impl AsyncFnOnce(&Chromium)) {
+    in_some_browser(None, test).await;
+}
+
+/// The same on a phone of this size, with a finger instead of a mouse.
+pub async fn on_phone(size: (u32, u32), test: impl AsyncFnOnce(&Chromium)) {
+    in_some_browser(Some(size), test).await;
+}
+
+async fn in_some_browser(phone: Option<(u32, u32)>, test: impl AsyncFnOnce(&Chromium)) {
     let found = (
         in_path("chromedriver"),
         BROWSERS.iter().find_map(|name| in_path(name)),
@@ -63,7 +80,7 @@ pub async fn in_browser(test: impl AsyncFnOnce(&Chromium)) {
         );
         return;
     };
-    let chromium = Chromium::start(driver, browser).await;
+    let chromium = Chromium::start(driver, browser, phone).await;
     let outcome = AssertUnwindSafe(test(&chromium)).catch_unwind().await;
     if outcome.is_err() {
         chromium.keep_screenshot().await;
@@ -83,7 +100,7 @@ fn in_path(name: &str) -> Option<PathBuf> {
 }
 
 impl Chromium {
-    async fn start(driver: PathBuf, browser: PathBuf) -> Chromium {
+    async fn start(driver: PathBuf, browser: PathBuf, phone: Option<(u32, u32)>) -> Chromium {
         let mut driver = Command::new(driver)
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -99,7 +116,7 @@ impl Chromium {
             }
         };
         let profile = TempDir::new().unwrap();
-        let options = json!({
+        let mut options = json!({
             "goog:chromeOptions": {
                 "binary": browser,
                 "args": [
@@ -118,6 +135,11 @@ impl Chromium {
                 ],
             },
         });
+        if let Some((width, height)) = phone {
+            options["goog:chromeOptions"]["mobileEmulation"] = json!({
+                "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2, "touch": true },
+            });
+        }
         let Value::Object(options) = options else {
             unreachable!("capabilities are an object")
         };
@@ -224,6 +246,36 @@ impl Window<'_> {
     /// Clicks the first element that fits.
     pub async fn click(&self, css: &str) {
         self.find(css).await.click().await.unwrap();
+    }
+
+    /// Presses and lets go on the middle of an element, with a mouse or a finger.
+    pub async fn tap(&self, css: &str, finger: bool) {
+        let element = self.find(css).await;
+        let down = PointerAction::Down {
+            button: MOUSE_BUTTON_LEFT,
+        };
+        let up = PointerAction::Up {
+            button: MOUSE_BUTTON_LEFT,
+        };
+        let to = PointerAction::MoveToElement {
+            element,
+            duration: None,
+            x: 0.0,
+            y: 0.0,
+        };
+        let client = self.client().await;
+        let done = if finger {
+            let finger = TouchActions::new("finger".to_owned());
+            client
+                .perform_actions(finger.then(to).then(down).then(up))
+                .await
+        } else {
+            let mouse = MouseActions::new("mouse".to_owned());
+            client
+                .perform_actions(mouse.then(to).then(down).then(up))
+                .await
+        };
+        done.unwrap();
     }
 
     /// Types into whatever has the focus.

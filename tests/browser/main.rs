@@ -2,8 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod by_hand;
 mod chromium;
 mod petteia;
+#[path = "../discord/racing.rs"]
+mod racing;
 mod replaying;
 
 use chromium::{Chromium, Window, in_browser};

@@ -16,6 +16,13 @@
 use super::{Action, Grey, Landing, Occupant, Position, Stop, Turn};
 use crate::Phrase;
 
+impl Stop {
+    /// The stop in words: "stop 2 between the green corner and the red crossing".
+    pub fn phrase(self) -> Phrase {
+        stop_words(self)
+    }
+}
+
 impl Position {
     /// The turn, which is to be played here, in words.
     pub fn describe(&self, turn: &Turn) -> Phrase {

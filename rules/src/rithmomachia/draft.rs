@@ -90,6 +90,20 @@ impl Game {
         }
     }
 
+    /// The moves that can follow when a turn is begun like this; none once it has its move, or where
+    /// that is not the beginning of a turn.
+    pub fn moves_after(&self, begun: &str) -> Vec<Move> {
+        match self.drafted(begun) {
+            Some(draft) if self.won().is_none() => draft.moves().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The board as it stands when a turn is begun like this, the same side still to move.
+    pub fn position_after(&self, begun: &str) -> Option<Position> {
+        self.drafted(begun).map(|draft| draft.position)
+    }
+
     /// What was typed, done on the board, where it is whole and read in one way only.
     fn drafted(&self, typed: &str) -> Option<Draft> {
         let mut drafts = self

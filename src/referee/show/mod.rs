@@ -3,6 +3,7 @@
 pub(in crate::referee) mod analysis;
 pub(in crate::referee) mod archive;
 pub(in crate::referee) mod complete;
+pub(crate) mod hand;
 pub(in crate::referee) mod help;
 pub(in crate::referee) mod leaderboard;
 pub(in crate::referee) mod look;

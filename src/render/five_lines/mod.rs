@@ -13,7 +13,7 @@ use super::theme::Rgb;
 
 pub(super) use alt::alt;
 pub(super) use board::{Board, HEIGHT};
-pub(super) use scene::{sample, scene};
+pub(super) use scene::{places, sample, scene};
 pub(super) use sprite::Part;
 
 /// The game's own colours. Lists are in the order A (blue), B (white).

@@ -12,7 +12,7 @@ use crate::{
     render::{
         geometry::{Point, WIDTH},
         panel::{Panel, Spot},
-        scene::{Scene, Table, Trail},
+        scene::{self, Scene, Table, Trail},
         sprite::{Anchor, Sprite, Style},
     },
     say,
@@ -41,13 +41,7 @@ pub(in crate::render) fn scene(
     table: &Table<'_>,
 ) -> Scene {
     let position = game.position();
-    let board = Board {
-        below: table.facing.and_then(Side::of).unwrap_or(Side::A),
-    };
-    let mut picture = Picture {
-        scene: Scene::new(board, table),
-        board,
-    };
+    let mut picture = Picture::new(table);
     if let Some((before, turn)) = last {
         picture.last_turn(before.position(), turn);
     }
@@ -68,6 +62,22 @@ pub(in crate::render) fn scene(
         picture.scene.put(Part::Die(position.die()), at, COUNTER);
     }
     picture.scene
+}
+
+/// Where the points are, and the counters that wait to be entered by whoever is to move.
+pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Place> {
+    let picture = Picture::new(table);
+    let points = Place::all().map(|point| scene::Place {
+        name: point.name().to_owned(),
+        at: picture.board.place(point),
+        radius: PIT,
+    });
+    let waiting = scene::Place {
+        name: "off".to_owned(),
+        at: picture.slot(game.position().to_move(), Position::COUNTERS / 2),
+        radius: 2.0 * WAITING,
+    };
+    points.chain([waiting]).collect()
 }
 
 /// A picture with one of everything, for choosing colours.
@@ -95,6 +105,16 @@ struct Picture {
 }
 
 impl Picture {
+    fn new(table: &Table<'_>) -> Picture {
+        let board = Board {
+            below: table.facing.and_then(Side::of).unwrap_or(Side::A),
+        };
+        Picture {
+            scene: Scene::new(board, table),
+            board,
+        }
+    }
+
     /// A point above or below the slab on a side's own edge, so far from where its name begins.
     fn beside(&self, side: Side, along: f32) -> Point {
         if self.board.is_below(side) {

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::render::{
     geometry::Point,
-    scene::{Scene, Table, Trail},
+    scene::{Place, Scene, Table, Trail},
     sprite::{Ground, Sprite},
 };
 
@@ -34,6 +34,17 @@ pub(in crate::render) fn scene(
     picture.parked(position, last.map(|(before, _)| before), table.facing);
     seats::put(&mut picture.scene, position, table);
     picture.scene
+}
+
+/// Where the stops are.
+pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
+    let layout = seats::layout(game.position().setup().line_up(), table.facing);
+    let places = Stop::all().map(|stop| Place {
+        name: stop.name().to_owned(),
+        at: layout.place(layout.stop(stop)),
+        radius: radius(stop) * layout.unit(),
+    });
+    places.collect()
 }
 
 /// A picture with one of everything, for choosing colours.

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     render::{
         panel::{Panel, Spot},
-        scene::{Scene, Table, Trail},
+        scene::{Place, Scene, Table, Trail},
     },
     say,
 };
@@ -48,6 +48,19 @@ pub(in crate::render) fn scene(
         picture.panel(position, colour, swapped, table);
     }
     picture.scene
+}
+
+/// Where the cells are.
+pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
+    let board = game.position().board();
+    let picture = Board::of(board);
+    let grid = picture.grid(Scene::new(picture, table).pixel);
+    let places = board.cells().map(|cell| Place {
+        name: board.name(cell),
+        at: grid.place(board.place(cell)),
+        radius: grid.cell / 2.0,
+    });
+    places.collect()
 }
 
 /// A picture with one of everything, for choosing colours.

@@ -11,7 +11,7 @@ use super::{
     side_panel,
     sprite::{Event, Part},
 };
-use crate::render::scene::{Scene, Table, Trail};
+use crate::render::scene::{Place, Scene, Table, Trail};
 
 /// A captured piece is shown so much smaller on the square where it stood.
 const GHOST: f32 = 0.5;
@@ -23,10 +23,7 @@ pub(in crate::render) fn scene(
     table: &Table<'_>,
 ) -> Scene {
     let position = game.position();
-    let facing = table.facing.and_then(Side::of_seat);
-    let board = Board {
-        below: facing.unwrap_or(Side::White),
-    };
+    let board = board(table);
     let mut picture = Picture {
         scene: Scene::new(board, table),
         board,
@@ -51,6 +48,25 @@ pub(in crate::render) fn scene(
         );
     }
     picture.scene
+}
+
+/// Where the squares are.
+pub(in crate::render) fn places(_: &Game, table: &Table<'_>) -> Vec<Place> {
+    let board = board(table);
+    let places = Square::all().map(|square| Place {
+        name: square.to_string(),
+        at: board.place(square),
+        radius: SQUARE / 2.0,
+    });
+    places.collect()
+}
+
+/// The empty board as whoever sits in front sees it.
+fn board(table: &Table<'_>) -> Board {
+    let facing = table.facing.and_then(Side::of_seat);
+    Board {
+        below: facing.unwrap_or(Side::White),
+    }
 }
 
 /// A picture with one of everything, for choosing colours.

@@ -52,6 +52,7 @@ pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
             main {
                 h1 { (title) }
                 p #connection role="status" {}
+                @if live { (dock(viewer)) }
                 section #messages tabindex="0" aria-label=(viewer.says(say!("page-messages"))) {
                     p.more hidden[shown.earlier.is_none()] {
                         a #earlier href={ (here) "&before=" (shown.earlier.unwrap_or_default()) } {
@@ -276,6 +277,24 @@ fn welcome(viewer: &Viewer<'_>) -> Markup {
                 li { (text(viewer, &say!("page-begin-help").into())) }
             }
             p { (viewer.says(say!("page-several-sides"))) }
+        }
+    }
+}
+
+/// The board beside the talk, filled by the script where there is a game.
+fn dock(viewer: &Viewer<'_>) -> Markup {
+    html! {
+        section #dock hidden aria-label=(viewer.says(say!("hand-board"))) {
+            div #stage role="group" {}
+            p #told role="status" {}
+            div #choices.buttons {}
+            div #hand.buttons {
+                button #confirm.main type="button" hidden { (viewer.says(say!("button-confirm"))) }
+                button #anew type="button" hidden { (viewer.says(say!("button-start-over"))) }
+                button #fold.link type="button" aria-expanded="true"
+                    data-fold=(viewer.says(say!("hand-fold")))
+                    data-unfold=(viewer.says(say!("hand-unfold"))) { (viewer.says(say!("hand-fold"))) }
+            }
         }
     }
 }

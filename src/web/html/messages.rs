@@ -154,7 +154,7 @@ fn press(button: &Button) -> Markup {
 }
 
 /// A text; what is not in words yet is put into the page's language.
-pub(super) fn text(viewer: &Viewer<'_>, text: &Text) -> Markup {
+pub fn text(viewer: &Viewer<'_>, text: &Text) -> Markup {
     html! {
         @for span in &text.clone().in_language(viewer.language).0 {
             (self::span(viewer, span))

@@ -7,5 +7,5 @@ mod viewer;
 
 pub use assets::{icon, script, style};
 pub use frame::{Shown, chooser, fault, others, page, side};
-pub use messages::{private, said};
+pub use messages::{private, said, text as words};
 pub use viewer::{Viewer, address};

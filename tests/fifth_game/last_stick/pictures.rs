@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::{
     geometry::Point,
     names::Who,
-    scene::{Scene, Table},
+    scene::{Place, Scene, Table},
     theme::{Palette, Rgb},
 };
 use crate::{say, speech::Say};
@@ -52,6 +52,10 @@ pub(super) fn scene(game: &Game, _: Option<(&Game, &Turn)>, table: &Table<'_>) -
         scene.put(Part::Stick, Point::new(x, 150.0), 80.0);
     }
     scene
+}
+
+pub(super) fn places(_: &Game, _: &Table<'_>) -> Vec<Place> {
+    Vec::new()
 }
 
 pub(super) fn sample(table: &Table<'_>) -> Scene {

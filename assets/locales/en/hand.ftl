@@ -1,0 +1,31 @@
+# Turns made by hand: places touched on the board of the page, or chosen by Discord's buttons.
+
+# $name (in notation), $words (where it is), $place (one of these), $standing (what stands there)
+hand-place = { $name }, { $words }
+hand-standing = { $place }: { $standing }
+
+# $count, $side (A or B; White or Black), $piece (shape and value)
+hand-counters = { $count ->
+    [one] one counter of { $side }
+   *[other] { $count } counters of { $side }
+}
+hand-counters-waiting = { $count ->
+    [one] one counter waits
+   *[other] { $count } counters wait
+}
+hand-stone = a stone of { $side }
+hand-piece = { $piece } of { $side }
+
+# $why (a rule), $turn, $words (the turn in words)
+hand-against-rules = That is not possible: { $why }.
+hand-nothing-there = Nothing can be begun there; the places marked can be touched.
+hand-not-there = That does not go on from there; the places marked can be touched.
+hand-your-turn = Your turn: touch one of the places marked.
+hand-go-on = { $turn } … and on to one of the places marked.
+hand-which = { $turn } … which of these?
+hand-whole = { $turn }: { $words }.
+hand-more = More can be captured first; touch on, or confirm.
+hand-board = Board
+hand-board-of = Board of game { $game }
+hand-fold = Hide the board
+hand-unfold = Show the board

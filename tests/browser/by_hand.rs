@@ -1,0 +1,315 @@
+//! Games played by touching the board: with a mouse, a finger, and from the keyboard alone.
+
+use petteia_rules::{Game, GameKind, Setup, Style};
+use rand::{SeedableRng, rngs::StdRng, seq::IndexedRandom};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::{
+    DOWN, ENTER, GAME, UP, another, arrive,
+    chromium::{Chromium, PHONE, Window, in_browser, on_phone},
+    petteia::Petteia,
+    racing::racing_turn,
+    send,
+};
+
+const LEFT: &str = "\u{e012}";
+const RIGHT: &str = "\u{e014}";
+
+/// Shift and Tab.
+const BACK: &str = "\u{e008}\u{e004}";
+
+/// White makes five in row e.
+const FIVE: [&str; 9] = ["e1", "a1", "e2", "a3", "e3", "a5", "e4", "i1", "e5"];
+
+/// Two players before one board.
+struct Table<'a> {
+    players: [Window<'a>; 2],
+    finger: bool,
+}
+
+impl<'a> Table<'a> {
+    async fn of(browser: &'a Chromium, petteia: &Petteia, finger: bool) -> Table<'a> {
+        let ada = browser.first_window().await;
+        arrive(&ada, &petteia.url, "Ada").await;
+        let ben = another(browser, &petteia.url, "Ben").await;
+        Table {
+            players: [ada, ben],
+            finger,
+        }
+    }
+
+    /// Opens a game, each with a seat.
+    async fn open(&self, game: &str) {
+        let [ada, ben] = &self.players;
+        let lobbies =
+            ben.value("document.querySelectorAll('#messages [data-press^=\"join:\"]').length");
+        assert_eq!(lobbies.await, 0);
+        send(ada, &format!("/play {game} order:as-joined clock:none")).await;
+        let join = "#messages [data-press^='join:']";
+        ben.find(join).await;
+        ben.value(&format!("document.querySelector(\"{join}\").click()"))
+            .await;
+    }
+
+    /// Touches places of the board and what is asked beside it, one after the other.
+    async fn touch(&self, player: usize, touched: &[String]) {
+        let window = &self.players[player];
+        for touch in touched {
+            let css = match touch.strip_prefix('=') {
+                None => format!(".spot.lit[data-place='{touch}']"),
+                Some(label) => {
+                    let label = Value::from(label);
+                    let find = format!(
+                        "(() => {{ const found = [...document.querySelectorAll('#choices button')]\
+                           .find((one) => one.textContent.includes({label})); \
+                           if (found) found.id = 'wanted'; return Boolean(found); }})()"
+                    );
+                    window.wait_until(&find).await;
+                    "#wanted".to_owned()
+                }
+            };
+            window.tap(&css, self.finger).await;
+        }
+    }
+
+    /// Makes a turn by touching and confirms it, once what was touched stands in the command line.
+    async fn turn(&self, player: usize, touched: &[String], turn: &str) {
+        self.touch(player, touched).await;
+        let window = &self.players[player];
+        let typed = Value::from(format!("/move {turn}"));
+        window
+            .wait_until(&format!(
+                "document.getElementById('line').value === {typed}"
+            ))
+            .await;
+        window.tap("#confirm:not([hidden])", self.finger).await;
+    }
+
+    async fn is_over(&self) {
+        for window in &self.players {
+            window.wait_for("The game is over").await;
+            window
+                .wait_until("board !== null && !board.mine && stage.querySelector('svg') !== null")
+                .await;
+        }
+    }
+}
+
+fn places(places: &[&str]) -> Vec<String> {
+    places.iter().map(|&place| place.to_owned()).collect()
+}
+
+/// A game of Rithmomachia until the first piece is captured, as short as chance finds one: turns, and
+/// what is touched for each.
+fn first_capture() -> Vec<(Vec<String>, String)> {
+    let setup = Setup::parse(GameKind::Rithmomachia, "2", "proper=none body=1").unwrap();
+    let mut chance = StdRng::seed_from_u64(3);
+    let mut shortest: Option<Vec<(Vec<String>, String)>> = None;
+    for _ in 0..40 {
+        let mut game = Game::new(setup.clone());
+        let mut played = Vec::new();
+        while shortest
+            .as_ref()
+            .is_none_or(|best| played.len() < best.len())
+        {
+            // one captor alone is touched in one way
+            let capture = game.captures().into_iter().find_map(|capture| {
+                let text = capture.to_string();
+                let (by, victim) = text.split_once('x')?;
+                let plain = by.chars().all(|sign| sign.is_ascii_alphanumeric());
+                plain.then(|| {
+                    (
+                        by[by.len() - 2..].to_owned(),
+                        victim.to_owned(),
+                        text.clone(),
+                    )
+                })
+            });
+            if let Some((by, victim, text)) = capture {
+                let mut after: Option<(Vec<String>, String)> = None;
+                for turn in game.turns() {
+                    let moved = game.notation(&turn, Style::Ascii);
+                    let whole = format!("{text};{moved}");
+                    if game.read(&whole).is_ok() {
+                        let (from, to) = moved.split_once('-').unwrap();
+                        let from = from[from.len() - 2..].to_owned();
+                        let target = victim[victim.len() - 2..].to_owned();
+                        after = Some((vec![by, target, from, to.to_owned()], whole));
+                        break;
+                    }
+                }
+                if let Some(last) = after {
+                    played.push(last);
+                    shortest = Some(played);
+                }
+                break;
+            }
+            let turns = game.turns();
+            let turn = turns.choose(&mut chance).unwrap();
+            let text = game.notation(turn, Style::Ascii);
+            let (from, to) = text.split_once('-').unwrap();
+            let touched = vec![from[from.len() - 2..].to_owned(), to.to_owned()];
+            played.push((touched, text.clone()));
+            game.make(turn);
+        }
+    }
+    shortest.unwrap()
+}
+
+#[tokio::test]
+async fn a_whole_game_of_each_is_played_with_the_mouse() {
+    in_browser(async |browser| {
+        let data = TempDir::new().unwrap();
+        let petteia = Petteia::start(data.path(), 0).await;
+        let table = Table::of(browser, &petteia, false).await;
+
+        table.open("pentalath").await;
+        // a taken cell is answered with the rule, on the spot
+        table.turn(0, &places(&["e1"]), "e1").await;
+        let ben = &table.players[1];
+        ben.find(".spot.lit[data-place='e2']").await;
+        ben.tap(".spot[data-place='e1']", false).await;
+        ben.wait_until("told.textContent.includes('e1 is not empty')")
+            .await;
+        for (ply, cell) in FIVE.iter().enumerate().skip(1) {
+            table.turn(ply % 2, &places(&[cell]), cell).await;
+        }
+        table.is_over().await;
+
+        table.open("pentagame outs:1").await;
+        let touched: [&[&str]; 6] = [
+            &["B", "R"],
+            &["G", "G1W"],
+            &["R", "=blue", "Y"],
+            &["G1W", "G2W"],
+            &["Y", "=blue", "b", "B1R", "B1g"],
+            &["G2W", "G3W"],
+        ];
+        for (ply, (touched, turn)) in touched.iter().zip(GAME).enumerate() {
+            table.turn(ply % 2, &places(touched), turn).await;
+        }
+        table.is_over().await;
+
+        table.open("rithmomachia proper:none body:1").await;
+        for (ply, (touched, turn)) in first_capture().iter().enumerate() {
+            table.turn(ply % 2, touched, turn).await;
+        }
+        table.is_over().await;
+
+        five_lines(&table).await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+/// A race to the end, with the die as the newest board shows it.
+async fn five_lines(table: &Table<'_>) {
+    table.open("five-lines").await;
+    let shown = "([...document.querySelectorAll('.message:not(.private) .board img')]\
+        .map((image) => new URL(image.src).searchParams)\
+        .filter((query) => query.get('kind') === 'five-lines').at(-1)?.get('code') ?? '')";
+    let mut code = String::new();
+    loop {
+        let before = Value::from(code.as_str());
+        let ada = &table.players[0];
+        ada.wait_until(&format!("{shown} !== {before}")).await;
+        code = ada.value(shown).await.as_str().unwrap().to_owned();
+        let game = Game::from_code(GameKind::FiveLines, &code).unwrap();
+        let Some(seat) = game.to_move() else { break };
+        let turn = racing_turn(&game);
+        let (_, way) = turn.split_once(':').unwrap();
+        let (from, to) = way.trim_end_matches('*').split_once('/').unwrap();
+        table.turn(seat.index(), &places(&[from, to]), &turn).await;
+    }
+    table.is_over().await;
+}
+
+#[tokio::test]
+async fn a_game_is_played_with_a_finger_on_a_small_phone() {
+    on_phone(PHONE, async |browser| {
+        let data = TempDir::new().unwrap();
+        let petteia = Petteia::start(data.path(), 0).await;
+        let table = Table::of(browser, &petteia, true).await;
+        table.open("pentalath").await;
+        let whole = "(() => { const [s, c] = ['stage', 'composer'].map((id) => \
+            document.getElementById(id).getBoundingClientRect()); \
+            return s.width > 300 && s.top >= 0 && s.right <= innerWidth && s.bottom <= c.top \
+              && document.documentElement.scrollWidth <= innerWidth; })()";
+        for (ply, cell) in FIVE.iter().enumerate() {
+            table.turn(ply % 2, &places(&[cell]), cell).await;
+            assert_eq!(table.players[ply % 2].value(whole).await, true);
+        }
+        table.is_over().await;
+
+        // offers cover nothing of the board
+        let ada = &table.players[0];
+        ada.find("#line").await.send_keys("/").await.unwrap();
+        ada.wait_until("!document.getElementById('offers').hidden")
+            .await;
+        let covers = "document.getElementById('offers').getBoundingClientRect().top < \
+            stage.getBoundingClientRect().bottom";
+        assert_eq!(ada.value(covers).await, false);
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_is_played_from_the_keyboard_alone() {
+    in_browser(async |browser| {
+        let data = TempDir::new().unwrap();
+        let petteia = Petteia::start(data.path(), 0).await;
+        let table = Table::of(browser, &petteia, false).await;
+        table.open("pentalath").await;
+        for (ply, cell) in FIVE.iter().enumerate() {
+            let window = &table.players[ply % 2];
+            window
+                .find(&format!(".spot.lit[data-place='{cell}']"))
+                .await;
+            for _ in 0..12 {
+                if window
+                    .value("document.activeElement.className.startsWith('spot')")
+                    .await
+                    == true
+                {
+                    break;
+                }
+                window.type_keys(BACK).await;
+            }
+            // every place says what it is
+            let named = window
+                .value("document.activeElement.getAttribute('aria-label')")
+                .await;
+            let place = window.value("document.activeElement.dataset.place").await;
+            assert!(named.as_str().unwrap().starts_with(place.as_str().unwrap()));
+            let step = format!(
+                "(() => {{ const [at, to] = [document.activeElement, spots.get('{cell}')]; \
+                   const [x, y] = [to.x - at.x, to.y - at.y]; \
+                   if (at === to) return 'there'; \
+                   if (Math.abs(y) > 0.02) return y < 0 ? 'up' : 'down'; \
+                   return x < 0 ? 'left' : 'right'; }})()"
+            );
+            for walked in 0.. {
+                let step = window.value(&step).await;
+                let key = match step.as_str().unwrap() {
+                    "there" => break,
+                    "up" => UP,
+                    "down" => DOWN,
+                    "left" => LEFT,
+                    _ => RIGHT,
+                };
+                assert!(walked < 30, "the arrow keys do not lead to {cell}");
+                window.type_keys(key).await;
+            }
+            window.type_keys(ENTER).await;
+            window
+                .wait_until("document.activeElement === document.getElementById('confirm')")
+                .await;
+            window.type_keys(ENTER).await;
+        }
+        table.is_over().await;
+        petteia.kill().await;
+    })
+    .await;
+}
