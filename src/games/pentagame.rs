@@ -181,7 +181,7 @@ fn touches(position: &Position, turn: &Turn) -> Vec<Touch> {
                 touches.push(which(*other));
             }
             touches.extend(action.black().map(|stop| Touch::place(stop.name())));
-            &**greys
+            greys
         }
     };
     for grey in greys {

@@ -29,4 +29,4 @@ pub use analyses::Asked;
 pub use computers::Called;
 pub use reach::Changed;
 pub use refusal::Refusal;
-pub(crate) use show::hand::{Asked, OnBoard};
+pub(crate) use show::hand::{Handling, OnBoard};

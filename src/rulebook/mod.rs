@@ -41,6 +41,8 @@ pub struct Topic {
     code: String,
     /// A turn that is played there.
     turn: Option<String>,
+    /// Whether it belongs to what a first game needs.
+    lesson: bool,
     /// The rules that it explains to whoever broke one, by their stable names.
     rules: Vec<String>,
     /// In the order of [`Language::ALL`].
@@ -85,6 +87,11 @@ impl Rulebook {
     /// The topics of a game, in the order in which one would learn it.
     pub fn topics(&self, kind: GameKind) -> impl Iterator<Item = &Topic> {
         self.topics.iter().filter(move |topic| topic.kind == kind)
+    }
+
+    /// The topics that a first game needs, in order.
+    pub fn lesson(&self, kind: GameKind) -> impl Iterator<Item = &Topic> {
+        self.topics(kind).filter(|topic| topic.lesson)
     }
 
     /// The topic of this name.

@@ -20,6 +20,8 @@ struct ListedTopic {
     code: String,
     turn: Option<String>,
     #[serde(default)]
+    lesson: bool,
+    #[serde(default)]
     rules: Vec<String>,
 }
 
@@ -55,6 +57,7 @@ impl Rulebook {
                     id: topic.id,
                     code: topic.code,
                     turn: topic.turn,
+                    lesson: topic.lesson,
                     rules: topic.rules,
                     words,
                 });

@@ -36,6 +36,22 @@ fn every_game_has_topics_for_all_its_buttons() {
 }
 
 #[test]
+fn a_first_lesson_is_read_in_two_minutes() {
+    for &kind in GameKind::ALL {
+        let lesson: Vec<&Topic> = Rulebook::get().lesson(kind).collect();
+        assert!((4..=6).contains(&lesson.len()), "{kind:?}");
+        for language in Language::ALL {
+            let words: usize = lesson
+                .iter()
+                .map(|topic| topic.words(language).text.bare(language))
+                .map(|text| text.split_whitespace().count())
+                .sum();
+            assert!((300..=500).contains(&words), "{kind:?} has {words}");
+        }
+    }
+}
+
+#[test]
 fn every_file_belongs_to_a_topic() {
     for &kind in GameKind::ALL {
         for language in Language::ALL {

@@ -21,7 +21,8 @@ use super::{
 use crate::{
     commands::{Action, Actor, Command, Locale},
     ids::{ChannelId, CommandId, GuildId, Place, UserId},
-    message::{ButtonId, Message, Reply, Text},
+    message::{Button, ButtonId, Message, Reply, Text, Weight},
+    referee::Handling,
     say,
 };
 
@@ -90,11 +91,7 @@ pub async fn line(
             let by = asked.player;
             local.page.say(asked.channel, by, &sent.id, words).await?;
         }
-        return Ok(Json(Answer {
-            html: None,
-            refused: false,
-            settles: false,
-        }));
+        return Ok(Json(asked.hint(words).await?));
     }
     let action = Line::read(words).and_then(|line| values::action(&line, &local.page.register));
     match action {
@@ -160,7 +157,7 @@ pub async fn offers(
 }
 
 /// Who asks for something, where, and by which number a second sending is recognised.
-struct Asked {
+pub(super) struct Asked {
     local: Local,
     channel: ChannelId,
     player: UserId,
@@ -170,7 +167,7 @@ struct Asked {
 }
 
 impl Asked {
-    fn by(
+    pub(super) fn by(
         local: &Local,
         channel: u64,
         reader: Reader,
@@ -197,7 +194,7 @@ impl Asked {
         })
     }
 
-    fn place(&self) -> Place {
+    pub(super) fn place(&self) -> Place {
         Place {
             guild: Some(GUILD),
             channel: self.channel,
@@ -224,6 +221,11 @@ impl Asked {
         self.answer(&reply)
     }
 
+    /// Does it; what is answered is said to nobody.
+    pub(super) async fn do_it(&self, action: Action) {
+        self.reply(action, self.local.app.clock.now()).await;
+    }
+
     async fn reply(&self, action: Action, received: DateTime<Utc>) -> Reply {
         let command = Command {
             id: self.id.clone(),
@@ -233,6 +235,49 @@ impl Asked {
             action,
         };
         self.local.app.referee.handle(command).await
+    }
+
+    /// What only the one reads who said something that looks like a turn or a command.
+    async fn hint(&self, words: &str) -> Result<Answer, LocalError> {
+        let nothing = Answer {
+            html: None,
+            refused: false,
+            settles: false,
+        };
+        let with_slash = format!("/{words}");
+        let referee = &self.local.app.referee;
+        let board = referee.on_board(self.player, self.place(), Handling::default());
+        let turn = board
+            .await?
+            .filter(|board| board.reached.is_some() && board.game.read(words).is_ok());
+        let (text, buttons) = match turn {
+            Some(board) => {
+                let press = ButtonId::preview(&board.id, words);
+                let button = Button {
+                    label: say!("hint-show-turn").into(),
+                    press,
+                    weight: Weight::Main,
+                };
+                (
+                    say!("hint-turn", line = format!("/move {words}")),
+                    vec![button],
+                )
+            }
+            None if Line::read(&with_slash).is_ok() => {
+                (say!("hint-command", line = with_slash), Vec::new())
+            }
+            None => return Ok(nothing),
+        };
+        let message = Message {
+            text: text.into(),
+            buttons,
+            ..Message::default()
+        };
+        let language = referee.language_of(&self.actor(), self.place()).await;
+        Ok(self.answer(&Reply {
+            message: message.in_language(language),
+            refused: false,
+        }))
     }
 
     async fn refuse(&self, why: impl Into<Text>) -> Answer {

@@ -19,7 +19,7 @@ use crate::{
     games::hand::{self, Hand},
     ids::{ChannelId, GameId, Place},
     message::Picture,
-    referee::{Asked, OnBoard},
+    referee::{Handling, OnBoard},
     say,
 };
 
@@ -124,10 +124,10 @@ pub async fn board(
     }
 }
 
-fn asked(asking: Asking) -> Asked {
+fn asked(asking: Asking) -> Handling {
     let short = |text: &String| text.len() <= LONGEST;
     let touched = Some(asking.touched).filter(short).unwrap_or_default();
-    Asked {
+    Handling {
         game: asking.game.map(GameId),
         ply: asking.ply,
         hand: Hand {

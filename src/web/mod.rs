@@ -13,6 +13,7 @@ mod completion;
 mod fault;
 mod guard;
 mod hand;
+mod home;
 mod html;
 mod live;
 mod local;
@@ -69,6 +70,9 @@ pub async fn serve(
         .route("/c/{channel}/press", post(actions::press))
         .route("/c/{channel}/offers", get(actions::offers))
         .route("/c/{channel}/board", get(hand::board))
+        .route("/home", get(home::home))
+        .route("/lesson/{game}", get(home::lesson))
+        .route("/begin", post(home::begin))
         .route("/players", post(views::choose_player))
         .route("/channels", post(views::open_channel))
         .route("/events", get(live::events))

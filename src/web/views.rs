@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     fault::LocalError,
+    home,
     html::{self, Viewer},
     local::Local,
     page::Said,
@@ -95,7 +96,7 @@ pub async fn arrive(
     let first = register.first_channel().ok_or(LocalError::NotFound)?;
     Ok(match remembered(&local, &headers) {
         Some(name) => Redirect::to(&html::address(first, &name)).into_response(),
-        None => html::chooser(reader.language(), &register.players(), first, None).into_response(),
+        None => home::home(State(local), reader, headers).await?,
     })
 }
 
@@ -217,9 +218,14 @@ pub async fn choose_player(
         .ok_or(LocalError::NotFound)?;
     let player = local.page.add_player(&named.name).await?;
     let name = register.name_of(player).ok_or(LocalError::NotFound)?;
+    Ok(play_on_as(player, channel, &name))
+}
+
+/// Leads to a channel as this player, whom the browser then remembers.
+pub(super) fn play_on_as(player: UserId, channel: ChannelId, name: &str) -> Response {
     let cookie = format!("{COOKIE}={player}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict");
-    let to = Redirect::to(&html::address(channel, &name));
-    Ok(([(header::SET_COOKIE, cookie)], to).into_response())
+    let to = Redirect::to(&html::address(channel, name));
+    ([(header::SET_COOKIE, cookie)], to).into_response()
 }
 
 /// `POST /channels`
@@ -241,7 +247,7 @@ fn messages(viewer: &Viewer<'_>, entries: &[Entry]) -> Result<Vec<Markup>, Local
 }
 
 /// Who played last in this browser.
-fn remembered(local: &Local, headers: &HeaderMap) -> Option<String> {
+pub(super) fn remembered(local: &Local, headers: &HeaderMap) -> Option<String> {
     let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
     let player = cookies
         .split(';')

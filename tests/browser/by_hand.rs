@@ -179,9 +179,9 @@ async fn a_whole_game_of_each_is_played_with_the_mouse() {
 
         table.open("pentagame outs:1").await;
         let touched: [&[&str]; 6] = [
-            &["B", "R"],
+            &["B", "R", "=seat 2"],
             &["G", "G1W"],
-            &["R", "=blue", "Y"],
+            &["R", "=blue", "Y", "=seat 2"],
             &["G1W", "G2W"],
             &["Y", "=blue", "b", "B1R", "B1g"],
             &["G2W", "G3W"],

@@ -9,6 +9,7 @@ mod computers;
 mod demo;
 mod duels;
 mod five_lines;
+mod home;
 mod lines;
 mod memory;
 #[path = "../discord/racing.rs"]

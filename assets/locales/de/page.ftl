@@ -84,3 +84,17 @@ fault-picture = Dieses Bild lässt sich nicht zeichnen: { $why }
 # Ein Befehl und der Name einer Option, wie sie getippt werden.
 command-called = `/{ $command }`
 option-called = `{ $option }:`
+
+# Die erste Seite. $name (eines Spielers), $game, $line (was getippt wurde, mit Schrägstrich)
+home-title = Vier seltene Spiele
+home-guest = Gast
+home-friend = Gegenüber
+home-go-on = Weiter als { $name }
+home-computer = Gegen den Computer
+home-with-friend = Zu zweit hier spielen
+home-lesson = Zwei Minuten über { $game }
+lesson-title = { $game } in zwei Minuten
+lesson-back = Zurück zu den Spielen
+hint-turn = Das lesen alle als Nachricht. Als Zug tippt man `{ $line }`.
+hint-show-turn = Zug zeigen
+hint-command = Das lesen alle als Nachricht. Als Befehl beginnt es mit einem Schrägstrich: `{ $line }`.

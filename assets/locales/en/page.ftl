@@ -84,3 +84,17 @@ fault-picture = That picture cannot be drawn: { $why }
 # A command, and the name of an option, as they are typed.
 command-called = `/{ $command }`
 option-called = `{ $option }:`
+
+# The first page. $name (a player's), $game, $line (what was typed, with a slash)
+home-title = Four rare games
+home-guest = Guest
+home-friend = Friend
+home-go-on = Go on as { $name }
+home-computer = Play the computer
+home-with-friend = Play a friend here
+home-lesson = Two minutes about { $game }
+lesson-title = { $game } in two minutes
+lesson-back = Back to the games
+hint-turn = Everybody reads that as a message. As a turn it is typed `{ $line }`.
+hint-show-turn = Show the turn
+hint-command = Everybody reads that as a message. As a command it begins with a slash: `{ $line }`.

@@ -25,7 +25,7 @@ const GAMES: usize = 25;
 
 /// What is asked of the board.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Asked {
+pub(crate) struct Handling {
     /// The game shown before, which is kept where it can be.
     pub game: Option<GameId>,
     /// The ply for which the turn is made.
@@ -64,7 +64,7 @@ impl Referee {
         &self,
         user: UserId,
         place: Place,
-        asked: Asked,
+        asked: Handling,
     ) -> Result<Option<OnBoard>, StoreError> {
         let Some(state) = self.shown_to(user, place, asked.game.as_ref()).await? else {
             return Ok(None);
@@ -88,7 +88,7 @@ impl Referee {
             board.picture = after(&state, &turn, theme).unwrap_or(board.picture);
         } else if my_turn(&state, user) {
             let current = asked.ply == Some(state.game.ply());
-            let hand = current.then_some(asked.hand).unwrap_or_default();
+            let hand = if current { asked.hand } else { Hand::default() };
             let touch = asked.touch.filter(|_| current);
             let reached = games::hand::reach(&state.game, hand, touch.as_deref());
             board.told = told(&state, &reached);
@@ -106,6 +106,23 @@ impl Referee {
         }
         board.picture.facing = facing;
         Ok(Some(board))
+    }
+
+    /// The newest lobby in this place whose host the user is.
+    pub(crate) async fn lobby_of(
+        &self,
+        host: UserId,
+        place: Place,
+    ) -> Result<Option<GameId>, StoreError> {
+        let lobbies = &[Phase::Lobby];
+        for game in self.store.games_in(place.channel, lobbies, GAMES).await? {
+            if let Some(state) = self.load_listed(&game).await?
+                && state.host == host
+            {
+                return Ok(Some(game));
+            }
+        }
+        Ok(None)
     }
 
     /// The game to be shown: one where it is the user's turn, else the one shown before, else one

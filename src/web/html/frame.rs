@@ -44,7 +44,7 @@ pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
     let content = html! {
         a.skip href="#line" { (viewer.says(say!("page-skip"))) }
         header.bar {
-            a.brand href=(here) { img.mark src=(icon_address()) alt=""; "petteia" }
+            a.brand href="/home" { img.mark src=(icon_address()) alt=""; "petteia" }
             (players(viewer))
         }
         div.columns {
@@ -52,7 +52,6 @@ pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
             main {
                 h1 { (title) }
                 p #connection role="status" {}
-                @if live { (dock(viewer)) }
                 section #messages tabindex="0" aria-label=(viewer.says(say!("page-messages"))) {
                     p.more hidden[shown.earlier.is_none()] {
                         a #earlier href={ (here) "&before=" (shown.earlier.unwrap_or_default()) } {
@@ -66,6 +65,7 @@ pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
                     }
                 }
                 @if live {
+                    (dock(viewer))
                     button #newer.newer type="button" hidden { (viewer.says(say!("page-newer"))) }
                     (command_line(viewer, &title))
                     div #heard.unseen aria-live="polite" {}
@@ -183,7 +183,7 @@ pub fn fault(status: StatusCode, why: Say, language: Language) -> Response {
     (status, page).into_response()
 }
 
-fn document(language: Language, title: &str, body: Markup) -> Markup {
+pub(super) fn document(language: Language, title: &str, body: Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(language.code()) {
@@ -246,7 +246,7 @@ pub fn others(viewer: &Viewer<'_>) -> Markup {
     }
 }
 
-fn player(channel: ChannelId, id: UserId, name: &str) -> Markup {
+pub(super) fn player(channel: ChannelId, id: UserId, name: &str) -> Markup {
     html! {
         a href=(address(channel, name)) data-player=(id) {
             span.face data-hue=(id.0 % 5) aria-hidden="true" {
@@ -257,7 +257,7 @@ fn player(channel: ChannelId, id: UserId, name: &str) -> Markup {
     }
 }
 
-fn name_form(channel: ChannelId, name: &str, label: &str, button: &str) -> Markup {
+pub(super) fn name_form(channel: ChannelId, name: &str, label: &str, button: &str) -> Markup {
     html! {
         form.name method="post" action="/players" {
             label { (label) input name="name" value=(name) required maxlength="32" autocomplete="off"; }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use maud::{Markup, html};
-use petteia_rules::GameKind;
+use petteia_rules::{GameKind, Language};
 
 use super::{
     assets::icon_address,
@@ -162,6 +162,22 @@ pub fn text(viewer: &Viewer<'_>, text: &Text) -> Markup {
     }
 }
 
+/// A text that names nobody, for whoever looks.
+pub(super) fn printed(text: &Text, language: Language) -> Markup {
+    html! {
+        @for span in text.clone().in_language(language).0 {
+            @match span {
+                Span::Plain(words) => (words),
+                Span::Strong(words) => strong { (words) },
+                Span::Code(code) => code { (code) },
+                Span::Turn(kind, canonical) => (turn(kind, &canonical)),
+                Span::Line => br;,
+                other => (Text(vec![other]).bare(language)),
+            }
+        }
+    }
+}
+
 fn span(viewer: &Viewer<'_>, span: &Span) -> Markup {
     match span {
         Span::Plain(words) => html! { (words) },
@@ -232,8 +248,6 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use std::sync::Arc;
-
-    use petteia_rules::Language;
 
     use super::*;
     use crate::{store::MemoryChannelLog, web::register::Register};

@@ -2,10 +2,12 @@
 
 mod assets;
 mod frame;
+mod home;
 mod messages;
 mod viewer;
 
 pub use assets::{icon, script, style};
 pub use frame::{Shown, chooser, fault, others, page, side};
+pub use home::{Home, home, lesson};
 pub use messages::{private, said, text as words};
 pub use viewer::{Viewer, address};

@@ -1,0 +1,61 @@
+//! The first page: games to look at, lessons, a game begun with one press, and hints.
+
+use reqwest::{StatusCode, header};
+use serde_json::Value;
+
+use super::{club::press_of, running::Running};
+
+#[tokio::test]
+async fn one_press_on_the_first_page_leads_to_ones_own_turn() {
+    let page = Running::new().await;
+    let home = page.get("/").await.text().await.unwrap();
+    for game in ["pentagame", "five-lines", "pentalath", "rithmomachia"] {
+        assert!(home.contains(&format!("kind={game}")), "{home}");
+        let lesson = page.get(&format!("/lesson/{game}")).await;
+        assert_eq!(lesson.status(), StatusCode::OK);
+        let lesson = lesson.text().await.unwrap();
+        assert!(lesson.matches("<img").count() >= 4, "{lesson}");
+    }
+    let missing = page.get("/lesson/chess").await;
+    assert_eq!(missing.status(), StatusCode::NOT_FOUND);
+
+    let form = "id=begins-here&game=pentagame&against=friend";
+    let begun = page.form("/begin", form).await;
+    assert_eq!(begun.status(), StatusCode::SEE_OTHER);
+    assert_eq!(begun.headers()[header::LOCATION], "/c/1?as=Guest");
+    assert!(begun.headers().contains_key(header::SET_COOKIE));
+    let board: Value = page.get("/c/1/board?as=Guest").await.json().await.unwrap();
+    assert_eq!(board["mine"], true, "{board}");
+    assert_eq!(board["places"].as_array().unwrap().len(), 5);
+    // sent twice it is the same game
+    page.form("/begin", form).await;
+    let again: Value = page.get("/c/1/board?as=Guest").await.json().await.unwrap();
+    assert_eq!(again["game"], board["game"]);
+    let friend: Value = page.get("/c/1/board?as=Friend").await.json().await.unwrap();
+    assert_eq!(friend["mine"], false);
+    assert!(friend["told"].as_str().unwrap().contains("@Guest"));
+}
+
+#[tokio::test]
+async fn what_looks_like_a_turn_or_a_command_is_hinted_at() {
+    let page = Running::new().await;
+    let form = "id=begins-here&game=pentagame&against=friend";
+    page.form("/begin", form).await;
+    let (said, refused) = page.line("says-a-turn", "Guest", "W-W3r").await;
+    assert!(
+        !refused && said.contains("<code>/move W-W3r</code>"),
+        "{said}"
+    );
+    assert!(press_of(&said, "Show the turn").starts_with("preview:"));
+    // it is not the friend's turn
+    let (said, _) = page.line("says-a-turn", "Friend", "W-W3r").await;
+    assert_eq!(said, "");
+    let (said, _) = page.line("says-a-command", "Guest", "play pentagame").await;
+    assert!(said.contains("<code>/play pentagame</code>"), "{said}");
+    for talk in ["Good luck!", "I will play later", "nice move"] {
+        let (said, _) = page
+            .line(&format!("says-number-{}", talk.len()), "Guest", talk)
+            .await;
+        assert_eq!(said, "", "{talk}");
+    }
+}
