@@ -229,6 +229,17 @@ pub enum Action {
         /// Forgets the line of this number; all of them where 0.
         forget: Option<u32>,
     },
+    /// `/seek`: puts up a standing invitation, shows or withdraws it.
+    Seek(Wish),
+    /// Accepts a standing invitation.
+    AcceptSeek {
+        /// Whose.
+        user: UserId,
+        /// Which of theirs.
+        seek: String,
+    },
+    /// `/open`: the standing invitations and open seats of the server.
+    Open,
     /// `/holiday`: takes a holiday, ends it, or shows what is taken and left.
     Holiday {
         /// From which day on; at once where absent.
@@ -386,6 +397,9 @@ impl Action {
             | Action::Draw { .. }
             | Action::Pause { .. }
             | Action::Note { .. }
+            | Action::Seek(_)
+            | Action::AcceptSeek { .. }
+            | Action::Open
             | Action::Holiday { .. }
             | Action::Takeback { .. }
             | Action::Rematch { .. }
@@ -412,6 +426,25 @@ pub enum PrivacyAction {
         /// Whether the user was asked already.
         confirmed: bool,
     },
+}
+
+/// What `/seek` is asked for; without a game the one that stands is shown.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// Which game.
+    pub kind: Option<GameKind>,
+    /// The clock as typed.
+    pub clock: Option<String>,
+    /// How many games, one where 0.
+    pub games: u32,
+    /// Whether they count for ratings.
+    pub rated: bool,
+    /// How far the ratings may lie apart.
+    pub within: Option<u16>,
+    /// Whether each has a thread of its own.
+    pub thread: bool,
+    /// Withdraws the one that stands.
+    pub withdraw: bool,
 }
 
 /// Where to go in a replay.

@@ -10,7 +10,7 @@ use crate::game::marks;
 use petteia_rules::{GameKind, Seat};
 
 use super::{
-    action::{Action, Page, PrivacyAction, Search, Step, Study},
+    action::{Action, Page, PrivacyAction, Search, Step, Study, Wish},
     tournament::TournamentAction,
 };
 use crate::{
@@ -151,6 +151,16 @@ impl ButtonId {
     /// Forgets a line of one's plan for a game; all of it where 0.
     pub fn forget_plan(game: &GameId, line: u32) -> ButtonId {
         ButtonId(format!("unplan:{game}:{line}"))
+    }
+
+    /// Accepts somebody's standing invitation.
+    pub fn accept_seek(user: UserId, seek: &str) -> ButtonId {
+        ButtonId(format!("accept:{user}:{seek}"))
+    }
+
+    /// Withdraws one's own.
+    pub fn withdraw_seek() -> ButtonId {
+        ButtonId("withdraw-seek".to_owned())
     }
 
     /// Ends one's own holiday.
@@ -401,6 +411,17 @@ impl Action {
                     forget: Some(line.parse().ok()?),
                 }
             }
+            "accept" => {
+                let (user, seek) = rest.split_once(':')?;
+                Action::AcceptSeek {
+                    user: UserId(user.parse().ok()?),
+                    seek: seek.to_owned(),
+                }
+            }
+            "withdraw-seek" => Action::Seek(Wish {
+                withdraw: true,
+                ..Wish::default()
+            }),
             "end-holiday" => Action::Holiday {
                 from: None,
                 until: None,

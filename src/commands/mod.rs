@@ -12,7 +12,7 @@ mod settings;
 mod table;
 mod tournament;
 
-pub use action::{Action, Actor, Command, Locale, Page, PrivacyAction, Search, Step, Study};
+pub use action::{Action, Actor, Command, Locale, Page, PrivacyAction, Search, Step, Study, Wish};
 pub use settings::SettingsChange;
 pub use table::{COMMANDS, GROUPS, brings_in, opponents};
 pub use tournament::{Proposal, TournamentAction};

@@ -8,7 +8,9 @@ use petteia_rules::GameKind;
 
 use super::{CommandSpec, table::opponents};
 use crate::{
-    commands::{Action, Page, PrivacyAction, Proposal, Search, SettingsChange, TournamentAction},
+    commands::{
+        Action, Page, PrivacyAction, Proposal, Search, SettingsChange, TournamentAction, Wish,
+    },
     game::{Opening, SeatOrder, WhoAnnounces, WhoCancels},
     games,
     ids::UserId,
@@ -89,6 +91,16 @@ impl CommandSpec {
                 turns: given.text("turns"),
                 forget: given.number("forget"),
             },
+            "seek" => Action::Seek(Wish {
+                kind: game.as_deref().and_then(GameKind::named),
+                clock: given.text("clock"),
+                games: given.number("games").unwrap_or(1),
+                rated: given.yes_no("rated").unwrap_or(false),
+                within: given.number("within").and_then(|by| by.try_into().ok()),
+                thread: given.yes_no("thread").unwrap_or(false),
+                withdraw: given.yes_no("withdraw").unwrap_or(false),
+            }),
+            "open" => Action::Open,
             "holiday" => Action::Holiday {
                 from: given.text("from"),
                 until: given.text("until"),

@@ -151,6 +151,20 @@ fn command(name: &str, id: &'static str, options: &[OptionSpec]) -> CommandSpec 
 
 fn others() -> Vec<CommandSpec> {
     vec![
+        command(
+            "seek",
+            "command-seek",
+            &[
+                OptionSpec::optional("game", "option-seek-game", Kind::GameKind),
+                CLOCK,
+                OptionSpec::optional("games", "option-seek-games", Kind::Number(1, 10)),
+                RATED,
+                OptionSpec::optional("within", "option-seek-within", Kind::Number(25, 2000)),
+                THREAD,
+                OptionSpec::optional("withdraw", "option-withdraw-seek", Kind::YesNo),
+            ],
+        ),
+        command("open", "command-open", &[]),
         command("move", "command-move", &[TURN, GAME]),
         command("preview", "command-preview", &[TURN, GAME]),
         command("explain", "command-explain", &[TURN, GAME]),

@@ -1,11 +1,11 @@
 //! What users keep for themselves beside their games: when they are on holiday, notes, turns planned
-//! ahead. Whatever a user has of this kind is found under their number, so that it can be given out or
-//! deleted.
+//! ahead, standing invitations. Whatever a user has of this kind is found under their number, so that
+//! it can be given out or deleted.
 
 use serde::{Deserialize, Serialize};
 
-use super::{plan::Plan, spans::Spans};
-use crate::ids::GameId;
+use super::{plan::Plan, seek::Seek, spans::Spans};
+use crate::ids::{GameId, GuildId};
 
 /// Which of a user's papers.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -17,6 +17,8 @@ pub enum Sheet {
     Note(GameId),
     /// The turns that they planned for a game.
     Plan(GameId),
+    /// Their standing invitation on a server.
+    Seek(GuildId),
 }
 
 /// What is written there.
@@ -29,16 +31,19 @@ pub enum Paper {
     Note(String),
     /// Turns planned ahead.
     Plan(Plan),
+    /// A standing invitation.
+    Seek(Box<Seek>),
 }
 
 impl Sheet {
     /// One of each kind of sheet, whatever game it is about.
-    pub fn kinds() -> [Sheet; 3] {
+    pub fn kinds() -> [Sheet; 4] {
         let game = GameId(String::new());
         [
             Sheet::Holidays,
             Sheet::Note(game.clone()),
             Sheet::Plan(game),
+            Sheet::Seek(GuildId(0)),
         ]
     }
 
@@ -47,15 +52,16 @@ impl Sheet {
     pub fn outlives_its_user(&self) -> bool {
         match self {
             Sheet::Holidays => true,
-            Sheet::Note(_) | Sheet::Plan(_) => false,
+            Sheet::Note(_) | Sheet::Plan(_) | Sheet::Seek(_) => false,
         }
     }
 
-    /// The game it is about.
-    pub fn game(&self) -> Option<&GameId> {
+    /// The name of what it is about; none where there is but one of its kind.
+    pub fn about(&self) -> String {
         match self {
-            Sheet::Holidays => None,
-            Sheet::Note(game) | Sheet::Plan(game) => Some(game),
+            Sheet::Holidays => String::new(),
+            Sheet::Note(game) | Sheet::Plan(game) => game.0.clone(),
+            Sheet::Seek(guild) => guild.to_string(),
         }
     }
 }

@@ -13,7 +13,7 @@ use tokio::sync::{Notify, OnceCell, RwLock, watch};
 use super::{analyses::Analyses, computers::calls, folded::FoldedGames, reach::Register};
 use crate::{
     clock::Clock,
-    game::{Holidays, Outage, Outages, Sheet, Theme, Timekeeping},
+    game::{Holidays, Outage, Outages, Paper, Sheet, Theme, Timekeeping},
     ids::{ChannelId, GameId, TournamentId, UserId},
     rating::Ratings,
     store::{Commit, Store, StoreError},
@@ -179,13 +179,22 @@ impl Referee {
     /// When the store fails.
     pub async fn timekeeping(&self) -> Result<Timekeeping, StoreError> {
         let outages = known(&self.outages, self.store.outages()).await?;
-        let holidays = known(&self.holidays, self.store.holidays()).await?;
+        let holidays = known(&self.holidays, self.read_holidays()).await?;
         let minimum = self.defaults.bank_minimum;
         Ok(Timekeeping {
             bank_minimum: TimeDelta::from_std(minimum).unwrap_or(TimeDelta::MAX),
             outages,
             holidays,
         })
+    }
+
+    async fn read_holidays(&self) -> Result<Holidays, StoreError> {
+        let papers = self.store.all_papers(&Sheet::Holidays).await?.into_iter();
+        let holidays = papers.filter_map(|(user, _, paper)| match paper {
+            Paper::Holidays(spans) => Some((user, spans)),
+            _ => None,
+        });
+        Ok(holidays.collect())
     }
 
     /// Keeps a time that counts for nobody: one line, however many games wait.

@@ -106,6 +106,9 @@ impl Referee {
                 self.plan(command, game.as_deref(), turns.as_deref(), *forget)
                     .await
             }
+            Action::Seek(wish) => self.seek(command, wish).await,
+            Action::AcceptSeek { user, seek } => self.accept_seek(command, *user, seek).await,
+            Action::Open => self.open_seats(command).await,
             Action::Holiday { from, until, end } => {
                 self.holiday(command, from.as_deref(), until.as_deref(), *end)
                     .await

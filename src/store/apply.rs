@@ -77,6 +77,12 @@ impl Staged<'_> {
             }
         }
 
+        for (user, sheet, read) in &commit.relies_on {
+            let row = self.get(&schema::paper(*user, sheet))?;
+            if row.map(|(_, _, paper)| paper).as_ref() != read.as_ref() {
+                return Err(StoreError::Conflict);
+            }
+        }
         if let Some(counted) = &commit.counted {
             for user in &counted.users {
                 let archive = schema::archive_of(Whose::User(*user));

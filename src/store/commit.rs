@@ -48,6 +48,10 @@ pub struct Commit {
     /// What users keep for themselves: each paper as it is now, or that it is no more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub papers: Vec<(UserId, Sheet, Option<Paper>)>,
+    /// Papers as they were when this was decided. If any of them is another by now, nothing at all is
+    /// applied.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub relies_on: Vec<(UserId, Sheet, Option<Paper>)>,
     /// What the archive was counted on to hold for something that is said here. If it holds more
     /// by now, nothing at all is applied.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -24,7 +24,7 @@ use super::{
 use crate::{
     analysis::Analysis,
     archive::{Summary, Whose},
-    game::{Draft, Holidays, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    game::{Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -276,17 +276,9 @@ impl Store for SledStore {
         .await
     }
 
-    async fn holidays(&self) -> Result<Holidays, StoreError> {
-        self.read(|reader| {
-            let mut holidays = Holidays::new();
-            for row in reader.all(&schema::all_papers(&Sheet::Holidays)) {
-                if let (user, _, Paper::Holidays(spans)) = row? {
-                    holidays.insert(user, spans);
-                }
-            }
-            Ok(holidays)
-        })
-        .await
+    async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError> {
+        let all = schema::all_papers(like);
+        self.read(move |reader| reader.all(&all).collect()).await
     }
 
     async fn timers_due(

@@ -17,9 +17,7 @@ use super::{
 use crate::{
     analysis::Analysis,
     archive::{Summary, Whose},
-    game::{
-        Draft, Holidays, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    },
+    game::{Draft, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Reply, Slot},
     tournament,
@@ -123,6 +121,11 @@ impl Kept {
         for change in &commit.tournaments {
             let there = self.tournaments.get(&change.tournament);
             if there.map_or(0, |t| t.events.len()) as u64 != change.expected {
+                return Err(StoreError::Conflict);
+            }
+        }
+        for (user, sheet, read) in &commit.relies_on {
+            if self.papers.get(&(*user, sheet.clone())) != read.as_ref() {
                 return Err(StoreError::Conflict);
             }
         }
@@ -616,16 +619,14 @@ impl Store for MemoryStore {
             .collect())
     }
 
-    async fn holidays(&self) -> Result<Holidays, StoreError> {
+    async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError> {
+        let kind = std::mem::discriminant(like);
         let kept = self.kept();
-        let holidays = kept
-            .papers
-            .iter()
-            .filter_map(|((user, _), paper)| match paper {
-                Paper::Holidays(spans) => Some((*user, spans.clone())),
-                Paper::Note(_) | Paper::Plan(_) => None,
-            });
-        Ok(holidays.collect())
+        let papers = kept.papers.iter();
+        let alike = papers.filter(|((_, sheet), _)| std::mem::discriminant(sheet) == kind);
+        Ok(alike
+            .map(|((user, sheet), paper)| (*user, sheet.clone(), paper.clone()))
+            .collect())
     }
 
     async fn timers_due(

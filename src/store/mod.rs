@@ -61,7 +61,7 @@ use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 use crate::{
     analysis::Analysis,
     archive::{Summary, Whose},
-    game::{Draft, Holidays, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    game::{Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -78,7 +78,8 @@ pub trait Store: Send + Sync {
     ///
     /// A command that was carried out before is [`StoreError::Replayed`] whatever else the commit
     /// says; a game or tournament that does not have the expected number of events is
-    /// [`StoreError::Conflict`], and so is a game archived since games were counted.
+    /// [`StoreError::Conflict`], and so are a game archived since games were counted and a paper
+    /// that is not as it was relied on.
     /// The posts may be delivered from the commit's moment on.
     async fn commit(&self, commit: Commit) -> Result<(), StoreError>;
 
@@ -185,8 +186,8 @@ pub trait Store: Send + Sync {
     /// Everything that a user keeps for themselves, in the order of its sheets.
     async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError>;
 
-    /// When each user is on holiday.
-    async fn holidays(&self) -> Result<Holidays, StoreError>;
+    /// Everything that is kept on sheets of this kind, by users, whatever they are about.
+    async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError>;
 
     /// The timers due at a moment, earliest first (of one moment: by the written name of what they
     /// are of), at most `limit`.

@@ -168,6 +168,10 @@ impl Pseudonym {
         commit
             .papers
             .retain(|(user, sheet, _)| *user != self.other || sheet.outlives_its_user());
+        // What is not written any more cannot be relied on.
+        commit
+            .relies_on
+            .retain(|(user, sheet, _)| *user != self.other || sheet.outlives_its_user());
         if let Some((_, reply)) = &mut commit.command {
             self.rename_reply(reply);
         }

@@ -345,8 +345,7 @@ pub(super) fn draft(game: &GameId, user: UserId) -> Key<Draft> {
 
 /// What a user keeps on a sheet; the row says whose and which again.
 pub(super) fn paper(user: UserId, sheet: &Sheet) -> Key<(UserId, Sheet, Paper)> {
-    let game = sheet.game().map_or("", |game| &game.0);
-    papers(user, sheet).text(game)
+    papers(user, sheet).text(&sheet.about())
 }
 
 /// A prefix: all sheets of a user of the same kind.
@@ -360,6 +359,7 @@ pub(super) fn all_papers(like: &Sheet) -> Key<(UserId, Sheet, Paper)> {
         Sheet::Holidays => 1,
         Sheet::Note(_) => 2,
         Sheet::Plan(_) => 3,
+        Sheet::Seek(_) => 4,
     })
 }
 

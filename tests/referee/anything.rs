@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use petteia::{
-    commands::{Action, Search, SettingsChange, Step},
+    commands::{Action, Search, SettingsChange, Step, Wish},
     dice,
     event_log::Phase,
     game::{Opening, SeatOrder, Termination},
@@ -25,7 +25,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         return (user, anything_opened(chance));
     };
     let named = Some(game.0.clone());
-    let action = match chance.random_range(0..56) {
+    let action = match chance.random_range(0..58) {
         0 => anything_opened(chance),
         1..=6 => Action::Join { game },
         7 => Action::JoinSeat {
@@ -106,6 +106,13 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
             text: chance.random_bool(0.5).then(|| "remember".to_owned()),
             delete: chance.random_bool(0.3),
         },
+        56 => Action::Open,
+        57 => Action::Seek(Wish {
+            kind: Some(GameKind::FiveLines),
+            games: 2,
+            withdraw: chance.random_bool(0.3),
+            ..Wish::default()
+        }),
         52..=55 => {
             let mut after = table.state(&game).await.game;
             let mut line = Vec::new();

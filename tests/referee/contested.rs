@@ -15,7 +15,7 @@ use petteia::{
     archive::{Summary, Whose},
     commands::Command,
     event_log::Phase,
-    game::{Draft, Holidays, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    game::{Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     referee::{GameDefaults, Referee},
@@ -185,8 +185,8 @@ impl Store for Contested {
         self.inner.papers(user).await
     }
 
-    async fn holidays(&self) -> Result<Holidays, StoreError> {
-        self.inner.holidays().await
+    async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError> {
+        self.inner.all_papers(like).await
     }
 
     async fn timers_due(

@@ -33,6 +33,8 @@ mod replaying;
 mod replays;
 mod rithmomachia;
 mod rules;
+mod season;
+mod seeks;
 mod table;
 mod tournaments;
 mod turns;

@@ -167,6 +167,7 @@ struct More {
     outage: Option<Outage>,
     papers: Vec<(UserId, Sheet, Option<Paper>)>,
     analysis: Option<(GameId, Analysis)>,
+    relies_on: Vec<(UserId, Sheet, Option<Paper>)>,
 }
 
 fn paper() -> impl Strategy<Value = (UserId, Sheet, Option<Paper>)> {
@@ -180,7 +181,7 @@ fn paper() -> impl Strategy<Value = (UserId, Sheet, Option<Paper>)> {
                 let (from, to) = (at(from), at(from + 2));
                 Paper::Holidays([Outage { from, to }].into_iter().collect())
             }
-            Sheet::Note(_) | Sheet::Plan(_) => Paper::Note(format!("note {from}")),
+            _ => Paper::Note(format!("note {from}")),
         });
         (UserId(user), sheet, paper)
     })
@@ -202,10 +203,21 @@ fn more() -> impl Strategy<Value = More> {
         proptest::option::weighted(0.2, (0..5i64, 0..5i64)),
         vec(paper(), 0..3),
         proptest::option::weighted(0.2, (select(GAMES.to_vec()), 0..200usize)),
+        prop_oneof![9 => Just(Vec::new()), 1 => vec(paper(), 1..2)],
     )
         .prop_map(
-            |(tournaments, wakes, counted, archive_complete, outage, papers, analysis)| More {
+            |(
+                tournaments,
+                wakes,
+                counted,
+                archive_complete,
+                outage,
                 papers,
+                analysis,
+                relies_on,
+            )| More {
+                papers,
+                relies_on,
                 tournaments,
                 wakes,
                 counted,
@@ -267,6 +279,7 @@ fn commit() -> impl Strategy<Value = Commit> {
                 outage: more.outage,
                 papers: more.papers,
                 analysis: more.analysis,
+                relies_on: more.relies_on,
             },
         )
 }
@@ -341,7 +354,9 @@ async fn everything(store: &dyn Store) -> Vec<String> {
         let papers = store.papers(UserId(user)).await.unwrap();
         told(format!("papers of {user}: {papers:?}"));
     }
-    told(format!("{:?}", store.holidays().await.unwrap()));
+    for like in Sheet::kinds() {
+        told(format!("{:?}", store.all_papers(&like).await.unwrap()));
+    }
     for about in subjects() {
         for slot in [
             Slot::Lobby,

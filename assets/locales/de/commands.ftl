@@ -1,6 +1,10 @@
 # Die Befehle. `.name` ist, was getippt wird.
 command-play = Eine Partie in diesem Kanal eröffnen
     .name = spielen
+command-seek = Gegner für Partien zu zweit suchen: eine Einladung, die stehen bleibt, bis jemand annimmt
+    .name = suchen
+command-open = Was auf diesem Server offen ist: Einladungen und freie Plätze
+    .name = offen
 command-move = Einen Zug spielen
     .name = zug
 command-preview = Die Stellung nach einem Zug sehen, bevor du ihn spielst; nur du siehst das
@@ -70,6 +74,14 @@ option-planned = Ihre und deine im Wechsel: wenn dies, dann das; ohne Angabe sie
     .name = züge
 option-forget-plan = Die Nummer einer Folge, die du vergessen willst; 0 für alle
     .name = vergessen
+option-seek-game = Welches Spiel; ohne Angabe siehst du deine Einladung
+    .name = spiel
+option-seek-games = Wie viele Partien du zugleich willst; ohne Angabe eine
+    .name = partien
+option-seek-within = Wie viele Punkte die Wertungen auseinanderliegen dürfen
+    .name = spanne
+option-withdraw-seek = Deine Einladung zurückziehen
+    .name = zurückziehen
 option-note = Was du dir merken willst; ohne Angabe wird die Notiz gezeigt
     .name = text
 option-delete-note = Die Notiz wegwerfen

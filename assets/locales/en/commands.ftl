@@ -1,6 +1,10 @@
 # The commands. `.name` is what is typed; the English names are those of the table of commands.
 command-play = Open a game in this channel
     .name = play
+command-seek = Seek opponents for games of two: a standing invitation, accepted by a button
+    .name = seek
+command-open = What is open on this server: standing invitations and free seats
+    .name = open
 command-move = Play a turn
     .name = move
 command-preview = See the position after a turn before you play it; only you see this
@@ -70,6 +74,14 @@ option-planned = Theirs and yours in turn: if this, then that; without it, what 
     .name = turns
 option-forget-plan = The number of a line to be forgotten; 0 for all
     .name = forget
+option-seek-game = Which game; without it, your invitation is shown
+    .name = game
+option-seek-games = How many games you want at once; one where not given
+    .name = games
+option-seek-within = How far the ratings may lie apart, in points
+    .name = within
+option-withdraw-seek = Withdraw your invitation
+    .name = withdraw
 option-note = What you want to remember; without it, the note you have is shown
     .name = text
 option-delete-note = Throw the note away

@@ -2,9 +2,9 @@
 
 help-start-title = How to begin, and all commands
     .name = start
-help-start = `/play` opens a game in this channel; others join by a button, and it begins when all seats are taken.
+help-start = `/play` opens a game in this channel; others join by a button, and it begins when all seats are taken. `/seek` puts up an invitation that stands until somebody accepts, `/open` lists what is open.
     `/move` plays your turn: type the first letter and choose from what is offered. `/preview` shows you the board after it first.
-    `/board` shows the position, `/games` your games and the time left, `/record` the game so far as a file. `/stats` counts finished games, `/archive` finds them again, `/analyse` shows what one of them teaches.
+    `/board` shows the position, `/games` your games and the time left, `/record` the game so far as a file. `/stats` counts finished games, `/archive` finds them again.
     `/explain` puts a turn into words, `/position` draws a position code, `/rules` tells what the rules say and how turns are written.
     `/plan` says what you answer if the others play so, `/note` keeps a note to yourself.
     `/draw`, `/takeback` and `/rematch` ask the others; `/nudge` reminds whoever is to move; `/resign` and `/cancel` end a game.

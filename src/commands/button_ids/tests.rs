@@ -78,6 +78,20 @@ fn every_button_says_the_action_it_stands_for() {
             },
         ),
         (
+            ButtonId::accept_seek(UserId(7), "d4a"),
+            Action::AcceptSeek {
+                user: UserId(7),
+                seek: "d4a".to_owned(),
+            },
+        ),
+        (
+            ButtonId::withdraw_seek(),
+            Action::Seek(Wish {
+                withdraw: true,
+                ..Wish::default()
+            }),
+        ),
+        (
             ButtonId::end_holiday(),
             Action::Holiday {
                 from: None,

@@ -335,7 +335,7 @@ impl Referee {
     }
 
     /// Gives out the seats.
-    fn deal_seats(&self, change: &mut Change) -> Result<(), StoreError> {
+    pub(super) fn deal_seats(&self, change: &mut Change) -> Result<(), StoreError> {
         let mut seats = change.state.taken_seats();
         if change.state.opening.order == SeatOrder::Random {
             let mut chance = self.chance.lock().unwrap_or_else(PoisonError::into_inner);

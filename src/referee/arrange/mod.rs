@@ -5,3 +5,4 @@ pub(in crate::referee) mod lobby;
 pub(in crate::referee) mod notes;
 pub(in crate::referee) mod partners;
 pub(in crate::referee) mod preferences;
+pub(in crate::referee) mod seeking;

@@ -114,6 +114,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
         server: Some((GuildId(1), ServerSettings::default())),
         draft: Some((game("k7f2q"), UserId(1), Draft::at(1))),
         papers: vec![(UserId(1), Sheet::Holidays, Some(holidays(3)))],
+        relies_on: Vec::new(),
         tournaments: vec![joining("spring", 0, &[1])],
         wakes: [tournament("spring")].into(),
         counted: None,
@@ -463,8 +464,11 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
     let paper = store.paper(ben, &note("a")).await.unwrap();
     assert_eq!(paper, says("of Ben"));
     assert_eq!(store.paper(ben, &note("b")).await.unwrap(), None);
-    let all = store.holidays().await.unwrap();
-    assert_eq!(all.keys().copied().collect::<Vec<_>>(), [ada, ben]);
+    let on_holiday = async || {
+        let all = store.all_papers(&Sheet::Holidays).await.unwrap();
+        all.into_iter().map(|(user, _, _)| user).collect::<Vec<_>>()
+    };
+    assert_eq!(on_holiday().await, [ada, ben]);
 
     let changed = vec![
         (ada, note("a"), says("thought better")),
@@ -474,8 +478,19 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
     store.commit(commit(changed)).await.unwrap();
     let paper = store.paper(ada, &note("a")).await.unwrap();
     assert_eq!(paper, says("thought better"));
-    let all = store.holidays().await.unwrap();
-    assert_eq!(all.keys().copied().collect::<Vec<_>>(), [ben]);
+    assert_eq!(on_holiday().await, [ben]);
+    // Somebody else changed what this relies on.
+    let late = |relied_on| Commit {
+        relies_on: vec![(ada, note("a"), relied_on)],
+        ..commit(vec![(ada, note("a"), None)])
+    };
+    for changed in [None, says("about a")] {
+        let answer = store.commit(late(changed)).await;
+        assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
+    }
+    store.commit(late(says("thought better"))).await.unwrap();
+    assert_eq!(store.paper(ada, &note("a")).await.unwrap(), None);
+    store.commit(late(None)).await.unwrap();
 }
 
 async fn the_last_heartbeat_is_kept(store: &dyn Store) {

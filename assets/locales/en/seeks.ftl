@@ -1,0 +1,35 @@
+# Standing invitations.
+
+no-seek-of-yours = No invitation of yours stands here. `/seek game:…` puts one up.
+seek-withdrawn = Your invitation is withdrawn.
+seek-how = No invitation of yours stands here. `/seek game:pentalath` puts one up; anybody can accept it by a button. `/open` lists all of them.
+seek-stands = It stands: { $seek } Withdraw it before you put up another.
+button-withdraw-seek = Withdraw
+button-accept-seek = Accept
+# $name (of whoever seeks)
+button-accept-of = Play { $name }
+button-join-game = Join { $game }
+seek-is-up = Your invitation is up, for thirty days. The games it wants begin by themselves as it is accepted.
+seek-is-over = That invitation is accepted by others already, or withdrawn. `/open` lists what is open.
+own-seek = That invitation is yours; others accept it.
+# $within, $theirs, $yours (points)
+seek-within = That invitation is for ratings at most { $within } points apart; theirs is { $theirs }, yours { $yours }.
+seek-accepted = You play game `{ $game }`; it has begun in { $channel }.
+nothing-open = Nothing is open on this server. `/seek` puts up an invitation, `/play` opens a game.
+open-here = { $count ->
+    [one] One thing is open here:
+   *[other] { $count } things are open here:
+}
+open-and-more = … and { $count } more.
+# $count (games)
+seeks = { $player } seeks { $count ->
+    [one] an opponent
+   *[other] opponents for { $count } games
+}: { $title }, { $clock }.
+seeks-rated = Rated.
+seeks-within = For ratings at most { $within } points apart.
+# $count (seats)
+open-seats-of = { $player }’s game `{ $game }`: { $title }, { $clock }, { $count ->
+    [one] one seat
+   *[other] { $count } seats
+} open.

@@ -1,0 +1,344 @@
+//! `/seek` and `/open`: standing invitations to games of two, accepted by a button, and the list of
+//! them and of the open seats of a server.
+//!
+//! A seek names how many games are wanted. Each acceptance counts it down in the same commit that
+//! opens the game, and relies on its standing as it was read: of many who accept at once exactly as
+//! many are seated as are wanted, and the others are told.
+
+use chrono::TimeDelta;
+use petteia_rules::{GameKind, Setup};
+
+use crate::{
+    commands::{Command, Wish},
+    event_log::Phase,
+    game::{Event, Opening, Paper, SeatOrder, Seek, Sheet, State},
+    games,
+    ids::{CommandId, GuildId, UserId},
+    message::{Button, ButtonId, Message, Post, Text, Weight},
+    rating::{Pool, Rating, Size},
+    referee::{
+        change::Change,
+        core::Referee,
+        refusal::{Refusal, Stop},
+        verdict::Verdict,
+        words,
+    },
+    say,
+    speech::Say,
+    store::{Commit, Outgoing, StoreError},
+};
+
+/// How long a seek stands.
+const STANDS: TimeDelta = TimeDelta::days(30);
+
+/// How many lines `/open` has.
+const LISTED: usize = 10;
+
+/// How many lobbies are looked through.
+const MANY: usize = 500;
+
+impl Referee {
+    /// `/seek`: puts one up, withdraws it, or shows it.
+    pub(in crate::referee) async fn seek(
+        &self,
+        command: &Command,
+        wish: &Wish,
+    ) -> Result<Verdict, Stop> {
+        let user = command.actor.id;
+        let guild = self.may_open(command).await?;
+        let there = self.seek_of(user, guild).await?;
+        let sheet = Sheet::Seek(guild);
+        let commit = |paper| Commit {
+            at: self.clock.now(),
+            papers: vec![(user, sheet.clone(), paper)],
+            ..Commit::default()
+        };
+        match (wish.kind, wish.withdraw, there) {
+            (_, true, None) => Err(Refusal::new(say!("no-seek-of-yours")).into()),
+            (_, true, Some(_)) => Ok(Verdict {
+                commit: Some(commit(None)),
+                ..Verdict::say(words::plain(say!("seek-withdrawn")))
+            }),
+            (None, false, None) => Err(Refusal::new(say!("seek-how")).into()),
+            (_, false, Some(seek)) => {
+                let mut message = words::plain(say!("seek-stands", seek = told(user, &seek)));
+                let label = say!("button-withdraw-seek");
+                let press = ButtonId::withdraw_seek();
+                message
+                    .buttons
+                    .push(words::button(label, press, Weight::Plain));
+                Ok(Verdict::say(message))
+            }
+            (Some(kind), false, None) => {
+                let seek = self.sought(command, guild, kind, wish).await?;
+                let message = Message {
+                    buttons: vec![accept_button(user, &seek, say!("button-accept-seek"))],
+                    ..words::plain(told(user, &seek))
+                };
+                let language = self.language_of_channel(command).await?;
+                let post = Post::New {
+                    message,
+                    slot: None,
+                };
+                let posts = vec![Outgoing {
+                    about: None,
+                    channel: command.place.channel,
+                    post: post.in_language(language),
+                }];
+                Ok(Verdict {
+                    commit: Some(Commit {
+                        posts,
+                        ..commit(Some(Paper::Seek(Box::new(seek))))
+                    }),
+                    ..Verdict::say(words::plain(say!("seek-is-up")))
+                })
+            }
+        }
+    }
+
+    /// What somebody seeks, checked, with everything left open filled in.
+    async fn sought(
+        &self,
+        command: &Command,
+        guild: GuildId,
+        kind: GameKind,
+        wish: &Wish,
+    ) -> Result<Seek, Stop> {
+        let setup = Setup::parse(kind, "2", "")
+            .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
+        if let Some(objection) = games::objection(&setup) {
+            return Err(Refusal::new(objection).into());
+        }
+        let clock = self.clock_of(guild, wish.clock.as_deref()).await?;
+        Ok(Seek {
+            id: command.id.clone(),
+            opening: Opening {
+                kind,
+                line_up: setup.line_up().to_owned(),
+                options: setup.options(),
+                clock: wish.clock.clone(),
+                opponents: Vec::new(),
+                computers: Vec::new(),
+                order: SeatOrder::Random,
+                thread: wish.thread,
+                rated: wish.rated,
+            },
+            clock: clock.to_string(),
+            place: command.place,
+            name: command.actor.name.clone(),
+            wanted: wish.games.max(1),
+            within: wish.within,
+            until: self.clock.now() + STANDS,
+        })
+    }
+
+    /// Somebody's seek on a server, while it stands.
+    async fn seek_of(&self, user: UserId, guild: GuildId) -> Result<Option<Seek>, StoreError> {
+        Ok(match self.store.paper(user, &Sheet::Seek(guild)).await? {
+            Some(Paper::Seek(seek)) if seek.until > self.clock.now() => Some(*seek),
+            _ => None,
+        })
+    }
+
+    /// Accepts a seek: its game begins.
+    pub(in crate::referee) async fn accept_seek(
+        &self,
+        command: &Command,
+        host: UserId,
+        id: &str,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let Some(guild) = command.place.guild else {
+            return Err(Refusal::new(say!("button-elsewhere")).into());
+        };
+        let seek = self.seek_of(host, guild).await?;
+        let Some(seek) = seek.filter(|seek| stamp(&seek.id) == id) else {
+            return Err(Refusal::new(say!("seek-is-over")).into());
+        };
+        if host == actor.id {
+            return Err(Refusal::new(say!("own-seek"))
+                .button(say!("button-withdraw-seek"), ButtonId::withdraw_seek())
+                .into());
+        }
+        if let Some(within) = seek.within {
+            let pool = Pool {
+                kind: seek.opening.kind,
+                size: Size::Two,
+            };
+            let (theirs, yours) = (self.rating_in(host, pool), self.rating_in(actor.id, pool));
+            if (theirs - yours).abs() > f64::from(within) {
+                let why = say!(
+                    "seek-within",
+                    within = within,
+                    theirs = rounded(theirs),
+                    yours = rounded(yours)
+                );
+                return Err(Refusal::new(why).into());
+            }
+        }
+        let mut change = self.sought_game(command, host, &seek).await?;
+        self.deal_seats(&mut change)?;
+        self.post_beginning(&mut change).await?;
+        change.notify_with_board(&[host]);
+        let sheet = Sheet::Seek(guild);
+        let left = (seek.wanted > 1).then(|| Seek {
+            wanted: seek.wanted - 1,
+            ..seek.clone()
+        });
+        let left = left.map(|seek| Paper::Seek(Box::new(seek)));
+        let reply = say!(
+            "seek-accepted",
+            game = change.state.id.0.as_str(),
+            channel = seek.place.channel
+        );
+        let mut commit = self.commit_of(vec![change]).await?;
+        commit.papers.push((host, sheet.clone(), left));
+        let read = Paper::Seek(Box::new(seek));
+        commit.relies_on.push((host, sheet, Some(read)));
+        Ok(Verdict {
+            commit: Some(commit),
+            ..Verdict::say(words::plain(reply))
+        })
+    }
+
+    /// The game that a seek led to, both seated.
+    async fn sought_game(
+        &self,
+        command: &Command,
+        host: UserId,
+        seek: &Seek,
+    ) -> Result<Change, StoreError> {
+        let actor = &command.actor;
+        let opened = Event::Opened {
+            opening: Opening {
+                opponents: vec![(actor.id, actor.name.clone())],
+                ..seek.opening.clone()
+            },
+            clock: seek.clock.clone(),
+            place: seek.place,
+            name: seek.name.clone(),
+            language: actor.locale.server,
+            at_table: None,
+        };
+        let (id, now) = (self.new_name(), self.clock.now());
+        let timekeeping = self.timekeeping().await?;
+        let change = Change::opening(id, opened, now, host, &timekeeping)?;
+        let mut change = change.through(&command.id);
+        if let Some(secret) = self.secret_of(change.state.kind()) {
+            change.record_automatic(Event::DicePromised { secret })?;
+        }
+        change.happen_by(
+            actor.id,
+            Event::Joined {
+                user: actor.id,
+                name: actor.name.clone(),
+                shares: None,
+            },
+        )?;
+        Ok(change)
+    }
+
+    /// A user's rating in a pool as it is now.
+    fn rating_in(&self, user: UserId, pool: Pool) -> f64 {
+        let now = self.clock.now();
+        let ratings = self.ratings();
+        let career = ratings.of(user).find(|(of, _)| *of == pool);
+        let rating = career.map_or_else(Rating::default, |(_, career)| career.at(now));
+        rating.rating
+    }
+
+    /// `/open`: the seeks and the open seats of the server, each with a button.
+    pub(in crate::referee) async fn open_seats(&self, command: &Command) -> Result<Verdict, Stop> {
+        let Some(guild) = command.place.guild else {
+            return Err(Refusal::new(say!("play-on-a-server")).into());
+        };
+        let mut lines: Vec<(Text, Button)> = Vec::new();
+        let now = self.clock.now();
+        for (user, sheet, paper) in self.store.all_papers(&Sheet::Seek(guild)).await? {
+            if let (Sheet::Seek(of), Paper::Seek(seek)) = (sheet, paper)
+                && of == guild
+                && seek.until > now
+            {
+                let label = say!("button-accept-of", name = short(&seek.name));
+                lines.push((told(user, &seek), accept_button(user, &seek, label)));
+            }
+        }
+        let lobbies = self.store.games(&[Phase::Lobby]).await?;
+        for game in lobbies.into_iter().take(MANY) {
+            let Some(state) = self.load_listed(&game).await? else {
+                continue;
+            };
+            if state.place.guild == Some(guild) && state.open_seats() > 0 {
+                let label = say!("button-join-game", game = state.id.0.as_str());
+                let button = words::button(label, ButtonId::join(&state.id), Weight::Plain);
+                lines.push((lobby_told(&state).into(), button));
+            }
+        }
+        if lines.is_empty() {
+            return Ok(Verdict::say(words::plain(say!("nothing-open"))));
+        }
+        let count = lines.len();
+        let mut message = words::plain(say!("open-here", count = count));
+        for (line, button) in lines.into_iter().take(LISTED) {
+            message.text = message.text.line().text(line);
+            message.buttons.push(button);
+        }
+        if count > LISTED {
+            let more = say!("open-and-more", count = count - LISTED);
+            message.text = message.text.line().say(more);
+        }
+        Ok(Verdict::say(message))
+    }
+}
+
+/// A seek in words.
+fn told(user: UserId, seek: &Seek) -> Text {
+    let mut text = Text::from(say!(
+        "seeks",
+        player = user,
+        title = seek.opening.kind.title(),
+        clock = seek.clock.as_str(),
+        count = seek.wanted
+    ));
+    if seek.opening.rated {
+        text = text.plain(" ").say(say!("seeks-rated"));
+    }
+    match seek.within {
+        Some(within) => text.plain(" ").say(say!("seeks-within", within = within)),
+        None => text,
+    }
+}
+
+/// A lobby in words.
+fn lobby_told(state: &State) -> Say {
+    say!(
+        "open-seats-of",
+        player = state.host,
+        game = state.id.0.as_str(),
+        title = state.kind().title(),
+        clock = state.control.to_string(),
+        count = state.open_seats()
+    )
+}
+
+fn accept_button(user: UserId, seek: &Seek, label: Say) -> Button {
+    let press = ButtonId::accept_seek(user, &stamp(&seek.id));
+    words::button(label, press, Weight::Main)
+}
+
+/// What a button says of a seek: the end of the command's id tells it from others.
+fn stamp(id: &CommandId) -> String {
+    let tail = id.0.chars().rev().filter(|c| c.is_ascii_alphanumeric());
+    tail.take(24).collect()
+}
+
+/// Names are cut on buttons.
+fn short(name: &str) -> String {
+    name.chars().take(40).collect()
+}
+
+/// A rating as it is told.
+fn rounded(rating: f64) -> i64 {
+    // Ratings are small numbers.
+    rating.round() as i64
+}

@@ -1,0 +1,341 @@
+//! A season of correspondence: players with quiet hours who take holidays, agree on pauses and plan
+//! ahead. No turn is lost too early or too late, and nobody is woken.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Datelike, TimeDelta, Utc, Weekday};
+use petteia::{
+    commands::{Action, SettingsChange},
+    event_log::Phase,
+    game::{Event, Opening, Outage, Paper, QuietHours, Recorded, Sheet},
+    ids::{GameId, UserId},
+    message::{Message, Post, Slot},
+};
+use petteia_rules::GameKind;
+use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+
+use crate::table::*;
+
+/// The clocks: hours for each turn, and whether weekends count.
+const CLOCKS: [(&str, i64, bool); 3] = [
+    ("per-move 36h", 36, true),
+    ("per-move 2d except sat sun", 48, false),
+    ("per-move 1d holidays 3", 24, true),
+];
+
+const ZONES: [&str; 4] = ["Europe/Berlin", "UTC", "America/New_York", "Asia/Tokyo"];
+
+struct Season {
+    table: Table,
+    chance: StdRng,
+    quiet: BTreeMap<UserId, QuietHours>,
+    games: BTreeMap<GameId, usize>,
+    boards: BTreeSet<(String, u32)>,
+    pings: usize,
+    silent: usize,
+    turns: usize,
+    holidays: usize,
+    pauses: usize,
+    planned: usize,
+    lost: usize,
+}
+
+impl Season {
+    async fn of(players: u64, seed: u64) -> Season {
+        let mut season = Season {
+            table: Table::new(),
+            chance: StdRng::seed_from_u64(seed),
+            quiet: BTreeMap::new(),
+            games: BTreeMap::new(),
+            boards: BTreeSet::new(),
+            pings: 0,
+            silent: 0,
+            turns: 0,
+            holidays: 0,
+            pauses: 0,
+            planned: 0,
+            lost: 0,
+        };
+        let users: Vec<UserId> = (0..players).map(|number| UserId(100 + number)).collect();
+        for (index, user) in users.iter().enumerate() {
+            let change = SettingsChange {
+                quiet: Some("22:00-07:00".to_owned()),
+                zone: Some(ZONES[index % ZONES.len()].to_owned()),
+                holiday_at_deadline: Some(index % 3 == 0),
+                ..SettingsChange::default()
+            };
+            season.table.does(*user, Action::Settings(change)).await;
+            let quiet = season.table.store.user(*user).await.unwrap().quiet;
+            season.quiet.insert(*user, quiet.unwrap());
+        }
+        for pair in users.windows(2) {
+            season.begin(pair).await;
+        }
+        season
+    }
+
+    async fn begin(&mut self, users: &[UserId]) {
+        let clock = self.chance.random_range(0..CLOCKS.len());
+        let opening = Opening {
+            kind: GameKind::Pentalath,
+            ..opening("2", CLOCKS[clock].0)
+        };
+        let game = self.table.begin(opening, users).await;
+        self.games.insert(game, clock);
+    }
+
+    /// An hour passes, in which everybody may do something.
+    async fn hour(&mut self) {
+        self.table.pass(TimeDelta::hours(1)).await;
+        let users: Vec<UserId> = self.quiet.keys().copied().collect();
+        for user in users {
+            if self.quiet[&user].cover(self.table.now()) || self.chance.random_bool(0.6) {
+                continue;
+            }
+            self.act(user).await;
+        }
+        self.read_posts().await;
+    }
+
+    async fn act(&mut self, user: UserId) {
+        let playing = &[Phase::Playing];
+        let games = self.table.store.games_of(user, playing, 9).await.unwrap();
+        let Some(game) = games.choose(&mut self.chance).cloned() else {
+            return;
+        };
+        let state = self.table.state(&game).await;
+        let named = Some(game.0.clone());
+        let my_turn = state.to_move() == state.seat_of(user);
+        let action = match self.chance.random_range(0..100) {
+            0 => Action::Holiday {
+                from: None,
+                until: Some(format!("{}d", self.chance.random_range(1..6))),
+                end: false,
+            },
+            1 => Action::Holiday {
+                from: None,
+                until: None,
+                end: true,
+            },
+            2 => Action::Pause {
+                game: named,
+                end: false,
+            },
+            3..=9 if state.paused_since().is_some() => Action::Pause {
+                game: named,
+                end: true,
+            },
+            10..=30 if my_turn => {
+                let Some(turn) = state.game.legal().choose(&mut self.chance).cloned() else {
+                    return;
+                };
+                Action::Move {
+                    game: named,
+                    turn,
+                    ply: None,
+                    confirmed: true,
+                }
+            }
+            31..=40 if !my_turn => {
+                let mut after = state.game.clone();
+                let mut line = Vec::new();
+                for _ in 0..2 {
+                    // Few answers to few turns, so that some plans come true.
+                    let Some(turn) = after.legal().into_iter().next() else {
+                        return;
+                    };
+                    let read = after.read_strict(&turn).unwrap();
+                    after.play(&read).unwrap();
+                    line.push(turn);
+                }
+                Action::Plan {
+                    game: named,
+                    turns: Some(line.join(" ")),
+                    forget: None,
+                }
+            }
+            41..=44 if my_turn => {
+                let first = state.game.legal().into_iter().next();
+                Action::Move {
+                    game: named,
+                    turn: first.unwrap_or_default(),
+                    ply: None,
+                    confirmed: true,
+                }
+            }
+            _ => return,
+        };
+        let holiday = matches!(&action, Action::Holiday { end: false, .. });
+        let reply = self.table.say(user, action).await;
+        self.holidays += usize::from(holiday && !reply.refused);
+    }
+
+    /// Every message that was posted meanwhile: nobody who rests hears of it.
+    async fn read_posts(&mut self) {
+        loop {
+            let none = BTreeSet::new();
+            let store = &self.table.store;
+            let pending = store.pending(self.table.now(), &none, 1000).await.unwrap();
+            if pending.is_empty() {
+                return;
+            }
+            for post in pending {
+                store.delivered(post.number, None).await.unwrap();
+                let (about, at) = (post.outgoing.about, post.not_before);
+                if let Post::New { message, slot } = post.outgoing.post {
+                    if let (Some(about), Some(Slot::Board(board))) = (about, slot) {
+                        let new = self.boards.insert((about.to_string(), board));
+                        assert!(new, "a turn is told once");
+                    }
+                    self.planned += words(&message.text).matches("had planned").count();
+                    self.heard(&message, at);
+                }
+            }
+        }
+    }
+
+    fn heard(&mut self, message: &Message, at: DateTime<Utc>) {
+        if message.notify.is_empty() {
+            return;
+        }
+        let asleep = |user: &UserId| self.quiet[user].cover(at);
+        if message.notify.iter().all(asleep) {
+            assert!(message.silent, "{at}: {message:?}");
+        }
+        match message.silent {
+            true => self.silent += 1,
+            false => self.pings += 1,
+        }
+    }
+
+    /// Every turn that was lost had just as many hours that counted as its clock gives.
+    async fn check(&mut self) {
+        for (game, clock) in self.games.clone() {
+            let events = self.table.store.events(&game).await.unwrap();
+            let state = self.table.state(&game).await;
+            let (_, hours, weekends) = CLOCKS[clock];
+            let mut began = None;
+            let mut pauses = Vec::new();
+            let mut seat = 0;
+            for Recorded { at, by, event } in &events {
+                match event {
+                    Event::Started { .. } => began = Some(*at),
+                    Event::Paused => {
+                        self.pauses += 1;
+                        pauses.push(Outage {
+                            from: *at,
+                            to: DateTime::<Utc>::MAX_UTC,
+                        });
+                    }
+                    Event::WentOn => pauses.last_mut().unwrap().to = *at,
+                    Event::Turn { .. } => {
+                        self.turns += 1;
+                        (began, seat) = (Some(*at), 1 - seat);
+                    }
+                    Event::TurnLost if by.is_none() && state.resigned.is_empty() => {
+                        self.lost += 1;
+                        let user = state.seats()[seat].users()[0];
+                        let holidays = self.counting(user, clock == 2).await;
+                        let still = |hour: DateTime<Utc>| {
+                            let within = |span: &Outage| span.from <= hour && hour < span.to;
+                            let weekend = matches!(hour.weekday(), Weekday::Sat | Weekday::Sun);
+                            pauses.iter().any(within)
+                                || holidays.contains(&hour)
+                                || weekend && !weekends
+                        };
+                        let mut hour = began.unwrap();
+                        let mut counted = 0;
+                        while hour < *at {
+                            counted += i64::from(!still(hour));
+                            hour += TimeDelta::hours(1);
+                        }
+                        assert_eq!(hour, *at);
+                        assert_eq!(counted, hours, "{game} {user} {at}");
+                        assert!(!still(*at), "nobody loses a turn while time stands still");
+                        (began, seat) = (Some(*at), 1 - seat);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// The hours of a user's holidays that count in a game.
+    async fn counting(&self, user: UserId, few: bool) -> BTreeSet<DateTime<Utc>> {
+        let paper = self
+            .table
+            .store
+            .paper(user, &Sheet::Holidays)
+            .await
+            .unwrap();
+        let mut hours = BTreeSet::new();
+        let mut of_year: BTreeMap<i32, usize> = BTreeMap::new();
+        if let Some(Paper::Holidays(spans)) = paper {
+            for span in spans.iter() {
+                let mut hour = span.from;
+                while hour < span.to {
+                    let taken = of_year.entry(hour.year()).or_default();
+                    *taken += 1;
+                    if *taken <= 24 * if few { 3 } else { 30 } {
+                        hours.insert(hour);
+                    }
+                    hour += TimeDelta::hours(1);
+                }
+            }
+        }
+        hours
+    }
+
+    fn told(&self) -> String {
+        format!(
+            "{} turns, {} lost, {} planned answers, {} holidays, {} pauses; {} messages with a sound, {} without",
+            self.turns,
+            self.lost,
+            self.planned,
+            self.holidays,
+            self.pauses,
+            self.pings,
+            self.silent
+        )
+    }
+}
+
+#[tokio::test]
+async fn in_a_season_no_turn_is_lost_too_early_or_too_late_and_nobody_is_woken() {
+    let mut season = Season::of(8, 1).await;
+    for _ in 0..24 * 45 {
+        season.hour().await;
+    }
+    season.check().await;
+    let told = season.told();
+    for happened in [
+        season.turns,
+        season.lost,
+        season.planned,
+        season.holidays,
+        season.pauses,
+        season.pings,
+        season.silent,
+    ] {
+        assert!(happened > 0, "{told}");
+    }
+    println!("{told}");
+}
+
+/// `cargo test --test referee a_year_of_forty -- --ignored --nocapture`
+#[tokio::test]
+#[ignore = "takes minutes"]
+async fn a_year_of_forty_players() {
+    let mut season = Season::of(40, 2).await;
+    for hour in 0..24 * 365 {
+        season.hour().await;
+        if hour % (24 * 14) == 0 {
+            let users: Vec<UserId> = season.quiet.keys().copied().collect();
+            for pair in users.chunks(2) {
+                season.begin(pair).await;
+            }
+        }
+    }
+    season.check().await;
+    println!("{}", season.told());
+}

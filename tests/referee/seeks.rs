@@ -1,0 +1,146 @@
+//! Standing invitations.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use petteia::{
+    commands::{Action, Wish},
+    event_log::Phase,
+    ids::UserId,
+    message::Message,
+    referee::GameDefaults,
+};
+use petteia_rules::GameKind;
+
+use crate::{contested::Contested, table::*};
+
+fn seek(games: u32) -> Action {
+    Action::Seek(Wish {
+        kind: Some(GameKind::Pentalath),
+        clock: Some("per-move 2d".to_owned()),
+        games,
+        ..Wish::default()
+    })
+}
+
+fn withdraw() -> Action {
+    Action::Seek(Wish {
+        withdraw: true,
+        ..Wish::default()
+    })
+}
+
+/// Somebody seeks, and what is posted of it.
+async fn seeks(table: &Table, user: UserId, action: Action) -> Message {
+    table.does(user, action).await;
+    table.message().await
+}
+
+#[tokio::test]
+async fn a_seek_seats_exactly_as_many_as_it_wants() {
+    let table = Table::new();
+    let post = seeks(&table, ADA, seek(2)).await;
+    let said = words(&post.text);
+    assert!(
+        said.contains("Ada seeks opponents for 2 games: Pentalath, per-move 2d."),
+        "{said}"
+    );
+    assert!(post.notify.is_empty());
+    table.refused(ADA, press(&post, "Accept")).await;
+    table.does(BEN, press(&post, "Accept")).await;
+    let board = table.message().await;
+    assert!(board.picture.is_some());
+    assert!(board.notify.contains(&ADA), "whoever sought is told");
+    let listed = table.does(CLEO, Action::Open).await;
+    assert!(words(&listed.text).contains("Ada seeks an opponent"));
+    table.does(CLEO, press(&listed, "Play Ada")).await;
+    let why = table.refused(DORA, press(&post, "Accept")).await;
+    assert!(words(&why.text).contains("accepted by others"));
+    let games = table.every_game().await;
+    assert_eq!(games.len(), 2);
+    for game in games {
+        let state = table.state(&game).await;
+        assert_eq!(state.phase, Phase::Playing);
+        assert_eq!(state.control.to_string(), "per-move 2d");
+        assert!(state.seat_of(ADA).is_some());
+    }
+    assert_eq!(table.store.papers(ADA).await.unwrap(), []);
+    let nothing = table.does(DORA, Action::Open).await;
+    assert!(words(&nothing.text).contains("Nothing is open"));
+}
+
+#[tokio::test]
+async fn of_two_who_accept_at_once_one_is_seated() {
+    let contested = Arc::new(Contested::default());
+    let table = Table::on(contested.clone(), GameDefaults::default());
+    let post = seeks(&table, ADA, seek(1)).await;
+    contested.first(&table, table.command(BEN, press(&post, "Accept")));
+    let late = table.say(CLEO, press(&post, "Accept")).await;
+    assert!(late.refused, "{late:?}");
+    let games = table.every_game().await;
+    assert_eq!(games.len(), 1);
+    assert!(table.state(&games[0]).await.seat_of(BEN).is_some());
+}
+
+#[tokio::test]
+async fn a_seek_stands_until_it_is_withdrawn_or_a_month_is_over() {
+    let table = Table::new();
+    table.refused(ADA, withdraw()).await;
+    table.refused(ADA, Action::Seek(Wish::default())).await;
+    let post = seeks(&table, ADA, seek(1)).await;
+    let stands = table.does(ADA, seek(3)).await;
+    assert!(words(&stands.text).contains("It stands"));
+    table.does(ADA, press(&stands, "Withdraw")).await;
+    table.refused(BEN, press(&post, "Accept")).await;
+    // A button of an old seek does not accept a new one.
+    let second = seeks(&table, ADA, seek(1)).await;
+    table.refused(BEN, press(&post, "Accept")).await;
+    table.clock.advance(TimeDelta::days(30));
+    table.refused(BEN, press(&second, "Accept")).await;
+    let nothing = table.does(BEN, Action::Open).await;
+    assert!(words(&nothing.text).contains("Nothing is open"));
+}
+
+#[tokio::test]
+async fn a_seek_may_be_for_ratings_near_ones_own() {
+    let table = Table::new();
+    let near = Action::Seek(Wish {
+        kind: Some(GameKind::Pentalath),
+        rated: true,
+        within: Some(25),
+        ..Wish::default()
+    });
+    let post = seeks(&table, ADA, near).await;
+    assert!(words(&post.text).contains("at most 25 points apart"));
+    // Both are newcomers as long as Ben has won nothing.
+    let rated = petteia::game::Opening {
+        kind: GameKind::Pentalath,
+        rated: true,
+        ..opening("2", "none")
+    };
+    let game = table.begin(rated, &[BEN, CLEO]).await;
+    table.plays(BEN, "e5").await;
+    table.plays(CLEO, "f5").await;
+    let resign = Action::Resign {
+        game: Some(game.0),
+        confirmed: true,
+    };
+    table.does(CLEO, resign).await;
+    let why = table.refused(BEN, press(&post, "Accept")).await;
+    assert!(words(&why.text).contains("25 points apart; theirs is 1500"));
+    table.does(DORA, press(&post, "Accept")).await;
+}
+
+#[tokio::test]
+async fn open_seats_are_listed_with_a_button_to_join() {
+    let table = Table::new();
+    let game = table.open(ADA, opening("3", "none")).await;
+    let listed = table.does(BEN, Action::Open).await;
+    let said = words(&listed.text);
+    assert!(said.contains("2 seats open"), "{said}");
+    table
+        .does(BEN, press(&listed, &format!("Join {game}")))
+        .await;
+    let listed = table.does(CLEO, Action::Open).await;
+    assert!(words(&listed.text).contains("one seat open"));
+}
