@@ -174,7 +174,7 @@ impl Season {
     async fn read_posts(&mut self) {
         loop {
             let none = BTreeSet::new();
-            let store = &self.table.store;
+            let store = self.table.store.clone();
             let pending = store.pending(self.table.now(), &none, 1000).await.unwrap();
             if pending.is_empty() {
                 return;
