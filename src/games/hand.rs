@@ -392,7 +392,7 @@ mod tests {
         let words = |kind, place| place_in_words(&start(kind), "", place).bare(Language::English);
         assert_eq!(
             words(GameKind::Pentagame, "G2W"),
-            "G2W, stop 2 between green and white on the circle"
+            "G2W, stop 2 between green and white on the rim"
         );
         assert_eq!(
             words(GameKind::Pentagame, "w"),
