@@ -27,6 +27,10 @@ use crate::{
     web::{self, LocalPage},
 };
 
+/// The stack of a thread, in bytes, of which only what is used takes memory: deciding a command goes
+/// deep, and twice as deep without optimisation.
+const STACK: usize = 8 << 20;
+
 /// How long what is being done at shutdown may take.
 const LAST_WORDS: Duration = Duration::from_secs(10);
 
@@ -174,7 +178,10 @@ pub fn ask_health(config: &Config) -> Result<(), Failure> {
 }
 
 fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
-    tokio::runtime::Runtime::new()
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .thread_stack_size(STACK)
+        .build()
         .map_err(Failure::internal)?
         .block_on(work)
 }

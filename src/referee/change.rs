@@ -191,6 +191,13 @@ impl Change {
         }
     }
 
+    /// Whether the board posted before has this number.
+    pub(super) fn shows_board(&self, number: u32) -> bool {
+        self.board
+            .as_ref()
+            .is_some_and(|(board, _)| *board == number)
+    }
+
     /// The board posted before loses its buttons, and tells nobody any more that it is their turn.
     /// The first board says by itself of which game it is.
     pub(super) fn disarm_board(&mut self, heading: Option<Text>) {

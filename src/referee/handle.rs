@@ -68,7 +68,8 @@ impl Referee {
     async fn decide(&self, command: &Command) -> Result<Verdict, Stop> {
         self.check_not_leaving(command).await?;
         self.check_place(command).await?;
-        self.verdict_on(command).await
+        // As large as the largest of all commands', it would fill the stack of whoever awaits it.
+        Box::pin(self.verdict_on(command)).await
     }
 
     /// Decides a command that may be given here.

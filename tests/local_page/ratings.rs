@@ -32,8 +32,7 @@ async fn ratings_are_shown_with_their_curve_and_leaders_in_a_list() {
     press("join").await;
     says(&page, &mut number, "Ada", "/move e5").await;
     press("resign").await;
-    let over = page.messages("Ada", 4).await.pop().unwrap();
-    assert!(over.contains("1500 → 1662"), "{over}");
+    let over = page.message_that_says("Ada", "1500 → 1662").await;
     assert!(over.contains("data-press=\"rating:pentalath\""), "{over}");
 
     let said = says(&page, &mut number, "Ada", "/rating user:Ben").await;

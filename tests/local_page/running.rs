@@ -189,6 +189,19 @@ impl Running {
         panic!("there are not {count} messages");
     }
 
+    /// The newest message in a window, once it says this.
+    pub async fn message_that_says(&self, name: &str, words: &str) -> String {
+        for _ in 0..500 {
+            let newest = self.messages(name, 1).await.pop().unwrap();
+            if newest.contains(words) {
+                return newest;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        let said = self.messages(name, 1).await;
+        panic!("nobody says {words:?} to {name} at last: {said:#?}");
+    }
+
     /// What the address bar would offer after this text.
     pub async fn offers(&self, name: &str, before: &str) -> Vec<String> {
         let query = form_urlencoded::Serializer::new(String::new())

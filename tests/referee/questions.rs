@@ -391,8 +391,9 @@ async fn resigning_asks_back_and_then_the_opponent_wins() {
     assert_eq!(end.result, "0-1");
     assert_eq!(state.outcome().unwrap().winners, [seat(2)]);
     let posts = table.posted().await;
-    assert_eq!(disarmed(&posts[1]), Some(&Slot::Board(1)));
-    let Post::New { message, .. } = &posts[0] else {
+    // First: the last board takes its place.
+    assert_eq!(disarmed(&posts[0]), Some(&Slot::Board(1)));
+    let Post::New { message, .. } = &posts[1] else {
         panic!("{posts:?}")
     };
     assert_eq!(words(&message.text), "Ada has resigned: Ben wins, 0-1.");

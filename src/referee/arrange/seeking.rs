@@ -161,6 +161,7 @@ impl Referee {
                 .into());
         }
         if let Some(within) = seek.within {
+            self.catch_up().await?;
             let pool = Pool {
                 kind: seek.opening.kind,
                 size: Size::Two,

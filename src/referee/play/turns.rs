@@ -231,13 +231,21 @@ impl Referee {
         let theme = self.theme_of(&change.state).await?;
         let message = self.board_message(change, said, theme).await?;
         let several = self.is_one_of_several(&change.state).await?;
+        let heading = several.then(|| words::one_of_several(&change.state));
         let slot = Slot::Board(change.state.board);
-        change.post(Post::New {
+        let board = Post::New {
             message,
             slot: Some(slot),
-        });
-        // Whoever is next is not kept waiting for it.
-        change.disarm_board(several.then(|| words::one_of_several(&change.state)));
+        };
+        if change.shows_board(change.state.board) {
+            // It takes the place of the one before, which then would no longer be found.
+            change.disarm_board(heading);
+            change.post(board);
+        } else {
+            // Whoever is next is not kept waiting for it.
+            change.post(board);
+            change.disarm_board(heading);
+        }
         Ok(())
     }
 

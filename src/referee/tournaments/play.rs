@@ -39,7 +39,7 @@ impl Referee {
                 self.probe_hall(&mut update).await?;
             }
             self.registration_due(&mut update).await?;
-            self.proceed(&mut update).await?;
+            Box::pin(self.proceed(&mut update)).await?;
             // Even where nothing was due the timers are set anew, and a void one goes.
             let commit = self.tournament_commit(update).await?;
             self.commit(commit).await
