@@ -156,16 +156,22 @@ pub enum Subject {
     Game(GameId),
     /// A tournament; written as its name after `tournament:`.
     Tournament(TournamentId),
+    /// A server's puzzles of the day; written as its number after `puzzles:`.
+    Puzzles(GuildId),
 }
 
 /// What the written name of a tournament begins with; no game's name has a colon.
 const TOURNAMENT: &str = "tournament:";
+
+/// The same of puzzles.
+const PUZZLES: &str = "puzzles:";
 
 impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Subject::Game(game) => game.fmt(f),
             Subject::Tournament(tournament) => write!(f, "{TOURNAMENT}{tournament}"),
+            Subject::Puzzles(guild) => write!(f, "{PUZZLES}{guild}"),
         }
     }
 }
@@ -175,14 +181,14 @@ impl Subject {
     pub fn game(&self) -> Option<&GameId> {
         match self {
             Subject::Game(game) => Some(game),
-            Subject::Tournament(_) => None,
+            Subject::Tournament(_) | Subject::Puzzles(_) => None,
         }
     }
 
     /// The tournament, where it is one.
     pub fn tournament(&self) -> Option<&TournamentId> {
         match self {
-            Subject::Game(_) => None,
+            Subject::Game(_) | Subject::Puzzles(_) => None,
             Subject::Tournament(tournament) => Some(tournament),
         }
     }
@@ -196,6 +202,10 @@ impl From<Subject> for String {
 
 impl From<String> for Subject {
     fn from(written: String) -> Subject {
+        let guild = written.strip_prefix(PUZZLES).map(str::parse);
+        if let Some(Ok(guild)) = guild {
+            return Subject::Puzzles(GuildId(guild));
+        }
         match written.strip_prefix(TOURNAMENT) {
             Some(tournament) => Subject::Tournament(TournamentId(tournament.to_owned())),
             None => Subject::Game(GameId(written)),

@@ -32,6 +32,8 @@ pub enum Kind {
     Text,
     /// A turn in notation; completed.
     Turn,
+    /// A turn in the position of the puzzle in hand; completed.
+    PuzzleTurn,
     /// One of the user's games by its name; completed.
     Game,
     /// A game that is being played or is over, by its name; completed.
@@ -181,7 +183,7 @@ impl Kind {
     pub fn says(self) -> Say {
         match self {
             Kind::Text => say!("takes-text"),
-            Kind::Turn => say!("takes-turn"),
+            Kind::Turn | Kind::PuzzleTurn => say!("takes-turn"),
             Kind::Game | Kind::GamePlayed => say!("takes-game"),
             Kind::Clock => say!("takes-clock"),
             Kind::TimeZone => say!("takes-time-zone"),
@@ -293,6 +295,8 @@ pub enum Completing {
         /// The game already chosen, as typed.
         game: Option<String>,
     },
+    /// A turn in the position of the puzzle in hand.
+    PuzzleTurn,
     /// One of the user's games.
     Game,
     /// A game that is being played or is over, here or of the user.
@@ -334,6 +338,7 @@ impl Kind {
     pub fn completing(self, game: Option<String>) -> Option<Completing> {
         match self {
             Kind::Turn => Some(Completing::Turn { game }),
+            Kind::PuzzleTurn => Some(Completing::PuzzleTurn),
             Kind::Game => Some(Completing::Game),
             Kind::GamePlayed => Some(Completing::GamePlayed),
             Kind::Clock => Some(Completing::Clock),

@@ -156,6 +156,10 @@ async fn round(
                 let dealt_with = app.referee.tournament_due(&tournament, timer.what).await;
                 failed |= !noted(dealt_with, &tournament.into(), &timer);
             }
+            Subject::Puzzles(guild) => {
+                let dealt_with = app.referee.puzzle_due(guild).await;
+                failed |= !noted(dealt_with, &Subject::Puzzles(guild), &timer);
+            }
         }
     }
     for group in games.chunks(GROUP) {

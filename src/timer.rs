@@ -1,16 +1,16 @@
-//! Timers: what is to be done to a game or a tournament at a moment.
+//! Timers: what is to be done to a game, a tournament or a server's puzzles at a moment.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-/// Something to be done to a game or a tournament at a moment.
+/// Something to be done to a game, a tournament or a server's puzzles at a moment.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Timer {
     /// When.
     pub at: DateTime<Utc>,
     /// What.
     pub what: TimerKind,
-    /// The ply it was set for: if that has been played, it is void. 0 for tournaments.
+    /// The ply it was set for: if that has been played, it is void. 0 for what is no game.
     pub ply: u32,
 }
 
@@ -34,6 +34,8 @@ pub enum TimerKind {
     Probe,
     /// Has a tournament look at what became of its games.
     Look,
+    /// Posts a server's puzzle of the day.
+    Puzzle,
 }
 
 impl TimerKind {
@@ -48,6 +50,7 @@ impl TimerKind {
             TimerKind::NextRound => "next-round",
             TimerKind::Look => "look",
             TimerKind::Probe => "probe",
+            TimerKind::Puzzle => "puzzle",
         }
     }
 }

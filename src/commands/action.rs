@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use petteia_rules::{GameKind, Language, Seat};
 
-use super::{settings::SettingsChange, tournament::TournamentAction};
+use super::{puzzle::PuzzleAction, settings::SettingsChange, tournament::TournamentAction};
 use crate::{
     game::Opening,
     ids::{ChannelId, CommandId, GameId, Place, RoleId, UserId},
@@ -338,6 +338,8 @@ pub enum Action {
         /// The rule's stable name.
         rule: String,
     },
+    /// `/puzzle`.
+    Puzzle(PuzzleAction),
     /// `/help`.
     Help {
         /// A topic or command.
@@ -377,6 +379,11 @@ impl Action {
             | Action::Games { .. }
             | Action::Leaderboard { .. }
             | Action::Archive(_)
+            | Action::Puzzle(
+                PuzzleAction::New { .. }
+                | PuzzleAction::Hint { .. }
+                | PuzzleAction::Solution { .. },
+            )
             | Action::Step { .. }
             | Action::Study { .. }
             | Action::Tournament { .. }
@@ -411,6 +418,7 @@ impl Action {
             | Action::Rating { .. }
             | Action::Rules { .. }
             | Action::Rule { .. }
+            | Action::Puzzle(_)
             | Action::Help { .. } => false,
         }
     }

@@ -11,6 +11,7 @@ use petteia_rules::{GameKind, Seat};
 
 use super::{
     action::{Action, Page, PrivacyAction, Search, Step, Study, Wish},
+    puzzle::PuzzleAction,
     tournament::TournamentAction,
 };
 use crate::{
@@ -269,6 +270,26 @@ impl ButtonId {
         ButtonId("forget".to_owned())
     }
 
+    /// Takes up a puzzle.
+    pub fn puzzle_take(id: &str) -> ButtonId {
+        ButtonId(format!("puzzle:take:{id}"))
+    }
+
+    /// Gives a hint to a puzzle.
+    pub fn puzzle_hint(id: &str) -> ButtonId {
+        ButtonId(format!("puzzle:hint:{id}"))
+    }
+
+    /// Tells the solution of a puzzle.
+    pub fn puzzle_solution(id: &str) -> ButtonId {
+        ButtonId(format!("puzzle:solution:{id}"))
+    }
+
+    /// Takes up another puzzle, of this game where one is named.
+    pub fn puzzle_new(kind: Option<GameKind>) -> ButtonId {
+        ButtonId(format!("puzzle:new:{}", kind.map_or("", GameKind::name)))
+    }
+
     /// Opens a help topic.
     pub fn help(topic: &str) -> ButtonId {
         ButtonId(format!("help:{topic}"))
@@ -499,6 +520,7 @@ impl Action {
             "forget" if rest.is_empty() => {
                 Action::Privacy(PrivacyAction::Delete { confirmed: true })
             }
+            "puzzle" => Action::Puzzle(PuzzleAction::from_button(rest)?),
             "archive" => Action::Archive(search(rest)?),
             "help" => Action::Help {
                 topic: (!rest.is_empty()).then(|| rest.to_owned()),

@@ -7,12 +7,14 @@
 
 mod action;
 mod button_ids;
+mod puzzle;
 mod reading;
 mod settings;
 mod table;
 mod tournament;
 
 pub use action::{Action, Actor, Command, Locale, Page, PrivacyAction, Search, Step, Study, Wish};
+pub use puzzle::PuzzleAction;
 pub use settings::SettingsChange;
 pub use table::{COMMANDS, GROUPS, brings_in, opponents};
 pub use tournament::{Proposal, TournamentAction};

@@ -9,7 +9,8 @@ use petteia_rules::GameKind;
 use super::{CommandSpec, table::opponents};
 use crate::{
     commands::{
-        Action, Page, PrivacyAction, Proposal, Search, SettingsChange, TournamentAction, Wish,
+        Action, Page, PrivacyAction, Proposal, PuzzleAction, Search, SettingsChange,
+        TournamentAction, Wish,
     },
     game::{Opening, SeatOrder, WhoAnnounces, WhoCancels},
     games,
@@ -32,6 +33,9 @@ impl CommandSpec {
         self.check(&given)?;
         if let Some(("tournament", what)) = self.name.split_once(' ') {
             return tournament(what, given);
+        }
+        if let Some(("puzzle", what)) = self.name.split_once(' ') {
+            return puzzle(what, given);
         }
         let game = given.text("game");
         if let Some(kind) = self.opens() {
@@ -205,6 +209,28 @@ fn opening(kind: GameKind, given: &mut Arguments) -> Opening {
         thread: given.yes_no("thread").unwrap_or(false),
         rated: given.yes_no("rated").unwrap_or(false),
     }
+}
+
+/// What a command of `/puzzle` asks for; nothing it needs was left out.
+fn puzzle(what: &str, mut given: Arguments) -> Result<Action, Unfit> {
+    Ok(Action::Puzzle(match what {
+        "new" => PuzzleAction::New {
+            kind: given.text("game").as_deref().and_then(GameKind::named),
+        },
+        "show" => PuzzleAction::Show,
+        "answer" => PuzzleAction::Answer {
+            turn: given.text("turn").unwrap_or_default(),
+        },
+        "hint" => PuzzleAction::Hint { id: None },
+        "solution" => PuzzleAction::Solution { id: None },
+        "table" => PuzzleAction::Table,
+        "daily" => PuzzleAction::Daily {
+            time: given.text("time"),
+            zone: given.text("zone"),
+            channel: given.channel("channel"),
+        },
+        name => unreachable!("/puzzle {name} is listed but does nothing"),
+    }))
 }
 
 /// What a command of `/tournament` asks for; nothing it needs was left out.

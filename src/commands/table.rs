@@ -92,6 +92,10 @@ pub const GROUPS: &[Group] = &[
         id: "command-play",
     },
     Group {
+        name: "puzzle",
+        id: "command-puzzle",
+    },
+    Group {
         name: "tournament",
         id: "command-tournament",
     },
@@ -104,7 +108,11 @@ pub const GROUPS: &[Group] = &[
 /// Every command, in the order in which `/help` lists them; those of a group stand together.
 pub static COMMANDS: LazyLock<Vec<CommandSpec>> = LazyLock::new(|| {
     let opening = GameKind::ALL.iter().map(|kind| play(*kind));
-    opening.chain(others()).chain(tournaments()).collect()
+    opening
+        .chain(others())
+        .chain(puzzles())
+        .chain(tournaments())
+        .collect()
 });
 
 /// Whether an option brings somebody into a game or tournament, so that it has to be a member of the
@@ -352,6 +360,29 @@ fn others() -> Vec<CommandSpec> {
             "help",
             "command-help",
             &[OptionSpec::optional("topic", "option-topic", Kind::Topic)],
+        ),
+    ]
+}
+
+/// The commands about puzzles.
+fn puzzles() -> Vec<CommandSpec> {
+    let of_game = OptionSpec::optional("game", "option-puzzle-game", Kind::GameKind);
+    let turn = OptionSpec::needed("turn", "option-puzzle-turn", Kind::PuzzleTurn);
+    vec![
+        command("puzzle new", "command-puzzle-new", &[of_game]),
+        command("puzzle show", "command-puzzle-show", &[]),
+        command("puzzle answer", "command-puzzle-answer", &[turn]),
+        command("puzzle hint", "command-puzzle-hint", &[]),
+        command("puzzle solution", "command-puzzle-solution", &[]),
+        command("puzzle table", "command-puzzle-table", &[]),
+        command(
+            "puzzle daily",
+            "command-puzzle-daily",
+            &[
+                OptionSpec::optional("time", "option-puzzle-time", Kind::Text),
+                OptionSpec::optional("zone", "option-puzzle-zone", Kind::TimeZone),
+                OptionSpec::optional("channel", "option-puzzle-channel", Kind::Channel),
+            ],
         ),
     ]
 }

@@ -7,6 +7,7 @@ use chrono_tz::Tz;
 use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
+use super::PuzzleCard;
 use crate::ids::ChannelId;
 
 /// What a user has chosen.
@@ -33,6 +34,9 @@ pub struct UserSettings {
     /// Whether they have asked to be forgotten, and are not yet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub leaving: bool,
+    /// What they have done with puzzles: kept here, though nobody chooses it.
+    #[serde(skip_serializing_if = "PuzzleCard::is_blank")]
+    pub puzzles: PuzzleCard,
 }
 
 /// A daily time without reminders.
@@ -105,6 +109,7 @@ impl Default for UserSettings {
             theme: Theme::default(),
             language: None,
             leaving: false,
+            puzzles: PuzzleCard::default(),
         }
     }
 }

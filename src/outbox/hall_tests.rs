@@ -191,6 +191,7 @@ impl Hall {
                 let dealt_with = match &subject {
                     Subject::Game(game) => app.referee.timer_due(game, &timer).await,
                     Subject::Tournament(id) => app.referee.tournament_due(id, timer.what).await,
+                    Subject::Puzzles(guild) => app.referee.puzzle_due(*guild).await,
                 };
                 dealt_with.unwrap();
             }

@@ -192,6 +192,7 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
             Subject::Tournament(tournament) => {
                 channel = app.referee.hall(tournament).await?.unwrap_or(channel);
             }
+            Subject::Puzzles(_) => {}
         }
         slot = match &outgoing.post {
             Post::Edit { slot, .. } | Post::Disarm { slot, .. } => {

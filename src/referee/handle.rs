@@ -162,6 +162,7 @@ impl Referee {
                 self.leaderboard(command, *kind, *size, *everywhere, *page)
                     .await
             }
+            Action::Puzzle(what) => self.puzzle(command, what).await,
             Action::Dismiss => Ok(Verdict::say(words::plain(say!("nothing-changed")))),
             Action::Rules { kind, topic } => self.rules(command, *kind, topic.as_deref()).await,
             Action::Rule { game, rule } => self.rule(command, game, rule).await,

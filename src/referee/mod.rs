@@ -17,6 +17,7 @@ mod handle;
 mod language;
 mod play;
 mod privacy;
+mod puzzles;
 mod reach;
 mod refusal;
 mod show;

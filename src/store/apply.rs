@@ -9,11 +9,12 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 
 use super::{
-    Commit, Entry, GameCommit, REGISTER, StoreError, TournamentCommit, TournamentIndex,
+    Commit, Entry, GameCommit, PuzzleCommit, REGISTER, StoreError, TournamentCommit,
+    TournamentIndex,
     channel_log::ENTRIES_KEPT,
     database::Staged,
     journal::Change,
-    schema::{self, EntryRow, Found, GameRow, Key, ReplyRow, TournamentRow, Waiting},
+    schema::{self, EntryRow, Found, GameRow, Key, PuzzlesRow, ReplyRow, TournamentRow, Waiting},
 };
 use crate::{
     archive::{Summary, Whose},
@@ -83,6 +84,13 @@ impl Staged<'_> {
                 return Err(StoreError::Conflict);
             }
         }
+        if let Some(change) = &commit.puzzles {
+            let row = self.get(&schema::puzzles(change.guild))?;
+            if row.map_or(0, |row| row.changes) != change.expected {
+                return Err(StoreError::Conflict);
+            }
+        }
+
         if let Some(counted) = &commit.counted {
             for user in &counted.users {
                 let archive = schema::archive_of(Whose::User(*user));
@@ -144,6 +152,9 @@ impl Staged<'_> {
                 Some(paper) => self.put(&key, &(*user, sheet.clone(), paper.clone()))?,
                 None => self.remove(&key)?,
             }
+        }
+        if let Some(change) = &commit.puzzles {
+            self.change_puzzles(change)?;
         }
         if let Some((game, user, draft)) = &commit.draft {
             self.put(&schema::draft(game, *user), draft)?;
@@ -244,6 +255,24 @@ impl Staged<'_> {
             woken,
         };
         self.put(&schema::tournament(name), &row)
+    }
+
+    fn change_puzzles(&mut self, change: &PuzzleCommit) -> Result<(), StoreError> {
+        let key = schema::puzzles(change.guild);
+        let subject = Subject::Puzzles(change.guild);
+        let before = self.get(&key)?.unwrap_or_default();
+        for timer in &before.timers {
+            self.remove(&schema::timer(&subject, timer))?;
+        }
+        for timer in &change.timers {
+            self.set_timer(&subject, timer)?;
+        }
+        let row = PuzzlesRow {
+            changes: change.expected + 1,
+            book: change.book.clone(),
+            timers: change.timers.clone(),
+        };
+        self.put(&key, &row)
     }
 
     fn wake(

@@ -12,7 +12,7 @@ use super::StoreError;
 use crate::{
     analysis::Analysis,
     archive::Summary,
-    game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    game::{DailyPuzzles, Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
     message::{Post, Reply},
     tournament,
@@ -41,6 +41,10 @@ pub struct Commit {
     pub user: Option<(UserId, UserSettings)>,
     /// A server's new settings.
     pub server: Option<(GuildId, ServerSettings)>,
+    /// What happened to a server's puzzles of the day. If they have moved on, nothing at all is
+    /// applied.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzles: Option<PuzzleCommit>,
     /// What a user has in hand for the turn of a game now. All a game's drafts are dropped when
     /// its ply passes.
     #[serde(default)]
@@ -123,6 +127,19 @@ pub struct TournamentCommit {
 
 fn every_wake() -> u64 {
     u64::MAX
+}
+
+/// A server's puzzles of the day from now on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzleCommit {
+    /// Which server's.
+    pub guild: GuildId,
+    /// How often they had changed when this was decided.
+    pub expected: u64,
+    /// How they stand.
+    pub book: DailyPuzzles,
+    /// All their timers from now on.
+    pub timers: Vec<Timer>,
 }
 
 /// By what a tournament is found.

@@ -24,7 +24,7 @@ use super::{
 use crate::{
     analysis::Analysis,
     archive::{Summary, Whose},
-    game::{Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -249,6 +249,12 @@ impl Store for SledStore {
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
         let settings = self.read(move |reader| reader.get(&schema::server(server)));
         Ok(settings.await?.unwrap_or_default())
+    }
+
+    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
+        let row = self.read(move |reader| reader.get(&schema::puzzles(server)));
+        let row = row.await?.unwrap_or_default();
+        Ok((row.changes, row.book))
     }
 
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {

@@ -11,13 +11,15 @@ use chrono::{DateTime, Utc};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    Commit, GameCommit, OF_A_CHANNEL, Outgoing, Pending, Store, StoreError, TournamentCommit,
-    TournamentIndex, commit::waiting_wake, journal::Change, pseudonym::Pseudonym,
+    Commit, GameCommit, OF_A_CHANNEL, Outgoing, Pending, PuzzleCommit, Store, StoreError,
+    TournamentCommit, TournamentIndex, commit::waiting_wake, journal::Change, pseudonym::Pseudonym,
 };
 use crate::{
     analysis::Analysis,
     archive::{Summary, Whose},
-    game::{Draft, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    game::{
+        DailyPuzzles, Draft, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Reply, Slot},
     tournament,
@@ -49,6 +51,8 @@ struct Kept {
     slots: HashMap<(Subject, Slot), (ChannelId, MessageId)>,
     users: HashMap<UserId, UserSettings>,
     servers: HashMap<GuildId, ServerSettings>,
+    /// The last change to each server's puzzles.
+    puzzles: HashMap<GuildId, PuzzleCommit>,
     drafts: HashMap<(GameId, UserId), Draft>,
     papers: BTreeMap<(UserId, Sheet), Paper>,
     heartbeat: Option<DateTime<Utc>>,
@@ -129,6 +133,12 @@ impl Kept {
                 return Err(StoreError::Conflict);
             }
         }
+        if let Some(change) = &commit.puzzles {
+            let there = self.puzzles.get(&change.guild);
+            if there.map_or(0, |there| there.expected + 1) != change.expected {
+                return Err(StoreError::Conflict);
+            }
+        }
         if let Some(counted) = &commit.counted {
             let mut since = self.archive.range(counted.up_to + 1..);
             let concerns = |user| counted.users.contains(&user);
@@ -181,6 +191,8 @@ impl Kept {
                 None => self.papers.remove(&(user, sheet)),
             };
         }
+        self.puzzles
+            .extend(commit.puzzles.map(|change| (change.guild, change)));
         let draft = commit.draft;
         self.drafts
             .extend(draft.map(|(game, user, draft)| ((game, user), draft)));
@@ -277,8 +289,13 @@ impl Kept {
             .tournaments
             .iter()
             .map(|(id, there)| (Subject::from(id.clone()), &there.timers));
+        let puzzles = self
+            .puzzles
+            .iter()
+            .map(|(guild, change)| (Subject::Puzzles(*guild), &change.timers));
         let mut timers: Vec<(Subject, Timer)> = games
             .chain(tournaments)
+            .chain(puzzles)
             .flat_map(|(of, timers)| timers.iter().map(move |timer| (of.clone(), timer.clone())))
             .collect();
         timers.sort_by_cached_key(|(of, timer)| (timer.at, of.to_string(), timer.clone()));
@@ -399,6 +416,11 @@ impl Kept {
         renamed.drafts = others
             .map(|(key, kept)| (key.clone(), kept.clone()))
             .collect();
+        for (guild, change) in &self.puzzles {
+            let (mut change, _) = pseudonym.reread(change)?;
+            pseudonym.rename_puzzles(&mut change);
+            renamed.puzzles.insert(*guild, change);
+        }
         for ((whose, sheet), paper) in &self.papers {
             let whose = match *whose == pseudonym.user {
                 true if !sheet.outlives_its_user() => continue,
@@ -601,6 +623,14 @@ impl Store for MemoryStore {
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
         let kept = self.kept();
         Ok(kept.servers.get(&server).cloned().unwrap_or_default())
+    }
+
+    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
+        let kept = self.kept();
+        let there = kept.puzzles.get(&server);
+        Ok(there.map_or_else(Default::default, |there| {
+            (there.expected + 1, there.book.clone())
+        }))
     }
 
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {

@@ -43,7 +43,7 @@ use crate::timer::Timer;
 pub use backup::{back_up, back_ups, export, keep_newest};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use commit::{
-    Commit, Counted, GameCommit, Outgoing, Pending, TournamentCommit, TournamentIndex,
+    Commit, Counted, GameCommit, Outgoing, Pending, PuzzleCommit, TournamentCommit, TournamentIndex,
 };
 pub use disk::SledStore;
 pub use error::{Cause, StoreError};
@@ -61,7 +61,7 @@ use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 use crate::{
     analysis::Analysis,
     archive::{Summary, Whose},
-    game::{Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -176,6 +176,9 @@ pub trait Store: Send + Sync {
 
     /// A server's settings.
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError>;
+
+    /// A server's puzzles of the day, and how often they have changed.
+    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError>;
 
     /// What a user has in hand for the turn of a game.
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError>;

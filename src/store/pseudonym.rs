@@ -14,7 +14,9 @@ use petteia_rules::Language;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use super::{Commit, Outgoing, REGISTER, StoreError, error::StorageError, journal::Change};
+use super::{
+    Commit, Outgoing, PuzzleCommit, REGISTER, StoreError, error::StorageError, journal::Change,
+};
 use crate::{
     archive::Summary,
     game::{Asked, Event, Recorded},
@@ -132,7 +134,7 @@ impl Pseudonym {
     pub fn tournaments(&self) -> impl Iterator<Item = &TournamentId> {
         self.subjects.iter().filter_map(|subject| match subject {
             Subject::Tournament(name) => Some(name),
-            Subject::Game(_) => None,
+            Subject::Game(_) | Subject::Puzzles(_) => None,
         })
     }
 
@@ -172,12 +174,20 @@ impl Pseudonym {
         commit
             .relies_on
             .retain(|(user, sheet, _)| *user != self.other || sheet.outlives_its_user());
+        if let Some(change) = &mut commit.puzzles {
+            self.rename_puzzles(change);
+        }
         if let Some((_, reply)) = &mut commit.command {
             self.rename_reply(reply);
         }
         for outgoing in &mut commit.posts {
             self.rename_post(outgoing);
         }
+    }
+
+    /// Takes the user out of the table of who solves puzzles, which was read with the pseudonym.
+    pub fn rename_puzzles(&self, change: &mut PuzzleCommit) {
+        change.book.solvers.remove(&self.other);
     }
 
     /// Takes the names out of events of a game that were read with the pseudonym.

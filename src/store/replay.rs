@@ -123,9 +123,11 @@ fn fits(row: &GameRow, state: &State, archived: bool) -> Result<(), String> {
             state.phase == Phase::Playing && due && timer.ply == ply
         }
         TimerKind::Probe => state.away.is_some() && timer.ply == ply,
-        TimerKind::Registration | TimerKind::RoundEnd | TimerKind::NextRound | TimerKind::Look => {
-            false
-        }
+        TimerKind::Registration
+        | TimerKind::RoundEnd
+        | TimerKind::NextRound
+        | TimerKind::Look
+        | TimerKind::Puzzle => false,
     };
     match row.timers.iter().find(|timer| !fits(timer)) {
         Some(timer) => Err(wrong_timer(timer)),
@@ -180,7 +182,7 @@ fn tournament_fits(row: &TournamentRow, tournament: &Tournament) -> Result<(), S
         // It may be woken whenever one of its games ends, after its own end too.
         TimerKind::Look => true,
         TimerKind::Probe => tournament.away.is_some(),
-        TimerKind::Lobby | TimerKind::Deadline | TimerKind::Reminder => false,
+        TimerKind::Lobby | TimerKind::Deadline | TimerKind::Reminder | TimerKind::Puzzle => false,
     };
     match row.timers.iter().find(|timer| !fits(timer)) {
         Some(timer) => Err(wrong_timer(timer)),
@@ -204,6 +206,7 @@ fn posts(reader: &Reader, find: &mut dyn FnMut(String)) -> Result<(), StoreError
             None => true,
             Some(Subject::Game(game)) => reader.get(&schema::game(game))?.is_some(),
             Some(Subject::Tournament(name)) => reader.get(&schema::tournament(name))?.is_some(),
+            Some(Subject::Puzzles(guild)) => reader.get(&schema::puzzles(*guild))?.is_some(),
         };
         if let (false, Some(about)) = (known, &outgoing.about) {
             find(format!(

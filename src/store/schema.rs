@@ -14,7 +14,7 @@ use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
 use crate::{
     analysis::Analysis,
     archive::{Summary, Whose},
-    game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    game::{DailyPuzzles, Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -105,6 +105,17 @@ pub(super) struct TournamentRow {
     /// The journal's line that woke it last, while it has not looked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub woken: Option<u64>,
+}
+
+/// A server's puzzles of the day.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct PuzzlesRow {
+    /// How often they have changed.
+    pub changes: u64,
+    /// How they stand.
+    pub book: DailyPuzzles,
+    /// Their timers.
+    pub timers: Vec<Timer>,
 }
 
 /// A post that waits.
@@ -276,6 +287,7 @@ pub(super) fn timer(of: &Subject, timer: &Timer) -> Key<(Subject, Timer)> {
             TimerKind::NextRound => 6,
             TimerKind::Look => 7,
             TimerKind::Probe => 8,
+            TimerKind::Puzzle => 9,
         })
         .number(timer.ply.into())
 }
@@ -337,6 +349,10 @@ pub(super) fn user_of(key: &[u8]) -> Option<UserId> {
 
 pub(super) fn server(server: GuildId) -> Key<ServerSettings> {
     Key::of(Table::Server).number(server.0)
+}
+
+pub(super) fn puzzles(server: GuildId) -> Key<PuzzlesRow> {
+    Key::of(Table::Puzzles).number(server.0)
 }
 
 pub(super) fn draft(game: &GameId, user: UserId) -> Key<Draft> {

@@ -40,10 +40,11 @@ pub(super) enum Table {
     Outage = 32,
     Analysis = 33,
     Paper = 40,
+    Puzzles = 41,
 }
 
 impl Table {
-    const ALL: [Table; 34] = [
+    const ALL: [Table; 35] = [
         Table::Single,
         Table::Game,
         Table::Event,
@@ -78,6 +79,7 @@ impl Table {
         Table::Outage,
         Table::Analysis,
         Table::Paper,
+        Table::Puzzles,
     ];
 
     /// The table of a key; `None` where it is none of ours.
@@ -123,6 +125,7 @@ impl Table {
             Table::Paper => ("paper of user", &[Byte, Number, Text]),
             Table::Outage => ("outage from", &[Moment]),
             Table::Analysis => ("analysis of game", &[Text]),
+            Table::Puzzles => ("puzzles of server", &[Number]),
             Table::ArchiveOfGuild => ("archived game of server", &[Number, Number]),
         }
     }

@@ -13,7 +13,7 @@ use super::{
     folder::{Folder, OpenError},
     recovery,
     replay::replay_all,
-    schema::{self, EntryRow, Found, GameRow, ReplyRow, TournamentRow, Waiting},
+    schema::{self, EntryRow, Found, GameRow, PuzzlesRow, ReplyRow, TournamentRow, Waiting},
     table_ids::{self, Table},
 };
 use crate::timer::Timer;
@@ -250,6 +250,7 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
         Some(Table::User) => rewritten::<UserSettings>(reader, key, bytes),
         Some(Table::Server) => rewritten::<ServerSettings>(reader, key, bytes),
         Some(Table::Outage) => rewritten::<Outage>(reader, key, bytes),
+        Some(Table::Puzzles) => rewritten::<PuzzlesRow>(reader, key, bytes),
         Some(Table::Draft) => rewritten::<Draft>(reader, key, bytes),
         Some(Table::Paper) => rewritten::<(UserId, Sheet, Paper)>(reader, key, bytes),
         Some(Table::Reply) => rewritten::<ReplyRow>(reader, key, bytes),

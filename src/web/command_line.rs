@@ -370,6 +370,7 @@ fn goes_on(kind: Kind) -> bool {
     match kind {
         Kind::Text
         | Kind::Turn
+        | Kind::PuzzleTurn
         | Kind::Clock
         | Kind::Topic
         | Kind::RuleTopic
@@ -404,7 +405,7 @@ fn misspelt_option(command: &'static CommandSpec, word: &str) -> Option<Text> {
     let near = nearest(name, names.iter().map(String::as_str));
     let free = matches!(
         command.options.first().map(|option| option.kind),
-        Some(Kind::Text | Kind::Turn)
+        Some(Kind::Text | Kind::Turn | Kind::PuzzleTurn)
     );
     if near.is_none() && free {
         return None;

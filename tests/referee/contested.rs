@@ -15,7 +15,9 @@ use petteia::{
     archive::{Summary, Whose},
     commands::Command,
     event_log::Phase,
-    game::{Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    game::{
+        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     referee::{GameDefaults, Referee},
@@ -171,6 +173,10 @@ impl Store for Contested {
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
         self.inner.server(server).await
+    }
+
+    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
+        self.inner.puzzles(server).await
     }
 
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {

@@ -23,6 +23,7 @@ mod pentalath;
 mod plans;
 mod positions;
 mod privacy;
+mod puzzles;
 mod questions;
 #[path = "../discord/racing.rs"]
 mod racing;

@@ -222,6 +222,7 @@ impl Table {
             Subject::Tournament(tournament) => {
                 self.referee.tournament_due(tournament, timer.what).await
             }
+            Subject::Puzzles(guild) => self.referee.puzzle_due(*guild).await,
         };
         dealt_with.unwrap();
     }

@@ -280,6 +280,7 @@ fn commit() -> impl Strategy<Value = Commit> {
                 papers: more.papers,
                 analysis: more.analysis,
                 relies_on: more.relies_on,
+                puzzles: None,
             },
         )
 }

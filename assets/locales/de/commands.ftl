@@ -249,6 +249,34 @@ option-wrong = Die Option { $option } erwartet { $takes }.
 option-unknown = Eine Option { $option } gibt es nicht.
 
 # Turniere.
+command-puzzle = Rätsel: eines am Tag, und so viele du magst
+    .name = rätsel
+command-puzzle-new = Ein Rätsel aufnehmen; nur du siehst es
+    .name = neu
+command-puzzle-show = Das Rätsel, das du in der Hand hast, oder das des Tages
+    .name = zeigen
+command-puzzle-answer = Das Rätsel beantworten, das du in der Hand hast
+    .name = antwort
+command-puzzle-hint = Ein Hinweis, jeder verrät mehr als der vorige
+    .name = hinweis
+command-puzzle-solution = Die Lösung; das Rätsel zählt dann nicht mehr
+    .name = lösung
+command-puzzle-table = Was du gelöst hast, und wer hier am meisten löst
+    .name = tabelle
+command-puzzle-daily = Wann und wo das Rätsel des Tages kommt (wer den Server verwaltet)
+    .name = täglich
+option-puzzle-game = Zu welchem Spiel; zu irgendeinem, wenn nicht angegeben
+    .name = spiel
+option-puzzle-turn = Der Zug in der Notation des Spiels; was möglich ist, wird angeboten
+    .name = zug
+option-puzzle-time = Zu welcher Uhrzeit, etwa 09:00; off für keine
+    .name = zeit
+option-puzzle-zone = Deren Zeitzone, etwa Europe/Berlin; UTC, wenn nicht angegeben
+    .name = zeitzone
+option-puzzle-channel = In welchem Kanal; hier, wenn nicht angegeben
+    .name = kanal
+
+# Turniere.
 command-tournament = Turniere, von der Anmeldung bis zur letzten Rangliste
     .name = turnier
 command-tournament-create = Ein Turnier in diesem Kanal ankündigen

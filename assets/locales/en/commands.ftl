@@ -249,6 +249,34 @@ option-wrong = The option { $option } takes { $takes }.
 option-unknown = There is no option { $option }.
 
 # Tournaments.
+command-puzzle = Puzzles: one a day, and as many as you like
+    .name = puzzle
+command-puzzle-new = Take up a puzzle; only you see it
+    .name = new
+command-puzzle-show = The puzzle you have in hand, or that of the day
+    .name = show
+command-puzzle-answer = Answer the puzzle you have in hand
+    .name = answer
+command-puzzle-hint = A hint, each telling more than the one before
+    .name = hint
+command-puzzle-solution = The solution; the puzzle then counts no more
+    .name = solution
+command-puzzle-table = What you have solved, and who solves most here
+    .name = table
+command-puzzle-daily = When and where the puzzle of the day is posted (who manages the server)
+    .name = daily
+option-puzzle-game = Of which game; of any where not given
+    .name = game
+option-puzzle-turn = The turn in the game’s notation; what can be played is offered
+    .name = turn
+option-puzzle-time = At what time of day, such as 09:00; off for none
+    .name = time
+option-puzzle-zone = The time’s zone, such as Europe/Berlin; UTC where not given
+    .name = zone
+option-puzzle-channel = In which channel; here where not given
+    .name = channel
+
+# Tournaments.
 command-tournament = Tournaments, from registration to the last standings
     .name = tournament
 command-tournament-create = Announce a tournament in this channel

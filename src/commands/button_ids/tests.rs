@@ -12,6 +12,34 @@ fn every_button_says_the_action_it_stands_for() {
     for (press, action) in [
         (ButtonId::join(&game), Action::Join { game: game.clone() }),
         (
+            ButtonId::puzzle_take("pentalath-001"),
+            Action::Puzzle(PuzzleAction::Take {
+                id: "pentalath-001".to_owned(),
+            }),
+        ),
+        (
+            ButtonId::puzzle_hint("pentalath-001"),
+            Action::Puzzle(PuzzleAction::Hint {
+                id: Some("pentalath-001".to_owned()),
+            }),
+        ),
+        (
+            ButtonId::puzzle_solution("pentalath-001"),
+            Action::Puzzle(PuzzleAction::Solution {
+                id: Some("pentalath-001".to_owned()),
+            }),
+        ),
+        (
+            ButtonId::puzzle_new(Some(GameKind::FiveLines)),
+            Action::Puzzle(PuzzleAction::New {
+                kind: Some(GameKind::FiveLines),
+            }),
+        ),
+        (
+            ButtonId::puzzle_new(None),
+            Action::Puzzle(PuzzleAction::New { kind: None }),
+        ),
+        (
             ButtonId::join_seat(&game, Seat::new(3).unwrap()),
             Action::JoinSeat {
                 game: game.clone(),

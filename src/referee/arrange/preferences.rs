@@ -119,6 +119,7 @@ impl UserSettings {
             theme: change.theme.unwrap_or(self.theme),
             language: change.language.unwrap_or(self.language),
             leaving: self.leaving,
+            puzzles: self.puzzles.clone(),
         })
     }
 
@@ -270,7 +271,11 @@ fn read_hours(typed: &str) -> Result<(NaiveTime, NaiveTime), Say> {
     Ok((from, until))
 }
 
-fn read_zone(typed: &str) -> Result<Tz, Say> {
+/// A time zone as typed.
+///
+/// # Errors
+/// When there is none of this name; names those near it.
+pub(in crate::referee) fn read_zone(typed: &str) -> Result<Tz, Say> {
     let typed = typed.trim();
     TZ_VARIANTS
         .iter()

@@ -79,7 +79,8 @@ impl Referee {
             TimerKind::Registration
             | TimerKind::RoundEnd
             | TimerKind::NextRound
-            | TimerKind::Look => {}
+            | TimerKind::Look
+            | TimerKind::Puzzle => {}
         }
         Ok(Some(change))
     }

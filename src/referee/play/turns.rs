@@ -1,6 +1,6 @@
 //! Turns: playing one, what follows by itself, and the end of the game.
 
-use petteia_rules::{ReadError, Seat, Style, Turn, phrase::visible};
+use petteia_rules::{GameKind, ReadError, Seat, Style, Turn, phrase::visible};
 
 use crate::game::{Played, continued, marks};
 use crate::referee::{
@@ -472,17 +472,15 @@ impl Referee {
     }
 }
 
-/// What is wrong with what was typed, said as helpfully as can be, and the turns that its buttons
-/// offer.
-fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, Vec<String>) {
-    let kind = state.kind();
-    let ply = state.game.ply();
+/// What is wrong with what was typed as a turn, said as helpfully as can be.
+pub(in crate::referee) fn unread(kind: GameKind, written: &str, error: &ReadError) -> Text {
     let typed = &*visible(written);
     match error {
         ReadError::Syntax { at, expected } => {
-            let good: String = written.chars().take(at).collect();
+            let good: String = written.chars().take(*at).collect();
             let good = &*visible(&good);
-            let why = match (typed.is_empty(), good.is_empty()) {
+            let expected = expected.clone();
+            match (typed.is_empty(), good.is_empty()) {
                 (true, _) => say!("no-turn-given", expected = expected),
                 (_, true) => say!("turn-begins-with", typed = typed, expected = expected),
                 _ => say!(
@@ -492,31 +490,24 @@ fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, Vec<S
                     at = at + 1,
                     expected = expected
                 ),
-            };
-            let how = ButtonId::rules(kind, "notation");
-            let refusal = Refusal::new(why).button(say!("button-how-to-move"), how);
-            (refusal, Vec::new())
+            }
+            .into()
         }
         ReadError::Illegal(illegal) => {
-            let illegal_turn = say!("turn-illegal", typed = typed, reason = illegal.reason);
-            let mut text = Text::from(illegal_turn);
-            if !illegal.nearest.is_empty() {
-                let turns = words::turns(kind, &illegal.nearest);
-                text = text.line().say(say!("nearest-legal", turns = turns));
+            let reason = illegal.reason.clone();
+            let text = Text::from(say!("turn-illegal", typed = typed, reason = reason));
+            match illegal.nearest.is_empty() {
+                true => text,
+                false => {
+                    let turns = words::turns(kind, &illegal.nearest);
+                    text.line().say(say!("nearest-legal", turns = turns))
+                }
             }
-            let mut refusal = Refusal::new(text);
-            for turn in &illegal.nearest {
-                let press = ButtonId::preview(&state.id, turn);
-                refusal = refusal.button(say!("button-preview", turn = turn.as_str()), press);
-            }
-            let refusal = rules::button_for(refusal, kind, &state.id, illegal.rule);
-            (refusal, illegal.nearest)
         }
-        ReadError::Ambiguous { mut readings } => {
+        ReadError::Ambiguous { readings } => {
             let count = readings.len();
-            readings.truncate(READINGS);
-            let turns = words::turns(kind, &readings);
-            let mut refusal = Refusal::new(if count > READINGS {
+            let turns = words::turns(kind, &readings[..count.min(READINGS)]);
+            if count > READINGS {
                 say!(
                     "read-in-many-ways",
                     typed = typed,
@@ -525,7 +516,33 @@ fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, Vec<S
                 )
             } else {
                 say!("read-in-ways", typed = typed, count = count, turns = turns)
-            });
+            }
+            .into()
+        }
+    }
+}
+
+/// The same with ways out, and the turns that its buttons offer.
+fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, Vec<String>) {
+    let kind = state.kind();
+    let ply = state.game.ply();
+    let mut refusal = Refusal::new(unread(kind, written, &error));
+    match error {
+        ReadError::Syntax { .. } => {
+            let how = ButtonId::rules(kind, "notation");
+            let refusal = refusal.button(say!("button-how-to-move"), how);
+            (refusal, Vec::new())
+        }
+        ReadError::Illegal(illegal) => {
+            for turn in &illegal.nearest {
+                let press = ButtonId::preview(&state.id, turn);
+                refusal = refusal.button(say!("button-preview", turn = turn.as_str()), press);
+            }
+            let refusal = rules::button_for(refusal, kind, &state.id, illegal.rule);
+            (refusal, illegal.nearest)
+        }
+        ReadError::Ambiguous { mut readings } => {
+            readings.truncate(READINGS);
             for turn in &readings {
                 let press = ButtonId::play(&state.id, ply, turn);
                 refusal = refusal.button(say!("button-play", turn = turn.as_str()), press);

@@ -140,6 +140,7 @@ impl Referee {
                 _ if !arrived => self.try_again(&subject).await,
                 Subject::Game(game) => self.game_in_reach(game, channel).await,
                 Subject::Tournament(tournament) => self.hall_in_reach(tournament, channel).await,
+                Subject::Puzzles(_) => Ok(()),
             })
             .await?;
         }
@@ -197,6 +198,7 @@ impl Referee {
                     (place.guild, [place.channel, tournament.announced_in].into())
                 })
             }
+            Subject::Puzzles(_) => None,
         })
     }
 
@@ -215,6 +217,7 @@ impl Referee {
                 Some(commit) => commit,
                 None => return Ok(()),
             },
+            Subject::Puzzles(_) => return Ok(()),
         };
         self.commit(commit).await
     }

@@ -61,6 +61,10 @@ impl Referee {
                 .turns(user, place, game.as_deref(), typed)
                 .await
                 .unwrap_or_default(),
+            Completing::PuzzleTurn => self
+                .puzzle_turns(user, place, typed, MOST)
+                .await
+                .unwrap_or_default(),
             Completing::Game => self
                 .games_named(user, place, &[Phase::Playing, Phase::Lobby], typed)
                 .await

@@ -124,6 +124,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
             to: at(9),
         }),
         analysis: Some((game("k7f2q"), Analysis::default())),
+        puzzles: None,
     };
     let answer = store.commit(commit).await;
     assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");

@@ -28,4 +28,5 @@ mod archive;
 mod forgetting;
 mod games;
 mod posts;
+mod puzzles;
 mod tournaments;

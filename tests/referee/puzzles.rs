@@ -1,0 +1,322 @@
+//! `/puzzle`: taken up, answered, hinted at, told and counted; one a day for the server.
+
+use chrono::TimeDelta;
+use petteia::{
+    commands::{Action, PuzzleAction},
+    ids::{ChannelId, CommandId, GuildId, Subject, UserId},
+    message::{Message, Reply},
+    options::Completing,
+    timer::Timer,
+};
+use petteia_players::{
+    Budget,
+    puzzles::{self, Puzzle, Task, Verdict},
+};
+use petteia_rules::{GameKind, Language, Style, Turn};
+
+use crate::table::*;
+
+fn new(kind: GameKind) -> Action {
+    Action::Puzzle(PuzzleAction::New { kind: Some(kind) })
+}
+
+fn answer(turn: &str) -> Action {
+    let turn = turn.to_owned();
+    Action::Puzzle(PuzzleAction::Answer { turn })
+}
+
+const HINT: Action = Action::Puzzle(PuzzleAction::Hint { id: None });
+const SOLUTION: Action = Action::Puzzle(PuzzleAction::Solution { id: None });
+const TABLE: Action = Action::Puzzle(PuzzleAction::Table);
+
+/// `/puzzle daily` as somebody who manages the server or does not.
+async fn daily(table: &Table, manages: bool, time: &str, zone: Option<&str>) -> Reply {
+    let mut command = table.command(
+        ADA,
+        Action::Puzzle(PuzzleAction::Daily {
+            time: Some(time.to_owned()),
+            zone: zone.map(str::to_owned),
+            channel: Some(ChannelId(77)),
+        }),
+    );
+    command.actor.manages_server = manages;
+    table.referee.handle(command).await
+}
+
+/// The puzzle that a message shows.
+fn shown(message: &Message) -> &'static Puzzle {
+    let picture = message.picture.as_ref().unwrap();
+    let stock = puzzles::stock(picture.kind).iter();
+    stock
+        .clone()
+        .find(|puzzle| puzzle.code == picture.code)
+        .unwrap()
+}
+
+/// A turn that is legal and wrong.
+fn wrong(puzzle: &Puzzle) -> String {
+    let game = puzzle.game().unwrap();
+    let turns = game.turns();
+    let is_wrong = |turn: &&Turn| {
+        let verdict = puzzle.verdict(turn, &mut Budget::nodes(20_000));
+        matches!(verdict, Verdict::Wrong(_))
+    };
+    let turn = turns.iter().rev().find(is_wrong).unwrap();
+    game.notation(turn, Style::Ascii)
+}
+
+#[tokio::test]
+async fn a_puzzle_is_answered_and_counted_once() {
+    let table = Table::new();
+    let message = table.does(ADA, new(GameKind::Pentalath)).await;
+    let puzzle = shown(&message);
+    let said = words(&message.text);
+    assert!(
+        said.contains(&puzzle.id) && said.contains("is to move"),
+        "{said}"
+    );
+    assert_eq!(labels(&message), ["Hint", "Solution", "Another"]);
+
+    let said = words(&table.does(ADA, answer(&wrong(puzzle))).await.text);
+    assert!(said.contains("Try again"), "{said}");
+    let said = words(&table.refused(ADA, answer("z9")).await.text);
+    assert!(said.contains("z9"), "{said}");
+
+    let right = table.does(ADA, answer(&puzzle.solutions[0])).await;
+    let said = words(&right.text);
+    assert!(
+        said.contains("Right!") && said.contains("one puzzle, 1 in a row"),
+        "{said}"
+    );
+    let said = words(&table.does(ADA, answer(&puzzle.solutions[0])).await.text);
+    assert!(said.contains("does not count"), "{said}");
+
+    // another one is another one
+    let next = table.does(ADA, press(&right, "Another")).await;
+    assert_ne!(shown(&next).id, puzzle.id);
+    assert_eq!(shown(&next).kind, GameKind::Pentalath);
+    table.does(ADA, answer(&shown(&next).solutions[0])).await;
+    let said = words(&table.does(ADA, TABLE).await.text);
+    assert!(said.contains("2 puzzles: 2 in a row, at best 2"), "{said}");
+}
+
+#[tokio::test]
+async fn wrong_answers_are_told_what_refutes_them_in_every_game() {
+    let table = Table::new();
+    for kind in GameKind::ALL {
+        for task in Task::of(*kind) {
+            let puzzle = puzzles::stock(*kind)
+                .iter()
+                .find(|puzzle| puzzle.task == *task)
+                .unwrap();
+            let id = puzzle.id.clone();
+            table
+                .does(ADA, Action::Puzzle(PuzzleAction::Take { id }))
+                .await;
+            let turn = wrong(puzzle);
+            let said = words(&table.does(ADA, answer(&turn)).await.text);
+            let expected = match task {
+                Task::WinIn(1) | Task::Home => "does not do what is asked",
+                Task::WinIn(_) => "no win in time",
+                Task::Defend(_) => "and wins",
+                Task::Best => "leaves a chance of",
+                Task::Most => "more to be had",
+                Task::HomeNext => "no piece can go out",
+                Task::Block => "a piece goes out",
+            };
+            assert!(said.contains(expected), "{puzzle}: {said}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn hints_come_one_by_one_and_a_told_solution_does_not_count() {
+    let table = Table::new();
+    let message = table.does(ADA, new(GameKind::Rithmomachia)).await;
+    let puzzle = shown(&message);
+    let mut hinted = 0;
+    for _ in 0..5 {
+        let message = table.does(ADA, HINT).await;
+        let count = words(&message.text).matches("Hint: ").count();
+        assert!(count == hinted + 1 || count == puzzle.hints().len());
+        hinted = count;
+    }
+    assert_eq!(hinted, puzzle.hints().len());
+    // what was told stays
+    let again = table.does(ADA, Action::Puzzle(PuzzleAction::Show)).await;
+    assert_eq!(words(&again.text).matches("Hint: ").count(), hinted);
+    assert_eq!(labels(&again), ["Solution", "Another"]);
+
+    let told = table.does(ADA, press(&again, "Solution")).await;
+    assert!(words(&told.text).contains(&puzzle.solutions[0]));
+    assert!(told.picture.unwrap().last.is_some());
+    let said = words(&table.does(ADA, answer(&puzzle.solutions[0])).await.text);
+    assert!(
+        said.contains("Right!") && said.contains("does not count"),
+        "{said}"
+    );
+    let said = words(&table.does(ADA, TABLE).await.text);
+    assert!(said.contains("0 puzzles"), "{said}");
+}
+
+#[tokio::test]
+async fn who_has_no_puzzle_in_hand_is_offered_one() {
+    let table = Table::new();
+    for action in [answer("e5"), HINT, SOLUTION] {
+        let message = table.refused(ADA, action).await;
+        assert_eq!(labels(&message), ["Another"]);
+    }
+    let shown_anyway = table.does(ADA, Action::Puzzle(PuzzleAction::Show)).await;
+    assert!(shown_anyway.picture.is_some());
+    let id = "pentalath-9999".to_owned();
+    let gone = Action::Puzzle(PuzzleAction::Take { id });
+    assert!(words(&table.refused(ADA, gone).await.text).contains("no such puzzle"));
+}
+
+#[tokio::test]
+async fn the_answer_is_completed_on_the_position_of_the_puzzle() {
+    let table = Table::new();
+    let complete = async |typed: &str| {
+        table
+            .referee
+            .complete(&actor(ADA), HERE, Completing::PuzzleTurn, typed)
+            .await
+    };
+    assert_eq!(complete("").await, []);
+    let message = table.does(ADA, new(GameKind::Pentalath)).await;
+    let right = &shown(&message).solutions[0];
+    let offered = complete(right).await;
+    assert!(
+        offered.iter().any(|choice| choice.value == *right),
+        "{offered:?}"
+    );
+}
+
+#[tokio::test]
+async fn the_puzzle_of_the_day_is_set_by_who_manages_the_server() {
+    let table = Table::new();
+    let reply = daily(&table, false, "09:00", None).await;
+    assert!(reply.refused, "{}", words(&reply.message.text));
+    let reply = daily(&table, true, "late", None).await;
+    assert!(reply.refused && words(&reply.message.text).contains("09:00"));
+    let reply = daily(&table, true, "09:00", Some("Berln")).await;
+    assert!(reply.refused && words(&reply.message.text).contains("Europe/Berlin"));
+    assert_eq!(table.store.next_timer().await.unwrap(), None);
+
+    let reply = daily(&table, true, "9", Some("europe/berlin")).await;
+    let said = words(&reply.message.text);
+    // it is Monday noon in UTC
+    assert!(said.contains("09:00 (Europe/Berlin) in #77"), "{said}");
+    assert!(said.contains("01-06 08:00:00"), "{said}");
+
+    let reply = daily(&table, true, "off", None).await;
+    assert!(words(&reply.message.text).contains("No puzzle of the day"));
+    table.pass(TimeDelta::days(3)).await;
+    assert_eq!(table.posted().await, []);
+}
+
+#[tokio::test]
+async fn one_puzzle_a_day_is_posted_and_its_solvers_are_told_the_next_day() {
+    let table = Table::new();
+    daily(&table, true, "09:00", None).await;
+    table.pass(TimeDelta::days(1)).await;
+    let first = table.message().await;
+    let puzzle = shown(&first);
+    assert!(
+        words(&first.text).starts_with("Puzzle of the day 1 – "),
+        "{first:?}"
+    );
+    assert_eq!(first.notify, []);
+
+    // taken up by the button, solved in private
+    let mine = table.does(BEN, press(&first, "Take it up")).await;
+    assert_eq!(shown(&mine), puzzle);
+    let said = words(&table.does(BEN, answer(&puzzle.solutions[0])).await.text);
+    assert!(said.contains("your first in a row"), "{said}");
+    // who has nothing else in hand need not take it up; who was told does not count
+    table.does(CLEO, SOLUTION).await;
+    table.does(CLEO, answer(&puzzle.solutions[0])).await;
+    assert_eq!(table.posted().await, []);
+
+    table.pass(TimeDelta::days(1)).await;
+    let second = table.message().await;
+    let said = words(&second.text);
+    assert!(said.contains("It was solved by Ben."), "{said}");
+    assert_ne!(shown(&second).kind, puzzle.kind);
+
+    // the one in hand is done, so today's is meant
+    let next = shown(&second);
+    let said = words(&table.does(BEN, answer(&next.solutions[0])).await.text);
+    assert!(said.contains("day 2 in a row"), "{said}");
+    let said = words(&table.does(ADA, TABLE).await.text);
+    assert!(
+        said.contains("Ben: 2 solved, 2 in a row, at best 2"),
+        "{said}"
+    );
+
+    // yesterday's counts for its solver, but not for the day
+    table.does(DORA, press(&first, "Take it up")).await;
+    let said = words(&table.does(DORA, answer(&puzzle.solutions[0])).await.text);
+    assert!(
+        said.contains("one puzzle") && !said.contains("of the day"),
+        "{said}"
+    );
+}
+
+#[tokio::test]
+async fn a_timer_that_comes_twice_or_late_posts_one_puzzle() {
+    let table = Table::new();
+    daily(&table, true, "09:00", None).await;
+    let due = table.store.next_timer().await.unwrap().unwrap();
+    table.clock.advance(due - table.now() + TimeDelta::days(5));
+    let of = Subject::Puzzles(GuildId(7));
+    let timers: Vec<(Subject, Timer)> = table.store.timers_due(table.now(), 9).await.unwrap();
+    assert_eq!(timers.len(), 1);
+    for _ in 0..3 {
+        table.deal_with(&of, &timers[0].1).await;
+    }
+    assert_eq!(table.messages().await.len(), 1);
+    // the next comes at its time
+    let next = table.store.next_timer().await.unwrap().unwrap();
+    assert_eq!(next, due + TimeDelta::days(6));
+}
+
+#[tokio::test]
+async fn two_who_solve_the_puzzle_of_the_day_at_once_are_both_counted() {
+    let table = Table::new();
+    daily(&table, true, "09:00", None).await;
+    table.pass(TimeDelta::days(1)).await;
+    let puzzle = shown(&table.message().await);
+    let solves = |user: UserId| table.does(user, answer(&puzzle.solutions[0]));
+    let (ben, cleo) = tokio::join!(solves(BEN), solves(CLEO));
+    for message in [ben, cleo] {
+        assert!(words(&message.text).contains("of the day"));
+    }
+    let (_, book) = table.store.puzzles(GuildId(7)).await.unwrap();
+    assert_eq!(book.solved_today().collect::<Vec<_>>(), [BEN, CLEO]);
+}
+
+#[tokio::test]
+async fn a_repeated_answer_finds_its_recorded_reply() {
+    let table = Table::new();
+    let puzzle = shown(&table.does(ADA, new(GameKind::FiveLines)).await);
+    let mut command = table.command(ADA, answer(&puzzle.solutions[0]));
+    command.id = CommandId("again".to_owned());
+    let first = table.referee.handle(command.clone()).await;
+    let second = table.referee.handle(command).await;
+    assert_eq!(first, second);
+    assert!(words(&second.message.text).contains("one puzzle"));
+}
+
+#[tokio::test]
+async fn puzzles_are_told_in_german_too() {
+    let table = Table::new();
+    let mut command = table.command(ADA, new(GameKind::Pentagame));
+    command.actor.locale.user = Some(Language::German);
+    let reply = table.referee.handle(command).await;
+    let said = words(&reply.message.text);
+    assert!(
+        said.contains("ist am Zug") && said.contains("/rätsel antwort"),
+        "{said}"
+    );
+}
