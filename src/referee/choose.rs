@@ -188,6 +188,17 @@ impl Referee {
         Err(Refusal::new(self.own_games(actor.id, text).await?).into())
     }
 
+    /// Whether the user has a seat in a game that is being played in this place.
+    pub(super) async fn plays_here(&self, user: UserId, place: Place) -> Result<bool, StoreError> {
+        let playing = &[Phase::Playing];
+        let here = self.store.games_in(place.channel, playing, MANY).await?;
+        if here.is_empty() {
+            return Ok(false);
+        }
+        let mine = self.store.games_of(user, playing, MANY).await?;
+        Ok(here.iter().any(|game| mine.contains(game)))
+    }
+
     /// The games in a place that may be meant.
     async fn games_here(
         &self,

@@ -148,6 +148,7 @@ fn shown(
 ) -> Result<Board, LocalError> {
     let OnBoard {
         id,
+        title,
         game,
         mut picture,
         reached,
@@ -166,7 +167,7 @@ fn shown(
         false => Some(drawn(local, viewer, &picture, &game, &begun)?),
     };
     let mut board = Board {
-        title: words(&say!("hand-board-of", game = id.0.as_str()).into()),
+        title: words(&title.into()),
         game: id.0,
         ply: game.ply(),
         told: html::words(viewer, &told).into_string(),

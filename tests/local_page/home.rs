@@ -59,3 +59,25 @@ async fn what_looks_like_a_turn_or_a_command_is_hinted_at() {
         assert_eq!(said, "", "{talk}");
     }
 }
+
+#[tokio::test]
+async fn a_puzzle_in_hand_is_answered_on_the_board() {
+    let page = Running::new().await;
+    page.player("Guest").await;
+    let line = "/puzzle new game:pentalath";
+    let (said, _) = page.line("takes-puzzle", "Guest", line).await;
+    assert!(said.contains("is to move"), "{said}");
+    let board: Value = page.get("/c/1/board?as=Guest").await.json().await.unwrap();
+    let id = board["game"].as_str().unwrap();
+    assert!(id.starts_with("pentalath-"), "{board}");
+    assert_eq!((&board["mine"], &board["press"]), (&true.into(), &Value::Null));
+    let (ply, place) = (&board["ply"], board["places"][0].as_str().unwrap());
+    let touch = format!("/c/1/board?as=Guest&game={id}&ply={ply}&touch={place}");
+    let touched: Value = page.get(&touch).await.json().await.unwrap();
+    assert_eq!(touched["turn"], place, "{touched}");
+    // as the page confirms it
+    let line = format!("/move {place} game:{id}");
+    let (said, refused) = page.line("answers-puzzle", "Guest", &line).await;
+    let judged = said.contains("Right!") || said.contains("Try again");
+    assert!(!refused && judged, "{said}");
+}

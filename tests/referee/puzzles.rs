@@ -320,3 +320,63 @@ async fn puzzles_are_told_in_german_too() {
         "{said}"
     );
 }
+
+#[tokio::test]
+async fn a_move_answers_the_puzzle_where_no_game_is_played() {
+    let table = Table::new();
+    let by_move = |turn: &str, game: Option<&str>| Action::Move {
+        game: game.map(str::to_owned),
+        turn: turn.to_owned(),
+        ply: None,
+        confirmed: false,
+    };
+    let said = words(&table.refused(ADA, by_move("e5", None)).await.text);
+    assert!(!said.contains("solution"), "{said}");
+    let puzzle = shown(&table.does(ADA, new(GameKind::Pentalath)).await);
+    let offered = table
+        .referee
+        .complete(
+            &actor(ADA),
+            HERE,
+            Completing::Turn { game: None },
+            &puzzle.solutions[0],
+        )
+        .await;
+    assert!(
+        offered
+            .iter()
+            .any(|choice| choice.value == puzzle.solutions[0])
+    );
+    let turn = wrong(puzzle);
+    let said = words(&table.does(ADA, by_move(&turn, None)).await.text);
+    assert!(said.contains("Try again"), "{said}");
+
+    // where a game is played, it is meant, unless the puzzle is named
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    table.messages().await;
+    let said = words(
+        &table
+            .refused(ADA, by_move(&puzzle.solutions[0], None))
+            .await
+            .text,
+    );
+    assert!(!said.contains("Right!"), "{said}");
+    let named = by_move(&puzzle.solutions[0], Some(&puzzle.id));
+    let said = words(&table.does(ADA, named).await.text);
+    assert!(said.contains("Right!"), "{said}");
+    assert!(table.state(&game).await.plies.is_empty());
+
+    // once it is solved no turn is taken for an answer
+    table
+        .does(
+            ADA,
+            Action::Resign {
+                game: None,
+                confirmed: true,
+            },
+        )
+        .await;
+    let again = by_move(&puzzle.solutions[0], None);
+    let said = words(&table.refused(ADA, again).await.text);
+    assert!(!said.contains("Right!"), "{said}");
+}

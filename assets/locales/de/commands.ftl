@@ -248,7 +248,7 @@ option-missing = Die Option { $option } fehlt noch: { $description }.
 option-wrong = Die Option { $option } erwartet { $takes }.
 option-unknown = Eine Option { $option } gibt es nicht.
 
-# Turniere.
+# Rätsel.
 command-puzzle = Rätsel: eines am Tag, und so viele du magst
     .name = rätsel
 command-puzzle-new = Ein Rätsel aufnehmen; nur du siehst es

@@ -248,7 +248,7 @@ option-missing = The option { $option } is needed: { $description }.
 option-wrong = The option { $option } takes { $takes }.
 option-unknown = There is no option { $option }.
 
-# Tournaments.
+# Puzzles.
 command-puzzle = Puzzles: one a day, and as many as you like
     .name = puzzle
 command-puzzle-new = Take up a puzzle; only you see it

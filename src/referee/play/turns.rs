@@ -48,6 +48,11 @@ impl Referee {
         confirmed: bool,
     ) -> Result<Verdict, Stop> {
         let actor = &command.actor;
+        if ply.is_none()
+            && let Some(verdict) = self.answered_by_move(command, named, typed).await?
+        {
+            return Ok(verdict);
+        }
         let state = self.choose_for_turn(command, named, typed).await?;
         if let Some(turn) = ply.and_then(|ply| played_already(&state, command, ply, typed)) {
             let turn = Text::default().turn(state.kind(), turn);

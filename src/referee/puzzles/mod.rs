@@ -45,9 +45,9 @@ impl Referee {
             PuzzleAction::New { kind } => self.new_puzzle(command, *kind).await,
             PuzzleAction::Show => self.show_puzzle(command).await,
             PuzzleAction::Take { id } => self.take_puzzle(command, id).await,
-            PuzzleAction::Answer { turn } => self.answer_puzzle(command, turn).await,
-            PuzzleAction::Hint { id } => self.hint(command, id.as_deref()).await,
-            PuzzleAction::Solution { id } => self.solution(command, id.as_deref()).await,
+            PuzzleAction::Answer { turn } => self.answer_puzzle(command, None, turn).await,
+            PuzzleAction::Hint { id } => self.puzzle_hint(command, id.as_deref()).await,
+            PuzzleAction::Solution { id } => self.puzzle_solution(command, id.as_deref()).await,
             PuzzleAction::Table => self.puzzle_table(command).await,
             PuzzleAction::Daily {
                 time,
@@ -168,10 +168,54 @@ impl Referee {
         })
     }
 
-    async fn answer_puzzle(&self, command: &Command, typed: &str) -> Result<Verdict, Stop> {
+    /// The puzzle that the user has in hand and has yet to solve, where they play no game in this
+    /// place: their turns are answers to it then.
+    pub(super) async fn puzzle_at_hand(
+        &self,
+        user: UserId,
+        place: Place,
+    ) -> Result<Option<&'static Puzzle>, StoreError> {
+        let card = self.store.user(user).await?.puzzles;
+        let open = card.open.as_ref().filter(|open| !card.is_done(&open.id));
+        match open.and_then(|open| puzzles::find(&open.id)) {
+            Some(puzzle) if !self.plays_here(user, place).await? => Ok(Some(puzzle)),
+            _ => Ok(None),
+        }
+    }
+
+    /// What becomes of a turn given by `/move` that answers a puzzle: the one in hand where the user
+    /// plays no game here, or one that is named as a game would be. Nothing where it is for a game.
+    pub(super) async fn answered_by_move(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        typed: &str,
+    ) -> Result<Option<Verdict>, Stop> {
+        let puzzle = match named.map(str::trim).filter(|name| !name.is_empty()) {
+            Some(name) => puzzles::find(name),
+            None => {
+                let (user, place) = (command.actor.id, command.place);
+                self.puzzle_at_hand(user, place).await?
+            }
+        };
+        match puzzle {
+            Some(puzzle) => {
+                let verdict = self.answer_puzzle(command, Some(&puzzle.id), typed).await?;
+                Ok(Some(verdict))
+            }
+            None => Ok(None),
+        }
+    }
+
+    async fn answer_puzzle(
+        &self,
+        command: &Command,
+        id: Option<&str>,
+        typed: &str,
+    ) -> Result<Verdict, Stop> {
         let user = command.actor.id;
         let mut mine = self.store.user(user).await?;
-        let puzzle = self.puzzle_or_refused(&mine, command.place, None).await?;
+        let puzzle = self.puzzle_or_refused(&mine, command.place, id).await?;
         let game = position(puzzle)?;
         let turn = game
             .read(typed)
@@ -223,7 +267,7 @@ impl Referee {
         Ok(verdict)
     }
 
-    async fn hint(&self, command: &Command, id: Option<&str>) -> Result<Verdict, Stop> {
+    async fn puzzle_hint(&self, command: &Command, id: Option<&str>) -> Result<Verdict, Stop> {
         let mut mine = self.store.user(command.actor.id).await?;
         let puzzle = self.puzzle_or_refused(&mine, command.place, id).await?;
         mine.puzzles.take(&puzzle.id);
@@ -234,7 +278,7 @@ impl Referee {
         self.in_hand(command, mine, puzzle)
     }
 
-    async fn solution(&self, command: &Command, id: Option<&str>) -> Result<Verdict, Stop> {
+    async fn puzzle_solution(&self, command: &Command, id: Option<&str>) -> Result<Verdict, Stop> {
         let mut mine = self.store.user(command.actor.id).await?;
         let puzzle = self.puzzle_or_refused(&mine, command.place, id).await?;
         mine.puzzles.take(&puzzle.id);

@@ -122,8 +122,9 @@ impl Referee {
         choices
     }
 
-    /// What can be played: in the game named, else in the one here where it is the user's turn,
-    /// else in the one being played here.
+    /// What can be played: in the game named, else for the puzzle in hand where the user plays no
+    /// game here, else in the game here where it is the user's turn, else in the one being played
+    /// here.
     async fn turns(
         &self,
         user: UserId,
@@ -134,6 +135,9 @@ impl Referee {
         let states = match game.map(str::trim).filter(|game| !game.is_empty()) {
             Some(game) => self.loaded(&[GameId(game.to_lowercase())]).await?,
             None => {
+                if self.puzzle_at_hand(user, place).await?.is_some() {
+                    return self.puzzle_turns(user, place, typed, MOST).await;
+                }
                 let here = self
                     .store
                     .games_in(place.channel, &[Phase::Playing], GAMES)

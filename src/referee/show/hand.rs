@@ -1,6 +1,7 @@
 //! The board that somebody has before them, and a turn made on it by hand.
 
-use petteia_rules::{Game, Style};
+use petteia_players::puzzles::Puzzle;
+use petteia_rules::{Game, Style, Turn};
 
 use crate::referee::{
     choose::{has_seat, my_turn},
@@ -17,6 +18,7 @@ use crate::{
     ids::{GameId, Place, UserId},
     message::{ButtonId, Picture, Text},
     say,
+    speech::Say,
     store::StoreError,
 };
 
@@ -43,8 +45,10 @@ pub(crate) struct Handling {
 /// A board, and how far a turn on it has come.
 #[derive(Debug, Clone)]
 pub(crate) struct OnBoard {
-    /// Which game.
+    /// Which game; or, as a game would be named, which puzzle.
     pub id: GameId,
+    /// What it is the board of.
+    pub title: Say,
     /// The game itself, before the turn.
     pub game: Game,
     /// The board with what is made of the turn.
@@ -66,43 +70,37 @@ impl Referee {
         place: Place,
         asked: Handling,
     ) -> Result<Option<OnBoard>, StoreError> {
-        let Some(state) = self.shown_to(user, place, asked.game.as_ref()).await? else {
-            return Ok(None);
-        };
         let theme = match self.store.user(user).await?.theme {
             theme if theme == Theme::default() => asked.theme,
             chosen => chosen,
         };
+        if let Some(puzzle) = self.puzzle_at_hand(user, place).await? {
+            return Ok(of_puzzle(puzzle, asked, theme));
+        }
+        let Some(state) = self.shown_to(user, place, asked.game.as_ref()).await? else {
+            return Ok(None);
+        };
         let facing = state.seat_of(user);
         let mut board = OnBoard {
             id: state.id.clone(),
+            title: say!("hand-board-of", game = state.id.0.as_str()),
             game: state.game.clone(),
             picture: words::picture(&state, theme, facing),
             reached: None,
             told: words::standing(&state),
             confirm: None,
         };
-        if let Some(typed) = &asked.typed
-            && let Ok(turn) = state.game.read(typed)
-        {
-            board.picture = after(&state, &turn, theme).unwrap_or(board.picture);
-        } else if my_turn(&state, user) {
-            let current = asked.ply == Some(state.game.ply());
-            let hand = if current { asked.hand } else { Hand::default() };
-            let touch = asked.touch.filter(|_| current);
-            let reached = games::hand::reach(&state.game, hand, touch.as_deref());
-            board.told = told(&state, &reached);
-            if let Some(typed) = &reached.turn {
-                if let Ok(turn) = state.game.read_strict(typed) {
-                    board.picture = after(&state, &turn, theme).unwrap_or(board.picture);
-                }
-                let press = ButtonId::play(&state.id, state.game.ply(), typed);
-                board.confirm = press.carries(typed).then_some(press);
-            } else if let Some(code) = games::code_after(&state.game, &reached.hand.begun) {
-                board.picture.code = code;
-                board.picture.last = None;
-            }
-            board.reached = Some(reached);
+        let after = |turn: &Turn| {
+            let mut after = state.game.clone();
+            after.play(turn).ok()?;
+            let canonical = state.game.notation(turn, Style::Ascii);
+            let last = Some((&state.game, canonical.as_str()));
+            Some(words::picture_of(&state, &after, last, theme, None))
+        };
+        make(&mut board, asked, my_turn(&state, user), after);
+        if let Some(typed) = board.reached.as_ref().and_then(|made| made.turn.as_ref()) {
+            let press = ButtonId::play(&state.id, state.game.ply(), typed);
+            board.confirm = press.carries(typed).then_some(press);
         }
         board.picture.facing = facing;
         Ok(Some(board))
@@ -158,24 +156,75 @@ impl Referee {
     }
 }
 
-/// The board after a turn.
-fn after(state: &State, turn: &petteia_rules::Turn, theme: Theme) -> Option<Picture> {
-    let mut after = state.game.clone();
-    after.play(turn).ok()?;
-    let canonical = state.game.notation(turn, Style::Ascii);
-    let last = Some((&state.game, canonical.as_str()));
-    Some(words::picture_of(state, &after, last, theme, None))
+/// The board of a puzzle, whose answer is made on it.
+fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> {
+    let game = puzzle.game().ok()?;
+    let drawn = |game: &Game, last: Option<(&Game, &str)>| Picture {
+        theme,
+        ..Picture::of(game, last, game.outcome(), Vec::new())
+    };
+    let mut board = OnBoard {
+        id: GameId(puzzle.id.clone()),
+        title: say!("puzzle-board-of", id = puzzle.id.as_str()),
+        picture: drawn(&game, None),
+        game: game.clone(),
+        reached: None,
+        told: Text::default(),
+        confirm: None,
+    };
+    let after = |turn: &Turn| {
+        let mut after = game.clone();
+        after.play(turn).ok()?;
+        let canonical = game.notation(turn, Style::Ascii);
+        Some(drawn(&after, Some((&game, canonical.as_str()))))
+    };
+    make(&mut board, asked, true, after);
+    board.picture.facing = game.to_move();
+    Some(board)
+}
+
+/// Puts what is thought of or made of a turn on a board.
+fn make(
+    board: &mut OnBoard,
+    asked: Handling,
+    is_to_move: bool,
+    after: impl Fn(&Turn) -> Option<Picture>,
+) {
+    let game = &board.game;
+    let typed = asked.typed.as_ref().and_then(|typed| game.read(typed).ok());
+    if let Some(turn) = typed {
+        if let Some(picture) = after(&turn) {
+            board.picture = picture;
+        }
+    } else if is_to_move {
+        let same = asked.game.as_ref().is_none_or(|shown| *shown == board.id);
+        let current = same && asked.ply == Some(game.ply());
+        let hand = if current { asked.hand } else { Hand::default() };
+        let touch = asked.touch.filter(|_| current);
+        let reached = games::hand::reach(game, hand, touch.as_deref());
+        board.told = told(game, &reached);
+        if let Some(typed) = &reached.turn {
+            let picture = game.read_strict(typed).ok().and_then(|turn| after(&turn));
+            if let Some(picture) = picture {
+                board.picture = picture;
+            }
+        } else if let Some(code) = games::code_after(game, &reached.hand.begun) {
+            board.picture.code = code;
+            board.picture.last = None;
+        }
+        board.reached = Some(reached);
+    }
 }
 
 /// What there is to be said to whoever makes a turn.
-fn told(state: &State, reached: &Reached) -> Text {
+fn told(game: &Game, reached: &Reached) -> Text {
     if let Some(why) = &reached.refused {
         return why.clone();
     }
-    let kind = state.kind();
+    let kind = game.kind();
     if let Some(typed) = &reached.turn {
-        let words = match state.game.read_strict(typed) {
-            Ok(turn) => state.game.describe(&turn).into(),
+        let words = match game.read_strict(typed) {
+            Ok(turn) => game.describe(&turn).into(),
             Err(_) => Text::default(),
         };
         let turn = Text::default().turn(kind, typed);
@@ -189,7 +238,7 @@ fn told(state: &State, reached: &Reached) -> Text {
     match reached.hand == Hand::default() {
         true => {
             let told = Text::from(say!("hand-your-turn"));
-            match state.game.die() {
+            match game.die() {
                 Some(die) => told.plain(" ").say(say!("picture-die", die = die.shows())),
                 None => told,
             }
