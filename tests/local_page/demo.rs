@@ -101,9 +101,10 @@ impl Demo {
     }
 }
 
-/// How often the page shows the standings: they end with the ninth player.
+/// How often the page shows the standings: those of rounds, and the last.
 fn standings(page: &str) -> usize {
-    page.matches("<br>9. ").count()
+    let of_rounds = page.matches("</strong>: standings after round ").count();
+    of_rounds + page.matches("</strong>: final standings<br>").count()
 }
 
 #[tokio::test]

@@ -70,7 +70,10 @@ async fn a_puzzle_in_hand_is_answered_on_the_board() {
     let board: Value = page.get("/c/1/board?as=Guest").await.json().await.unwrap();
     let id = board["game"].as_str().unwrap();
     assert!(id.starts_with("pentalath-"), "{board}");
-    assert_eq!((&board["mine"], &board["press"]), (&true.into(), &Value::Null));
+    assert_eq!(
+        (&board["mine"], &board["press"]),
+        (&true.into(), &Value::Null)
+    );
     let (ply, place) = (&board["ply"], board["places"][0].as_str().unwrap());
     let touch = format!("/c/1/board?as=Guest&game={id}&ply={ply}&touch={place}");
     let touched: Value = page.get(&touch).await.json().await.unwrap();
