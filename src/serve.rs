@@ -228,10 +228,7 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
     }
     // Nor is a command to wait for this.
     referee.catch_up().await.map_err(Failure::internal)?;
-    referee
-        .recall_out_of_reach()
-        .await
-        .map_err(Failure::internal)?;
+    referee.recall().await.map_err(Failure::internal)?;
     Ok(Arc::new(App {
         referee,
         store,

@@ -67,9 +67,6 @@ pub async fn run(
     let mut waiting: BTreeMap<GameId, DateTime<Utc>> = BTreeMap::new();
     let mut thinking: BTreeSet<GameId> = BTreeSet::new();
     let mut tasks = JoinSet::new();
-    if let Err(error) = app.referee.call_computers().await {
-        tracing::error!(%error, "not all games were looked through for computers on move");
-    }
     loop {
         commits.mark_unchanged();
         let now = app.clock.now();

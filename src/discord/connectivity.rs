@@ -37,15 +37,7 @@ impl Connectivity {
 
     /// Keeps an eye on this many shards and on the REST server, for ever.
     pub async fn watch(&self, shards: Arc<ShardManager>, count: usize, rest: &Rest) {
-        tokio::join!(
-            self.watch_gateway(&shards, count),
-            self.watch_requests(rest)
-        );
-    }
-
-    /// Keeps an eye on the REST server alone, for ever.
-    pub async fn watch_requests(&self, rest: &Rest) {
-        ask_while_doubted(rest).await;
+        tokio::join!(self.watch_gateway(&shards, count), ask_while_doubted(rest));
     }
 
     /// There is no gateway that could be disconnected.
@@ -71,7 +63,7 @@ impl Connectivity {
 
 /// Finds out whether a channel that does not answer is alone in that. While the platform fails the
 /// outbox sends nothing, so somebody has to ask for better times.
-async fn ask_while_doubted(rest: &Rest) {
+pub async fn ask_while_doubted(rest: &Rest) {
     loop {
         tokio::time::sleep(ASK).await;
         if !rest.slowed()

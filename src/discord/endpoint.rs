@@ -17,8 +17,7 @@ use axum::{
     routing::post,
 };
 use ed25519_dalek::VerifyingKey;
-use reqwest::Method;
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::Deserialize;
 use serde_json::json;
 use serenity::{
     all::{ApplicationId, Interaction, UserId},
@@ -28,8 +27,8 @@ use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    DiscordError, DiscordPlatform, Identity, interactions::FirstResponse, rest::RestError,
-    signature::Verifier,
+    DiscordError, DiscordPlatform, Identity, connectivity::ask_while_doubted,
+    interactions::FirstResponse, signature::Verifier,
 };
 use crate::http;
 
@@ -41,12 +40,6 @@ const LARGEST: usize = 1 << 20;
 
 /// Discord waits for three seconds.
 const RESPOND_WITHIN: Duration = Duration::from_millis(2800);
-
-/// How long to wait before Discord is asked again who we are.
-const RETRY: Duration = Duration::from_secs(5);
-
-/// How long the last answers are waited for.
-const LAST_ANSWERS: Duration = Duration::from_secs(5);
 
 /// What the requests are answered with.
 struct Endpoint {
@@ -84,19 +77,14 @@ pub async fn serve(
         let registering = platform.clone();
         let registering = async move { registering.register_all(application).await };
         tokio::spawn(over.run_until_cancelled_owned(registering));
-        platform.connectivity.watch_requests(&platform.rest).await;
+        ask_while_doubted(&platform.rest).await;
         Ok(())
     };
     let outcome = tokio::select! {
         served = serving => served.map_err(|error| DiscordError::Setup(error.to_string())),
         outcome = beside => outcome,
     };
-    platform.connectivity.close();
-    platform.in_progress.close();
-    let answered = timeout(LAST_ANSWERS, platform.in_progress.wait()).await;
-    if answered.is_err() {
-        tracing::warn!("some commands got no answer; what they did is in the store");
-    }
+    platform.finish().await;
     outcome
 }
 
@@ -159,27 +147,5 @@ impl DiscordPlatform {
             user: user.id,
             application: application.id,
         })
-    }
-
-    /// Asks until there is an answer.
-    async fn ask<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, DiscordError> {
-        loop {
-            let wait = match self.rest.send(Method::GET, route, None).await {
-                Ok(answer) => {
-                    return serde_json::from_value(answer)
-                        .map_err(|error| DiscordError::Refused(error.to_string()));
-                }
-                Err(RestError::Refused { status: 401, .. }) => return Err(DiscordError::Token),
-                Err(error @ RestError::Refused { .. }) => {
-                    return Err(DiscordError::Refused(error.to_string()));
-                }
-                Err(RestError::Busy { after }) => after,
-                Err(error @ RestError::Unreached(_)) => {
-                    tracing::warn!(%error, "asking again who we are");
-                    RETRY
-                }
-            };
-            tokio::time::sleep(wait).await;
-        }
     }
 }

@@ -9,7 +9,6 @@
 use std::{sync::Arc, thread, time::Duration};
 
 use futures::StreamExt;
-use reqwest::Method;
 use serde::Deserialize;
 use serenity::{
     all::{GatewayError, GatewayIntents, HttpBuilder, ShardManager},
@@ -19,17 +18,11 @@ use serenity::{
 use tokio::{runtime::Handle, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 
-use super::{DiscordError, DiscordPlatform, events::Events, rest::RestError};
-
-/// How long to wait before the gateway's address is asked for again.
-const RETRY: Duration = Duration::from_secs(5);
+use super::{DiscordError, DiscordPlatform, events::Events};
 
 /// How long a shard is given to say goodbye. It looks for messages to it twice a second, and does
 /// not tell when it has gone.
 const GOODBYE: Duration = Duration::from_millis(750);
-
-/// How long the last answers are waited for.
-const LAST_ANSWERS: Duration = Duration::from_secs(5);
 
 /// Discord's code for a connection that is closed for good.
 const CLOSED: u16 = 1000;
@@ -51,7 +44,7 @@ pub async fn run(
     stop: CancellationToken,
 ) -> Result<(), DiscordError> {
     let gateway = tokio::select! {
-        gateway = platform.gateway() => gateway?,
+        gateway = platform.ask::<Gateway>(Route::GatewayBot) => gateway?,
         () = stop.cancelled() => return Ok(()),
     };
     let shards = gateway.shards.max(1);
@@ -91,12 +84,7 @@ async fn close(platform: &DiscordPlatform, shards: &ShardManager) {
     if !runners.is_empty() {
         tokio::time::sleep(GOODBYE).await;
     }
-    platform.connectivity.close();
-    platform.in_progress.close();
-    let answered = tokio::time::timeout(LAST_ANSWERS, platform.in_progress.wait()).await;
-    if answered.is_err() {
-        tracing::warn!("some commands got no answer; what they did is in the store");
-    }
+    platform.finish().await;
     tracing::info!("the connection to Discord is closed");
 }
 
@@ -161,33 +149,6 @@ fn broken(_: oneshot::error::RecvError) -> Result<(), DiscordError> {
     Err(DiscordError::Setup("the connection broke down".to_owned()))
 }
 
-impl DiscordPlatform {
-    /// Where the gateway is, as soon as the REST server says so.
-    async fn gateway(&self) -> Result<Gateway, DiscordError> {
-        loop {
-            let wait = match self.rest.send(Method::GET, Route::GatewayBot, None).await {
-                Ok(answer) => match serde_json::from_value(answer) {
-                    Ok(gateway) => return Ok(gateway),
-                    Err(error) => {
-                        tracing::warn!(%error, "no gateway address; asking again");
-                        RETRY
-                    }
-                },
-                Err(RestError::Refused { status: 401, .. }) => return Err(DiscordError::Token),
-                Err(error @ RestError::Refused { .. }) => {
-                    return Err(DiscordError::Refused(error.to_string()));
-                }
-                Err(RestError::Busy { after }) => after,
-                Err(error @ RestError::Unreached(_)) => {
-                    tracing::warn!(%error, "asking for the gateway again");
-                    RETRY
-                }
-            };
-            tokio::time::sleep(wait).await;
-        }
-    }
-}
-
 /// Why serenity gave up: it does so only where Discord does not want the bot.
 fn refusal(error: &GatewayError) -> DiscordError {
     match error {
@@ -202,7 +163,10 @@ mod tests {
 
     use std::sync::Mutex;
 
-    use reqwest::dns::{Name, Resolve, Resolving};
+    use reqwest::{
+        Method,
+        dns::{Name, Resolve, Resolving},
+    };
     use serde_json::json;
 
     use super::{

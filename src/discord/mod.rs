@@ -20,6 +20,7 @@ mod endpoint;
 mod events;
 mod gateway;
 mod interactions;
+mod lifetime;
 pub(crate) mod markdown;
 mod pace;
 mod permissions;

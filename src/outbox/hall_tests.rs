@@ -479,7 +479,7 @@ async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a
         rand::SeedableRng::seed_from_u64(2),
         crate::referee::GameDefaults::default(),
     );
-    anew.recall_out_of_reach().await.unwrap();
+    anew.recall().await.unwrap();
     let away = anew.away(&hall.id.clone().into()).unwrap();
     assert_eq!(away.channel, HERE);
     anew.permissions_changed(Changed::Server(GuildId(9)))

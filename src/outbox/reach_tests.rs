@@ -329,7 +329,7 @@ async fn what_is_out_of_reach_is_known_again_after_a_start() {
         crate::referee::GameDefaults::default(),
     );
     assert_eq!(anew.out_of_reach(), 0);
-    anew.recall_out_of_reach().await.unwrap();
+    anew.recall().await.unwrap();
     assert_eq!(anew.out_of_reach(), 1);
     assert!(anew.away(&game.id.clone().into()).is_some());
     game.bench.close().await;

@@ -12,15 +12,11 @@ use std::{
 use crate::referee::core::Referee;
 use crate::{
     commands::{Action, Actor, Command, Locale},
-    event_log::Phase,
     game::{Duty, State},
     ids::{CommandId, GameId, Place, UserId},
     message::Reply,
     store::{Commit, StoreError},
 };
-
-/// How many finished games are looked through at the start.
-const ENDED_LATELY: usize = 100;
 
 /// A game in which a computer has something to do.
 #[derive(Debug, Clone)]
@@ -35,24 +31,6 @@ impl Referee {
     /// The games in which a computer may have something to do since this was asked last.
     pub fn games_calling(&self) -> BTreeSet<GameId> {
         std::mem::take(&mut *self.calling())
-    }
-
-    /// Looks through the games being played for those in which a computer has something to do: at the
-    /// start, when nobody has seen them change. Of finished games, which somebody may have asked to play again,
-    /// the newest are.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn call_computers(&self) -> Result<(), StoreError> {
-        let mut games = self.store.games(&[Phase::Playing]).await?;
-        let ended = self.store.games(&[Phase::Ended]).await?;
-        games.extend(ended.into_iter().take(ENDED_LATELY));
-        for game in games {
-            if self.called(&game).await?.is_some() {
-                self.calling().insert(game);
-            }
-        }
-        Ok(())
     }
 
     /// What a computer has to do in a game, if any has something to do and the game goes on.
@@ -105,8 +83,8 @@ impl Referee {
         Ok(Some(self.handle(command).await))
     }
 
-    /// Notes which games wait for computers after a commit.
-    pub(super) fn note_calls(&self, games: Vec<GameId>) {
+    /// Notes which games wait for computers.
+    pub(super) fn note_calls(&self, games: impl IntoIterator<Item = GameId>) {
         self.calling().extend(games);
     }
 

@@ -19,6 +19,7 @@ mod play;
 mod privacy;
 mod puzzles;
 mod reach;
+mod recall;
 mod refusal;
 mod show;
 mod tournaments;

@@ -2,8 +2,8 @@
 //! lines of ratings are. Plies that stand out have a number above and a mark on the line.
 
 use super::canvas::{Canvas, Lettering};
-use super::curve::{BOTTOM, LEFT, LEGEND, LINES, RIGHT, ROW, SIZE, STYLES, TOP};
-use super::geometry::{Point, WIDTH};
+use super::chart::{self, BOTTOM, LEFT, LINES, RIGHT, SIZE, STYLES, TOP, lettering};
+use super::geometry::Point;
 use super::sprite::Anchor;
 use super::theme::Palette;
 use super::{error::RenderError, studio::Studio};
@@ -31,20 +31,14 @@ pub(super) fn png(
     let mut canvas = Canvas::new(studio, drawing.theme, full_height(chances))?;
     let Palette { text, faint, .. } = *canvas.palette();
     let language = drawing.language;
-    let look = |fill, anchor| Lettering {
-        size: SIZE,
-        bold: false,
-        fill,
-        anchor,
-    };
     let bold = |size, anchor| Lettering {
         size,
         bold: true,
-        ..look(text, anchor)
+        ..lettering(text, anchor)
     };
     let lines = shown(chances);
     let name = |canvas: &Canvas<'_>, line: &ChanceLine, room| {
-        canvas.name(&line.name, "?", room, look(text, Anchor::Start))
+        canvas.name(&line.name, "?", room, lettering(text, Anchor::Start))
     };
     let title = match lines {
         [only] => say!("picture-chance-of", name = name(&canvas, only, 520.0)),
@@ -61,13 +55,13 @@ pub(super) fn png(
         let ends = [Point::new(LEFT, y(level)), Point::new(RIGHT, y(level))];
         canvas.line(&ends, if level == 50 { 2.5 } else { 1.0 }, faint);
         let at = Point::new(LEFT - 12.0, y(level));
-        canvas.words(&format!("{level} %"), at, look(faint, Anchor::End));
+        canvas.words(&format!("{level} %"), at, lettering(faint, Anchor::End));
     }
     let fits = ((RIGHT - LEFT) / APART) as usize;
     let every = last.div_ceil(fits).max(1);
     for ply in (0..=last).step_by(every) {
         let at = Point::new(x(ply), BOTTOM + 36.0);
-        canvas.words(&ply.to_string(), at, look(faint, Anchor::Middle));
+        canvas.words(&ply.to_string(), at, lettering(faint, Anchor::Middle));
     }
     for (ply, _) in &chances.points {
         let x = x(*ply as usize);
@@ -77,7 +71,7 @@ pub(super) fn png(
     for (line, style) in lines.iter().zip(STYLES) {
         let points = line.percent.iter().enumerate();
         let points: Vec<Point> = points.map(|(ply, p)| Point::new(x(ply), y(*p))).collect();
-        canvas.dashes(&points, 4.5, style.fill(&canvas), style.dashes);
+        canvas.dashes(&points, chart::THICK, style.fill(&canvas), style.dashes);
     }
     for (number, (ply, party)) in (1..).zip(&chances.points) {
         let at = x(*ply as usize);
@@ -94,32 +88,25 @@ pub(super) fn png(
         canvas.words(&format!("{number}"), above, bold(SIZE, Anchor::Middle));
     }
     if lines.len() > 1 {
-        for ((line, style), row) in lines.iter().zip(STYLES).zip(0_u8..) {
-            let y = LEGEND + ROW * f32::from(row);
-            let fill = style.fill(&canvas);
-            let sample = [Point::new(44.0, y), Point::new(124.0, y)];
-            canvas.dashes(&sample, 4.5, fill, style.dashes);
-            style.mark.put(&mut canvas, Point::new(84.0, y), fill);
-            let label = name(&canvas, line, RIGHT - 260.0);
-            canvas.words(&label, Point::new(146.0, y), look(text, Anchor::Start));
-            if let Some(percent) = line.percent.last() {
-                let at = Point::new(RIGHT, y);
-                canvas.words(&format!("{percent} %"), at, bold(SIZE, Anchor::End));
-            }
-        }
+        let rows = lines.iter().map(|line| {
+            let now = line.percent.last().map(|percent| format!("{percent} %"));
+            (name(&canvas, line, RIGHT - 260.0), now)
+        });
+        let rows: Vec<_> = rows.collect();
+        chart::legend(&mut canvas, rows);
     }
     canvas.png(size)
 }
 
 /// How many pixels high the drawing is, drawn so many pixels wide.
 pub(super) fn height(chances: &Chances, width: u32) -> u32 {
-    (full_height(chances) * width as f32 / WIDTH).round() as u32
+    chart::in_pixels(full_height(chances), width)
 }
 
 fn full_height(chances: &Chances) -> f32 {
     match shown(chances).len() {
         0 | 1 => LOW,
-        lines => LEGEND + ROW * lines as f32,
+        lines => chart::height(lines),
     }
 }
 

@@ -4,27 +4,12 @@ use chrono::DateTime;
 use petteia_rules::Language;
 
 use super::canvas::{Canvas, Lettering};
-use super::geometry::{Point, WIDTH};
+use super::chart::{self, BOTTOM, LEFT, LINES, RIGHT, STYLES, TOP, lettering};
+use super::geometry::Point;
 use super::sprite::Anchor;
-use super::theme::{Palette, Rgb};
+use super::theme::Palette;
 use super::{error::RenderError, studio::Studio};
 use crate::message::{Curve, CurveLine, Drawing};
-
-/// The most lines that can be told apart, and found in the legend.
-pub(super) const LINES: usize = 8;
-
-/// Where the lines are.
-pub(super) const LEFT: f32 = 104.0;
-pub(super) const RIGHT: f32 = WIDTH - 44.0;
-pub(super) const TOP: f32 = 92.0;
-pub(super) const BOTTOM: f32 = 392.0;
-
-/// The middle of the legend's first row, and how far the rows are apart.
-pub(super) const LEGEND: f32 = 478.0;
-pub(super) const ROW: f32 = 42.0;
-
-/// The font size of everything but the name: at 400 pixels twelve of them.
-pub(super) const SIZE: f32 = 25.0;
 
 /// A line has about so many marks, however many points.
 const MARKS: usize = 8;
@@ -41,16 +26,10 @@ pub(super) fn png(
 ) -> Result<Vec<u8>, RenderError> {
     let mut canvas = Canvas::new(studio, drawing.theme, full_height(curve))?;
     let Palette { text, faint, .. } = *canvas.palette();
-    let look = |fill, anchor| Lettering {
-        size: SIZE,
-        bold: false,
-        fill,
-        anchor,
-    };
     let title = Lettering {
         size: 32.0,
         bold: true,
-        ..look(text, Anchor::Start)
+        ..lettering(text, Anchor::Start)
     };
     let name = canvas.name(&curve.name, "?", RIGHT - 40.0, title);
     canvas.words(&name, Point::new(40.0, 48.0), title);
@@ -61,7 +40,7 @@ pub(super) fn png(
         let y = frame.y(level);
         canvas.line(&[Point::new(LEFT, y), Point::new(RIGHT, y)], 1.0, faint);
         let at = Point::new(LEFT - 14.0, y);
-        canvas.words(&format!("{level:.0}"), at, look(faint, Anchor::End));
+        canvas.words(&format!("{level:.0}"), at, lettering(faint, Anchor::End));
     }
     for (at, anchor) in frame.dates() {
         let Some(date) = DateTime::from_timestamp(at, 0) else {
@@ -69,43 +48,32 @@ pub(super) fn png(
         };
         let place = Point::new(frame.x(at), BOTTOM + 36.0);
         let date = date.format("%Y-%m-%d").to_string();
-        canvas.words(&date, place, look(faint, anchor));
+        canvas.words(&date, place, lettering(faint, anchor));
     }
     for (line, style) in lines.iter().zip(STYLES) {
         let points: Vec<Point> = line.points.iter().map(|point| frame.place(point)).collect();
         let fill = style.fill(&canvas);
-        canvas.dashes(&points, 4.5, fill, style.dashes);
+        canvas.dashes(&points, chart::THICK, fill, style.dashes);
         let every = points.len().div_ceil(MARKS).max(1);
         for point in points.iter().rev().step_by(every) {
             style.mark.put(&mut canvas, *point, fill);
         }
     }
-    for ((line, style), row) in lines.iter().zip(STYLES).zip(0_u8..) {
-        let y = LEGEND + ROW * f32::from(row);
-        let fill = style.fill(&canvas);
-        let sample = [Point::new(44.0, y), Point::new(124.0, y)];
-        canvas.dashes(&sample, 4.5, fill, style.dashes);
-        style.mark.put(&mut canvas, Point::new(84.0, y), fill);
-        let label = label(line, drawing.language);
-        canvas.words(&label, Point::new(146.0, y), look(text, Anchor::Start));
-        if let Some((_, rating)) = line.points.last() {
-            let now = Lettering {
-                bold: true,
-                ..look(text, Anchor::End)
-            };
-            canvas.words(&rating.to_string(), Point::new(RIGHT, y), now);
-        }
-    }
+    let rows = lines.iter().map(|line| {
+        let now = line.points.last().map(|(_, rating)| rating.to_string());
+        (label(line, drawing.language), now)
+    });
+    chart::legend(&mut canvas, rows);
     canvas.png(size)
 }
 
 /// How many pixels high the drawing is, drawn so many pixels wide.
 pub(super) fn height(curve: &Curve, width: u32) -> u32 {
-    (full_height(curve) * width as f32 / WIDTH).round() as u32
+    chart::in_pixels(full_height(curve), width)
 }
 
 fn full_height(curve: &Curve) -> f32 {
-    LEGEND + ROW * shown(curve).len() as f32
+    chart::height(shown(curve).len())
 }
 
 /// The lines that are drawn.
@@ -194,80 +162,6 @@ impl Frame {
     }
 }
 
-/// How a line is told from the others.
-pub(super) struct Style {
-    ink: Ink,
-    pub(super) dashes: &'static [f32],
-    pub(super) mark: Mark,
-}
-
-/// The colours of lines: those of the palette that can be read on the card.
-#[derive(Clone, Copy)]
-enum Ink {
-    Text,
-    Trail,
-    Faint,
-}
-
-/// What stands on the points of a line.
-#[derive(Clone, Copy)]
-pub(super) enum Mark {
-    Dot,
-    Square,
-    Triangle,
-    Diamond,
-}
-
-/// Every style is used once. Those of one colour, and those of one mark, differ in their dashes.
-pub(super) const STYLES: [Style; LINES] = [
-    Style::new(Ink::Text, &[], Mark::Dot),
-    Style::new(Ink::Trail, &[18.0, 12.0], Mark::Square),
-    Style::new(Ink::Faint, &[2.0, 10.0], Mark::Triangle),
-    Style::new(Ink::Text, &[22.0, 10.0, 2.0, 10.0], Mark::Diamond),
-    Style::new(Ink::Trail, &[], Mark::Triangle),
-    Style::new(Ink::Faint, &[18.0, 12.0], Mark::Dot),
-    Style::new(Ink::Text, &[2.0, 10.0], Mark::Square),
-    Style::new(Ink::Trail, &[22.0, 10.0, 2.0, 10.0], Mark::Square),
-];
-
-impl Style {
-    const fn new(ink: Ink, dashes: &'static [f32], mark: Mark) -> Style {
-        Style { ink, dashes, mark }
-    }
-
-    pub(super) fn fill(&self, canvas: &Canvas<'_>) -> Rgb {
-        let palette = canvas.palette();
-        match self.ink {
-            Ink::Text => palette.text,
-            Ink::Trail => palette.trail,
-            Ink::Faint => palette.faint,
-        }
-    }
-}
-
-impl Mark {
-    pub(super) fn put(self, canvas: &mut Canvas<'_>, at: Point, fill: Rgb) {
-        let shape = |corners: &[(f32, f32)]| -> Vec<Point> {
-            let corner = |(x, y): &(f32, f32)| at.plus(Point::new(*x, *y));
-            corners.iter().map(corner).collect()
-        };
-        match self {
-            Mark::Dot => canvas.dot(at, 9.0, fill),
-            Mark::Square => {
-                let corners = [(-8.0, -8.0), (8.0, -8.0), (8.0, 8.0), (-8.0, 8.0)];
-                canvas.shape(&shape(&corners), fill);
-            }
-            Mark::Triangle => {
-                canvas.shape(&shape(&[(0.0, -11.0), (10.5, 8.0), (-10.5, 8.0)]), fill);
-            }
-            Mark::Diamond => {
-                let corners = [(0.0, -13.0), (10.0, 0.0), (0.0, 13.0), (-10.0, 0.0)];
-                canvas.shape(&shape(&corners), fill);
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -276,7 +170,10 @@ mod tests {
 
     use petteia_rules::GameKind;
 
-    use super::super::testing::{THEMES, awkward_names, pixels};
+    use super::super::{
+        testing::{THEMES, awkward_names, pixels},
+        theme::Rgb,
+    };
     use super::*;
     use crate::{
         game::Theme,
@@ -349,15 +246,6 @@ mod tests {
                 assert!(count > 100, "{theme:?}: {count} of {colour:?}");
             }
         }
-    }
-
-    #[test]
-    fn no_two_lines_look_alike_but_for_their_colour() {
-        let looks: BTreeSet<String> = STYLES
-            .iter()
-            .map(|style| format!("{:?} {}", style.dashes, style.mark as u8))
-            .collect();
-        assert_eq!(looks.len(), LINES);
     }
 
     #[test]

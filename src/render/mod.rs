@@ -7,6 +7,7 @@ mod alt;
 pub mod animation;
 mod canvas;
 mod chances;
+mod chart;
 mod colours;
 mod curve;
 mod drawings;

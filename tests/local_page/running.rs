@@ -70,6 +70,7 @@ impl Kept {
             clock: clock.clone(),
             in_flight: InFlight::default(),
         });
+        app.referee.recall().await.unwrap();
         let page = Arc::new(LocalPage::open(self.log.clone(), clock).await.unwrap());
         let stop = CancellationToken::new();
         tokio::spawn(farewell::run(app.clone(), page.clone(), stop.clone()));

@@ -95,7 +95,7 @@ async fn a_whole_game(kind: GameKind, options: &str) {
         let referee = match number % 2 {
             0 => &*table.referee,
             _ => {
-                anew.call_computers().await.unwrap();
+                anew.recall().await.unwrap();
                 &anew
             }
         };

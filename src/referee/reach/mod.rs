@@ -1,10 +1,10 @@
-//! Games and tournaments whose channel is out of reach: their clocks stand still, their players are told
-//! by the next way there is, and they go on where they stand when the channel is within reach again, or
-//! another.
+//! Games and tournaments whose channel is out of reach: their clocks stand still, their players are
+//! told by the next way there is, and they go on where they stand when the channel is within reach
+//! again, or another.
 //!
-//! That a game is out of reach is an event of its log, and so with tournaments. Beside it the referee remembers which are, so
-//! that a change of permissions finds them at once, and whom it has told; after a start everybody is
-//! told once more.
+//! That a game is out of reach is an event of its log, and so with tournaments. Beside it the referee
+//! remembers which are, so that a change of permissions finds them at once, and whom it has told; after
+//! a start everybody is told once more.
 
 mod leaving;
 mod moving;
@@ -42,20 +42,6 @@ pub enum Changed {
 }
 
 impl Referee {
-    /// Reads which games and tournaments are out of reach; before anything is delivered.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn recall_out_of_reach(&self) -> Result<(), StoreError> {
-        self.recall_halls().await?;
-        for game in self.store.games(&[Phase::Lobby, Phase::Playing]).await? {
-            if let Some(index) = self.store.index(&game).await? {
-                self.reach.note(&game.into(), index.away, &index.users);
-            }
-        }
-        Ok(())
-    }
-
     /// How many games and tournaments are out of reach.
     pub fn out_of_reach(&self) -> usize {
         self.reach.count()

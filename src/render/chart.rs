@@ -1,0 +1,161 @@
+//! What drawings of lines over time share: where the lines are, how one is told from another, and
+//! the legend below. Lines differ in dashes and marks as well as in colour.
+
+use super::canvas::{Canvas, Lettering};
+use super::geometry::{Point, WIDTH};
+use super::sprite::Anchor;
+use super::theme::Rgb;
+
+/// The most lines that can be told apart, and found in the legend.
+pub(super) const LINES: usize = 8;
+
+/// Where the lines are.
+pub(super) const LEFT: f32 = 104.0;
+pub(super) const RIGHT: f32 = WIDTH - 44.0;
+pub(super) const TOP: f32 = 92.0;
+pub(super) const BOTTOM: f32 = 392.0;
+
+/// The middle of the legend's first row, and how far the rows are apart.
+const LEGEND: f32 = 478.0;
+const ROW: f32 = 42.0;
+
+/// How thick the lines are.
+pub(super) const THICK: f32 = 4.5;
+
+/// The font size of everything but the name: at 400 pixels twelve of them.
+pub(super) const SIZE: f32 = 25.0;
+
+/// How high a drawing is with a legend of so many rows.
+pub(super) fn height(rows: usize) -> f32 {
+    LEGEND + ROW * rows as f32
+}
+
+/// How many pixels high a drawing is, drawn so many pixels wide.
+pub(super) fn in_pixels(height: f32, width: u32) -> u32 {
+    (height * width as f32 / WIDTH).round() as u32
+}
+
+/// The lettering of everything that is not a title.
+pub(super) fn lettering(fill: Rgb, anchor: Anchor) -> Lettering {
+    Lettering {
+        size: SIZE,
+        bold: false,
+        fill,
+        anchor,
+    }
+}
+
+/// A row for each line, in the order of [`STYLES`]: a sample of it, what it is called and where it
+/// ends.
+pub(super) fn legend(
+    canvas: &mut Canvas<'_>,
+    rows: impl IntoIterator<Item = (String, Option<String>)>,
+) {
+    let text = canvas.palette().text;
+    for (((label, last), style), row) in rows.into_iter().zip(STYLES).zip(0_u8..) {
+        let y = LEGEND + ROW * f32::from(row);
+        let fill = style.fill(canvas);
+        let sample = [Point::new(44.0, y), Point::new(124.0, y)];
+        canvas.dashes(&sample, THICK, fill, style.dashes);
+        style.mark.put(canvas, Point::new(84.0, y), fill);
+        let at = Point::new(146.0, y);
+        canvas.words(&label, at, lettering(text, Anchor::Start));
+        if let Some(last) = last {
+            let bold = Lettering {
+                bold: true,
+                ..lettering(text, Anchor::End)
+            };
+            canvas.words(&last, Point::new(RIGHT, y), bold);
+        }
+    }
+}
+
+/// How a line is told from the others.
+pub(super) struct Style {
+    ink: Ink,
+    pub(super) dashes: &'static [f32],
+    pub(super) mark: Mark,
+}
+
+/// The colours of lines: those of the palette that can be read on the card.
+#[derive(Clone, Copy)]
+enum Ink {
+    Text,
+    Trail,
+    Faint,
+}
+
+/// What stands on the points of a line.
+#[derive(Clone, Copy)]
+pub(super) enum Mark {
+    Dot,
+    Square,
+    Triangle,
+    Diamond,
+}
+
+/// Every style is used once. Those of one colour, and those of one mark, differ in their dashes.
+pub(super) const STYLES: [Style; LINES] = [
+    Style::new(Ink::Text, &[], Mark::Dot),
+    Style::new(Ink::Trail, &[18.0, 12.0], Mark::Square),
+    Style::new(Ink::Faint, &[2.0, 10.0], Mark::Triangle),
+    Style::new(Ink::Text, &[22.0, 10.0, 2.0, 10.0], Mark::Diamond),
+    Style::new(Ink::Trail, &[], Mark::Triangle),
+    Style::new(Ink::Faint, &[18.0, 12.0], Mark::Dot),
+    Style::new(Ink::Text, &[2.0, 10.0], Mark::Square),
+    Style::new(Ink::Trail, &[22.0, 10.0, 2.0, 10.0], Mark::Square),
+];
+
+impl Style {
+    const fn new(ink: Ink, dashes: &'static [f32], mark: Mark) -> Style {
+        Style { ink, dashes, mark }
+    }
+
+    pub(super) fn fill(&self, canvas: &Canvas<'_>) -> Rgb {
+        let palette = canvas.palette();
+        match self.ink {
+            Ink::Text => palette.text,
+            Ink::Trail => palette.trail,
+            Ink::Faint => palette.faint,
+        }
+    }
+}
+
+impl Mark {
+    pub(super) fn put(self, canvas: &mut Canvas<'_>, at: Point, fill: Rgb) {
+        let shape = |corners: &[(f32, f32)]| -> Vec<Point> {
+            let corner = |(x, y): &(f32, f32)| at.plus(Point::new(*x, *y));
+            corners.iter().map(corner).collect()
+        };
+        match self {
+            Mark::Dot => canvas.dot(at, 9.0, fill),
+            Mark::Square => {
+                let corners = [(-8.0, -8.0), (8.0, -8.0), (8.0, 8.0), (-8.0, 8.0)];
+                canvas.shape(&shape(&corners), fill);
+            }
+            Mark::Triangle => {
+                canvas.shape(&shape(&[(0.0, -11.0), (10.5, 8.0), (-10.5, 8.0)]), fill);
+            }
+            Mark::Diamond => {
+                let corners = [(0.0, -13.0), (10.0, 0.0), (0.0, 13.0), (-10.0, 0.0)];
+                canvas.shape(&shape(&corners), fill);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_lines_look_alike_but_for_their_colour() {
+        let looks: BTreeSet<String> = STYLES
+            .iter()
+            .map(|style| format!("{:?} {}", style.dashes, style.mark as u8))
+            .collect();
+        assert_eq!(looks.len(), LINES);
+    }
+}
