@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     clock::Clock,
-    store::{OpenError, back_up, back_ups, keep_newest},
+    store::{Location, OpenError, back_ups, keep_newest},
 };
 
 /// How long to wait after one that failed, where the next is not due sooner.
@@ -17,8 +17,8 @@ const RETRY: TimeDelta = TimeDelta::hours(1);
 /// What is backed up, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BackUps {
-    /// The data folder.
-    pub data: PathBuf,
+    /// The store.
+    pub data: Location,
     /// Where the back-ups go.
     pub into: PathBuf,
     /// How long after one the next is taken.
@@ -61,7 +61,7 @@ impl BackUps {
         {
             return Ok(taken + self.every);
         }
-        let (path, changes) = back_up(&self.data, &self.into, now)?;
+        let (path, changes) = self.data.back_up(&self.into, now)?;
         let removed = keep_newest(&self.into, self.keep)?;
         tracing::info!(path = %path.display(), changes, removed, "took a back-up and checked it");
         metrics::gauge!("petteia_last_backup_timestamp_seconds").set(now.timestamp() as f64);

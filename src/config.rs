@@ -18,7 +18,9 @@ use serde::Deserialize;
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
-use crate::{backup::BackUps, computer::Thinking, game::Theme, referee::GameDefaults};
+use crate::{
+    backup::BackUps, computer::Thinking, game::Theme, referee::GameDefaults, store::Location,
+};
 
 /// Everything that can be configured.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -26,6 +28,9 @@ use crate::{backup::BackUps, computer::Thinking, game::Theme, referee::GameDefau
 pub struct Config {
     /// The data folder (`PETTEIA_DATA`).
     pub data: PathBuf,
+    /// The PostgreSQL database in which everything is kept instead of the data folder
+    /// (`PETTEIA_STORE`).
+    pub store: Option<Database>,
     /// Back-ups taken in time.
     pub backup: Backup,
     /// The Discord bot.
@@ -188,6 +193,18 @@ pub struct Backup {
 #[serde(transparent)]
 pub struct Token(String);
 
+/// The address of a PostgreSQL database, which no log and no error message ever shows: it may hold a
+/// password.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Database(String);
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(secret)")
+    }
+}
+
 /// A length of time, written as `3d`, `36h`, `10m`, `90s`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
@@ -228,6 +245,7 @@ impl Config {
             config::Config::builder()
                 .add_source(source)
                 .set_override_option("data", env("PETTEIA_DATA"))?
+                .set_override_option("store", env("PETTEIA_STORE"))?
                 .set_override_option("discord.token", env("DISCORD_TOKEN"))?
                 .set_override_option("discord.api", env("PETTEIA_DISCORD_API"))?
                 .set_override_option("discord.guilds", guilds)?
@@ -294,6 +312,11 @@ impl Config {
         if !(1..=64).contains(&self.pictures.parallel) {
             return refuse("pictures.parallel", "1 to 64 is expected");
         }
+        if let Some(Database(url)) = &self.store
+            && let Err(why) = Location::postgres(url)
+        {
+            return refuse("store", &why);
+        }
         if !is_origin(&self.discord.api) {
             return refuse(
                 "discord.api",
@@ -322,10 +345,18 @@ impl Config {
         Ok(self)
     }
 
+    /// Where everything is kept.
+    pub fn location(&self) -> Location {
+        match &self.store {
+            Some(Database(url)) => Location::Postgres(url.clone()),
+            None => Location::Folder(self.data.clone()),
+        }
+    }
+
     /// The back-ups to be taken, where any are.
     pub fn back_ups(&self) -> Option<BackUps> {
         Some(BackUps {
-            data: self.data.clone(),
+            data: self.location(),
             into: self.backup.folder.clone()?,
             every: TimeDelta::from_std(self.backup.every.0).unwrap_or(TimeDelta::MAX),
             keep: self.backup.keep,
@@ -440,6 +471,7 @@ impl Default for Config {
         Config {
             accept_clock: false,
             data: PathBuf::from("data"),
+            store: None,
             discord: Discord::default(),
             local: Local::default(),
             games: Games::default(),
@@ -577,7 +609,7 @@ mod tests {
             .map(|line| line.strip_prefix("#: ").unwrap_or(line))
             .fold(String::new(), |all, line| all + line + "\n");
         let config = load(&all, &[]).unwrap();
-        assert!(config.discord.token.is_some());
+        assert!(config.discord.token.is_some() && config.store.is_some());
         assert!(config.health.listen.is_some());
         assert!(config.discord.listen.is_some() && config.discord.public_key.is_some());
         assert!(config.backup.folder.is_some());
@@ -593,6 +625,8 @@ mod tests {
     #[test]
     fn a_wrong_value_is_refused_by_the_name_of_its_key() {
         for (toml, key) in [
+            ("store = \"mysql://x\"", "store"),
+            ("store = \"postgres://x:no/y\"", "store"),
             ("[games]\nremind_after = 1.5", "games.remind_after"),
             ("[games]\nabandoned_after = 0", "games.abandoned_after"),
             ("[games]\nlobby = \"soon\"", "lobby"),
@@ -664,9 +698,12 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_never_printed() {
-        let config = load("[discord]\ntoken = \"abc.def\"\n", &[]).unwrap();
+    fn a_token_and_a_password_are_never_printed() {
+        let config =
+            "store = \"postgres://me:abc.def@here/petteia\"\n[discord]\ntoken = \"abc.def\"\n";
+        let config = load(config, &[]).unwrap();
         assert!(!format!("{config:?}").contains("abc.def"));
+        assert!(!format!("{:?}", config.location()).contains("abc.def"));
     }
 
     #[test]

@@ -155,12 +155,12 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
-    /// Writes everything the data folder holds to a file
+    /// Writes everything the store holds to a file
     Export {
         /// The file to write; - for standard output
         file: PathBuf,
     },
-    /// Rebuilds a data folder from an export or a journal
+    /// Rebuilds a store from an export or a journal
     Import {
         /// The file to read
         file: PathBuf,
@@ -285,9 +285,9 @@ fn configured(
     let mut config = Config::load(file.as_deref()).map_err(cli::Failure::usage)?;
     config.accept_clock = accept_clock;
     match command {
-        Some(Command::Export { file }) => cli::export(&config.data, &file),
-        Some(Command::Import { file }) => cli::import(&file, &config.data),
-        Some(Command::Verify) => cli::verify(&config.data),
+        Some(Command::Export { file }) => cli::export(&config.location(), &file),
+        Some(Command::Import { file }) => cli::import(&file, &config.location()),
+        Some(Command::Verify) => cli::verify(&config.location()),
         Some(Command::Health) => serve::ask_health(&config),
         Some(Command::Run) => {
             start_log(&config);
@@ -304,6 +304,7 @@ fn configured(
             }
             if let Some(data) = data {
                 config.data = data;
+                config.store = None;
             }
             start_log(&config);
             match demo {

@@ -23,7 +23,7 @@ use crate::{
     render::Renderer,
     rulebook::Rulebook,
     scheduler,
-    store::{ChannelLog, MemoryChannelLog, MemoryStore, SledStore, Store},
+    store::{ChannelLog, Location, MemoryChannelLog, MemoryStore, PostgresStore, SledStore, Store},
     web::{self, LocalPage},
 };
 
@@ -186,8 +186,23 @@ fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Fai
         .block_on(work)
 }
 
-async fn open(config: &Config) -> Result<(Arc<App>, Arc<SledStore>), Failure> {
-    let store = Arc::new(SledStore::open(&config.data).map_err(Failure::internal)?);
+async fn open(config: &Config) -> Result<(Arc<App>, Arc<dyn ChannelLog>), Failure> {
+    match config.location() {
+        Location::Folder(folder) => {
+            let store = SledStore::open(&folder).map_err(Failure::internal)?;
+            open_with(config, Arc::new(store)).await
+        }
+        Location::Postgres(url) => {
+            let store = PostgresStore::open(&url).await.map_err(Failure::internal)?;
+            open_with(config, Arc::new(store)).await
+        }
+    }
+}
+
+async fn open_with<Kept: Store + ChannelLog + 'static>(
+    config: &Config,
+    store: Arc<Kept>,
+) -> Result<(Arc<App>, Arc<dyn ChannelLog>), Failure> {
     if !config.accept_clock {
         check_clock(store.as_ref(), SystemClock.now()).await?;
     }
@@ -201,7 +216,7 @@ async fn check_clock(store: &dyn Store, now: DateTime<Utc>) -> Result<(), Failur
     let last = store.last_heartbeat().await.map_err(Failure::internal)?;
     match last {
         Some(last) if (now - last).abs() > TimeDelta::days(365) => Err(Failure::usage(format!(
-            "the machine's clock says {}, and this data folder was last used on {}: set the clock, \
+            "the machine's clock says {}, and this store was last used on {}: set the clock, \
              or start once with --accept-clock",
             now.date_naive(),
             last.date_naive()

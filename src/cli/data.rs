@@ -1,4 +1,4 @@
-//! Care for the data folder: back-up, restore, check.
+//! Care for the store: back-up, restore, check.
 
 use std::{
     fs::{self, File},
@@ -7,19 +7,19 @@ use std::{
 };
 
 use super::{Failure, print};
-use crate::store;
+use crate::store::Location;
 
-/// `petteia export`: writes everything the data folder holds to a file, `-` for standard output.
+/// `petteia export`: writes everything the store holds to a file, `-` for standard output.
 ///
 /// # Errors
-/// When the folder cannot be read, or the file not be written.
-pub fn export(data: &Path, file: &Path) -> Result<(), Failure> {
+/// When the store cannot be read, or the file not be written.
+pub fn export(data: &Location, file: &Path) -> Result<(), Failure> {
     let written = if file == Path::new("-") {
-        store::export(data, io::stdout().lock())
+        data.export(io::stdout().lock())
     } else {
         let failed = |error| Failure::internal(format!("{}: {error}", file.display()));
         let to = File::create_new(file).map_err(failed)?;
-        let written = store::export(data, &to);
+        let written = data.export(&to);
         if written.is_err() {
             // Half an export must not pass for a whole one.
             let _ = fs::remove_file(file);
@@ -32,18 +32,18 @@ pub fn export(data: &Path, file: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `petteia import`: rebuilds a data folder, which must be empty, from an export or a journal, `-`
+/// `petteia import`: rebuilds a store, of which there must be none, from an export or a journal, `-`
 /// for standard input.
 ///
 /// # Errors
-/// When the folder is not empty, or the file cannot be read or is damaged.
-pub fn import(file: &Path, data: &Path) -> Result<(), Failure> {
+/// When there is a store already, or the file cannot be read or is damaged.
+pub fn import(file: &Path, data: &Location) -> Result<(), Failure> {
     let imported = if file == Path::new("-") {
-        store::import(io::stdin().lock(), file, data)
+        data.import(io::stdin().lock(), file)
     } else {
         let from = File::open(file)
             .map_err(|error| Failure::internal(format!("{}: {error}", file.display())))?;
-        store::import(BufReader::new(from), file, data)
+        data.import(BufReader::new(from), file)
     }
     .map_err(Failure::internal)?;
     print(|out| writeln!(out, "{} changes imported", imported.lines))?;
@@ -58,14 +58,17 @@ pub fn import(file: &Path, data: &Path) -> Result<(), Failure> {
 ///
 /// # Errors
 /// When they do not, or cannot be read; says where.
-pub fn verify(data: &Path) -> Result<(), Failure> {
+pub fn verify(data: &Location) -> Result<(), Failure> {
     // A folder named wrongly must not pass for an empty one.
-    if !data.is_dir() {
-        let missing = format!("there is no data folder {}", data.display());
+    if let Location::Folder(folder) = data
+        && !folder.is_dir()
+    {
+        let missing = format!("there is no data folder {}", folder.display());
         return Err(Failure::usage(missing));
     }
-    let verified =
-        store::replay(data, &mut |progress| eprintln!("{progress}")).map_err(Failure::internal)?;
+    let verified = data
+        .replay(&mut |progress| eprintln!("{progress}"))
+        .map_err(Failure::internal)?;
     let words = verified.to_string();
     if verified.is_clean() {
         print(|out| writeln!(out, "{}", words.trim_end()))

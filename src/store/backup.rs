@@ -53,18 +53,34 @@ pub fn export(folder: &Path, to: impl Write) -> Result<u64, OpenError> {
 /// # Errors
 /// When there is no store, its journal is damaged, or something cannot be read or written.
 pub fn back_up(data: &Path, into: &Path, at: DateTime<Utc>) -> Result<(PathBuf, u64), OpenError> {
+    back_up_with(into, at, |to| export(data, to))
+}
+
+/// The same of what this exports.
+pub(super) fn back_up_with(
+    into: &Path,
+    at: DateTime<Utc>,
+    export: impl FnOnce(&File) -> Result<u64, OpenError>,
+) -> Result<(PathBuf, u64), OpenError> {
     fs::create_dir_all(into).map_err(OpenError::io(into))?;
     let path = into.join(at.format(NAME).to_string());
-    let changes = copy_verified(data, &path)?;
+    let changes = write_verified(&path, export)?;
     Ok((path, changes))
 }
 
 /// An export that appears as `path` once it is whole.
 pub(super) fn copy_verified(data: &Path, path: &Path) -> Result<u64, OpenError> {
+    write_verified(path, |to| export(data, to))
+}
+
+fn write_verified(
+    path: &Path,
+    export: impl FnOnce(&File) -> Result<u64, OpenError>,
+) -> Result<u64, OpenError> {
     let unfinished = path.with_extension("unfinished");
     let write = || {
         let file = File::create(&unfinished).map_err(OpenError::io(&unfinished))?;
-        let changes = export(data, &file)?;
+        let changes = export(&file)?;
         file.sync_all().map_err(OpenError::io(&unfinished))?;
         let imported = import_into_memory(&unfinished)?;
         if imported != changes {

@@ -47,6 +47,8 @@ pub(super) enum StorageError {
     DatabaseFile(#[source] io::Error),
     #[error("database: it panicked: {0}")]
     Panicked(String),
+    #[error("PostgreSQL: {0}")]
+    Postgres(#[from] sqlx::Error),
     #[error("journal: {0}")]
     Journal(#[source] io::Error),
     #[error("encoding: {0}")]
@@ -76,5 +78,11 @@ impl From<StorageError> for StoreError {
 impl From<sled::Error> for StoreError {
     fn from(error: sled::Error) -> StoreError {
         StorageError::Database(error).into()
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StorageError::Postgres(error).into()
     }
 }

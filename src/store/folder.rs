@@ -60,6 +60,27 @@ pub enum OpenError {
         /// The folder.
         folder: PathBuf,
     },
+    /// The PostgreSQL database cannot be worked with.
+    #[error("the PostgreSQL database cannot be used: {0}")]
+    Postgres(#[source] StoreError),
+    /// Another process works with the PostgreSQL database.
+    #[error("the PostgreSQL database is in use by another petteia; stop that one first")]
+    DatabaseInUse,
+    /// There is no store in the PostgreSQL database.
+    #[error("there is no store in the PostgreSQL database")]
+    NoTables,
+    /// An import is to have a database of its own.
+    #[error("the PostgreSQL database has a store already; an import needs one without")]
+    DatabaseNotEmpty,
+    /// The tables of the PostgreSQL database were made by a newer petteia.
+    #[error(
+        "the tables of the PostgreSQL database have come to step {found}, which this petteia does \
+         not know: run a newer one"
+    )]
+    NewerTables {
+        /// Their step.
+        found: i64,
+    },
     /// An import was interrupted.
     #[error(
         "an import into the folder {} was not finished; empty it and import again",

@@ -11,7 +11,10 @@
 //! reading on from there. [`export`] copies the journal, [`import`] makes a store from it, and
 //! [`verify`] makes a second one to compare the first with. Only who asks to be forgotten has the
 //! journal rewritten ([`Store::forget`]). [`MemoryStore`] does the same without
-//! a disk, in the plainest way: tests run on it, and hold the other against it.
+//! a disk, in the plainest way: tests run on it, and hold the others against it.
+//!
+//! [`PostgresStore`] keeps the same journal in a PostgreSQL database, and beside it tables that
+//! answer. [`Location`] is where a store is, of either kind: what the one exports the other imports.
 
 mod apply;
 mod availability;
@@ -26,7 +29,9 @@ mod folder;
 mod format;
 mod import;
 mod journal;
+mod location;
 mod memory;
+mod postgres;
 mod pseudonym;
 mod queries;
 mod recovery;
@@ -49,7 +54,9 @@ pub use disk::SledStore;
 pub use error::{Cause, StoreError};
 pub use folder::OpenError;
 pub use import::{Imported, import};
+pub use location::Location;
 pub use memory::MemoryStore;
+pub use postgres::PostgresStore;
 pub use verify::{Verified, replay, verify};
 
 use std::{collections::BTreeSet, sync::Arc};

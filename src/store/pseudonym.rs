@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// A pseudonym that takes a user's place.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Pseudonym {
     /// Whose place.
     pub user: UserId,

@@ -343,8 +343,7 @@ pub(super) fn users() -> Key<UserSettings> {
 
 /// Whose settings have this key.
 pub(super) fn user_of(key: &[u8]) -> Option<UserId> {
-    let number = key.last_chunk()?;
-    Some(UserId(u64::from_be_bytes(*number)))
+    number_of(key).map(UserId)
 }
 
 pub(super) fn server(server: GuildId) -> Key<ServerSettings> {
@@ -423,6 +422,79 @@ pub(super) fn entries_of(channel: ChannelId) -> Key<u64> {
 /// How many entries of a channel are kept.
 pub(super) fn entries(channel: ChannelId) -> Key<u64> {
     Key::of(Table::Entries).number(channel.0)
+}
+
+/// A prefix: every game that was analysed.
+pub(super) fn analyses() -> Key<Analysis> {
+    Key::of(Table::Analysis)
+}
+
+/// A prefix: every slot that has a message.
+pub(super) fn slots() -> Key<(ChannelId, MessageId)> {
+    Key::of(Table::Slot)
+}
+
+/// A prefix: the settings of all servers.
+pub(super) fn servers() -> Key<ServerSettings> {
+    Key::of(Table::Server)
+}
+
+/// A prefix: the puzzles of all servers.
+pub(super) fn all_puzzles() -> Key<PuzzlesRow> {
+    Key::of(Table::Puzzles)
+}
+
+/// A prefix: all drafts.
+pub(super) fn drafts() -> Key<Draft> {
+    Key::of(Table::Draft)
+}
+
+/// A prefix: all log entries.
+pub(super) fn all_entries() -> Key<EntryRow> {
+    Key::of(Table::Entry)
+}
+
+/// The slot of this key, and what it belongs to.
+pub(super) fn slot_of(key: &[u8]) -> Option<(Subject, Slot)> {
+    let (about, rest) = name_of(key)?;
+    let (kind, number) = rest.split_first()?;
+    let number = number
+        .last_chunk()
+        .map(|number| u64::from_be_bytes(*number));
+    let number = u32::try_from(number.unwrap_or(0)).ok()?;
+    let slot = match kind {
+        1 => Slot::Lobby,
+        2 => Slot::Board(number),
+        3 => Slot::Question(number),
+        4 => Slot::Registration,
+        _ => return None,
+    };
+    Some((about.into(), slot))
+}
+
+/// The name that a key begins with after its table, and what comes after it.
+pub(super) fn name_of(key: &[u8]) -> Option<(String, &[u8])> {
+    let mut name = Vec::new();
+    let mut rest = key.get(1..)?;
+    loop {
+        let (byte, after) = rest.split_first()?;
+        rest = after;
+        if *byte != 0 {
+            name.push(*byte);
+            continue;
+        }
+        let (end, after) = rest.split_first()?;
+        rest = after;
+        if *end == 0 {
+            return Some((String::from_utf8(name).ok()?, rest));
+        }
+        name.push(0);
+    }
+}
+
+/// The number that a key ends with.
+pub(super) fn number_of(key: &[u8]) -> Option<u64> {
+    Some(u64::from_be_bytes(*key.last_chunk()?))
 }
 
 /// A piece of a value that is too long for one key.

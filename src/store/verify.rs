@@ -61,11 +61,13 @@ impl Verified {
         self.findings.is_empty() && self.faults.is_empty()
     }
 
-    fn find(&mut self, finding: String) {
+    /// Notes where journal and database disagree.
+    pub(super) fn find(&mut self, finding: String) {
         note(&mut self.findings, &mut self.more, finding);
     }
 
-    fn find_fault(&mut self, fault: String) {
+    /// Notes what does not follow from the rules.
+    pub(super) fn find_fault(&mut self, fault: String) {
         note(&mut self.faults, &mut self.more_faults, fault);
     }
 }

@@ -5,7 +5,7 @@ use std::{fs, path::Path, process::Command};
 use chrono::TimeDelta;
 use petteia::{
     backup::BackUps,
-    store::{OpenError, SledStore, Store, back_ups, import, verify},
+    store::{Location, OpenError, SledStore, Store, back_ups, import, verify},
 };
 use tempfile::TempDir;
 
@@ -13,7 +13,7 @@ use crate::{fixtures::*, old_journal};
 
 fn every_minute(data: &Path, into: &Path) -> BackUps {
     BackUps {
-        data: data.to_owned(),
+        data: Location::Folder(data.to_owned()),
         into: into.to_owned(),
         every: TimeDelta::seconds(60),
         keep: 2,

@@ -6,7 +6,7 @@ use petteia::{
 };
 use serde_json::json;
 
-use crate::fixtures::open;
+use crate::{fixtures::open, postgres, postgres_store};
 
 const TABLE: ChannelId = ChannelId(1);
 
@@ -20,6 +20,20 @@ async fn the_log_on_disk_keeps_order_keys_and_changes() {
     let folder = tempfile::tempdir().unwrap();
     conforms(&open(folder.path())).await;
     let verified = verify(folder.path()).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+}
+
+#[tokio::test]
+async fn the_log_in_postgres_keeps_order_keys_changes_and_the_last_2000() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    conforms(&postgres_store::open(&database).await).await;
+    let verified = postgres_store::verified(&database).await;
+    assert!(verified.is_clean(), "{verified}");
+    let another = postgres::database().await.unwrap();
+    keeps_the_last_2000(&postgres_store::open(&another).await).await;
+    let verified = postgres_store::verified(&another).await;
     assert!(verified.is_clean(), "{verified}");
 }
 

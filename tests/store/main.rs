@@ -1,4 +1,4 @@
-//! The stores: what each of them does, and what the one on disk does when things go wrong.
+//! The stores: what each of them does, and what those that last do when things go wrong.
 
 #![allow(clippy::unwrap_used)]
 
@@ -13,4 +13,7 @@ mod full;
 mod journal;
 mod model;
 mod old_journal;
+#[path = "../postgres/mod.rs"]
+mod postgres;
+mod postgres_store;
 mod replay;

@@ -1,4 +1,4 @@
-//! Whatever is done to it, the store on disk answers as the plain one in memory does.
+//! Whatever is done to it, a store that lasts answers as the plain one in memory does.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -17,7 +17,7 @@ use petteia::{
 };
 use proptest::{collection::vec, prelude::*, sample::select};
 
-use crate::fixtures::*;
+use crate::{fixtures::*, postgres, postgres_store};
 
 const GAMES: [&str; 3] = ["a", "b", "c"];
 const TOURNAMENTS: [&str; 2] = ["a", "cup"];
@@ -455,6 +455,45 @@ async fn answer_alike(steps: &[Step], folder: &Path) {
     drop(disk);
     let verified = verify(folder).unwrap();
     assert!(verified.is_clean(), "{verified}");
+}
+
+async fn answers_alike_in_postgres(steps: &[Step]) {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let memory = MemoryStore::new();
+    let mut kept = postgres_store::open(&database).await;
+    for step in steps {
+        if let Step::Reopen = step {
+            drop(kept);
+            kept = postgres_store::open(&database).await;
+        }
+        let came_of_it = (take(step, &memory).await, take(step, &kept).await);
+        assert_eq!(came_of_it.0, came_of_it.1, "{step:?}");
+        let (in_memory, in_postgres) = (everything(&memory).await, everything(&kept).await);
+        assert_eq!(in_memory, in_postgres, "after {step:?}");
+    }
+    drop(kept);
+    let verified = postgres_store::verified(&database).await;
+    assert!(verified.is_clean(), "{verified}");
+    postgres::drop_database(&database).await;
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        // each step is asked about in a hundred ways, and each time on its way to a server
+        cases: 6,
+        failure_persistence: None,
+        max_shrink_iters: 100,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn the_store_in_postgres_answers_as_the_one_in_memory(steps in vec(step(), 1..24)) {
+        tokio::runtime::Runtime::new()
+            .unwrap()
+            .block_on(answers_alike_in_postgres(&steps));
+    }
 }
 
 proptest! {

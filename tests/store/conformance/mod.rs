@@ -21,6 +21,19 @@ macro_rules! every_store {
                 assert!(verified.is_clean(), "{verified}");
             })*
         }
+
+        mod postgres {
+            $(#[tokio::test]
+            async fn $case() {
+                let Some(database) = crate::postgres::database().await else { return };
+                let store = crate::postgres_store::open(&database).await;
+                super::$case(&store).await;
+                drop(store);
+                let verified = crate::postgres_store::verified(&database).await;
+                assert!(verified.is_clean(), "{verified}");
+                crate::postgres::drop_database(&database).await;
+            })*
+        }
     };
 }
 

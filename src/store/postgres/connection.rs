@@ -1,0 +1,150 @@
+//! Connections to the database, and the tables in it.
+
+use std::{str::FromStr, time::Duration};
+
+use futures::{FutureExt, future::BoxFuture};
+use sqlx::{
+    ConnectOptions, Connection, PgConnection, PgPool,
+    error::BoxDynError,
+    migrate::{Migrate, MigrateError, Migration, MigrationSource, MigrationType, Migrator},
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+
+use super::super::{OpenError, StoreError, error::StorageError};
+
+/// How many connections read.
+const READERS: u32 = 8;
+
+/// How long a connection is waited for.
+const CONNECTING: Duration = Duration::from_secs(5);
+
+/// By what petteia's lock of a database is known.
+const LOCK: i64 = 0x0070_6574_7465_6961;
+
+/// What becomes of what takes too long, or whose process is gone without a word: nobody waits for
+/// it longer than this. In milliseconds.
+const PATIENCE: [(&str, &str); 4] = [
+    ("statement_timeout", "15000"),
+    ("lock_timeout", "10000"),
+    ("idle_in_transaction_session_timeout", "5000"),
+    ("tcp_user_timeout", "10000"),
+];
+
+/// How the tables came to be what they are, step by step. What stands here has been applied
+/// somewhere and never changes; whoever changes the tables, or what is written in them so that an
+/// older petteia could not read it, adds a step.
+const STEPS: [(i64, &str, &str); 1] = [(1, "tables", include_str!("migrations/0001_tables.sql"))];
+
+/// Where the database is, and how it is talked to.
+#[derive(Debug, Clone)]
+pub(super) struct Address(PgConnectOptions);
+
+/// The embedded steps.
+#[derive(Debug)]
+struct Embedded;
+
+impl<'s> MigrationSource<'s> for Embedded {
+    fn resolve(self) -> BoxFuture<'s, Result<Vec<Migration>, BoxDynError>> {
+        let steps = STEPS.map(|(number, name, sql)| {
+            let kind = MigrationType::Simple;
+            Migration::new(number, name.into(), kind, sql.into(), false)
+        });
+        async move { Ok(steps.into()) }.boxed()
+    }
+}
+
+impl Address {
+    /// Reads an address such as `postgres://petteia@/petteia`.
+    pub fn parse(url: &str) -> Result<Address, OpenError> {
+        let options = PgConnectOptions::from_str(url).map_err(unusable)?;
+        let options = options
+            .application_name("petteia")
+            .options([("search_path", "petteia")])
+            .disable_statement_logging();
+        Ok(Address(options))
+    }
+
+    /// Connections for reading, opened as they are needed.
+    pub fn readers(&self) -> PgPool {
+        PgPoolOptions::new()
+            .max_connections(READERS)
+            .acquire_timeout(CONNECTING)
+            .connect_lazy_with(self.0.clone().options(PATIENCE))
+    }
+
+    /// A connection for what is done in a moment.
+    pub async fn connect(&self) -> Result<PgConnection, StoreError> {
+        connect(&self.0.clone().options(PATIENCE)).await
+    }
+
+    /// A connection for what takes as long as it takes.
+    pub async fn connect_for_long(&self) -> Result<PgConnection, StoreError> {
+        connect(&self.0).await
+    }
+
+    /// Makes the tables, or what is missing of them.
+    pub async fn make_tables(&self) -> Result<(), OpenError> {
+        let mut connection = self.connect_for_long().await.map_err(OpenError::Postgres)?;
+        // Asked first, because not everybody may who uses one that is there.
+        let there: bool = sqlx::query_scalar("SELECT to_regnamespace('petteia') IS NOT NULL")
+            .fetch_one(&mut connection)
+            .await
+            .map_err(unusable)?;
+        if !there {
+            // Where another process does the same at this moment, one of them finds it there.
+            let made = sqlx::query("CREATE SCHEMA IF NOT EXISTS petteia");
+            match made.execute(&mut connection).await {
+                Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {}
+                Err(error) => return Err(unusable(error)),
+                Ok(_) => {}
+            }
+        }
+        let migrator = Migrator::new(Embedded)
+            .await
+            .map_err(|error| OpenError::Postgres(StoreError::failed(error)))?;
+        match migrator.run(&mut connection).await {
+            Ok(()) => {}
+            Err(MigrateError::VersionMissing(found)) => {
+                return Err(OpenError::NewerTables { found });
+            }
+            Err(error) => return Err(OpenError::Postgres(StoreError::failed(error))),
+        }
+        connection.close().await.map_err(unusable)
+    }
+
+    /// Whether the tables have been made.
+    pub async fn has_tables(&self) -> Result<bool, StoreError> {
+        let mut connection = self.connect().await?;
+        let there: bool = sqlx::query_scalar("SELECT to_regclass('petteia.head') IS NOT NULL")
+            .fetch_one(&mut connection)
+            .await?;
+        if there {
+            // Somebody else's tables of the same name are none.
+            connection
+                .ensure_migrations_table()
+                .await
+                .map_err(StoreError::failed)?;
+        }
+        connection.close().await?;
+        Ok(there)
+    }
+}
+
+async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    let connecting = PgConnection::connect_with(options);
+    match tokio::time::timeout(CONNECTING, connecting).await {
+        Ok(connected) => Ok(connected?),
+        Err(_) => Err(StoreError::failed("PostgreSQL does not answer")),
+    }
+}
+
+/// Has this connection work with the database alone, as long as it lasts; false where another does.
+pub(super) async fn take_alone(connection: &mut PgConnection) -> Result<bool, StoreError> {
+    let taken = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)");
+    Ok(taken.bind(LOCK).fetch_one(connection).await?)
+}
+
+/// To be used as `.map_err(unusable)`.
+pub(super) fn unusable(error: sqlx::Error) -> OpenError {
+    OpenError::Postgres(StorageError::Postgres(error).into())
+}

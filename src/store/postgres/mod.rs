@@ -1,0 +1,345 @@
+//! The store in PostgreSQL.
+//!
+//! It keeps the same journal as a data folder, line by line, and beside it tables that answer and
+//! that a person can read: see `migrations/`. Whoever changes something locks the one row of `head`
+//! first, so all changes have one order.
+
+mod apply;
+mod connection;
+mod copies;
+mod followed;
+mod forget;
+mod queries;
+mod rows;
+mod values;
+mod writer;
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use serde_json::Value;
+use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
+
+pub(super) use self::copies::{export, import, replay};
+use self::{connection::Address, forget::Forgetting, queries::Queries, writer::Writer};
+use super::{
+    ChannelLog, Commit, Entry, OpenError, Outgoing, Pending, Store, StoreError, journal::Change,
+};
+use crate::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{
+        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    },
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    message::{Reply, Slot},
+    timer::Timer,
+    tournament,
+};
+
+/// The store in a PostgreSQL database. What is acknowledged is on its disk.
+#[derive(Debug)]
+pub struct PostgresStore {
+    address: Address,
+    queries: Queries,
+    writer: Writer,
+    /// Held while somebody is forgotten: one at a time.
+    forgetting: Mutex<()>,
+}
+
+impl PostgresStore {
+    /// Whether this is an address of a database; it may hold a password, and is not repeated.
+    pub(super) fn is_address(url: &str) -> bool {
+        Address::parse(url).is_ok()
+    }
+
+    /// Opens the store in the database at this address (`postgres://…`), where the tables are made
+    /// if there are none.
+    ///
+    /// # Errors
+    /// When the database cannot be used, its tables were made by a newer petteia, or another
+    /// process works with it.
+    pub async fn open(url: &str) -> Result<PostgresStore, OpenError> {
+        let address = Address::parse(url)?;
+        address.make_tables().await?;
+        let writer = Writer::start(address.clone()).await;
+        let writer = writer.map_err(OpenError::Postgres)?;
+        Ok(PostgresStore {
+            queries: Queries {
+                pool: address.readers(),
+            },
+            writer: writer.ok_or(OpenError::DatabaseInUse)?,
+            address,
+            forgetting: Mutex::default(),
+        })
+    }
+}
+
+#[async_trait]
+impl Store for PostgresStore {
+    async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        commit.check()?;
+        let change = Change::Commit(Box::new(commit));
+        self.writer.write(change).await.map(drop)
+    }
+
+    async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>, StoreError> {
+        self.queries.recorded(command).await
+    }
+
+    async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
+        self.queries.events_after(game, 0).await
+    }
+
+    async fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
+        self.queries.events_after(game, count).await
+    }
+
+    async fn games_in(
+        &self,
+        channel: ChannelId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        self.queries.games_in(channel, phases, limit).await
+    }
+
+    async fn games_of(
+        &self,
+        user: UserId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        self.queries.games_of(user, phases, limit).await
+    }
+
+    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError> {
+        self.queries.games(phases).await
+    }
+
+    async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
+        self.queries.index(game).await
+    }
+
+    async fn tournament_events(
+        &self,
+        tournament: &TournamentId,
+    ) -> Result<Vec<tournament::Recorded>, StoreError> {
+        self.queries.tournament_events(tournament).await
+    }
+
+    async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+        self.queries.woken(tournament).await
+    }
+
+    async fn tournaments(
+        &self,
+        guild: Option<GuildId>,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        self.queries.tournaments(guild, phases, limit).await
+    }
+
+    async fn tournaments_of(
+        &self,
+        user: UserId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        self.queries.tournaments_of(user, phases, limit).await
+    }
+
+    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
+        self.queries.summary(game).await
+    }
+
+    async fn archive(
+        &self,
+        whose: Whose,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        let before = before.unwrap_or(u64::MAX);
+        self.queries.archive(whose, before, true, limit).await
+    }
+
+    async fn archive_after(
+        &self,
+        whose: Whose,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        self.queries.archive(whose, after, false, limit).await
+    }
+
+    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>, StoreError> {
+        self.queries.analysis(game).await
+    }
+
+    async fn archive_complete(&self) -> Result<bool, StoreError> {
+        self.queries.archive_complete().await
+    }
+
+    async fn outages(&self) -> Result<Outages, StoreError> {
+        self.queries.outages().await
+    }
+
+    async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
+        self.queries.user(user).await
+    }
+
+    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
+        self.queries.server(server).await
+    }
+
+    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
+        self.queries.puzzles(server).await
+    }
+
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+        self.queries.draft(game, user).await
+    }
+
+    async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
+        self.queries.paper(user, sheet).await
+    }
+
+    async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError> {
+        self.queries.papers(user).await
+    }
+
+    async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError> {
+        self.queries.all_papers(like).await
+    }
+
+    async fn timers_due(
+        &self,
+        now: DateTime<Utc>,
+        limit: usize,
+    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
+        self.queries.timers_due(now, limit).await
+    }
+
+    async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.queries.next_timer().await
+    }
+
+    async fn pending(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Result<Vec<Pending>, StoreError> {
+        self.queries.pending(now, served, limit).await
+    }
+
+    async fn next_pending(
+        &self,
+        served: &BTreeSet<ChannelId>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.queries.next_pending(served).await
+    }
+
+    async fn delivered(
+        &self,
+        number: u64,
+        message: Option<(ChannelId, MessageId)>,
+    ) -> Result<(), StoreError> {
+        let change = Change::Delivered { number, message };
+        self.writer.write(change).await.map(drop)
+    }
+
+    async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<(), StoreError> {
+        self.queries.postpone(number, until).await
+    }
+
+    async fn slot(
+        &self,
+        about: &Subject,
+        slot: &Slot,
+    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
+        self.queries.slot(about, slot).await
+    }
+
+    async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        self.queries.heartbeat(now).await
+    }
+
+    async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.queries.last_heartbeat().await
+    }
+
+    async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
+        self.queries.leaving().await
+    }
+
+    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
+        self.queries.waiting_for(user).await
+    }
+
+    async fn forget(
+        &self,
+        user: UserId,
+        pseudonym: UserId,
+        deciding: Arc<RwLock<()>>,
+    ) -> Result<OwnedRwLockWriteGuard<()>, StoreError> {
+        let _one_at_a_time = self.forgetting.lock().await;
+        let forgetting = Forgetting::begin(&self.address, user, pseudonym).await?;
+        let nobody_decides = deciding.write_owned().await;
+        self.writer.forget(forgetting).await?;
+        Ok(nobody_decides)
+    }
+
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+        self.writer.write(Change::Prune { before }).await.map(drop)
+    }
+
+    fn trouble(&self) -> Option<String> {
+        self.writer.trouble()
+    }
+}
+
+#[async_trait]
+impl ChannelLog for PostgresStore {
+    async fn append(
+        &self,
+        channel: ChannelId,
+        key: &str,
+        body: Value,
+    ) -> Result<Entry, StoreError> {
+        let key = key.to_owned();
+        let change = Change::Append { channel, key, body };
+        let outcome = self.writer.write(change).await?;
+        let nothing = || StoreError::failed("the log gave no entry back");
+        outcome.entry.ok_or_else(nothing)
+    }
+
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError> {
+        let change = Change::Replace { number, body };
+        Ok(self.writer.write(change).await?.entry)
+    }
+
+    async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+        self.queries.entry(number).await
+    }
+
+    async fn latest(
+        &self,
+        channel: ChannelId,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        self.queries.latest_entries(channel, before, limit).await
+    }
+
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>, StoreError> {
+        self.queries.entries_changed_since(change, limit).await
+    }
+
+    async fn last_change(&self) -> Result<u64, StoreError> {
+        self.queries.last_change().await
+    }
+}

@@ -1,0 +1,202 @@
+//! A PostgreSQL server of the tests' own, from the machine's programs: a cluster in a temporary
+//! folder, reached by a socket there, gone when the tests have ended, however they end.
+//!
+//! Where there are no programs the tests say that they skip; `PETTEIA_REQUIRE_POSTGRES=1` makes
+//! that a failure.
+
+#![allow(dead_code)]
+
+use std::{
+    env, fs,
+    io::{BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    sync::{
+        Mutex, OnceLock, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use sqlx::{Connection, Executor, PgConnection};
+
+/// Makes a cluster and runs it until nobody is there any more who could say something; obeys `stop`
+/// (at once, as in a crash) and `start`. The last word of each answer is `done`.
+const SCRIPT: &str = r#"
+set -eu
+umask 077
+dir=$(mktemp -d /tmp/petteia-postgres-XXXXXX)
+cd "$dir"
+start() {
+    pg_ctl -D "$dir/data" -w -s -l "$dir/log" -o "-k $dir -c listen_addresses= -c fsync=off \
+        -c max_connections=300 -c shared_buffers=32MB -c max_wal_size=256MB" start >/dev/null
+}
+initdb -D "$dir/data" -U petteia -A trust -E UTF8 --locale=C --no-sync >"$dir/log" 2>&1
+start
+chmod 755 "$dir"
+echo "$dir"
+while read -r word; do
+    case $word in
+        stop) pg_ctl -D "$dir/data" -m immediate -w -s stop >/dev/null ;;
+        start) start ;;
+    esac
+    echo done
+done
+pg_ctl -D "$dir/data" -m immediate -w -s stop >/dev/null 2>&1 || true
+rm -rf "$dir"
+"#;
+
+/// A server.
+pub struct Cluster {
+    folder: PathBuf,
+    child: Child,
+    talk: Mutex<(ChildStdin, BufReader<ChildStdout>)>,
+    databases: AtomicU64,
+}
+
+impl Cluster {
+    /// Starts one; none where the machine has no programs for it.
+    pub fn start() -> Option<Cluster> {
+        let Some(programs) = programs() else {
+            assert!(
+                env::var_os("PETTEIA_REQUIRE_POSTGRES").is_none(),
+                "PETTEIA_REQUIRE_POSTGRES is set, and there are no PostgreSQL programs \
+                 (initdb, pg_ctl): install postgresql"
+            );
+            eprintln!("SKIPPED: there are no PostgreSQL programs (initdb, pg_ctl) on this machine");
+            return None;
+        };
+        let path = env::var_os("PATH").unwrap_or_default();
+        let path = [programs].into_iter().chain(env::split_paths(&path));
+        let mut shell = match is_root() {
+            // PostgreSQL refuses to run as root.
+            true => {
+                let mut other = Command::new("setpriv");
+                other.args([
+                    "--reuid=postgres",
+                    "--regid=postgres",
+                    "--clear-groups",
+                    "sh",
+                ]);
+                other
+            }
+            false => Command::new("sh"),
+        };
+        let mut child = shell
+            .args(["-c", SCRIPT])
+            .env("PATH", env::join_paths(path).unwrap())
+            .env("TZ", "UTC")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let ears = child.stdin.take().unwrap();
+        let mut mouth = BufReader::new(child.stdout.take().unwrap());
+        let mut folder = String::new();
+        mouth.read_line(&mut folder).unwrap();
+        assert!(!folder.is_empty(), "PostgreSQL did not start");
+        Some(Cluster {
+            folder: PathBuf::from(folder.trim()),
+            child,
+            talk: Mutex::new((ears, mouth)),
+            databases: AtomicU64::new(0),
+        })
+    }
+
+    /// The folder that has its socket.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    fn tell(&self, word: &str) {
+        let mut talk = self.talk.lock().unwrap_or_else(PoisonError::into_inner);
+        let (ears, mouth) = &mut *talk;
+        writeln!(ears, "{word}").unwrap();
+        let mut answer = String::new();
+        mouth.read_line(&mut answer).unwrap();
+        assert_eq!(answer.trim(), "done", "after {word}");
+    }
+
+    /// Stops it at once, as in a crash.
+    pub fn stop(&self) {
+        self.tell("stop");
+    }
+
+    /// Starts it again.
+    pub fn go_on(&self) {
+        self.tell("start");
+    }
+
+    /// A new database; its address.
+    pub async fn database(&self) -> String {
+        let number = self.databases.fetch_add(1, Ordering::Relaxed);
+        let name = format!("d{number}");
+        let url = address(&self.folder, "postgres");
+        let mut connection = PgConnection::connect(&url).await.unwrap();
+        let made = format!("CREATE DATABASE {name}");
+        connection.execute(made.as_str()).await.unwrap();
+        connection.close().await.unwrap();
+        address(&self.folder, &name)
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        // Once nobody can say anything any more the shell cleans up.
+        if let Ok(null) = Command::new("true").stdin(Stdio::piped()).spawn() {
+            let mut null = null;
+            let mut talk = self.talk.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(ears) = null.stdin.take() {
+                talk.0 = ears;
+            }
+            let _ = null.wait();
+        }
+        let _ = self.child.wait();
+    }
+}
+
+/// The address of a database, by the folder of the socket.
+pub fn address(folder: &Path, name: &str) -> String {
+    let host = folder.display().to_string().replace('/', "%2F");
+    format!("postgres://petteia@{host}/{name}")
+}
+
+/// A new database in a server that all tests of this process share; none where there is no server.
+pub async fn database() -> Option<String> {
+    static SHARED: OnceLock<Option<Cluster>> = OnceLock::new();
+    let started = tokio::task::spawn_blocking(|| SHARED.get_or_init(Cluster::start).as_ref());
+    match started.await.unwrap() {
+        Some(cluster) => Some(cluster.database().await),
+        None => None,
+    }
+}
+
+/// Removes a database that is needed no more.
+pub async fn drop_database(url: &str) {
+    let (server, name) = url.rsplit_once('/').unwrap();
+    let mut connection = PgConnection::connect(&format!("{server}/postgres"))
+        .await
+        .unwrap();
+    let gone = format!("DROP DATABASE {name} WITH (FORCE)");
+    connection.execute(gone.as_str()).await.unwrap();
+}
+
+/// Where the programs are: in the path, or where Debian keeps them; the newest.
+fn programs() -> Option<PathBuf> {
+    let has = |folder: &PathBuf| folder.join("initdb").exists() && folder.join("pg_ctl").exists();
+    let path = env::var_os("PATH").unwrap_or_default();
+    if let Some(folder) = env::split_paths(&path).find(has) {
+        return Some(folder);
+    }
+    let versions = fs::read_dir("/usr/lib/postgresql").ok()?;
+    let folders = versions.filter_map(|version| Some(version.ok()?.path().join("bin")));
+    let version = |folder: &PathBuf| {
+        let name = folder.parent()?.file_name()?.to_str()?.to_owned();
+        name.parse::<u32>().ok()
+    };
+    folders.filter(has).max_by_key(version)
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|id| id.stdout == b"0\n")
+}

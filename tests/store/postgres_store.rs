@@ -1,0 +1,447 @@
+//! The store in PostgreSQL: what is moved there and back, and what becomes of it when a process or
+//! the server stops in the middle.
+
+use std::{
+    collections::BTreeSet,
+    env,
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Command, Stdio},
+    sync::Arc,
+    thread,
+    time::Duration,
+};
+
+use petteia::{
+    game::DailyPuzzles,
+    ids::{ChannelId, GuildId, MessageId},
+    message::Slot,
+    store::{
+        ChannelLog, Commit, GameCommit, Location, OpenError, Outgoing, PostgresStore, PuzzleCommit,
+        REGISTER, Store, StoreError, TournamentCommit, Verified,
+    },
+    timer::{Timer, TimerKind},
+};
+use serde_json::json;
+use sqlx::{Connection, Executor, PgConnection};
+
+use crate::{
+    fixtures::*,
+    forgotten::{ADA, AS, fill, forget},
+    postgres,
+};
+
+pub async fn open(database: &str) -> PostgresStore {
+    PostgresStore::open(database).await.unwrap()
+}
+
+/// What `verify` finds, but for the rules: games of these tests follow none.
+pub async fn verified(database: &str) -> Verified {
+    let location = Location::postgres(database).unwrap();
+    let verified = tokio::task::spawn_blocking(move || location.replay(&mut |_| {}));
+    Verified {
+        faults: Vec::new(),
+        more_faults: 0,
+        ..verified.await.unwrap().unwrap()
+    }
+}
+
+async fn export(location: &Location) -> String {
+    let location = location.clone();
+    let exported = tokio::task::spawn_blocking(move || {
+        let mut exported = Vec::new();
+        location.export(&mut exported).map(|_| exported)
+    });
+    String::from_utf8(exported.await.unwrap().unwrap()).unwrap()
+}
+
+async fn import(location: &Location, exported: &str) -> Result<u64, OpenError> {
+    let (location, exported) = (location.clone(), exported.to_owned());
+    let imported = tokio::task::spawn_blocking(move || {
+        location.import(exported.as_bytes(), Path::new("the export"))
+    });
+    imported.await.unwrap().map(|imported| imported.lines)
+}
+
+/// A bit of everything in a store that also logs.
+async fn play(store: &(impl Store + ChannelLog)) {
+    fill(store).await;
+    let timers = vec![deadline(10, 1), Timer::look(at(3))];
+    let game = GameCommit {
+        timers: timers.clone(),
+        ..turns("zero\0", 0, &["a\0\u{1}"])
+    };
+    store.commit(of(game)).await.unwrap();
+    let cup = TournamentCommit {
+        timers,
+        ..joining("cup", 0, &[1, 2])
+    };
+    let commit = Commit {
+        tournaments: vec![cup],
+        archive_complete: true,
+        ..posting(vec![in_slot(7, "board", Some(Slot::Board(1)))])
+    };
+    store.commit(commit).await.unwrap();
+    let woken = Commit {
+        wakes: [tournament("cup")].into(),
+        ..posting(vec![outgoing(
+            9,
+            petteia::message::Post::New {
+                message: long_message(5_000),
+                slot: None,
+            },
+        )])
+    };
+    store.commit(woken).await.unwrap();
+    let mut book = DailyPuzzles::default();
+    book.post("pentalath-001", at(0));
+    assert!(book.solve(ADA));
+    let puzzles = PuzzleCommit {
+        guild: GuildId(5),
+        expected: 0,
+        book,
+        timers: vec![Timer {
+            what: TimerKind::Puzzle,
+            ..deadline(60, 0)
+        }],
+    };
+    let posted = Commit {
+        puzzles: Some(puzzles),
+        ..posting(Vec::new())
+    };
+    store.commit(posted).await.unwrap();
+    store.delivered(1, at_message("m1")).await.unwrap();
+    store.delivered(4, at_message("m4")).await.unwrap();
+    store.heartbeat(at(100)).await.unwrap();
+    for number in 0..3 {
+        let body = json!({ "words": format!("{number}\0") });
+        store
+            .append(ChannelId(5), &number.to_string(), body)
+            .await
+            .unwrap();
+    }
+    store.append(REGISTER, "user", json!(null)).await.unwrap();
+    store.replace(2, json!("other words")).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_is_moved_to_postgres_and_back_is_the_same_byte_for_byte() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let there = tempfile::tempdir().unwrap();
+    let store = crate::fixtures::open(there.path());
+    play(&store).await;
+    drop(store);
+    let folder = Location::Folder(there.path().to_owned());
+    let exported = export(&folder).await;
+
+    let kept = Location::postgres(&database).unwrap();
+    let lines = import(&kept, &exported).await.unwrap();
+    assert_eq!(lines, exported.lines().count() as u64);
+    let moved = verified(&database).await;
+    assert!(moved.is_clean(), "{moved}");
+    assert_eq!(export(&kept).await, exported);
+    // It goes on there where it was.
+    let store = open(&database).await;
+    assert_eq!(store.latest(ChannelId(5), None, 9).await.unwrap().len(), 3);
+    store.commit(of(turns("zero\0", 1, &["b"]))).await.unwrap();
+    drop(store);
+    let longer = export(&kept).await;
+    assert!(longer.starts_with(&exported) && longer.len() > exported.len());
+
+    let back = tempfile::tempdir().unwrap();
+    let folder = Location::Folder(back.path().to_owned());
+    import(&folder, &longer).await.unwrap();
+    assert_eq!(export(&folder).await, longer);
+}
+
+#[tokio::test]
+async fn an_import_needs_a_database_without_a_store_and_leaves_none_where_it_fails() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let kept = Location::postgres(&database).unwrap();
+    let location = kept.clone();
+    let exported = tokio::task::spawn_blocking(move || location.export(Vec::new()));
+    assert!(matches!(exported.await.unwrap(), Err(OpenError::NoTables)));
+
+    let store = open(&database).await;
+    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    drop(store);
+    let exported = export(&kept).await;
+    let refused = import(&kept, &exported).await;
+    assert!(
+        matches!(refused, Err(OpenError::DatabaseNotEmpty)),
+        "{refused:?}"
+    );
+
+    let other = postgres::database().await.unwrap();
+    let other = Location::postgres(&other).unwrap();
+    let damaged = exported.replace("k7f2q", "k7f2p");
+    assert!(import(&other, &damaged).await.is_err());
+    assert_eq!(import(&other, &exported).await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_second_process_is_refused_while_the_first_works() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let store = open(&database).await;
+    let second = PostgresStore::open(&database).await;
+    let second = second.err().map(|error| error.to_string());
+    assert!(second.is_some_and(|why| why.contains("in use by another petteia")));
+    drop(store);
+    open(&database).await;
+}
+
+#[tokio::test]
+async fn tables_of_a_newer_petteia_are_refused() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    drop(open(&database).await);
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let newer = "INSERT INTO petteia._sqlx_migrations VALUES (99, 'newer', now(), true, '', 0)";
+    connection.execute(newer).await.unwrap();
+    let refused = PostgresStore::open(&database).await.err();
+    assert!(
+        matches!(refused, Some(OpenError::NewerTables { found: 99 })),
+        "{refused:?}"
+    );
+}
+
+#[tokio::test]
+async fn what_does_not_follow_from_the_journal_is_found() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let store = open(&database).await;
+    play(&store).await;
+    drop(store);
+    assert!(verified(&database).await.is_clean());
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    for wrong in [
+        "UPDATE petteia.game_event SET event = event || '{\"odd\": 1}' WHERE number = 1",
+        "DELETE FROM petteia.timer WHERE game IS NOT NULL",
+        "INSERT INTO petteia.archive_user VALUES (5, 1)",
+        "UPDATE petteia.head SET last_post = last_post + 1",
+    ] {
+        connection.execute(wrong).await.unwrap();
+        let found = verified(&database).await;
+        assert!(!found.is_clean(), "{wrong}");
+    }
+    let cut = "UPDATE petteia.journal SET text = left(text, 90) WHERE line = 2";
+    connection.execute(cut).await.unwrap();
+    let location = Location::postgres(&database).unwrap();
+    let damaged = tokio::task::spawn_blocking(move || location.replay(&mut |_| {}));
+    let damaged = damaged.await.unwrap().err().map(|error| error.to_string());
+    assert!(damaged.is_some_and(|why| why.contains("line 2")));
+}
+
+#[tokio::test]
+async fn nothing_of_who_is_forgotten_is_left_in_any_table() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let store = open(&database).await;
+    play(&store).await;
+    let key = format!("said:{ADA}:1");
+    let said = json!({ "by": ADA, "message": message("I am Ada") });
+    store.append(ChannelId(7), &key, said).await.unwrap();
+    forget(&store, ADA, AS).await.unwrap();
+    drop(store);
+    let after = verified(&database).await;
+    assert!(after.is_clean(), "{after}");
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT table_name::text FROM information_schema.tables WHERE table_schema = 'petteia'",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .unwrap();
+    assert!(tables.len() > 20, "{tables:?}");
+    for table in tables {
+        let query = format!("SELECT t::text FROM petteia.{table} AS t");
+        let rows: Vec<String> = sqlx::query_scalar(&query)
+            .fetch_all(&mut connection)
+            .await
+            .unwrap();
+        for row in rows {
+            let row = row.replace("Adam", "");
+            assert!(!row.contains(&ADA.to_string()), "{table}: {row}");
+            assert!(!row.contains("Ada"), "{table}: {row}");
+        }
+    }
+}
+
+/// The database in which a child is to write until it is killed.
+const DATABASE: &str = "PETTEIA_TEST_WRITES_INTO";
+
+/// So many games are played at once.
+const GAMES: usize = 8;
+
+/// So often it is killed, and the server stopped.
+const KILLS: u64 = 10;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_acknowledged_before_a_kill_or_a_crash_of_the_server_is_in_postgres() {
+    let started = tokio::task::spawn_blocking(postgres::Cluster::start);
+    let Some(cluster) = started.await.unwrap() else {
+        return;
+    };
+    let database = cluster.database().await;
+    drop(open(&database).await);
+    let mut acknowledged = [0; GAMES];
+    for kill in 0..KILLS {
+        let after = Duration::from_millis(kill * 37 % 150);
+        let ending = |kill_it: &mut dyn FnMut()| {
+            if kill % 2 == 1 {
+                // The server first, so that the process sees it go.
+                cluster.stop();
+                cluster.go_on();
+                thread::sleep(Duration::from_millis(300));
+            }
+            kill_it();
+        };
+        tokio::task::block_in_place(|| {
+            write_until_killed(&database, after, &mut acknowledged, ending);
+        });
+        let after = verified(&database).await;
+        assert!(after.is_clean(), "after kill {kill}: {after}");
+        are_there(&database, &acknowledged).await;
+    }
+    let turns: usize = acknowledged.iter().sum();
+    assert!(turns >= KILLS as usize, "only {turns} turns were played");
+    println!("{turns} turns were acknowledged");
+    tokio::task::spawn_blocking(move || drop(cluster))
+        .await
+        .unwrap();
+}
+
+async fn are_there(database: &str, acknowledged: &[usize]) {
+    let store = open(database).await;
+    for (number, turns) in acknowledged.iter().enumerate() {
+        let name = number.to_string();
+        let events = store.events(&game(&name)).await.unwrap();
+        assert!(events.len() >= *turns, "{} of {turns}", events.len());
+        for (ply, event) in events.iter().enumerate() {
+            assert_eq!(*event, turn(&ply.to_string()));
+        }
+        if let Some(last) = turns.checked_sub(1) {
+            let command = command(&format!("{number}:{last}"));
+            let recorded = store.recorded(&command).await.unwrap();
+            assert_eq!(recorded, Some(reply(&last.to_string())));
+            let slot = Slot::Board(last as u32);
+            let board = store.slot(&game(&name).into(), &slot).await.unwrap();
+            assert!(board.is_some(), "board {last} of game {number}");
+        }
+    }
+}
+
+/// Has a child write and kills it so long after it first said something; notes how many turns of
+/// each game were acknowledged.
+fn write_until_killed(
+    database: &str,
+    after: Duration,
+    acknowledged: &mut [usize; GAMES],
+    ending: impl FnOnce(&mut dyn FnMut()) + Send,
+) {
+    let mut child = Command::new(env::current_exe().unwrap())
+        .args(["--exact", "postgres_store::writes_until_it_is_killed"])
+        .args(["--ignored", "--nocapture"])
+        .env(DATABASE, database)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let said = BufReader::new(child.stdout.take().unwrap());
+    let mut said = said
+        .lines()
+        .map_while(Result::ok)
+        .filter_map(|line| acknowledgement(&line));
+    let first = said.next().expect("the child writes something");
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            thread::sleep(after);
+            ending(&mut || {
+                child.kill().unwrap();
+                child.wait().unwrap();
+            });
+        });
+        for (number, turns) in [first].into_iter().chain(said) {
+            acknowledged[number] = acknowledged[number].max(turns);
+        }
+    });
+}
+
+/// `acknowledged GAME TURNS`; other lines are the test runner's.
+fn acknowledgement(line: &str) -> Option<(usize, usize)> {
+    let (game, turns) = line.strip_prefix("acknowledged ")?.split_once(' ')?;
+    Some((game.parse().ok()?, turns.parse().ok()?))
+}
+
+/// The child: plays games at once, each as fast as the store lets it, and says what was
+/// acknowledged.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "runs until it is killed; the test above starts it"]
+async fn writes_until_it_is_killed() {
+    let database = env::var(DATABASE).expect("started by the test above");
+    let store = Arc::new(open(&database).await);
+    let players: Vec<_> = (0..GAMES)
+        .map(|number| tokio::spawn(plays(Arc::clone(&store), number)))
+        .collect();
+    for player in players {
+        player.await.unwrap();
+    }
+}
+
+async fn plays(store: Arc<PostgresStore>, number: usize) {
+    let name = number.to_string();
+    let channel = ChannelId(number as u64);
+    let mut ply = store.events(&game(&name)).await.unwrap().len();
+    loop {
+        let words = ply.to_string();
+        let board = in_slot(channel.0, &words, Some(Slot::Board(ply as u32)));
+        let commit = Commit {
+            command: Some((command(&format!("{number}:{ply}")), reply(&words))),
+            posts: vec![Outgoing {
+                about: Some(game(&name).into()),
+                ..board
+            }],
+            ..of(turns(&name, ply as u64, &[&words]))
+        };
+        match persistently(|| store.commit(commit.clone())).await {
+            Ok(()) => {}
+            // It was written, though it could not be told.
+            Err(StoreError::Replayed(_)) => {}
+            Err(other) => panic!("{other}"),
+        }
+        ply += 1;
+        let others: BTreeSet<ChannelId> = (0..GAMES as u64).map(ChannelId).collect();
+        let others = others.into_iter().filter(|one| *one != channel).collect();
+        let pending = persistently(|| store.pending(at(0), &others, 100)).await;
+        for post in pending.unwrap() {
+            let message = (channel, MessageId(post.number.to_string()));
+            let message = Some(message);
+            persistently(|| store.delivered(post.number, message.clone()))
+                .await
+                .unwrap();
+        }
+        println!("acknowledged {number} {ply}");
+    }
+}
+
+/// Tries again while the server is away.
+async fn persistently<T, Tried: Future<Output = Result<T, StoreError>>>(
+    mut attempt: impl FnMut() -> Tried,
+) -> Result<T, StoreError> {
+    loop {
+        match attempt().await {
+            Err(StoreError::Failed(_) | StoreError::Uncertain(_)) => {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            done => return done,
+        }
+    }
+}
