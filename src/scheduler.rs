@@ -346,6 +346,7 @@ mod tests {
                 order: SeatOrder::AsJoined,
                 thread: false,
                 rated: false,
+                pair: false,
             };
             self.give(user, Action::Play(opening)).await;
             let game = self.app.store.games(&[Phase::Lobby]).await.unwrap()[0].clone();

@@ -282,6 +282,7 @@ fn seat_computers(
     let thinking = config.thinking();
     let thinkers = Thinkers::start(thinking.threads).map_err(Failure::internal)?;
     let mind = Arc::new(Mind::new(thinkers, thinking));
+    app.referee.take_advice_from(mind.clone());
     let commits = app.referee.commits();
     tasks.spawn(computer::run(app.clone(), mind, commits, stop.clone()));
     Ok(())

@@ -191,6 +191,17 @@ pub fn best_line<'a>(
     line
 }
 
+/// The chance of a seat's party in a position, its expected share with three to five parties. What the
+/// die shows counts where it was rolled.
+pub fn chance(game: &Game, seat: Seat, level: Level, budget: &mut Budget<'_>, seed: u64) -> f64 {
+    let reply = suggest(game, level, budget, seed).ok();
+    match (game, game.to_move(), &reply) {
+        (Game::FiveLines(_), Some(mover), Some(reply)) if mover == seat => reply.value,
+        (Game::FiveLines(_), Some(_), Some(reply)) => 1.0 - reply.value,
+        _ => chance_of(game, seat, reply.as_ref()),
+    }
+}
+
 /// In games with dice, the chance of the side to move as long as none is rolled.
 fn chance_before_rolling(game: &Game) -> Option<f64> {
     match game {

@@ -107,6 +107,18 @@ pub enum Action {
         /// What was typed.
         turn: String,
     },
+    /// `/hint`: a good turn, in games against the computer.
+    Hint {
+        /// Which game.
+        game: Option<String>,
+    },
+    /// Lets a computer play on for somebody absent, or asks the others to.
+    SeatComputer {
+        /// Which game.
+        game: GameId,
+        /// Whose seat.
+        seat: Seat,
+    },
     /// `/captures`: the captures open to whoever is to move.
     Captures {
         /// Which game.
@@ -411,6 +423,8 @@ impl Action {
             | Action::Takeback { .. }
             | Action::Rematch { .. }
             | Action::Answer { .. }
+            | Action::Hint { .. }
+            | Action::SeatComputer { .. }
             | Action::Nudge { .. }
             | Action::Partners { .. }
             | Action::Position { .. }

@@ -174,6 +174,21 @@ impl ButtonId {
         ButtonId(format!("rematch:{game}"))
     }
 
+    /// Lets a computer play on in a seat.
+    pub fn stand_in(game: &GameId, seat: Seat) -> ButtonId {
+        ButtonId(format!("standin:{game}:{seat}"))
+    }
+
+    /// Shows a good turn.
+    pub fn hint(game: &GameId) -> ButtonId {
+        ButtonId(format!("hint:{game}"))
+    }
+
+    /// Goes back to before the last turn, or asks to.
+    pub fn takeback(game: &GameId) -> ButtonId {
+        ButtonId(format!("undo:{game}"))
+    }
+
     /// Asks whether an abandoned game is to be closed.
     pub fn close(game: &GameId) -> ButtonId {
         ButtonId(format!("close:{game}"))
@@ -447,6 +462,19 @@ impl Action {
                 from: None,
                 until: None,
                 end: true,
+            },
+            "standin" => {
+                let (game, seat) = rest.split_once(':')?;
+                Action::SeatComputer {
+                    game: GameId(game.to_owned()),
+                    seat: seat.parse().ok().and_then(Seat::new)?,
+                }
+            }
+            "hint" => Action::Hint {
+                game: Some(game()?.0),
+            },
+            "undo" => Action::Takeback {
+                game: Some(game()?.0),
             },
             "rematch" => Action::Rematch {
                 game: Some(game()?.0),

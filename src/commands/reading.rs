@@ -12,16 +12,10 @@ use crate::{
         Action, Page, PrivacyAction, Proposal, PuzzleAction, Search, SettingsChange,
         TournamentAction, Wish,
     },
-    game::{Opening, SeatOrder, WhoAnnounces, WhoCancels},
+    game::{Opening, SeatOrder, USUAL_LEVEL, WhoAnnounces, WhoCancels},
     games,
     ids::UserId,
     tournament::{GameOrder, System},
-};
-
-/// How well a computer plays where `/play` does not say: as somebody who has played a few games.
-const LEVEL: Level = match Level::new(3) {
-    Some(level) => level,
-    None => Level::TOP,
 };
 
 impl CommandSpec {
@@ -83,6 +77,7 @@ impl CommandSpec {
                 ply: given.number("ply"),
             },
             "analyse" => Action::Analyse { game },
+            "hint" => Action::Hint { game },
             "nudge" => Action::Nudge { game },
             "draw" => Action::Draw { game },
             "note" => Action::Note {
@@ -194,7 +189,7 @@ fn opening(kind: GameKind, given: &mut Arguments) -> Opening {
     let wanted = given
         .number("computers")
         .map_or(usize::from(level.is_some()), |number| number as usize);
-    let computers = vec![level.unwrap_or(LEVEL); computers.len().max(wanted)];
+    let computers = vec![level.unwrap_or(USUAL_LEVEL); computers.len().max(wanted)];
     Opening {
         kind,
         line_up: given.text("line-up").unwrap_or_else(|| "2".to_owned()),
@@ -208,6 +203,7 @@ fn opening(kind: GameKind, given: &mut Arguments) -> Opening {
         },
         thread: given.yes_no("thread").unwrap_or(false),
         rated: given.yes_no("rated").unwrap_or(false),
+        pair: given.yes_no("pair").unwrap_or(false),
     }
 }
 
@@ -343,6 +339,7 @@ fn settings(given: &mut Arguments) -> SettingsChange {
         zone: given.text("zone"),
         auto_move: given.yes_no("auto-move"),
         holiday_at_deadline: given.yes_no("holidays"),
+        warnings: given.yes_no("warnings"),
         leaderboard: given.yes_no("leaderboard"),
         theme: given.theme("theme"),
         allow: given.channel("allow"),

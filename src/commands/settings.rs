@@ -22,6 +22,8 @@ pub struct SettingsChange {
     pub auto_move: Option<bool>,
     /// Holidays that begin by themselves when the time would be up.
     pub holiday_at_deadline: Option<bool>,
+    /// Turns that throw the game away pointed out.
+    pub warnings: Option<bool>,
     /// Leaderboards everywhere.
     pub leaderboard: Option<bool>,
     /// Own theme.

@@ -72,6 +72,8 @@ const ORDER: OptionSpec = OptionSpec::optional(
 
 const THREAD: OptionSpec = OptionSpec::optional("thread", "option-thread", Kind::YesNo);
 
+const PAIR: OptionSpec = OptionSpec::optional("pair", "option-pair", Kind::YesNo);
+
 const RATED: OptionSpec = OptionSpec::optional("rated", "option-rated", Kind::YesNo);
 const TOURNAMENT: OptionSpec =
     OptionSpec::optional("tournament", "option-tournament", Kind::Tournament);
@@ -141,7 +143,7 @@ fn play(kind: GameKind) -> CommandSpec {
     }
     options.push(CLOCK);
     options.extend(games::options(kind));
-    options.extend([ORDER, THREAD, RATED]);
+    options.extend([ORDER, PAIR, THREAD, RATED]);
     CommandSpec {
         name: format!("play {}", kind.name()),
         id: games::opens(kind),
@@ -177,6 +179,7 @@ fn others() -> Vec<CommandSpec> {
         command("preview", "command-preview", &[TURN, GAME]),
         command("explain", "command-explain", &[TURN, GAME]),
         command("captures", "command-captures", &[GAME]),
+        command("hint", "command-hint", &[GAME]),
         command(
             "board",
             "command-board",
@@ -309,6 +312,7 @@ fn others() -> Vec<CommandSpec> {
                 OptionSpec::optional("zone", "option-zone", Kind::TimeZone),
                 OptionSpec::optional("auto-move", "option-auto-move", Kind::YesNo),
                 OptionSpec::optional("holidays", "option-own-holidays", Kind::YesNo),
+                OptionSpec::optional("warnings", "option-warnings", Kind::YesNo),
                 OptionSpec::optional("leaderboard", "option-leaderboard", Kind::YesNo),
                 OptionSpec::optional("theme", "option-theme", Kind::OneOf(THEMES)),
                 OptionSpec::optional("language", "option-language", Kind::OneOf(LANGUAGES)),

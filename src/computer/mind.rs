@@ -5,8 +5,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use petteia_players::{Budget, suggest};
-use petteia_rules::{Seat, Style};
+use async_trait::async_trait;
+use petteia_players::{Budget, Level, Suggestion, analysis, suggest};
+use petteia_rules::{Game, Seat, Style};
 use sha2::{Digest, Sha256};
 
 use super::{
@@ -17,7 +18,7 @@ use crate::{
     commands::Action,
     game::{Asked, Duty, DutyKind, State},
     ids::GameId,
-    referee::{Called, Referee},
+    referee::{Advisor, Called, Referee},
     store::StoreError,
 };
 
@@ -99,6 +100,45 @@ impl Mind {
     }
 }
 
+/// Advice takes at most so long to be thought of: somebody waits for it.
+const ADVICE: Duration = Duration::from_secs(1);
+
+/// Where threads are busy for so long, whoever asked is told so.
+const WAITING: Duration = Duration::from_secs(4);
+
+/// From what advice follows where chance has a say: the same advice for the same position.
+const ADVICE_SEED: u64 = 1;
+
+impl Mind {
+    async fn advice<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce(&mut Budget<'_>) -> T + Send + 'static,
+    ) -> Option<T> {
+        let thinking = Thinking {
+            time: self.thinking.time.min(ADVICE),
+            ..self.thinking.clone()
+        };
+        let thought = move |called_off: &AtomicBool| thought(&mut thinking.budget(called_off));
+        let thought = self.thinkers.think(thought);
+        tokio::time::timeout(WAITING, thought).await.ok()?.ok()
+    }
+}
+
+#[async_trait]
+impl Advisor for Mind {
+    async fn advise(&self, game: &Game) -> Option<Suggestion> {
+        let game = game.clone();
+        self.advice(move |budget| suggest(&game, Level::TOP, budget, ADVICE_SEED).ok())
+            .await?
+    }
+
+    async fn chance(&self, game: &Game, seat: Seat) -> Option<f64> {
+        let game = game.clone();
+        self.advice(move |budget| analysis::chance(&game, seat, Level::TOP, budget, ADVICE_SEED))
+            .await
+    }
+}
+
 impl Thinking {
     fn budget<'a>(&self, called_off: &'a AtomicBool) -> Budget<'a> {
         let (begun, time) = (Instant::now(), self.time);
@@ -135,7 +175,7 @@ fn decide(state: &State, duty: Duty, budget: &mut Budget<'_>, seed: u64) -> Opti
             let yes = match about {
                 Asked::Draw => !thinks_itself_ahead(state, duty, budget, seed)?,
                 Asked::Takeback { .. } => !state.opening.rated && state.at_table.is_none(),
-                Asked::Rematch | Asked::Pause => true,
+                Asked::Rematch | Asked::Pause | Asked::Computer { .. } => true,
                 Asked::Share { .. } => false,
             };
             Some(answers(state, question, yes))

@@ -68,7 +68,9 @@ impl Thinkers {
         let called_off = Arc::clone(&self.called_off);
         let job = move || {
             // Whoever asked may not wait any more.
-            let _ = tell.send(thought(&called_off));
+            if !tell.is_closed() {
+                let _ = tell.send(thought(&called_off));
+            }
         };
         self.jobs
             .try_send(Box::new(job))

@@ -2,13 +2,15 @@
 //! visitor's eyes.
 //!
 //! The players are people to everybody but this room: they sign in to the page and give the same
-//! commands as people. Nothing is kept: store and channels are in memory.
+//! commands as people. What they play the computer players tell them, each at a level of its own.
+//! Nothing is kept: store and channels are in memory.
 
 mod choice;
 
 use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
+use petteia_players::Level;
 use petteia_rules::GameKind;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio_util::sync::CancellationToken;
@@ -33,6 +35,9 @@ const NAMES: [&str; 9] = [
     "Ariadne", "Boethius", "Corinna", "Diotima", "Euclid", "Fulbert", "Gerbert", "Hypatia",
     "Isidore",
 ];
+
+/// How well each of them plays.
+const LEVELS: [u8; 9] = [5, 2, 7, 4, 8, 1, 6, 3, 5];
 
 /// How many rounds they play.
 const ROUNDS: u32 = 3;
@@ -64,6 +69,7 @@ pub enum DemoError {
 struct Player {
     user: UserId,
     name: &'static str,
+    level: Level,
 }
 
 /// The players and what they have in hand.
@@ -101,9 +107,10 @@ impl DemoTournament {
     /// The players sign in, and their tournament begins.
     async fn open(app: Arc<App>, page: &LocalPage) -> Result<DemoTournament, DemoError> {
         let mut players = Vec::new();
-        for name in NAMES {
+        for (name, level) in NAMES.into_iter().zip(LEVELS) {
             let user = page.add_player(name).await?;
-            players.push(Player { user, name });
+            let level = Level::new(level).unwrap_or(Level::TOP);
+            players.push(Player { user, name, level });
         }
         let mut demo = DemoTournament {
             app,
@@ -249,7 +256,7 @@ impl DemoTournament {
             return Ok(());
         };
         let seed = self.chance.random();
-        let chosen = move || choice::turn(&state.game, seed);
+        let chosen = move || choice::turn(&state.game, mover.level, seed);
         let Some(turn) = tokio::task::spawn_blocking(chosen).await? else {
             return Ok(());
         };

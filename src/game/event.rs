@@ -3,6 +3,7 @@
 //! A stored event never depends on a struct's memory layout: it is written as self-describing
 //! JSON, and names once given here keep their meaning.
 
+use petteia_players::Level;
 use petteia_rules::{Language, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -159,6 +160,23 @@ pub enum Event {
         /// Their name.
         name: String,
     },
+    /// The secret was drawn from which the dice of the pair's other game will follow.
+    PairPromised {
+        /// The secret.
+        secret: Secret,
+    },
+    /// It counts together with this game, in which the same players have each other's seats.
+    Paired {
+        /// The other game.
+        game: GameId,
+    },
+    /// A computer plays on in a seat whose player is absent: the others agreed.
+    TakenOver {
+        /// The seat.
+        seat: Seat,
+        /// How well the computer plays.
+        computer: Level,
+    },
     /// The rematch all agreed on is this game.
     Rematched {
         /// The new game.
@@ -213,6 +231,11 @@ pub enum Asked {
     Pause,
     /// To play again.
     Rematch,
+    /// To let a computer play on in a seat whose player is absent.
+    Computer {
+        /// That seat.
+        seat: Seat,
+    },
     /// To share a seat; whoever has the seat is asked.
     Share {
         /// Who would like to.
@@ -263,6 +286,7 @@ impl Event {
                 | Event::TurnLost
                 | Event::TakenBack { .. }
                 | Event::Substituted { .. }
+                | Event::TakenOver { .. }
                 | Event::Ended { .. }
         )
     }

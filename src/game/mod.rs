@@ -34,7 +34,7 @@ pub use event::{Asked, AtTable, Event, RESIGNED, Recorded, Termination};
 pub use game_clock::{GameClock, Stop, TurnEnd};
 pub use holidays::{USUAL_HOLIDAYS, counting, taken};
 pub use index::Index;
-pub use occupant::Occupant;
+pub use occupant::{Occupant, USUAL_LEVEL};
 pub use opening::{Opening, SeatOrder};
 pub use papers::{Paper, Sheet};
 pub use plan::{LOST, Plan, PlanStands, Step};

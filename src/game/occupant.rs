@@ -5,6 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::UserId;
 
+/// How well a computer plays where nobody says: as somebody who has played a few games.
+pub const USUAL_LEVEL: Level = match Level::new(3) {
+    Some(level) => level,
+    None => Level::TOP,
+};
+
 /// Who sits in a seat of a game. Stored as what it holds: users as the list of their numbers, which
 /// for long was all that was stored of a seat; a computer as `{"computer":3}`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]

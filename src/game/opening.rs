@@ -29,6 +29,9 @@ pub struct Opening {
     /// Whether the game counts for ratings.
     #[serde(default)]
     pub rated: bool,
+    /// Whether it is the first of two games, seats swapped, that count together.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pair: bool,
 }
 
 /// How seats are given out when a game starts.

@@ -24,6 +24,9 @@ pub struct UserSettings {
     pub auto_move: bool,
     /// Whether a holiday begins by itself when their time would be up.
     pub holiday_at_deadline: bool,
+    /// Whether a turn that throws the game away is pointed out before it is played, in games against
+    /// the computer.
+    pub warnings: bool,
     /// Whether to be shown on leaderboards everywhere, not only on those of servers where they
     /// have played.
     pub leaderboard: bool,
@@ -105,6 +108,7 @@ impl Default for UserSettings {
             quiet: None,
             auto_move: false,
             holiday_at_deadline: false,
+            warnings: false,
             leaderboard: false,
             theme: Theme::default(),
             language: None,

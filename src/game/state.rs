@@ -84,6 +84,10 @@ pub struct State {
     pub end: Option<End>,
     /// The game its rematch became.
     pub rematch: Option<GameId>,
+    /// The game with which it counts together.
+    pub pair: Option<GameId>,
+    /// The secret of the dice of the game with which it will count together.
+    pub pair_secret: Option<Secret>,
     /// The number of the board posted last; grows with every turn played, lost or taken back.
     pub board: u32,
     events: u64,
@@ -290,6 +294,8 @@ impl State {
             questions: Vec::new(),
             end: None,
             rematch: None,
+            pair: None,
+            pair_secret: None,
             board: 0,
             events: 1,
             opened_at: recorded.at,
@@ -426,6 +432,14 @@ impl State {
                 self.substitute(*seat, *from, *user, name)?;
                 self.clock.set_seats(&self.seats, at);
             }
+            Event::TakenOver { seat, computer } => {
+                let occupant = self.seats.get_mut(seat.index());
+                *occupant.ok_or("there is no such seat")? = Occupant::computer(*computer);
+                self.clock.set_seats(&self.seats, at);
+                self.lost[seat.index()] = 0;
+                self.reminded.remove(seat);
+                self.close_questions(|_| true);
+            }
             Event::Rematched { game } => {
                 self.rematch = Some(game.clone());
                 self.close_questions(|_| true);
@@ -444,6 +458,8 @@ impl State {
                     pause.to.get_or_insert(at);
                 }
             }
+            Event::PairPromised { secret } => self.pair_secret = Some(secret.clone()),
+            Event::Paired { game } => self.pair = Some(game.clone()),
             Event::Nudged => self.nudged = true,
             Event::Reminded => self.reminded.extend(self.to_move()),
             Event::DeadlineMoved { seconds } => {
@@ -580,6 +596,7 @@ impl State {
         };
         play(&mut self.game)?;
         let vacant = self.resigned.contains(&seat);
+        let is_back = matches!(what, Played::Turn(_));
         let end = match what {
             Played::Turn(_) => {
                 for user in self.seats[seat.index()].users() {
@@ -611,6 +628,7 @@ impl State {
                 !vacant && question.seat != seat && !question.answers.contains_key(&seat)
             }
             Asked::Takeback { .. } => true,
+            Asked::Computer { seat: absent } => is_back && absent == seat,
             Asked::Rematch | Asked::Share { .. } => false,
         });
         Ok(())
@@ -879,6 +897,9 @@ impl State {
         let others = |seat: &Seat| *seat != question.seat;
         let asked = |seat: &Seat| match question.about {
             Asked::Rematch => others(seat),
+            Asked::Computer { seat: absent } => {
+                others(seat) && *seat != absent && !self.resigned.contains(seat)
+            }
             Asked::Draw | Asked::Takeback { .. } | Asked::Pause => {
                 others(seat) && !self.resigned.contains(seat)
             }

@@ -49,6 +49,7 @@ impl Game {
             order: SeatOrder::AsJoined,
             thread,
             rated: false,
+            pair: false,
         };
         game.give(ADA, HERE, Action::Play(opening)).await;
         let lobby = game.bench.app.store.games(&[Phase::Lobby]).await.unwrap();

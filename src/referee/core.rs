@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeSet,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
     time::Duration,
 };
 
@@ -10,7 +10,9 @@ use chrono::TimeDelta;
 use rand::rngs::StdRng;
 use tokio::sync::{Notify, OnceCell, RwLock, watch};
 
-use super::{analyses::Analyses, computers::calls, folded::FoldedGames, reach::Register};
+use super::{
+    advisor::Advisor, analyses::Analyses, computers::calls, folded::FoldedGames, reach::Register,
+};
 use crate::{
     clock::Clock,
     game::{Holidays, Outage, Outages, Paper, Sheet, Theme, Timekeeping},
@@ -44,6 +46,8 @@ pub struct Referee {
     pub(super) corrections_read: OnceCell<()>,
     /// The games in which computers may have something to do.
     pub(super) calling: Mutex<BTreeSet<GameId>>,
+    /// Who thinks where advice is asked for.
+    pub(super) advisor: OnceLock<Arc<dyn Advisor>>,
     pub(super) defaults: GameDefaults,
     pub(super) commits: watch::Sender<u64>,
     /// Told when somebody has asked to be forgotten.
@@ -161,6 +165,7 @@ impl Referee {
             analyses: Analyses::default(),
             corrections_read: OnceCell::new(),
             calling: Mutex::default(),
+            advisor: OnceLock::new(),
             defaults,
             commits: watch::Sender::new(0),
             leavers: Notify::new(),

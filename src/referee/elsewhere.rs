@@ -44,6 +44,7 @@ fn game_of_button(action: &Action) -> Option<(&GameId, bool)> {
         | Action::Start { game } => Some((game, false)),
         Action::Answer { game, .. }
         | Action::CloseAbandoned { game, .. }
+        | Action::SeatComputer { game, .. }
         | Action::PutOut { game, .. }
         | Action::TakeUp { game, .. }
         | Action::StartOver { game, .. }

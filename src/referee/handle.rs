@@ -121,10 +121,12 @@ impl Referee {
                 question,
                 yes,
             } => self.answer(command, game, *question, *yes).await,
+            Action::Hint { game } => self.hint(command, game.as_deref()).await,
             Action::Nudge { game } => self.nudge(command, game.as_deref()).await,
             Action::CloseAbandoned { game, confirmed } => {
                 self.close_abandoned(command, game, *confirmed).await
             }
+            Action::SeatComputer { game, seat } => self.seat_computer(command, game, *seat).await,
             Action::Partners { game } => self.partners(command, game.as_deref()).await,
             Action::PutOut { game, user } => self.put_out(command, game, *user).await,
             Action::Tournament { tournament, what } => {

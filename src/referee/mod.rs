@@ -4,6 +4,8 @@
 //! to see goes to the outbox in the same transaction as the game's events. The referee knows no
 //! platform and no database.
 
+mod advice;
+mod advisor;
 mod analyses;
 mod archiving;
 mod arrange;
@@ -27,6 +29,7 @@ mod verdict;
 mod words;
 
 pub use self::core::{Address, GameDefaults, Referee};
+pub use advisor::Advisor;
 pub use analyses::Asked;
 pub use computers::Called;
 pub use reach::Changed;

@@ -5,9 +5,11 @@ use std::time::{Duration, Instant};
 
 use futures::future::join_all;
 
+use petteia_rules::{Game, GameKind};
+
 use crate::{
-    people::Channel,
-    table::{Match, Table},
+    people::{Channel, Posted},
+    table::{Match, Table, agreed},
 };
 
 /// Turns of each game that are measured.
@@ -72,5 +74,70 @@ async fn load() {
     }
     tokio::time::sleep(Duration::from_secs(5)).await;
     println!("memory at rest again: {}", megabytes(table.bot.memory()));
+    table.clear().await;
+}
+
+/// How many games against the computer think while others play.
+const THINKING: usize = 20;
+
+/// Plays on; how soon each turn was acknowledged.
+async fn acknowledged(game: &mut Match) -> Vec<Duration> {
+    let mut waits = vec![];
+    for _ in 0..TURNS {
+        if game.game.to_move().is_none() {
+            break;
+        }
+        let turn = game.good_turn();
+        waits.push(game.play(&turn).await.acknowledged_after);
+    }
+    waits
+}
+
+/// The median and the 99th of a hundred.
+fn median_and_p99(mut waits: Vec<Duration>) -> (Duration, Duration) {
+    waits.sort();
+    let at = |share: f64| waits[((waits.len() - 1) as f64 * share).round() as usize];
+    (at(0.5), at(0.99))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a measurement, not a test"]
+async fn thinking() {
+    let table = Table::set().await;
+    let mut matches = vec![];
+    for number in 0..8 {
+        let channel = table.guild.channel(&format!("people-{number}"));
+        let players = [table.guild.person("Gil"), table.guild.person("Hal")];
+        let options = [("clock", "none".into()), ("outs", 5.into())];
+        matches.push(Match::open(&channel, &players, "2", options).await);
+    }
+    let alone = join_all(matches.iter_mut().map(acknowledged))
+        .await
+        .concat();
+    let (median_alone, alone) = median_and_p99(alone);
+
+    let first = Game::new(agreed(GameKind::Rithmomachia, "2", &[]))
+        .legal()
+        .remove(0);
+    for number in 0..THINKING {
+        let channel = table.guild.channel(&format!("computer-{number}"));
+        let person = table.guild.person("Ida");
+        let given = [("level", "champion".into()), ("order", "as-joined".into())];
+        person.slash(&channel, "play rithmomachia", given).await;
+        channel
+            .wait_for("the first board", 0, Posted::shows_a_board)
+            .await;
+        let typed = [("turn", first.as_str().into())];
+        person.slash(&channel, "move", typed).await;
+    }
+    let beside = join_all(matches.iter_mut().map(acknowledged))
+        .await
+        .concat();
+    let (median_beside, beside) = median_and_p99(beside);
+    println!(
+        "acknowledged: median {median_alone:.1?}, p99 {alone:.1?}; with {THINKING} computers \
+         thinking: median {median_beside:.1?}, p99 {beside:.1?}, {:.2} times",
+        beside.as_secs_f64() / alone.as_secs_f64()
+    );
     table.clear().await;
 }

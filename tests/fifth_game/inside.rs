@@ -27,6 +27,7 @@ fn opening() -> Opening {
         order: SeatOrder::AsJoined,
         thread: false,
         rated: true,
+        pair: false,
     }
 }
 

@@ -1,10 +1,10 @@
 //! Computers in seats: they play whole games, and nobody is worse off for it.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
 use petteia::{
-    commands::{Action, Command},
+    commands::{Action, Command, SettingsChange},
     computer::{Attended, Mind, Thinkers, Thinking},
     event_log::Phase,
     game::{Event, Occupant, Opening, Played, Termination},
@@ -424,6 +424,168 @@ async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() 
     let state = table.state(&game).await;
     assert!(state.end.is_none());
     assert!(state.questions.iter().all(|question| !question.open));
+}
+
+#[tokio::test]
+async fn hints_and_takebacks_are_free_against_the_computer_alone() {
+    let table = Table::new();
+    let mind = Arc::new(mind());
+    table.referee.take_advice_from(mind.clone());
+    let game = table
+        .open(ADA, against(GameKind::Pentalath, "2", &[3]))
+        .await;
+    let begun = table.messages().await.remove(1);
+    assert_eq!(labels(&begun), ["Hint", "Board", "How to move"]);
+    let hint = table.does(ADA, press(&begun, "Hint")).await;
+    let said = words(&hint.text);
+    assert!(said.starts_with("A good turn, which leaves you "), "{said}");
+    table.does(ADA, press(&hint, "Confirm")).await;
+    assert_eq!(table.state(&game).await.plies.len(), 1);
+    table.refused(ADA, Action::Hint { game: None }).await;
+    computers_go_on(&table, &mind).await;
+    let board = table.messages().await.remove(1);
+    assert_eq!(
+        labels(&board),
+        ["Hint", "Take back", "Board", "How to move"]
+    );
+    table.does(ADA, press(&board, "Take back")).await;
+    let state = table.state(&game).await;
+    assert!(state.plies.is_empty() && state.questions.is_empty());
+
+    // While the computer thinks too; what it thought of is forgotten.
+    table.does(ADA, plays(&game, "e5".to_owned())).await;
+    let called = table.referee.called(&game).await.unwrap().unwrap();
+    table.does(ADA, Action::Takeback { game: None }).await;
+    let late = plays(&game, "e6".to_owned());
+    let late = table.referee.computer_does(&called, late).await.unwrap();
+    assert_eq!(late, None);
+    assert!(table.state(&game).await.plies.is_empty());
+
+    let people = table.game("2", "none", &[CLEO, DORA]).await;
+    let hint = Action::Hint {
+        game: Some(people.0),
+    };
+    let refusal = table.refused(CLEO, hint).await;
+    assert!(words(&refusal.text).starts_with("Hints are for games"));
+}
+
+#[tokio::test]
+async fn a_turn_that_throws_the_game_away_is_pointed_out_to_who_wishes_it() {
+    let table = Table::new();
+    let mind = Arc::new(mind());
+    table.referee.take_advice_from(mind.clone());
+    let game = table
+        .open(ADA, against(GameKind::Pentalath, "2", &[1]))
+        .await;
+    // The computer is made to play so: it has four in the row of five at the edge.
+    let computers = ["a1", "a2", "a3", "a4"];
+    for (own, other) in ["e4", "e6", "g4", "c4"].into_iter().zip(computers) {
+        table.does(ADA, plays(&game, own.to_owned())).await;
+        let called = table.referee.called(&game).await.unwrap().unwrap();
+        let turn = plays(&game, other.to_owned());
+        let reply = table.referee.computer_does(&called, turn).await.unwrap();
+        assert!(!reply.unwrap().refused);
+    }
+    let careless = || Action::Move {
+        game: None,
+        turn: "i5".to_owned(),
+        ply: None,
+        confirmed: false,
+    };
+    let warns = SettingsChange {
+        warnings: Some(true),
+        ..SettingsChange::default()
+    };
+    let settings = table.does(ADA, Action::Settings(warns)).await;
+    assert!(words(&settings.text).contains("throw the game away: on"));
+    let warned = table.does(ADA, careless()).await;
+    let said = words(&warned.text);
+    assert!(
+        said.starts_with("This turn throws the game away:"),
+        "{said}"
+    );
+    assert_eq!(table.state(&game).await.plies.len(), 8, "not played yet");
+    // A good one is not spoken of.
+    let hint = table.does(ADA, Action::Hint { game: None }).await;
+    let said = words(&hint.text);
+    assert!(!said.contains("throws"), "{said}");
+    table.does(ADA, press(&warned, "Confirm")).await;
+    assert_eq!(table.state(&game).await.plies.len(), 9);
+    table.does(ADA, Action::Takeback { game: None }).await;
+    let silent = SettingsChange {
+        warnings: Some(false),
+        ..SettingsChange::default()
+    };
+    table.does(ADA, Action::Settings(silent)).await;
+    table.does(ADA, careless()).await;
+    assert_eq!(table.state(&game).await.plies.len(), 9);
+}
+
+#[tokio::test]
+async fn a_computer_plays_on_for_somebody_absent_if_the_others_agree() {
+    let table = Table::new();
+    let mind = mind();
+    let game = table.game("3", "per-move 60s", &[ADA, BEN, CLEO]).await;
+    let early = Action::SeatComputer {
+        game: game.clone(),
+        seat: seat(3),
+    };
+    table.refused(ADA, early.clone()).await;
+    // Cleo loses three turns.
+    for _ in 0..3 {
+        for user in [ADA, BEN] {
+            let turn = table.state(&game).await.game.legal().remove(0);
+            table.does(user, plays(&game, turn)).await;
+        }
+        table.messages().await;
+        table.pass(TimeDelta::seconds(61)).await;
+    }
+    let board = table.messages().await.pop().unwrap();
+    table.does(ADA, press(&board, "Computer for Cleo")).await;
+    let question = table.message().await;
+    let said = words(&question.text);
+    assert!(
+        said.starts_with("Ada would like a computer to play on for Cleo"),
+        "{said}"
+    );
+    assert_eq!(question.notify, [BEN]);
+    table.does(BEN, press(&question, "Yes")).await;
+    let state = table.state(&game).await;
+    assert_eq!(state.seats()[2], Occupant::computer(level(3)));
+    let board = table.message().await;
+    let said = words(&board.text);
+    assert!(
+        said.starts_with("Computer (level 3, beginner) plays on for Cleo."),
+        "{said}"
+    );
+    for user in [ADA, BEN] {
+        let turn = table.state(&game).await.game.legal().remove(0);
+        table.does(user, plays(&game, turn)).await;
+    }
+    computers_go_on(&table, &mind).await;
+    let state = table.state(&game).await;
+    assert_eq!(state.to_move(), Some(seat(1)));
+    assert!(matches!(state.plies.last().unwrap().what, Played::Turn(_)));
+    table
+        .refused(
+            CLEO,
+            Action::Draw {
+                game: Some(game.0.clone()),
+            },
+        )
+        .await;
+
+    let duel = Opening {
+        rated: true,
+        ..opening("2", "per-move 60s")
+    };
+    let rated = table.begin(duel, &[DORA, BEN]).await;
+    let counts = Action::SeatComputer {
+        game: rated,
+        seat: seat(2),
+    };
+    let refusal = table.refused(DORA, counts).await;
+    assert!(words(&refusal.text).contains("ratings"));
 }
 
 #[tokio::test]

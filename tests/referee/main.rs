@@ -17,6 +17,7 @@ mod lobby;
 mod many;
 mod memory;
 mod outages;
+mod pairs;
 mod partners;
 mod pauses;
 mod pentalath;

@@ -304,6 +304,7 @@ pub fn opening(line_up: &str, clock: &str) -> Opening {
         order: SeatOrder::AsJoined,
         thread: false,
         rated: false,
+        pair: false,
     }
 }
 

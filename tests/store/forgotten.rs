@@ -54,6 +54,7 @@ pub async fn fill(store: &dyn Store) {
             order: SeatOrder::AsJoined,
             thread: false,
             rated: true,
+            pair: false,
             computers: vec![],
         },
         clock: "none".to_owned(),

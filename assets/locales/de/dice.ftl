@@ -28,3 +28,4 @@ more-by-themselves =
         [one] Ein weiterer Zug geschah von selbst, dann:
        *[other] { $count } weitere Züge geschahen von selbst, dann:
     }
+dice-promised-of-pair = Die der zweiten Partie durch: `{ $promise }`.

@@ -27,3 +27,12 @@ host-cancels = Auf diesem Server können eine begonnene Partie nur ihr Gastgeber
 nobody-cancels = Auf diesem Server kann niemand eine begonnene Partie absagen. Wer spielt, kann mit /remis Remis anbieten oder mit /aufgeben aufgeben.
 seated-already = Du hast in dieser Partie schon einen Platz. Warten auf die anderen …
 invites-oneself = Dich selbst kannst du nicht einladen: Der erste Platz gehört dir schon. Nenne jemand anderen oder niemanden, dann bleibt der Platz frei.
+
+# Zwei Partien, die zusammen zählen.
+option-pair = Zwei Partien zugleich mit getauschten Plätzen, die zusammen zählen
+    .name = paar
+pairs-are-of-two = Zwei Partien mit getauschten Plätzen sind etwas für zwei Spieler; bei mehr wandern die Plätze von Revanche zu Revanche weiter.
+game-is-paired = Zwei Partien beginnen zugleich, jeder hat jeden Platz einmal, und sie zählen zusammen.
+game-is-paired-with = Sie zählt zusammen mit Partie `{ $game }`, in der die Plätze getauscht sind.
+pair-goes-on = Sie zählt zusammen mit Partie `{ $game }`, die noch läuft.
+pair-together = Zusammen mit Partie `{ $game }`: { $scores }.

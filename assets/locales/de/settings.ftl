@@ -17,6 +17,10 @@ setting-auto-move = Den einzigen erlaubten Zug von selbst spielen: **{ $on ->
     [on] an
    *[off] aus
 }**
+setting-warnings = Gegen den Computer auf Züge hinweisen, die die Partie wegwerfen: **{ $on ->
+    [on] an
+   *[off] aus
+}**
 setting-holiday-at-deadline = Urlaub von selbst, wenn deine Zeit um wäre: **{ $on ->
     [on] an
    *[off] aus

@@ -28,3 +28,4 @@ more-by-themselves =
         [one] One more turn went by itself, then:
        *[other] { $count } more turns went by themselves, then:
     }
+dice-promised-of-pair = Those of the second game by: `{ $promise }`.

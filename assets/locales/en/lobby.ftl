@@ -27,3 +27,12 @@ host-cancels = On this server only the host of a game, or those who manage the s
 nobody-cancels = On this server nobody can cancel a game that has begun. Players can offer a /draw or /resign.
 seated-already = You have a seat in this game already. Waiting for the others…
 invites-oneself = You cannot invite yourself: the first seat is yours already. Name somebody else, or nobody, and the seat stays open.
+
+# Two games that count together.
+option-pair = Two games at once, seats swapped, that count together
+    .name = pair
+pairs-are-of-two = Two games with seats swapped are for two players; with more, the seats rotate from rematch to rematch.
+game-is-paired = Two games begin at once, each player with either seat once, and they count together.
+game-is-paired-with = It counts together with game `{ $game }`, in which the seats are swapped.
+pair-goes-on = It counts together with game `{ $game }`, which goes on.
+pair-together = Together with game `{ $game }`: { $scores }.

@@ -17,6 +17,10 @@ setting-auto-move = Playing the only legal turn by itself: **{ $on ->
     [on] on
    *[off] off
 }**
+setting-warnings = Against the computer, turns pointed out that throw the game away: **{ $on ->
+    [on] on
+   *[off] off
+}**
 setting-holiday-at-deadline = A holiday by itself when your time would be up: **{ $on ->
     [on] on
    *[off] off

@@ -71,6 +71,25 @@ fn every_button_says_the_action_it_stands_for() {
             },
         ),
         (
+            ButtonId::stand_in(&game, Seat::new(2).unwrap()),
+            Action::SeatComputer {
+                game: game.clone(),
+                seat: Seat::new(2).unwrap(),
+            },
+        ),
+        (
+            ButtonId::hint(&game),
+            Action::Hint {
+                game: named.clone(),
+            },
+        ),
+        (
+            ButtonId::takeback(&game),
+            Action::Takeback {
+                game: named.clone(),
+            },
+        ),
+        (
             ButtonId::captures(&game, 2),
             Action::Captures {
                 game: named.clone(),

@@ -73,6 +73,7 @@ fn opening() -> Opening {
         order: SeatOrder::Random,
         thread: false,
         rated: false,
+        pair: false,
     }
 }
 

@@ -66,6 +66,11 @@ impl Referee {
         )?;
         if let Some(secret) = self.secret_of(change.state.kind()) {
             change.record_automatic(Event::DicePromised { secret })?;
+            if change.state.opening.pair
+                && let Some(secret) = self.secret_of(change.state.kind())
+            {
+                change.record_automatic(Event::PairPromised { secret })?;
+            }
         }
         let game = change.state.id.0.clone();
         if change.state.is_full() {
@@ -74,8 +79,8 @@ impl Referee {
             self.deal_seats(&mut change)?;
             self.post_lobby(&mut change);
             self.post_beginning(&mut change).await?;
-            let reply = say!("game-begins-at-once", game = game);
-            return self.change(change, words::plain(reply)).await;
+            let reply = words::plain(say!("game-begins-at-once", game = game));
+            return self.change_with_pair(command, change, reply).await;
         }
         self.post_lobby(&mut change);
         let reply = say!("game-is-open", game = game);
@@ -128,6 +133,9 @@ impl Referee {
         let others = usize::from(setup.seats()) - 1;
         if opening.rated && !opening.computers.is_empty() {
             return Err(Refusal::new(say!("rated-without-computers")).into());
+        }
+        if opening.pair && others != 1 {
+            return Err(Refusal::new(say!("pairs-are-of-two")).into());
         }
         if opponents.len() + opening.computers.len() > others {
             return Err(Refusal::new(say!(
@@ -258,7 +266,8 @@ impl Referee {
         } else {
             edit_lobby(&mut change);
         }
-        self.change(change, words::plain(say!("seat-given"))).await
+        let reply = words::plain(say!("seat-given"));
+        self.change_with_pair(command, change, reply).await
     }
 
     /// Leaves the lobby, or declines an invitation.
@@ -324,7 +333,8 @@ impl Referee {
         let mut change =
             Change::of(state, self.clock.now(), Some(command.actor.id)).through(&command.id);
         self.begin(&mut change).await?;
-        self.change(change, words::plain(say!("begins-now"))).await
+        let reply = words::plain(say!("begins-now"));
+        self.change_with_pair(command, change, reply).await
     }
 
     /// Gives out the seats and begins.

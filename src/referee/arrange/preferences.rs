@@ -82,6 +82,7 @@ impl SettingsChange {
             || self.zone.is_some()
             || self.auto_move.is_some()
             || self.holiday_at_deadline.is_some()
+            || self.warnings.is_some()
             || self.leaderboard.is_some()
             || self.theme.is_some()
             || self.language.is_some()
@@ -115,6 +116,7 @@ impl UserSettings {
             holiday_at_deadline: change
                 .holiday_at_deadline
                 .unwrap_or(self.holiday_at_deadline),
+            warnings: change.warnings.unwrap_or(self.warnings),
             leaderboard: change.leaderboard.unwrap_or(self.leaderboard),
             theme: change.theme.unwrap_or(self.theme),
             language: change.language.unwrap_or(self.language),
@@ -143,6 +145,7 @@ impl UserSettings {
                 "setting-holiday-at-deadline",
                 on = on_off(self.holiday_at_deadline)
             ),
+            say!("setting-warnings", on = on_off(self.warnings)),
             say!("setting-leaderboard", on = on_off(self.leaderboard)),
             say!("setting-theme", theme = theme_name(self.theme)),
             say!("setting-language", language = language_name(self.language)),

@@ -122,6 +122,7 @@ impl Referee {
                 order: SeatOrder::Random,
                 thread: wish.thread,
                 rated: wish.rated,
+                pair: false,
             },
             clock: clock.to_string(),
             place: command.place,

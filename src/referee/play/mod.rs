@@ -9,5 +9,6 @@ pub(in crate::referee) mod planning;
 pub(in crate::referee) mod questions;
 pub(in crate::referee) mod quiet;
 pub(in crate::referee) mod resigning;
+mod standing_in;
 pub(in crate::referee) mod time;
 pub(in crate::referee) mod turns;

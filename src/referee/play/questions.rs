@@ -27,6 +27,7 @@ use crate::{
     ids::{GameId, UserId},
     message::{ButtonId, Post, Slot, Text},
     say,
+    speech::Arg,
     store::StoreError,
 };
 
@@ -93,11 +94,30 @@ impl Referee {
         let Some(ply) = own else {
             return Err(Refusal::new(say!("nothing-to-take-back")).into());
         };
+        if state.is_training(seat) {
+            return self.take_back_freely(command, state, ply).await;
+        }
         let now = state.game.ply();
         if asked_last(&state, seat, is_takeback).is_some_and(|question| question.ply == now) {
             return Err(Refusal::new(say!("takeback-asked")).into());
         }
         self.ask(command, state, seat, Asked::Takeback { ply })
+            .await
+    }
+
+    /// Takes turns back without asking: everybody else is a computer, and nothing is at stake.
+    async fn take_back_freely(
+        &self,
+        command: &Command,
+        state: State,
+        ply: u32,
+    ) -> Result<Verdict, Stop> {
+        let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
+        change.happen(Event::TakenBack { ply })?;
+        let player = Arg::And(vec![command.actor.id.into()]);
+        let said = say!("took-back", players = player, ply = ply);
+        self.go_on(&mut change, said.into()).await?;
+        self.change(change, words::plain(say!("you-took-back")))
             .await
     }
 
@@ -145,7 +165,7 @@ impl Referee {
     }
 
     /// Asking what somebody else has asked already means yes.
-    pub(super) async fn ask_again(
+    pub(in crate::referee) async fn ask_again(
         &self,
         command: &Command,
         state: &State,
@@ -173,11 +193,19 @@ impl Referee {
         let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
         let secret = match about {
             Asked::Rematch => self.secret_of(change.state.kind()),
-            Asked::Draw | Asked::Takeback { .. } | Asked::Pause | Asked::Share { .. } => None,
+            Asked::Draw
+            | Asked::Takeback { .. }
+            | Asked::Pause
+            | Asked::Computer { .. }
+            | Asked::Share { .. } => None,
         };
         let name = match about {
             Asked::Share { .. } => Some(command.actor.name.clone()),
-            Asked::Draw | Asked::Takeback { .. } | Asked::Pause | Asked::Rematch => None,
+            Asked::Draw
+            | Asked::Takeback { .. }
+            | Asked::Pause
+            | Asked::Rematch
+            | Asked::Computer { .. } => None,
         };
         change.happen(Event::Asked {
             question: number,
@@ -195,7 +223,11 @@ impl Referee {
         }
         let reply = match about {
             Asked::Share { .. } => say!("owner-asked"),
-            Asked::Draw | Asked::Takeback { .. } | Asked::Pause | Asked::Rematch => {
+            Asked::Draw
+            | Asked::Takeback { .. }
+            | Asked::Pause
+            | Asked::Rematch
+            | Asked::Computer { .. } => {
                 say!("others-asked")
             }
         };
@@ -316,6 +348,10 @@ impl Referee {
                 });
                 Ok(Some(rematch))
             }
+            Asked::Computer { seat } => {
+                self.take_over(change, seat).await?;
+                Ok(None)
+            }
             Asked::Share { user } => {
                 share_seat(change, question.seat, user)?;
                 Ok(None)
@@ -348,6 +384,7 @@ impl Referee {
                     .filter(|(user, _)| *user != host)
                     .collect(),
                 order: SeatOrder::AsJoined,
+                pair: false,
                 ..old.opening.clone()
             },
             clock: old.control.to_string(),

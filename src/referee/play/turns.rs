@@ -59,7 +59,7 @@ impl Referee {
             let reply = say!("played-already", turn = turn);
             return Ok(Verdict::say(words::plain(reply)));
         }
-        own_turn(&state, command)?;
+        let seat = own_turn(&state, command)?;
         not_paused(&state)?;
         self.in_time(&state, command).await?;
         if ply.is_some_and(|ply| ply != state.game.ply()) {
@@ -76,6 +76,11 @@ impl Referee {
             let asked = self.store.user(actor.id).await?.preview;
             if asked || !told && !afterthoughts(&state, &draft, &canonical).is_empty() {
                 return self.preview_of(command, &state, &turn).await;
+            }
+            if let Some(warning) = self.warning(command, &state, seat, &turn).await? {
+                let mut verdict = self.preview_of(command, &state, &turn).await?;
+                verdict.reply.text = warning.line().text(verdict.reply.text);
+                return Ok(verdict);
             }
         }
 
@@ -280,6 +285,9 @@ impl Referee {
             }
             None => {
                 message.text = text.text(words::game_over(state));
+                if let Some(told) = self.pair_told(state).await? {
+                    message.text = message.text.line().text(told);
+                }
                 // Whoever ended it knows.
                 let by = change.by();
                 message.notify = state.users().filter(|user| Some(*user) != by).collect();

@@ -255,6 +255,7 @@ impl Referee {
                 order: SeatOrder::AsJoined,
                 thread: opens_thread(tournament, fixture),
                 rated: tournament.plan.rated,
+                pair: false,
             },
             clock: tournament.plan.clock.clone(),
             place: tournament.place,

@@ -15,6 +15,12 @@ pub(in crate::referee) fn promised(secret: Option<&Secret>) -> Option<Say> {
     Some(say!("dice-promised", promise = promise))
 }
 
+/// The same of the dice of the other game of a pair.
+pub(in crate::referee) fn promised_of_pair(secret: Option<&Secret>) -> Option<Say> {
+    let promise = secret?.commitment().to_string();
+    Some(say!("dice-promised-of-pair", promise = promise))
+}
+
 /// The secret from which the dice followed, once the game is over.
 pub(in crate::referee) fn revealed(state: &State) -> Option<Say> {
     state.end.as_ref()?;

@@ -140,6 +140,14 @@ fn rated(state: &State) -> Option<Say> {
     state.opening.rated.then(|| say!("game-is-rated"))
 }
 
+/// That it is one of two games that count together, where it is.
+fn paired(state: &State) -> Option<Say> {
+    match &state.pair {
+        Some(other) => Some(say!("game-is-paired-with", game = other.0.as_str())),
+        None => state.opening.pair.then(|| say!("game-is-paired")),
+    }
+}
+
 /// Adds something on a line of its own, where there is something.
 fn on_a_line(text: Text, more: Option<Say>) -> Text {
     match more {
@@ -301,7 +309,7 @@ pub(super) fn lapsed(event: &Event) -> Say {
         Event::Ended { .. } => say!("lapsed-game-over"),
         Event::Resigned { .. } => say!("lapsed-resigned"),
         Event::TakenBack { .. } => say!("lapsed-taken-back"),
-        Event::Substituted { .. } => say!("lapsed-substituted"),
+        Event::Substituted { .. } | Event::TakenOver { .. } => say!("lapsed-substituted"),
         Event::Started { .. } => say!("lapsed-begun"),
         Event::Joined { .. } | Event::Left { .. } => say!("lapsed-seat"),
         _ => say!("lapsed-played-on"),
@@ -402,6 +410,16 @@ pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
         let press = ButtonId::captures(&state.id, 0);
         buttons.push(button(say!("button-captures"), press, Weight::Plain));
     }
+    if let Some(seat) = state.to_move()
+        && state.is_training(seat)
+    {
+        let hint = ButtonId::hint(&state.id);
+        buttons.push(button(say!("button-hint"), hint, Weight::Plain));
+        if state.plies.iter().any(|ply| ply.seat == seat) {
+            let back = ButtonId::takeback(&state.id);
+            buttons.push(button(say!("button-take-back"), back, Weight::Plain));
+        }
+    }
     buttons.extend([
         board_button(state),
         button(
@@ -416,8 +434,21 @@ pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
             ButtonId::close(&state.id),
             Weight::Danger,
         ));
+        if !state.opening.rated && state.at_table.is_none() {
+            buttons.extend(absent.iter().map(|seat| stand_in(state, *seat)));
+        }
     }
     buttons
+}
+
+/// The button by which a computer plays on for somebody absent.
+fn stand_in(state: &State, seat: Seat) -> Button {
+    let name = state.owner_of(seat).map(|user| short_name(state, user));
+    button(
+        say!("button-stand-in", name = name.unwrap_or_default()),
+        ButtonId::stand_in(&state.id, seat),
+        Weight::Plain,
+    )
 }
 
 /// Reminds users of the seat to move.
@@ -526,7 +557,9 @@ pub(super) fn lobby(state: &State) -> Message {
         order = Arg::choice(order)
     ));
     let text = on_a_line(text, rated(state));
+    let text = on_a_line(text, paired(state));
     let text = on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)));
+    let text = on_a_line(text, dice::promised_of_pair(state.pair_secret.as_ref()));
     match state.phase {
         Phase::Lobby => lobby_seats(text, state),
         Phase::Playing => plain(text.line().say(say!("lobby-has-begun"))),
@@ -633,6 +666,7 @@ pub(super) fn begun(state: &State) -> Text {
     });
     let text = on_a_line(text, at_table);
     let text = on_a_line(text, rated(state));
+    let text = on_a_line(text, paired(state));
     on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)))
 }
 
@@ -714,6 +748,13 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>)
         }
         Asked::Pause => say!("wants-a-pause", players = asker, count = count, game = game),
         Asked::Rematch => say!("wants-a-rematch", players = asker, count = count),
+        Asked::Computer { seat } => say!(
+            "wants-a-computer",
+            players = asker,
+            count = count,
+            game = game,
+            absent = seats(state, &[seat])
+        ),
         Asked::Share { user } => say!(
             "wants-to-share",
             player = user,
