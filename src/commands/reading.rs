@@ -321,6 +321,7 @@ fn create(mut given: Arguments) -> Action {
             Some(_) => Some(GameOrder::SideBySide),
             None => None,
         },
+        pairs: given.yes_no("pairs"),
         rated: given.yes_no("rated"),
         fine_tuning: given.yes_no("fine-tuning").unwrap_or(false),
         organisers: given.role("organisers"),

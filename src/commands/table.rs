@@ -510,6 +510,7 @@ const PROPOSAL: &[OptionSpec] = &[
             ("one-by-one", "choice-one-by-one"),
         ]),
     ),
+    OptionSpec::optional("pairs", "option-pairs", Kind::YesNo),
     OptionSpec::optional("pause", "option-pause", Kind::Text),
     OptionSpec::optional("rated", "option-tournament-rated", Kind::YesNo),
     OptionSpec::optional("fine-tuning", "option-fine-tuning", Kind::YesNo),

@@ -195,6 +195,8 @@ pub struct Proposal {
     pub pause: Option<String>,
     /// How the games of a table follow each other.
     pub games: Option<GameOrder>,
+    /// Whether tables of two play two games, seats swapped.
+    pub pairs: Option<bool>,
     /// Whether the games count for ratings.
     pub rated: Option<bool>,
     /// Whether the book's fine tuning breaks ties.

@@ -134,6 +134,7 @@ impl DemoTournament {
             round: None,
             pause: None,
             games: Some(GameOrder::OneByOne),
+            pairs: None,
             rated: Some(true),
             fine_tuning: false,
             organisers: None,

@@ -74,6 +74,10 @@ trait Room {
         None
     }
 
+    /// Whether one of two seats is worth so much more that tables of tournaments play two games, seats
+    /// swapped, where nobody says otherwise.
+    const IN_PAIRS: bool = false;
+
     /// Whether a lobby for this line-up may begin with fewer seats, each for itself.
     fn may_shrink(_line_up: &str) -> bool {
         false
@@ -192,6 +196,14 @@ macro_rules! games {
         pub(crate) fn objection(setup: &Setup) -> Option<Say> {
             match setup.kind() {
                 $(GameKind::$Game => $room::Room::objection(setup),)+
+            }
+        }
+
+        /// Whether one of two seats is worth so much more that tables of tournaments play two games,
+        /// seats swapped, where nobody says otherwise.
+        pub(crate) fn plays_in_pairs(kind: GameKind) -> bool {
+            match kind {
+                $(GameKind::$Game => $room::Room::IN_PAIRS,)+
             }
         }
 

@@ -23,6 +23,9 @@ impl super::Room for Room {
 
     const OPENS: &'static str = "command-play-rithmomachia";
 
+    // Skilled White hardly loses.
+    const IN_PAIRS: bool = true;
+
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec::optional(
             "proper",

@@ -55,6 +55,7 @@ impl Hall {
             round: Some("1d".to_owned()),
             pause: None,
             games: None,
+            pairs: None,
             rated: None,
             fine_tuning: false,
             organisers: None,

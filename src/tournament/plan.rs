@@ -34,6 +34,9 @@ pub struct Plan {
     pub pause_seconds: i64,
     /// How the games of a table follow each other.
     pub games: GameOrder,
+    /// Whether a table of two that would play one game plays two, seats swapped.
+    #[serde(default)]
+    pub pairs: bool,
     /// Whether the games count for ratings.
     pub rated: bool,
     /// Whether a score made seated after a strong player breaks ties (book 3, "Fine tuning score").
@@ -111,6 +114,11 @@ impl System {
             true => System::BookSwiss,
             false => System::Swiss,
         }
+    }
+
+    /// Whether tables of two play one game here, and may play two instead, seats swapped.
+    pub fn takes_pairs(self) -> bool {
+        matches!(self, System::Swiss | System::RoundRobin)
     }
 
     /// Whether somebody may come in after it began, the rounds before being byes of theirs.

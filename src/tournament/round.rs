@@ -28,6 +28,19 @@ pub struct Table {
     pub games: Vec<Vec<PairingNumber>>,
 }
 
+impl Round {
+    /// The same with two games at each table that has one, seats swapped in the second.
+    pub fn in_pairs(mut self) -> Round {
+        for table in &mut self.tables {
+            if let [game] = &table.games[..] {
+                let swapped = game.iter().rev().copied().collect();
+                table.games.push(swapped);
+            }
+        }
+        self
+    }
+}
+
 impl fmt::Display for PairingNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

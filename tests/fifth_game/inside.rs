@@ -86,6 +86,7 @@ async fn it_is_played_in_a_tournament() {
         round: None,
         pause: None,
         games: None,
+        pairs: None,
         rated: None,
         fine_tuning: false,
         organisers: None,

@@ -41,6 +41,7 @@ fn proposal(system: System) -> Proposal {
         round: Some("14d".to_owned()),
         pause: None,
         games: None,
+        pairs: None,
         rated: None,
         fine_tuning: false,
         organisers: None,

@@ -331,6 +331,8 @@ option-tournament-options = The games’ options as in records, such as outs=2
     .name = options
 option-table-games = How the games of a table follow each other
     .name = table-games
+option-pairs = Two games a table, seats swapped; by default in Rithmomachia only
+    .name = pairs
 option-pause = How long to rest between rounds, such as 1d; not at all by default
     .name = pause
 option-tournament-rated = Whether the games count for ratings; yes by default

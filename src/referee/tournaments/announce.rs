@@ -132,6 +132,13 @@ impl Referee {
             round_seconds: round.map(|length| length.num_seconds()),
             pause_seconds: pause.num_seconds(),
             games: proposal.games.unwrap_or(GameOrder::SideBySide),
+            pairs: match proposal.pairs {
+                Some(true) if !system.takes_pairs() => {
+                    return Err(Refusal::new(say!("tournament-pairs-where")).into());
+                }
+                Some(pairs) => pairs,
+                None => system.takes_pairs() && games::plays_in_pairs(proposal.kind),
+            },
             rated: proposal.rated.unwrap_or(true),
             fine_tuning: proposal.fine_tuning,
             organisers: proposal.organisers,

@@ -329,7 +329,8 @@ impl Referee {
         // A large field takes a while.
         let paired = tokio::task::spawn_blocking(move || {
             let plan = &tournament.plan;
-            pairing::pair(plan.system, plan.kind, &tournament.field())
+            let round = pairing::pair(plan.system, plan.kind, &tournament.field());
+            round.map(|round| if plan.pairs { round.in_pairs() } else { round })
         });
         let paired = paired
             .await

@@ -147,6 +147,9 @@ fn terms(tournament: &Tournament) -> Text {
         }),
         rated = Arg::choice(if plan.rated { "yes" } else { "no" }),
     ));
+    if plan.pairs {
+        text = text.plain(" ").say(say!("tournament-in-pairs"));
+    }
     if let Some(seconds) = plan.round_seconds {
         let length = lasting(TimeDelta::seconds(seconds));
         text = text

@@ -29,6 +29,7 @@ fn tournament() -> Tournament {
         round_seconds: None,
         pause_seconds: 0,
         games: GameOrder::SideBySide,
+        pairs: false,
         rated: false,
         fine_tuning: false,
         organisers: None,

@@ -509,3 +509,45 @@ async fn a_ladder_on_which_nobody_played_has_no_winner() {
         assert!(!text.contains("Congratulations"), "{text}");
     }
 }
+
+#[tokio::test]
+async fn tables_of_rithmomachia_play_two_games_with_seats_swapped() {
+    for system in [System::Swiss, System::RoundRobin] {
+        let table = Table::new();
+        let numbers = Proposal {
+            kind: GameKind::Rithmomachia,
+            options: String::new(),
+            ..proposal(system)
+        };
+        let id = table.tournament(numbers.clone(), 4).await;
+        let hall = table.hall(&id).await;
+        assert!(hall.plan.pairs);
+        assert_eq!(hall.rounds[0].tables.len(), 2);
+        for at_table in &hall.rounds[0].tables {
+            let [one, other] = &at_table.games[..] else {
+                panic!("{at_table:?}");
+            };
+            let swapped: Vec<_> = other.seats.iter().rev().copied().collect();
+            assert_eq!(one.seats, swapped);
+            assert!(one.game.is_some() && other.game.is_some());
+        }
+        let single = Proposal {
+            pairs: Some(false),
+            ..numbers
+        };
+        let table = Table::new();
+        let id = table.tournament(single, 4).await;
+        assert_eq!(table.hall(&id).await.rounds[0].tables[0].games.len(), 1);
+    }
+    let table = Table::new();
+    let reply = table
+        .refused(
+            ORGANISER,
+            create(Proposal {
+                pairs: Some(true),
+                ..proposal(System::BookSwiss)
+            }),
+        )
+        .await;
+    assert!(words(&reply.text).contains("Leave out pairs"));
+}

@@ -32,6 +32,7 @@ fn plan() -> Plan {
         round_seconds: Some(86_400),
         pause_seconds: 0,
         games: GameOrder::SideBySide,
+        pairs: false,
         rated: false,
         fine_tuning: true,
         organisers: None,
