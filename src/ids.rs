@@ -33,6 +33,20 @@ impl UserId {
     /// The computer, where one is named among users. No platform gives anybody this number.
     pub const COMPUTER: UserId = UserId(u64::MAX);
 
+    /// The first number of computers that take part in tournaments.
+    const FIRST_COMPUTER: u64 = UserId::FIRST_FORMER + UserId::FORMER;
+
+    /// The computer of this level where it takes part in a tournament as a player does.
+    pub fn computer_of(level: u8) -> UserId {
+        UserId(UserId::FIRST_COMPUTER + u64::from(level))
+    }
+
+    /// How well the computer plays that takes part in a tournament; nothing where this is no such one.
+    pub fn computer_level(self) -> Option<u8> {
+        let level = self.0.checked_sub(UserId::FIRST_COMPUTER)?;
+        u8::try_from(level).ok()
+    }
+
     /// By whom the computer in this seat gives its commands.
     pub fn computer_at(seat: Seat) -> UserId {
         UserId(UserId::COMPUTER.0 - u64::from(seat.number()))
@@ -286,6 +300,10 @@ mod tests {
 
     #[test]
     fn no_user_of_a_platform_is_taken_for_a_pseudonym() {
+        let computer = UserId::computer_of(3);
+        assert_eq!(computer.computer_level(), Some(3));
+        assert!(!computer.is_former() && UserId::COMPUTER.computer_level().is_none());
+        assert!(UserId(3).computer_level().is_none());
         assert!(UserId::pseudonym(0).is_former() && UserId::pseudonym(u64::MAX).is_former());
         // The local page's first, and Discord's greatest of the year 2050.
         assert!(!UserId(1).is_former() && !UserId(4_700_000_000_000_000_000).is_former());

@@ -7,6 +7,7 @@
 
 use crate::game::Theme;
 use chrono::{DateTime, Utc};
+use petteia_players::Level;
 use petteia_rules::{GameKind, Language, Phrase, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +15,7 @@ use crate::{
     ids::{ChannelId, GuildId, UserId},
     rating::{Pool, Size},
     say,
-    speech::Say,
+    speech::{Arg, Say},
     tournament::Page,
 };
 
@@ -347,7 +348,8 @@ impl Message {
     /// The message in words of this language.
     pub fn in_language(mut self, language: Language) -> Message {
         self.text = self.text.in_language(language);
-        self.notify.retain(|user| !user.is_former());
+        self.notify
+            .retain(|user| !user.is_former() && user.computer_level().is_none());
         for button in &mut self.buttons {
             button.label.put(language);
         }
@@ -454,6 +456,12 @@ impl Post {
     }
 }
 
+/// A computer of this level.
+pub fn computer(level: Level) -> Say {
+    let name = Arg::choice(level.name());
+    say!("computer", level = level.number(), name = name)
+}
+
 impl Text {
     /// The text in words of this language.
     pub fn in_language(self, language: Language) -> Text {
@@ -474,6 +482,10 @@ impl Text {
                         .into_iter()
                         .for_each(|span| put.push(span));
                 }
+                Span::User(user) => match user.computer_level().and_then(Level::new) {
+                    Some(level) => put.0.extend(computer(level).in_language(language).0),
+                    None => put.push(Span::User(user)),
+                },
                 span => put.push(span),
             }
         }

@@ -322,6 +322,7 @@ fn create(mut given: Arguments) -> Action {
             None => None,
         },
         pairs: given.yes_no("pairs"),
+        computer: given.text("computer").and_then(|name| Level::named(&name)),
         rated: given.yes_no("rated"),
         fine_tuning: given.yes_no("fine-tuning").unwrap_or(false),
         organisers: given.role("organisers"),

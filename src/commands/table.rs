@@ -44,20 +44,18 @@ const OPPONENTS: [OptionSpec; 4] = [
 ];
 
 /// How well computers play.
-const LEVEL: OptionSpec = OptionSpec::optional(
-    "level",
-    "option-level",
-    Kind::OneOf(&[
-        ("newcomer", "choice-newcomer"),
-        ("guest", "choice-guest"),
-        ("beginner", "choice-beginner"),
-        ("regular", "choice-regular"),
-        ("challenger", "choice-challenger"),
-        ("expert", "choice-expert"),
-        ("master", "choice-master"),
-        ("champion", "choice-champion"),
-    ]),
-);
+const LEVELS: Kind = Kind::OneOf(&[
+    ("newcomer", "choice-newcomer"),
+    ("guest", "choice-guest"),
+    ("beginner", "choice-beginner"),
+    ("regular", "choice-regular"),
+    ("challenger", "choice-challenger"),
+    ("expert", "choice-expert"),
+    ("master", "choice-master"),
+    ("champion", "choice-champion"),
+]);
+
+const LEVEL: OptionSpec = OptionSpec::optional("level", "option-level", LEVELS);
 
 const CLOCK: OptionSpec = OptionSpec::optional("clock", "option-clock", Kind::Clock);
 
@@ -511,6 +509,7 @@ const PROPOSAL: &[OptionSpec] = &[
         ]),
     ),
     OptionSpec::optional("pairs", "option-pairs", Kind::YesNo),
+    OptionSpec::optional("computer", "option-tournament-computer", LEVELS),
     OptionSpec::optional("pause", "option-pause", Kind::Text),
     OptionSpec::optional("rated", "option-tournament-rated", Kind::YesNo),
     OptionSpec::optional("fine-tuning", "option-fine-tuning", Kind::YesNo),

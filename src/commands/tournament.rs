@@ -1,5 +1,6 @@
 //! What organisers and players of a tournament ask for.
 
+use petteia_players::Level;
 use petteia_rules::GameKind;
 
 use crate::{
@@ -197,6 +198,8 @@ pub struct Proposal {
     pub games: Option<GameOrder>,
     /// Whether tables of two play two games, seats swapped.
     pub pairs: Option<bool>,
+    /// How well a computer plays that takes part too.
+    pub computer: Option<Level>,
     /// Whether the games count for ratings.
     pub rated: Option<bool>,
     /// Whether the book's fine tuning breaks ties.

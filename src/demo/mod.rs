@@ -135,6 +135,7 @@ impl DemoTournament {
             pause: None,
             games: Some(GameOrder::OneByOne),
             pairs: None,
+            computer: None,
             rated: Some(true),
             fine_tuning: false,
             organisers: None,

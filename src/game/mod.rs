@@ -42,6 +42,6 @@ pub use puzzles::{Daily, DailyPuzzles, OpenPuzzle, PuzzleCard, Solver};
 pub use seek::Seek;
 pub use settings::{QuietHours, ServerSettings, Theme, UserSettings, WhoAnnounces, WhoCancels};
 pub use spans::{Span, Spans};
-pub use state::{End, Pause, Played, Ply, Question, State, Unfoldable};
+pub use state::{End, Pause, Played, Ply, Question, State, Unfoldable, computer_called};
 pub use time_control::{Allowance, ControlError, LONGEST, MOST_HOLIDAYS, SHORTEST, TimeControl};
 pub use timekeeping::{Holidays, Outage, Outages, Timekeeping};

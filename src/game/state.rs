@@ -31,6 +31,11 @@ use crate::{
 /// What a computer is called, in every language.
 const COMPUTER: &str = "Computer";
 
+/// What a computer is called where its name is drawn: short, and the same in every language.
+pub fn computer_called(level: Level) -> String {
+    format!("{COMPUTER} {level}")
+}
+
 /// A game as it stands.
 #[derive(Debug, Clone)]
 pub struct State {
@@ -821,7 +826,7 @@ impl State {
     /// The names drawn round the board, seat by seat. Those of computers are short, and the same in
     /// every language.
     pub fn seat_names(&self) -> Vec<String> {
-        self.names_with(|level| format!("{COMPUTER} {level}"))
+        self.names_with(computer_called)
     }
 
     /// The names in records and the archive, seat by seat.

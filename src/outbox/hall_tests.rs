@@ -56,6 +56,7 @@ impl Hall {
             pause: None,
             games: None,
             pairs: None,
+            computer: None,
             rated: None,
             fine_tuning: false,
             organisers: None,

@@ -168,9 +168,10 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
     let outgoing = &pending.outgoing;
     let about = outgoing.about.as_ref();
     let away = about.and_then(|about| app.referee.away(about));
-    // Nobody is there any more who was forgotten.
-    let forgotten = outgoing.post.recipient().is_some_and(UserId::is_former);
-    if forgotten || is_pointless(&outgoing.post, away) {
+    // Nobody is there any more who was forgotten, and a computer reads nothing.
+    let reads = |user: UserId| !user.is_former() && user.computer_level().is_none();
+    let unread = outgoing.post.recipient().is_some_and(|user| !reads(user));
+    if unread || is_pointless(&outgoing.post, away) {
         app.store.delivered(pending.number, None).await?;
         return Ok(true);
     }

@@ -1,6 +1,7 @@
 //! What is agreed before a tournament begins.
 
 use chrono::{DateTime, Utc};
+use petteia_players::Level;
 use petteia_rules::GameKind;
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +38,10 @@ pub struct Plan {
     /// Whether a table of two that would play one game plays two, seats swapped.
     #[serde(default)]
     pub pairs: bool,
-    /// Whether the games count for ratings.
+    /// How well the computer plays that takes part too, where the organiser lets one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub computer: Option<Level>,
+    /// Whether the games count for ratings; those with a computer never do.
     pub rated: bool,
     /// Whether a score made seated after a strong player breaks ties (book 3, "Fine tuning score").
     pub fine_tuning: bool,

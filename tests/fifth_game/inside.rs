@@ -87,6 +87,7 @@ async fn it_is_played_in_a_tournament() {
         pause: None,
         games: None,
         pairs: None,
+        computer: None,
         rated: None,
         fine_tuning: false,
         organisers: None,

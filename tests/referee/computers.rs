@@ -20,7 +20,7 @@ use rand::{SeedableRng, rngs::StdRng};
 use crate::table::*;
 
 /// Computers that think a little, the same on every machine.
-fn mind() -> Mind {
+pub fn mind() -> Mind {
     let thinking = Thinking {
         time: Duration::from_secs(600),
         nodes: Some(300),
@@ -43,7 +43,7 @@ fn against(kind: GameKind, line_up: &str, levels: &[u8]) -> Opening {
 }
 
 /// Computers do all they have to do.
-async fn computers_go_on(table: &Table, mind: &Mind) {
+pub async fn computers_go_on(table: &Table, mind: &Mind) {
     loop {
         let calling = table.referee.games_calling();
         if calling.is_empty() {

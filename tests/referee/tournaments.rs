@@ -2,6 +2,7 @@
 
 mod announcing;
 mod arbiter;
+mod computers;
 mod files;
 mod organising;
 mod rounds;
@@ -42,6 +43,7 @@ fn proposal(system: System) -> Proposal {
         pause: None,
         games: None,
         pairs: None,
+        computer: None,
         rated: None,
         fine_tuning: false,
         organisers: None,

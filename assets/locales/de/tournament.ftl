@@ -43,6 +43,7 @@ tournament-clock = Bedenkzeit: `{ $clock }`. Die Partien eines Tisches werden { 
     [yes] {" "}und gewertet.
    *[no] {" "}und nicht gewertet.
 }
+tournament-with-computer = { $computer } spielt mit; seine Partien werden nicht gewertet.
 tournament-in-pairs = An jedem Tisch sind es zwei, mit getauschten Plätzen.
 tournament-pairs-where = Zwei Partien je Tisch gibt es im Schweizer System und im Rundenturnier; in den anderen Systemen wechseln die Plätze von selbst. Lass `paare` weg.
 tournament-round-ends = Länger als { $length } dauert keine Runde: Dann zählt jede unfertige Partie so, wie sie steht.

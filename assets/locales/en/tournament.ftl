@@ -46,6 +46,7 @@ tournament-clock = Clock: `{ $clock }`. The games of a table are played { $order
     [yes] , and they are rated.
    *[no] ; they are not rated.
 }
+tournament-with-computer = { $computer } takes part too; its games are not rated.
 tournament-in-pairs = Each table plays two, seats swapped.
 tournament-pairs-where = Two games a table are for Swiss tournaments and round robins; in the other systems seats change by themselves. Leave out `pairs`.
 tournament-round-ends = A round lasts { $length } at most: then games that are not finished are scored as they stand.

@@ -10,7 +10,7 @@ use crate::referee::tournaments::{
 use crate::{
     commands::Command,
     event_log::Phase,
-    game::{WhoAnnounces, parse_duration},
+    game::{WhoAnnounces, computer_called, parse_duration},
     games,
     ids::{GameId, GuildId, TournamentId, UserId},
     message::{Post, Slot},
@@ -80,6 +80,11 @@ impl Referee {
             id = tournament.id.0.as_str()
         );
         let mut update = TournamentChange::announcing(first, tournament);
+        if let Some(level) = update.tournament.plan.computer {
+            let user = UserId::computer_of(level.number());
+            let name = computer_called(level);
+            update.record_automatic(Event::Joined { user, name })?;
+        }
         update.post(Post::New {
             message: words::registration(&update.tournament),
             slot: Some(Slot::Registration),
@@ -139,6 +144,7 @@ impl Referee {
                 Some(pairs) => pairs,
                 None => system.takes_pairs() && games::plays_in_pairs(proposal.kind),
             },
+            computer: proposal.computer,
             rated: proposal.rated.unwrap_or(true),
             fine_tuning: proposal.fine_tuning,
             organisers: proposal.organisers,

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_players::Level;
 use petteia_rules::{Game, Seat};
 
 use crate::referee::tournaments::{TournamentChange, change::pause, pages, words};
@@ -238,7 +239,10 @@ impl Referee {
         let tournament = &update.tournament;
         let users = tournament.users(numbers);
         let named = |user: &UserId| (*user, tournament.name(*user).to_owned());
-        let (Some(setup), Some(host)) = (tournament.setup(numbers.len()), users.first()) else {
+        let people = users.iter().filter(|user| level_of(**user).is_none());
+        let people: Vec<UserId> = people.copied().collect();
+        let computers: Vec<Level> = users.iter().copied().filter_map(level_of).collect();
+        let (Some(setup), Some(host)) = (tournament.setup(numbers.len()), people.first()) else {
             return Err(broken(tournament, "a table has no game for its players"));
         };
         let thread = tournament
@@ -250,12 +254,12 @@ impl Referee {
                 line_up: setup.line_up().to_owned(),
                 options: setup.options(),
                 clock: Some(tournament.plan.clock.clone()),
-                opponents: users[1..].iter().map(named).collect(),
-                computers: Vec::new(),
+                opponents: people[1..].iter().map(named).collect(),
                 order: SeatOrder::AsJoined,
                 thread: opens_thread(tournament, fixture),
-                rated: tournament.plan.rated,
+                rated: tournament.plan.rated && computers.is_empty(),
                 pair: false,
+                computers,
             },
             clock: tournament.plan.clock.clone(),
             place: tournament.place,
@@ -278,7 +282,11 @@ impl Referee {
         if let Some(secret) = self.secret_of(tournament.plan.kind) {
             change.record_automatic(GameEvent::DicePromised { secret })?;
         }
-        let seats = users.iter().copied().map(Occupant::from).collect();
+        let seated = |user: &UserId| match level_of(*user) {
+            Some(level) => Occupant::computer(level),
+            None => Occupant::from(*user),
+        };
+        let seats = users.iter().map(seated).collect();
         change.record_automatic(GameEvent::Started { seats })?;
         self.post_beginning(&mut change).await?;
         // The board tells who begins; at the table's first game the others are told as well.
@@ -286,7 +294,7 @@ impl Referee {
             .table(fixture.round, fixture.table)
             .is_some_and(|table| table.games.iter().all(|game| game.game.is_none()))
         {
-            change.notify_with_board(&users);
+            change.notify_with_board(&people);
         }
         Ok(change)
     }
@@ -473,6 +481,11 @@ pub(super) fn score_of(state: &State) -> Result<GameScore, StoreError> {
         score.result.clone_from(&end.result);
     }
     Ok(score)
+}
+
+/// How well a player plays who is a computer.
+fn level_of(player: UserId) -> Option<Level> {
+    player.computer_level().and_then(Level::new)
 }
 
 /// What a game is worth that never began: as it stands at the start.

@@ -10,7 +10,7 @@ use crate::{
     message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
     referee::{
         refusal::Refusal,
-        words::{button, lasting, plain, users},
+        words::{button, computer, lasting, plain, users},
     },
     say,
     speech::{Arg, Say},
@@ -147,6 +147,12 @@ fn terms(tournament: &Tournament) -> Text {
         }),
         rated = Arg::choice(if plan.rated { "yes" } else { "no" }),
     ));
+    if let Some(level) = plan.computer {
+        let computer = computer(level);
+        text = text
+            .line()
+            .say(say!("tournament-with-computer", computer = computer));
+    }
     if plan.pairs {
         text = text.plain(" ").say(say!("tournament-in-pairs"));
     }

@@ -82,8 +82,7 @@ pub(super) fn count(state: &State, seats: &[Seat]) -> usize {
 
 /// A computer, as texts name it.
 pub(super) fn computer(level: Level) -> Text {
-    let name = Arg::choice(level.name());
-    say!("computer", level = level.number(), name = name).into()
+    crate::message::computer(level).into()
 }
 
 /// Whoever gave a command in a game.

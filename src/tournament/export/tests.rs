@@ -30,6 +30,7 @@ fn tournament() -> Tournament {
         pause_seconds: 0,
         games: GameOrder::SideBySide,
         pairs: false,
+        computer: None,
         rated: false,
         fine_tuning: false,
         organisers: None,

@@ -33,6 +33,7 @@ fn plan() -> Plan {
         pause_seconds: 0,
         games: GameOrder::SideBySide,
         pairs: false,
+        computer: None,
         rated: false,
         fine_tuning: true,
         organisers: None,
