@@ -12,10 +12,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use clap::Parser;
 use petteia_players::{
     Budget, Level,
-    puzzles::{Puzzle, Task, solutions},
+    puzzles::{Puzzle, Task, candidates, worth_asking},
     sparring, suggest,
 };
-use petteia_rules::{Die, Game, GameKind, Setup, Style, Turn};
+use petteia_rules::{Die, Game, GameKind, Setup};
 
 #[derive(Debug, Parser)]
 struct Arguments {
@@ -153,75 +153,4 @@ fn longest(kind: GameKind) -> u32 {
         GameKind::Pentalath => 70,
         _ => 160,
     }
-}
-
-/// The positions of a game in which a task may be worth asking.
-fn candidates(task: Task, positions: &[Game]) -> Vec<&Game> {
-    match task {
-        // whoever is to move there made the last turn of the game
-        Task::WinIn(turns) => {
-            let back = 2 * usize::from(turns) - 1;
-            let place = positions.len().checked_sub(back);
-            place.map(|place| &positions[place]).into_iter().collect()
-        }
-        Task::Defend(_) => positions.iter().rev().skip(4).take(8).collect(),
-        Task::Best | Task::Most => positions.iter().skip(8).collect(),
-        Task::Home | Task::HomeNext | Task::Block => positions.iter().skip(4).collect(),
-    }
-}
-
-/// The solutions in canonical notation, where there is one that is not too plain to see; in Pentagame up
-/// to four, which differ in where blocks go or on which of several free stops the piece ends.
-fn worth_asking(game: &Game, task: Task, proof: u64) -> Option<Vec<String>> {
-    let found = solutions(game, task, &mut Budget::nodes(proof))?;
-    let most = match task {
-        Task::HomeNext | Task::Block => 4,
-        _ => 1,
-    };
-    if found.is_empty() || found.len() > most {
-        return None;
-    }
-    let plain = match (&found[0], game, task) {
-        // who only goes home or takes what there is to take finds it, too
-        (Turn::FiveLines(turn), Game::FiveLines(game), Task::Best) => {
-            let home = game.position().to_move().goal();
-            let greedy = sparring::greedy(&Game::FiveLines(*game), 1);
-            turn.action.to() == Some(home) || greedy == Some(Turn::FiveLines(*turn))
-        }
-        // a capture that only the move makes possible, and more than one in all
-        (Turn::Rithmomachia(turn), _, Task::Most) => {
-            turn.after.is_empty() || turn.before.len() + turn.after.len() < 2
-        }
-        // a way with a turning
-        (Turn::Pentagame(turn), Game::Pentagame(game), Task::Home) => is_straight(game, turn),
-        _ => false,
-    };
-    (!plain).then(|| {
-        found
-            .iter()
-            .map(|turn| game.notation(turn, Style::Ascii))
-            .collect()
-    })
-}
-
-/// Whether few pieces and blocks are in the way of anybody looking for the way home: the seat has others
-/// out or near.
-fn is_straight(
-    game: &petteia_rules::pentagame::Game,
-    turn: &petteia_rules::pentagame::Turn,
-) -> bool {
-    let petteia_rules::pentagame::Turn::Move { from, to, .. } = *turn else {
-        return true;
-    };
-    // if the stops of the nearest lines are all that is needed, no node lies between
-    let position = game.position();
-    let nodes = petteia_rules::pentagame::Stop::all().filter(|stop| stop.is_node());
-    let between = nodes.filter(|&node| {
-        node != from
-            && node != to
-            && position.is_free(node)
-            && position.reach(from).contains(node)
-            && position.reach(to).contains(node)
-    });
-    between.count() < 3
 }

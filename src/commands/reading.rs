@@ -342,6 +342,7 @@ fn settings(given: &mut Arguments) -> SettingsChange {
         auto_move: given.yes_no("auto-move"),
         holiday_at_deadline: given.yes_no("holidays"),
         warnings: given.yes_no("warnings"),
+        puzzles: given.yes_no("puzzles"),
         leaderboard: given.yes_no("leaderboard"),
         theme: given.theme("theme"),
         allow: given.channel("allow"),

@@ -24,6 +24,8 @@ pub struct SettingsChange {
     pub holiday_at_deadline: Option<bool>,
     /// Turns that throw the game away pointed out.
     pub warnings: Option<bool>,
+    /// Positions of finished games made puzzles.
+    pub puzzles: Option<bool>,
     /// Leaderboards everywhere.
     pub leaderboard: Option<bool>,
     /// Own theme.

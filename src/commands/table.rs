@@ -311,6 +311,7 @@ fn others() -> Vec<CommandSpec> {
                 OptionSpec::optional("auto-move", "option-auto-move", Kind::YesNo),
                 OptionSpec::optional("holidays", "option-own-holidays", Kind::YesNo),
                 OptionSpec::optional("warnings", "option-warnings", Kind::YesNo),
+                OptionSpec::optional("puzzles", "option-lends-games", Kind::YesNo),
                 OptionSpec::optional("leaderboard", "option-leaderboard", Kind::YesNo),
                 OptionSpec::optional("theme", "option-theme", Kind::OneOf(THEMES)),
                 OptionSpec::optional("language", "option-language", Kind::OneOf(LANGUAGES)),

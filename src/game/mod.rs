@@ -38,7 +38,7 @@ pub use occupant::{Occupant, USUAL_LEVEL};
 pub use opening::{Opening, SeatOrder};
 pub use papers::{Paper, Sheet};
 pub use plan::{LOST, Plan, PlanStands, Step};
-pub use puzzles::{Daily, DailyPuzzles, OpenPuzzle, PuzzleCard, Solver};
+pub use puzzles::{Daily, DailyPuzzles, Found, OpenPuzzle, PuzzleCard, Solver};
 pub use seek::Seek;
 pub use settings::{QuietHours, ServerSettings, Theme, UserSettings, WhoAnnounces, WhoCancels};
 pub use spans::{Span, Spans};

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Days, NaiveTime, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
-use petteia_rules::Language;
+use petteia_rules::{GameKind, Language};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -93,6 +93,10 @@ pub struct DailyPuzzles {
     pub number: u32,
     /// The last one, by its id.
     pub today: Option<String>,
+    /// Those found in games played here, the newest last.
+    pub found: Vec<Found>,
+    /// Up to this number of the archive its games have been looked through for them.
+    pub looked: u64,
     /// What members have solved.
     pub solvers: BTreeMap<UserId, Solver>,
 }
@@ -107,6 +111,22 @@ pub struct Daily {
     /// In this channel.
     pub channel: ChannelId,
 }
+
+/// A puzzle found in a game that was played here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Found {
+    /// Which game was played.
+    pub kind: GameKind,
+    /// Its name.
+    pub id: String,
+    /// The puzzle as stocks write it.
+    pub line: String,
+    /// Whether it has been the puzzle of a day.
+    pub posted: bool,
+}
+
+/// How many found puzzles are kept; the oldest go first.
+const FOUND_KEPT: usize = 40;
 
 /// Which puzzles of the day somebody has solved on the day itself.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,8 +149,18 @@ impl DailyPuzzles {
         self.posted = posted;
     }
 
+    /// Another puzzle was found in a game played here.
+    pub fn keep(&mut self, found: Found) {
+        self.found.push(found);
+        let beyond = self.found.len().saturating_sub(FOUND_KEPT);
+        self.found.drain(..beyond);
+    }
+
     /// The next puzzle is posted now.
     pub fn post(&mut self, id: &str, now: DateTime<Utc>) {
+        if let Some(found) = self.found.iter_mut().find(|found| found.id == id) {
+            found.posted = true;
+        }
         self.number += 1;
         self.today = Some(id.to_owned());
         self.due = self.posted.as_ref().map(|daily| daily.after(now));

@@ -37,6 +37,9 @@ pub struct UserSettings {
     /// Whether they have asked to be forgotten, and are not yet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub leaving: bool,
+    /// Whether positions of their finished games may be made puzzles of the day.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lends_games: bool,
     /// What they have done with puzzles: kept here, though nobody chooses it.
     #[serde(skip_serializing_if = "PuzzleCard::is_blank")]
     pub puzzles: PuzzleCard,
@@ -113,6 +116,7 @@ impl Default for UserSettings {
             theme: Theme::default(),
             language: None,
             leaving: false,
+            lends_games: false,
             puzzles: PuzzleCard::default(),
         }
     }

@@ -2,15 +2,17 @@
 
 use chrono::TimeDelta;
 use petteia::{
-    commands::{Action, PuzzleAction},
+    commands::{Action, PuzzleAction, SettingsChange},
+    game::Opening,
     ids::{ChannelId, CommandId, GuildId, Subject, UserId},
     message::{Message, Reply},
     options::Completing,
     timer::Timer,
 };
 use petteia_players::{
-    Budget,
+    Budget, Level,
     puzzles::{self, Puzzle, Task, Verdict},
+    suggest,
 };
 use petteia_rules::{GameKind, Language, Style, Turn};
 
@@ -379,4 +381,77 @@ async fn a_move_answers_the_puzzle_where_no_game_is_played() {
     let again = by_move(&puzzle.solutions[0], None);
     let said = words(&table.refused(ADA, again).await.text);
     assert!(!said.contains("Right!"), "{said}");
+}
+
+/// Ada and Ben, of whom these lend their games, play one of Pentalath to its end, Ben worse than Ada;
+/// then the puzzle of the day is posted.
+async fn day_after_a_game(seed: u64, lenders: &[UserId]) -> (Table, Message) {
+    let table = Table::new();
+    for user in lenders {
+        let lends = SettingsChange {
+            puzzles: Some(true),
+            ..SettingsChange::default()
+        };
+        table.does(*user, Action::Settings(lends)).await;
+    }
+    daily(&table, true, "09:00", None).await;
+    let pentalath = Opening {
+        kind: GameKind::Pentalath,
+        ..opening("2", "none")
+    };
+    let id = table.begin(pentalath, &[ADA, BEN]).await;
+    let levels = [(ADA, Level::TOP), (BEN, Level::ALL[0])];
+    loop {
+        let game = table.state(&id).await.game;
+        let Some(seat) = game.to_move() else { break };
+        let (user, level) = levels[seat.index()];
+        let played = suggest(&game, level, &mut Budget::nodes(300), seed).unwrap();
+        let turn = Action::Move {
+            game: Some(id.0.clone()),
+            turn: game.notation(&played.turn, Style::Ascii),
+            ply: None,
+            confirmed: true,
+        };
+        table.does(user, turn).await;
+    }
+    table.messages().await;
+    table.pass(TimeDelta::days(1)).await;
+    let posted = table.message().await;
+    (table, posted)
+}
+
+#[tokio::test]
+async fn a_game_played_here_makes_a_puzzle_where_all_who_played_it_agree() {
+    let from_here = |message: &Message| words(&message.text).contains("From a game played here.");
+    let mut found = None;
+    for seed in 0..10 {
+        let (table, posted) = day_after_a_game(seed, &[ADA, BEN]).await;
+        if from_here(&posted) {
+            found = Some((seed, table, posted));
+            break;
+        }
+    }
+    let (seed, table, posted) = found.unwrap();
+    let (_, book) = table.store.puzzles(GuildId(7)).await.unwrap();
+    let kept = &book.found[0];
+    let puzzle = puzzles::read(kept.kind, &kept.line).unwrap();
+    puzzle.prove(&mut Budget::nodes(1_000_000)).unwrap();
+    assert_eq!(posted.picture.as_ref().unwrap().code, puzzle.code);
+    table.does(CLEO, press(&posted, "Take it up")).await;
+    let said = words(&table.does(CLEO, answer(&wrong(&puzzle))).await.text);
+    assert!(said.contains("Try again"), "{said}");
+    let said = words(&table.does(CLEO, answer(&puzzle.solutions[0])).await.text);
+    assert!(said.contains("your first in a row"), "{said}");
+    // it comes once, and then those of the stock again
+    table.pass(TimeDelta::days(1)).await;
+    let next = table.message().await;
+    assert!(!from_here(&next));
+    assert!(words(&next.text).contains("It was solved by Cleo."));
+    shown(&next);
+
+    let (table, posted) = day_after_a_game(seed, &[ADA]).await;
+    assert!(!from_here(&posted));
+    shown(&posted);
+    let (_, book) = table.store.puzzles(GuildId(7)).await.unwrap();
+    assert_eq!(book.found, []);
 }

@@ -16,6 +16,7 @@ puzzle-block = { $side } ist am Zug: spiele so, dass die andere Seite mit ihrem 
 puzzle-how-to-answer = Antworte mit `/rätsel antwort`, oder mit `/zug`, wo du in keiner Partie spielst; was daraus wird, siehst nur du.
 puzzle-board-of = Brett des Rätsels { $id }
 puzzle-day-how = Nimm es mit dem Knopf auf und antworte mit `/rätsel antwort`: deine Versuche, Hinweise und die Lösung siehst nur du.
+puzzle-from-here = Aus einer Partie, die hier gespielt wurde.
 puzzle-yesterday = Das vorige: { $solution }. Gelöst haben es { $solvers }.
 puzzle-yesterday-nobody = Das vorige: { $solution }. Niemand hat es rechtzeitig gefunden.
 puzzle-others = { $count ->

@@ -17,6 +17,10 @@ setting-auto-move = Den einzigen erlaubten Zug von selbst spielen: **{ $on ->
     [on] an
    *[off] aus
 }**
+setting-lends-games = Stellungen aus deinen beendeten Partien als Rätsel des Tages, wenn die anderen es auch erlauben: **{ $on ->
+    [on] an
+   *[off] aus
+}**
 setting-warnings = Gegen den Computer auf Züge hinweisen, die die Partie wegwerfen: **{ $on ->
     [on] an
    *[off] aus

@@ -16,6 +16,7 @@ puzzle-block = { $side } is to move: play so that the other side cannot bring a 
 puzzle-how-to-answer = Answer with `/puzzle answer`, or by `/move` where you play no game; only you see what comes of it.
 puzzle-board-of = Board of puzzle { $id }
 puzzle-day-how = Take it up by the button and answer with `/puzzle answer`: only you see your tries, hints and the solution.
+puzzle-from-here = From a game played here.
 puzzle-yesterday = The one before: { $solution }. It was solved by { $solvers }.
 puzzle-yesterday-nobody = The one before: { $solution }. Nobody found it in time.
 puzzle-others = { $count ->

@@ -17,6 +17,10 @@ setting-auto-move = Playing the only legal turn by itself: **{ $on ->
     [on] on
    *[off] off
 }**
+setting-lends-games = Positions of your finished games made puzzles of the day, if the others agree too: **{ $on ->
+    [on] on
+   *[off] off
+}**
 setting-warnings = Against the computer, turns pointed out that throw the game away: **{ $on ->
     [on] on
    *[off] off

@@ -27,12 +27,14 @@
 //! # Ok::<(), petteia_rules::Phrase>(())
 //! ```
 
+mod found;
 mod hints;
 mod stock;
 mod verdict;
 
+pub use found::{candidates, from_game, worth_asking};
 pub use hints::Hint;
-pub use stock::{find, stock};
+pub use stock::{find, read, stock};
 pub use verdict::{Verdict, Why};
 
 use std::fmt;

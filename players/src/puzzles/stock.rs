@@ -53,8 +53,8 @@ pub fn find(id: &str) -> Option<&'static Puzzle> {
         .find(|puzzle| puzzle.id == id)
 }
 
-/// Reads a line of a stock.
-fn read(kind: GameKind, line: &str) -> Option<Puzzle> {
+/// Reads a puzzle as its [`Display`](std::fmt::Display) writes it; nothing where it is none.
+pub fn read(kind: GameKind, line: &str) -> Option<Puzzle> {
     let mut columns = line.split('\t');
     let (id, code) = (columns.next()?, columns.next()?);
     let (task, solutions) = (columns.next()?, columns.next()?);

@@ -83,6 +83,7 @@ impl SettingsChange {
             || self.auto_move.is_some()
             || self.holiday_at_deadline.is_some()
             || self.warnings.is_some()
+            || self.puzzles.is_some()
             || self.leaderboard.is_some()
             || self.theme.is_some()
             || self.language.is_some()
@@ -117,6 +118,7 @@ impl UserSettings {
                 .holiday_at_deadline
                 .unwrap_or(self.holiday_at_deadline),
             warnings: change.warnings.unwrap_or(self.warnings),
+            lends_games: change.puzzles.unwrap_or(self.lends_games),
             leaderboard: change.leaderboard.unwrap_or(self.leaderboard),
             theme: change.theme.unwrap_or(self.theme),
             language: change.language.unwrap_or(self.language),
@@ -146,6 +148,7 @@ impl UserSettings {
                 on = on_off(self.holiday_at_deadline)
             ),
             say!("setting-warnings", on = on_off(self.warnings)),
+            say!("setting-lends-games", on = on_off(self.lends_games)),
             say!("setting-leaderboard", on = on_off(self.leaderboard)),
             say!("setting-theme", theme = theme_name(self.theme)),
             say!("setting-language", language = language_name(self.language)),

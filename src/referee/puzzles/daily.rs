@@ -5,16 +5,18 @@ use chrono_tz::Tz;
 use petteia_players::puzzles::{self, Puzzle};
 use petteia_rules::GameKind;
 
-use super::words;
+use super::{found, words};
 use crate::referee::{
     arrange::preferences,
     core::Referee,
     refusal::{Refusal, Stop},
+    show::record,
     verdict::Verdict,
 };
 use crate::{
+    archive::{Summary, Whose},
     commands::Command,
-    game::Daily,
+    game::{Daily, DailyPuzzles, Found},
     ids::{ChannelId, GuildId},
     message::Post,
     say,
@@ -24,6 +26,15 @@ use crate::{
 /// From one puzzle of a game to the next: neighbours in a stock may be from the same game. The first
 /// number from here on that has no divisor in common with the stock's size leads to all of them.
 const STRIDE: usize = 37;
+
+/// How many games that have ended here are looked through for puzzles at a time…
+const GAMES: usize = 20;
+
+/// …in how many of them puzzles are tried to be proven…
+const PROVEN: usize = 4;
+
+/// …and with how many nodes for a position: some hundredths of a second.
+const PROOF: u64 = 20_000;
 
 impl Referee {
     /// `/puzzle daily`: when and where puzzles of the day are posted here, told or changed.
@@ -103,7 +114,11 @@ impl Referee {
         if book.due.is_none_or(|due| due > now) {
             return Ok(());
         }
-        let Some(puzzle) = of_the_day(guild, book.number) else {
+        self.look_for_puzzles(guild, &mut book).await?;
+        let fresh = book.found.iter().find(|found| !found.posted);
+        let fresh = fresh.and_then(|fresh| found(&book, &fresh.id));
+        let from_here = fresh.is_some();
+        let Some(puzzle) = fresh.or_else(|| of_the_day(guild, book.number).cloned()) else {
             return Ok(());
         };
         let game = puzzle
@@ -113,7 +128,10 @@ impl Referee {
         book.post(&puzzle.id, now);
         let server = self.store.server(guild).await?;
         let theme = server.theme.unwrap_or(self.defaults.theme);
-        let message = words::of_the_day(puzzle, &game, book.number, yesterday, theme);
+        let mut message = words::of_the_day(&puzzle, &game, book.number, yesterday, theme);
+        if from_here {
+            message.text = message.text.line().say(say!("puzzle-from-here"));
+        }
         let language = server.language.or(book.language).unwrap_or_default();
         let post = Post::New {
             message,
@@ -135,6 +153,56 @@ impl Referee {
             ..Commit::default()
         })
         .await
+    }
+}
+
+impl Referee {
+    /// Looks through the games that have ended here since the last time for positions that make
+    /// puzzles; only such games all of whose players lend them.
+    async fn look_for_puzzles(
+        &self,
+        guild: GuildId,
+        book: &mut DailyPuzzles,
+    ) -> Result<(), StoreError> {
+        let newest = self.store.archive(Whose::Guild(guild), None, GAMES).await?;
+        let looked = book.looked;
+        book.looked = newest.first().map_or(looked, |(number, _)| *number);
+        let new = newest.into_iter().filter(|(number, _)| *number > looked);
+        let mut left = PROVEN;
+        for (_, summary) in new {
+            if left == 0 || !self.is_lent(&summary).await? {
+                continue;
+            }
+            let Some(state) = self.load(&summary.game).await? else {
+                continue;
+            };
+            left -= 1;
+            let record = record::turns(&state)?;
+            let name = summary.game.0.clone();
+            let puzzle =
+                tokio::task::spawn_blocking(move || puzzles::from_game(&name, &record, PROOF));
+            if let Some(puzzle) = puzzle.await.map_err(StoreError::failed)? {
+                book.keep(Found {
+                    kind: puzzle.kind,
+                    line: puzzle.to_string(),
+                    id: puzzle.id,
+                    posted: false,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether everybody who played a game lends it.
+    async fn is_lent(&self, summary: &Summary) -> Result<bool, StoreError> {
+        let mut anybody = false;
+        for user in summary.users() {
+            if !self.store.user(user).await?.lends_games {
+                return Ok(false);
+            }
+            anybody = true;
+        }
+        Ok(anybody)
     }
 }
 

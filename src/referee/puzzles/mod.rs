@@ -94,15 +94,15 @@ impl Referee {
     async fn show_puzzle(&self, command: &Command) -> Result<Verdict, Stop> {
         let mine = self.store.user(command.actor.id).await?;
         match self.puzzle_meant(&mine, command.place).await? {
-            Some(puzzle) => self.in_hand(command, mine, puzzle),
+            Some(puzzle) => self.in_hand(command, mine, &puzzle),
             None => self.new_puzzle(command, None).await,
         }
     }
 
     async fn take_puzzle(&self, command: &Command, id: &str) -> Result<Verdict, Stop> {
         let mine = self.store.user(command.actor.id).await?;
-        let puzzle = puzzles::find(id).ok_or_else(gone)?;
-        self.in_hand(command, mine, puzzle)
+        let puzzle = self.puzzle_named(id, command.place).await?;
+        self.in_hand(command, mine, &puzzle.ok_or_else(gone)?)
     }
 
     /// The puzzle, which the user has in hand from now on.
@@ -130,13 +130,24 @@ impl Referee {
         }
     }
 
+    /// The puzzle with this id: of the stock, or found in a game played here.
+    async fn puzzle_named(&self, id: &str, place: Place) -> Result<Option<Puzzle>, StoreError> {
+        if let Some(puzzle) = puzzles::find(id) {
+            return Ok(Some(puzzle.clone()));
+        }
+        Ok(match place.guild {
+            Some(guild) => found(&self.store.puzzles(guild).await?.1, id),
+            None => None,
+        })
+    }
+
     /// The puzzle that is meant where none is named: the one in hand, else that of the day here; before
     /// either the other where it is done.
     async fn puzzle_meant(
         &self,
         mine: &UserSettings,
         place: Place,
-    ) -> Result<Option<&'static Puzzle>, StoreError> {
+    ) -> Result<Option<Puzzle>, StoreError> {
         let card = &mine.puzzles;
         let today = match place.guild {
             Some(guild) => self.store.puzzles(guild).await?.1.today,
@@ -145,8 +156,10 @@ impl Referee {
         let open = card.open.as_ref().map(|open| &open.id);
         let both: Vec<&String> = open.into_iter().chain(&today).collect();
         let is_open = |id: &&&String| !card.is_done(id);
-        let id = both.iter().find(is_open).or(both.first());
-        Ok(id.and_then(|id| puzzles::find(id)))
+        match both.iter().find(is_open).or(both.first()) {
+            Some(id) => self.puzzle_named(id, place).await,
+            None => Ok(None),
+        }
     }
 
     /// The same; refused where there is none.
@@ -155,9 +168,9 @@ impl Referee {
         mine: &UserSettings,
         place: Place,
         id: Option<&str>,
-    ) -> Result<&'static Puzzle, Stop> {
+    ) -> Result<Puzzle, Stop> {
         let puzzle = match id {
-            Some(id) => puzzles::find(id),
+            Some(id) => self.puzzle_named(id, place).await?,
             None => self.puzzle_meant(mine, place).await?,
         };
         puzzle.ok_or_else(|| match id {
@@ -174,11 +187,12 @@ impl Referee {
         &self,
         user: UserId,
         place: Place,
-    ) -> Result<Option<&'static Puzzle>, StoreError> {
+    ) -> Result<Option<Puzzle>, StoreError> {
         let card = self.store.user(user).await?.puzzles;
-        let open = card.open.as_ref().filter(|open| !card.is_done(&open.id));
-        match open.and_then(|open| puzzles::find(&open.id)) {
-            Some(puzzle) if !self.plays_here(user, place).await? => Ok(Some(puzzle)),
+        match card.open.as_ref().filter(|open| !card.is_done(&open.id)) {
+            Some(open) if !self.plays_here(user, place).await? => {
+                self.puzzle_named(&open.id, place).await
+            }
             _ => Ok(None),
         }
     }
@@ -192,7 +206,9 @@ impl Referee {
         typed: &str,
     ) -> Result<Option<Verdict>, Stop> {
         let puzzle = match named.map(str::trim).filter(|name| !name.is_empty()) {
-            Some(name) => puzzles::find(name),
+            // what has no such form is a game's name
+            Some(name) if !name.contains(['-', '.']) => None,
+            Some(name) => self.puzzle_named(name, command.place).await?,
             None => {
                 let (user, place) = (command.actor.id, command.place);
                 self.puzzle_at_hand(user, place).await?
@@ -216,19 +232,19 @@ impl Referee {
         let user = command.actor.id;
         let mut mine = self.store.user(user).await?;
         let puzzle = self.puzzle_or_refused(&mine, command.place, id).await?;
-        let game = position(puzzle)?;
+        let game = position(&puzzle)?;
         let turn = game
             .read(typed)
             .map_err(|error| Refusal::new(turns::unread(puzzle.kind, typed, &error)))?;
         mine.puzzles.take(&puzzle.id);
         let shown = game.notation(&turn, Style::Ascii);
-        match judged(puzzle, turn).await {
-            Judgement::Solved => self.solved(command, mine, puzzle, &shown).await,
+        match judged(puzzle.clone(), turn).await {
+            Judgement::Solved => self.solved(command, mine, &puzzle, &shown).await,
             Judgement::Wrong(why) => {
                 if let Some(open) = &mut mine.puzzles.open {
                     open.wrong = open.wrong.saturating_add(1);
                 }
-                let message = words::wrong(puzzle, &shown, &why);
+                let message = words::wrong(&puzzle, &shown, &why);
                 Ok(self.keeping_card(command, mine, message))
             }
         }
@@ -275,7 +291,7 @@ impl Referee {
         if let Some(open) = &mut mine.puzzles.open {
             open.hints = (open.hints + 1).min(hints);
         }
-        self.in_hand(command, mine, puzzle)
+        self.in_hand(command, mine, &puzzle)
     }
 
     async fn puzzle_solution(&self, command: &Command, id: Option<&str>) -> Result<Verdict, Stop> {
@@ -283,8 +299,8 @@ impl Referee {
         let puzzle = self.puzzle_or_refused(&mine, command.place, id).await?;
         mine.puzzles.take(&puzzle.id);
         mine.puzzles.tell(&puzzle.id);
-        let game = position(puzzle)?;
-        let message = words::solution(puzzle, &game, &mine);
+        let game = position(&puzzle)?;
+        let message = words::solution(&puzzle, &game, &mine);
         Ok(self.keeping_card(command, mine, message))
     }
 
@@ -308,7 +324,7 @@ impl Referee {
     ) -> Result<Vec<Choice>, StoreError> {
         let mine = self.store.user(user).await?;
         let puzzle = self.puzzle_meant(&mine, place).await?;
-        let Some(game) = puzzle.and_then(|puzzle| puzzle.game().ok()) else {
+        let Some(game) = puzzle.and_then(|puzzle: Puzzle| puzzle.game().ok()) else {
             return Ok(Vec::new());
         };
         let choice = |completion: petteia_rules::Completion| {
@@ -334,6 +350,12 @@ impl Referee {
     }
 }
 
+/// The puzzle with this id that was found in a game of the server.
+fn found(book: &DailyPuzzles, id: &str) -> Option<Puzzle> {
+    let found = book.found.iter().find(|found| found.id == id)?;
+    puzzles::read(found.kind, &found.line)
+}
+
 /// A puzzle that is in no stock.
 fn gone() -> Stop {
     Refusal::new(say!("puzzle-gone")).into()
@@ -348,11 +370,12 @@ fn position(puzzle: &Puzzle) -> Result<Game, Stop> {
 
 /// What is to be said of an answer. Finding out what refutes it takes a while, so others are not kept
 /// waiting.
-async fn judged(puzzle: &'static Puzzle, turn: Turn) -> Judgement {
+async fn judged(puzzle: Puzzle, turn: Turn) -> Judgement {
+    let id = puzzle.id.clone();
     let judging =
         tokio::task::spawn_blocking(move || puzzle.verdict(&turn, &mut Budget::nodes(REFUTING)));
     judging.await.unwrap_or_else(|error| {
-        tracing::error!(%error, puzzle = puzzle.id, "an answer was not judged");
+        tracing::error!(%error, puzzle = id, "an answer was not judged");
         Judgement::Wrong(Why::Unknown)
     })
 }

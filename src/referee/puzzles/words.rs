@@ -3,6 +3,7 @@
 use petteia_players::puzzles::{Hint, Puzzle, Task, Why, find};
 use petteia_rules::{Game, GameKind};
 
+use super::found;
 use crate::referee::words::{button, plain};
 use crate::{
     game::{DailyPuzzles, PuzzleCard, Solver, Theme, UserSettings},
@@ -82,7 +83,9 @@ pub(super) fn of_the_day(
 
 /// What became of the last puzzle of the day, where there was one.
 pub(super) fn yesterday(book: &DailyPuzzles) -> Option<Text> {
-    let puzzle = book.today.as_deref().and_then(find)?;
+    let today = book.today.as_deref()?;
+    let puzzle = find(today).cloned().or_else(|| found(book, today))?;
+    let puzzle = &puzzle;
     let solvers: Vec<UserId> = book.solved_today().collect();
     let solution = solution_of(puzzle);
     let named = solvers.iter().take(SOLVERS).copied().map(Text::from);

@@ -75,7 +75,7 @@ impl Referee {
             chosen => chosen,
         };
         if let Some(puzzle) = self.puzzle_at_hand(user, place).await? {
-            return Ok(of_puzzle(puzzle, asked, theme));
+            return Ok(of_puzzle(&puzzle, asked, theme));
         }
         let Some(state) = self.shown_to(user, place, asked.game.as_ref()).await? else {
             return Ok(None);
