@@ -174,6 +174,10 @@ pub struct Animation {
     pub record: String,
     /// The positions shown, each by the number of plies that led there; in order.
     pub plies: Vec<u32>,
+    /// What chances the parties had in each of these positions, in percent, all but the last party,
+    /// which has the rest; nothing where the game was not analysed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chances: Vec<Vec<u8>>,
     /// The seats that have won in the end, all who share the win; none where the game goes on.
     #[serde(default)]
     pub winners: Vec<Seat>,

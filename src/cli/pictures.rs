@@ -68,6 +68,7 @@ pub fn animate(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
             kind: record.setup().kind(),
             record: record.to_string(),
             plies: Animation::positions(record.game().ply() - 1),
+            chances: Vec::new(),
             winners: outcome.map(|outcome| outcome.winners).unwrap_or_default(),
             facing: view.seat,
         }),

@@ -469,6 +469,7 @@ mod tests {
                     kind: GameKind::Pentalath,
                     record: "[Game \"pentalath\"]\n[Seats \"2\"]\n\n1. e5 a1\n".to_owned(),
                     plies: vec![0, 1, 2],
+                    chances: Vec::new(),
                     winners: Vec::new(),
                     facing: None,
                 }),

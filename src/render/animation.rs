@@ -6,7 +6,11 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use petteia_rules::{Game, Language, Ply, Record, Seat};
 
 use super::fast::IndexedImage;
-use super::{error::RenderError, studio::Studio};
+use super::{
+    error::RenderError,
+    studio::Studio,
+    theme::{Palette, Rgb},
+};
 use crate::game::RESIGNED;
 use crate::{
     game::Theme,
@@ -15,6 +19,9 @@ use crate::{
 
 /// The widest that films are drawn, in pixels: every frame adds to the file.
 pub const WIDEST: u32 = 600;
+
+/// The bar of chances is this part of the width high.
+const BAR: usize = 60;
 
 /// How long a position is shown, and the last one, in hundredths of a second.
 const SHOWN: u16 = 100;
@@ -31,7 +38,16 @@ pub(super) fn gif(
     let mut frames = frames.into_iter().peekable();
     let first = frames.next().ok_or(RenderError::NoPositions)?;
     let size = size.min(WIDEST);
-    let mut shown = studio.canvas(&first, size)?;
+    let palette = Palette::of(drawing.theme)?;
+    let mut chances = film.chances.iter();
+    let mut canvas = |picture: &Picture| {
+        let mut canvas = studio.canvas(picture, size)?;
+        if let Some(shares) = chances.next() {
+            put_bar(&mut canvas, shares, &palette);
+        }
+        Ok::<_, RenderError>(canvas)
+    };
+    let mut shown = canvas(&first)?;
     let side = |length: usize| length.try_into().unwrap_or(u16::MAX);
     let (colours, nothing) = shown.colours().gif_palette();
     let mut bytes = Vec::new();
@@ -49,7 +65,7 @@ pub(super) fn gif(
     };
     encoder.write_frame(&frame)?;
     while let Some(picture) = frames.next() {
-        let next = studio.canvas(&picture, size)?;
+        let next = canvas(&picture)?;
         frame = Frame {
             delay: of_delay(frames.peek().is_none()),
             ..changed(&shown, &next, nothing)
@@ -59,6 +75,48 @@ pub(super) fn gif(
     }
     drop(encoder);
     Ok(bytes)
+}
+
+/// How many rows of pixels the bar of chances has, with the card above and below it.
+fn bar_height(width: usize) -> usize {
+    3 * (width / BAR).max(2)
+}
+
+/// How many pixels higher a film of this width is for its chances.
+pub(super) fn height_of_chances(film: &Animation, width: u32) -> u32 {
+    match film.chances.is_empty() {
+        true => 0,
+        // only films of common widths are drawn, which fit
+        false => bar_height(width as usize) as u32,
+    }
+}
+
+/// Puts a bar under a board: for each party so much of it as it has chances.
+fn put_bar(image: &mut IndexedImage, shares: &[u8], palette: &Palette) {
+    let width = image.width;
+    let (bar, gap) = (bar_height(width), bar_height(width) / 3);
+    let colours = [palette.text, palette.faint, palette.trail];
+    let [card, text, faint, trail] = [palette.card, colours[0], colours[1], colours[2]]
+        .map(|Rgb(rgb)| image.colours().near(rgb));
+    let colours = [text, faint, trail];
+    let inner = width - 2 * gap;
+    let mut ends: Vec<usize> = Vec::new();
+    for share in shares {
+        let before = ends.last().copied().unwrap_or(gap);
+        ends.push((before + inner * usize::from(*share) / 100).min(width - gap));
+    }
+    let colour = |x: usize| match x < gap || x >= width - gap {
+        true => card,
+        false => colours[ends.iter().filter(|end| x >= **end).count() % colours.len()],
+    };
+    let row: Vec<u8> = (0..width).map(colour).collect();
+    for y in 0..bar {
+        match (gap..bar - gap).contains(&y) {
+            true => image.pixels.extend(&row),
+            false => image.pixels.extend(std::iter::repeat_n(card, width)),
+        }
+    }
+    image.height += bar;
 }
 
 /// The smallest frame that makes one picture of another: pixels that stay are left out.
@@ -196,6 +254,7 @@ mod tests {
                 kind: record.setup().kind(),
                 record: record.to_string(),
                 plies,
+                chances: Vec::new(),
                 winners: Vec::new(),
                 facing: Seat::new(2),
             }),
@@ -269,6 +328,34 @@ mod tests {
     }
 
     #[test]
+    fn a_bar_under_the_board_tells_the_chances_of_an_analysed_game() {
+        let record = record(GameKind::Pentalath, "2", 2);
+        let mut film = drawing(&record, vec![0, 1, 2]);
+        let renderer = Renderer::new(1);
+        let plain = played(&renderer.drawing(&film, 300).unwrap());
+        let Shows::Animation(animation) = &mut film.shows else {
+            unreachable!("it is one");
+        };
+        animation.chances = vec![vec![50], vec![80], vec![0]];
+        let higher = height_of_chances(animation, 300) as usize;
+        let told = played(&renderer.drawing(&film, 300).unwrap());
+        let Palette { text, faint, .. } = Palette::of(Theme::Light).unwrap();
+        for ((_, plain), ((_, told), share)) in plain.iter().zip(told.iter().zip([50, 80, 0])) {
+            assert_eq!(told.len(), plain.len() + 300 * 3 * higher);
+            assert_eq!(told[..plain.len()], plain[..], "the board stays what it is");
+            let middle = &told[plain.len() + 300 * 3 * (higher / 2)..][..300 * 3];
+            let pixel = |x: usize| &middle[3 * x..][..3];
+            let near = |x: usize, Rgb(to): Rgb| {
+                let far = |(one, other): (&u8, u8)| one.abs_diff(other);
+                pixel(x).iter().zip(to).map(far).all(|by| by < 24)
+            };
+            let end = 300 * share / 100;
+            assert!(end < 20 || near(end - 12, text), "{share}");
+            assert!(near(end.max(20) + 12, faint), "{share}");
+        }
+    }
+
+    #[test]
     fn a_film_goes_on_for_ever_and_is_no_wider_than_it_may_be() {
         let record = record(GameKind::FiveLines, "2", 1);
         let film = drawing(&record, vec![0, 1]);
@@ -286,6 +373,7 @@ mod tests {
             kind: GameKind::Pentagame,
             record: record.to_string(),
             plies: vec![1, 3],
+            chances: Vec::new(),
             winners: Seat::first(1).collect(),
             facing: None,
         };
@@ -304,6 +392,7 @@ mod tests {
             kind: GameKind::Pentalath,
             record: "1. e5".to_owned(),
             plies: vec![0],
+            chances: Vec::new(),
             winners: Vec::new(),
             facing: None,
         });

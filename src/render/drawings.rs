@@ -41,7 +41,9 @@ pub fn media(shows: &Shows) -> &'static str {
 /// How many pixels high such a drawing is where it is shown so many pixels wide.
 pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
     match shows {
-        Shows::Animation(film) => studio::height(film.kind, width),
+        Shows::Animation(film) => {
+            studio::height(film.kind, width) + animation::height_of_chances(film, width)
+        }
         Shows::Curve(curve) => curve::height(curve, width),
         Shows::Standings(page) => standings::pixels_high(page, width),
         Shows::Chances(game) => chances::height(game, width),

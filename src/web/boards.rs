@@ -220,6 +220,7 @@ mod tests {
                 kind: GameKind::Pentalath,
                 record: "[Game \"pentalath\"]\n\n1. e5 & <b>".to_owned(),
                 plies: vec![0, 1],
+                chances: vec![vec![50], vec![70]],
                 winners: Seat::first(2).collect(),
                 facing: Seat::new(2),
             }),

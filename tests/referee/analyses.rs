@@ -357,3 +357,32 @@ async fn every_game_is_analysed_from_its_first_turns() {
         }
     }
 }
+
+#[tokio::test]
+async fn replays_of_an_analysed_game_tell_the_chances_and_what_was_better() {
+    let table = Table::new();
+    let game = table.plays_all(false, &BLUNDER).await;
+    let replay = |ply| Action::Replay {
+        game: Some(game.0.clone()),
+        ply: Some(ply),
+    };
+    table.posted().await;
+    table.does(ADA, replay(8)).await;
+    let plain = table.message().await;
+    assert!(!words(&plain.text).contains('%'));
+    table.analysis_of(&game).await;
+    table.does(ADA, replay(8)).await;
+    let told = table.message().await;
+    let said = words(&told.text);
+    assert!(said.contains("The chance of Ben: "), "{said}");
+    assert!(said.contains(" % after it. Better was b1."), "{said}");
+    let film = table.does(BEN, press(&told, "Animate")).await;
+    let said = words(&film.text);
+    assert!(said.contains("from the left: Ada and Ben."), "{said}");
+    let Shows::Animation(film) = &film.drawing.as_ref().unwrap().shows else {
+        panic!("{film:?}");
+    };
+    assert_eq!(film.chances.len(), film.plies.len());
+    assert_eq!(film.chances[0], [50]);
+    assert_eq!(film.chances.last().unwrap(), &[100], "Ada has won");
+}

@@ -40,6 +40,11 @@ replay-film = { $count ->
     [one] Der eine Zug, animiert.
    *[other] Alle { $count } Züge, einer je Sekunde.
 }
+# $parties (wer spielt, in der Reihenfolge des Balkens)
+replay-film-chances = Der Balken unter dem Brett zeigt, wie die Chancen standen, von links: { $parties }.
+# $before, $after (Chancen in Prozent)
+replay-chances = Die Chance von { $players }: { $before } % vor diesem Zug, { $after } % danach.
+replay-better = Besser war { $turn }.
 # $shown (wie viele Stellungen), $played (wie viele Züge es gibt)
 replay-film-thinned = { $shown } Stellungen aus { $played } Zügen, eine je Sekunde: Mit allen würde das Bild zu groß.
 # $played (wie viele Züge es gibt), $most (wie viele gezeigt werden können)

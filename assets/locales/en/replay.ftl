@@ -31,6 +31,11 @@ replay-film = { $count ->
     [one] The one turn, animated.
    *[other] All { $count } turns, one a second.
 }
+# $parties (who plays, in the order of the bar)
+replay-film-chances = The bar below the board shows how the chances stood, from the left: { $parties }.
+# $before, $after (chances in percent)
+replay-chances = The chance of { $players }: { $before } % before this turn, { $after } % after it.
+replay-better = Better was { $turn }.
 # $shown (how many positions), $played (how many turns there are)
 replay-film-thinned = { $shown } positions of { $played } turns, one a second: all of them would be too large a picture.
 # $played (how many turns there are), $most (how many can be shown)

@@ -13,6 +13,7 @@ use crate::referee::{
     words,
 };
 use crate::{
+    analysis::{Analysis, WHOLE},
     commands::{Command, Step},
     game::{Event, Recorded, State},
 };
@@ -44,10 +45,11 @@ impl Referee {
         let (state, ply) = self.game_at(command, named, ply).await?;
         short_enough(state.plies.len())?;
         let ply = ply.unwrap_or(0);
+        let analysis = self.store.analysis(&state.id).await?;
         let theme = self.theme_of_posts(command.place).await?;
         let language = self.language_of_channel(command).await?;
         let post = Post::New {
-            message: position(&state, ply, theme)?,
+            message: position(&state, ply, theme, analysis.as_ref())?,
             slot: None,
         };
         let game = state.id.0.as_str();
@@ -81,12 +83,15 @@ impl Referee {
             .ok_or_else(|| Refusal::new(say!("replay-game-is-gone", game = game.0.as_str())))?;
         let theme = self.theme_of_posts(command.place).await?;
         let played = state.plies.len();
+        let analysis = self.store.analysis(game).await?;
+        let analysis = analysis.as_ref();
+        let at = |ply: usize| position(&state, played.min(ply), theme, analysis);
         let message = match to {
-            Step::First => position(&state, 0, theme)?,
-            Step::Back(ply) => position(&state, played.min(ply as usize).saturating_sub(1), theme)?,
-            Step::Forward(ply) => position(&state, played.min(ply as usize + 1), theme)?,
-            Step::Last => position(&state, played, theme)?,
-            Step::Animation => filmed(&state, theme)?,
+            Step::First => at(0)?,
+            Step::Back(ply) => at(played.min(ply as usize).saturating_sub(1))?,
+            Step::Forward(ply) => at(ply as usize + 1)?,
+            Step::Last => at(played)?,
+            Step::Animation => filmed(&state, theme, analysis)?,
         };
         Ok(Verdict {
             language: Some(self.language_of_channel(command).await?),
@@ -121,7 +126,12 @@ fn short_enough(plies: usize) -> Result<(), Refusal> {
 }
 
 /// The position after so many plies, the turn that led there in words.
-fn position(state: &State, ply: usize, theme: Theme) -> Result<Message, StoreError> {
+fn position(
+    state: &State,
+    ply: usize,
+    theme: Theme,
+    analysis: Option<&Analysis>,
+) -> Result<Message, StoreError> {
     let played = state.plies.len();
     let picture = match state.plies.get(ply) {
         None => words::picture(state, theme, None),
@@ -134,6 +144,9 @@ fn position(state: &State, ply: usize, theme: Theme) -> Result<Message, StoreErr
         ),
     };
     let mut text = heading(state).line().text(led_here(state, ply)?);
+    if let Some(judged) = analysis.and_then(|analysis| judged(state, ply, analysis)) {
+        text = text.line().text(judged);
+    }
     if ply == played {
         text = text.line().text(match state.phase {
             Phase::Ended => words::game_over(state),
@@ -158,6 +171,45 @@ fn heading(state: &State) -> Text {
         players = words::seats(state, &seats)
     )
     .into()
+}
+
+/// What the ply before this position did to the chances, and what would have been better where the
+/// game turned on it.
+fn judged(state: &State, ply: usize, analysis: &Analysis) -> Option<Text> {
+    let judged = analysis.plies.get(ply.checked_sub(1)?)?;
+    let chances = Text::from(say!(
+        "replay-chances",
+        players = words::seats(state, &[judged.seat]),
+        before = percent(judged.before),
+        after = percent(judged.after)
+    ));
+    let mut points = analysis.points.iter();
+    let point = points.find(|point| point.ply as usize == ply);
+    Some(match point.and_then(|point| point.line.first()) {
+        Some(better) => {
+            let better = Text::default().turn(state.kind(), better);
+            chances.plain(" ").say(say!("replay-better", turn = better))
+        }
+        None => chances,
+    })
+}
+
+/// A chance in percent.
+fn percent(chance: i64) -> u8 {
+    let percent = (chance.clamp(0, WHOLE) * 100 + WHOLE / 2) / WHOLE;
+    u8::try_from(percent).unwrap_or(100)
+}
+
+/// The chances in the position after so many plies, as films have them.
+fn shares(state: &State, ply: u32, analysis: &Analysis) -> Vec<u8> {
+    let parties = state.game.setup().parties().len();
+    let judged = ply.checked_sub(1).map(|at| analysis.plies.get(at as usize));
+    let mut shares: Vec<u8> = match judged.flatten() {
+        Some(judged) => judged.chances.iter().copied().map(percent).collect(),
+        None => vec![u8::try_from(100 / parties.max(1)).unwrap_or(100); parties],
+    };
+    shares.truncate(parties.saturating_sub(1));
+    shares
 }
 
 /// What happened in the ply before this position.
@@ -192,7 +244,7 @@ fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
 }
 
 /// All of the game as an animated picture.
-fn filmed(state: &State, theme: Theme) -> Result<Message, Stop> {
+fn filmed(state: &State, theme: Theme, analysis: Option<&Analysis>) -> Result<Message, Stop> {
     let played = state.plies.len();
     let record = record::turns(state)?.to_string();
     if record.len() > LONGEST_FILM {
@@ -211,8 +263,20 @@ fn filmed(state: &State, theme: Theme) -> Result<Message, Stop> {
         names = Arg::And(names.map(|name| Text::default().plain(name)).collect()),
         count = plies.len()
     ));
+    let chances = analysis.map(|analysis| {
+        let shares = |ply: &u32| shares(state, *ply, analysis);
+        plies.iter().map(shares).collect()
+    });
+    let mut text = heading(state).line().say(shown);
+    if chances.is_some() {
+        let parties = state.game.setup().parties();
+        let parties: Vec<_> = parties.into_iter().flatten().collect();
+        let parties = words::seats(state, &parties);
+        let said = say!("replay-film-chances", parties = parties);
+        text = text.line().say(said);
+    }
     Ok(Message {
-        text: heading(state).line().say(shown),
+        text,
         buttons: buttons(state, played, false),
         drawing: Some(Drawing {
             alt: alt.plain(" ").text(last.alt.text()).into(),
@@ -222,6 +286,7 @@ fn filmed(state: &State, theme: Theme) -> Result<Message, Stop> {
                 kind: state.kind(),
                 record,
                 plies,
+                chances: chances.unwrap_or_default(),
                 winners: last.winners,
                 facing: last.facing,
             }),
