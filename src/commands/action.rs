@@ -241,6 +241,17 @@ pub enum Action {
         /// Forgets the line of this number; all of them where 0.
         forget: Option<u32>,
     },
+    /// `/explore`: a board of one's own on which turns are tried.
+    Explore {
+        /// Which game.
+        game: Option<String>,
+        /// Turns to be tried from where one is.
+        turns: Option<String>,
+        /// What is to be noted there.
+        note: Option<String>,
+        /// Where to go first.
+        to: Option<Trial>,
+    },
     /// `/seek`: puts up a standing invitation, shows or withdraws it.
     Seek(Wish),
     /// Accepts a standing invitation.
@@ -380,6 +391,7 @@ impl Action {
         match self {
             Action::Move { .. }
             | Action::Plan { .. }
+            | Action::Explore { .. }
             | Action::Preview { .. }
             | Action::Captures { .. }
             | Action::TakeUp { .. }
@@ -482,6 +494,23 @@ pub enum Step {
     Last,
     /// All of it as an animated picture.
     Animation,
+}
+
+/// Where to go on a board of one's own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trial {
+    /// To the game's own position.
+    Game,
+    /// One turn back.
+    Back,
+    /// On by one of the turns that lead on, from 0.
+    Forward(u8),
+    /// Back, and what was tried from here on is forgotten.
+    Drop,
+    /// To the game's own position, and all that was tried is forgotten.
+    Clear,
+    /// Has the line that leads here planned.
+    Plan,
 }
 
 /// Where to go in an analysis.

@@ -10,7 +10,7 @@ use crate::game::marks;
 use petteia_rules::{GameKind, Seat};
 
 use super::{
-    action::{Action, Page, PrivacyAction, Search, Step, Study, Wish},
+    action::{Action, Page, PrivacyAction, Search, Step, Study, Trial, Wish},
     puzzle::PuzzleAction,
     tournament::TournamentAction,
 };
@@ -152,6 +152,18 @@ impl ButtonId {
     /// Forgets a line of one's plan for a game; all of it where 0.
     pub fn forget_plan(game: &GameId, line: u32) -> ButtonId {
         ButtonId(format!("unplan:{game}:{line}"))
+    }
+
+    /// Goes on a board of one's own.
+    pub fn explore(game: &GameId, to: Trial) -> ButtonId {
+        ButtonId(match to {
+            Trial::Game => format!("explore:{game}:game"),
+            Trial::Back => format!("explore:{game}:back"),
+            Trial::Forward(number) => format!("explore:{game}:{number}"),
+            Trial::Drop => format!("explore:{game}:drop"),
+            Trial::Clear => format!("explore:{game}:clear"),
+            Trial::Plan => format!("explore:{game}:plan"),
+        })
     }
 
     /// Accepts somebody's standing invitation.
@@ -445,6 +457,22 @@ impl Action {
                     game: Some(game.to_owned()),
                     turns: None,
                     forget: Some(line.parse().ok()?),
+                }
+            }
+            "explore" => {
+                let (game, to) = rest.split_once(':')?;
+                Action::Explore {
+                    game: Some(game.to_owned()),
+                    turns: None,
+                    note: None,
+                    to: Some(match to {
+                        "game" => Trial::Game,
+                        "back" => Trial::Back,
+                        "drop" => Trial::Drop,
+                        "clear" => Trial::Clear,
+                        "plan" => Trial::Plan,
+                        number => Trial::Forward(number.parse().ok()?),
+                    }),
                 }
             }
             "accept" => {

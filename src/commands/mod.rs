@@ -13,7 +13,9 @@ mod settings;
 mod table;
 mod tournament;
 
-pub use action::{Action, Actor, Command, Locale, Page, PrivacyAction, Search, Step, Study, Wish};
+pub use action::{
+    Action, Actor, Command, Locale, Page, PrivacyAction, Search, Step, Study, Trial, Wish,
+};
 pub use puzzle::PuzzleAction;
 pub use settings::SettingsChange;
 pub use table::{COMMANDS, GROUPS, brings_in, opponents};

@@ -90,6 +90,12 @@ impl CommandSpec {
                 turns: given.text("turns"),
                 forget: given.number("forget"),
             },
+            "explore" => Action::Explore {
+                game,
+                turns: given.text("turns"),
+                note: given.text("note"),
+                to: None,
+            },
             "seek" => Action::Seek(Wish {
                 kind: game.as_deref().and_then(GameKind::named),
                 clock: given.text("clock"),

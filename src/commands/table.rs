@@ -248,6 +248,15 @@ fn others() -> Vec<CommandSpec> {
             ],
         ),
         command(
+            "explore",
+            "command-explore",
+            &[
+                OptionSpec::optional("turns", "option-explored", Kind::Text),
+                GAME,
+                OptionSpec::optional("note", "option-explored-note", Kind::Text),
+            ],
+        ),
+        command(
             "note",
             "command-note",
             &[

@@ -1,10 +1,10 @@
 //! What users keep for themselves beside their games: when they are on holiday, notes, turns planned
-//! ahead, standing invitations. Whatever a user has of this kind is found under their number, so that
+//! ahead or tried out, standing invitations. Whatever a user has of this kind is found under their number, so that
 //! it can be given out or deleted.
 
 use serde::{Deserialize, Serialize};
 
-use super::{plan::Plan, seek::Seek, spans::Spans};
+use super::{exploration::Exploration, plan::Plan, seek::Seek, spans::Spans};
 use crate::ids::{GameId, GuildId};
 
 /// Which of a user's papers.
@@ -19,6 +19,8 @@ pub enum Sheet {
     Plan(GameId),
     /// Their standing invitation on a server.
     Seek(GuildId),
+    /// The turns that they try out in a game.
+    Explore(GameId),
 }
 
 /// What is written there.
@@ -33,17 +35,29 @@ pub enum Paper {
     Plan(Plan),
     /// A standing invitation.
     Seek(Box<Seek>),
+    /// Turns tried out.
+    Explore(Exploration),
 }
 
 impl Sheet {
     /// One of each kind of sheet, whatever game it is about.
-    pub fn kinds() -> [Sheet; 4] {
+    pub fn kinds() -> [Sheet; 5] {
         let game = GameId(String::new());
         [
             Sheet::Holidays,
             Sheet::Note(game.clone()),
-            Sheet::Plan(game),
+            Sheet::Plan(game.clone()),
             Sheet::Seek(GuildId(0)),
+            Sheet::Explore(game),
+        ]
+    }
+
+    /// Those about a game, which end with it.
+    pub fn of_game(game: &GameId) -> [Sheet; 3] {
+        [
+            Sheet::Note(game.clone()),
+            Sheet::Plan(game.clone()),
+            Sheet::Explore(game.clone()),
         ]
     }
 
@@ -52,7 +66,7 @@ impl Sheet {
     pub fn outlives_its_user(&self) -> bool {
         match self {
             Sheet::Holidays => true,
-            Sheet::Note(_) | Sheet::Plan(_) | Sheet::Seek(_) => false,
+            Sheet::Note(_) | Sheet::Plan(_) | Sheet::Seek(_) | Sheet::Explore(_) => false,
         }
     }
 
@@ -60,7 +74,7 @@ impl Sheet {
     pub fn about(&self) -> String {
         match self {
             Sheet::Holidays => String::new(),
-            Sheet::Note(game) | Sheet::Plan(game) => game.0.clone(),
+            Sheet::Note(game) | Sheet::Plan(game) | Sheet::Explore(game) => game.0.clone(),
             Sheet::Seek(guild) => guild.to_string(),
         }
     }

@@ -270,7 +270,7 @@ impl Referee {
             let ended = archiving::ends(&change.events);
             if ended {
                 for user in change.state.users() {
-                    for sheet in [Sheet::Note(game.clone()), Sheet::Plan(game.clone())] {
+                    for sheet in Sheet::of_game(&game) {
                         commit.papers.push((user, sheet, None));
                     }
                 }

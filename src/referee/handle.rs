@@ -107,6 +107,16 @@ impl Referee {
                 self.plan(command, game.as_deref(), turns.as_deref(), *forget)
                     .await
             }
+            Action::Explore {
+                game,
+                turns,
+                note,
+                to,
+            } => {
+                let (turns, note) = (turns.as_deref(), note.as_deref());
+                self.explore(command, game.as_deref(), turns, note, *to)
+                    .await
+            }
             Action::Seek(wish) => self.seek(command, wish).await,
             Action::AcceptSeek { user, seek } => self.accept_seek(command, *user, seek).await,
             Action::Open => self.open_seats(command).await,

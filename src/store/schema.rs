@@ -375,6 +375,7 @@ pub(super) fn all_papers(like: &Sheet) -> Key<(UserId, Sheet, Paper)> {
         Sheet::Note(_) => 2,
         Sheet::Plan(_) => 3,
         Sheet::Seek(_) => 4,
+        Sheet::Explore(_) => 5,
     })
 }
 

@@ -8,6 +8,7 @@ mod computers;
 mod contested;
 mod dice;
 mod elsewhere;
+mod exploring;
 mod filing;
 mod holidays;
 mod languages;

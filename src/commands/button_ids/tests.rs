@@ -47,6 +47,24 @@ fn every_button_says_the_action_it_stands_for() {
             },
         ),
         (ButtonId::leave(&game), Action::Leave { game: game.clone() }),
+        (
+            ButtonId::explore(&game, Trial::Forward(3)),
+            Action::Explore {
+                game: named.clone(),
+                turns: None,
+                note: None,
+                to: Some(Trial::Forward(3)),
+            },
+        ),
+        (
+            ButtonId::explore(&game, Trial::Plan),
+            Action::Explore {
+                game: named.clone(),
+                turns: None,
+                note: None,
+                to: Some(Trial::Plan),
+            },
+        ),
         (ButtonId::start(&game), Action::Start { game: game.clone() }),
         (
             ButtonId::cancel(&game),

@@ -3,6 +3,7 @@
 pub(in crate::referee) mod captures;
 pub(in crate::referee) mod dice;
 pub(in crate::referee) mod draft;
+pub(in crate::referee) mod exploring;
 pub(in crate::referee) mod nudge;
 pub(in crate::referee) mod pausing;
 pub(in crate::referee) mod planning;

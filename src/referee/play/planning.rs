@@ -231,51 +231,13 @@ fn lapsed(state: &State, plan: &Plan) -> Option<Say> {
 fn read_line(state: &State, own: Seat, typed: &str) -> Result<(Vec<Step>, Vec<Game>), Refusal> {
     let mut game = state.game.clone();
     let (mut line, mut after) = (Vec::new(), Vec::new());
-    let mut typed = typed
-        .split(|c: char| c.is_whitespace() || c == ',')
-        .filter(|turn| !turn.is_empty());
+    let mut typed = typed_turns(typed);
     while let Some(seat) = game.to_move() {
         let mine = seat == own;
-        let step = if state.resigned.contains(&seat) {
-            game.lose_turn();
-            Step {
-                turn: LOST.to_owned(),
-                mine,
-                die: None,
-            }
-        } else {
-            let forced = game.forced_pass();
-            let turn = match forced {
-                Some(pass) => pass,
-                None => match typed.next() {
-                    None => break,
-                    Some(LOST) => {
-                        game.lose_turn();
-                        line.push(Step {
-                            turn: LOST.to_owned(),
-                            mine,
-                            die: None,
-                        });
-                        after.push(game.clone());
-                        continue;
-                    }
-                    Some(turn) => game.read(turn).map_err(|why| wrong(state, turn, why))?,
-                },
-            };
-            let canonical = game.notation(&turn, Style::Ascii);
-            if let (true, Some(die)) = (game.awaits_die(), turn.die()) {
-                game.roll(die);
-            }
-            if game.play(&turn).is_err() {
-                break;
-            }
-            Step {
-                turn: canonical,
-                mine,
-                die: turn.die().map(Die::shows),
-            }
+        let Some((turn, die)) = one_further(state, &mut game, &mut typed)? else {
+            break;
         };
-        line.push(step);
+        line.push(Step { turn, mine, die });
         after.push(game.clone());
         if line.len() > LONGEST_LINE {
             return Err(Refusal::new(say!("plan-too-long", most = LONGEST_LINE)));
@@ -296,6 +258,43 @@ fn read_line(state: &State, own: Seat, typed: &str) -> Result<(Vec<Step>, Vec<Ga
         Some(step) if step.mine => Ok((line, after)),
         _ => Err(Refusal::new(say!("plan-needs-answer"))),
     }
+}
+
+/// One turn further in a line: what the rules do by themselves, else what is typed next. `None` where
+/// nothing is.
+pub(super) fn one_further<'a>(
+    state: &State,
+    game: &mut Game,
+    typed: &mut impl Iterator<Item = &'a str>,
+) -> Result<Option<(String, Option<u8>)>, Refusal> {
+    let resigned = |seat| state.resigned.contains(&seat);
+    if game.to_move().is_none_or(resigned) {
+        game.lose_turn();
+        return Ok(Some((LOST.to_owned(), None)));
+    }
+    let turn = match game.forced_pass() {
+        Some(pass) => pass,
+        None => match typed.next() {
+            None => return Ok(None),
+            Some(LOST) => {
+                game.lose_turn();
+                return Ok(Some((LOST.to_owned(), None)));
+            }
+            Some(turn) => game.read(turn).map_err(|why| wrong(state, turn, why))?,
+        },
+    };
+    let canonical = game.notation(&turn, Style::Ascii);
+    if let (true, Some(die)) = (game.awaits_die(), turn.die()) {
+        game.roll(die);
+    }
+    let played = game.play(&turn).is_ok();
+    Ok(played.then(|| (canonical, turn.die().map(Die::shows))))
+}
+
+/// The turns of a line as they were typed.
+pub(super) fn typed_turns(typed: &str) -> impl Iterator<Item = &str> {
+    let apart = |c: char| c.is_whitespace() || c == ',';
+    typed.split(apart).filter(|turn| !turn.is_empty())
 }
 
 /// What is wrong with a turn of a line.
