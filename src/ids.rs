@@ -172,6 +172,8 @@ pub enum Subject {
     Tournament(TournamentId),
     /// A server's puzzles of the day; written as its number after `puzzles:`.
     Puzzles(GuildId),
+    /// A server; written as its number after `server:`.
+    Server(GuildId),
 }
 
 /// What the written name of a tournament begins with; no game's name has a colon.
@@ -179,6 +181,8 @@ const TOURNAMENT: &str = "tournament:";
 
 /// The same of puzzles.
 const PUZZLES: &str = "puzzles:";
+/// What the written name of a server begins with.
+const SERVER: &str = "server:";
 
 impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -186,6 +190,7 @@ impl fmt::Display for Subject {
             Subject::Game(game) => game.fmt(f),
             Subject::Tournament(tournament) => write!(f, "{TOURNAMENT}{tournament}"),
             Subject::Puzzles(guild) => write!(f, "{PUZZLES}{guild}"),
+            Subject::Server(server) => write!(f, "{SERVER}{server}"),
         }
     }
 }
@@ -195,14 +200,14 @@ impl Subject {
     pub fn game(&self) -> Option<&GameId> {
         match self {
             Subject::Game(game) => Some(game),
-            Subject::Tournament(_) | Subject::Puzzles(_) => None,
+            Subject::Tournament(_) | Subject::Puzzles(_) | Subject::Server(_) => None,
         }
     }
 
     /// The tournament, where it is one.
     pub fn tournament(&self) -> Option<&TournamentId> {
         match self {
-            Subject::Game(_) | Subject::Puzzles(_) => None,
+            Subject::Game(_) | Subject::Puzzles(_) | Subject::Server(_) => None,
             Subject::Tournament(tournament) => Some(tournament),
         }
     }
@@ -219,6 +224,10 @@ impl From<String> for Subject {
         let guild = written.strip_prefix(PUZZLES).map(str::parse);
         if let Some(Ok(guild)) = guild {
             return Subject::Puzzles(GuildId(guild));
+        }
+        let server = written.strip_prefix(SERVER);
+        if let Some(Ok(server)) = server.map(str::parse) {
+            return Subject::Server(GuildId(server));
         }
         match written.strip_prefix(TOURNAMENT) {
             Some(tournament) => Subject::Tournament(TournamentId(tournament.to_owned())),
@@ -296,6 +305,17 @@ mod tests {
         let expected = format!(r#"[{{"{other}":[{other},8]}},{{"8":[70,{other}]}}]"#);
         assert_eq!((written, times), (expected, 3));
         assert_eq!(serde_json::to_string(&read()).unwrap(), stored);
+    }
+
+    #[test]
+    fn what_timers_and_posts_are_about_is_written_and_read_again() {
+        for subject in [
+            Subject::Game(GameId("k7f2q".to_owned())),
+            Subject::Tournament(TournamentId("k7f2q".to_owned())),
+            Subject::Server(GuildId(u64::MAX)),
+        ] {
+            assert_eq!(Subject::from(subject.to_string()), subject);
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! corners, the local page as HTML. It is composed without a language and put into words once it is
 //! known who reads it ([`Message::in_language`]).
 
-use crate::game::Theme;
+use crate::game::{Notices, Theme};
 use chrono::{DateTime, Utc};
 use petteia_players::Level;
 use petteia_rules::{GameKind, Language, Phrase, Seat};
@@ -346,6 +346,8 @@ pub enum Slot {
     Question(u32),
     /// The registration of a tournament.
     Registration,
+    /// What a server shows in a channel, kept up to date.
+    Notices(Notices, ChannelId),
 }
 
 impl Message {

@@ -152,6 +152,8 @@ async fn round(
     for (of, timer) in due {
         match of {
             Subject::Game(game) => games.push((game, timer)),
+            // Servers have no timers.
+            Subject::Server(_) => {}
             Subject::Tournament(tournament) => {
                 let dealt_with = app.referee.tournament_due(&tournament, timer.what).await;
                 failed |= !noted(dealt_with, &tournament.into(), &timer);

@@ -18,6 +18,7 @@ use crate::{
     discord::{self, DiscordConfig, DiscordPlatform},
     farewell,
     health::{self, Metrics},
+    herald,
     outbox::{self, Platform},
     referee::Referee,
     render::Renderer,
@@ -253,7 +254,7 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
     }))
 }
 
-/// The scheduler, the outbox, and the farewells.
+/// The scheduler, the outbox, the herald, and the farewells.
 fn background(
     app: &Arc<App>,
     platform: Arc<dyn Platform>,
@@ -267,6 +268,7 @@ fn background(
         commits.clone(),
         stop.clone(),
     ));
+    tasks.spawn(herald::run(app.clone(), commits.clone(), stop.clone()));
     tasks.spawn(farewell::run(app.clone(), platform.clone(), stop.clone()));
     tasks.spawn(outbox::run(app.clone(), platform, commits, stop.clone()));
     tasks

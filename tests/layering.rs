@@ -32,7 +32,7 @@ const LAYERS: &[&str] = &[
     "render referee",
     "app",
     "http outbox backup computer",
-    "scheduler analyst health config farewell",
+    "scheduler herald analyst health config farewell",
     "discord web",
     "cli demo",
     "serve",

@@ -5,7 +5,7 @@ use petteia_rules::{GameKind, Language, Seat};
 
 use super::{puzzle::PuzzleAction, settings::SettingsChange, tournament::TournamentAction};
 use crate::{
-    game::Opening,
+    game::{Follow, Notices, Opening},
     ids::{ChannelId, CommandId, GameId, Place, RoleId, UserId},
     rating::Size,
 };
@@ -232,6 +232,22 @@ pub enum Action {
         /// Deletes it instead.
         delete: bool,
     },
+    /// `/annotate`: writes something to a turn of a finished game, or shows what is written.
+    Annotate {
+        /// Which game; the last one ended here by default.
+        game: Option<String>,
+        /// After how many plies; at the end where absent.
+        ply: Option<u32>,
+        /// What; shows what is written where absent.
+        text: Option<String>,
+    },
+    /// `/team`: says something to those on the same side.
+    Team {
+        /// Which game.
+        game: Option<String>,
+        /// What.
+        text: String,
+    },
     /// `/plan`: plans turns ahead, forgets them or shows what is planned.
     Plan {
         /// Which game.
@@ -263,6 +279,27 @@ pub enum Action {
     },
     /// `/open`: the standing invitations and open seats of the server.
     Open,
+    /// `/watch`: the games being played on the server, with their boards.
+    Watch {
+        /// Which page, from 0.
+        page: u32,
+    },
+    /// Follows a game, or no longer.
+    Follow {
+        /// Which game.
+        game: GameId,
+        /// What to be told; nothing any more where absent.
+        how: Option<Follow>,
+    },
+    /// `/noticeboard`: has a message kept up to date in a channel.
+    Noticeboard {
+        /// What it shows.
+        shows: Notices,
+        /// In which channel; here where absent.
+        channel: Option<ChannelId>,
+        /// Keeps it no longer instead.
+        off: bool,
+    },
     /// `/holiday`: takes a holiday, ends it, or shows what is taken and left.
     Holiday {
         /// From which day on; at once where absent.
@@ -303,6 +340,18 @@ pub enum Action {
         game: GameId,
         /// Whether the user was asked already.
         confirmed: bool,
+    },
+    /// Offers the seats of those who are absent to whoever would like to play on.
+    OfferSeat {
+        /// Which game.
+        game: GameId,
+    },
+    /// Plays on in the seat of somebody absent that was offered.
+    TakeSeat {
+        /// Which game.
+        game: GameId,
+        /// Which seat.
+        seat: Seat,
     },
     /// `/partners`: who shares the user's seat.
     Partners {
@@ -378,6 +427,29 @@ pub enum Action {
 }
 
 impl Action {
+    /// Whether it makes sense on a server alone: it opens or finds something there, or is answered
+    /// where everybody can see it.
+    pub fn needs_server(&self) -> bool {
+        matches!(
+            self,
+            Action::Play(_)
+                | Action::Join { .. }
+                | Action::JoinSeat { .. }
+                | Action::Leave { .. }
+                | Action::Start { .. }
+                | Action::TakeSeat { .. }
+                | Action::Seek(_)
+                | Action::AcceptSeek { .. }
+                | Action::Open
+                | Action::Watch { .. }
+                | Action::Noticeboard { .. }
+                | Action::Replay { .. }
+                | Action::Step { .. }
+                | Action::MoveGame { .. }
+                | Action::Tournament { .. }
+        )
+    }
+
     /// Whether the answer to a button takes the place of the message that has it, for everybody who
     /// sees it.
     pub fn goes_on_for_all(&self) -> bool {
@@ -398,9 +470,12 @@ impl Action {
             | Action::StartOver { .. }
             | Action::Resign { .. }
             | Action::CloseAbandoned { .. }
+            | Action::OfferSeat { .. }
             | Action::MoveGame { .. }
             | Action::PutOut { .. }
             | Action::Games { .. }
+            | Action::Watch { .. }
+            | Action::Follow { .. }
             | Action::Leaderboard { .. }
             | Action::Archive(_)
             | Action::Puzzle(
@@ -428,9 +503,12 @@ impl Action {
             | Action::Draw { .. }
             | Action::Pause { .. }
             | Action::Note { .. }
+            | Action::Team { .. }
+            | Action::Annotate { .. }
             | Action::Seek(_)
             | Action::AcceptSeek { .. }
             | Action::Open
+            | Action::Noticeboard { .. }
             | Action::Holiday { .. }
             | Action::Takeback { .. }
             | Action::Rematch { .. }
@@ -438,6 +516,7 @@ impl Action {
             | Action::Hint { .. }
             | Action::SeatComputer { .. }
             | Action::Nudge { .. }
+            | Action::TakeSeat { .. }
             | Action::Partners { .. }
             | Action::Position { .. }
             | Action::Settings(_)

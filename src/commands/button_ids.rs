@@ -6,7 +6,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::game::marks;
+use crate::game::{Follow, marks};
 use petteia_rules::{GameKind, Seat};
 
 use super::{
@@ -206,6 +206,16 @@ impl ButtonId {
         ButtonId(format!("close:{game}"))
     }
 
+    /// Offers the seats of those who are absent.
+    pub fn offer_seat(game: &GameId) -> ButtonId {
+        ButtonId(format!("offer-seat:{game}"))
+    }
+
+    /// Plays on in a seat that was offered.
+    pub fn take_seat(game: &GameId, seat: Seat) -> ButtonId {
+        ButtonId(format!("take-seat:{game}:{seat}"))
+    }
+
     /// Takes the game to the channel of the button.
     pub fn move_here(game: &GameId) -> ButtonId {
         ButtonId(format!("here:{game}"))
@@ -224,6 +234,21 @@ impl ButtonId {
     /// Takes somebody out of a seat that they share.
     pub fn put_out(game: &GameId, user: UserId) -> ButtonId {
         ButtonId(format!("out:{game}:{user}"))
+    }
+
+    /// Opens a page of the games being played on a server, from 0.
+    pub fn watch(page: u32) -> ButtonId {
+        ButtonId(format!("watch:{page}"))
+    }
+
+    /// Follows a game, or no longer.
+    pub fn follow(game: &GameId, how: Option<Follow>) -> ButtonId {
+        let how = match how {
+            Some(Follow::Turns) => "turns",
+            Some(Follow::End) => "end",
+            None => "off",
+        };
+        ButtonId(format!("follow:{game}:{how}"))
     }
 
     /// Opens a page of one's own games, from 0.
@@ -341,6 +366,14 @@ impl Action {
             "seat" => {
                 let (game, seat) = rest.split_once(':')?;
                 Action::JoinSeat {
+                    game: GameId(game.to_owned()),
+                    seat: Seat::new(seat.parse().ok()?)?,
+                }
+            }
+            "offer-seat" => Action::OfferSeat { game: game()? },
+            "take-seat" => {
+                let (game, seat) = rest.split_once(':')?;
+                Action::TakeSeat {
                     game: GameId(game.to_owned()),
                     seat: Seat::new(seat.parse().ok()?)?,
                 }
@@ -526,6 +559,21 @@ impl Action {
                 Action::PutOut {
                     game: GameId(game.to_owned()),
                     user: UserId(user.parse().ok()?),
+                }
+            }
+            "watch" => Action::Watch {
+                page: rest.parse().ok()?,
+            },
+            "follow" => {
+                let (game, how) = rest.split_once(':')?;
+                Action::Follow {
+                    game: GameId(game.to_owned()),
+                    how: match how {
+                        "turns" => Some(Follow::Turns),
+                        "end" => Some(Follow::End),
+                        "off" => None,
+                        _ => return None,
+                    },
                 }
             }
             "games" => Action::Games {

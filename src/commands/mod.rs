@@ -77,6 +77,11 @@ impl CommandSpec {
             .or_else(|| self.options.iter().find(called))
     }
 
+    /// Whether it can be given in direct messages.
+    pub fn in_direct_messages(&self) -> bool {
+        table::in_direct_messages(self)
+    }
+
     /// What it does.
     pub fn says(&self) -> Say {
         Say::new(self.id)
@@ -157,6 +162,16 @@ impl Listed {
         match self {
             Listed::Command(command) => &command.name,
             Listed::Group(group) => group.name,
+        }
+    }
+
+    /// Whether any of it can be given in direct messages.
+    pub fn in_direct_messages(self) -> bool {
+        match self {
+            Listed::Command(command) => command.in_direct_messages(),
+            Listed::Group(group) => group
+                .commands()
+                .any(|(_, command)| command.in_direct_messages()),
         }
     }
 

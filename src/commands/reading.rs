@@ -12,7 +12,7 @@ use crate::{
         Action, Page, PrivacyAction, Proposal, PuzzleAction, Search, SettingsChange,
         TournamentAction, Wish,
     },
-    game::{Opening, SeatOrder, USUAL_LEVEL, WhoAnnounces, WhoCancels},
+    game::{Notices, Opening, SeatOrder, USUAL_LEVEL, WhoAnnounces, WhoCancels},
     games,
     ids::UserId,
     tournament::{GameOrder, System},
@@ -85,6 +85,15 @@ impl CommandSpec {
                 text: given.text("text"),
                 delete: given.yes_no("delete").unwrap_or(false),
             },
+            "annotate" => Action::Annotate {
+                game,
+                ply: given.number("ply"),
+                text: given.text("text"),
+            },
+            "team" => Action::Team {
+                game,
+                text: given.text("text").unwrap_or_default(),
+            },
             "plan" => Action::Plan {
                 game,
                 turns: given.text("turns"),
@@ -106,6 +115,15 @@ impl CommandSpec {
                 withdraw: given.yes_no("withdraw").unwrap_or(false),
             }),
             "open" => Action::Open,
+            "watch" => Action::Watch { page: 0 },
+            "noticeboard" => Action::Noticeboard {
+                shows: match given.text("shows").as_deref() {
+                    Some("seats") => Notices::Seats,
+                    _ => Notices::Games,
+                },
+                channel: given.channel("channel"),
+                off: given.yes_no("off").unwrap_or(false),
+            },
             "holiday" => Action::Holiday {
                 from: given.text("from"),
                 until: given.text("until"),
@@ -345,6 +363,8 @@ fn settings(given: &mut Arguments) -> SettingsChange {
         reminders: given.yes_no("reminders"),
         quiet: given.text("quiet"),
         zone: given.text("zone"),
+        direct: given.yes_no("direct"),
+        digest: given.text("digest"),
         auto_move: given.yes_no("auto-move"),
         holiday_at_deadline: given.yes_no("holidays"),
         warnings: given.yes_no("warnings"),

@@ -18,6 +18,10 @@ pub struct SettingsChange {
     pub quiet: Option<String>,
     /// Their time zone, such as `Europe/Berlin`.
     pub zone: Option<String>,
+    /// Direct messages about one's turns.
+    pub direct: Option<bool>,
+    /// When to be sent a daily digest, such as `07:30`, or `off`.
+    pub digest: Option<String>,
     /// Only turns played by themselves.
     pub auto_move: Option<bool>,
     /// Holidays that begin by themselves when the time would be up.

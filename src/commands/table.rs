@@ -115,6 +115,24 @@ pub static COMMANDS: LazyLock<Vec<CommandSpec>> = LazyLock::new(|| {
         .collect()
 });
 
+/// The commands that make sense on a server alone, besides those that open games and those about
+/// tournaments: what is found or posted there.
+const ON_SERVERS: [&str; 6] = [
+    "seek",
+    "open",
+    "watch",
+    "noticeboard",
+    "replay",
+    "move-game",
+];
+
+/// Whether a command can be given in direct messages.
+pub(super) fn in_direct_messages(command: &CommandSpec) -> bool {
+    let grouped = ["play ", "tournament "];
+    !grouped.iter().any(|group| command.name.starts_with(group))
+        && !ON_SERVERS.contains(&command.name.as_str())
+}
+
 /// Whether an option brings somebody into a game or tournament, so that it has to be a member of the
 /// server.
 pub fn brings_in(option: &str) -> bool {
@@ -173,6 +191,23 @@ fn others() -> Vec<CommandSpec> {
             ],
         ),
         command("open", "command-open", &[]),
+        command("watch", "command-watch", &[]),
+        command(
+            "noticeboard",
+            "command-noticeboard",
+            &[
+                OptionSpec::optional(
+                    "shows",
+                    "option-notices",
+                    Kind::OneOf(&[
+                        ("games", "choice-notices-games"),
+                        ("seats", "choice-notices-seats"),
+                    ]),
+                ),
+                OptionSpec::optional("channel", "option-notices-channel", Kind::Channel),
+                OptionSpec::optional("off", "option-notices-off", Kind::YesNo),
+            ],
+        ),
         command("move", "command-move", &[TURN, GAME]),
         command("preview", "command-preview", &[TURN, GAME]),
         command("explain", "command-explain", &[TURN, GAME]),
@@ -266,6 +301,23 @@ fn others() -> Vec<CommandSpec> {
             ],
         ),
         command(
+            "team",
+            "command-team",
+            &[
+                OptionSpec::needed("text", "option-team-text", Kind::Text),
+                GAME,
+            ],
+        ),
+        command(
+            "annotate",
+            "command-annotate",
+            &[
+                OptionSpec::optional("text", "option-annotation", Kind::Text),
+                OptionSpec::optional("ply", "option-ply", Kind::Number(0, 100_000)),
+                OptionSpec::optional("game", "option-replay-game", Kind::GamePlayed),
+            ],
+        ),
+        command(
             "holiday",
             "command-holiday",
             &[
@@ -317,6 +369,8 @@ fn others() -> Vec<CommandSpec> {
                 OptionSpec::optional("reminders", "option-reminders", Kind::YesNo),
                 OptionSpec::optional("quiet", "option-quiet", Kind::Text),
                 OptionSpec::optional("zone", "option-zone", Kind::TimeZone),
+                OptionSpec::optional("direct", "option-direct", Kind::YesNo),
+                OptionSpec::optional("digest", "option-digest", Kind::Text),
                 OptionSpec::optional("auto-move", "option-auto-move", Kind::YesNo),
                 OptionSpec::optional("holidays", "option-own-holidays", Kind::YesNo),
                 OptionSpec::optional("warnings", "option-warnings", Kind::YesNo),

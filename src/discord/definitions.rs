@@ -121,10 +121,14 @@ async fn settle(rest: &Rest, route: Route<'_>, commands: &impl Serialize) -> boo
     }
 }
 
-/// A command for all servers: only there, and only where the bot is installed.
+/// A command for all servers where the bot is installed, and for direct messages with it.
 fn global(listed: Listed) -> CreateCommand {
+    let mut contexts = vec![InteractionContext::Guild];
+    if listed.in_direct_messages() {
+        contexts.push(InteractionContext::BotDm);
+    }
     definition(listed)
-        .contexts(vec![InteractionContext::Guild])
+        .contexts(contexts)
         .integration_types(vec![InstallationContext::Guild])
 }
 
@@ -284,7 +288,16 @@ mod tests {
                 .iter()
                 .all(|one| one["type"] == 1)
         );
-        assert!(commands.iter().all(|one| one["contexts"] == json!([0])));
+        for command in commands {
+            let on_servers = ["play", "tournament", "seek", "open", "watch", "replay"];
+            let name = command["name"].as_str().unwrap();
+            let contexts = match on_servers.contains(&name) {
+                true => json!([0]),
+                false if ["noticeboard", "move-game"].contains(&name) => json!([0]),
+                false => json!([0, 1]),
+            };
+            assert_eq!(command["contexts"], contexts, "{name}");
+        }
     }
 
     #[tokio::test]

@@ -405,7 +405,7 @@ fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> Shown {
 
 /// The action, unless it makes no sense here or would come to nothing because we may not post.
 fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
-    if arrival.place.guild.is_none() {
+    if arrival.place.guild.is_none() && action.needs_server() {
         return Err(say!("discord-on-servers-only").into());
     }
     let (own_thread, unless) = match &action {

@@ -177,10 +177,22 @@ pub enum Event {
         /// How well the computer plays.
         computer: Level,
     },
+    /// An opponent offered the seat of somebody absent to whoever would like to play on.
+    SeatOffered {
+        /// The seat.
+        seat: Seat,
+    },
     /// The rematch all agreed on is this game.
     Rematched {
         /// The new game.
         game: GameId,
+    },
+    /// After the end one of its players wrote something to a turn.
+    Annotated {
+        /// After how many plies.
+        ply: u32,
+        /// What; nothing any more where empty.
+        text: String,
     },
     /// All agreed on a pause: from then on no time counts.
     Paused,

@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{DateTime, Days, NaiveTime, TimeDelta, TimeZone, Utc};
+use chrono::{DateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use petteia_rules::{GameKind, Language};
 use serde::{Deserialize, Serialize};
 
+use super::mail::next_at;
 use crate::{
     ids::{ChannelId, UserId},
     timer::{Timer, TimerKind},
@@ -212,20 +213,7 @@ impl Daily {
     /// The first such time after a moment. A local time that a clock put forward leaves out is an hour
     /// later; of one that comes twice the first counts.
     pub fn after(&self, now: DateTime<Utc>) -> DateTime<Utc> {
-        let today = now.with_timezone(&self.zone).date_naive();
-        let on = |days| {
-            let local = (today + Days::new(days)).and_time(self.at);
-            let at = self.zone.from_local_datetime(&local).earliest();
-            at.or_else(|| {
-                let later = local + TimeDelta::hours(1);
-                self.zone.from_local_datetime(&later).earliest()
-            })
-            .map(|at| at.to_utc())
-        };
-        (0..3)
-            .filter_map(on)
-            .find(|at| *at > now)
-            .unwrap_or(now + TimeDelta::days(1))
+        next_at(self.at, self.zone, now)
     }
 }
 

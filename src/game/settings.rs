@@ -7,7 +7,7 @@ use chrono_tz::Tz;
 use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
-use super::PuzzleCard;
+use super::{PuzzleCard, mail::Digest};
 use crate::ids::ChannelId;
 
 /// What a user has chosen.
@@ -20,6 +20,13 @@ pub struct UserSettings {
     pub reminders: bool,
     /// When not to be reminded.
     pub quiet: Option<QuietHours>,
+    /// Whether to be written to alone when it is their turn.
+    pub direct: bool,
+    /// When to be told of all their games, every day.
+    pub digest: Option<Digest>,
+    /// Whether that was turned off since they could not be written to.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unreachable: bool,
     /// Whether a turn is played for them where the die leaves them but one.
     pub auto_move: bool,
     /// Whether a holiday begins by itself when their time would be up.
@@ -109,6 +116,9 @@ impl Default for UserSettings {
             preview: false,
             reminders: true,
             quiet: None,
+            direct: false,
+            digest: None,
+            unreachable: false,
             auto_move: false,
             holiday_at_deadline: false,
             warnings: false,

@@ -79,6 +79,8 @@ pub struct State {
     pub lost: Vec<u32>,
     /// The seats that have resigned.
     pub resigned: BTreeSet<Seat>,
+    /// The seats that opponents have offered to others.
+    pub offered: BTreeSet<Seat>,
     /// The seats with a reminder they have not answered by a turn.
     pub reminded: BTreeSet<Seat>,
     /// Whether the seat to move was nudged during this turn.
@@ -93,6 +95,10 @@ pub struct State {
     pub pair: Option<GameId>,
     /// The secret of the dice of the game with which it will count together.
     pub pair_secret: Option<Secret>,
+    /// How often its players have annotated it.
+    pub annotated: u32,
+    /// What they have written, by the number of plies that lead there and by whom.
+    annotations: BTreeMap<(usize, UserId), String>,
     /// The number of the board posted last; grows with every turn played, lost or taken back.
     pub board: u32,
     events: u64,
@@ -301,6 +307,9 @@ impl State {
             rematch: None,
             pair: None,
             pair_secret: None,
+            offered: BTreeSet::new(),
+            annotated: 0,
+            annotations: BTreeMap::new(),
             board: 0,
             events: 1,
             opened_at: recorded.at,
@@ -318,6 +327,28 @@ impl State {
                 .collect(),
             id,
         })
+    }
+
+    fn annotate(&mut self, ply: u32, text: &str, by: Option<UserId>) -> Result<(), String> {
+        let ply = usize::try_from(ply).map_err(|error| error.to_string())?;
+        if self.phase != Phase::Ended || ply > self.plies.len() {
+            return Err("there is nothing to annotate".to_owned());
+        }
+        let by = by.ok_or("nobody annotates")?;
+        self.annotated += 1;
+        match text.is_empty() {
+            true => self.annotations.remove(&(ply, by)),
+            false => self.annotations.insert((ply, by), text.to_owned()),
+        };
+        Ok(())
+    }
+
+    /// What its players have written to the position after so many plies.
+    pub fn annotations_at(&self, plies: usize) -> impl Iterator<Item = (UserId, &str)> {
+        let first = UserId(u64::MIN);
+        let last = UserId(u64::MAX);
+        let there = self.annotations.range((plies, first)..=(plies, last));
+        there.map(|((_, by), text)| (*by, text.as_str()))
     }
 
     /// Goes on by one event.
@@ -443,12 +474,17 @@ impl State {
                 self.clock.set_seats(&self.seats, at);
                 self.lost[seat.index()] = 0;
                 self.reminded.remove(seat);
+                self.offered.remove(seat);
                 self.close_questions(|_| true);
+            }
+            Event::SeatOffered { seat } => {
+                self.offered.insert(*seat);
             }
             Event::Rematched { game } => {
                 self.rematch = Some(game.clone());
                 self.close_questions(|_| true);
             }
+            Event::Annotated { ply, text } => self.annotate(*ply, text, recorded.by)?,
             Event::Paused => {
                 self.clock.stand(Stop::Pause, at);
                 self.pauses.push(Pause {
@@ -571,6 +607,7 @@ impl State {
         self.names.insert(user, name.to_owned());
         self.lost[seat.index()] = 0;
         self.reminded.remove(&seat);
+        self.offered.remove(&seat);
         self.close_questions(|_| true);
         Ok(())
     }

@@ -194,6 +194,7 @@ impl Hall {
                     Subject::Game(game) => app.referee.timer_due(game, &timer).await,
                     Subject::Tournament(id) => app.referee.tournament_due(id, timer.what).await,
                     Subject::Puzzles(guild) => app.referee.puzzle_due(*guild).await,
+                    Subject::Server(_) => Ok(()),
                 };
                 dealt_with.unwrap();
             }

@@ -193,7 +193,7 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
             Subject::Tournament(tournament) => {
                 channel = app.referee.hall(tournament).await?.unwrap_or(channel);
             }
-            Subject::Puzzles(_) => {}
+            Subject::Puzzles(_) | Subject::Server(_) => {}
         }
         slot = match &outgoing.post {
             Post::Edit { slot, .. } | Post::Disarm { slot, .. } => {
@@ -226,6 +226,10 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
                 app.referee.channel_works(about, channel).await?;
             }
             app.store.delivered(pending.number, message).await?;
+            if let (Some(Subject::Server(guild)), Post::Edit { slot, .. }) = (about, &outgoing.post)
+            {
+                app.referee.notices_arrived(*guild, slot);
+            }
             Ok(true)
         }
         Err(Undelivered::Later { why, after }) => {
@@ -242,6 +246,9 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
         Err(Undelivered::Refused { obstacle, why }) => {
             count("refused");
             tracing::warn!(post = pending.number, %channel, %why, "a post was refused");
+            if let (None, Some(user)) = (about, outgoing.post.recipient()) {
+                app.referee.mail_refused(user).await?;
+            }
             if let Some(about) = about {
                 refused(app, pending, about, channel, obstacle).await?;
             }
@@ -309,6 +316,10 @@ async fn refused(
     channel: ChannelId,
     obstacle: Obstacle,
 ) -> Result<(), StoreError> {
+    if let (Subject::Server(guild), Post::Edit { slot, .. }) = (about, &pending.outgoing.post) {
+        app.referee.notices_refused(*guild, slot, obstacle);
+        return Ok(());
+    }
     match &pending.outgoing.post {
         Post::New { .. } | Post::Edit { .. } => {
             let away = OutOfReach {

@@ -19,11 +19,12 @@ use super::{Delivered, Platform, Undelivered};
 use crate::{
     app::App,
     clock::{Clock, InFlight, ManualClock},
-    commands::{Action, Actor, Command, Locale},
+    commands::{Action, Actor, Command, Locale, SettingsChange},
+    game::Notices,
     ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId},
     message::{Message, Post, Text},
     reach::Obstacle,
-    referee::{GameDefaults, Referee},
+    referee::{Changed, GameDefaults, Referee},
     render::Renderer,
     store::{Commit, MemoryStore, Outgoing, Pending, Store},
 };
@@ -377,5 +378,73 @@ async fn nothing_is_tried_while_the_platform_is_out_of_reach() {
     bench.clock.advance(TimeDelta::seconds(1));
     bench.tried(1).await;
     assert_eq!(bench.arrived(1).len(), 1);
+    bench.close().await;
+}
+
+#[tokio::test]
+async fn a_noticeboard_that_was_refused_is_posted_when_permissions_change() {
+    let bench = open();
+    let channel = ChannelId(5);
+    bench.shut(channel, Obstacle::Forbidden);
+    let put_up = Action::Noticeboard {
+        shows: Notices::Games,
+        channel: None,
+        off: false,
+    };
+    let mut put_up = command(1, UserId(1), channel, start(), put_up);
+    put_up.actor.manages_server = true;
+    assert!(!bench.app.referee.handle(put_up).await.refused);
+    bench.app.referee.herald().await.unwrap();
+    bench.tried(1).await;
+    let settings = Action::Settings(SettingsChange::default());
+    let settings = command(2, UserId(2), channel, start(), settings);
+    let told = bench.app.referee.handle(settings).await.message;
+    let told = told.text.bare(told.language);
+    assert!(told.contains("I may not post there"), "{told}");
+    bench.reopen(channel);
+    let changed = Changed::Server(GuildId(9));
+    bench
+        .app
+        .referee
+        .permissions_changed(changed)
+        .await
+        .unwrap();
+    bench.app.referee.herald().await.unwrap();
+    bench
+        .until("the board", async || bench.arrived(5).len() == 1)
+        .await;
+    bench.close().await;
+}
+
+#[tokio::test]
+async fn who_takes_no_direct_messages_is_written_to_no_more() {
+    let bench = open();
+    let user = UserId(7);
+    let wish = Action::Settings(SettingsChange {
+        direct: Some(true),
+        ..SettingsChange::default()
+    });
+    let wish = command(1, user, ChannelId(5), start(), wish);
+    assert!(!bench.app.referee.handle(wish).await.refused);
+    bench.shut(ChannelId(7), Obstacle::Refused);
+    let commit = Commit {
+        at: start(),
+        posts: vec![Outgoing {
+            about: None,
+            channel: ChannelId(7),
+            post: Post::Direct {
+                user,
+                message: Message::default(),
+            },
+        }],
+        ..Commit::default()
+    };
+    bench.app.store.commit(commit).await.unwrap();
+    bench.commits.send_modify(|count| *count += 1);
+    bench
+        .until("the end of it", async || {
+            !bench.app.store.user(user).await.unwrap().direct
+        })
+        .await;
     bench.close().await;
 }

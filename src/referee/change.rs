@@ -31,8 +31,8 @@ pub(super) struct Change {
     pub goes_on: bool,
     /// The interaction that brings it about, where it may end a turn: dice follow from it.
     pub through: Option<CommandId>,
-    events: Vec<Recorded>,
-    posts: Vec<(ChannelId, Post)>,
+    pub(super) events: Vec<Recorded>,
+    pub(super) posts: Vec<(ChannelId, Post)>,
     /// The board that has its buttons still, and what it says once it is the last no more.
     board: Option<(u32, Text)>,
     /// The questions that closed by themselves, each with what it says now.
@@ -256,10 +256,12 @@ impl Referee {
             let takes_back = change.takes_back();
             let language = self.language_of_posts(&change.state).await?;
             for (_, post) in &mut change.posts {
-                if let Post::New { message, .. } = post {
-                    message.silent = self.all_rest(&message.notify).await?;
+                if let Post::New { message, slot } = post {
+                    let is_board = matches!(slot, Some(Slot::Board(_)));
+                    message.silent = self.all_rest(&message.notify, is_board).await?;
                 }
             }
+            let followed = self.tell_followers(&change, language).await?;
             commit
                 .posts
                 .extend(change.posts.into_iter().map(|(channel, post)| Outgoing {
@@ -267,8 +269,15 @@ impl Referee {
                     channel,
                     post: post.in_language(language),
                 }));
+            commit.posts.extend(followed);
             let ended = archiving::ends(&change.events);
             if ended {
+                let followers = self.followers().await?;
+                for (user, _) in followers.get(&game).into_iter().flatten() {
+                    commit
+                        .papers
+                        .push((*user, Sheet::Follow(game.clone()), None));
+                }
                 for user in change.state.users() {
                     for sheet in Sheet::of_game(&game) {
                         commit.papers.push((user, sheet, None));
@@ -293,14 +302,17 @@ impl Referee {
         Ok(commit)
     }
 
-    /// Whether all of these users have quiet hours, or are on holiday.
-    async fn all_rest(&self, users: &[UserId]) -> Result<bool, StoreError> {
+    /// Whether all of these users have quiet hours, or are on holiday, or are written to alone of
+    /// what a board tells.
+    async fn all_rest(&self, users: &[UserId], is_board: bool) -> Result<bool, StoreError> {
         let now = self.clock.now();
         let holidays = self.timekeeping().await?.holidays;
         for user in users {
             let holiday = holidays.get(user).and_then(|spans| spans.around(now));
-            let quiet = self.store.user(*user).await?.quiet;
-            if holiday.is_none() && !quiet.is_some_and(|quiet| quiet.cover(now)) {
+            let settings = self.store.user(*user).await?;
+            let quiet = settings.quiet.is_some_and(|quiet| quiet.cover(now));
+            let told_alone = is_board && settings.direct;
+            if holiday.is_none() && !quiet && !told_alone {
                 return Ok(false);
             }
         }

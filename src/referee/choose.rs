@@ -207,7 +207,7 @@ impl Referee {
         phases: &[Phase],
         purpose: Purpose,
     ) -> Result<Vec<State>, StoreError> {
-        let mut here = self.store.games_in(place.channel, phases, MANY).await?;
+        let mut here = self.games_at_hand(actor.id, place, phases, MANY).await?;
         if purpose == Purpose::MoveGame {
             let mut mine = self.store.games_of(actor.id, phases, MANY).await?;
             let away = |game: &GameId| self.away(&game.clone().into()).is_some();
@@ -222,6 +222,20 @@ impl Referee {
             states.extend(self.load_listed(game).await?);
         }
         Ok(states)
+    }
+
+    /// The games of a channel; in direct messages the user's own, wherever they are played.
+    pub(super) async fn games_at_hand(
+        &self,
+        user: UserId,
+        place: Place,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        match place.guild {
+            Some(_) => self.store.games_in(place.channel, phases, limit).await,
+            None => self.store.games_of(user, phases, limit).await,
+        }
     }
 
     /// Adds the user's games to a text that says that none is meant: those first that wait for them.

@@ -11,7 +11,12 @@ use rand::rngs::StdRng;
 use tokio::sync::{Notify, OnceCell, RwLock, watch};
 
 use super::{
-    advisor::Advisor, analyses::Analyses, computers::calls, folded::FoldedGames, reach::Register,
+    advisor::Advisor,
+    analyses::Analyses,
+    computers::calls,
+    folded::FoldedGames,
+    herald::{Followers, Heralded},
+    reach::Register,
 };
 use crate::{
     clock::Clock,
@@ -38,6 +43,10 @@ pub struct Referee {
     holidays: Mutex<Known<Holidays>>,
     /// Copies of games that were read.
     pub(super) games: FoldedGames,
+    /// Who follows which game.
+    followers: Mutex<Known<Followers>>,
+    /// What is kept up to date on servers, and who is written to.
+    pub(super) herald: Heralded,
     /// What is out of reach just now.
     pub(super) reach: Register,
     /// The games that wait to be analysed.
@@ -161,6 +170,8 @@ impl Referee {
             outages: Mutex::default(),
             holidays: Mutex::default(),
             games: FoldedGames::default(),
+            followers: Mutex::default(),
+            herald: Heralded::default(),
             reach: Register::default(),
             analyses: Analyses::default(),
             corrections_read: OnceCell::new(),
@@ -191,6 +202,11 @@ impl Referee {
             outages,
             holidays,
         })
+    }
+
+    /// Who follows which game.
+    pub(super) async fn followers(&self) -> Result<Arc<Followers>, StoreError> {
+        known(&self.followers, self.read_followers()).await
     }
 
     async fn read_holidays(&self) -> Result<Holidays, StoreError> {
@@ -226,8 +242,10 @@ impl Referee {
         let leaves = commit.user.as_ref().is_some_and(|(_, user)| user.leaving);
         let calls = calls(&commit);
         let outage = commit.outage.is_some();
-        let mut papers = commit.papers.iter();
-        let holidays = papers.any(|(_, sheet, _)| *sheet == Sheet::Holidays);
+        let papers = || commit.papers.iter().map(|(_, sheet, _)| sheet);
+        let holidays = papers().any(|sheet| *sheet == Sheet::Holidays);
+        let follows = papers().any(|sheet| matches!(sheet, Sheet::Follow(_)));
+        let news = self.herald.news_of(&commit);
         let committed = self.store.commit(commit).await;
         // Even a commit that failed may have been kept.
         if outage {
@@ -236,7 +254,11 @@ impl Referee {
         if holidays {
             locked(&self.holidays).changed();
         }
+        if follows {
+            locked(&self.followers).changed();
+        }
         committed?;
+        self.herald.note(news, self.clock.now());
         if leaves {
             self.leavers.notify_one();
         }
@@ -289,6 +311,8 @@ impl Referee {
         // First: whoever reads just now looks whether this has been done.
         self.games.clear();
         locked(&self.holidays).changed();
+        locked(&self.followers).changed();
+        self.herald.forget(user, self.clock.now());
         let mut ratings = self.ratings();
         *ratings = ratings.begun_anew();
         drop(ratings);

@@ -41,10 +41,12 @@ fn game_of_button(action: &Action) -> Option<(&GameId, bool)> {
         Action::Join { game }
         | Action::JoinSeat { game, .. }
         | Action::Leave { game }
+        | Action::TakeSeat { game, .. }
         | Action::Start { game } => Some((game, false)),
         Action::Answer { game, .. }
         | Action::CloseAbandoned { game, .. }
         | Action::SeatComputer { game, .. }
+        | Action::OfferSeat { game }
         | Action::PutOut { game, .. }
         | Action::TakeUp { game, .. }
         | Action::StartOver { game, .. }

@@ -99,6 +99,11 @@ impl Referee {
                 self.note(command, game.as_deref(), text.as_deref(), *delete)
                     .await
             }
+            Action::Team { game, text } => self.tell_team(command, game.as_deref(), text).await,
+            Action::Annotate { game, ply, text } => {
+                self.annotate(command, game.as_deref(), *ply, text.as_deref())
+                    .await
+            }
             Action::Plan {
                 game,
                 turns,
@@ -120,6 +125,13 @@ impl Referee {
             Action::Seek(wish) => self.seek(command, wish).await,
             Action::AcceptSeek { user, seek } => self.accept_seek(command, *user, seek).await,
             Action::Open => self.open_seats(command).await,
+            Action::Watch { page } => self.watch(command, *page).await,
+            Action::Follow { game, how } => self.follow(command, game, *how).await,
+            Action::Noticeboard {
+                shows,
+                channel,
+                off,
+            } => self.noticeboard(command, *shows, *channel, *off).await,
             Action::Holiday { from, until, end } => {
                 self.holiday(command, from.as_deref(), until.as_deref(), *end)
                     .await
@@ -137,6 +149,8 @@ impl Referee {
                 self.close_abandoned(command, game, *confirmed).await
             }
             Action::SeatComputer { game, seat } => self.seat_computer(command, game, *seat).await,
+            Action::OfferSeat { game } => self.offer_seat(command, game).await,
+            Action::TakeSeat { game, seat } => self.take_seat(command, game, *seat).await,
             Action::Partners { game } => self.partners(command, game.as_deref()).await,
             Action::PutOut { game, user } => self.put_out(command, game, *user).await,
             Action::Tournament { tournament, what } => {

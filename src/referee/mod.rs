@@ -16,6 +16,7 @@ mod core;
 mod elsewhere;
 mod folded;
 mod handle;
+mod herald;
 mod language;
 mod play;
 mod privacy;

@@ -134,7 +134,7 @@ impl Pseudonym {
     pub fn tournaments(&self) -> impl Iterator<Item = &TournamentId> {
         self.subjects.iter().filter_map(|subject| match subject {
             Subject::Tournament(name) => Some(name),
-            Subject::Game(_) | Subject::Puzzles(_) => None,
+            Subject::Game(_) | Subject::Puzzles(_) | Subject::Server(_) => None,
         })
     }
 
@@ -196,6 +196,12 @@ impl Pseudonym {
             names_in_game(recorded, self.other, &mut |name| {
                 UserId::NAMELESS.clone_into(name);
             });
+            // What they wrote goes with them.
+            if let (true, Event::Annotated { text, .. }) =
+                (recorded.by == Some(self.other), &mut recorded.event)
+            {
+                text.clear();
+            }
         }
     }
 

@@ -207,6 +207,7 @@ fn posts(reader: &Reader, find: &mut dyn FnMut(String)) -> Result<(), StoreError
             Some(Subject::Game(game)) => reader.get(&schema::game(game))?.is_some(),
             Some(Subject::Tournament(name)) => reader.get(&schema::tournament(name))?.is_some(),
             Some(Subject::Puzzles(guild)) => reader.get(&schema::puzzles(*guild))?.is_some(),
+            Some(Subject::Server(_)) => true,
         };
         if let (false, Some(about)) = (known, &outgoing.about) {
             find(format!(

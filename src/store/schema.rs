@@ -14,7 +14,9 @@ use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
 use crate::{
     analysis::Analysis,
     archive::{Summary, Whose},
-    game::{DailyPuzzles, Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    game::{
+        DailyPuzzles, Draft, Notices, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -320,6 +322,8 @@ pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
         Slot::Board(ply) => key.byte(2).number((*ply).into()),
         Slot::Question(question) => key.byte(3).number((*question).into()),
         Slot::Registration => key.byte(4),
+        Slot::Notices(Notices::Games, channel) => key.byte(5).number(channel.0),
+        Slot::Notices(Notices::Seats, channel) => key.byte(6).number(channel.0),
     }
 }
 
@@ -376,6 +380,9 @@ pub(super) fn all_papers(like: &Sheet) -> Key<(UserId, Sheet, Paper)> {
         Sheet::Plan(_) => 3,
         Sheet::Seek(_) => 4,
         Sheet::Explore(_) => 5,
+        Sheet::Mail => 6,
+        Sheet::Follow(_) => 7,
+        Sheet::Notices(_) => 8,
     })
 }
 

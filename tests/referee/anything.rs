@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use petteia::{
-    commands::{Action, Search, SettingsChange, Step, Wish},
+    commands::{Action, Search, SettingsChange, Step, Trial, Wish},
     dice,
     event_log::Phase,
-    game::{Opening, SeatOrder, Termination},
+    game::{Follow, Opening, SeatOrder, Termination},
     ids::{GameId, Subject, UserId},
     message::{Message, Post},
 };
@@ -25,7 +25,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         return (user, anything_opened(chance));
     };
     let named = Some(game.0.clone());
-    let action = match chance.random_range(0..58) {
+    let action = match chance.random_range(0..62) {
         0 => anything_opened(chance),
         1..=6 => Action::Join { game },
         7 => Action::JoinSeat {
@@ -107,6 +107,28 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
             delete: chance.random_bool(0.3),
         },
         56 => Action::Open,
+        58 => Action::Watch { page: 0 },
+        59 => Action::Follow {
+            game,
+            how: chance.random_bool(0.7).then_some(Follow::Turns),
+        },
+        60..=61 => {
+            let legal = table.state(&game).await.game.legal();
+            let to = [
+                Trial::Game,
+                Trial::Back,
+                Trial::Forward(0),
+                Trial::Drop,
+                Trial::Clear,
+                Trial::Plan,
+            ];
+            Action::Explore {
+                game: named,
+                turns: legal.choose(chance).cloned(),
+                note: chance.random_bool(0.3).then(|| "look".to_owned()),
+                to: to.choose(chance).copied(),
+            }
+        }
         57 => Action::Seek(Wish {
             kind: Some(GameKind::FiveLines),
             games: 2,

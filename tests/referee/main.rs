@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod analyses;
+mod annotating;
 mod anything;
 mod clocks;
 mod computers;
@@ -10,6 +11,7 @@ mod dice;
 mod elsewhere;
 mod exploring;
 mod filing;
+mod heralding;
 mod holidays;
 mod languages;
 mod leaving;
@@ -17,6 +19,7 @@ mod listing;
 mod lobby;
 mod many;
 mod memory;
+mod offers;
 mod outages;
 mod pairs;
 mod partners;

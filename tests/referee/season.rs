@@ -31,8 +31,12 @@ struct Season {
     quiet: BTreeMap<UserId, QuietHours>,
     games: BTreeMap<GameId, usize>,
     boards: BTreeSet<(String, u32)>,
+    /// Boards that were told with a sound, and other messages.
     pings: usize,
+    others: usize,
     silent: usize,
+    /// Direct messages about turns.
+    letters: usize,
     turns: usize,
     holidays: usize,
     pauses: usize,
@@ -49,7 +53,9 @@ impl Season {
             games: BTreeMap::new(),
             boards: BTreeSet::new(),
             pings: 0,
+            others: 0,
             silent: 0,
+            letters: 0,
             turns: 0,
             holidays: 0,
             pauses: 0,
@@ -62,6 +68,7 @@ impl Season {
                 quiet: Some("22:00-07:00".to_owned()),
                 zone: Some(ZONES[index % ZONES.len()].to_owned()),
                 holiday_at_deadline: Some(index % 3 == 0),
+                direct: Some(index % 4 == 1),
                 ..SettingsChange::default()
             };
             season.table.does(*user, Action::Settings(change)).await;
@@ -94,6 +101,7 @@ impl Season {
             }
             self.act(user).await;
         }
+        self.table.referee.herald().await.unwrap();
         self.read_posts().await;
     }
 
@@ -182,19 +190,27 @@ impl Season {
             for post in pending {
                 store.delivered(post.number, None).await.unwrap();
                 let (about, at) = (post.outgoing.about, post.not_before);
-                if let Post::New { message, slot } = post.outgoing.post {
-                    if let (Some(about), Some(Slot::Board(board))) = (about, slot) {
-                        let new = self.boards.insert((about.to_string(), board));
-                        assert!(new, "a turn is told once");
+                match post.outgoing.post {
+                    Post::New { message, slot } => {
+                        let is_board = matches!(slot, Some(Slot::Board(_)));
+                        if let (Some(about), Some(Slot::Board(board))) = (about, slot) {
+                            let new = self.boards.insert((about.to_string(), board));
+                            assert!(new, "a turn is told once");
+                        }
+                        self.planned += words(&message.text).matches("had planned").count();
+                        self.heard(&message, is_board, at);
                     }
-                    self.planned += words(&message.text).matches("had planned").count();
-                    self.heard(&message, at);
+                    Post::Direct { user, message } => {
+                        assert!(!self.quiet[&user].cover(at), "{at}: {message:?}");
+                        self.letters += 1;
+                    }
+                    _ => {}
                 }
             }
         }
     }
 
-    fn heard(&mut self, message: &Message, at: DateTime<Utc>) {
+    fn heard(&mut self, message: &Message, is_board: bool, at: DateTime<Utc>) {
         if message.notify.is_empty() {
             return;
         }
@@ -202,9 +218,10 @@ impl Season {
         if message.notify.iter().all(asleep) {
             assert!(message.silent, "{at}: {message:?}");
         }
-        match message.silent {
-            true => self.silent += 1,
-            false => self.pings += 1,
+        match (message.silent, is_board) {
+            (true, _) => self.silent += 1,
+            (false, true) => self.pings += 1,
+            (false, false) => self.others += 1,
         }
     }
 
@@ -288,14 +305,18 @@ impl Season {
 
     fn told(&self) -> String {
         format!(
-            "{} turns, {} lost, {} planned answers, {} holidays, {} pauses; {} messages with a sound, {} without",
+            "{} turns, {} lost, {} planned answers, {} holidays, {} pauses; of {} boards {} made a sound; \
+             {} other messages with a sound, {} without, {} direct messages",
             self.turns,
             self.lost,
             self.planned,
             self.holidays,
             self.pauses,
+            self.boards.len(),
             self.pings,
-            self.silent
+            self.others,
+            self.silent,
+            self.letters
         )
     }
 }
@@ -308,6 +329,10 @@ async fn in_a_season_no_turn_is_lost_too_early_or_too_late_and_nobody_is_woken()
     }
     season.check().await;
     let told = season.told();
+    assert!(
+        season.pings + season.letters <= season.boards.len(),
+        "{told}"
+    );
     for happened in [
         season.turns,
         season.lost,
@@ -315,7 +340,9 @@ async fn in_a_season_no_turn_is_lost_too_early_or_too_late_and_nobody_is_woken()
         season.holidays,
         season.pauses,
         season.pings,
+        season.others,
         season.silent,
+        season.letters,
     ] {
         assert!(happened > 0, "{told}");
     }
@@ -337,5 +364,10 @@ async fn a_year_of_forty_players() {
         }
     }
     season.check().await;
-    println!("{}", season.told());
+    let told = season.told();
+    assert!(
+        season.pings + season.letters <= season.boards.len(),
+        "{told}"
+    );
+    println!("{told}");
 }

@@ -223,6 +223,7 @@ impl Table {
                 self.referee.tournament_due(tournament, timer.what).await
             }
             Subject::Puzzles(guild) => self.referee.puzzle_due(*guild).await,
+            Subject::Server(_) => Ok(()),
         };
         dealt_with.unwrap();
     }

@@ -38,3 +38,20 @@ note-deleted = Deine Notiz zu Partie `{ $game }` ist weg.
 note-is = Deine Notiz zu Partie `{ $game }`: { $note }
 no-note = Du hast keine Notiz zu Partie `{ $game }`. `/notiz text:…` schreibt eine.
 own-note = Deine Notiz: { $note }
+
+# Was die Spieler zu einer beendeten Partie schreiben.
+annotate-when-over = Solange eine Partie läuft, wird zu ihren Zügen nichts geschrieben. `/notiz` merkt sich etwas für dich, `/ausprobieren` probiert Züge aus.
+annotate-own = Zu den Zügen einer Partie kann nur schreiben, wer sie gespielt hat.
+annotated-enough = Diese Partie hat schon { $most } Anmerkungen.
+nothing-annotated-there = Zu Zug { $ply } hast du nichts geschrieben.
+annotated = Zu Zug { $ply } von Partie `{ $game }` geschrieben: In `/brett`, `/nachspielen` und der Aufzeichnung lesen es alle.
+annotation-deleted = Was du zu Zug { $ply } von Partie `{ $game }` geschrieben hast, ist weg.
+annotations-of = **Zu Partie `{ $game }` geschrieben**
+annotation-after = Zug { $ply }:
+annotation = { $player } merkt an: { $text }
+nothing-annotated = Zu Partie `{ $game }` ist noch nichts geschrieben. `/anmerken text:… halbzug:12` schreibt etwas zu Zug 12.
+
+# Die auf einer Seite sprechen sich ab.
+nobody-on-your-side = Auf deiner Seite ist in dieser Partie sonst niemand.
+team-told = { $player }, an eure Seite in Partie `{ $game }` ({ $channel }): { $text }
+told-team = Gesagt: { $players }, und sonst niemandem.

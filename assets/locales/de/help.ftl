@@ -7,12 +7,14 @@ help-start = `/spielen` eröffnet eine Partie in diesem Kanal; andere kommen mit
     `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die bisherige Partie als Datei. `/statistik` zählt beendete Partien, `/archiv` findet sie wieder.
     `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode, `/regeln` sagt, was die Regeln sagen und wie Züge geschrieben werden.
     `/plan` sagt, was du antwortest, wenn die anderen so ziehen; `/ausprobieren` probiert Züge auf einem eigenen Brett, `/notiz` merkt sich etwas für dich.
+    `/zuschauen` zeigt die Partien, die hier laufen; mit `/brett` einer fremden Partie kannst du sie verfolgen. Die meisten Befehle gehen auch in Direktnachrichten mit petteia.
     `/remis`, `/zugrücknahme` und `/revanche` fragen die anderen; `/anstupsen` erinnert, wer am Zug ist; `/aufgeben` und `/absagen` beenden eine Partie.
     `/einstellungen`: Vorschau, Erinnerungen, Ruhezeit, Farben und Sprache; für die, die den Server verwalten, seine Kanäle, übliche Bedenkzeit und Sprache.
 help-clock-title = Bedenkzeit, Erinnerungen, Ruhezeit
     .name = bedenkzeit
 help-clock = `per-move 3d`: drei Tage für jeden Zug. `egg-timer 1m` (Eieruhr): Was du übrig lässt, bekommt der nächste Spieler für seinen Zug dazu. `bank 5d` (Zeitkonto): für die ganze Partie, für jede Partei. `none`: ohne Uhr. Dahinter können Tage stehen, an denen die Zeit stillsteht: `per-move 3d except sat sun Europe/Berlin` (Samstag und Sonntag).
     Wessen Zeit um ist, verliert den Zug. Wer so drei Züge in Folge verliert, gilt als abwesend: Dann können die Gegner die Partie schließen, und das zählt wie Aufgeben. Vorher kommt eine Erinnerung, es sei denn, du hast sie abgestellt oder gerade Ruhezeit (`/einstellungen`). Zeit, in der petteia nicht erreichbar war, wird niemandem angerechnet.
+    Mit `/einstellungen direkt:ja` schreibt petteia dir allein, wenn du am Zug bist, mehrere Partien in einer Nachricht; `überblick:07:30` sagt dir einmal täglich, wie alle stehen.
     In der Ruhezeit macht nichts einen Ton, wer auch zieht; deine Zeit läuft weiter. `/pause` lässt die Uhr einer Partie stillstehen, wenn alle zustimmen, bis jemand weiterspielt. Im Urlaub (`/urlaub`) stehen die Uhren all deiner Partien still; wie viele Tage davon im Jahr zählen, steht hinter der Bedenkzeit, `per-move 3d holidays 14`, oder ist die Zahl des Servers.
 help-absence-title = Jemand fehlt, oder petteia kann nicht schreiben
     .name = abwesenheit

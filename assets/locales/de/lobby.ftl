@@ -27,6 +27,14 @@ host-cancels = Auf diesem Server können eine begonnene Partie nur ihr Gastgeber
 nobody-cancels = Auf diesem Server kann niemand eine begonnene Partie absagen. Wer spielt, kann mit /remis Remis anbieten oder mit /aufgeben aufgeben.
 seated-already = Du hast in dieser Partie schon einen Platz. Warten auf die anderen …
 invites-oneself = Dich selbst kannst du nicht einladen: Der erste Platz gehört dir schon. Nenne jemand anderen oder niemanden, dann bleibt der Platz frei.
+# $player (der Gast), $points, $stronger (guest, host), $outs (ob das Spiel diese Option hat)
+could-be-evened = { $stronger ->
+    [guest] { $player } steht in der Wertung { $points } Punkte über dir. Zum Ausgleich könntest du beginnen: In der Option `reihenfolge` gibt dir „In der Reihenfolge des Beitritts“ den ersten Platz.
+   *[host] Du stehst in der Wertung { $points } Punkte über { $player }. Zum Ausgleich könnte die andere Seite beginnen: Lass sie die Partie eröffnen, mit der Option `reihenfolge`.
+}{ $outs ->
+    [yes] {" "}Oder verabredet eine kurze Partie mit `draußen:2`.
+   *[no] {""}
+}
 
 # Zwei Partien, die zusammen zählen.
 option-pair = Zwei Partien zugleich mit getauschten Plätzen, die zusammen zählen

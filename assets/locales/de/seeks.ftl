@@ -33,3 +33,21 @@ open-seats-of = Partie `{ $game }` von { $player }: { $title }, { $clock }, { $c
     [one] ein Platz
    *[other] { $count } Plätze
 } frei.
+
+# Ein Platz, dessen Spieler fortbleibt, für andere.
+button-offer-seat = Platz anbieten
+# $seat (seine Nummer)
+button-take-seat = Platz { $seat } übernehmen
+seat-stays = In gewerteten Partien und am Tisch eines Turniers bleibt ein Platz bei seinem Spieler. Im Turnier kann ein Veranstalter jemand anderen weiterspielen lassen.
+seat-is-offered = Der Platz wird schon angeboten; wer den Knopf unter jener Nachricht drückt, spielt weiter.
+seat-offered = { $player } bietet den Platz von { $absent } in Partie `{ $game }` ({ $title }, { $clock }) an: Wer möchte von hier aus weiterspielen?
+you-offered-seat = Der Platz ist angeboten. Bis ihn jemand übernimmt, geht die Partie weiter wie bisher.
+seat-is-taken = Dieser Platz ist nicht mehr zu haben: Jemand hat ihn übernommen, oder sein Spieler ist zurück.
+have-a-seat-there = Du hast in dieser Partie schon einen Platz.
+seat-taken-over = { $player } spielt in Partie `{ $game }` für { $absent } weiter.
+you-play-on = Du spielst in Partie `{ $game }` weiter. `/brett` zeigt sie von deiner Seite.
+# $count (gespielte Züge)
+open-seat-of-absent = Platz { $seat } von Partie `{ $game }`, zum Weiterspielen: { $title }, { $clock }, nach { $count ->
+    [one] einem Zug
+   *[other] { $count } Zügen
+}.

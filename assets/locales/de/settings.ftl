@@ -13,6 +13,14 @@ setting-reminders = Erinnerungen: **{ $on ->
 }**
 setting-quiet-hours = Ruhezeit: **{ $from }–{ $until } ({ $zone })**
 setting-no-quiet-hours = Ruhezeit: **keine**
+# $how (on, off, refused)
+setting-direct = Direktnachrichten, wenn du am Zug bist: **{ $how ->
+    [on] an
+    [refused] aus, weil du von petteia keine annimmst
+   *[off] aus
+}**
+setting-digest = Alle deine Partien, täglich: **um { $at } ({ $zone })**
+setting-no-digest = Alle deine Partien, täglich: **aus**
 setting-auto-move = Den einzigen erlaubten Zug von selbst spielen: **{ $on ->
     [on] an
    *[off] aus
@@ -75,6 +83,8 @@ settings-in-channels = Die Einstellungen eines Servers werden in einem seiner Ka
 channel-not-allowed = Dieser Kanal ist nicht unter den erlaubten.
 quiet-needs-zone = Zur Ruhezeit gehört deine Zeitzone: Gib die Option `zeitzone` dazu an, etwa Europe/Berlin.
 zone-needs-quiet = Eine Zeitzone wird nur für die Ruhezeit gebraucht: Gib die Option `ruhezeit` dazu an, etwa 22:00-07:30.
+not-time-of-day = `{ $typed }` ist keine Uhrzeit: Schreibe sie wie 07:30, oder `off`.
+digest-needs-zone = Dazu brauche ich deine Zeitzone: Gib die Option `zeitzone` dazu an, etwa Europe/Berlin.
 not-daily-time = `{ $typed }` sagt nicht, von wann bis wann: Schreibe es wie 22:00-07:30, oder `off` für keine Ruhezeit.
 no-quiet-hours = Diese Ruhezeit endet, wenn sie beginnt. Soll es keine geben, schreibe `off`.
 no-time-zone = `{ $typed }` ist keine Zeitzone: Schreibe sie wie Europe/Berlin.

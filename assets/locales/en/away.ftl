@@ -38,3 +38,20 @@ note-deleted = Your note on game `{ $game }` is gone.
 note-is = Your note on game `{ $game }`: { $note }
 no-note = You have no note on game `{ $game }`. `/note text:…` writes one.
 own-note = Your note: { $note }
+
+# What the players write to a finished game.
+annotate-when-over = While a game is being played, nothing is written to its turns. `/note` keeps a note to yourself, `/explore` tries turns out.
+annotate-own = Only those who played a game can write to its turns.
+annotated-enough = That game has { $most } annotations already.
+nothing-annotated-there = You have written nothing to turn { $ply }.
+annotated = Written to turn { $ply } of game `{ $game }`: everybody reads it in `/board`, `/replay` and the record.
+annotation-deleted = What you wrote to turn { $ply } of game `{ $game }` is gone.
+annotations-of = **Written to game `{ $game }`**
+annotation-after = Turn { $ply }:
+annotation = { $player } notes: { $text }
+nothing-annotated = Nothing is written to game `{ $game }` yet. `/annotate text:… ply:12` writes something to turn 12.
+
+# Those on one side talk.
+nobody-on-your-side = Nobody else is on your side in that game.
+team-told = { $player }, to your side in game `{ $game }` ({ $channel }): { $text }
+told-team = Told { $players }, and nobody else.

@@ -7,12 +7,14 @@ help-start = `/play` opens a game in this channel; others join by a button, and 
     `/board` shows the position, `/games` your games and the time left, `/record` the game so far as a file. `/stats` counts finished games, `/archive` finds them again.
     `/explain` puts a turn into words, `/position` draws a position code, `/rules` tells what the rules say and how turns are written.
     `/plan` says what you answer if the others play so, `/explore` tries turns on a board of your own, `/note` keeps a note to yourself.
+    `/watch` shows the games being played here, `/board` of a game that is not yours lets you follow it. Most commands work in direct messages with petteia too.
     `/draw`, `/takeback` and `/rematch` ask the others; `/nudge` reminds whoever is to move; `/resign` and `/cancel` end a game.
     `/settings`: previews, reminders, quiet hours, theme and language; for those who manage the server, its channels, default clock and language.
 help-clock-title = Clocks, reminders, quiet hours
     .name = clock
 help-clock = `per-move 3d`: three days for each turn. `egg-timer 1m`: what you leave unused goes to the next player for that turn. `bank 5d`: for the whole game, for each party. `none`: no clock. Days on which time stands still can follow: `per-move 3d except sat sun Europe/Berlin`.
     A player whose time is up loses the turn. Whoever loses three turns in succession that way is absent: the opponents can then close the game for them, which counts as resigned. Before that comes a reminder, unless you turn it off or have quiet hours (`/settings`). Time during which petteia was out of reach counts against nobody.
+    `/settings direct:yes` has petteia write to you alone when it is your turn, several games in one message, and `digest:07:30` tells you of all of them once a day.
     In quiet hours nothing makes a sound, whoever plays; your time runs on. `/pause` lets a game’s clock stand still, if all agree, until one of them goes on. On a `/holiday` the clocks of all your games stand still; how many days of it count in a year stands behind the clock, `per-move 3d holidays 14`, or is the server’s number.
 help-absence-title = Somebody is away, or petteia cannot post
     .name = absence

@@ -33,3 +33,21 @@ open-seats-of = { $player }’s game `{ $game }`: { $title }, { $clock }, { $cou
     [one] one seat
    *[other] { $count } seats
 } open.
+
+# A seat whose player stays away, offered to others.
+button-offer-seat = Offer the seat
+# $seat (its number)
+button-take-seat = Take seat { $seat }
+seat-stays = In rated games, and at a tournament’s table, a seat stays its player’s. There an organiser can let somebody else play on.
+seat-is-offered = The seat is offered already; whoever presses the button below that message plays on.
+seat-offered = { $player } offers the seat of { $absent } in game `{ $game }` ({ $title }, { $clock }) to whoever would like to play on from here.
+you-offered-seat = The seat is offered. Until somebody takes it the game goes on as before.
+seat-is-taken = That seat is not to be had any more: somebody has taken it, or its player is back.
+have-a-seat-there = You have a seat in that game already.
+seat-taken-over = { $player } plays on for { $absent } in game `{ $game }`.
+you-play-on = You play on in game `{ $game }`. `/board` shows it from your side.
+# $count (turns played)
+open-seat-of-absent = Seat { $seat } of game `{ $game }`, to be played on: { $title }, { $clock }, after { $count ->
+    [one] one turn
+   *[other] { $count } turns
+}.

@@ -13,6 +13,14 @@ setting-reminders = Reminders: **{ $on ->
 }**
 setting-quiet-hours = Quiet hours: **{ $from }–{ $until } ({ $zone })**
 setting-no-quiet-hours = Quiet hours: **none**
+# $how (on, off, refused)
+setting-direct = Direct messages when it is your turn: **{ $how ->
+    [on] on
+    [refused] off, since you take none from petteia
+   *[off] off
+}**
+setting-digest = All your games, every day: **at { $at } ({ $zone })**
+setting-no-digest = All your games, every day: **off**
 setting-auto-move = Playing the only legal turn by itself: **{ $on ->
     [on] on
    *[off] off
@@ -75,6 +83,8 @@ settings-in-channels = The server's settings are changed in a channel of that se
 channel-not-allowed = That channel is not among the allowed ones.
 quiet-needs-zone = Quiet hours need your time zone: add the option `zone`, such as Europe/Berlin.
 zone-needs-quiet = A time zone is only needed for quiet hours: add the option `quiet`, such as 22:00-07:30.
+not-time-of-day = `{ $typed }` is no time of day: write it as 07:30, or `off`.
+digest-needs-zone = For that I need your time zone: add the option `zone`, such as Europe/Berlin.
 not-daily-time = `{ $typed }` does not tell from when until when: write it as 22:00-07:30, or `off` for no quiet hours.
 no-quiet-hours = These quiet hours end when they begin. To have none, write `off`.
 no-time-zone = `{ $typed }` is not a time zone: write one as Europe/Berlin.

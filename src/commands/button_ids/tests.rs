@@ -48,6 +48,39 @@ fn every_button_says_the_action_it_stands_for() {
         ),
         (ButtonId::leave(&game), Action::Leave { game: game.clone() }),
         (
+            ButtonId::offer_seat(&game),
+            Action::OfferSeat { game: game.clone() },
+        ),
+        (
+            ButtonId::take_seat(&game, Seat::new(2).unwrap()),
+            Action::TakeSeat {
+                game: game.clone(),
+                seat: Seat::new(2).unwrap(),
+            },
+        ),
+        (ButtonId::watch(2), Action::Watch { page: 2 }),
+        (
+            ButtonId::follow(&game, Some(Follow::Turns)),
+            Action::Follow {
+                game: game.clone(),
+                how: Some(Follow::Turns),
+            },
+        ),
+        (
+            ButtonId::follow(&game, Some(Follow::End)),
+            Action::Follow {
+                game: game.clone(),
+                how: Some(Follow::End),
+            },
+        ),
+        (
+            ButtonId::follow(&game, None),
+            Action::Follow {
+                game: game.clone(),
+                how: None,
+            },
+        ),
+        (
             ButtonId::explore(&game, Trial::Forward(3)),
             Action::Explore {
                 game: named.clone(),

@@ -23,12 +23,17 @@ use crate::{
     games,
     ids::{ChannelId, GameId, GuildId, UserId},
     message::{ButtonId, Post, Slot, Text},
+    rating::{Pool, Size},
     say,
+    speech::{Arg, Say},
     store::StoreError,
 };
 
 /// How many lobbies a user may have open at a time.
 const OPEN_LOBBIES: usize = 5;
+
+/// From how many points on it is proposed to even a game.
+const FAR_APART: i64 = 200;
 
 /// How many users may share a seat.
 const PARTNERS: usize = 5;
@@ -83,8 +88,45 @@ impl Referee {
             return self.change_with_pair(command, change, reply).await;
         }
         self.post_lobby(&mut change);
-        let reply = say!("game-is-open", game = game);
-        self.change(change, words::plain(reply)).await
+        let mut reply = words::plain(say!("game-is-open", game = game));
+        if let Some(proposal) = self.evened(&change.state).await? {
+            reply.text = reply.text.line().say(proposal);
+        }
+        self.change(change, reply).await
+    }
+
+    /// What could even a game for fun between two whose ratings lie far apart; nothing where it is
+    /// rated, or that has been agreed already.
+    async fn evened(&self, state: &State) -> Result<Option<Say>, StoreError> {
+        let ([guest], 2) = (state.invited.as_slice(), state.seats().len()) else {
+            return Ok(None);
+        };
+        let begins = state.opening.order == SeatOrder::AsJoined;
+        if state.opening.rated || begins || !state.opening.options.is_empty() {
+            return Ok(None);
+        }
+        self.catch_up().await?;
+        let pool = Pool {
+            kind: state.kind(),
+            size: Size::Two,
+        };
+        let above = self.rating_in(*guest, pool) - self.rating_in(state.host, pool);
+        // Ratings are small numbers.
+        let points = above.abs().round() as i64;
+        if points < FAR_APART {
+            return Ok(None);
+        }
+        let who = if above > 0.0 { "guest" } else { "host" };
+        let shorter = games::options(state.kind())
+            .iter()
+            .any(|option| option.name == "outs");
+        Ok(Some(say!(
+            "could-be-evened",
+            player = *guest,
+            points = points,
+            stronger = Arg::choice(who),
+            outs = Arg::choice(if shorter { "yes" } else { "no" })
+        )))
     }
 
     fn post_lobby(&self, change: &mut Change) {

@@ -1,5 +1,6 @@
-//! Arranging: lobbies, who shares a seat, settings, holidays, notes.
+//! Arranging: lobbies, who shares a seat, settings, holidays, notes, annotations.
 
+pub(in crate::referee) mod annotating;
 pub(in crate::referee) mod holidays;
 pub(in crate::referee) mod lobby;
 pub(in crate::referee) mod notes;

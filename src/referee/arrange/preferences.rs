@@ -13,7 +13,7 @@ use crate::referee::{
 };
 use crate::{
     commands::{Command, SettingsChange},
-    game::{QuietHours, ServerSettings, UserSettings, WhoAnnounces, WhoCancels},
+    game::{Digest, QuietHours, ServerSettings, UserSettings, WhoAnnounces, WhoCancels},
 };
 use crate::{
     game::{ControlError, Theme, TimeControl, USUAL_HOLIDAYS},
@@ -40,6 +40,9 @@ impl Referee {
         if change.is_personal() {
             mine = mine.changed(change).map_err(refused)?;
             commit.user = Some((user, mine.clone()));
+            commit
+                .papers
+                .extend(self.mail_begun_or_ended(user, &mine).await?);
         }
         let mut text = Text::from(say!("settings-yours"))
             .line()
@@ -59,7 +62,9 @@ impl Referee {
                     .line()
                     .say(say!("settings-server"))
                     .line()
-                    .text(server.describe(&self.defaults.clock, self.defaults.theme));
+                    .text(server.describe(&self.defaults.clock, self.defaults.theme))
+                    .line()
+                    .say(self.notices_told(guild).await?);
             }
             None if change.is_for_server() => {
                 return Err(refused(say!("settings-in-channels")));
@@ -80,6 +85,8 @@ impl SettingsChange {
             || self.reminders.is_some()
             || self.quiet.is_some()
             || self.zone.is_some()
+            || self.direct.is_some()
+            || self.digest.is_some()
             || self.auto_move.is_some()
             || self.holiday_at_deadline.is_some()
             || self.warnings.is_some()
@@ -112,7 +119,18 @@ impl UserSettings {
         Ok(UserSettings {
             preview: change.preview.unwrap_or(self.preview),
             reminders: change.reminders.unwrap_or(self.reminders),
-            quiet: quiet(self.quiet, change.quiet.as_deref(), change.zone.as_deref())?,
+            quiet: match (&change.quiet, &change.digest) {
+                // the zone is for the digest alone
+                (None, digest)
+                    if self.quiet.is_none() && (digest.is_some() || self.digest.is_some()) =>
+                {
+                    None
+                }
+                _ => quiet(self.quiet, change.quiet.as_deref(), change.zone.as_deref())?,
+            },
+            direct: change.direct.unwrap_or(self.direct),
+            digest: self.digest_changed(change)?,
+            unreachable: self.unreachable && change.direct.is_none() && change.digest.is_none(),
             auto_move: change.auto_move.unwrap_or(self.auto_move),
             holiday_at_deadline: change
                 .holiday_at_deadline
@@ -125,6 +143,25 @@ impl UserSettings {
             leaving: self.leaving,
             puzzles: self.puzzles.clone(),
         })
+    }
+
+    /// When they want to be told of their games every day, after a change.
+    fn digest_changed(&self, change: &SettingsChange) -> Result<Option<Digest>, Say> {
+        let zone = change.zone.as_deref().map(read_zone).transpose()?;
+        let Some(typed) = change.digest.as_deref().map(str::trim) else {
+            return Ok(self.digest.map(|digest| Digest {
+                zone: zone.unwrap_or(digest.zone),
+                ..digest
+            }));
+        };
+        if ["off", "none", "no"].contains(&typed) {
+            return Ok(None);
+        }
+        let at = read_time(typed).ok_or_else(|| say!("not-time-of-day", typed = typed))?;
+        let known = self.digest.map(|digest| digest.zone);
+        let known = known.or(self.quiet.map(|quiet| quiet.zone));
+        let zone = zone.or(known).ok_or_else(|| say!("digest-needs-zone"))?;
+        Ok(Some(Digest { at, zone }))
     }
 
     /// The settings in words, a line each.
@@ -142,6 +179,22 @@ impl UserSettings {
             say!("setting-preview", on = on_off(self.preview)),
             say!("setting-reminders", on = on_off(self.reminders)),
             quiet,
+            say!(
+                "setting-direct",
+                how = Arg::choice(match (self.direct, self.unreachable) {
+                    (true, _) => "on",
+                    (false, true) => "refused",
+                    (false, false) => "off",
+                })
+            ),
+            match self.digest {
+                Some(Digest { at, zone }) => say!(
+                    "setting-digest",
+                    at = at.format("%H:%M").to_string(),
+                    zone = zone.name()
+                ),
+                None => say!("setting-no-digest"),
+            },
             say!("setting-auto-move", on = on_off(self.auto_move)),
             say!(
                 "setting-holiday-at-deadline",
@@ -264,17 +317,18 @@ fn quiet(
 fn read_hours(typed: &str) -> Result<(NaiveTime, NaiveTime), Say> {
     let wrong = || say!("not-daily-time", typed = typed);
     let (from, until) = typed.split_once(['-', '–']).ok_or_else(wrong)?;
-    let time = |text: &str| {
-        let text = text.trim();
-        NaiveTime::parse_from_str(text, "%H:%M")
-            .or_else(|_| NaiveTime::parse_from_str(&format!("{text}:00"), "%H:%M"))
-            .map_err(|_| wrong())
-    };
+    let time = |text: &str| read_time(text.trim()).ok_or_else(wrong);
     let (from, until) = (time(from)?, time(until)?);
     if from == until {
         return Err(say!("no-quiet-hours"));
     }
     Ok((from, until))
+}
+
+/// A time of day, such as `7:30` or `7`.
+fn read_time(typed: &str) -> Option<NaiveTime> {
+    let time = |typed: &str| NaiveTime::parse_from_str(typed, "%H:%M").ok();
+    time(typed).or_else(|| time(&format!("{typed}:00")))
 }
 
 /// A time zone as typed.

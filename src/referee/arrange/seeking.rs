@@ -19,6 +19,7 @@ use crate::{
     referee::{
         change::Change,
         core::Referee,
+        play::seats::{offer_told, take_button},
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
@@ -241,7 +242,7 @@ impl Referee {
     }
 
     /// A user's rating in a pool as it is now.
-    fn rating_in(&self, user: UserId, pool: Pool) -> f64 {
+    pub(in crate::referee) fn rating_in(&self, user: UserId, pool: Pool) -> f64 {
         let now = self.clock.now();
         let ratings = self.ratings();
         let career = ratings.of(user).find(|(of, _)| *of == pool);
@@ -254,6 +255,18 @@ impl Referee {
         let Some(guild) = command.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());
         };
+        let heading = |count: usize| say!("open-here", count = count);
+        let open = self.open_on(guild, heading).await?;
+        let nothing = || words::plain(say!("nothing-open"));
+        Ok(Verdict::say(open.unwrap_or_else(nothing)))
+    }
+
+    /// What is open on a server below a heading, each with a button; `None` where nothing is.
+    pub(in crate::referee) async fn open_on(
+        &self,
+        guild: GuildId,
+        heading: impl FnOnce(usize) -> Say,
+    ) -> Result<Option<Message>, StoreError> {
         let mut lines: Vec<(Text, Button)> = Vec::new();
         let now = self.clock.now();
         for (user, sheet, paper) in self.store.all_papers(&Sheet::Seek(guild)).await? {
@@ -276,11 +289,25 @@ impl Referee {
                 lines.push((lobby_told(&state).into(), button));
             }
         }
+        let playing = self.store.games(&[Phase::Playing]).await?;
+        for game in playing.into_iter().take(MANY) {
+            let Some(state) = self.load_listed(&game).await? else {
+                continue;
+            };
+            if state.place.guild != Some(guild) || state.offered.is_empty() {
+                continue;
+            }
+            for seat in self.absent(&state) {
+                if state.offered.contains(&seat) {
+                    lines.push((offer_told(&state, seat), take_button(&state, seat)));
+                }
+            }
+        }
         if lines.is_empty() {
-            return Ok(Verdict::say(words::plain(say!("nothing-open"))));
+            return Ok(None);
         }
         let count = lines.len();
-        let mut message = words::plain(say!("open-here", count = count));
+        let mut message = words::plain(heading(count));
         for (line, button) in lines.into_iter().take(LISTED) {
             message.text = message.text.line().text(line);
             message.buttons.push(button);
@@ -289,7 +316,7 @@ impl Referee {
             let more = say!("open-and-more", count = count - LISTED);
             message.text = message.text.line().say(more);
         }
-        Ok(Verdict::say(message))
+        Ok(Some(message))
     }
 }
 

@@ -165,7 +165,7 @@ impl Referee {
 }
 
 /// Those who play on the side of a seat, seat by seat: they try things out together.
-fn own_side(state: &State, seat: Seat) -> Vec<UserId> {
+pub(super) fn own_side(state: &State, seat: Seat) -> Vec<UserId> {
     let seats = state.all_seats();
     let side = seats.filter(|other| *other == seat || state.same_party(*other, seat));
     let side: Vec<Seat> = side.collect();

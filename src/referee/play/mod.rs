@@ -10,6 +10,8 @@ pub(in crate::referee) mod planning;
 pub(in crate::referee) mod questions;
 pub(in crate::referee) mod quiet;
 pub(in crate::referee) mod resigning;
+pub(in crate::referee) mod seats;
 mod standing_in;
+pub(in crate::referee) mod team;
 pub(in crate::referee) mod time;
 pub(in crate::referee) mod turns;

@@ -19,7 +19,7 @@ impl QuietHours {
     }
 
     /// When the quiet hours that cover this moment end.
-    fn end(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+    pub(in crate::referee) fn end(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         let today = at.with_timezone(&self.zone).date_naive();
         [today.pred_opt(), Some(today), today.succ_opt()]
             .into_iter()

@@ -13,6 +13,7 @@
 
 use petteia_rules::Seat;
 
+use super::seats::may_be_offered;
 use crate::referee::{
     change::Change,
     choose::{Purpose, own_seat, speaks_for},
@@ -190,14 +191,22 @@ fn sure_to_close(state: &State, absent: &[Seat]) -> Message {
     };
     let close = ButtonId::close_surely(&state.id);
     let label = words::close_label(state, absent);
-    Message {
+    let mut message = Message {
         text: text.into(),
         buttons: vec![
             words::button(label, close, Weight::Danger),
             words::button(say!("button-play-on"), ButtonId::dismiss(), Weight::Plain),
         ],
         ..Message::default()
+    };
+    if may_be_offered(state) {
+        let offer = ButtonId::offer_seat(&state.id);
+        let label = say!("button-offer-seat");
+        message
+            .buttons
+            .insert(1, words::button(label, offer, Weight::Plain));
     }
+    message
 }
 
 /// Asks whether the user is sure.

@@ -68,6 +68,9 @@ impl Referee {
         if let Some(away) = self.away(about) {
             self.reach.untold(about, &away, user);
         }
+        if let Some(game) = about.game() {
+            self.follows_no_longer(game, user).await?;
+        }
         let _deciding = self.deciding.read().await;
         let state = match about.game() {
             Some(game) => self.load_listed(game).await?,

@@ -126,7 +126,7 @@ impl Referee {
                 _ if !arrived => self.try_again(&subject).await,
                 Subject::Game(game) => self.game_in_reach(game, channel).await,
                 Subject::Tournament(tournament) => self.hall_in_reach(tournament, channel).await,
-                Subject::Puzzles(_) => Ok(()),
+                Subject::Puzzles(_) | Subject::Server(_) => Ok(()),
             })
             .await?;
         }
@@ -151,6 +151,7 @@ impl Referee {
     /// # Errors
     /// When the store fails.
     pub async fn permissions_changed(&self, changed: Changed) -> Result<(), StoreError> {
+        self.herald.try_again(self.clock.now());
         for subject in self.reach.subjects() {
             let Some((guild, channels)) = self.whereabouts(&subject).await? else {
                 continue;
@@ -184,7 +185,7 @@ impl Referee {
                     (place.guild, [place.channel, tournament.announced_in].into())
                 })
             }
-            Subject::Puzzles(_) => None,
+            Subject::Puzzles(_) | Subject::Server(_) => None,
         })
     }
 
@@ -203,7 +204,7 @@ impl Referee {
                 Some(commit) => commit,
                 None => return Ok(()),
             },
-            Subject::Puzzles(_) => return Ok(()),
+            Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
         };
         self.commit(commit).await
     }

@@ -84,7 +84,7 @@ impl Referee {
                 self.to_players(&state, away, users).await?
             }
             Subject::Tournament(tournament) => self.to_everybody(tournament, away).await?,
-            Subject::Puzzles(_) => return Ok(()),
+            Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
         };
         let posts = posts.into_iter().map(|(channel, post)| Outgoing {
             about: Some(about.clone()),
@@ -114,7 +114,7 @@ impl Referee {
         for (subject, away) in self.reach.news_for(user) {
             let said = match &subject {
                 Subject::Game(_) => words::reach::what_to_mend(away),
-                Subject::Puzzles(_) => continue,
+                Subject::Puzzles(_) | Subject::Server(_) => continue,
                 Subject::Tournament(tournament) => {
                     match self.hall_to_mend(tournament, away).await {
                         Ok(Some(said)) => said,

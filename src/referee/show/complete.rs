@@ -138,10 +138,8 @@ impl Referee {
                 if self.puzzle_at_hand(user, place).await?.is_some() {
                     return self.puzzle_turns(user, place, typed, MOST).await;
                 }
-                let here = self
-                    .store
-                    .games_in(place.channel, &[Phase::Playing], GAMES)
-                    .await?;
+                let playing = &[Phase::Playing];
+                let here = self.games_at_hand(user, place, playing, GAMES).await?;
                 self.loaded(&here).await?
             }
         };
@@ -177,7 +175,7 @@ impl Referee {
             .filter(|phase| *phase != Phase::Ended)
             .collect();
         let mut states = self.games_by_deadline(user, &running).await?;
-        let here = self.store.games_in(place.channel, phases, GAMES).await?;
+        let here = self.games_at_hand(user, place, phases, GAMES).await?;
         let mut others = here.clone();
         if phases.contains(&Phase::Ended) {
             let ended = self.store.games_of(user, &[Phase::Ended], GAMES).await?;

@@ -133,6 +133,9 @@ impl Referee {
                 text = text.line().say(line);
             }
         }
+        for annotation in words::annotations(&state, after) {
+            text = text.line().text(annotation);
+        }
         if let Some(note) = self.note_on(&state, command.actor.id).await? {
             let note = Text::default().plain(note);
             text = text.line().say(say!("own-note", note = note));
@@ -141,6 +144,7 @@ impl Referee {
         let mut verdict = Verdict::say(Message {
             text: text.line().say(code),
             picture: Some(picture),
+            buttons: self.follow_buttons(&state, command.actor.id).await?,
             ..Message::default()
         });
         let news = self.news_of_plan(&state, command.actor.id).await?;
@@ -340,7 +344,7 @@ impl Referee {
 }
 
 /// A line of `/games`.
-fn listed(state: &State, user: UserId) -> Say {
+pub(in crate::referee) fn listed(state: &State, user: UserId) -> Say {
     let others = words::others(state, user);
     let others = match others.is_empty() {
         true => Text::default(),

@@ -83,6 +83,13 @@ fn tell_pauses(record: &mut Record, state: &State, when: impl Fn(usize) -> bool)
     }
 }
 
+/// Adds what the players wrote to the position after so many plies.
+fn annotate(record: &mut Record, state: &State, plies: usize) {
+    for (by, text) in state.annotations_at(plies) {
+        record.comment(&format!("{}: {text}", state.name(by)));
+    }
+}
+
 fn sound(state: &State) -> Result<Record, StoreError> {
     record(state).map_err(StoreError::failed)
 }
@@ -114,6 +121,7 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
             dice::reveal(&mut record, rolled.secret());
         }
     }
+    annotate(&mut record, state, 0);
     let mut after = None;
     for (number, ply) in (1..).zip(&state.plies) {
         let roll = state.dice.as_ref().and_then(|dice| dice.rolled(number));
@@ -124,6 +132,7 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
             after = Some(&roll.after);
         }
         push(&mut record, ply)?;
+        annotate(&mut record, state, number as usize);
         tell_pauses(&mut record, state, |plies| {
             u32::try_from(plies + 1) == Ok(number)
         });

@@ -147,6 +147,9 @@ fn position(
     if let Some(judged) = analysis.and_then(|analysis| judged(state, ply, analysis)) {
         text = text.line().text(judged);
     }
+    for annotation in words::annotations(state, ply) {
+        text = text.line().text(annotation);
+    }
     if ply == played {
         text = text.line().text(match state.phase {
             Phase::Ended => words::game_over(state),

@@ -81,7 +81,7 @@ impl Referee {
                 let tournament = self.listed_tournament(tournament).await?;
                 tournament.map(|tournament| tournament.place.guild)
             }
-            Subject::Puzzles(guild) => Some(Some(*guild)),
+            Subject::Puzzles(guild) | Subject::Server(guild) => Some(Some(*guild)),
         };
         let Some(guild @ Some(_)) = guild else {
             return Ok(Vec::new());

@@ -246,6 +246,14 @@ pub(super) fn sides_changed(text: Text, state: &State, before: &Game, after: &Ga
     text.line().say(say!("sides-now", sides = sides))
 }
 
+/// What the players have written to the position after so many plies, a line each.
+pub(super) fn annotations(state: &State, plies: usize) -> impl Iterator<Item = Text> {
+    state.annotations_at(plies).map(|(by, text)| {
+        let text = Text::default().plain(text);
+        say!("annotation", player = by, text = text).into()
+    })
+}
+
 /// What led to the position, as the board of it said when it was new: the turn that somebody
 /// played or lost, and what went by itself after it; at the start, who sits where.
 pub(super) fn led_here(state: &State) -> Text {

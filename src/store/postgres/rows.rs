@@ -240,7 +240,7 @@ pub(super) fn puzzles(
 pub(super) fn timer(of: &Subject, timer: &Timer) -> Result<Row, StoreError> {
     let puzzles = match of {
         Subject::Puzzles(server) => guild(Some(*server)),
-        Subject::Game(_) | Subject::Tournament(_) => Value::Null,
+        Subject::Game(_) | Subject::Tournament(_) | Subject::Server(_) => Value::Null,
     };
     let row = json!({
         "puzzles": puzzles,

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::super::{StoreError, error::StorageError};
 use crate::{
     event_log::Phase,
-    game::Sheet,
+    game::{Notices, Sheet},
     message::Slot,
     timer::{Timer, TimerKind},
 };
@@ -135,6 +135,8 @@ pub(super) fn slot(slot: &Slot) -> (&'static str, i64) {
         Slot::Board(board) => ("board", i64::from(*board)),
         Slot::Question(question) => ("question", i64::from(*question)),
         Slot::Registration => ("registration", 0),
+        Slot::Notices(Notices::Games, channel) => ("notices-games", channel.0.cast_signed()),
+        Slot::Notices(Notices::Seats, channel) => ("notices-seats", channel.0.cast_signed()),
     }
 }
 
@@ -144,6 +146,10 @@ pub(super) fn sheet(sheet: &Sheet) -> i16 {
         Sheet::Note(_) => 2,
         Sheet::Plan(_) => 3,
         Sheet::Seek(_) => 4,
+        Sheet::Explore(_) => 5,
+        Sheet::Mail => 6,
+        Sheet::Follow(_) => 7,
+        Sheet::Notices(_) => 8,
     }
 }
 

@@ -1,0 +1,40 @@
+//! The herald: has kept up to date what servers show of their games, and has players written to, when
+//! it is due.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+use crate::app::App;
+
+/// How long to wait after the store failed.
+const RETRY: TimeDelta = TimeDelta::seconds(5);
+
+/// How long what is committed is let gather before it is looked at.
+const GATHER: TimeDelta = TimeDelta::seconds(1);
+
+/// Heralds until told to stop. `commits` changes whenever the referee committed something.
+pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: CancellationToken) {
+    loop {
+        commits.mark_unchanged();
+        let wake = match app.referee.herald().await {
+            Ok(wake) => wake,
+            Err(error) => {
+                tracing::error!(%error, "the herald could not use the store; trying again");
+                app.clock.now() + RETRY
+            }
+        };
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = app.clock.sleep_until(wake) => {}
+            _ = commits.changed() => {}
+        }
+        let gathered = app.clock.now() + GATHER;
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = app.clock.sleep_until(gathered) => {}
+        }
+    }
+}

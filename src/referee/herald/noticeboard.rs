@@ -1,0 +1,384 @@
+//! `/noticeboard`: a message that is kept up to date in a channel of the server's choice: the games
+//! being played and the tournaments, or what one can join.
+//!
+//! A board is one message, edited. Changes are gathered: it changes twice a minute at most, and not
+//! again before the last change has arrived.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::register::LOST;
+use crate::{
+    commands::Command,
+    event_log::Phase,
+    game::{Notices, Paper, Sheet, State},
+    ids::{ChannelId, GameId, GuildId, Place, Subject, UserId},
+    message::{Message, Post, Slot, Text},
+    reach::Obstacle,
+    referee::{
+        core::Referee,
+        refusal::{Refusal, Stop},
+        verdict::Verdict,
+        words,
+    },
+    say,
+    speech::Say,
+    store::{Commit, Outgoing, StoreError},
+};
+
+/// When it is looked whether a change has arrived.
+const SOON: TimeDelta = TimeDelta::seconds(5);
+
+/// When a channel that took no post is tried again.
+const RETRY: TimeDelta = TimeDelta::minutes(10);
+
+/// How many games and tournaments a board lists: all of it has to fit into a message.
+const GAMES: usize = 10;
+const TOURNAMENTS: usize = 4;
+
+impl Referee {
+    /// `/noticeboard`: puts one up, takes one down.
+    pub(in crate::referee) async fn noticeboard(
+        &self,
+        command: &Command,
+        shows: Notices,
+        channel: Option<ChannelId>,
+        off: bool,
+    ) -> Result<Verdict, Stop> {
+        let Some(guild) = command.place.guild else {
+            return Err(Refusal::new(say!("play-on-a-server")).into());
+        };
+        if !command.actor.manages_server {
+            return Err(Refusal::new(say!("settings-for-managers")).into());
+        }
+        let there = self.noticeboards_of(guild).await?;
+        let mut boards: BTreeMap<Notices, ChannelId> = BTreeMap::new();
+        for (_, theirs) in &there {
+            boards.extend(theirs);
+        }
+        let before = boards.get(&shows).copied();
+        let channel = channel.unwrap_or(command.place.channel);
+        let (reply, after) = match (off, before) {
+            (true, None) => return Err(Refusal::new(say!("no-noticeboard")).into()),
+            (true, Some(before)) => {
+                boards.remove(&shows);
+                (say!("noticeboard-down", channel = before), None)
+            }
+            (false, _) => {
+                boards.insert(shows, channel);
+                (say!("noticeboard-up", channel = channel), Some(channel))
+            }
+        };
+        let user = command.actor.id;
+        let sheet = Sheet::Notices(guild);
+        let mut commit = Commit {
+            at: self.clock.now(),
+            ..Commit::default()
+        };
+        for (other, theirs) in there {
+            let read = Some(Paper::Notices(theirs));
+            commit.relies_on.push((other, sheet.clone(), read));
+            if other != user {
+                commit.papers.push((other, sheet.clone(), None));
+            }
+        }
+        let paper = (!boards.is_empty()).then_some(Paper::Notices(boards));
+        commit.papers.push((user, sheet, paper));
+        // What is shown elsewhere is kept up to date no longer, and says so.
+        if let Some(before) = before.filter(|before| Some(*before) != after) {
+            let language = self.language_of_channel(command).await?;
+            let said = match after {
+                Some(channel) => say!("noticeboard-moved", channel = channel),
+                None => say!("noticeboard-ended"),
+            };
+            let post = Post::Edit {
+                message: words::plain(said),
+                slot: Slot::Notices(shows, before),
+            };
+            commit.posts.push(Outgoing {
+                about: Some(Subject::Server(guild)),
+                channel: before,
+                post: post.in_language(language),
+            });
+        }
+        Ok(Verdict {
+            commit: Some(commit),
+            ..Verdict::say(words::plain(reply))
+        })
+    }
+
+    /// The boards of a server, by who had them put up.
+    async fn noticeboards_of(
+        &self,
+        guild: GuildId,
+    ) -> Result<Vec<(UserId, BTreeMap<Notices, ChannelId>)>, StoreError> {
+        let papers = self.store.all_papers(&Sheet::Notices(guild)).await?;
+        let boards = papers
+            .into_iter()
+            .filter_map(|(user, sheet, paper)| match (sheet, paper) {
+                (Sheet::Notices(of), Paper::Notices(boards)) if of == guild => Some((user, boards)),
+                _ => None,
+            });
+        Ok(boards.collect())
+    }
+
+    /// All boards there are.
+    pub(super) async fn all_noticeboards(
+        &self,
+    ) -> Result<BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>, StoreError> {
+        let mut all: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>> = BTreeMap::new();
+        let like = Sheet::Notices(GuildId(0));
+        for (_, sheet, paper) in self.store.all_papers(&like).await? {
+            if let (Sheet::Notices(guild), Paper::Notices(boards)) = (sheet, paper) {
+                all.entry(guild).or_default().extend(boards);
+            }
+        }
+        Ok(all)
+    }
+
+    /// Which messages of a server are kept up to date, and where.
+    pub(in crate::referee) async fn notices_told(&self, guild: GuildId) -> Result<Say, StoreError> {
+        let mut told = Vec::new();
+        for (_, boards) in self.noticeboards_of(guild).await? {
+            for (shows, channel) in boards {
+                let said = Text::from(match shows {
+                    Notices::Games => say!("notices-games-in", channel = channel),
+                    Notices::Seats => say!("notices-seats-in", channel = channel),
+                });
+                told.push(match self.notices_refused_in(guild, shows) {
+                    None => said,
+                    Some(why) => said
+                        .plain(" ")
+                        .say(say!("notices-refused", why = why.choice())),
+                });
+            }
+        }
+        Ok(match told.is_empty() {
+            true => say!("setting-no-notices"),
+            false => say!("setting-notices", notices = Text::joined(told, ", ")),
+        })
+    }
+
+    fn notices_refused_in(&self, guild: GuildId, shows: Notices) -> Option<Obstacle> {
+        let known = self.herald.known();
+        known.boards.get(&(guild, shows))?.refused
+    }
+
+    /// A change of a board has arrived.
+    pub fn notices_arrived(&self, guild: GuildId, slot: &Slot) {
+        let Slot::Notices(shows, channel) = slot else {
+            return;
+        };
+        let mut known = self.herald.known();
+        if let Some(board) = known.boards.get_mut(&(guild, *shows))
+            && board.channel == *channel
+        {
+            (board.on_its_way, board.refused) = (None, None);
+        }
+    }
+
+    /// A board could not be posted: it is tried again later.
+    pub fn notices_refused(&self, guild: GuildId, slot: &Slot, why: Obstacle) {
+        let Slot::Notices(shows, channel) = slot else {
+            return;
+        };
+        let now = self.clock.now();
+        let mut known = self.herald.known();
+        if let Some(board) = known.boards.get_mut(&(guild, *shows))
+            && board.channel == *channel
+        {
+            (board.on_its_way, board.refused) = (None, Some(why));
+            (board.shown, board.due) = (None, Some(now + RETRY));
+        }
+    }
+
+    /// Changes the boards that are due; when the next one is.
+    pub(super) async fn keep_noticeboards(
+        &self,
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.sort_touched_games(now).await?;
+        let due: Vec<(GuildId, Notices, ChannelId)> = {
+            let known = self.herald.known();
+            let due = known.boards.iter().filter(|(_, board)| {
+                let free = board.on_its_way.is_none_or(|since| now - since >= LOST);
+                free && board.due.is_some_and(|due| due <= now)
+            });
+            due.map(|((guild, shows), board)| (*guild, *shows, board.channel))
+                .collect()
+        };
+        for (guild, shows, channel) in due {
+            let message = self.notices(guild, shows).await?;
+            let changed = {
+                let mut known = self.herald.known();
+                let Some(board) = known.boards.get_mut(&(guild, shows)) else {
+                    continue;
+                };
+                board.due = None;
+                let same = board
+                    .shown
+                    .as_ref()
+                    .is_some_and(|(shown, _)| *shown == message);
+                if !same {
+                    board.shown = Some((message.clone(), now));
+                    board.on_its_way = Some(now);
+                }
+                !same
+            };
+            if changed {
+                self.post_notices(guild, shows, channel, message).await?;
+            }
+        }
+        let known = self.herald.known();
+        let next = known.boards.values().filter_map(|board| {
+            // That a change has arrived wakes nobody.
+            let soon = board.on_its_way.map(|_| now + SOON);
+            board.due.map(|due| soon.map_or(due, |soon| due.max(soon)))
+        });
+        Ok(next.min())
+    }
+
+    async fn post_notices(
+        &self,
+        guild: GuildId,
+        shows: Notices,
+        channel: ChannelId,
+        message: Message,
+    ) -> Result<(), StoreError> {
+        let _deciding = self.deciding.read().await;
+        let language = self.store.server(guild).await?.language.unwrap_or_default();
+        let post = Post::Edit {
+            message,
+            slot: Slot::Notices(shows, channel),
+        };
+        self.commit(Commit {
+            at: self.clock.now(),
+            posts: vec![Outgoing {
+                about: Some(Subject::Server(guild)),
+                channel,
+                post: post.in_language(language),
+            }],
+            ..Commit::default()
+        })
+        .await
+    }
+
+    /// Finds out of which servers the games are that have changed.
+    async fn sort_touched_games(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let (mut touched, unread) = {
+            let mut known = self.herald.known();
+            let unread = std::mem::take(&mut known.unread);
+            (std::mem::take(&mut known.touched), unread)
+        };
+        if unread {
+            let phases = [Phase::Lobby, Phase::Playing];
+            touched.extend(self.store.games(&phases).await?);
+        }
+        for game in touched {
+            let Some(state) = self.load_listed(&game).await? else {
+                continue;
+            };
+            let Some(guild) = state.place.guild else {
+                continue;
+            };
+            let mut known = self.herald.known();
+            let boards = [(guild, Notices::Games), (guild, Notices::Seats)];
+            if !boards.iter().any(|board| known.boards.contains_key(board)) {
+                continue;
+            }
+            let games = known.games.entry(guild).or_default();
+            match state.phase {
+                Phase::Ended => games.remove(&game),
+                Phase::Lobby | Phase::Playing => games.insert(game),
+            };
+            for board in boards {
+                known.mark(board, now);
+            }
+        }
+        Ok(())
+    }
+
+    /// What a board shows now.
+    async fn notices(&self, guild: GuildId, shows: Notices) -> Result<Message, StoreError> {
+        if shows == Notices::Seats {
+            let heading = |count: usize| say!("notices-seats", count = count);
+            let message = self.open_on(guild, heading).await?;
+            return Ok(message.unwrap_or_else(|| words::plain(say!("notices-no-seats"))));
+        }
+        let games: BTreeSet<GameId> = {
+            let known = self.herald.known();
+            known.games.get(&guild).cloned().unwrap_or_default()
+        };
+        let mut playing = Vec::new();
+        for game in games {
+            let state = self.load_listed(&game).await?;
+            playing.extend(state.filter(|state| state.phase == Phase::Playing));
+        }
+        playing.sort_by_key(|state| {
+            let deadline = state.deadline();
+            (deadline.is_none(), deadline, state.id.clone())
+        });
+        let mut text = Text::from(say!("notices-games", count = playing.len()));
+        for state in playing.iter().take(GAMES) {
+            text = text.line().say(listed(state));
+        }
+        if playing.len() > GAMES {
+            let more = playing.len() - GAMES;
+            text = text.line().say(say!("notices-more", count = more));
+        }
+        let place = Place {
+            guild: Some(guild),
+            channel: ChannelId(0),
+        };
+        let going = [Phase::Lobby, Phase::Playing];
+        let tournaments = self.tournaments_of(place, &going).await?;
+        if !tournaments.is_empty() {
+            let count = tournaments.len();
+            text = text
+                .line()
+                .line()
+                .say(say!("notices-tournaments", count = count));
+        }
+        for tournament in tournaments.iter().take(TOURNAMENTS) {
+            let channel = tournament.place.channel;
+            let name = tournament.plan.name.as_str();
+            let round = tournament.rounds.len();
+            text = text
+                .line()
+                .say(match (tournament.phase, tournament.planned) {
+                    (Phase::Lobby, _) => {
+                        let count = tournament.registered.len();
+                        say!(
+                            "notices-registration",
+                            name = name,
+                            channel = channel,
+                            count = count
+                        )
+                    }
+                    (_, Some(rounds)) => say!(
+                        "notices-round",
+                        name = name,
+                        channel = channel,
+                        round = round,
+                        rounds = rounds
+                    ),
+                    (_, None) => say!("notices-ladder", name = name, channel = channel),
+                });
+        }
+        Ok(words::plain(text))
+    }
+}
+
+/// A game on a board.
+fn listed(state: &State) -> Say {
+    let seats: Vec<_> = state.to_move().into_iter().collect();
+    say!(
+        "notices-game",
+        game = state.id.0.as_str(),
+        title = state.kind().title(),
+        channel = words::reach::place_of(state),
+        players = words::seats(state, &seats),
+        until = words::until(state)
+    )
+}

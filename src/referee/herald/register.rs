@@ -1,0 +1,214 @@
+//! What is to be told, and when: what changes is noted here as it is committed.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::{
+    game::{Follow, Notices, Paper, Sheet},
+    ids::{ChannelId, GameId, GuildId, UserId},
+    message::Message,
+    reach::Obstacle,
+    store::Commit,
+};
+
+/// How long changes are gathered.
+const GATHERED: TimeDelta = TimeDelta::seconds(2);
+
+/// How long a board stays as it is at least.
+const APART: TimeDelta = TimeDelta::seconds(30);
+
+/// After how long a change that has not been heard of is taken to be lost.
+pub(super) const LOST: TimeDelta = TimeDelta::minutes(10);
+
+/// Who follows each game.
+pub(in crate::referee) type Followers = BTreeMap<GameId, Vec<(UserId, Follow)>>;
+
+/// What is kept up to date, and who is written to: no more than what was asked for.
+#[derive(Debug, Default)]
+pub(in crate::referee) struct Heralded(Mutex<Known>);
+
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    /// Whether the store has been read.
+    pub read: bool,
+    pub boards: BTreeMap<(GuildId, Notices), Board>,
+    /// The games of the servers that have boards, while they are open or being played.
+    pub games: BTreeMap<GuildId, BTreeSet<GameId>>,
+    /// Whether there are boards whose games have not been looked for.
+    pub unread: bool,
+    /// The games that have changed since.
+    pub touched: BTreeSet<GameId>,
+    /// When each of those who are written to is to be looked at.
+    pub readers: BTreeMap<UserId, DateTime<Utc>>,
+}
+
+/// A message that is kept up to date.
+#[derive(Debug)]
+pub(super) struct Board {
+    pub channel: ChannelId,
+    /// When it is to be looked at.
+    pub due: Option<DateTime<Utc>>,
+    /// What it shows, and since when.
+    pub shown: Option<(Message, DateTime<Utc>)>,
+    /// Since when a change is on its way.
+    pub on_its_way: Option<DateTime<Utc>>,
+    /// Why it could not be posted the last time.
+    pub refused: Option<Obstacle>,
+}
+
+/// What a commit means for all this.
+#[derive(Debug, Default)]
+pub(in crate::referee) struct News {
+    games: Vec<GameId>,
+    users: BTreeSet<UserId>,
+    servers: Vec<(GuildId, Notices)>,
+    readers: Vec<(UserId, bool)>,
+    boards: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>,
+    /// Deadlines have moved.
+    everywhere: bool,
+}
+
+impl Heralded {
+    pub(super) fn known(&self) -> MutexGuard<'_, Known> {
+        // At worst something is told twice, or shown later.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What a commit means.
+    pub fn news_of(&self, commit: &Commit) -> News {
+        let mut news = News {
+            everywhere: commit.outage.is_some(),
+            ..News::default()
+        };
+        for change in &commit.games {
+            news.games.push(change.game.clone());
+            news.users.extend(&change.index.users);
+        }
+        for change in &commit.tournaments {
+            let guild = change.index.guild;
+            news.servers
+                .extend(guild.map(|guild| (guild, Notices::Games)));
+        }
+        for (user, sheet, paper) in &commit.papers {
+            match sheet {
+                Sheet::Seek(guild) => news.servers.push((*guild, Notices::Seats)),
+                Sheet::Mail => news.readers.push((*user, paper.is_some())),
+                Sheet::Holidays => news.everywhere = true,
+                Sheet::Notices(guild) => {
+                    // Those of somebody else may be replaced by the same commit.
+                    let all = news.boards.entry(*guild).or_default();
+                    if let Some(Paper::Notices(boards)) = paper {
+                        all.extend(boards);
+                    }
+                }
+                _ => {}
+            }
+        }
+        news
+    }
+
+    /// Something was committed.
+    pub fn note(&self, news: News, now: DateTime<Utc>) {
+        let mut known = self.known();
+        if !known.read {
+            return;
+        }
+        if !known.boards.is_empty() {
+            known.touched.extend(news.games);
+        }
+        for server in news.servers {
+            known.mark(server, now);
+        }
+        if news.everywhere {
+            known.mark_all(now);
+        }
+        for user in news.users {
+            if let Some(look) = known.readers.get_mut(&user) {
+                *look = (*look).min(now);
+            }
+        }
+        for (user, written_to) in news.readers {
+            let _before = match written_to {
+                true => known.readers.insert(user, now),
+                false => known.readers.remove(&user),
+            };
+        }
+        for (guild, boards) in news.boards {
+            known.unread |= !boards.is_empty();
+            known.keep(guild, &boards, now);
+        }
+    }
+
+    /// Somebody was forgotten: what names them is looked at anew.
+    pub fn forget(&self, user: UserId, now: DateTime<Utc>) {
+        let mut known = self.known();
+        known.readers.remove(&user);
+        for board in known.boards.values_mut() {
+            board.shown = None;
+        }
+        known.mark_all(now);
+    }
+
+    /// What could not be posted is tried again.
+    pub fn try_again(&self, now: DateTime<Utc>) {
+        let mut known = self.known();
+        for board in known.boards.values_mut() {
+            if board.refused.take().is_some() {
+                (board.shown, board.due) = (None, Some(now));
+            }
+        }
+    }
+}
+
+impl Known {
+    pub fn mark(&mut self, server: (GuildId, Notices), now: DateTime<Utc>) {
+        if let Some(board) = self.boards.get_mut(&server) {
+            let due = board.earliest(now);
+            board.due = Some(board.due.map_or(due, |before| before.min(due)));
+        }
+    }
+
+    fn mark_all(&mut self, now: DateTime<Utc>) {
+        let all: Vec<_> = self.boards.keys().copied().collect();
+        for server in all {
+            self.mark(server, now);
+        }
+    }
+
+    /// From now on these boards of a server are kept up to date.
+    pub fn keep(
+        &mut self,
+        guild: GuildId,
+        boards: &BTreeMap<Notices, ChannelId>,
+        now: DateTime<Utc>,
+    ) {
+        self.boards
+            .retain(|(of, shows), board| *of != guild || boards.get(shows) == Some(&board.channel));
+        for (shows, channel) in boards {
+            self.boards.entry((guild, *shows)).or_insert(Board {
+                channel: *channel,
+                due: Some(now),
+                shown: None,
+                on_its_way: None,
+                refused: None,
+            });
+        }
+        if boards.is_empty() {
+            self.games.remove(&guild);
+        }
+    }
+}
+
+impl Board {
+    /// When it may change.
+    fn earliest(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        let shown = self.shown.as_ref().map(|(_, since)| *since + APART);
+        let waits = self.on_its_way.map(|since| since + LOST);
+        let tried = self.refused.and(self.due);
+        (now + GATHERED).max(shown.max(waits).max(tried).unwrap_or(now))
+    }
+}

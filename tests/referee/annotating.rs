@@ -1,0 +1,135 @@
+//! What players write to the turns of a finished game.
+
+use petteia::{
+    commands::{Action, Step},
+    game::{Event, Opening},
+    ids::GameId,
+};
+use petteia_rules::{GameKind, Record};
+
+use crate::table::*;
+
+fn annotate(game: &GameId, ply: u32, text: &str) -> Action {
+    Action::Annotate {
+        game: Some(game.0.clone()),
+        ply: Some(ply),
+        text: Some(text.to_owned()),
+    }
+}
+
+async fn played(table: &Table) -> GameId {
+    let opening = Opening {
+        kind: GameKind::Pentalath,
+        ..opening("2", "per-move 3d")
+    };
+    let game = table.begin(opening, &[ADA, BEN]).await;
+    table.plays(ADA, "e5").await;
+    table.plays(BEN, "e4").await;
+    game
+}
+
+async fn over(table: &Table) -> GameId {
+    let game = played(table).await;
+    let resign = Action::Resign {
+        game: None,
+        confirmed: true,
+    };
+    table.does(ADA, resign).await;
+    table.posted().await;
+    game
+}
+
+#[tokio::test]
+async fn what_players_write_is_read_with_the_board_in_replays_and_in_the_record() {
+    let table = Table::new();
+    let game = over(&table).await;
+    table
+        .does(ADA, annotate(&game, 1, "the {centre}\nat once"))
+        .await;
+    table.does(BEN, annotate(&game, 1, "a bold start")).await;
+    table.does(BEN, annotate(&game, 0, "a fine evening")).await;
+    assert!(table.posted().await.is_empty(), "nobody is disturbed");
+    let board = Action::Board {
+        game: Some(game.0.clone()),
+        ply: Some(1),
+        seat: None,
+    };
+    let said = words(&table.does(CLEO, board).await.text);
+    assert!(said.contains("Ada notes: the {centre}"), "{said}");
+    assert!(said.contains("Ben notes: a bold start"), "{said}");
+    let step = Action::Step {
+        game: game.clone(),
+        to: Step::First,
+    };
+    let said = words(&table.does(CLEO, step).await.text);
+    assert!(
+        said.contains("a fine evening") && !said.contains("bold"),
+        "{said}"
+    );
+    let record = Action::Record {
+        game: Some(game.0.clone()),
+    };
+    let file = table.does(CLEO, record).await.files.remove(0);
+    let read: Record = file.content.parse().unwrap();
+    let comments = read.entries()[0].comments();
+    assert_eq!(comments, ["Ada: the {centre) at once", "Ben: a bold start"]);
+    assert!(
+        file.content.contains("{Ben: a fine evening}"),
+        "{}",
+        file.content
+    );
+    let all = Action::Annotate {
+        game: Some(game.0.clone()),
+        ply: None,
+        text: None,
+    };
+    let said = words(&table.does(CLEO, all).await.text);
+    assert!(
+        said.contains("Turn 0: Ben notes") && said.contains("Turn 1: Ada notes"),
+        "{said}"
+    );
+}
+
+#[tokio::test]
+async fn only_its_players_write_only_when_it_is_over_and_what_they_wrote_can_go() {
+    let table = Table::new();
+    let game = played(&table).await;
+    table.refused(ADA, annotate(&game, 1, "already")).await;
+    let resign = Action::Resign {
+        game: None,
+        confirmed: true,
+    };
+    table.does(ADA, resign).await;
+    table.refused(CLEO, annotate(&game, 1, "I would not")).await;
+    table
+        .refused(ADA, annotate(&game, 3, "there is no such turn"))
+        .await;
+    table
+        .refused(ADA, annotate(&game, 1, &"x".repeat(401)))
+        .await;
+    table.refused(ADA, annotate(&game, 1, "-")).await;
+    table.does(ADA, annotate(&game, 1, "first")).await;
+    table.does(ADA, annotate(&game, 1, "second")).await;
+    let state = table.state(&game).await;
+    let there: Vec<_> = state.annotations_at(1).collect();
+    assert_eq!(there, [(ADA, "second")]);
+    table.does(ADA, annotate(&game, 1, "-")).await;
+    assert_eq!(table.state(&game).await.annotations_at(1).count(), 0);
+}
+
+#[tokio::test]
+async fn what_somebody_wrote_goes_when_they_are_forgotten() {
+    let table = Table::new();
+    let game = over(&table).await;
+    table.does(ADA, annotate(&game, 1, "my secret")).await;
+    table.does(BEN, annotate(&game, 1, "stays")).await;
+    let leave = petteia::commands::PrivacyAction::Delete { confirmed: true };
+    table.does(ADA, Action::Privacy(leave)).await;
+    table.referee.forget(ADA).await.unwrap();
+    let state = table.state(&game).await;
+    let left: Vec<_> = state.annotations_at(1).map(|(_, text)| text).collect();
+    assert_eq!(left, ["stays"]);
+    let events = table.store.events(&game).await.unwrap();
+    let secret = |event: &Event| format!("{event:?}").contains("secret");
+    assert!(!events.iter().any(|recorded| secret(&recorded.event)));
+}

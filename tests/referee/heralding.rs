@@ -1,0 +1,483 @@
+//! What is told beside the games: boards that servers keep, messages about one's turns, games followed.
+
+use chrono::TimeDelta;
+use petteia::{
+    commands::{Action, Actor, Command, PrivacyAction, SettingsChange},
+    event_log::Phase,
+    game::{Follow, Notices, Opening, Sheet},
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
+    message::{Message, Post, Reply, Slot},
+    reach::Obstacle,
+    referee::GameDefaults,
+};
+use petteia_rules::GameKind;
+
+use crate::table::*;
+
+const GUILD: GuildId = GuildId(7);
+const HALL: ChannelId = ChannelId(71);
+
+async fn pentalath(table: &Table, users: &[UserId]) -> GameId {
+    let opening = Opening {
+        kind: GameKind::Pentalath,
+        ..opening("2", "per-move 3d")
+    };
+    let game = table.begin(opening, users).await;
+    table.posted().await;
+    game
+}
+
+/// Says something to petteia alone.
+async fn alone(table: &Table, user: UserId, action: Action) -> Reply {
+    let command = Command {
+        place: Place {
+            guild: None,
+            channel: ChannelId(900 + user.0),
+        },
+        ..table.command(user, action)
+    };
+    table.referee.handle(command).await
+}
+
+async fn manages(table: &Table, action: Action) -> Reply {
+    let command = table.command(ADA, action);
+    let actor = Actor {
+        manages_server: true,
+        ..actor(ADA)
+    };
+    table.referee.handle(Command { actor, ..command }).await
+}
+
+fn noticeboard(shows: Notices, channel: ChannelId, off: bool) -> Action {
+    Action::Noticeboard {
+        shows,
+        channel: Some(channel),
+        off,
+    }
+}
+
+/// What a board shows since this was asked last, each time that it changed, a few seconds later.
+async fn shown(table: &Table) -> Vec<Message> {
+    table.referee.herald().await.unwrap();
+    table.clock.advance(TimeDelta::seconds(3));
+    table.referee.herald().await.unwrap();
+    let mut shown = Vec::new();
+    for post in table.posted().await {
+        if let Post::Edit { message, slot } = post
+            && matches!(slot, Slot::Notices(..))
+        {
+            table.referee.notices_arrived(GUILD, &slot);
+            shown.push(message);
+        }
+    }
+    shown
+}
+
+/// What somebody was written since this was asked last.
+async fn written(table: &Table, user: UserId) -> Vec<Message> {
+    table.referee.herald().await.unwrap();
+    let direct = |post| match post {
+        Post::Direct { user: to, message } if to == user => Some(message),
+        _ => None,
+    };
+    table
+        .posted()
+        .await
+        .into_iter()
+        .filter_map(direct)
+        .collect()
+}
+
+async fn wants(table: &Table, user: UserId, direct: bool, digest: Option<&str>) {
+    let change = SettingsChange {
+        direct: Some(direct),
+        digest: digest.map(str::to_owned),
+        zone: digest.map(|_| "Europe/Berlin".to_owned()),
+        ..SettingsChange::default()
+    };
+    table.does(user, Action::Settings(change)).await;
+}
+
+fn quiet(hours: &str) -> Action {
+    Action::Settings(SettingsChange {
+        quiet: Some(hours.to_owned()),
+        zone: Some("UTC".to_owned()),
+        ..SettingsChange::default()
+    })
+}
+
+fn follow(game: &GameId, how: Option<Follow>) -> Action {
+    Action::Follow {
+        game: game.clone(),
+        how,
+    }
+}
+
+#[tokio::test]
+async fn a_noticeboard_shows_the_games_and_changes_seldom() {
+    let table = Table::new();
+    let put_up = noticeboard(Notices::Games, HALL, false);
+    table.refused(BEN, put_up.clone()).await;
+    let reply = manages(&table, put_up).await;
+    assert!(!reply.refused, "{reply:?}");
+    let first = shown(&table).await;
+    assert_eq!(first.len(), 1);
+    assert!(words(&first[0].text).contains("No game is being played"));
+    let game = pentalath(&table, &[ADA, BEN]).await;
+    for turn in ["e5", "e4", "e3", "d5"] {
+        let mover = if table.state(&game).await.plies.len() % 2 == 0 {
+            ADA
+        } else {
+            BEN
+        };
+        table.plays(mover, turn).await;
+        assert!(shown(&table).await.is_empty(), "changes are gathered");
+    }
+    table.clock.advance(TimeDelta::seconds(31));
+    let changed = shown(&table).await;
+    assert_eq!(changed.len(), 1);
+    let said = words(&changed[0].text);
+    assert!(
+        said.contains(&game.0) && said.contains("Ada to move, until"),
+        "{said}"
+    );
+    assert!(changed[0].notify.is_empty());
+    table.clock.advance(TimeDelta::minutes(5));
+    assert!(shown(&table).await.is_empty(), "nothing has changed");
+    // It is kept after a restart.
+    let again = Table::on(table.store.clone(), GameDefaults::default());
+    again.clock.advance(table.now() - again.now());
+    assert_eq!(shown(&again).await.len(), 1);
+    let settings = table
+        .does(BEN, Action::Settings(SettingsChange::default()))
+        .await;
+    assert!(words(&settings.text).contains("games in #71"));
+}
+
+#[tokio::test]
+async fn a_noticeboard_moves_waits_for_its_channel_and_is_taken_down() {
+    let table = Table::new();
+    manages(&table, noticeboard(Notices::Games, HALL, false)).await;
+    shown(&table).await;
+    manages(&table, noticeboard(Notices::Games, ChannelId(72), false)).await;
+    let said: Vec<String> = shown(&table)
+        .await
+        .iter()
+        .map(|one| words(&one.text))
+        .collect();
+    assert!(said[0].contains("kept in #72"), "{said:?}");
+    assert!(said[1].contains("No game"), "{said:?}");
+    pentalath(&table, &[ADA, BEN]).await;
+    table.clock.advance(TimeDelta::minutes(1));
+    assert_eq!(shown(&table).await.len(), 1);
+    let slot = Slot::Notices(Notices::Games, ChannelId(72));
+    table
+        .referee
+        .notices_refused(GUILD, &slot, Obstacle::Forbidden);
+    table.clock.advance(TimeDelta::minutes(5));
+    assert!(shown(&table).await.is_empty());
+    let settings = table
+        .does(BEN, Action::Settings(SettingsChange::default()))
+        .await;
+    assert!(words(&settings.text).contains("I may not post there"));
+    table.clock.advance(TimeDelta::minutes(6));
+    assert_eq!(shown(&table).await.len(), 1, "it is tried again");
+    let reply = manages(&table, noticeboard(Notices::Games, HALL, true)).await;
+    assert!(!reply.refused, "{reply:?}");
+    let last = shown(&table).await;
+    assert_eq!(last.len(), 1);
+    assert!(words(&last[0].text).contains("no longer"));
+    let gone = manages(&table, noticeboard(Notices::Games, HALL, true)).await;
+    assert!(gone.refused);
+}
+
+#[tokio::test]
+async fn a_board_of_open_seats_has_their_buttons() {
+    let table = Table::new();
+    manages(&table, noticeboard(Notices::Seats, HALL, false)).await;
+    assert!(words(&shown(&table).await[0].text).contains("Nothing is open"));
+    let game = table.open(ADA, opening("2", "per-move 3d")).await;
+    table.posted().await;
+    table.clock.advance(TimeDelta::minutes(1));
+    let open = shown(&table).await;
+    assert_eq!(open.len(), 1);
+    let join = press(&open[0], &format!("Join {game}"));
+    table.does(BEN, join).await;
+    table.posted().await;
+    table.clock.advance(TimeDelta::minutes(1));
+    assert!(words(&shown(&table).await[0].text).contains("Nothing is open"));
+}
+
+#[tokio::test]
+async fn whoever_wishes_is_written_of_their_turns_gathered_and_once() {
+    let table = Table::new();
+    wants(&table, BEN, true, None).await;
+    let first = pentalath(&table, &[ADA, BEN]).await;
+    let second = pentalath(&table, &[ADA, BEN]).await;
+    for game in [&first, &second] {
+        let play = Action::Move {
+            game: Some(game.0.clone()),
+            turn: "e5".to_owned(),
+            ply: None,
+            confirmed: true,
+        };
+        table.does(ADA, play).await;
+        let board = table.message().await;
+        assert_eq!(board.notify, [BEN]);
+        assert!(board.silent, "one ping a turn");
+    }
+    assert!(written(&table, BEN).await.is_empty(), "it is gathered");
+    table.clock.advance(TimeDelta::minutes(6));
+    let letters = written(&table, BEN).await;
+    assert_eq!(letters.len(), 1);
+    let said = words(&letters[0].text);
+    assert!(said.contains("in 2 games") && said.contains(&first.0) && said.contains(&second.0));
+    table.clock.advance(TimeDelta::hours(5));
+    assert!(written(&table, BEN).await.is_empty(), "told once");
+    // It goes on after a restart, and nothing is told twice.
+    let again = Table::on(table.store.clone(), GameDefaults::default());
+    again.clock.advance(table.now() - again.now());
+    assert!(written(&again, BEN).await.is_empty());
+    let reply = alone(&table, BEN, press(&letters[0], &first.0)).await;
+    assert!(
+        !reply.refused && reply.message.picture.is_some(),
+        "{reply:?}"
+    );
+}
+
+#[tokio::test]
+async fn nobody_is_written_at_night_or_on_holiday() {
+    let table = Table::new();
+    wants(&table, BEN, true, None).await;
+    table.does(BEN, quiet("11:00-14:00")).await;
+    pentalath(&table, &[ADA, BEN]).await;
+    table.plays(ADA, "e5").await;
+    table.posted().await;
+    table.clock.advance(TimeDelta::minutes(90));
+    assert!(written(&table, BEN).await.is_empty());
+    table.clock.advance(TimeDelta::minutes(31));
+    let letters = written(&table, BEN).await;
+    assert_eq!(letters.len(), 1);
+    assert!(!letters[0].silent);
+    table.plays(BEN, "e4").await;
+    let holiday = Action::Holiday {
+        from: None,
+        until: Some("2d".to_owned()),
+        end: false,
+    };
+    table.does(BEN, holiday).await;
+    table.plays(ADA, "a1").await;
+    table.clock.advance(TimeDelta::hours(20));
+    assert!(written(&table, BEN).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_digest_comes_once_a_day_where_there_is_anything_to_tell() {
+    let table = Table::new();
+    // A Monday, 12:00 UTC.
+    wants(&table, BEN, false, Some("14:30")).await;
+    assert!(written(&table, BEN).await.is_empty());
+    table.clock.advance(TimeDelta::hours(2));
+    assert!(written(&table, BEN).await.is_empty(), "there is no game");
+    let game = pentalath(&table, &[ADA, BEN]).await;
+    assert!(written(&table, BEN).await.is_empty());
+    for _ in 0..3 {
+        table.clock.advance(TimeDelta::hours(24));
+        let letters = written(&table, BEN).await;
+        assert_eq!(letters.len(), 1);
+        let said = words(&letters[0].text);
+        assert!(
+            said.contains("Your day") && said.contains(&game.0),
+            "{said}"
+        );
+        assert!(written(&table, BEN).await.is_empty());
+    }
+    let change = SettingsChange {
+        digest: Some("off".to_owned()),
+        ..SettingsChange::default()
+    };
+    table.does(BEN, Action::Settings(change)).await;
+    assert_eq!(table.store.papers(BEN).await.unwrap(), []);
+    for (digest, zone) in [("late", Some("UTC")), ("07:30", None)] {
+        let change = SettingsChange {
+            digest: Some(digest.to_owned()),
+            zone: zone.map(str::to_owned),
+            ..SettingsChange::default()
+        };
+        table.refused(ADA, Action::Settings(change)).await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_takes_no_direct_messages_is_written_to_no_more_and_told_so() {
+    let table = Table::new();
+    wants(&table, BEN, true, None).await;
+    table.referee.mail_refused(BEN).await.unwrap();
+    let settings = table
+        .does(BEN, Action::Settings(SettingsChange::default()))
+        .await;
+    assert!(words(&settings.text).contains("off, since you take none"));
+    pentalath(&table, &[ADA, BEN]).await;
+    table.plays(ADA, "e5").await;
+    assert!(!table.message().await.silent);
+    table.clock.advance(TimeDelta::hours(1));
+    assert!(written(&table, BEN).await.is_empty());
+    wants(&table, BEN, true, None).await;
+    let settings = table
+        .does(BEN, Action::Settings(SettingsChange::default()))
+        .await;
+    assert!(!words(&settings.text).contains("since you take none"));
+}
+
+#[tokio::test]
+async fn an_onlooker_follows_a_game_until_it_is_over() {
+    let table = Table::new();
+    let game = pentalath(&table, &[ADA, BEN]).await;
+    let board = Action::Board {
+        game: Some(game.0.clone()),
+        ply: None,
+        seat: None,
+    };
+    let seen = table.does(CLEO, board.clone()).await;
+    table.does(CLEO, press(&seen, "Follow every turn")).await;
+    table.does(DORA, follow(&game, Some(Follow::End))).await;
+    table.refused(ADA, follow(&game, Some(Follow::End))).await;
+    assert!(
+        alone(&table, STRANGER, follow(&game, Some(Follow::End)))
+            .await
+            .refused
+    );
+    table.plays(ADA, "e5").await;
+    let letters = written(&table, CLEO).await;
+    assert_eq!(letters.len(), 1);
+    let said = words(&letters[0].text);
+    assert!(
+        said.contains("Ada played e5") && said.contains("in #70"),
+        "{said}"
+    );
+    assert!(letters[0].picture.is_some());
+    table.does(CLEO, quiet("00:00-23:59")).await;
+    table.plays(BEN, "e4").await;
+    let posts = table.posted().await;
+    let directs: Vec<_> = posts
+        .iter()
+        .filter_map(|post| match post {
+            Post::Direct { user, message } => Some((*user, message.silent)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(directs, [(CLEO, true)], "Dora is told of the end alone");
+    let resign = Action::Resign {
+        game: None,
+        confirmed: true,
+    };
+    table.does(ADA, resign).await;
+    assert_eq!(table.state(&game).await.phase, Phase::Ended);
+    let letters = written(&table, DORA).await;
+    assert_eq!(letters.len(), 1);
+    assert!(words(&letters[0].text).contains("resigned"));
+    for user in [CLEO, DORA] {
+        assert_eq!(table.store.papers(user).await.unwrap(), []);
+    }
+}
+
+#[tokio::test]
+async fn who_follows_no_longer_or_cannot_be_written_to_is_told_nothing() {
+    let table = Table::new();
+    let game = pentalath(&table, &[ADA, BEN]).await;
+    for user in [CLEO, DORA] {
+        table.does(user, follow(&game, Some(Follow::Turns))).await;
+    }
+    let export = table
+        .does(CLEO, Action::Privacy(PrivacyAction::Export))
+        .await;
+    assert!(export.files[0].content.contains("follow"));
+    assert!(!alone(&table, CLEO, follow(&game, None)).await.refused);
+    table
+        .referee
+        .direct_failed(&game.clone().into(), DORA)
+        .await
+        .unwrap();
+    let sheet = Sheet::Follow(game.clone());
+    assert_eq!(table.store.paper(DORA, &sheet).await.unwrap(), None);
+    table.plays(ADA, "e5").await;
+    for post in table.posted().await {
+        assert!(!matches!(post, Post::Direct { .. }), "{post:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_games_of_a_server_are_watched_page_by_page() {
+    let table = Table::new();
+    let watch = Action::Watch { page: 0 };
+    let nothing = table.does(STRANGER, watch.clone()).await;
+    assert!(words(&nothing.text).contains("No game is being played"));
+    for _ in 0..5 {
+        pentalath(&table, &[ADA, BEN]).await;
+    }
+    let shown = table.does(STRANGER, watch).await;
+    assert!(words(&shown.text).contains("5 games are being played here"));
+    assert!(shown.picture.is_some());
+    assert_eq!(shown.more.len(), 3);
+    let more = labels(&shown).last().unwrap().to_string();
+    let rest = table.does(STRANGER, press(&shown, &more)).await;
+    assert!(rest.picture.is_some() && rest.more.is_empty());
+    assert!(
+        alone(&table, STRANGER, Action::Watch { page: 0 })
+            .await
+            .refused
+    );
+}
+
+#[tokio::test]
+async fn in_direct_messages_ones_own_games_are_meant() {
+    let table = Table::new();
+    let game = pentalath(&table, &[ADA, BEN]).await;
+    let played = alone(&table, ADA, turn_of("e5")).await;
+    assert!(!played.refused, "{played:?}");
+    assert_eq!(
+        table.message().await.notify,
+        [BEN],
+        "posted where it is played"
+    );
+    let board = Action::Board {
+        game: None,
+        ply: None,
+        seat: None,
+    };
+    let shown = alone(&table, BEN, board.clone()).await;
+    assert!(words(&shown.message.text).contains(&game.0));
+    assert!(alone(&table, STRANGER, board).await.refused);
+    let plan = Action::Plan {
+        game: None,
+        turns: Some("e4 a1".to_owned()),
+        forget: None,
+    };
+    assert!(!alone(&table, ADA, plan).await.refused);
+}
+
+#[tokio::test]
+async fn those_on_one_side_talk_and_nobody_else_hears() {
+    let table = Table::new();
+    let users = [ADA, BEN, CLEO, DORA];
+    let game = table.game("teams", "per-move 3d", &users).await;
+    table.posted().await;
+    let state = table.state(&game).await;
+    let party = state.game.setup().parties().remove(0);
+    let [one, other] = [party[0], party[1]].map(|seat| state.owner_of(seat).unwrap());
+    let tell = Action::Team {
+        game: None,
+        text: "hold the centre".to_owned(),
+    };
+    table.does(one, tell.clone()).await;
+    let posts = table.posted().await;
+    let [Post::Direct { user, message }] = posts.as_slice() else {
+        panic!("{posts:?}");
+    };
+    assert_eq!(*user, other);
+    assert!(words(&message.text).contains("hold the centre"));
+    table.refused(STRANGER, tell.clone()).await;
+    let table = Table::new();
+    pentalath(&table, &[ADA, BEN]).await;
+    table.refused(ADA, tell).await;
+}
