@@ -75,7 +75,10 @@ pub struct Message {
     pub drawing: Option<Drawing>,
     /// Files to download.
     pub files: Vec<File>,
-    /// Buttons, in order; at most 25.
+    /// Menus of things of which one is picked, above the buttons; at most [`Menu::MOST`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub menus: Vec<Menu>,
+    /// Buttons, in order; at most 25, five less for each menu.
     pub buttons: Vec<Button>,
     /// The users whom it notifies: exactly these.
     pub notify: Vec<UserId>,
@@ -113,6 +116,22 @@ pub struct Picture {
     pub language: Language,
     /// What the picture shows, for those who do not see it.
     pub alt: Label,
+    /// The places that are marked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+}
+
+/// A mark on a place of a picture.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mark {
+    /// The place, as notation calls it.
+    pub place: String,
+    /// The number on it; a ring round the place where there is none.
+    #[serde(default)]
+    pub number: Option<u16>,
+    /// Whether something stands there that the mark must not hide.
+    #[serde(default)]
+    pub beside: bool,
 }
 
 /// Something drawn that is not one position, described so fully that it can be drawn at any later
@@ -250,6 +269,47 @@ pub struct Button {
     pub weight: Weight,
 }
 
+/// A menu of which one thing is picked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Menu {
+    /// What is to be picked from it.
+    pub hint: Label,
+    /// What picking does, up to what was picked.
+    pub press: ButtonId,
+    /// What there is to pick; at most [`Menu::MOST_PICKS`].
+    pub picks: Vec<Pick>,
+}
+
+/// One thing of a menu.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pick {
+    /// What stands for it.
+    pub id: String,
+    /// What it is called.
+    pub label: Label,
+    /// What it is, where that says more.
+    pub words: Label,
+}
+
+impl Menu {
+    /// How many menus a message has at most.
+    pub const MOST: usize = 4;
+
+    /// How many things a menu has at most (Discord's limit).
+    pub const MOST_PICKS: usize = 25;
+
+    /// What picking this does.
+    pub fn picking(&self, pick: &Pick) -> ButtonId {
+        ButtonId(format!("{}{}", self.press.0, pick.id))
+    }
+
+    fn labels(&mut self) -> impl Iterator<Item = &mut Label> {
+        let picks = self.picks.iter_mut();
+        let labels = picks.flat_map(|pick| [&mut pick.label, &mut pick.words]);
+        std::iter::once(&mut self.hint).chain(labels)
+    }
+}
+
 impl Button {
     /// Longer names of users are cut on buttons.
     pub const LONGEST_NAME: usize = 40;
@@ -359,6 +419,9 @@ impl Message {
         for button in &mut self.buttons {
             button.label.put(language);
         }
+        for label in self.menus.iter_mut().flat_map(Menu::labels) {
+            label.put(language);
+        }
         for picture in self.picture.iter_mut().chain(&mut self.more) {
             picture.alt.put(language);
             picture.language = language;
@@ -378,6 +441,9 @@ impl Message {
         self.text.change_words(change);
         for button in &mut self.buttons {
             button.label.change_words(change);
+        }
+        for label in self.menus.iter_mut().flat_map(Menu::labels) {
+            label.change_words(change);
         }
         for file in &mut self.files {
             change(&mut file.content);

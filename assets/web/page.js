@@ -333,7 +333,9 @@ function showBoard(news, { typed, touch, keys }) {
   document.body.classList.toggle("docked", Boolean(news));
   if (!news) return void (board = null);
   const had = stage.contains(document.activeElement) ? document.activeElement.dataset.place : null;
+  const before = board && news.game === board.game && news.ply > board.ply ? things() : null;
   if (news.picture) draw(news);
+  if (before && !typed) glide(before);
   if (typed) {
     // only thought of: the turn in hand stays what it is
     board.key = news.key;
@@ -406,6 +408,51 @@ function draw({ picture, title }) {
     spots.set(name, spot);
     stage.append(spot);
   }
+}
+
+/* Pieces glide to where a turn took them. What looks the same and is now elsewhere has moved; it
+   follows the line that the picture draws for the turn, where there is one. */
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const GLIDE = { duration: 500, easing: "ease-in-out" };
+
+// What stands on the picture, with its place and size.
+function things() {
+  const groups = [...stage.querySelectorAll("svg > g[transform]")];
+  return groups.map((group) => {
+    const [x, y, size] = group.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    return { group, x, y, size, looks: group.innerHTML };
+  });
+}
+
+function glide(before) {
+  if (still.matches) return;
+  const same = (a) => (b) => a.looks === b.looks && a.x === b.x && a.y === b.y;
+  const now = things();
+  const gone = before.filter((thing) => !now.some(same(thing)));
+  const lines = [...stage.querySelectorAll("svg > path[fill='none']")];
+  for (const thing of now.filter((thing) => !before.some(same(thing)))) {
+    const at = gone.findIndex(({ looks, size }) => looks === thing.looks && size === thing.size);
+    // What is new was not there before, and writing does not move.
+    if (at < 0 || thing.group.querySelector(":scope > text:only-child")) continue;
+    const [from] = gone.splice(at, 1);
+    const steps = way(lines, from, thing).map(({ x, y }) => ({
+      transform: `translate(${x}px, ${y}px) scale(${thing.size})`,
+    }));
+    thing.group.animate(steps, GLIDE);
+  }
+}
+
+// Points from one place to another, along a line that leads there or straight.
+function way(lines, from, to) {
+  const near = (point, place) => Math.hypot(point.x - place.x, point.y - place.y) < 25;
+  for (const line of lines) {
+    const length = line.getTotalLength();
+    const points = Array.from({ length: 13 }, (_, step) => line.getPointAtLength((length * step) / 12));
+    if (near(points.at(-1), from)) points.reverse();
+    if (near(points[0], from) && near(points.at(-1), to)) return [from, ...points.slice(1, -1), to];
+  }
+  return [from, to];
 }
 
 // One place at a time is reached by Tab, the others from it by the arrow keys.
@@ -552,6 +599,12 @@ document.addEventListener("click", async (event) => {
   if (button.hasAttribute("data-dismiss")) {
     button.closest(".message").remove();
     line.focus();
+  } else if (button.dataset.type !== undefined) {
+    // The turn is typed before the game's name.
+    line.value = MOVE + button.dataset.type;
+    line.focus();
+    line.setSelectionRange(MOVE.length, MOVE.length);
+    complete();
   } else if (button.dataset.press !== undefined && !button.hasAttribute("aria-busy")) {
     button.setAttribute("aria-busy", "true");
     // The message, where it is one that all see: some answers take its place for everybody.

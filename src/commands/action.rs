@@ -135,6 +135,13 @@ pub enum Action {
         /// The capture in canonical notation.
         capture: String,
     },
+    /// Makes a turn by choosing, one thing after the other.
+    ByHand(ByHand),
+    /// Goes on to the next game where it is the user's turn.
+    NextGame {
+        /// The game it follows.
+        after: GameId,
+    },
     /// Puts the turn aside that is begun.
     StartOver {
         /// Which game.
@@ -468,6 +475,8 @@ impl Action {
             | Action::Captures { .. }
             | Action::TakeUp { .. }
             | Action::StartOver { .. }
+            | Action::ByHand(_)
+            | Action::NextGame { .. }
             | Action::Resign { .. }
             | Action::CloseAbandoned { .. }
             | Action::OfferSeat { .. }
@@ -527,6 +536,21 @@ impl Action {
             | Action::Help { .. } => false,
         }
     }
+}
+
+/// How far a turn made by choosing has come, and what is chosen now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ByHand {
+    /// Which game.
+    pub game: GameId,
+    /// The ply it was begun for; whatever it is now where absent.
+    pub ply: Option<u32>,
+    /// From which list of what can be chosen on.
+    pub list: u32,
+    /// What is chosen already, as [`ButtonId::by_hand`](crate::message::ButtonId::by_hand) has it.
+    pub made: String,
+    /// What is chosen now.
+    pub pick: Option<String>,
 }
 
 /// What is to be done with what is stored of a user.

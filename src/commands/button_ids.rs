@@ -10,7 +10,7 @@ use crate::game::{Follow, marks};
 use petteia_rules::{GameKind, Seat};
 
 use super::{
-    action::{Action, Page, PrivacyAction, Search, Step, Study, Trial, Wish},
+    action::{Action, ByHand, Page, PrivacyAction, Search, Step, Study, Trial, Wish},
     puzzle::PuzzleAction,
     tournament::TournamentAction,
 };
@@ -20,6 +20,9 @@ use crate::{
     message::ButtonId,
     rating::{Pool, Size},
 };
+
+/// Stands before what is picked; no notation has it.
+const PICKED: &str = "~";
 
 /// The longest text a button may carry (Discord's limit on `custom_id`), in characters.
 const LONGEST: usize = 100;
@@ -87,6 +90,44 @@ impl ButtonId {
     /// Puts the turn aside that was begun at this ply.
     pub fn start_over(game: &GameId, ply: u32) -> ButtonId {
         ButtonId(format!("anew:{game}:{ply}"))
+    }
+
+    /// Begins a turn made by choosing.
+    pub fn make(game: &GameId) -> ButtonId {
+        ButtonId(format!("move:{game}"))
+    }
+
+    /// Goes on with a turn made by choosing: what is chosen already, and from which list on the
+    /// rest is shown.
+    pub fn by_hand(game: &GameId, ply: u32, list: u32, made: &str) -> ButtonId {
+        ButtonId(format!("hand:{game}:{ply}:{list}:{made}"))
+    }
+
+    /// The same, up to what is chosen now.
+    pub fn picking(game: &GameId, ply: u32, list: u32, made: &str) -> ButtonId {
+        let ButtonId(start) = ButtonId::by_hand(game, ply, list, made);
+        ButtonId(start + PICKED)
+    }
+
+    /// Whether it can be pressed with this appended.
+    pub(crate) fn has_room_for(&self, more: &str) -> bool {
+        self.0.chars().count() + more.chars().count() <= LONGEST
+    }
+
+    /// Goes on to the next game where it is the user's turn.
+    pub fn next_game(after: &GameId) -> ButtonId {
+        ButtonId(format!("next:{after}"))
+    }
+
+    /// Asks for a turn to be typed; what was typed becomes an action by [`Action::from_typed`].
+    pub fn type_turn(game: &GameId) -> ButtonId {
+        ButtonId(format!("type:{game}"))
+    }
+
+    /// The game for which a press asks for a turn to be typed.
+    pub fn asks_for_turn(press: &str) -> Option<GameId> {
+        let game = press.strip_prefix("type:")?;
+        (!game.is_empty()).then(|| GameId(game.to_owned()))
     }
 
     /// Drops a preview or a question.
@@ -349,6 +390,15 @@ impl ButtonId {
 }
 
 impl Action {
+    /// The action behind what was typed when a button asked for it; `None` where it asks for
+    /// nothing.
+    pub fn from_typed(press: &str, typed: &str) -> Option<Action> {
+        Some(Action::Preview {
+            game: Some(ButtonId::asks_for_turn(press)?.0),
+            turn: typed.to_owned(),
+        })
+    }
+
     /// The action behind a button; `None` where the press is not one of ours.
     pub fn from_button(press: &str) -> Option<Action> {
         let (word, rest) = press.split_once(':').unwrap_or((press, ""));
@@ -420,6 +470,15 @@ impl Action {
                     capture: capture.to_owned(),
                 }
             }
+            "move" => Action::ByHand(ByHand {
+                game: game()?,
+                ply: None,
+                list: 0,
+                made: String::new(),
+                pick: None,
+            }),
+            "hand" => Action::ByHand(by_hand(rest)?),
+            "next" => Action::NextGame { after: game()? },
             "anew" => {
                 let (game, ply) = rest.split_once(':')?;
                 Action::StartOver {
@@ -632,6 +691,24 @@ impl Action {
             _ => return None,
         })
     }
+}
+
+/// How far a button has come with a turn.
+fn by_hand(written: &str) -> Option<ByHand> {
+    let mut fields = written.splitn(4, ':');
+    let (game, ply, list) = (fields.next()?, fields.next()?, fields.next()?);
+    let made = fields.next()?;
+    let (made, pick) = match made.split_once(PICKED) {
+        Some((made, pick)) => (made, Some(pick.to_owned())),
+        None => (made, None),
+    };
+    Some(ByHand {
+        game: GameId(game.to_owned()),
+        ply: Some(ply.parse().ok()?),
+        list: list.parse().ok()?,
+        made: made.to_owned(),
+        pick,
+    })
 }
 
 /// What a button asks the archive for.

@@ -14,7 +14,7 @@ mod table;
 mod tournament;
 
 pub use action::{
-    Action, Actor, Command, Locale, Page, PrivacyAction, Search, Step, Study, Trial, Wish,
+    Action, Actor, ByHand, Command, Locale, Page, PrivacyAction, Search, Step, Study, Trial, Wish,
 };
 pub use puzzle::PuzzleAction;
 pub use settings::SettingsChange;

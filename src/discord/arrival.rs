@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Language;
 use serenity::all::{
     ApplicationId, ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member,
-    MessageFlags, Permissions, ResolvedOption, ResolvedValue, User,
+    MessageFlags, ModalInteraction, Permissions, ResolvedOption, ResolvedValue, User,
 };
 
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 /// How long Discord lets an interaction be answered.
 const TOKEN_LIVES: TimeDelta = TimeDelta::minutes(15);
 
-/// An interaction: a command given or a button pressed.
+/// An interaction: a command given, a button pressed or a form filled in.
 pub(super) struct Arrival {
     pub id: InteractionId,
     pub application: ApplicationId,
@@ -80,6 +80,30 @@ impl From<&ComponentInteraction> for Arrival {
                 .message
                 .flags
                 .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
+            over_http: false,
+        }
+    }
+}
+
+impl From<&ModalInteraction> for Arrival {
+    fn from(interaction: &ModalInteraction) -> Arrival {
+        let message = interaction.message.as_ref();
+        let flags = message.and_then(|message| message.flags);
+        Arrival {
+            id: interaction.id,
+            application: interaction.application_id,
+            token: interaction.token.clone(),
+            actor: Actor {
+                locale: locale(&interaction.locale, interaction.guild_locale.as_deref()),
+                ..actor(&interaction.user, interaction.member.as_ref())
+            },
+            place: Place {
+                guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+                channel: ChannelId(interaction.channel_id.get()),
+            },
+            permissions: interaction.app_permissions,
+            channel: interaction.channel.as_ref().map(|channel| channel.kind),
+            on_private_message: flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
             over_http: false,
         }
     }

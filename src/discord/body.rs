@@ -12,21 +12,24 @@ use serde::Serialize;
 use serde_json::Value;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseFollowup, CreateMessage, EditAttachments, EditInteractionResponse,
-    EditMessage, MessageFlags, Nonce,
+    CreateInteractionResponseFollowup, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, MessageFlags,
+    Nonce,
 };
 
 use super::markdown;
 use crate::{
     ids::UserId,
-    message::{Button, ButtonId, Drawing, File, Message, Picture, Text, Weight},
+    message::{Button, ButtonId, Drawing, File, Menu, Message, Picture, Text, Weight},
     render::{self, Renderer},
     say,
     speech::Say,
 };
 
 const BUTTONS_A_ROW: usize = 5;
-const MOST_BUTTONS: usize = 25;
+const MOST_ROWS: usize = 5;
+const LONGEST_OPTION: usize = 100;
+const LONGEST_HINT: usize = 150;
 const MOST_FILES: usize = 10;
 const LONGEST_LABEL: usize = 80;
 const LONGEST_PRESS: usize = 100;
@@ -144,7 +147,7 @@ impl Content {
             words,
             mentions: mentions(&message.notify),
             silent: message.silent,
-            rows: rows(&message.buttons),
+            rows: rows(&message.menus, &message.buttons),
             files,
         }
     }
@@ -253,9 +256,14 @@ fn mentions(notify: &[UserId]) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users(users)
 }
 
-/// The buttons in rows of five.
-fn rows(buttons: &[Button]) -> Vec<CreateActionRow> {
+/// A row for each menu, then the buttons in rows of five.
+fn rows(menus: &[Menu], buttons: &[Button]) -> Vec<CreateActionRow> {
+    let menus = menus.iter().take(Menu::MOST).filter(|menu| {
+        (1..=LONGEST_PRESS).contains(&markdown::length(&menu.press.0)) && !menu.picks.is_empty()
+    });
+    let mut rows: Vec<CreateActionRow> = menus.map(select).collect();
     let mut seen: Vec<&ButtonId> = Vec::new();
+    let most_buttons = (MOST_ROWS - rows.len()) * BUTTONS_A_ROW;
     let buttons: Vec<CreateButton> = buttons
         .iter()
         .filter(|button| {
@@ -265,17 +273,34 @@ fn rows(buttons: &[Button]) -> Vec<CreateActionRow> {
             seen.push(&button.press);
             new
         })
-        .take(MOST_BUTTONS)
+        .take(most_buttons)
         .map(|button| {
             CreateButton::new(&button.press.0)
                 .style(style(button.weight))
                 .label(shorten(&button.label.to_string(), LONGEST_LABEL))
         })
         .collect();
-    buttons
-        .chunks(BUTTONS_A_ROW)
-        .map(|row| CreateActionRow::Buttons(row.to_vec()))
-        .collect()
+    let buttons = buttons.chunks(BUTTONS_A_ROW);
+    rows.extend(buttons.map(|row| CreateActionRow::Buttons(row.to_vec())));
+    rows
+}
+
+/// A menu; what is picked comes back as the value that is appended to its id.
+fn select(menu: &Menu) -> CreateActionRow {
+    let picks = menu.picks.iter().take(Menu::MOST_PICKS);
+    let picks = picks.filter(|pick| (1..=LONGEST_OPTION).contains(&markdown::length(&pick.id)));
+    let options = picks.map(|pick| {
+        let label = shorten(&pick.label.to_string(), LONGEST_OPTION);
+        let option = CreateSelectMenuOption::new(label, &pick.id);
+        match pick.words.to_string() {
+            words if words.is_empty() => option,
+            words => option.description(shorten(&words, LONGEST_OPTION)),
+        }
+    });
+    let options = options.collect();
+    let menu = CreateSelectMenu::new(&menu.press.0, CreateSelectMenuKind::String { options })
+        .placeholder(shorten(&menu.hint.to_string(), LONGEST_HINT));
+    CreateActionRow::SelectMenu(menu)
 }
 
 fn style(weight: Weight) -> ButtonStyle {

@@ -10,10 +10,12 @@ use futures::FutureExt;
 use reqwest::Method;
 use serenity::{
     all::{
-        AutocompleteChoice, ChannelId, CommandData, CommandInteraction, Context,
-        CreateAutocompleteResponse, CreateInteractionResponse, EventHandler, Guild, GuildChannel,
-        GuildId, GuildMemberUpdateEvent, Interaction, Member, Message, PartialGuildChannel, Ready,
-        ResolvedOption, ResolvedValue, Role, UnavailableGuild,
+        ActionRowComponent, AutocompleteChoice, ChannelId, CommandData, CommandInteraction,
+        ComponentInteractionData, ComponentInteractionDataKind, Context, CreateActionRow,
+        CreateAutocompleteResponse, CreateInputText, CreateInteractionResponse, CreateModal,
+        EventHandler, Guild, GuildChannel, GuildId, GuildMemberUpdateEvent, InputTextStyle,
+        Interaction, Member, Message, ModalInteraction, PartialGuildChannel, Ready, ResolvedOption,
+        ResolvedValue, Role, UnavailableGuild,
     },
     async_trait,
 };
@@ -29,14 +31,24 @@ use super::{
 use crate::{
     commands::{Action, CommandSpec},
     ids,
-    message::Text,
+    message::{ButtonId, Text},
     options::{Choice, Completing},
     referee::Changed,
     say,
+    speech::Say,
 };
 
 const MOST_CHOICES: usize = 25;
 const LONGEST_CHOICE: usize = 100;
+
+/// The longest title of a form, and label of its field.
+const LONGEST_TITLE: usize = 45;
+
+/// The longest turn that can be typed in a form.
+const LONGEST_TURN: u16 = 1000;
+
+/// The field of a form in which a turn is typed.
+const TYPED: &str = "turn";
 
 /// Hands over what arrives. Handlers run beside the gateway and do nothing else there.
 pub(super) struct Events {
@@ -155,7 +167,17 @@ impl DiscordPlatform {
                 self.answer(Arrival::from(&interaction), asked, first).await;
             }
             Interaction::Component(interaction) => {
-                let asked = Action::from_button(&interaction.data.custom_id)
+                let press = pressed(&interaction.data);
+                let arrival = Arrival::from(&interaction);
+                if let Some(game) = ButtonId::asks_for_turn(&press) {
+                    return self.open_form(&arrival, &press, &game, first).await;
+                }
+                let asked = Action::from_button(&press)
+                    .ok_or_else(|| Text::from(say!("discord-old-button")));
+                self.answer(arrival, asked, first).await;
+            }
+            Interaction::Modal(interaction) => {
+                let asked = Action::from_typed(&interaction.data.custom_id, typed(&interaction))
                     .ok_or_else(|| Text::from(say!("discord-old-button")));
                 self.answer(Arrival::from(&interaction), asked, first).await;
             }
@@ -163,6 +185,41 @@ impl DiscordPlatform {
                 self.complete_option(&interaction, first).await;
             }
             _ => {}
+        }
+    }
+
+    /// Asks for a turn in a form.
+    async fn open_form(
+        &self,
+        arrival: &Arrival,
+        press: &str,
+        game: &ids::GameId,
+        first: FirstResponse,
+    ) {
+        if !self.interactions.is_new(arrival.id) {
+            return;
+        }
+        let referee = &self.app.referee;
+        let language = referee.language_of(&arrival.actor, arrival.place).await;
+        let words = |said: Say| shorten(&Text::from(said).bare(language), LONGEST_TITLE);
+        let title = words(say!("type-turn-title", game = game.0.as_str()));
+        let label = words(say!("type-turn-label"));
+        let field = CreateInputText::new(InputTextStyle::Short, label, TYPED)
+            .max_length(LONGEST_TURN)
+            .required(true);
+        let form =
+            CreateModal::new(press, title).components(vec![CreateActionRow::InputText(field)]);
+        let body = Body::of(&CreateInteractionResponse::Modal(form));
+        let sent = match first {
+            FirstResponse::Callback => {
+                let route = callback(arrival);
+                let sent = self.rest.send(Method::POST, route, Some(body)).await;
+                sent.map(|_| ())
+            }
+            FirstResponse::InBody(response) => respond(response, body),
+        };
+        if let Err(error) = sent {
+            tracing::warn!(interaction = %arrival.id, %error, "a form did not arrive");
         }
     }
 
@@ -206,6 +263,26 @@ impl DiscordPlatform {
             .complete(&arrival.actor, arrival.place, completing, &typed)
             .await
     }
+}
+
+/// What was pressed; of a menu, what was picked from it.
+fn pressed(data: &ComponentInteractionData) -> String {
+    let picked = match &data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first(),
+        _ => None,
+    };
+    format!("{}{}", data.custom_id, picked.map_or("", String::as_str))
+}
+
+/// What was typed in a form.
+fn typed(interaction: &ModalInteraction) -> &str {
+    let rows = interaction.data.components.iter();
+    let mut fields = rows.flat_map(|row| &row.components);
+    let typed = fields.find_map(|field| match field {
+        ActionRowComponent::InputText(field) => field.value.as_deref(),
+        _ => None,
+    });
+    typed.unwrap_or_default()
 }
 
 /// The command that is meant, as far as there is one, and its options.

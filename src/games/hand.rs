@@ -124,6 +124,26 @@ pub(crate) fn place_in_words(game: &Game, begun: &str, name: &str) -> Text {
     }
 }
 
+/// What is touched for a turn, step by step.
+#[cfg(test)]
+pub(crate) fn touches_of(game: &Game, turn: &str) -> Vec<String> {
+    let mut begun = String::new();
+    let mut touched = Vec::new();
+    for step in turn.split(';') {
+        let ways = super::ways(game, &begun);
+        let way = ways.into_iter().find(|way| way.text == step);
+        let touches = way.map(|way| way.touches).unwrap_or_default();
+        touched.extend(touches.into_iter().map(|touch| touch.id.into_owned()));
+        begun = continued(&begun, step);
+    }
+    touched
+}
+
+/// Whether something stands on a place, as the turn begun leaves it.
+pub(crate) fn is_occupied(game: &Game, begun: &str, name: &str) -> bool {
+    super::spot(game, begun, name).is_some_and(|spot| !spot.standing.is_empty())
+}
+
 /// What is in hand after a touch, or why it is of no use.
 fn after_touch(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Result<Hand, Text> {
     let with = |touched: &[String]| Hand {

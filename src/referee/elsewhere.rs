@@ -11,7 +11,7 @@ use super::{
     refusal::{Refusal, Stop},
 };
 use crate::{
-    commands::{Action, Command},
+    commands::{Action, ByHand, Command},
     ids::GameId,
     say,
 };
@@ -50,6 +50,7 @@ fn game_of_button(action: &Action) -> Option<(&GameId, bool)> {
         | Action::PutOut { game, .. }
         | Action::TakeUp { game, .. }
         | Action::StartOver { game, .. }
+        | Action::ByHand(ByHand { game, .. })
         | Action::Step { game, .. }
         | Action::Rule { game, .. } => Some((game, true)),
         // Of these the game is chosen by its name or by the place, or there is none.

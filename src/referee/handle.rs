@@ -165,6 +165,8 @@ impl Referee {
             Action::TakeUp { game, ply, capture } => {
                 self.take_up(command, game, *ply, capture).await
             }
+            Action::ByHand(asked) => self.by_hand(command, asked).await,
+            Action::NextGame { after } => self.next_game(command, after).await,
             Action::StartOver { game, ply } => self.start_over(command, game, *ply).await,
             Action::MoveGame { game, to } => self.move_game(command, game.as_deref(), *to).await,
             Action::Games { page } => self.games(command, *page).await,

@@ -31,6 +31,7 @@ impl Picture {
             facing: None,
             theme: Theme::default(),
             language: petteia_rules::Language::default(),
+            marks: Vec::new(),
         }
     }
 }

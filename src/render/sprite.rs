@@ -14,6 +14,8 @@ pub(super) enum Sprite {
     Part(Part),
     /// The plate under the name of the seat to move: its width.
     Plate(u16),
+    /// A mark on a place: its number, or a ring where it has none.
+    Mark(Option<u16>),
     /// Words beside the board.
     Words(String, Style, Ground, Anchor),
 }
@@ -48,6 +50,9 @@ pub(super) enum Anchor {
     /// Their middle is there.
     Middle,
 }
+
+/// How far marks reach from their middle.
+pub(super) const MARK: f32 = 14.0;
 
 /// The height of plates.
 pub(super) const PLATE: f32 = 32.0;
@@ -86,6 +91,19 @@ impl Sprite {
                     r#"<rect x="{}" y="-{half}" width="{width}" height="{PLATE}" rx="{half}" fill="{}"/>"#,
                     -width / 2.0,
                     palette.plate
+                )
+            }
+            Sprite::Mark(None) => format!(
+                r#"<circle r="{MARK}" fill="none" stroke="{}" stroke-width="6"/><circle r="{MARK}" fill="none" stroke="{}" stroke-width="3"/>"#,
+                palette.card, palette.plate
+            ),
+            Sprite::Mark(Some(number)) => {
+                let size = if *number < 100 { 17.0 } else { 13.0 };
+                format!(
+                    r#"<circle r="{MARK}" fill="{}" stroke="{}" stroke-width="2"/>{}"#,
+                    palette.plate,
+                    palette.card,
+                    label(0.0, 0.0, size, palette.plate_text, number)
                 )
             }
             Sprite::Words(words, style, ground, anchor) => {

@@ -6,11 +6,14 @@ use super::{
     error::RenderError,
     fast::{Fast, IndexedImage},
     font::{self, NameFont},
-    games, geometry, kinds, plain,
+    games,
+    geometry::{self, Point},
+    kinds, plain,
     scene::{Place, Scene, Table},
+    sprite::{MARK, Sprite},
     theme::Palette,
 };
-use crate::message::Picture;
+use crate::message::{Mark, Picture};
 
 /// The widths in which pictures are drawn, in pixels; others are brought into this range.
 pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2000;
@@ -45,13 +48,14 @@ impl Studio {
     pub(super) fn canvas(&self, picture: &Picture, size: u32) -> Result<IndexedImage, RenderError> {
         let shown = Shown::read(picture)?;
         let table = shown.table(&self.font, picture, size);
+        let scene = shown.marked(&table, &picture.marks);
         self.fast
-            .canvas(&shown.scene(&table), picture.theme, &table, &self.options)
+            .canvas(&scene, picture.theme, &table, &self.options)
     }
 
     pub(super) fn plain_png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
         let shown = Shown::read(picture)?;
-        let scene = shown.scene(&shown.table(&self.font, picture, size));
+        let scene = shown.marked(&shown.table(&self.font, picture, size), &picture.marks);
         let svg = plain::svg(&scene, &Palette::of(picture.theme)?);
         plain::draw_whole(&svg, &scene, &self.options)?
             .encode_png()
@@ -110,6 +114,30 @@ impl Shown {
 
     pub(super) fn places(&self, table: &Table<'_>) -> Vec<Place> {
         games::places(&self.game, table)
+    }
+
+    /// The scene with marks on its places.
+    fn marked(&self, table: &Table<'_>, marks: &[Mark]) -> Scene {
+        let mut scene = self.scene(table);
+        if marks.is_empty() {
+            return scene;
+        }
+        let places = self.places(table);
+        for mark in marks {
+            let Some(place) = places.iter().find(|place| place.name == mark.place) else {
+                continue;
+            };
+            let aside = match mark.beside && mark.number.is_some() {
+                true => Point::polar(45.0, place.radius),
+                false => Point::new(0.0, 0.0),
+            };
+            let scale = match mark.number {
+                Some(_) => 1.0,
+                None => (place.radius / MARK).max(1.0),
+            };
+            scene.put(Sprite::Mark(mark.number), place.at.plus(aside), scale);
+        }
+        scene
     }
 
     pub(super) fn scene(&self, table: &Table<'_>) -> Scene {

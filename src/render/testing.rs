@@ -52,6 +52,7 @@ pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
         theme: Theme::Dark,
         language: Language::English,
         alt: Label::default(),
+        marks: Vec::new(),
     }
 }
 

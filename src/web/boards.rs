@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::{fault::LocalError, local::Local};
 use crate::{
-    message::{Drawing, Label, Picture},
+    message::{Drawing, Label, Mark, Picture},
     render, say,
 };
 
@@ -47,6 +47,12 @@ pub fn address(picture: &Picture, size: u32) -> String {
     if let Some(seat) = picture.facing {
         query.append_pair("facing", &seat.to_string());
     }
+    for mark in &picture.marks {
+        let number = mark.number.map(|number| number.to_string());
+        let beside = if mark.beside { "beside" } else { "" };
+        let written = [&mark.place, number.as_deref().unwrap_or_default(), beside].join("/");
+        query.append_pair("mark", &written);
+    }
     query.append_pair("language", picture.language.code());
     query.append_pair("theme", &word(&picture.theme));
     query.append_pair("size", &size.to_string());
@@ -75,6 +81,7 @@ fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
     let winners: Option<Vec<Seat>> = all("winner")
         .map(|(_, seat)| Seat::new(seat.parse().ok()?))
         .collect();
+    let marks: Option<Vec<Mark>> = all("mark").map(|(_, written)| mark(written)).collect();
     let picture = Picture {
         kind: from_word(first("kind")?)?,
         code: first("code")?.to_owned(),
@@ -88,8 +95,23 @@ fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
         facing,
         theme: from_word(first("theme")?)?,
         alt: Label::default(),
+        marks: marks?,
     };
     Some((picture, size))
+}
+
+/// A mark as an address writes it: place, number and where it stands.
+fn mark(written: &str) -> Option<Mark> {
+    let (place, rest) = written.split_once('/')?;
+    let (number, beside) = rest.split_once('/')?;
+    Some(Mark {
+        place: place.to_owned(),
+        number: match number {
+            "" => None,
+            number => Some(number.parse().ok()?),
+        },
+        beside: beside == "beside",
+    })
 }
 
 /// The one word as which a plain choice is stored.
@@ -204,6 +226,18 @@ mod tests {
             facing: Seat::new(2),
             theme: Theme::Contrast,
             alt: Label::default(),
+            marks: vec![
+                Mark {
+                    place: "G2W".to_owned(),
+                    number: Some(12),
+                    beside: true,
+                },
+                Mark {
+                    place: "w".to_owned(),
+                    number: None,
+                    beside: false,
+                },
+            ],
         };
         let address = address(&picture, ON_PAGE);
         let query = address.strip_prefix("/board.png?").unwrap();

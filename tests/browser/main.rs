@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod accessible;
 mod by_hand;
 mod chromium;
 mod petteia;

@@ -7,6 +7,7 @@
 
 mod analyses;
 mod bot;
+mod by_hand;
 mod clocks;
 mod commands;
 mod completions;

@@ -58,6 +58,7 @@ pub struct Posted {
     pub embeds: Vec<Value>,
     pub attachments: Vec<Attachment>,
     pub buttons: Vec<Button>,
+    pub menus: Vec<Menu>,
     /// Whom it notified.
     pub pings: Vec<u64>,
     pub at: Instant,
@@ -71,6 +72,25 @@ pub struct Button {
     pub label: String,
     pub custom_id: String,
     pub disabled: bool,
+}
+
+/// A menu of a message, of which one thing is picked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Menu {
+    pub message: u64,
+    pub channel: u64,
+    pub custom_id: String,
+    pub options: Vec<Choice>,
+}
+
+/// A form that asks for something to be typed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Form {
+    channel: u64,
+    message: Option<u64>,
+    pub title: String,
+    custom_id: String,
+    field: String,
 }
 
 /// What somebody gets to see for what they did.
@@ -384,6 +404,63 @@ impl Person {
         )
     }
 
+    /// Picks something from a menu and waits for what comes of it.
+    pub async fn pick(&self, menu: &Menu, value: &str) -> Answer {
+        assert!(
+            menu.options.iter().any(|option| option.value == value),
+            "{menu:?} does not offer {value}"
+        );
+        let interaction = {
+            let mut state = self.inner.state();
+            let data = json!({
+                "component_type": 3, "custom_id": menu.custom_id, "id": 2, "values": [value],
+            });
+            let kind = InteractionKind::Component;
+            state.interact(self.id, menu.channel, kind, data, Some(menu.message))
+        };
+        self.answer(interaction)
+            .await
+            .unwrap_or_else(|| panic!("nothing came of {} picking {value}", self.name))
+    }
+
+    /// Presses a button that opens a form.
+    pub async fn opens(&self, button: &Button) -> Form {
+        let interaction = self.tap(button);
+        let opened = |state: &mut State| {
+            let one = &state.interactions[&interaction];
+            let How::Modal(form) = &one.acknowledged.as_ref()?.how else {
+                panic!("no form but {:?}", one.acknowledged);
+            };
+            let text = |of: &Value| of.as_str().unwrap_or_default().to_owned();
+            Some(Form {
+                channel: one.channel,
+                message: one.original,
+                title: text(&form["title"]),
+                custom_id: text(&form["custom_id"]),
+                field: text(&form["components"][0]["components"][0]["custom_id"]),
+            })
+        };
+        self.inner.wait("a form", ACKNOWLEDGE_WITHIN, opened).await
+    }
+
+    /// Fills in a form, sends it, and waits for what comes of it.
+    pub async fn fills_in(&self, form: &Form, typed: &str) -> Answer {
+        let interaction = {
+            let mut state = self.inner.state();
+            let data = json!({
+                "custom_id": form.custom_id,
+                "components": [{ "type": 1, "id": 1, "components": [
+                    { "type": 4, "id": 2, "custom_id": form.field, "value": typed },
+                ] }],
+            });
+            let kind = InteractionKind::Form;
+            state.interact(self.id, form.channel, kind, data, form.message)
+        };
+        self.answer(interaction)
+            .await
+            .unwrap_or_else(|| panic!("nothing came of {} typing {typed}", self.name))
+    }
+
     /// Waits for the answer to an interaction; `None` if Discord gives up: "The application did
     /// not respond".
     pub async fn answer(&self, interaction: u64) -> Option<Answer> {
@@ -408,7 +485,7 @@ impl Person {
                 Answer {
                     interaction,
                     ephemeral: message.only_for.is_some(),
-                    in_place: one.kind == InteractionKind::Component
+                    in_place: one.kind != InteractionKind::Command
                         && message.interaction != Some(interaction),
                     withdrawn: message.deleted,
                     acknowledged_after: acknowledged.after,
@@ -563,6 +640,24 @@ impl Posted {
         let rows = message.components.iter();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
         let text = |of: &Value| of.as_str().unwrap_or_default().to_owned();
+        let menus = parts
+            .clone()
+            .filter(|part| part["type"] == 3)
+            .map(|part| Menu {
+                message: message.id,
+                channel: message.channel,
+                custom_id: text(&part["custom_id"]),
+                options: part["options"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .map(|option| Choice {
+                        name: text(&option["label"]),
+                        value: text(&option["value"]),
+                    })
+                    .collect(),
+            })
+            .collect();
         let buttons = parts
             .filter(|part| part["type"] == 2)
             .map(|part| Button {
@@ -579,6 +674,7 @@ impl Posted {
             embeds: message.embeds.clone(),
             attachments: message.attachments.clone(),
             buttons,
+            menus,
             pings: message.pings.clone(),
             at: message.at,
         }

@@ -60,7 +60,7 @@ async fn a_german_player_is_answered_in_german_and_the_channel_in_the_servers_la
     let board = table.message().await;
     assert_eq!(board.language, Language::English);
     assert!(words(&board.text).starts_with("Ben played B-B3R: the "));
-    assert_eq!(labels(&board), ["Board", "How to move"]);
+    assert_eq!(labels(&board), ["Move", "Board", "How to move"]);
 }
 
 #[tokio::test]

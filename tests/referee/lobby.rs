@@ -40,7 +40,7 @@ async fn a_game_begins_by_itself_when_every_seat_is_taken() {
     };
     assert_eq!(*slot, Some(Slot::Board(0)));
     assert_eq!(message.notify, [ADA]);
-    assert_eq!(labels(message), ["Board", "How to move"]);
+    assert_eq!(labels(message), ["Move", "Board", "How to move"]);
     assert_eq!(
         words(&message.text),
         format!(

@@ -4,6 +4,7 @@
 mod analyses;
 mod annotating;
 mod anything;
+mod by_hand;
 mod clocks;
 mod computers;
 mod contested;

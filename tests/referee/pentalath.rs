@@ -14,7 +14,7 @@ async fn table() -> Table {
     table.begin(opening, &[ADA, BEN]).await;
     let first = table.message_of_the_board().await;
     assert!(words(&first.text).ends_with("Ada (White), it is your turn."));
-    assert_eq!(labels(&first), ["Board", "How to move"]);
+    assert_eq!(labels(&first), ["Move", "Board", "How to move"]);
     table
 }
 
@@ -31,7 +31,10 @@ async fn the_second_seat_swaps_by_a_button_that_shows_first_who_would_have_which
     table.plays(ADA, "e5").await;
     let board = table.message_of_the_board().await;
     assert!(words(&board.text).ends_with("Ben (Black), it is your turn."));
-    assert_eq!(labels(&board), ["Swap colours", "Board", "How to move"]);
+    assert_eq!(
+        labels(&board),
+        ["Swap colours", "Move", "Board", "How to move"]
+    );
 
     let swap = press(&board, "Swap colours");
     let refused = table.refused(ADA, swap.clone()).await;
@@ -55,7 +58,7 @@ async fn the_second_seat_swaps_by_a_button_that_shows_first_who_would_have_which
         "{said}"
     );
     assert!(said.ends_with("Ada (Black), it is your turn."), "{said}");
-    assert_eq!(labels(&board), ["Board", "How to move"]);
+    assert_eq!(labels(&board), ["Move", "Board", "How to move"]);
 }
 
 #[tokio::test]
@@ -67,7 +70,7 @@ async fn swapping_is_offered_and_taken_only_while_it_is_legal() {
     table.plays(BEN, "e6").await;
     assert_eq!(
         labels(&table.message_of_the_board().await),
-        ["Board", "How to move"]
+        ["Move", "Board", "How to move"]
     );
     table.plays(ADA, "e7").await;
     table.refused(BEN, turn_of("swap")).await;

@@ -162,14 +162,14 @@ async fn the_board_leads_to_the_captures_where_there_are_any() {
     table.messages().await;
     table.does(ADA, as_it_is("T9e8-g8")).await;
     let board = table.message().await;
-    assert_eq!(labels(&board), ["Captures", "Board", "How to move"]);
+    assert_eq!(labels(&board), ["Move", "Captures", "Board", "How to move"]);
     let listed = table.does(BEN, press(&board, "Captures")).await;
     assert_eq!(labels(&listed), [CAPTURE]);
 
     let calm = Table::new();
     calm.begin(rithmomachia(""), &[ADA, BEN]).await;
     let first = calm.messages().await.pop().unwrap();
-    assert_eq!(labels(&first), ["Board", "How to move"]);
+    assert_eq!(labels(&first), ["Move", "Board", "How to move"]);
 }
 
 #[tokio::test]

@@ -39,7 +39,7 @@ async fn after_a_turn_the_channel_sees_who_played_what_and_who_is_next() {
             .contains(&Span::Turn(GameKind::Pentagame, "W-W3r".to_owned()))
     );
     assert_eq!(message.notify, [BEN], "nobody else");
-    assert_eq!(labels(message), ["Board", "How to move"]);
+    assert_eq!(labels(message), ["Move", "Board", "How to move"]);
     let picture = message.picture.as_ref().unwrap();
     assert!(picture.code.starts_with("W3r,B,R,Y,G/"));
     let (before, turn) = picture.last.as_ref().unwrap();

@@ -26,3 +26,14 @@ hand-board = Brett
 hand-board-of = Brett von Partie { $game }
 hand-fold = Brett ausblenden
 hand-unfold = Brett zeigen
+
+# Züge durch Auswählen. $turn (so weit er gemacht ist), $first, $last (Stellen mit ihren Nummern)
+button-move = Ziehen
+button-type-turn = Eintippen
+button-next-game = Nächste wartende Partie
+by-hand-begin = Womit willst du ziehen? Die Nummern sind die auf dem Bild.
+by-hand-go-on = { $turn } … und dann? Die Nummern sind die auf dem Bild.
+by-hand-menu = { $first } bis { $last }
+no-game-waits = Zurzeit wartet keine Partie auf dich.
+type-turn-title = Dein Zug in Partie { $game }
+type-turn-label = Der Zug in Notation

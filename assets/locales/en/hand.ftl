@@ -29,3 +29,14 @@ hand-board = Board
 hand-board-of = Board of game { $game }
 hand-fold = Hide the board
 hand-unfold = Show the board
+
+# Turns made by choosing. $turn (as far as it is made), $first, $last (places with their numbers)
+button-move = Move
+button-type-turn = Type it
+button-next-game = Next game waiting
+by-hand-begin = What do you want to move? The numbers are those on the picture.
+by-hand-go-on = { $turn } … and then? The numbers are those on the picture.
+by-hand-menu = { $first } to { $last }
+no-game-waits = No game waits for you now.
+type-turn-title = Your turn in game { $game }
+type-turn-label = The turn in notation

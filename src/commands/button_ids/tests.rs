@@ -162,6 +162,42 @@ fn every_button_says_the_action_it_stands_for() {
                 ply: 7,
             },
         ),
+        (
+            ButtonId::make(&game),
+            Action::ByHand(ByHand {
+                game: game.clone(),
+                ply: None,
+                list: 0,
+                made: String::new(),
+                pick: None,
+            }),
+        ),
+        (
+            ButtonId::by_hand(&game, 7, 4, "C8d3-e3|a1 =2w"),
+            Action::ByHand(ByHand {
+                game: game.clone(),
+                ply: Some(7),
+                list: 4,
+                made: "C8d3-e3|a1 =2w".to_owned(),
+                pick: None,
+            }),
+        ),
+        (
+            ButtonId(ButtonId::picking(&game, 7, 0, "W").0 + "=[c3d7+c5e6]xC8d6"),
+            Action::ByHand(ByHand {
+                game: game.clone(),
+                ply: Some(7),
+                list: 0,
+                made: "W".to_owned(),
+                pick: Some("=[c3d7+c5e6]xC8d6".to_owned()),
+            }),
+        ),
+        (
+            ButtonId::next_game(&game),
+            Action::NextGame {
+                after: game.clone(),
+            },
+        ),
         (ButtonId::dismiss(), Action::Dismiss),
         (
             ButtonId::forget(),

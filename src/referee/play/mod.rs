@@ -1,5 +1,6 @@
 //! Playing: turns and their time, drafts, questions to the others, resigning.
 
+pub(in crate::referee) mod by_hand;
 pub(in crate::referee) mod captures;
 pub(in crate::referee) mod dice;
 pub(in crate::referee) mod draft;

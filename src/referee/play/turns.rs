@@ -105,8 +105,13 @@ impl Referee {
         } else {
             say!("played-as-read", turn = turn, typed = typed)
         };
+        let waiting = match by_computer {
+            true => None,
+            false => self.next_waiting(actor.id, &change.state.id).await?,
+        };
         let mut verdict = self.change(change, words::plain(reply)).await?;
         tell_of_plan(&mut verdict, news, self.clock.now());
+        verdict.reply.buttons.extend(waiting);
         Ok(verdict)
     }
 

@@ -20,7 +20,7 @@ use crate::{
     event_log::Phase,
     games,
     ids::UserId,
-    message::{ButtonId, Message, Picture, Text, Weight},
+    message::{Button, ButtonId, Message, Picture, Text, Weight},
     say,
     speech::{Arg, Say},
 };
@@ -141,10 +141,16 @@ impl Referee {
             text = text.line().say(say!("own-note", note = note));
         }
         let code = say!("position-code", code = picture.code.as_str());
+        let mine = after == state.plies.len() && my_turn(&state, command.actor.id);
+        let mut buttons: Vec<Button> = mine
+            .then(|| words::move_button(&state))
+            .into_iter()
+            .collect();
+        buttons.extend(self.follow_buttons(&state, command.actor.id).await?);
         let mut verdict = Verdict::say(Message {
             text: text.line().say(code),
             picture: Some(picture),
-            buttons: self.follow_buttons(&state, command.actor.id).await?,
+            buttons,
             ..Message::default()
         });
         let news = self.news_of_plan(&state, command.actor.id).await?;

@@ -382,6 +382,11 @@ fn board_button(state: &State) -> Button {
     )
 }
 
+/// The button by which whoever is to move begins a turn.
+pub(super) fn move_button(state: &State) -> Button {
+    button(say!("button-move"), ButtonId::make(&state.id), Weight::Main)
+}
+
 /// A user's name as buttons say it.
 pub(super) fn short_name(state: &State, user: UserId) -> String {
     state
@@ -413,6 +418,12 @@ pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
             button(at_hand.label, press, Weight::Main)
         })
         .collect();
+    let by_person = state
+        .to_move()
+        .is_some_and(|seat| state.level_of(seat).is_none());
+    if by_person {
+        buttons.push(move_button(state));
+    }
     if games::captures(&state.game, "").is_some_and(|open| !open.is_empty()) {
         let press = ButtonId::captures(&state.id, 0);
         buttons.push(button(say!("button-captures"), press, Weight::Plain));

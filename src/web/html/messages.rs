@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     ids::{ChannelId, UserId},
-    message::{Button, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
+    message::{Button, ButtonId, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
     render, say,
     speech::Say,
     web::{
@@ -92,6 +92,15 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
                 }
             }
         }
+        @for menu in &message.menus {
+            div.buttons.menu role="group" aria-label=(menu.hint) {
+                @for pick in &menu.picks {
+                    button.plain type="button" title=(pick.words) data-press=(menu.picking(pick).0) {
+                        (pick.label)
+                    }
+                }
+            }
+        }
         @if !message.buttons.is_empty() {
             div.buttons {
                 @for button in &message.buttons {
@@ -149,7 +158,10 @@ fn press(button: &Button) -> Markup {
         Weight::Danger => "danger",
     };
     html! {
-        button type="button" class=(weight) data-press=(button.press.0) { (button.label) }
+        @match ButtonId::asks_for_turn(&button.press.0) {
+            Some(game) => button type="button" class=(weight) data-type={ " game:" (game) } { (button.label) },
+            None => button type="button" class=(weight) data-press=(button.press.0) { (button.label) },
+        }
     }
 }
 

@@ -41,6 +41,7 @@ impl State {
                 InteractionKind::Command => 2,
                 InteractionKind::Component => 3,
                 InteractionKind::Autocomplete => 4,
+                InteractionKind::Form => 5,
             },
             "data": data,
             "guild": { "id": shapes::id(guild), "locale": "en-US", "features": [] },
@@ -111,10 +112,12 @@ pub fn judge(call: &Call) -> Vec<String> {
         Some(9) => {
             let id = data["custom_id"].as_str().unwrap_or_default();
             let fits = (1..=limits::CUSTOM_ID).contains(&id.chars().count());
-            (!fits)
+            let mut found: Vec<String> = (!fits)
                 .then(|| format!("a form's custom_id {id:?}"))
                 .into_iter()
-                .collect()
+                .collect();
+            found.extend(limits::form(data));
+            found
         }
         _ => vec![],
     }
@@ -161,7 +164,8 @@ pub fn callback(state: &mut State, call: &Call, answer_lost: bool) -> Result<Rep
             How::Choices(data["choices"].as_array().cloned().unwrap_or_default())
         }
         (Some(4 | 5 | 9), InteractionKind::Command | InteractionKind::Component)
-        | (Some(6 | 7), InteractionKind::Component) => match body["type"].as_u64() {
+        | (Some(6 | 7), InteractionKind::Component | InteractionKind::Form)
+        | (Some(4 | 5), InteractionKind::Form) => match body["type"].as_u64() {
             Some(4) => How::Message,
             Some(5) => How::Deferred,
             Some(6) => How::DeferredUpdate,

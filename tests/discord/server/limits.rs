@@ -129,7 +129,54 @@ fn components(found: &mut Findings, rows: &[Value]) {
             found.at_most("characters of custom_id", CUSTOM_ID, id.chars().count());
             found.must(ids.insert(id), format!("custom_id {id} used twice"));
         }
+        for menu in buttons.iter().filter(|one| one["type"] == 3) {
+            found.must(buttons.len() == 1, "a menu that shares its row");
+            let id = menu["custom_id"].as_str().unwrap_or_default();
+            found.must(!id.is_empty(), "a menu without custom_id");
+            found.at_most("characters of custom_id", CUSTOM_ID, id.chars().count());
+            found.must(ids.insert(id), format!("custom_id {id} used twice"));
+            found.at_most(
+                "characters of a placeholder",
+                150,
+                length(&menu["placeholder"]),
+            );
+            let options = list(&menu["options"]);
+            found.must(!options.is_empty(), "a menu without options");
+            found.at_most("options of a menu", CHOICES, options.len());
+            let mut values = BTreeSet::new();
+            for option in options {
+                for part in ["label", "value", "description"] {
+                    found.at_most(
+                        &format!("characters of an option's {part}"),
+                        CHOICE,
+                        length(&option[part]),
+                    );
+                }
+                found.must(length(&option["label"]) > 0, "an option without label");
+                found.must(length(&option["value"]) > 0, "an option without value");
+                found.must(values.insert(option["value"].as_str()), "an option twice");
+            }
+        }
     }
+}
+
+/// What is wrong with a form.
+pub fn form(form: &Value) -> Vec<String> {
+    let mut found = Findings::default();
+    found.at_most("characters of a form's title", 45, length(&form["title"]));
+    found.must(length(&form["title"]) > 0, "a form without title");
+    let rows = list(&form["components"]);
+    found.must((1..=5).contains(&rows.len()), "a form without fields");
+    for row in rows {
+        let fields = list(&row["components"]);
+        found.must(fields.len() == 1, "a row of a form has one field");
+        for field in fields {
+            found.at_most("characters of a field's label", 45, length(&field["label"]));
+            found.must(length(&field["label"]) > 0, "a field without label");
+            found.must(length(&field["custom_id"]) > 0, "a field without custom_id");
+        }
+    }
+    found.0
 }
 
 fn attachments(found: &mut Findings, body: &Value, files: &[File], kept: &[u64]) {

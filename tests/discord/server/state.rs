@@ -163,6 +163,8 @@ pub enum InteractionKind {
     Command,
     Component,
     Autocomplete,
+    /// A form that was filled in.
+    Form,
 }
 
 /// How an interaction was acknowledged.

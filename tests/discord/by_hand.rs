@@ -1,0 +1,72 @@
+//! Turns made by choosing: buttons, menus and a form, privately.
+
+use crate::{
+    people::{Answer, Menu},
+    table::Table,
+};
+
+/// The menu that offers this.
+fn offering<'a>(answer: &'a Answer, value: &str) -> &'a Menu {
+    let mut menus = answer.message.menus.iter();
+    let offers = |menu: &&Menu| menu.options.iter().any(|option| option.value == value);
+    menus
+        .find(offers)
+        .unwrap_or_else(|| panic!("{value} is not offered: {answer:?}"))
+}
+
+#[tokio::test]
+async fn a_turn_is_made_by_choosing_in_one_private_message_and_after_a_restart() {
+    let mut table = Table::set().await;
+    let mut duel = table.duel(1).await;
+    let ada = table.ada().clone();
+    let which = ada.press(duel.board.button("Move")).await;
+    assert!(which.ephemeral && !which.in_place, "{which:?}");
+    let picture = which.message.picture().content.clone();
+    let white = which
+        .message
+        .buttons
+        .iter()
+        .find(|one| one.label.contains("W, the white corner"));
+    let target = ada.press(white.unwrap()).await;
+    assert!(target.in_place && target.message.id == which.message.id);
+    assert_ne!(
+        target.message.picture().content,
+        picture,
+        "what is possible is marked anew"
+    );
+    let names: Vec<&str> = offering(&target, "r")
+        .options
+        .iter()
+        .map(|one| one.name.as_str())
+        .collect();
+    assert!(names.iter().any(|name| name.ends_with("· r")), "{names:?}");
+
+    table.bot.kill().await;
+    table.bot.start_again().await;
+    let block = ada.pick(offering(&target, "r"), "r").await;
+    assert!(block.in_place, "{block:?}");
+    let preview = ada.pick(offering(&block, "G2W"), "G2W").await;
+    assert!(
+        preview.message.content.contains("Not played yet"),
+        "{preview:?}"
+    );
+    assert!(preview.message.menus.is_empty());
+    ada.press(preview.message.button("Confirm")).await;
+    duel.board_after("Wxr:G2W").await;
+
+    // a form takes notation
+    let ben = table.ben().clone();
+    let which = ben.press(duel.board.button("Move")).await;
+    let form = ben.opens(which.message.button("Type it")).await;
+    assert!(form.title.starts_with("Your turn in game"), "{form:?}");
+    let refused = ben.fills_in(&form, "B-B9z").await;
+    assert!(refused.ephemeral && !refused.message.content.contains("Not played yet"));
+    let preview = ben.fills_in(&form, "B-B3R").await;
+    assert!(
+        preview.message.content.contains("Not played yet"),
+        "{preview:?}"
+    );
+    ben.press(preview.message.button("Confirm")).await;
+    duel.board_after("B-B3R").await;
+    table.clear().await;
+}

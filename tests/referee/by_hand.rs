@@ -1,0 +1,164 @@
+//! Turns made by choosing: from the button under the board to Confirm, and on to the next game.
+
+use crate::table::*;
+use petteia::{
+    commands::Action,
+    message::{Menu, Message},
+};
+
+/// The action behind something of a menu.
+fn pick(message: &Message, id: &str) -> Action {
+    let menu: &Menu = message
+        .menus
+        .iter()
+        .find(|menu| menu.picks.iter().any(|pick| pick.id == id))
+        .unwrap_or_else(|| panic!("no menu offers {id}"));
+    let pick = menu.picks.iter().find(|pick| pick.id == id).unwrap();
+    Action::from_button(&menu.picking(pick).0).unwrap()
+}
+
+/// The places marked on the picture, with their numbers.
+fn marks(message: &Message) -> Vec<(&str, Option<u16>)> {
+    let picture = message.picture.as_ref().unwrap();
+    let marks = picture.marks.iter();
+    marks
+        .map(|mark| (mark.place.as_str(), mark.number))
+        .collect()
+}
+
+/// That platforms can show it.
+fn fits(message: &Message) {
+    assert!(message.menus.len() <= Menu::MOST);
+    assert!(message.menus.len() + message.buttons.len().div_ceil(5) <= 5);
+    for menu in &message.menus {
+        assert!((1..=Menu::MOST_PICKS).contains(&menu.picks.len()));
+        assert!(menu.press.0.chars().count() <= 100, "{:?}", menu.press);
+    }
+    for button in &message.buttons {
+        assert!(button.press.0.chars().count() <= 100, "{:?}", button.press);
+    }
+}
+
+#[tokio::test]
+async fn a_turn_is_made_by_choosing_with_every_step_on_a_picture() {
+    let table = Table::new();
+    table.game("2", "none", &[ADA, BEN]).await;
+    let board = table.message().await;
+    let begin = press(&board, "Move");
+    table.refused(BEN, begin.clone()).await;
+
+    let which = table.does(ADA, begin.clone()).await;
+    fits(&which);
+    assert!(words(&which.text).contains("What do you want to move?"));
+    assert_eq!(
+        labels(&which)[4],
+        "5 · Y, the yellow corner: the yellow piece of seat 1 and the yellow piece of seat 2"
+    );
+    assert_eq!(marks(&which)[0], ("B", Some(1)));
+    let label = labels(&which)[3].to_owned();
+    assert!(label.starts_with("4 · W, the white corner"), "{label}");
+
+    let target = table.does(ADA, press(&which, &label)).await;
+    fits(&target);
+    assert_eq!(marks(&target)[0], ("W", None));
+    assert!(target.menus.len() > 1);
+    let said = words(&target.text);
+    assert!(said.contains("W … and then?"), "{said}");
+
+    let block = table.does(ADA, pick(&target, "r")).await;
+    fits(&block);
+    assert!(words(&block.text).contains("Wxr: … and then?"));
+    let preview = table.does(ADA, pick(&block, "G2W")).await;
+    fits(&preview);
+    assert!(words(&preview.text).contains("Not played yet"));
+    assert!(preview.picture.as_ref().unwrap().marks.is_empty());
+
+    // back, another way, and on
+    let again = table.does(ADA, press(&preview, "‹ Back")).await;
+    assert_eq!(again, block);
+    let target_again = table.does(ADA, press(&again, "‹ Back")).await;
+    assert_eq!(target_again, target);
+    let stop = table.does(ADA, pick(&target_again, "W3r")).await;
+    let played = table.does(ADA, press(&stop, "Confirm")).await;
+    assert!(words(&played.text).starts_with("Played: W-W3r."));
+    assert!(played.buttons.is_empty(), "no other game waits");
+    assert_eq!(
+        table.state(&table.every_game().await[0]).await.plies.len(),
+        1
+    );
+
+    // what was begun for a turn that is over
+    let refused = table.refused(ADA, pick(&target, "r")).await;
+    assert!(words(&refused.text).contains("not your turn"));
+}
+
+#[tokio::test]
+async fn a_step_for_a_turn_that_is_over_is_refused_and_begun_anew() {
+    let table = Table::new();
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let board = table.message().await;
+    let which = table.does(ADA, press(&board, "Move")).await;
+    let label = labels(&which)[3].to_owned();
+    let old = press(&which, &label);
+    table.plays(ADA, "W-W3r").await;
+    table.plays(BEN, "B-B3y").await;
+    let refused = table.refused(ADA, old).await;
+    let anew = table.does(ADA, press(&refused, "Move")).await;
+    assert_eq!(marks(&anew).len(), 5);
+    // the button of an old board begins the turn of today
+    let today = table.does(ADA, press(&board, "Move")).await;
+    assert_eq!(today, anew);
+    assert_eq!(table.state(&game).await.plies.len(), 2);
+}
+
+#[tokio::test]
+async fn one_press_leads_through_all_games_that_wait() {
+    let table = Table::new();
+    let mut games = Vec::new();
+    for days in ["3d", "1d", "2d"] {
+        games.push(
+            table
+                .game("2", &format!("per-move {days}"), &[ADA, BEN])
+                .await,
+        );
+    }
+    let board = table.messages().await.pop().unwrap();
+    let state = |game: usize| games[game].0.clone();
+    // the board posted last is that of the game with two days
+    let mut step = table.does(ADA, press(&board, "Move")).await;
+    let mut seen = vec![2];
+    for _ in 0..3 {
+        step = table.does(ADA, press(&step, "Next game waiting")).await;
+        let said = words(&step.text);
+        seen.push((0..3).find(|game| said.contains(&state(*game))).unwrap());
+    }
+    assert_eq!(seen, [2, 0, 1, 2], "by deadline, from the beginning again");
+
+    let whole = Action::Move {
+        game: Some(state(2)),
+        turn: "W-W3r".to_owned(),
+        ply: None,
+        confirmed: true,
+    };
+    let played = table.does(ADA, whole).await;
+    let next = table.does(ADA, press(&played, "Next game waiting")).await;
+    assert!(words(&next.text).contains(&state(1)), "the most urgent");
+    table
+        .does(
+            ADA,
+            Action::Resign {
+                game: Some(state(1)),
+                confirmed: true,
+            },
+        )
+        .await;
+    let last = Action::Move {
+        game: Some(state(0)),
+        turn: "W-W3r".to_owned(),
+        ply: None,
+        confirmed: true,
+    };
+    assert!(table.does(ADA, last).await.buttons.is_empty());
+    let none = table.does(ADA, press(&played, "Next game waiting")).await;
+    assert_eq!(words(&none.text), "No game waits for you now.");
+}
