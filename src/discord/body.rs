@@ -299,6 +299,8 @@ fn select(menu: &Menu) -> CreateActionRow {
     });
     let options = options.collect();
     let menu = CreateSelectMenu::new(&menu.press.0, CreateSelectMenuKind::String { options })
+        .min_values(1)
+        .max_values(1)
         .placeholder(shorten(&menu.hint.to_string(), LONGEST_HINT));
     CreateActionRow::SelectMenu(menu)
 }
