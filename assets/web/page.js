@@ -434,7 +434,7 @@ function glide(before) {
   for (const thing of now.filter((thing) => !before.some(same(thing)))) {
     const at = gone.findIndex(({ looks, size }) => looks === thing.looks && size === thing.size);
     // What is new was not there before, and writing does not move.
-    if (at < 0 || thing.group.querySelector(":scope > text:only-child")) continue;
+    if (at < 0 || thing.group.querySelector(":scope > text:only-child, :scope > rect:only-child")) continue;
     const [from] = gone.splice(at, 1);
     const steps = way(lines, from, thing).map(({ x, y }) => ({
       transform: `translate(${x}px, ${y}px) scale(${thing.size})`,

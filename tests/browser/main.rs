@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod accessible;
 mod by_hand;
 mod chromium;
 mod petteia;
