@@ -79,11 +79,11 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                     Failure::internal(format!("discord.listen: {listen} cannot be used: {error}"))
                 })?;
                 let run = discord::serve(platform, listener, key, stop.clone());
-                until_signal(run, tasks, stop).await
+                until_signal(run, &app, tasks, stop).await
             }
             _ => {
                 let run = discord::run(platform, stop.clone());
-                until_signal(run, tasks, stop).await
+                until_signal(run, &app, tasks, stop).await
             }
         }
     })
@@ -145,8 +145,8 @@ async fn serve_page(
         println!("Simulated players play a tournament there. Nothing of it is kept.");
         tasks.spawn(demo::run(app.clone(), page.clone(), pace, stop.clone()));
     }
-    let run = web::serve(app, page, health, listener, stop.clone());
-    until_signal(run, tasks, stop).await
+    let run = web::serve(app.clone(), page, health, listener, stop.clone());
+    until_signal(run, &app, tasks, stop).await
 }
 
 /// Asks the running bot whether it is well.
@@ -319,15 +319,21 @@ fn take_back_ups(
     }
 }
 
-/// Runs a front end until it fails or a signal comes; then everything is given time to end.
+/// Runs a front end until it fails, another process takes over, or a signal comes; then everything
+/// is given time to end.
 async fn until_signal<E: std::fmt::Display>(
     front_end: impl Future<Output = Result<(), E>>,
+    app: &App,
     mut tasks: JoinSet<()>,
     stop: CancellationToken,
 ) -> Result<(), Failure> {
     tokio::pin!(front_end);
     let outcome = tokio::select! {
         outcome = &mut front_end => outcome.map_err(Failure::internal),
+        () = app.store.replaced() => {
+            tracing::warn!("another petteia has taken over; ending");
+            Err(Failure::internal("another petteia has taken over the database"))
+        }
         () = signal() => {
             tracing::info!("ending");
             stop.cancel();
@@ -341,6 +347,11 @@ async fn until_signal<E: std::fmt::Display>(
     let ended = async { while tasks.join_next().await.is_some() {} };
     if tokio::time::timeout(LAST_WORDS, ended).await.is_err() {
         tracing::warn!("the scheduler or the outbox was cut off; what they owe is in the store");
+    }
+    match tokio::time::timeout(LAST_WORDS, app.store.close()).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::warn!(%error, "the store was not closed"),
+        Err(_) => tracing::warn!("the store was not closed in time"),
     }
     outcome
 }

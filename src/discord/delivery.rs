@@ -93,7 +93,7 @@ impl Platform for DiscordPlatform {
     }
 
     fn reachable(&self) -> bool {
-        self.connectivity.connected() && !self.rest.failing()
+        self.connectivity.connected() && !self.rest.failing() && self.app.store.may_act()
     }
 }
 

@@ -111,6 +111,8 @@ impl DiscordPlatform {
         let setup = |error: &dyn std::error::Error| DiscordError::Setup(error.to_string());
         let client = client.build().map_err(|error| setup(&error))?;
         let rest = Rest::new(client, &config.api, &config.token).map_err(|error| setup(&error))?;
+        let store = app.store.clone();
+        let rest = rest.obeying(move || store.may_act());
         Ok(DiscordPlatform {
             app,
             config,

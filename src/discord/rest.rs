@@ -55,6 +55,8 @@ pub(super) struct Rest {
     authorization: HeaderValue,
     pace: Pace,
     failing: Mutex<Failing>,
+    /// Tells whether we may act at all.
+    may_act: Box<dyn Fn() -> bool + Send + Sync>,
 }
 
 /// What has not got through since something last did. One channel that does not answer is that
@@ -121,7 +123,16 @@ impl Rest {
             authorization,
             pace: Pace::default(),
             failing: Mutex::default(),
+            may_act: Box::new(|| true),
         })
+    }
+
+    /// The same, but what can wait is sent only while this says that we may act.
+    pub fn obeying(self, may_act: impl Fn() -> bool + Send + Sync + 'static) -> Rest {
+        Rest {
+            may_act: Box::new(may_act),
+            ..self
+        }
     }
 
     /// Whether requests do not get through, whatever they are about.
@@ -189,6 +200,11 @@ impl Rest {
             return busy(after);
         }
         self.pace.turn().await;
+        // Looked at last: while we waited, or were paused, another may have taken our place.
+        if !(self.may_act)() {
+            let why = "another petteia may have taken over";
+            return Err(RestError::Unreached(why.to_owned()));
+        }
         // Discord may have said so meanwhile.
         self.pace.held(key).map_or(Ok(()), busy)
     }
@@ -479,6 +495,24 @@ mod tests {
         assert!(rest.failing());
         post(&rest, messages(9)).await.unwrap();
         assert!(!rest.failing());
+    }
+
+    #[tokio::test]
+    async fn who_may_have_been_replaced_sends_nothing_but_answers() {
+        let server = Scripted::always(ok(json!({ "id": "9" }))).await;
+        let rest = rest(&server).obeying(|| false);
+        let kept_back = post(&rest, messages(1)).await;
+        assert!(
+            matches!(kept_back, Err(RestError::Unreached(_))),
+            "{kept_back:?}"
+        );
+        assert!(server.asked_for().is_empty() && !rest.failing());
+        let answer = Route::InteractionResponse {
+            interaction_id: InteractionId::new(1),
+            token: "of-the-interaction",
+        };
+        post(&rest, answer).await.unwrap();
+        assert_eq!(server.asked_for().len(), 1);
     }
 
     #[tokio::test]

@@ -275,6 +275,22 @@ pub trait Store: Send + Sync {
     /// Forgets replies recorded before this moment.
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError>;
 
+    /// Nothing more will be written: what waits is, and another process may begin.
+    async fn close(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Whether this process may act on what it has read: it may not where another may have taken its
+    /// place, as after it was paused, or cut off from the store.
+    fn may_act(&self) -> bool {
+        true
+    }
+
+    /// Returns when another process has taken the place of this one, which has to end then.
+    async fn replaced(&self) {
+        std::future::pending().await
+    }
+
     /// Why nothing can be written at the moment, where that is so; for operators.
     fn trouble(&self) -> Option<String> {
         None

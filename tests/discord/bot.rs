@@ -32,6 +32,13 @@ impl Bot {
     /// Starts petteia with an empty data folder and this in its environment besides; it registers
     /// its commands in every guild there is.
     pub async fn start(discord: &Discord, environment: &[(&str, &str)]) -> Bot {
+        let mut bot = Bot::of(discord, environment);
+        bot.start_again().await;
+        bot
+    }
+
+    /// The same without starting it.
+    pub fn of(discord: &Discord, environment: &[(&str, &str)]) -> Bot {
         let guilds: Vec<String> = discord.state().guilds.keys().map(u64::to_string).collect();
         let mut bot = Bot {
             discord: Arc::clone(discord),
@@ -43,7 +50,6 @@ impl Bot {
         for (name, value) in environment {
             bot.set(name, value);
         }
-        bot.start_again().await;
         bot
     }
 
@@ -84,9 +90,14 @@ impl Bot {
 
     /// Starts petteia without waiting for anything.
     pub fn launch(&mut self) {
-        assert!(self.child.is_none(), "petteia is running");
         self.discord.state().commands = Default::default();
         self.discord.state().forget_sessions();
+        self.stand_by();
+    }
+
+    /// Starts petteia, where another works and this one will but stand by.
+    pub fn stand_by(&mut self) {
+        assert!(self.child.is_none(), "petteia is running");
         let mut child = self.command().spawn().unwrap();
         self.keep(child.stdout.take().unwrap());
         self.keep(child.stderr.take().unwrap());

@@ -22,6 +22,8 @@ mod languages;
 mod load;
 mod memory;
 mod people;
+#[path = "../postgres/mod.rs"]
+mod postgres;
 mod privacy;
 mod racing;
 mod ratings;
@@ -30,6 +32,7 @@ mod replays;
 mod restarts;
 mod rules;
 mod server;
+mod standing_by;
 mod strategy;
 mod table;
 mod tournaments;

@@ -160,11 +160,16 @@ pub fn address(folder: &Path, name: &str) -> String {
     format!("postgres://petteia@{host}/{name}")
 }
 
-/// A new database in a server that all tests of this process share; none where there is no server.
-pub async fn database() -> Option<String> {
+/// The server that all tests of this process share; none where there are no programs for one.
+pub async fn cluster() -> Option<&'static Cluster> {
     static SHARED: OnceLock<Option<Cluster>> = OnceLock::new();
     let started = tokio::task::spawn_blocking(|| SHARED.get_or_init(Cluster::start).as_ref());
-    match started.await.unwrap() {
+    started.await.unwrap()
+}
+
+/// A new database in a server that all tests of this process share; none where there is no server.
+pub async fn database() -> Option<String> {
+    match cluster().await {
         Some(cluster) => Some(cluster.database().await),
         None => None,
     }
@@ -199,4 +204,61 @@ fn programs() -> Option<PathBuf> {
 fn is_root() -> bool {
     let id = Command::new("id").arg("-u").output();
     id.is_ok_and(|id| id.stdout == b"0\n")
+}
+
+/// A line to a server that can be cut: nothing comes through then, and nobody is told.
+pub struct Line {
+    folder: tempfile::TempDir,
+    cut: tokio::sync::watch::Sender<bool>,
+}
+
+impl Line {
+    /// A line to the database of this address; and the address by this line.
+    pub fn to(cluster: &Path, url: &str) -> (Line, String) {
+        let folder = tempfile::tempdir().unwrap();
+        let socket = ".s.PGSQL.5432";
+        let ears = tokio::net::UnixListener::bind(folder.path().join(socket)).unwrap();
+        let to = cluster.join(socket);
+        let (cut, watched) = tokio::sync::watch::channel(false);
+        tokio::spawn(async move {
+            while let Ok((near, _)) = ears.accept().await {
+                let Ok(far) = tokio::net::UnixStream::connect(&to).await else {
+                    continue;
+                };
+                let (near_reads, near_writes) = near.into_split();
+                let (far_reads, far_writes) = far.into_split();
+                tokio::spawn(carry(near_reads, far_writes, watched.clone()));
+                tokio::spawn(carry(far_reads, near_writes, watched.clone()));
+            }
+        });
+        let (_, name) = url.rsplit_once('/').unwrap();
+        let url = address(folder.path(), name);
+        (Line { folder, cut }, url)
+    }
+
+    /// Cuts it, or mends it: then what was on its way arrives.
+    pub fn cut(&self, cut: bool) {
+        self.cut.send_replace(cut);
+    }
+}
+
+async fn carry(
+    mut from: tokio::net::unix::OwnedReadHalf,
+    mut to: tokio::net::unix::OwnedWriteHalf,
+    mut cut: tokio::sync::watch::Receiver<bool>,
+) {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut bytes = vec![0; 1 << 16];
+    loop {
+        let read = from.read(&mut bytes).await;
+        let whole = cut.wait_for(|cut| !cut).await.is_ok();
+        match read {
+            Ok(some) if some > 0 && whole => {
+                if to.write_all(&bytes[..some]).await.is_err() {
+                    return;
+                }
+            }
+            _ => return,
+        }
+    }
 }

@@ -6,7 +6,7 @@ use std::{
     env,
     io::{BufRead, BufReader},
     path::Path,
-    process::{Command, Stdio},
+    process::{Child, Command, Stdio},
     sync::Arc,
     thread,
     time::Duration,
@@ -184,16 +184,103 @@ async fn an_import_needs_a_database_without_a_store_and_leaves_none_where_it_fai
 }
 
 #[tokio::test]
-async fn a_second_process_is_refused_while_the_first_works() {
+async fn a_second_process_stands_by_and_takes_over_when_the_first_ends() {
     let Some(database) = postgres::database().await else {
         return;
     };
-    let store = open(&database).await;
-    let second = PostgresStore::open(&database).await;
-    let second = second.err().map(|error| error.to_string());
-    assert!(second.is_some_and(|why| why.contains("in use by another petteia")));
-    drop(store);
-    open(&database).await;
+    let first = open(&database).await;
+    first.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    let mut second = Box::pin(open(&database));
+    let too_soon = tokio::time::timeout(Duration::from_millis(1500), &mut second).await;
+    assert!(too_soon.is_err() && first.may_act());
+    first.close().await.unwrap();
+    let second = second.await;
+    assert!(second.may_act());
+    second.commit(of(turns("k7f2q", 1, &["b"]))).await.unwrap();
+    let late = first.commit(of(turns("k7f2q", 2, &["c"]))).await;
+    assert!(matches!(late, Err(StoreError::Failed(_))), "{late:?}");
+    let exported = Location::postgres(&database).unwrap();
+    assert_eq!(export(&exported).await.lines().count(), 2);
+}
+
+/// How often what takes a while is tried: once, or as `PETTEIA_ROUNDS` says.
+fn rounds() -> usize {
+    let rounds = env::var("PETTEIA_ROUNDS").ok();
+    rounds.map_or(1, |rounds| rounds.parse().unwrap())
+}
+
+#[tokio::test]
+async fn who_is_cut_off_from_the_database_is_replaced_and_does_nothing_any_more() {
+    let Some(cluster) = postgres::cluster().await else {
+        return;
+    };
+    for round in 0..rounds() {
+        let database = cluster.database().await;
+        let (line, by_line) = postgres::Line::to(cluster.folder(), &database);
+        let first = open(&by_line).await;
+        first.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+        let mut second = Box::pin(open(&database));
+        let pause = Duration::from_millis(700 + 13 * (round as u64 % 100));
+        assert!(tokio::time::timeout(pause, &mut second).await.is_err());
+        line.cut(true);
+        // It is not answered before the other has taken over; nor is it written after that.
+        let late = first.commit(of(turns("k7f2q", 1, &["late"])));
+        let (second, acted) = tokio::select! {
+            late = late => panic!("answered while cut off: {late:?}"),
+            second = second => (second, first.may_act()),
+        };
+        assert!(!acted, "round {round}");
+        second.commit(of(turns("k7f2q", 1, &["b"]))).await.unwrap();
+        line.cut(false);
+        first.replaced().await;
+        let late = first.commit(of(turns("k7f2q", 2, &["late"]))).await;
+        assert!(late.is_err() && !first.may_act());
+        let events = second.events(&game("k7f2q")).await.unwrap();
+        assert_eq!(events, [turn("a"), turn("b")]);
+        second.close().await.unwrap();
+        let verified = verified(&database).await;
+        assert!(verified.is_clean(), "{verified}");
+        postgres::drop_database(&database).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_paused_for_long_is_replaced_and_does_nothing_any_more() {
+    let Some(cluster) = postgres::cluster().await else {
+        return;
+    };
+    for round in 0..rounds() {
+        let database = cluster.database().await;
+        drop(open(&database).await);
+        let mut child = writing_child(&database);
+        let said = BufReader::new(child.stdout.take().unwrap());
+        let mut said = said.lines().map_while(Result::ok);
+        tokio::task::block_in_place(|| said.find(|line| acknowledgement(line).is_some()));
+        thread::sleep(Duration::from_micros(round as u64 * 7919 % 50_000));
+        signal(&child, "-STOP");
+        let second = open(&database).await;
+        let events = second.events(&game("0")).await.unwrap();
+        let next = events.len() as u64;
+        second.commit(of(turns("0", next, &["b"]))).await.unwrap();
+        signal(&child, "-CONT");
+        tokio::task::block_in_place(|| {
+            let replaced = said.find(|line| line == "replaced");
+            assert!(replaced.is_some(), "round {round}");
+            child.wait().unwrap();
+        });
+        let after = second.events(&game("0")).await.unwrap();
+        assert_eq!(after.len() as u64, next + 1);
+        second.close().await.unwrap();
+        let verified = verified(&database).await;
+        assert!(verified.is_clean(), "{verified}");
+        postgres::drop_database(&database).await;
+    }
+}
+
+fn signal(child: &Child, signal: &str) {
+    let pid = child.id().to_string();
+    let sent = Command::new("kill").args([signal, &pid]).status();
+    assert!(sent.unwrap().success());
 }
 
 #[tokio::test]
@@ -283,7 +370,7 @@ const DATABASE: &str = "PETTEIA_TEST_WRITES_INTO";
 const GAMES: usize = 8;
 
 /// So often it is killed, and the server stopped.
-const KILLS: u64 = 10;
+const KILLS: u64 = 6;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_acknowledged_before_a_kill_or_a_crash_of_the_server_is_in_postgres() {
@@ -340,6 +427,17 @@ async fn are_there(database: &str, acknowledged: &[usize]) {
     }
 }
 
+/// A child that writes.
+fn writing_child(database: &str) -> Child {
+    Command::new(env::current_exe().unwrap())
+        .args(["--exact", "postgres_store::writes_until_it_is_killed"])
+        .args(["--ignored", "--nocapture"])
+        .env(DATABASE, database)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
 /// Has a child write and kills it so long after it first said something; notes how many turns of
 /// each game were acknowledged.
 fn write_until_killed(
@@ -348,13 +446,7 @@ fn write_until_killed(
     acknowledged: &mut [usize; GAMES],
     ending: impl FnOnce(&mut dyn FnMut()) + Send,
 ) {
-    let mut child = Command::new(env::current_exe().unwrap())
-        .args(["--exact", "postgres_store::writes_until_it_is_killed"])
-        .args(["--ignored", "--nocapture"])
-        .env(DATABASE, database)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = writing_child(database);
     let said = BufReader::new(child.stdout.take().unwrap());
     let mut said = said
         .lines()
@@ -391,8 +483,10 @@ async fn writes_until_it_is_killed() {
     let players: Vec<_> = (0..GAMES)
         .map(|number| tokio::spawn(plays(Arc::clone(&store), number)))
         .collect();
+    store.replaced().await;
+    println!("replaced");
     for player in players {
-        player.await.unwrap();
+        player.abort();
     }
 }
 
@@ -439,6 +533,7 @@ async fn persistently<T, Tried: Future<Output = Result<T, StoreError>>>(
     loop {
         match attempt().await {
             Err(StoreError::Failed(_) | StoreError::Uncertain(_)) => {
+                // Until it is back, or another has taken over.
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
             done => return done,

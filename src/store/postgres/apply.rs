@@ -30,6 +30,8 @@ pub(super) struct Head {
     pub last_entry: i64,
     pub last_change: i64,
     pub archive_complete: bool,
+    /// Who may write: see `lease`.
+    pub term: i64,
 }
 
 impl FromRow<'_, PgRow> for Head {
@@ -41,6 +43,7 @@ impl FromRow<'_, PgRow> for Head {
             last_entry: row.try_get("last_entry")?,
             last_change: row.try_get("last_change")?,
             archive_complete: row.try_get("archive_complete")?,
+            term: row.try_get("term")?,
         })
     }
 }

@@ -18,6 +18,13 @@ const READERS: u32 = 8;
 /// How long a connection is waited for.
 const CONNECTING: Duration = Duration::from_secs(5);
 
+/// How long the server keeps the connection of who works with the database without hearing of them;
+/// with it the lock is gone. In milliseconds.
+const SILENCE: [(&str, &str); 2] = [
+    ("idle_session_timeout", "5000"),
+    ("idle_in_transaction_session_timeout", "5000"),
+];
+
 /// By what petteia's lock of a database is known.
 const LOCK: i64 = 0x0070_6574_7465_6961;
 
@@ -33,7 +40,10 @@ const PATIENCE: [(&str, &str); 4] = [
 /// How the tables came to be what they are, step by step. What stands here has been applied
 /// somewhere and never changes; whoever changes the tables, or what is written in them so that an
 /// older petteia could not read it, adds a step.
-const STEPS: [(i64, &str, &str); 1] = [(1, "tables", include_str!("migrations/0001_tables.sql"))];
+const STEPS: [(i64, &str, &str); 2] = [
+    (1, "tables", include_str!("migrations/0001_tables.sql")),
+    (2, "terms", include_str!("migrations/0002_terms.sql")),
+];
 
 /// Where the database is, and how it is talked to.
 #[derive(Debug, Clone)]
@@ -75,6 +85,11 @@ impl Address {
     /// A connection for what is done in a moment.
     pub async fn connect(&self) -> Result<PgConnection, StoreError> {
         connect(&self.0.clone().options(PATIENCE)).await
+    }
+
+    /// A connection for who works with the database, or is about to.
+    pub async fn connect_to_work(&self) -> Result<PgConnection, StoreError> {
+        connect(&self.0.clone().options(PATIENCE).options(SILENCE)).await
     }
 
     /// A connection for what takes as long as it takes.

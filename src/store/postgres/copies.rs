@@ -187,7 +187,9 @@ fn fill(
     });
     match begun.map_err(postgres)? {
         None => return Err(OpenError::DatabaseInUse),
-        Some(head) if head != Head::default() => return Err(OpenError::DatabaseNotEmpty),
+        Some(head) if (Head { term: 0, ..head }) != Head::default() => {
+            return Err(OpenError::DatabaseNotEmpty);
+        }
         Some(_) => {}
     }
     let file = File::open(journal).map_err(OpenError::io(journal))?;
@@ -305,6 +307,7 @@ fn compare(
         let there: Head = sqlx::query_as("SELECT * FROM petteia.head")
             .fetch_one(&mut *connection)
             .await?;
+        let there = Head { term: 0, ..there };
         let followed = followed::head(reader)?;
         if there != followed {
             verified.find(format!(

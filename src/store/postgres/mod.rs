@@ -2,13 +2,15 @@
 //!
 //! It keeps the same journal as a data folder, line by line, and beside it tables that answer and
 //! that a person can read: see `migrations/`. Whoever changes something locks the one row of `head`
-//! first, so all changes have one order.
+//! first, so all changes have one order. One process works with the database at a time, and others
+//! stand by: see `lease`.
 
 mod apply;
 mod connection;
 mod copies;
 mod followed;
 mod forget;
+mod lease;
 mod queries;
 mod rows;
 mod values;
@@ -56,11 +58,10 @@ impl PostgresStore {
     }
 
     /// Opens the store in the database at this address (`postgres://…`), where the tables are made
-    /// if there are none.
+    /// if there are none. While another process works with it, this one stands by.
     ///
     /// # Errors
-    /// When the database cannot be used, its tables were made by a newer petteia, or another
-    /// process works with it.
+    /// When the database cannot be used, or its tables were made by a newer petteia.
     pub async fn open(url: &str) -> Result<PostgresStore, OpenError> {
         let address = Address::parse(url)?;
         address.make_tables().await?;
@@ -70,7 +71,7 @@ impl PostgresStore {
             queries: Queries {
                 pool: address.readers(),
             },
-            writer: writer.ok_or(OpenError::DatabaseInUse)?,
+            writer,
             address,
             forgetting: Mutex::default(),
         })
@@ -299,6 +300,18 @@ impl Store for PostgresStore {
 
     fn trouble(&self) -> Option<String> {
         self.writer.trouble()
+    }
+
+    async fn close(&self) -> Result<(), StoreError> {
+        self.writer.close().await
+    }
+
+    fn may_act(&self) -> bool {
+        self.writer.lease().holds()
+    }
+
+    async fn replaced(&self) {
+        self.writer.lease().replaced().await;
     }
 }
 

@@ -19,8 +19,9 @@ use tokio::{
 use super::{
     super::{Cause, StoreError, error::StorageError, journal::Change, journal::write_line},
     apply::{Applying, Head, Outcome},
-    connection::{Address, take_alone},
+    connection::Address,
     forget::Forgetting,
+    lease::{self, HEARD_EVERY, Lease},
 };
 
 /// So many changes may wait; whoever comes later waits for a place.
@@ -32,11 +33,11 @@ const TOGETHER: usize = 64;
 /// How long a transaction may take.
 const LONGEST: Duration = Duration::from_secs(20);
 
+/// How long an answer is waited for whenever this process makes itself heard.
+const ANSWERING: Duration = Duration::from_secs(5);
+
 /// How long it is tried to find out what became of one.
 const FINDING_OUT: Duration = Duration::from_secs(10);
-
-/// How long the lock of a process that has just ended is waited for.
-const HANDING_OVER: Duration = Duration::from_secs(3);
 
 /// How long to wait before it is tried again.
 const AGAIN: Duration = Duration::from_millis(100);
@@ -46,6 +47,8 @@ type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 enum Job {
     Change(Change, Answer<Outcome>),
     Forget(Box<Forgetting>, Answer<()>),
+    /// Say goodbye.
+    Close(Answer<()>),
 }
 
 /// Whom to ask for changes. The task ends when this is dropped.
@@ -53,27 +56,33 @@ enum Job {
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
     trouble: Arc<Mutex<Option<String>>>,
+    lease: Lease,
 }
 
 impl Writer {
-    /// Starts the task; none other works with the database.
-    pub async fn start(address: Address) -> Result<Option<Writer>, StoreError> {
-        let trouble = Arc::default();
-        let mut writing = Writing {
+    /// Starts the task, as soon as no other process works with the database.
+    pub async fn start(address: Address) -> Result<Writer, StoreError> {
+        let (trouble, lease) = (Arc::default(), Lease::default());
+        let (connection, term) = lease::take_over(&address, &lease).await?;
+        let writing = Writing {
             address,
-            connection: None,
+            connection: Some(connection),
+            term,
+            lease: lease.clone(),
             trouble: Arc::clone(&trouble),
         };
-        let begun = Instant::now();
-        while !writing.connect().await? {
-            if begun.elapsed() > HANDING_OVER {
-                return Ok(None);
-            }
-            sleep(AGAIN).await;
-        }
         let (jobs, waiting) = mpsc::channel(WAITING);
         tokio::spawn(writing.run(waiting));
-        Ok(Some(Writer { jobs, trouble }))
+        Ok(Writer {
+            jobs,
+            trouble,
+            lease,
+        })
+    }
+
+    /// Whether this process still works with the database.
+    pub fn lease(&self) -> &Lease {
+        &self.lease
     }
 
     /// Has a change made; returns when it is on disk.
@@ -87,6 +96,12 @@ impl Writer {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Forget(Box::new(forgetting), answer), answered)
             .await
+    }
+
+    /// Ends once what was asked for is done: whoever comes next need not wait.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(Job::Close(answer), answered).await
     }
 
     async fn ask<T>(
@@ -109,6 +124,8 @@ impl Writer {
 struct Writing {
     address: Address,
     connection: Option<PgConnection>,
+    term: i64,
+    lease: Lease,
     trouble: Arc<Mutex<Option<String>>>,
 }
 
@@ -149,30 +166,55 @@ fn is_refusal(error: &StoreError) -> bool {
 }
 
 impl Writing {
-    /// Opens a connection where there is none; false where another process works with the database.
-    async fn connect(&mut self) -> Result<bool, StoreError> {
+    async fn connected(&mut self) -> Result<&mut PgConnection, StoreError> {
         if self.connection.is_none() {
-            let mut connection = self.address.connect().await?;
-            if !take_alone(&mut connection).await? {
-                return Ok(false);
+            let mut connection = self.address.connect_to_work().await?;
+            if !lease::hold_again(&mut connection, self.term, &self.lease).await? {
+                return Err(StoreError::failed(
+                    "another petteia works with the database",
+                ));
             }
             self.connection = Some(connection);
-        }
-        Ok(true)
-    }
-
-    async fn connected(&mut self) -> Result<&mut PgConnection, StoreError> {
-        if !self.connect().await? {
-            let why = "another petteia works with the database";
-            return Err(StoreError::failed(why));
         }
         let connection = self.connection.as_mut();
         connection.ok_or_else(|| StoreError::failed("there is no connection"))
     }
 
+    /// Makes itself heard.
+    async fn stay(&mut self) {
+        let since = Instant::now();
+        let heard = timeout(ANSWERING, async {
+            let connection = self.connected().await?;
+            lease::hear(connection).await
+        });
+        match heard.await {
+            Ok(Ok(())) => {
+                self.lease.heard(since);
+                self.set_trouble(None);
+            }
+            Ok(Err(error)) => self.lost(&error),
+            Err(_) => self.lost(&StoreError::failed("PostgreSQL does not answer")),
+        }
+    }
+
+    fn lost(&mut self, error: &StoreError) {
+        tracing::warn!(%error, "the connection to PostgreSQL broke");
+        self.connection = None;
+        self.set_trouble(Some(error.to_string()));
+    }
+
     async fn run(mut self, mut waiting: mpsc::Receiver<Job>) {
         let mut jobs = Vec::new();
-        while waiting.recv_many(&mut jobs, TOGETHER).await > 0 {
+        let mut closing = Vec::new();
+        while closing.is_empty() {
+            match timeout(HEARD_EVERY, waiting.recv_many(&mut jobs, TOGETHER)).await {
+                Err(_) => {
+                    self.stay().await;
+                    continue;
+                }
+                Ok(0) => break,
+                Ok(_) => {}
+            }
             let (mut changes, mut answers, mut forgetting) = (Vec::new(), Vec::new(), Vec::new());
             for job in jobs.drain(..) {
                 match job {
@@ -181,6 +223,7 @@ impl Writing {
                         answers.push(answer);
                     }
                     Job::Forget(one, answer) => forgetting.push((one, answer)),
+                    Job::Close(answer) => closing.push(answer),
                 }
             }
             if !changes.is_empty() {
@@ -193,6 +236,18 @@ impl Writing {
             for (one, answer) in forgetting {
                 let _ = answer.send(self.forget(*one).await);
             }
+        }
+        let goodbye = match &mut self.connection {
+            Some(connection) => lease::say_goodbye(connection, self.term).await,
+            None => Ok(()),
+        };
+        if let Err(error) = goodbye {
+            tracing::warn!(%error, "whoever comes next has to wait a little");
+        }
+        // First the lock, then the answer.
+        drop(self);
+        for answer in closing {
+            let _ = answer.send(Ok(()));
         }
     }
 
@@ -256,13 +311,18 @@ impl Writing {
         &mut self,
         changes: &[Change],
     ) -> Result<Vec<Result<Outcome, StoreError>>, Unwritten> {
+        let since = Instant::now();
+        let (term, lease) = (self.term, self.lease.clone());
         let connection = self.connected().await.map_err(Unwritten::of)?;
-        let decided = match timeout(LONGEST, decide(connection, changes)).await {
+        let decided = match timeout(LONGEST, decide(connection, term, changes)).await {
             Ok(decided) => decided,
             Err(_) => Err(StoreError::failed("PostgreSQL does not answer")),
         };
         let (outcomes, lines) = match decided {
-            Ok(decided) => decided,
+            Ok(decided) => {
+                lease.heard(since);
+                decided
+            }
             Err(error) => {
                 let unwritten = Unwritten::of(error);
                 if matches!(unwritten, Unwritten::Refused(_)) {
@@ -326,7 +386,18 @@ impl Writing {
         let mut connection = self.address.connect_for_long().await?;
         sqlx::query("BEGIN").execute(&mut connection).await?;
         let head = Head::lock(&mut connection).await?;
-        forgetting.finish(&mut connection, head.line).await?;
+        if head.term != self.term {
+            return Err(lease::replaced());
+        }
+        {
+            let mut finishing = std::pin::pin!(forgetting.finish(&mut connection, head.line));
+            loop {
+                match timeout(HEARD_EVERY, &mut finishing).await {
+                    Ok(finished) => break finished?,
+                    Err(_) => self.stay().await,
+                }
+            }
+        }
         let ended = sqlx::query("COMMIT").execute(&mut connection).await;
         match ended {
             Ok(_) => Ok(()),
@@ -350,9 +421,16 @@ async fn end(connection: &mut PgConnection, how: &str) -> Result<(), StoreError>
 type Decided = (Vec<Result<Outcome, StoreError>>, Vec<(i64, String)>);
 
 /// Decides these one after the other in a transaction that is left open.
-async fn decide(connection: &mut PgConnection, changes: &[Change]) -> Result<Decided, StoreError> {
+async fn decide(
+    connection: &mut PgConnection,
+    term: i64,
+    changes: &[Change],
+) -> Result<Decided, StoreError> {
     sqlx::query("BEGIN").execute(&mut *connection).await?;
     let head = Head::lock(connection).await?;
+    if head.term != term {
+        return Err(lease::replaced());
+    }
     let mut applying = Applying { connection, head };
     let (mut outcomes, mut lines) = (Vec::new(), Vec::new());
     for change in changes {
