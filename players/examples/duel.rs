@@ -40,6 +40,9 @@ struct Arguments {
     /// The game's options
     #[arg(long, default_value = "")]
     options: String,
+    /// Every game begins with this position
+    #[arg(long, conflicts_with_all = ["seats", "options"])]
+    from: Option<String>,
     /// How many games
     #[arg(long, default_value_t = 200)]
     games: u32,
@@ -81,16 +84,26 @@ enum Player {
 struct Tally {
     /// Wins, draws or shared wins, losses, and the sum of shares, by its seat.
     by_seat: [[f64; 4]; 5],
+    /// What the parties got, in the order of their first seats, whoever sat there.
+    shares: [f64; 5],
     plies: u64,
     broken_off: u32,
     thought: [Duration; 2],
     turns: [u32; 2],
+    nodes: [u64; 2],
 }
 
 fn main() {
     let arguments = Arguments::parse();
-    let setup = Setup::parse(arguments.game, &arguments.seats, &arguments.options)
-        .unwrap_or_else(|error| panic!("{error}"));
+    let start = match &arguments.from {
+        Some(code) => {
+            Game::from_code(arguments.game, code).unwrap_or_else(|error| panic!("{error}"))
+        }
+        None => {
+            let setup = Setup::parse(arguments.game, &arguments.seats, &arguments.options);
+            Game::new(setup.unwrap_or_else(|error| panic!("{error}")))
+        }
+    };
     let tally = Mutex::new(Tally::default());
     let next = AtomicU32::new(0);
     thread::scope(|scope| {
@@ -101,27 +114,28 @@ fn main() {
                     if number >= arguments.games {
                         break;
                     }
-                    play(&arguments, &setup, number, &tally);
+                    play(&arguments, &start, number, &tally);
                 }
             });
         }
     });
     let tally = tally.into_inner().unwrap_or_else(|error| panic!("{error}"));
-    report(&arguments, &setup, &tally);
+    report(&arguments, &start.setup(), &tally);
 }
 
-fn play(arguments: &Arguments, setup: &Setup, number: u32, tally: &Mutex<Tally>) {
+fn play(arguments: &Arguments, start: &Game, number: u32, tally: &Mutex<Tally>) {
+    let setup = start.setup();
     let seats = setup.seats();
     // parties sit together: in teams the first player has seats 1 and 3 or 2 and 4
     let parties = setup.parties();
     let party = number as usize % parties.len();
     // both games of a pair have the same dice
     let mut chance = mix(arguments.seed ^ u64::from(number / u32::from(seats)) << 20);
-    let mut game = Game::new(setup.clone());
+    let mut game = start.clone();
     let mut record = Vec::new();
-    let (mut thought, mut turns) = ([Duration::ZERO; 2], [0; 2]);
+    let (mut thought, mut turns, mut nodes) = ([Duration::ZERO; 2], [0; 2], [0; 2]);
     while let Some(seat) = game.to_move()
-        && game.ply() <= arguments.plies
+        && game.ply() - start.ply() < arguments.plies
     {
         chance = mix(chance);
         if game.awaits_die() {
@@ -130,13 +144,15 @@ fn play(arguments: &Arguments, setup: &Setup, number: u32, tally: &Mutex<Tally>)
         let side = usize::from(!parties[party].contains(&seat));
         let player = [arguments.first, arguments.second][side];
         let begun = Instant::now();
-        let turn = if game.ply() <= arguments.opening {
+        let turn = if game.ply() - start.ply() < arguments.opening {
             sparring::random_turn(&game, chance).expect("a game that goes on")
         } else {
-            player.turn(&game, chance ^ u64::from(number), arguments)
+            let (turn, looked_at) = player.turn(&game, chance ^ u64::from(number), arguments);
+            thought[side] += begun.elapsed();
+            turns[side] += 1;
+            nodes[side] += looked_at;
+            turn
         };
-        thought[side] += begun.elapsed();
-        turns[side] += u32::from(game.ply() > arguments.opening);
         if arguments.show {
             record.push(game.notation(&turn, petteia_rules::Style::Ascii));
         }
@@ -163,17 +179,22 @@ fn play(arguments: &Arguments, setup: &Setup, number: u32, tally: &Mutex<Tally>)
         2
     }] += 1.0;
     seat[3] += share;
-    tally.plies += u64::from(game.ply() - 1);
+    for (sum, party) in tally.shares.iter_mut().zip(&parties) {
+        *sum += sparring::share(&game, &outcome, party[0]);
+    }
+    tally.plies += u64::from(game.ply() - start.ply());
     tally.broken_off += u32::from(game.outcome().is_none());
     for side in 0..2 {
         tally.thought[side] += thought[side];
         tally.turns[side] += turns[side];
+        tally.nodes[side] += nodes[side];
     }
 }
 
 impl Player {
-    fn turn(self, game: &Game, seed: u64, arguments: &Arguments) -> Turn {
-        match self {
+    /// A turn, and how many nodes were looked at where that is counted.
+    fn turn(self, game: &Game, seed: u64, arguments: &Arguments) -> (Turn, u64) {
+        let turn = match self {
             Player::Level(level, nodes) => {
                 let begun = Instant::now();
                 let mut budget = match arguments.time {
@@ -185,9 +206,9 @@ impl Player {
                     (None, None) => budget.limit(10_000),
                     (None, Some(_)) => {}
                 }
-                suggest(game, level, &mut budget, seed)
-                    .unwrap_or_else(|error| panic!("{}: {error}", game.code()))
-                    .turn
+                let suggestion = suggest(game, level, &mut budget, seed)
+                    .unwrap_or_else(|error| panic!("{}: {error}", game.code()));
+                return (suggestion.turn, suggestion.nodes);
             }
             Player::MonteCarlo(playouts) => {
                 sparring::monte_carlo_playouts(game, playouts, seed).turn
@@ -197,7 +218,8 @@ impl Player {
             }
             Player::Greedy => sparring::greedy(game, seed).expect("a game that goes on"),
             Player::Random => sparring::random_turn(game, seed).expect("a game that goes on"),
-        }
+        };
+        (turn, 0)
     }
 }
 
@@ -220,12 +242,20 @@ fn report(arguments: &Arguments, setup: &Setup, tally: &Tally) {
         arguments.seed,
     );
     println!("all: {}", line(&all));
+    let games = f64::from(arguments.games);
+    let shares: Vec<String> = tally.shares[..parties]
+        .iter()
+        .map(|&share| percent(share, games))
+        .collect();
+    println!("whoever had the seats: {}", shares.join(", "));
     println!(
-        "plies a game {:.1}, broken off {}, seconds a turn {:.4} and {:.4}",
-        tally.plies as f64 / f64::from(arguments.games),
+        "plies a game {:.1}, broken off {}, seconds a turn {:.4} and {:.4}, nodes {:.0} and {:.0}",
+        tally.plies as f64 / games,
         tally.broken_off,
         seconds(tally, 0),
         seconds(tally, 1),
+        nodes(tally, 0),
+        nodes(tally, 1),
     );
 }
 
@@ -233,11 +263,19 @@ fn seconds(tally: &Tally, side: usize) -> f64 {
     tally.thought[side].as_secs_f64() / f64::from(tally.turns[side].max(1))
 }
 
+fn nodes(tally: &Tally, side: usize) -> f64 {
+    tally.nodes[side] as f64 / f64::from(tally.turns[side].max(1))
+}
+
 fn line([won, shared, lost, sum]: &[f64; 4]) -> String {
-    let games = won + shared + lost;
-    let (low, high) = wilson(*sum, games);
+    let percent = percent(*sum, won + shared + lost);
+    format!("{won} won, {shared} shared, {lost} lost: {percent}")
+}
+
+fn percent(sum: f64, games: f64) -> String {
+    let (low, high) = wilson(sum, games);
     format!(
-        "{won} won, {shared} shared, {lost} lost: {:.1} % [{:.1} … {:.1}]",
+        "{:.1} % [{:.1} … {:.1}]",
         100.0 * sum / games.max(1.0),
         100.0 * low,
         100.0 * high,

@@ -34,3 +34,32 @@ pub fn suggest(
     }
     Ok(petteia_rules::for_each_game!(players))
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::{Die, GameKind, Setup};
+
+    use super::*;
+    use crate::sparring::random_turn;
+
+    /// A faster machine makes no other opponent of them.
+    #[test]
+    fn levels_below_the_highest_think_no_longer_than_they_need() {
+        for kind in GameKind::ALL {
+            let mut game = Game::new(Setup::parse(*kind, "2", "").unwrap());
+            for ply in 0..4 {
+                game.roll(Die::ALL[2]);
+                game.play(&random_turn(&game, ply).unwrap()).unwrap();
+            }
+            game.roll(Die::ALL[4]);
+            for level in &Level::ALL[..7] {
+                let nodes = suggest(&game, *level, &mut Budget::nodes(100_000), 1)
+                    .unwrap()
+                    .nodes;
+                assert!(nodes <= 6_000, "{} {level}: {nodes}", kind.name());
+            }
+        }
+    }
+}

@@ -11,9 +11,14 @@ pub(super) struct Skill {
     pub(super) misjudges: f64,
     /// The share of turns in which it does not think of what blocks could do.
     pub(super) forgets_blocks: f64,
+    /// How many nodes it looks at at most, however long it may think.
+    pub(super) nodes: u64,
 }
 
-/// What a level can.
+/// Levels below the highest never look at more, so that they are no better on a faster machine.
+const MOST_NODES: u64 = 3_000;
+
+/// What a level can; set by matches between neighbours.
 pub(super) fn skill(level: Level) -> Skill {
     let skill = |depth, beam, stops, misjudges, forgets_blocks| Skill {
         breadth: Breadth {
@@ -25,16 +30,20 @@ pub(super) fn skill(level: Level) -> Skill {
         },
         misjudges,
         forgets_blocks,
+        nodes: MOST_NODES,
     };
     match level.number() {
         1 => skill(1, 1, 1, 2.2, 0.7),
-        2 => skill(1, 1, 1, 1.4, 0.5),
-        3 => skill(1, 1, 1, 0.8, 0.3),
-        4 => skill(1, 1, 2, 0.4, 0.1),
-        5 => skill(2, 6, 2, 0.3, 0.0),
-        6 => skill(2, 8, 3, 0.1, 0.0),
-        7 => skill(12, 12, 4, 0.02, 0.0),
+        2 => skill(1, 1, 1, 1.55, 0.5),
+        3 => skill(1, 1, 1, 1.08, 0.38),
+        4 => skill(1, 1, 1, 0.76, 0.24),
+        5 => skill(1, 1, 2, 0.5, 0.12),
+        6 => skill(2, 6, 2, 0.55, 0.08),
+        7 => skill(2, 8, 3, 0.12, 0.0),
         // not the same game every time: what hardly differs is as good
-        _ => skill(12, 12, 4, 0.02, 0.0),
+        _ => Skill {
+            nodes: u64::MAX,
+            ..skill(12, 12, 4, 0.02, 0.0)
+        },
     }
 }

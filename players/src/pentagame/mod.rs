@@ -47,7 +47,9 @@ pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: 
             .turn(&table, moved)
             .is_some_and(|turn| game.check(&turn).is_ok())
     };
-    let mut roots = Search::new(&table, skill.breadth, budget).run(&board, legal);
+    let mut roots = budget.within(skill.nodes, |budget| {
+        Search::new(&table, skill.breadth, budget).run(&board, legal)
+    });
     for root in &mut roots {
         if forgets_blocks && places(&root.moved) && root.moved.to != NONE {
             root.worth -= ROUND;

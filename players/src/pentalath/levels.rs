@@ -30,6 +30,10 @@ struct Skill {
     misses_capture: f64,
 }
 
+/// Levels below the highest never look at more nodes, however long they may think: so they are no
+/// better on a faster machine.
+const MOST_NODES: u64 = 5_000;
+
 /// A level without lapses.
 const SOUND: Skill = Skill {
     depth: 40,
@@ -70,7 +74,9 @@ pub(super) fn think(
 ) -> Vec<Candidate> {
     let skill = &SKILLS[level.index()];
     if skill.depth < SOUND.depth {
-        roughly(board, skill, search, budget, chance)
+        budget.within(MOST_NODES, |budget| {
+            roughly(board, skill, search, budget, chance)
+        })
     } else {
         soundly(board, search, budget)
     }
@@ -184,23 +190,32 @@ fn roughly(
     if candidates.is_empty() {
         return candidates;
     }
-    for candidate in &mut candidates {
-        if candidate.score > PROVEN {
-            continue;
+    if careless || hasty {
+        for candidate in &mut candidates {
+            if candidate.score > PROVEN {
+                continue;
+            }
+            let Some(next) = board.placed(candidate.cell) else {
+                continue;
+            };
+            if careless {
+                candidate.score = -evaluation::at_a_glance(&next);
+            } else if next.wins(next.mover()) != 0 {
+                candidate.score = -(WON - 2);
+            }
         }
-        let Some(next) = board.placed(candidate.cell) else {
-            continue;
-        };
-        candidate.score = if careless {
-            -evaluation::at_a_glance(&next)
-        } else if hasty && next.wins(next.mover()) != 0 {
-            -(WON - 2)
-        } else if hasty {
-            candidate.score
-        } else {
-            let deep = search.exactly(budget, board, candidate.cell, skill.depth);
-            deep.unwrap_or(candidate.score)
-        };
+    } else {
+        for depth in 1..=skill.depth {
+            let exactly =
+                |candidate: &Candidate| search.exactly(budget, board, candidate.cell, depth);
+            // only scores of the same depth compare
+            let Some(scores) = candidates.iter().map(exactly).collect::<Option<Vec<i32>>>() else {
+                break;
+            };
+            for (candidate, score) in candidates.iter_mut().zip(scores) {
+                candidate.score = score;
+            }
+        }
     }
     let perceived = |candidate: &Candidate, chance: &mut Chance| {
         f64::from(candidate.score) + skill.blur * chance.normal()

@@ -23,6 +23,9 @@ struct Skill {
     kinds: Kinds,
     /// How often it does not look beyond its own turn.
     hasty: f64,
+    /// How many nodes it looks at at most, however long it may think: so it is no better on a faster
+    /// machine.
+    nodes: u64,
 }
 
 const EASY: Kinds = Kinds::of(&[CaptureKind::Numbering]);
@@ -45,18 +48,22 @@ const SOUND: Skill = Skill {
     blur: 0.0,
     kinds: Kinds::ALL,
     hasty: 0.0,
+    nodes: u64::MAX,
 };
+
+/// What levels look at at most that judge every turn by itself.
+const MOST_NODES: u64 = 2_000;
 
 /// The levels' skills, set by matches between neighbours.
 #[rustfmt::skip]
 const SKILLS: [Skill; 8] = [
-    Skill { depth: 1, blur: 50.0, kinds: EASY, hasty: 1.0 },
-    Skill { depth: 1, blur: 28.0, kinds: SUMS, hasty: 0.8 },
-    Skill { depth: 2, blur: 23.0, kinds: SUMS, hasty: 0.4 },
-    Skill { depth: 2, blur: 19.0, kinds: PRODUCTS, hasty: 0.3 },
-    Skill { depth: 3, blur: 12.0, kinds: PRODUCTS, hasty: 0.12 },
-    Skill { depth: 3, blur: 5.0, hasty: 0.03, ..SOUND },
-    Skill { depth: 4, blur: 5.0, hasty: 0.005, ..SOUND },
+    Skill { depth: 1, blur: 44.0, kinds: EASY, hasty: 1.0, nodes: MOST_NODES },
+    Skill { depth: 1, blur: 31.0, kinds: SUMS, hasty: 0.8, nodes: MOST_NODES },
+    Skill { depth: 2, blur: 24.0, kinds: SUMS, hasty: 0.45, nodes: MOST_NODES },
+    Skill { depth: 2, blur: 21.0, kinds: PRODUCTS, hasty: 0.35, nodes: MOST_NODES },
+    Skill { depth: 3, blur: 12.0, kinds: PRODUCTS, hasty: 0.12, nodes: MOST_NODES },
+    Skill { depth: 3, blur: 5.0, hasty: 0.03, nodes: MOST_NODES, ..SOUND },
+    Skill { nodes: 1_200, ..SOUND },
     SOUND,
 ];
 
@@ -72,12 +79,14 @@ pub(super) fn think(
     chance: &mut Chance,
 ) -> (Kinds, Vec<Candidate>) {
     let skill = &SKILLS[level.index()];
-    let mut search = Search::for_nodes(budget.left(), goals, skill.kinds);
-    let candidates = if skill.depth < SOUND.depth {
-        roughly(board, skill, &mut search, budget, chance)
-    } else {
-        soundly(board, &mut search, budget)
-    };
+    let candidates = budget.within(skill.nodes, |budget| {
+        let mut search = Search::for_nodes(budget.left(), goals, skill.kinds);
+        if skill.depth < SOUND.depth {
+            roughly(board, skill, &mut search, budget, chance)
+        } else {
+            soundly(board, &mut search, budget)
+        }
+    });
     (skill.kinds, candidates)
 }
 
@@ -148,8 +157,13 @@ fn roughly(
     let hasty = chance.unit() < skill.hasty;
     let mut candidates = search.candidates(board);
     if !hasty {
-        for candidate in &mut candidates {
-            if let Some(score) = search.exactly(budget, board, candidate, skill.depth) {
+        for depth in 1..=skill.depth {
+            let exactly = |candidate: &Candidate| search.exactly(budget, board, candidate, depth);
+            // only scores of the same depth compare
+            let Some(scores) = candidates.iter().map(exactly).collect::<Option<Vec<i32>>>() else {
+                break;
+            };
+            for (candidate, score) in candidates.iter_mut().zip(scores) {
                 candidate.score = score;
             }
         }
