@@ -435,7 +435,7 @@ async fn hints_and_takebacks_are_free_against_the_computer_alone() {
         .open(ADA, against(GameKind::Pentalath, "2", &[3]))
         .await;
     let begun = table.messages().await.remove(1);
-    assert_eq!(labels(&begun), ["Hint", "Board", "How to move"]);
+    assert_eq!(labels(&begun), ["Move", "Hint", "Board", "How to move"]);
     let hint = table.does(ADA, press(&begun, "Hint")).await;
     let said = words(&hint.text);
     assert!(said.starts_with("A good turn, which leaves you "), "{said}");
@@ -446,7 +446,7 @@ async fn hints_and_takebacks_are_free_against_the_computer_alone() {
     let board = table.messages().await.remove(1);
     assert_eq!(
         labels(&board),
-        ["Hint", "Take back", "Board", "How to move"]
+        ["Move", "Hint", "Take back", "Board", "How to move"]
     );
     table.does(ADA, press(&board, "Take back")).await;
     let state = table.state(&game).await;
