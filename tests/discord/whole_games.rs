@@ -97,7 +97,7 @@ async fn two_play_a_whole_game_to_its_result() {
         );
         if duel.game.to_move().is_some() {
             check_board(&duel);
-            assert_eq!(duel.board.buttons.len(), 2, "{:?}", duel.board);
+            assert_eq!(duel.board.buttons.len(), 3, "{:?}", duel.board);
         }
     }
     let outcome = duel.game.outcome().unwrap();
