@@ -115,6 +115,11 @@ async fn show(State(health): State<Health>) -> String {
     }
     let away = health.app.referee.out_of_reach();
     metrics::gauge!("petteia_out_of_reach").set(away as f64);
+    let pictures = health.app.renderer.held().into_iter();
+    for held in pictures.chain([health.app.referee.held()]) {
+        metrics::gauge!("petteia_cache_bytes", "cache" => held.what).set(held.bytes as f64);
+        metrics::gauge!("petteia_cache_bytes_limit", "cache" => held.what).set(held.at_most as f64);
+    }
     health.metrics.0.run_upkeep();
     health.metrics.0.render()
 }

@@ -34,6 +34,7 @@ pub mod farewell;
 pub mod game;
 mod games;
 pub mod health;
+pub mod held;
 pub mod herald;
 mod http;
 pub mod ids;

@@ -21,6 +21,7 @@ use super::{
 use crate::{
     clock::Clock,
     game::{Holidays, Outage, Outages, Paper, Sheet, Theme, Timekeeping},
+    held::Held,
     ids::{ChannelId, GameId, TournamentId, UserId},
     rating::Ratings,
     store::{Commit, Store, StoreError},
@@ -187,6 +188,11 @@ impl Referee {
     /// Changes whenever something was committed: timers and posts may be new then.
     pub fn commits(&self) -> watch::Receiver<u64> {
         self.commits.subscribe()
+    }
+
+    /// How full the copies of games are that were read.
+    pub fn held(&self) -> Held {
+        self.games.held()
     }
 
     /// By what games' clocks are read.

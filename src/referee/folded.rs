@@ -9,6 +9,7 @@ use moka::sync::Cache;
 
 use crate::{
     game::{State, Timekeeping},
+    held::Held,
     ids::GameId,
 };
 
@@ -29,20 +30,35 @@ pub(super) struct FoldedGames {
 
 impl Default for FoldedGames {
     fn default() -> FoldedGames {
+        FoldedGames::holding(AT_MOST)
+    }
+}
+
+impl FoldedGames {
+    /// None yet, and later no more than so many bytes.
+    fn holding(at_most: u64) -> FoldedGames {
         let weight = |_: &GameId, state: &Arc<State>| {
             let events = usize::try_from(state.events()).unwrap_or(usize::MAX);
             let bytes = events.saturating_mul(EVENT).saturating_add(GAME);
             u32::try_from(bytes).unwrap_or(u32::MAX)
         };
-        let games = Cache::builder().weigher(weight).max_capacity(AT_MOST);
+        let games = Cache::builder().weigher(weight).max_capacity(at_most);
         FoldedGames {
             games: games.build(),
             rewritten: AtomicU64::new(0),
         }
     }
-}
 
-impl FoldedGames {
+    /// How full this is.
+    pub fn held(&self) -> Held {
+        self.games.run_pending_tasks();
+        Held {
+            what: "games",
+            bytes: self.games.weighted_size(),
+            at_most: self.games.policy().max_capacity().unwrap_or(u64::MAX),
+        }
+    }
+
     /// Keeps a copy of what was read when so much had been rewritten.
     pub fn keep(&self, state: &State, rewritten: u64) {
         if self.rewritten() == rewritten {
@@ -69,5 +85,60 @@ impl FoldedGames {
     pub fn of(&self, game: &GameId, timekeeping: &Timekeeping) -> Option<State> {
         let mut kept = State::clone(&*self.games.get(game)?);
         kept.read_by(timekeeping).then_some(kept)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use chrono::{DateTime, Utc};
+    use petteia_rules::GameKind;
+
+    use super::*;
+    use crate::{
+        game::{Event, Opening, Recorded, SeatOrder},
+        ids::{ChannelId, Place, UserId},
+    };
+
+    fn state(name: String) -> State {
+        let opened = Recorded {
+            at: DateTime::<Utc>::UNIX_EPOCH,
+            by: Some(UserId(1)),
+            event: Event::Opened {
+                opening: Opening {
+                    kind: GameKind::Pentalath,
+                    line_up: "2".to_owned(),
+                    options: String::new(),
+                    clock: None,
+                    opponents: Vec::new(),
+                    computers: Vec::new(),
+                    order: SeatOrder::AsJoined,
+                    thread: false,
+                    rated: false,
+                    pair: false,
+                },
+                clock: "none".to_owned(),
+                place: Place {
+                    guild: None,
+                    channel: ChannelId(1),
+                },
+                name: "Ada".to_owned(),
+                language: None,
+                at_table: None,
+            },
+        };
+        State::open(GameId(name), &opened, &Timekeeping::default()).unwrap()
+    }
+
+    #[test]
+    fn copies_of_many_games_stay_within_their_bytes() {
+        let games = FoldedGames::holding(10 * (GAME + EVENT) as u64);
+        for number in 0..1000 {
+            games.keep(&state(number.to_string()), 0);
+        }
+        let held = games.held();
+        assert!(held.bytes > 0 && held.bytes <= held.at_most, "{held:?}");
+        assert!(games.games.iter().count() <= 10);
     }
 }

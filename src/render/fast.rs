@@ -27,6 +27,7 @@ use super::{
 };
 use crate::{
     game::Theme,
+    held::Held,
     indexed_png::{self, Effort, Indexed},
 };
 
@@ -107,6 +108,24 @@ impl Fast {
                 })
                 .build(),
         }
+    }
+
+    /// How full what is kept in bytes is.
+    pub fn held(&self) -> [Held; 2] {
+        self.boards.run_pending_tasks();
+        self.sprites.run_pending_tasks();
+        [
+            Held {
+                what: "boards",
+                bytes: self.boards.weighted_size(),
+                at_most: KEPT_BOARDS,
+            },
+            Held {
+                what: "sprites",
+                bytes: self.sprites.weighted_size(),
+                at_most: KEPT_SPRITES,
+            },
+        ]
     }
 
     /// The picture in pixels.

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use super::{drawings, error::RenderError, font::NameFont, studio::Studio};
-use crate::message::{Drawing, Picture};
+use crate::{
+    held::Held,
+    message::{Drawing, Picture},
+};
 
 /// Draws pictures. Holds everything that is drawn once.
 #[derive(Debug)]
@@ -66,6 +69,11 @@ impl Renderer {
     pub async fn draw_drawing(&self, drawing: Drawing, size: u32) -> Result<Vec<u8>, RenderError> {
         self.in_turn(move |studio| drawings::draw(studio, &drawing, size))
             .await
+    }
+
+    /// How full is what was drawn before.
+    pub fn held(&self) -> [Held; 2] {
+        self.studio.fast.held()
     }
 
     /// How wide letters are.

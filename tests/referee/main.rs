@@ -12,6 +12,7 @@ mod dice;
 mod elsewhere;
 mod exploring;
 mod filing;
+mod growth;
 mod heralding;
 mod holidays;
 mod languages;
