@@ -1,6 +1,6 @@
 //! Pauses that players agree on, and days that do not count.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use petteia::{
     commands::{Action, SettingsChange},
     message::{ButtonId, Slot},
@@ -170,6 +170,42 @@ async fn days_off_do_not_count_and_nobody_is_reminded_of_them() {
     let record = table.does(ADA, Action::Record { game: None }).await;
     let record = &record.files[0].content;
     assert!(record.contains(r#"[Clock "per-move 1d except tue wed"]"#));
+}
+
+/// A table on Saturday, 24 October 2026, 20:00 in Berlin, where the night has an hour twice.
+fn before_clocks_go_back() -> Table {
+    let table = Table::new();
+    let evening: DateTime<Utc> = "2026-10-24T18:00:00Z".parse().unwrap();
+    table.clock.advance(evening - table.now());
+    table
+}
+
+#[tokio::test]
+async fn when_clocks_go_back_nobody_is_woken_and_nobody_gains_or_loses_the_hour() {
+    let table = before_clocks_go_back();
+    table.quiet(ADA, "22:00", "02:30", "Europe/Berlin").await;
+    let game = table.game("2", "per-move 9h", &[ADA, BEN]).await;
+    table.posted().await;
+    let deadline = table.now() + TimeDelta::hours(9);
+    assert_eq!(table.state(&game).await.deadline(), Some(deadline));
+    // Four fifths of the time are gone when it is 02:12 there for the second time.
+    table.pass(TimeDelta::minutes(7 * 60 + 29)).await;
+    assert!(table.posted().await.is_empty());
+    table.pass(TimeDelta::minutes(1)).await;
+    assert!(words(&table.message().await.text).contains("a reminder"));
+    table.pass(TimeDelta::minutes(89)).await;
+    assert_eq!(table.state(&game).await.plies.len(), 0);
+    table.pass(TimeDelta::minutes(1)).await;
+    assert_eq!(table.state(&game).await.plies.len(), 1);
+}
+
+#[tokio::test]
+async fn a_sunday_off_on_which_clocks_go_back_has_25_hours() {
+    let table = before_clocks_go_back();
+    let clock = "per-move 12h except sun Europe/Berlin";
+    let game = table.game("2", clock, &[ADA, BEN]).await;
+    let deadline = table.now() + TimeDelta::hours(12 + 25);
+    assert_eq!(table.state(&game).await.deadline(), Some(deadline));
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Quiet hours: when a player is not to be reminded.
 
-use chrono::{DateTime, NaiveDateTime, TimeDelta, TimeZone, Utc};
+use chrono::{DateTime, MappedLocalTime, NaiveTime, TimeDelta, TimeZone, Utc};
 
 use crate::game::QuietHours;
 
@@ -20,38 +20,37 @@ impl QuietHours {
 
     /// When the quiet hours that cover this moment end.
     pub(in crate::referee) fn end(&self, at: DateTime<Utc>) -> DateTime<Utc> {
-        let today = at.with_timezone(&self.zone).date_naive();
-        [today.pred_opt(), Some(today), today.succ_opt()]
-            .into_iter()
-            .flatten()
-            .map(|day| self.moment(day.and_time(self.until)))
-            .find(|end| *end > at)
-            .unwrap_or(at)
+        let ends = self.moments(at, self.until).into_iter();
+        ends.filter(|end| *end > at).min().unwrap_or(at)
     }
 
     /// When the quiet hours that cover this moment began.
     fn beginning(&self, at: DateTime<Utc>) -> DateTime<Utc> {
-        let today = at.with_timezone(&self.zone).date_naive();
-        [today.succ_opt(), Some(today), today.pred_opt()]
-            .into_iter()
-            .flatten()
-            .map(|day| self.moment(day.and_time(self.from)))
-            .find(|beginning| *beginning <= at)
+        let beginnings = self.moments(at, self.from).into_iter();
+        beginnings
+            .filter(|beginning| *beginning <= at)
+            .max()
             .unwrap_or(at)
     }
 
-    /// A local time as a moment. A time that the zone skips (in spring) counts as an hour later,
-    /// one that it has twice (in autumn) as the first.
-    fn moment(&self, local: NaiveDateTime) -> DateTime<Utc> {
-        self.zone
-            .from_local_datetime(&local)
-            .earliest()
-            .or_else(|| {
-                self.zone
-                    .from_local_datetime(&(local + TimeDelta::hours(1)))
-                    .earliest()
-            })
-            .map_or_else(|| local.and_utc(), |moment| moment.with_timezone(&Utc))
+    /// When it is this time of day round a moment, the day before and the day after. A time that the
+    /// zone skips (in spring) counts as an hour later, one that it has twice (in autumn) twice.
+    fn moments(&self, round: DateTime<Utc>, time: NaiveTime) -> Vec<DateTime<Utc>> {
+        let today = round.with_timezone(&self.zone).date_naive();
+        let days = [today.pred_opt(), Some(today), today.succ_opt()];
+        let mut moments = Vec::new();
+        for day in days.into_iter().flatten() {
+            let local = day.and_time(time);
+            let mut found = self.zone.from_local_datetime(&local);
+            if found == MappedLocalTime::None {
+                found = self
+                    .zone
+                    .from_local_datetime(&(local + TimeDelta::hours(1)));
+            }
+            let both = [found.earliest(), found.latest()];
+            moments.extend(both.into_iter().flatten().map(|moment| moment.to_utc()));
+        }
+        moments
     }
 }
 
@@ -79,7 +78,7 @@ pub(in crate::referee) fn reminder(
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use chrono::NaiveTime;
+    use chrono::NaiveDateTime;
     use chrono_tz::Tz;
 
     use super::*;
@@ -184,5 +183,16 @@ mod tests {
             ),
             utc("2026-03-29 01:30")
         );
+        // On 25 October it is 02:30 twice, at 00:30 and at 01:30 UTC.
+        for (wanted, reminded) in [
+            ("2026-10-25 00:10", "2026-10-25 00:30"),
+            ("2026-10-25 00:40", "2026-10-25 00:40"),
+            ("2026-10-25 01:10", "2026-10-25 01:30"),
+            ("2026-10-25 01:40", "2026-10-25 01:40"),
+        ] {
+            let (since, deadline) = (utc("2026-10-20 00:00"), utc("2026-10-30 00:00"));
+            let at = reminder(utc(wanted), since, deadline, Some(night));
+            assert_eq!(at, utc(reminded), "{wanted}");
+        }
     }
 }
