@@ -7,7 +7,7 @@ use petteia::{
     commands::{Action, Command, SettingsChange},
     computer::{Attended, Mind, Thinkers, Thinking},
     event_log::Phase,
-    game::{Event, Occupant, Opening, Played, Termination},
+    game::{DutyKind, Event, Occupant, Opening, Played, Termination},
     ids::{CommandId, GameId, UserId},
     message::Post,
     referee::{GameDefaults, Referee},
@@ -614,4 +614,31 @@ async fn no_die_follows_from_a_computers_command() {
         after.iter().all(|id| id.starts_with("command ")),
         "{after:?}"
     );
+}
+
+#[tokio::test]
+async fn in_a_pause_the_computer_waits_and_plays_once_it_is_over() {
+    let table = Table::new();
+    let mind = mind();
+    let game = table
+        .open(ADA, against(GameKind::Pentalath, "2", &[3]))
+        .await;
+    table.does(ADA, plays(&game, "e5".to_owned())).await;
+    let pause = |end| Action::Pause { game: None, end };
+    // It is the computer's turn, and it is asked before it has played.
+    table.does(ADA, pause(false)).await;
+    let question = table.referee.called(&game).await.unwrap().unwrap();
+    assert!(matches!(question.duty.what, DutyKind::Answer { .. }));
+    computers_go_on(&table, &mind).await;
+    let state = table.state(&game).await;
+    assert!(state.paused_since().is_some());
+    assert_eq!(state.plies.len(), 1);
+    assert!(table.referee.called(&game).await.unwrap().is_none());
+
+    table.pass(TimeDelta::days(3)).await;
+    table.does(ADA, pause(true)).await;
+    computers_go_on(&table, &mind).await;
+    let state = table.state(&game).await;
+    assert_eq!(state.plies.len(), 2);
+    assert_eq!(state.to_move(), Some(seat(1)));
 }

@@ -292,10 +292,32 @@ async fn nobody_is_notified_who_was_forgotten() {
     forget(&table).await;
     let state = table.state(&game).await;
     assert!(state.users().any(UserId::is_former));
-    table.say(BEN, Action::Rematch { game: None }).await;
     for message in table.messages().await {
         assert!(!message.notify.iter().any(|user| user.is_former()));
         let named = |span: &Span| matches!(span, Span::User(user) if user.is_former());
         assert!(!message.text.0.iter().any(named), "{message:?}");
     }
+}
+
+#[tokio::test]
+async fn no_rematch_waits_for_whoever_was_forgotten() {
+    let table = Table::new();
+    let rematch = |game: &GameId| Action::Rematch {
+        game: Some(game.0.clone()),
+    };
+    let asked = table.game("2", "none", &[ADA, BEN]).await;
+    table.does(ADA, resign(&asked)).await;
+    table.does(BEN, rematch(&asked)).await;
+    let asks = table.game("2", "none", &[ADA, CLEO]).await;
+    table.does(CLEO, resign(&asks)).await;
+    table.does(ADA, rematch(&asks)).await;
+    let later = table.game("2", "none", &[ADA, BEN]).await;
+    table.does(ADA, CONFIRM).await;
+    forget(&table).await;
+    for game in [&asked, &asks] {
+        let state = table.state(game).await;
+        assert!(state.questions.iter().all(|question| !question.open));
+    }
+    let refused = table.refused(BEN, rematch(&later)).await;
+    assert!(words(&refused.text).contains("no longer here"));
 }

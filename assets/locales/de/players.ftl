@@ -14,6 +14,7 @@ not-over-yet = Diese Partie ist noch nicht zu Ende.
 was-cancelled = Diese Partie wurde abgesagt; /spielen eröffnet eine andere.
 rematch-is = Die Revanche ist Partie `{ $game }`.
 rematch-asked = Du hast schon um Revanche gebeten; das geht einmal. /spielen eröffnet eine andere Partie.
+no-rematch-with-former = Jemand aus dieser Partie ist nicht mehr dabei und kann nicht zustimmen; /spielen eröffnet eine andere.
 asked-already = Du hast schon gefragt; die anderen haben noch nicht geantwortet.
 button-withdraw = Zurückziehen
 others-asked = Die anderen sind gefragt.

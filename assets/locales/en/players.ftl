@@ -1,8 +1,8 @@
 # What players ask of each other, and how they leave.
 
 drew-lately = You offered a draw at ply { $ply }. You can offer another from ply { $from } on; it is ply { $now } now.
-paused-already = The game is paused since { $since }. Go on?
-game-is-paused = The game is paused since { $since }, and its clock stands still. Go on first.
+paused-already = The game has been paused since { $since }. Go on?
+game-is-paused = The game has been paused since { $since }, and its clock stands still. Go on first.
 no-pause-to-end = The game is not paused.
 no-pause-at-table = At a tournament’s table others wait for the result; only an organiser can pause it.
 no-clock-to-pause = This game has no clock that could stand still.
@@ -14,6 +14,7 @@ not-over-yet = That game is not over yet.
 was-cancelled = That game was cancelled; /play opens another.
 rematch-is = The rematch is game `{ $game }`.
 rematch-asked = You have asked for a rematch already; it can be asked once. /play opens another game.
+no-rematch-with-former = Somebody who played that game is no longer here to agree; /play opens another game.
 asked-already = You have asked already; the others have yet to answer.
 button-withdraw = Withdraw
 others-asked = The others have been asked.

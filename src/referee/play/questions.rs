@@ -155,6 +155,9 @@ impl Referee {
             }
             _ => {}
         }
+        if state.users().any(UserId::is_former) {
+            return Err(Refusal::new(say!("no-rematch-with-former")).into());
+        }
         if let Some(open) = open_about(&state, |about| about == Asked::Rematch) {
             return self.ask_again(command, &state, seat, open).await;
         }

@@ -59,7 +59,31 @@ impl Referee {
                 self.leave_board(user, game, &state).await?;
             }
         }
+        let ended = &[Phase::Ended];
+        for game in self.store.games_of(user, ended, usize::MAX).await? {
+            if let Some(state) = self.load_listed(&game).await? {
+                self.leave_question(user, &game, &state).await?;
+            }
+        }
         Ok(())
+    }
+
+    /// Nobody will answer for them whether there is to be a rematch.
+    async fn leave_question(
+        &self,
+        user: UserId,
+        game: &GameId,
+        state: &State,
+    ) -> Result<(), StoreError> {
+        let Some(open) = state.questions.iter().find(|question| question.open) else {
+            return Ok(());
+        };
+        let action = Action::Answer {
+            game: game.clone(),
+            question: open.number,
+            yes: false,
+        };
+        Box::pin(self.on_behalf(user, state.place, action)).await
     }
 
     async fn leave_hall(
