@@ -3,15 +3,15 @@
 holiday-needs-end = Bis wann? Gib die Option `bis` dazu an: einen Tag wie 2026-08-14 oder eine Dauer wie 10d.
 no-holidays-here = In Partien dieses Servers zählt Urlaub nicht.
 # $year, $left (Tage), $days (im Jahr)
-holidays-used-up = { $year } hast du noch { $left ->
-    [0] keinen Urlaubstag
-    [one] einen Urlaubstag
-   *[other] { $left } Urlaubstage
+holidays-used-up = { $year } hast du { $left ->
+    [0] keinen Urlaubstag mehr
+    [one] noch einen Urlaubstag
+   *[other] noch { $left } Urlaubstage
 } von { $days }.
-holidays-left = { $year } hast du noch { $left ->
-    [0] keinen Urlaubstag
-    [one] einen Urlaubstag
-   *[other] { $left } Urlaubstage
+holidays-left = { $year } hast du { $left ->
+    [0] keinen Urlaubstag mehr
+    [one] noch einen Urlaubstag
+   *[other] noch { $left } Urlaubstage
 } von { $days }.
 holiday-is = Von { $from } bis { $until }.
 holiday-how = Im Urlaub stehen die Uhren all deiner Partien still, solange du am Zug bist; ziehen kannst du trotzdem. `/urlaub bis:2026-08-14` oder `bis:10d` beginnt einen, `von` sagt, ab wann.
@@ -20,7 +20,7 @@ holiday-is-past = Dieser Tag ist vorbei.
 holiday-too-far = Urlaub kann für das kommende Jahr genommen werden, nicht weiter voraus.
 holiday-too-short = Ein Urlaub dauert mindestens einen Tag.
 not-a-day = `{ $typed }` ist kein Tag: Schreibe ihn wie 2026-08-14, oder eine Dauer wie 10d.
-not-on-holiday = Du hast keinen Urlaub, und auch keinen vor.
+not-on-holiday = Du hast gerade keinen Urlaub und auch keinen geplant.
 holiday-begun = Du hast bis { $until } Urlaub: Die Uhren deiner Partien stehen still, solange du am Zug bist. Deine Gegner erfahren es.
 holiday-taken = Du hast von { $from } bis { $until } Urlaub. Deine Gegner erfahren es.
 holiday-ended = Dein Urlaub ist beendet. Was du davon nicht gebraucht hast, hast du wieder.

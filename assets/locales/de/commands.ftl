@@ -78,7 +78,7 @@ command-help = Wie man spielt, und was jeder Befehl tut
 
 option-game = Welche Partie, wenn du mehrere hast
     .name = partie
-option-end-pause = Die Pause beenden: die Uhr läuft weiter
+option-end-pause = Die Pause beenden: Die Uhr läuft weiter
     .name = beenden
 option-planned = Ihre und deine im Wechsel: wenn dies, dann das; ohne Angabe siehst du, was geplant ist
     .name = züge

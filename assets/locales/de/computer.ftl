@@ -14,7 +14,7 @@ computer = Computer (Stufe { $level }, { $name ->
 computer-to-move = { $computer } ist am Zug und denkt nach.
 computer-thinks = Der Computer denkt schon nach und zieht, sobald er fertig ist; er braucht keine Erinnerung.
 computers-share-not = Auf diesem Platz spielt ein Computer, und der teilt ihn mit niemandem.
-rated-without-computers = Wertungen sind für Menschen: in einer gewerteten Partie kann kein Computer mitspielen. Lass `gewertet` weg, oder lade jemanden ein.
+rated-without-computers = Wertungen sind für Menschen: In einer gewerteten Partie kann kein Computer mitspielen. Lass `gewertet` weg, oder lade jemanden ein.
 game-begins-at-once = Partie `{ $game }` beginnt.
 
 choice-newcomer = 1 Neuling

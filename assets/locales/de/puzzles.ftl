@@ -9,13 +9,13 @@ puzzle-win-in-2 = { $side } ist am Zug und gewinnt mit dem zweiten Zug, was die 
 puzzle-win-in-more = { $side } ist am Zug und gewinnt spätestens mit Zug { $turns }, was die andere Seite auch tut. Welcher ist der erste?
 puzzle-defend = { $side } ist am Zug, und die andere Seite droht zu gewinnen. Nur ein Zug verhindert, dass sie es innerhalb von { $turns } Zügen schafft.
 puzzle-best = { $side } ist am Zug. Ein Zug ist deutlich besser als alle anderen.
-puzzle-most = { $side } ist am Zug: schlage mit einem Zug so viel, wie es geht, nach Werten gezählt.
+puzzle-most = { $side } ist am Zug: Schlage mit einem Zug so viel, wie es geht, nach Werten gezählt.
 puzzle-home = { $side } ist am Zug und bringt mit diesem Zug eine Figur hinaus. Wohin Blöcke kommen, ist frei.
-puzzle-home-next = { $side } ist am Zug: spiele so, dass du mit deinem nächsten Zug eine Figur hinausbringst, was die andere Seite auch tut.
-puzzle-block = { $side } ist am Zug: spiele so, dass die andere Seite mit ihrem nächsten Zug keine Figur hinausbringen kann.
+puzzle-home-next = { $side } ist am Zug: Spiele so, dass du mit deinem nächsten Zug eine Figur hinausbringst, was die andere Seite auch tut.
+puzzle-block = { $side } ist am Zug: Spiele so, dass die andere Seite mit ihrem nächsten Zug keine Figur hinausbringen kann.
 puzzle-how-to-answer = Antworte mit `/rätsel antwort`, oder mit `/zug`, wo du in keiner Partie spielst; was daraus wird, siehst nur du.
 puzzle-board-of = Brett des Rätsels { $id }
-puzzle-day-how = Nimm es mit dem Knopf auf und antworte mit `/rätsel antwort`: deine Versuche, Hinweise und die Lösung siehst nur du.
+puzzle-day-how = Nimm es mit dem Knopf auf und antworte mit `/rätsel antwort`: Deine Versuche, Hinweise und die Lösung siehst nur du.
 puzzle-from-here = Aus einer Partie, die hier gespielt wurde.
 puzzle-yesterday = Das vorige: { $solution }. Gelöst haben es { $solvers }.
 puzzle-yesterday-nobody = Das vorige: { $solution }. Niemand hat es rechtzeitig gefunden.
@@ -24,18 +24,18 @@ puzzle-others = { $count ->
    *[other] { $count } weitere
 }
 
-puzzle-hint-row = Hinweis: der Stein kommt in Reihe { $row }.
-puzzle-hint-among = Hinweis: der Stein kommt auf { $cells }.
-puzzle-hint-from = Hinweis: es zieht, was auf { $place } steht.
-puzzle-hint-to = Hinweis: es zieht nach { $place }.
+puzzle-hint-row = Hinweis: Der Stein kommt in Reihe { $row }.
+puzzle-hint-among = Hinweis: Der Stein kommt auf { $cells }.
+puzzle-hint-from = Hinweis: Es zieht, was auf { $place } steht.
+puzzle-hint-to = Hinweis: Es zieht nach { $place }.
 # $before und $after sind Anzahlen.
-puzzle-hint-captures = Hinweis: vor dem Ziehen wird so oft geschlagen: { $before }, danach: { $after }.
+puzzle-hint-captures = Hinweis: Vor dem Ziehen wird so oft geschlagen: { $before }, danach: { $after }.
 
 puzzle-wrong = { $turn } ist nicht die Lösung.
-puzzle-wrong-escape = { $turn } reicht nicht: nach { $reply } ist rechtzeitig nicht mehr zu gewinnen.
-puzzle-wrong-loses = { $turn } hilft nicht: die andere Seite spielt { $reply } und gewinnt.
-puzzle-wrong-home = { $turn } hilft nicht: mit { $reply } geht eine Figur hinaus.
-puzzle-wrong-reply = { $turn } reicht nicht: nach { $reply } geht keine Figur mehr hinaus.
+puzzle-wrong-escape = { $turn } reicht nicht: Nach { $reply } ist rechtzeitig nicht mehr zu gewinnen.
+puzzle-wrong-loses = { $turn } hilft nicht: Die andere Seite spielt { $reply } und gewinnt.
+puzzle-wrong-home = { $turn } hilft nicht: Mit { $reply } geht eine Figur hinaus.
+puzzle-wrong-reply = { $turn } reicht nicht: Nach { $reply } geht keine Figur mehr hinaus.
 puzzle-wrong-chance = { $turn } lässt eine Chance von { $left } %; der beste Zug lässt { $best } %.
 puzzle-wrong-captured = { $turn } schlägt { $value }; es ist mehr zu holen: { $best }.
 puzzle-wrong-not-done = { $turn } ist ein Zug, tut aber nicht, was gefragt ist.
@@ -61,11 +61,11 @@ puzzle-table-line = { $user }: { $count } gelöst, { $streak } in Folge, höchst
 
 puzzle-daily-on = Das Rätsel des Tages kommt um { $at } ({ $zone }) in { $channel }; das nächste { $due }.
 puzzle-daily-off = Hier gibt es kein Rätsel des Tages. Wer den Server verwaltet, beginnt damit durch `/rätsel täglich`, die Uhrzeit wie 09:00.
-puzzle-daily-needs-time = Sage, wann: gib die Option `zeit` dazu an, etwa 09:00.
-puzzle-daily-not-time = `{ $typed }` ist keine Uhrzeit: schreibe sie wie 09:00, oder `off` für keine.
+puzzle-daily-needs-time = Sage, wann: Gib die Option `zeit` dazu an, etwa 09:00.
+puzzle-daily-not-time = `{ $typed }` ist keine Uhrzeit: Schreibe sie wie 09:00, oder `off` für keine.
 puzzle-daily-in-channels = Das Rätsel des Tages wird in einem Kanal des Servers eingestellt.
 
-puzzle-none-in-hand = Du hast kein Rätsel in der Hand: nimm eines mit `/rätsel neu`.
+puzzle-none-in-hand = Du hast kein Rätsel in der Hand: Nimm eines mit `/rätsel neu`.
 puzzle-gone = Dieses Rätsel gibt es nicht mehr.
 puzzle-no-stock = Zu diesem Spiel gibt es keine Rätsel.
 

@@ -10,11 +10,11 @@ button-accept-seek = Accept
 button-accept-of = Play { $name }
 button-join-game = Join { $game }
 seek-is-up = Your invitation is up, for thirty days. The games it wants begin by themselves as it is accepted.
-seek-is-over = That invitation is accepted by others already, or withdrawn. `/open` lists what is open.
+seek-is-over = That invitation has been accepted by others already, or withdrawn. `/open` lists what is open.
 own-seek = That invitation is yours; others accept it.
 # $within, $theirs, $yours (points)
 seek-within = That invitation is for ratings at most { $within } points apart; theirs is { $theirs }, yours { $yours }.
-seek-accepted = You play game `{ $game }`; it has begun in { $channel }.
+seek-accepted = You are playing game `{ $game }`; it has begun in { $channel }.
 nothing-open = Nothing is open on this server. `/seek` puts up an invitation, `/play` opens a game.
 open-here = { $count ->
     [one] One thing is open here:
