@@ -9,6 +9,7 @@
 use std::{
     env, fs,
     io::{BufRead, BufReader, Write},
+    os::unix::process::CommandExt,
     path::{Path, PathBuf},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::{
@@ -83,6 +84,8 @@ impl Cluster {
         };
         let mut child = shell
             .args(["-c", SCRIPT])
+            // What interrupts the tests does not reach it, so that it can clean up after them.
+            .process_group(0)
             .env("PATH", env::join_paths(path).unwrap())
             .env("TZ", "UTC")
             .stdin(Stdio::piped())
