@@ -244,6 +244,13 @@ fn what_one_would_ask_is_found() {
             "pentagame history",
         ),
         (Some(Pentagame), English, "jumping", "pentagame moving"),
+        (Some(Pentagame), English, "self-play", "pentagame self-play"),
+        (
+            Some(Pentagame),
+            German,
+            "Selbstspiel",
+            "pentagame self-play",
+        ),
         (Some(Pentagame), German, "Blöcke", "pentagame blocks"),
         (Some(Pentagame), German, "bloecke", "pentagame blocks"),
         (Some(Pentagame), German, "tauschn", "pentagame swapping"),
