@@ -176,16 +176,22 @@ pub(super) fn read_line(number: u64, text: &str) -> Result<Change, String> {
 pub(super) struct Lines<R> {
     from: R,
     mark: Mark,
+    /// After a line without its end nothing comes, whatever is appended meanwhile.
+    over: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     /// Reads on after this mark; `from` is already there.
     pub fn after(mark: Mark, from: R) -> Lines<R> {
-        Lines { from, mark }
+        let over = false;
+        Lines { from, mark, over }
     }
 
     /// The next line; `None` at the end.
     pub fn next(&mut self) -> io::Result<Option<Result<Line, Fault>>> {
+        if self.over {
+            return Ok(None);
+        }
         let mut text = Vec::new();
         let length = (&mut self.from)
             .take(LONGEST)
@@ -194,6 +200,7 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         let ended = text.pop_if(|last| *last == b'\n').is_some();
+        self.over = !ended;
         let mark = self.mark.after(length);
         let read = String::from_utf8(text)
             .map_err(|_| "it is not text".to_owned())

@@ -278,8 +278,12 @@ async fn a_torn_last_line_is_cut_off_wherever_it_is_torn() {
     };
     let database_lost = || tempfile::tempdir().unwrap();
 
-    for cut in start..=whole.len() {
-        let crashed = if cut % 7 == 0 {
+    // The ends of the line with both: there a start that makes the database anew gives it its end.
+    let with_both = |cut: &usize| *cut == start || *cut + 2 >= whole.len();
+    let cuts = start..=whole.len();
+    let again = cuts.clone().filter(with_both).map(|cut| (cut, true));
+    for (cut, lost) in cuts.map(|cut| (cut, cut % 7 == 0)).chain(again) {
+        let crashed = if lost {
             database_lost()
         } else {
             database_before()
