@@ -38,7 +38,6 @@ pub mod held;
 pub mod herald;
 mod http;
 pub mod ids;
-mod indexed_png;
 pub mod message;
 pub mod options;
 pub mod outbox;

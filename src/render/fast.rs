@@ -8,6 +8,7 @@
 use std::sync::Arc;
 
 use moka::sync::Cache;
+use petteia_indexed_png::{self as indexed_png, Effort, Indexed};
 use petteia_rules::GameKind;
 use resvg::tiny_skia::{
     FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, PremultipliedColorU8, Stroke, Transform,
@@ -25,11 +26,7 @@ use super::{
     sprite::Sprite,
     theme::{self, Palette, Rgb},
 };
-use crate::{
-    game::Theme,
-    held::Held,
-    indexed_png::{self, Effort, Indexed},
-};
+use crate::{game::Theme, held::Held};
 
 /// More than there are games and themes.
 const KEPT_INKS: u64 = 100;
