@@ -53,6 +53,9 @@ const BATCH: usize = 512;
 /// turns that are played meanwhile waiting for longer.
 const GROUP: usize = 32;
 
+/// After how many archived games the ratings are kept anew: reading so many takes a moment.
+pub const RATINGS_KEPT_EVERY: u64 = 1000;
+
 /// Fires timers until told to stop. `commits` changes whenever the referee committed something.
 pub async fn run(
     app: Arc<App>,
@@ -136,6 +139,9 @@ async fn round(
     if last.is_none() || gap >= beat || gap > tolerated {
         app.store.heartbeat(now).await?;
         app.store.prune(now - TimeDelta::days(1)).await?;
+        if let Err(error) = app.referee.keep_ratings(RATINGS_KEPT_EVERY).await {
+            tracing::warn!(%error, "the ratings are not kept: the next start has to read more");
+        }
     }
 
     let until = app.in_flight.settled_until(now - GRACE);

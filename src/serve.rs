@@ -244,6 +244,9 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
     }
     // Nor is a command to wait for this.
     referee.catch_up().await.map_err(Failure::internal)?;
+    if let Err(error) = referee.keep_ratings(scheduler::RATINGS_KEPT_EVERY).await {
+        tracing::warn!(%error, "the ratings are not kept: the next start has to read more");
+    }
     referee.recall().await.map_err(Failure::internal)?;
     Ok(Arc::new(App {
         referee,

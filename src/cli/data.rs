@@ -33,17 +33,18 @@ pub fn export(data: &Location, file: &Path) -> Result<(), Failure> {
 }
 
 /// `petteia import`: rebuilds a store, of which there must be none, from an export or a journal, `-`
-/// for standard input.
+/// for standard input. Says on standard error how far it is.
 ///
 /// # Errors
 /// When there is a store already, or the file cannot be read or is damaged.
 pub fn import(file: &Path, data: &Location) -> Result<(), Failure> {
+    let mut say = |progress: &str| eprintln!("{progress}");
     let imported = if file == Path::new("-") {
-        data.import(io::stdin().lock(), file)
+        data.import(io::stdin().lock(), file, &mut say)
     } else {
         let from = File::open(file)
             .map_err(|error| Failure::internal(format!("{}: {error}", file.display())))?;
-        data.import(BufReader::new(from), file)
+        data.import(BufReader::new(from), file, &mut say)
     }
     .map_err(Failure::internal)?;
     print(|out| writeln!(out, "{} changes imported", imported.lines))?;

@@ -1,7 +1,8 @@
 //! Ratings: how well somebody plays, as far as their rated games tell.
 //!
 //! [`Ratings`] are a fold over the summaries of finished games in the order of their numbers in the
-//! archive; nothing else is stored, and whoever folds the same summaries gets the same ratings. Where an
+//! archive, and whoever folds the same summaries gets the same ratings. What a store keeps of them spares
+//! a start the fold, and is made anew whenever it does not fit ([`Ratings::kept`]). Where an
 //! organiser corrects the result of a tournament's game, everything is folded anew with what counts
 //! instead ([`Ratings::correct`]), as if the game had ended so: a rating never says anything else
 //! than the standings do. What was told at the end of games played since is not told again.
@@ -22,6 +23,7 @@
 //! as Glicko-2 has it for a period without games; from 50 it takes nearly two years to 110.
 
 mod career;
+mod kept;
 mod placing;
 mod ratings;
 mod system;

@@ -4,30 +4,35 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use petteia_rules::Seat;
+use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 
 use super::{Career, Pool, Rating, Size, placing::Placed, system};
 use crate::{
     archive::Summary,
     game::Termination,
-    ids::{GameId, GuildId, UserId},
+    ids::{GameId, GuildId, TournamentId, UserId},
 };
 
 /// Everybody's ratings: a fold over the archive.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Ratings {
-    number: u64,
-    careers: BTreeMap<Pool, BTreeMap<UserId, Career>>,
+    pub(super) number: u64,
+    /// The game of this number.
+    pub(super) last: Option<GameId>,
+    pub(super) careers: BTreeMap<Pool, BTreeMap<UserId, Career>>,
     /// Who has played rated games of a pool on a server.
-    members: BTreeMap<(GuildId, Pool), BTreeSet<UserId>>,
+    pub(super) members: BTreeMap<(GuildId, Pool), BTreeSet<UserId>>,
     /// What users were called in their last rated games.
-    names: BTreeMap<UserId, String>,
+    pub(super) names: BTreeMap<UserId, String>,
     /// What counts instead of how games ended.
-    corrections: BTreeMap<GameId, Correction>,
+    pub(super) corrections: BTreeMap<GameId, Correction>,
+    /// Of how many events of tournaments these know what was corrected.
+    pub(super) corrected: BTreeMap<TournamentId, u64>,
 }
 
 /// What counts instead of how a game ended, as an organiser of its tournament said.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Correction {
     /// The result token.
     pub result: String,
@@ -68,6 +73,7 @@ impl Ratings {
             return None;
         }
         self.number = number;
+        self.last = Some(summary.game.clone());
         let placed = match self.corrections.get(&summary.game) {
             None => Placed::of(summary)?,
             // Whether it is rated at all was decided when it was played.
@@ -115,19 +121,31 @@ impl Ratings {
     }
 
     /// A game counts otherwise than it ended. Where that is new, the fold begins again: the archive
-    /// has to be added from its first game on.
-    pub fn correct(&mut self, game: &GameId, correction: Correction) {
+    /// has to be added from its first game on; whether it is.
+    pub fn correct(&mut self, game: &GameId, correction: Correction) -> bool {
         if self.corrections.get(game) == Some(&correction) {
-            return;
+            return false;
         }
         self.corrections.insert(game.clone(), correction);
         *self = self.begun_anew();
+        true
+    }
+
+    /// Everything is known that was corrected in a tournament with so many events.
+    pub fn know_corrections(&mut self, tournament: &TournamentId, events: u64) {
+        self.corrected.insert(tournament.clone(), events);
+    }
+
+    /// Whether everything is known that was corrected in a tournament with so many events.
+    pub fn knows_corrections(&self, tournament: &TournamentId, events: u64) -> bool {
+        self.corrected.get(tournament) == Some(&events)
     }
 
     /// These before any game was added; corrections stay.
     pub fn begun_anew(&self) -> Ratings {
         Ratings {
             corrections: self.corrections.clone(),
+            corrected: self.corrected.clone(),
             ..Ratings::default()
         }
     }
@@ -152,6 +170,11 @@ impl Ratings {
     /// The number of the last game that was added; 0 before there was one.
     pub fn number(&self) -> u64 {
         self.number
+    }
+
+    /// The game that was added last.
+    pub fn last(&self) -> Option<&GameId> {
+        self.last.as_ref()
     }
 
     /// A user's games in every pool in which they have any.

@@ -29,6 +29,25 @@ impl Rating {
         self.deviation > size.provisional_above()
     }
 
+    /// The bits of its numbers.
+    pub(super) fn bits(self) -> (u64, u64, u64) {
+        let Rating {
+            rating,
+            deviation,
+            volatility,
+        } = self;
+        (rating.to_bits(), deviation.to_bits(), volatility.to_bits())
+    }
+
+    /// The rating of these bits.
+    pub(super) fn of_bits((rating, deviation, volatility): (u64, u64, u64)) -> Rating {
+        Rating {
+            rating: f64::from_bits(rating),
+            deviation: f64::from_bits(deviation),
+            volatility: f64::from_bits(volatility),
+        }
+    }
+
     /// The rating after so many whole weeks without a game.
     pub fn rested(self, weeks: i64) -> Rating {
         let mut rating = self;

@@ -4,11 +4,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{GameKind, Seat};
 use proptest::prelude::*;
 
-use super::{Pool, Ratings, Size};
+use super::{Correction, Pool, Ratings, Size};
 use crate::{
     archive::Summary,
     game::{Occupant, Termination},
-    ids::{ChannelId, GameId, GuildId, UserId},
+    ids::{ChannelId, GameId, GuildId, TournamentId, UserId},
 };
 
 const DUELS: Pool = Pool {
@@ -333,4 +333,48 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn ratings_that_were_kept_go_on_as_those_that_were_folded() {
+    let names = |number: usize| GameId(format!("game{number}"));
+    let mut chance = 7_u64;
+    let mut drawn = |below: u64| {
+        chance = chance
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (chance >> 33) % below
+    };
+    let summaries: Vec<Summary> = (0..600)
+        .map(|number| {
+            let first = drawn(6);
+            let users = [first, (first + 1 + drawn(5)) % 6];
+            let result = ["1-0", "0-1", "1/2-1/2"][drawn(3) as usize];
+            Summary {
+                game: names(number),
+                ..duel(users, result, number as i64 * 3)
+            }
+        })
+        .collect();
+    let correction = Correction {
+        result: "1/2-1/2".to_owned(),
+        winners: Vec::new(),
+    };
+    let mut folded = Ratings::default();
+    folded.correct(&names(3), correction);
+    folded.know_corrections(&TournamentId("spring".to_owned()), 9);
+    assert_eq!(Ratings::of_kept(&Default::default()), None);
+    for (number, summary) in (1..).zip(&summaries[..500]) {
+        folded.add(number, summary);
+    }
+    let mut kept = Ratings::of_kept(&folded.kept().unwrap()).unwrap();
+    assert_eq!(kept, folded);
+    for (number, summary) in (501..).zip(&summaries[500..]) {
+        kept.add(number, summary);
+        folded.add(number, summary);
+    }
+    assert_eq!(kept, folded);
+    assert_eq!(kept.last(), Some(&names(599)));
+    assert!(kept.knows_corrections(&TournamentId("spring".to_owned()), 9));
+    assert!(!kept.knows_corrections(&TournamentId("spring".to_owned()), 10));
 }

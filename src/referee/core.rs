@@ -2,7 +2,10 @@
 
 use std::{
     collections::BTreeSet,
-    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
@@ -38,6 +41,8 @@ pub struct Referee {
     pub(super) chance: Mutex<StdRng>,
     /// As far as the archive has been read.
     pub(super) ratings: Mutex<Ratings>,
+    /// As far as the store keeps them: the number of the last game.
+    pub(super) ratings_kept: AtomicU64,
     /// The outages of the store.
     outages: Mutex<Known<Outages>>,
     /// The holidays of the store.
@@ -168,6 +173,7 @@ impl Referee {
             clock,
             chance: Mutex::new(chance),
             ratings: Mutex::default(),
+            ratings_kept: AtomicU64::new(0),
             outages: Mutex::default(),
             holidays: Mutex::default(),
             games: FoldedGames::default(),
@@ -321,6 +327,7 @@ impl Referee {
         self.herald.forget(user, self.clock.now());
         let mut ratings = self.ratings();
         *ratings = ratings.begun_anew();
+        self.ratings_kept.store(0, Ordering::SeqCst);
         drop(ratings);
         self.reach.forget(user);
     }

@@ -18,13 +18,12 @@ impl Referee {
     pub async fn recall(&self) -> Result<(), StoreError> {
         self.recall_halls().await?;
         let mut calling = BTreeSet::new();
-        for game in self.store.games(&[Phase::Lobby, Phase::Playing]).await? {
-            if let Some(index) = self.store.index(&game).await? {
-                if index.computer {
-                    calling.insert(game.clone());
-                }
-                self.reach.note(&game.into(), index.away, &index.users);
+        let running = self.store.indices(&[Phase::Lobby, Phase::Playing]).await?;
+        for (game, index) in running {
+            if index.computer {
+                calling.insert(game.clone());
             }
+            self.reach.note(&game.into(), index.away, &index.users);
         }
         let ended = self.store.archive(Whose::All, None, ENDED_LATELY).await?;
         for (_, summary) in ended {

@@ -3,7 +3,7 @@
 //! The same change to the same database always does the same: what the journal says, read again
 //! from its first line, makes the same database.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -355,6 +355,23 @@ impl Staged<'_> {
     /// Notes that the bot is running.
     pub fn heartbeat(&mut self, now: DateTime<Utc>) -> Result<Outcome, StoreError> {
         self.put(&schema::heartbeat(), &now)?;
+        Ok(CHANGED)
+    }
+
+    /// Keeps ratings; writes only what is not there so already.
+    pub fn keep_ratings(&mut self, kept: &BTreeMap<String, String>) -> Result<Outcome, StoreError> {
+        let there = self
+            .all(&schema::kept_ratings())
+            .collect::<Result<BTreeMap<_, _>, _>>()?;
+        for name in there.keys().filter(|name| !kept.contains_key(*name)) {
+            self.remove(&schema::kept_rating(name))?;
+        }
+        for (name, text) in kept
+            .iter()
+            .filter(|(name, text)| there.get(*name) != Some(*text))
+        {
+            self.put(&schema::kept_rating(name), &(name.clone(), text.clone()))?;
+        }
         Ok(CHANGED)
     }
 

@@ -49,7 +49,14 @@ impl Database {
     pub fn open(path: &Path) -> Result<Database, OpenError> {
         fs::create_dir_all(path).map_err(OpenError::io(path))?;
         remove_unfinished_snapshots(path)?;
-        let database = Database::open_with(path, sled::Config::new())?;
+        let mut database = Database::open_with(path, sled::Config::new())?;
+        if database.is_half_made()? {
+            tracing::warn!("the database was being made when petteia ended; it is begun anew");
+            drop(database);
+            fs::remove_dir_all(path).map_err(OpenError::io(path))?;
+            fs::create_dir_all(path).map_err(OpenError::io(path))?;
+            database = Database::open_with(path, sled::Config::new())?;
+        }
         sync_folder(path)?;
         Ok(database)
     }
@@ -102,6 +109,42 @@ impl Database {
         let _whole = self.whole.write().unwrap_or_else(PoisonError::into_inner);
         self.sled.apply_batch(batch)?;
         Ok(())
+    }
+
+    /// Applies changes in the order of their keys, not all or none: to a database that is being
+    /// made, of which nothing counts before the end. That takes a fraction of the memory, for what a
+    /// batch replaces sled keeps until the batch has ended.
+    pub fn apply_in_order(&self, changes: Changes) -> Result<(), StoreError> {
+        let _whole = self.whole.write().unwrap_or_else(PoisonError::into_inner);
+        for (key, value) in changes.0 {
+            match value {
+                Some(value) => self.sled.insert(key, value)?,
+                None => self.sled.remove(key)?,
+            };
+        }
+        Ok(())
+    }
+
+    /// Notes on disk that the database is only half made: whoever opens it makes it anew.
+    pub fn begin_making(&self) -> Result<(), StoreError> {
+        self.sled
+            .insert(schema::half_made().bytes(), encode(&true)?)?;
+        self.sync()
+    }
+
+    /// It is made, and all of it on disk.
+    pub fn end_making(&self) -> Result<(), StoreError> {
+        self.sync()?;
+        self.sled.remove(schema::half_made().bytes())?;
+        self.sync()
+    }
+
+    fn is_half_made(&self) -> Result<bool, OpenError> {
+        let found = self.sled.contains_key(schema::half_made().bytes());
+        found.map_err(|error| OpenError::Database {
+            path: self.path.clone(),
+            source: error.into(),
+        })
     }
 
     /// Returns when everything applied is on disk.
@@ -291,6 +334,11 @@ impl<'a> Staged<'a> {
         }
     }
 
+    /// The database as it will be, with these changes and those to come.
+    pub fn going_on(reader: &'a Reader<'a>, changes: Changes) -> Staged<'a> {
+        Staged { reader, changes }
+    }
+
     /// The changes that lead there.
     pub fn changes(self) -> Changes {
         self.changes
@@ -341,6 +389,14 @@ impl<'a> Staged<'a> {
             Ok(key) => self.value(&key).transpose(),
             Err(error) => Some(Err(error.into())),
         })
+    }
+
+    /// The values of all keys that begin with this one, in the order of the keys.
+    pub fn all<T: DeserializeOwned>(
+        &self,
+        prefix: &Key<T>,
+    ) -> impl Iterator<Item = Result<T, StoreError>> {
+        self.between(prefix, end_of(prefix.bytes()))
     }
 
     /// The first value of the keys that begin with this one.

@@ -1,6 +1,10 @@
 //! The store on disk: sled and a journal in a data folder.
 
-use std::{collections::BTreeSet, path::Path, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+    sync::Arc,
+};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -163,6 +167,20 @@ impl Store for SledStore {
         Ok(row.map(|row| row.index))
     }
 
+    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>, StoreError> {
+        let phases = phases.to_vec();
+        self.read(move |reader| {
+            let mut found = Vec::new();
+            for game in reader.newest(schema::in_phase, &phases, usize::MAX)? {
+                if let Some(row) = reader.get(&schema::game(&game))? {
+                    found.push((game, row.index));
+                }
+            }
+            Ok(found)
+        })
+        .await
+    }
+
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
@@ -170,6 +188,12 @@ impl Store for SledStore {
         let tournament = tournament.clone();
         self.read(move |reader| reader.tournament_events(&tournament))
             .await
+    }
+
+    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+        let key = schema::tournament(tournament);
+        let row = self.read(move |reader| reader.get(&key)).await?;
+        Ok(row.map_or(0, |row| row.events))
     }
 
     async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
@@ -244,6 +268,15 @@ impl Store for SledStore {
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
         let settings = self.read(move |reader| reader.get(&schema::user(user)));
         Ok(settings.await?.unwrap_or_default())
+    }
+
+    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
+        let keys: Vec<_> = users.iter().map(|user| schema::user(*user)).collect();
+        self.read(move |reader| {
+            let settings = keys.iter().map(|key| reader.get(key));
+            settings.map(|one| Ok(one?.unwrap_or_default())).collect()
+        })
+        .await
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
@@ -347,6 +380,15 @@ impl Store for SledStore {
 
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.read(|reader| reader.get(&schema::heartbeat())).await
+    }
+
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+        self.writer.write(Task::KeepRatings(kept)).await.map(drop)
+    }
+
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+        self.read(|reader| reader.all(&schema::kept_ratings()).collect())
+            .await
     }
 
     async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {

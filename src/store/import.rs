@@ -13,6 +13,9 @@ use super::{
     recovery,
 };
 
+/// After how many bytes it is said how far the reading is.
+const SAID_EVERY: u64 = 64 << 20;
+
 /// What was imported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Imported {
@@ -29,17 +32,27 @@ pub struct Imported {
 /// When the folder is not empty, the export is empty, damaged or contradicts itself, or something
 /// cannot be read or written. The folder is then empty as before.
 pub fn import(from: impl BufRead, name: &Path, folder: &Path) -> Result<Imported, OpenError> {
+    import_saying(from, name, folder, &mut |_| {})
+}
+
+/// As [`import`]; `say` is told how far it is where that takes long.
+pub(super) fn import_saying(
+    from: impl BufRead,
+    name: &Path,
+    folder: &Path,
+    say: &mut dyn FnMut(&str),
+) -> Result<Imported, OpenError> {
     let folder = Folder::lock(folder)?;
     if !folder.is_empty()? {
         return Err(OpenError::NotEmpty {
             folder: folder.path().to_owned(),
         });
     }
-    let imported = copy(from, name, &folder).and_then(|imported| {
+    let imported = copy(from, name, &folder, say).and_then(|imported| {
         fs::rename(folder.import_in_progress(), folder.journal())
             .map_err(OpenError::io(&folder.journal()))?;
         format::write(&folder)?;
-        recovery::open(&folder)?;
+        recovery::open_saying(&folder, say)?;
         Ok(imported)
     });
     if imported.is_err() {
@@ -53,7 +66,12 @@ pub fn import(from: impl BufRead, name: &Path, folder: &Path) -> Result<Imported
 }
 
 /// Copies the lines to where the journal is made.
-fn copy(from: impl BufRead, name: &Path, folder: &Folder) -> Result<Imported, OpenError> {
+fn copy(
+    from: impl BufRead,
+    name: &Path,
+    folder: &Folder,
+    say: &mut dyn FnMut(&str),
+) -> Result<Imported, OpenError> {
     let path = folder.import_in_progress();
     let mut journal = BufWriter::new(File::create_new(&path).map_err(OpenError::io(&path))?);
     let mut lines = Lines::after(Mark::default(), from);
@@ -66,6 +84,9 @@ fn copy(from: impl BufRead, name: &Path, folder: &Folder) -> Result<Imported, Op
             Ok(line) => {
                 writeln!(journal, "{}", line.text).map_err(OpenError::io(&path))?;
                 imported.lines = line.mark.line;
+                if line.mark.start / SAID_EVERY < line.mark.end / SAID_EVERY {
+                    say(&format!("read and checked {} MB", line.mark.end >> 20));
+                }
             }
             Err(fault) if !fault.ended => imported.torn = true,
             Err(fault) => return Err(fault.damaged(name)),

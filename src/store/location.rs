@@ -9,7 +9,7 @@ use std::{
 use super::{
     Imported, OpenError, Verified,
     backup::{back_up_with, export as export_folder},
-    import::import as import_folder,
+    import::import_saying as import_folder,
     postgres::{self, PostgresStore},
     verify::replay as replay_folder,
 };
@@ -65,15 +65,21 @@ impl Location {
         }
     }
 
-    /// Makes a store from an export. `name` is what errors call it. Blocks.
+    /// Makes a store from an export. `name` is what errors call it; `say` is told how far it is.
+    /// Blocks.
     ///
     /// # Errors
     /// When there is something already, the export is empty, damaged or contradicts itself, or
     /// something cannot be read or written. There is nothing then, as before.
-    pub fn import(&self, from: impl BufRead, name: &Path) -> Result<Imported, OpenError> {
+    pub fn import(
+        &self,
+        from: impl BufRead,
+        name: &Path,
+        say: &mut dyn FnMut(&str),
+    ) -> Result<Imported, OpenError> {
         match self {
-            Location::Folder(folder) => import_folder(from, name, folder),
-            Location::Postgres(url) => postgres::import(from, name, url),
+            Location::Folder(folder) => import_folder(from, name, folder, say),
+            Location::Postgres(url) => postgres::import(from, name, url, say),
         }
     }
 

@@ -56,6 +56,7 @@ struct Kept {
     drafts: HashMap<(GameId, UserId), Draft>,
     papers: BTreeMap<(UserId, Sheet), Paper>,
     heartbeat: Option<DateTime<Utc>>,
+    ratings: BTreeMap<String, String>,
 }
 
 #[derive(Debug)]
@@ -535,6 +536,16 @@ impl Store for MemoryStore {
         Ok(kept.games.get(game).map(|game| game.index.clone()))
     }
 
+    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>, StoreError> {
+        let kept = self.kept();
+        let games = kept.newest(phases, usize::MAX, |_| true).into_iter();
+        let found = games.filter_map(|game| {
+            let index = kept.games.get(&game)?.index.clone();
+            Some((game, index))
+        });
+        Ok(found.collect())
+    }
+
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
@@ -542,6 +553,12 @@ impl Store for MemoryStore {
         let kept = self.kept();
         let there = kept.tournaments.get(tournament);
         Ok(there.map_or_else(Vec::new, |there| there.events.clone()))
+    }
+
+    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+        let kept = self.kept();
+        let there = kept.tournaments.get(tournament);
+        Ok(there.map_or(0, |there| there.events.len() as u64))
     }
 
     async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
@@ -618,6 +635,12 @@ impl Store for MemoryStore {
 
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
         Ok(self.kept().users.get(&user).cloned().unwrap_or_default())
+    }
+
+    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
+        let kept = self.kept();
+        let settings = |user| kept.users.get(user).cloned().unwrap_or_default();
+        Ok(users.iter().map(settings).collect())
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
@@ -723,6 +746,15 @@ impl Store for MemoryStore {
 
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         Ok(self.kept().heartbeat)
+    }
+
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+        self.kept().ratings = kept;
+        Ok(())
+    }
+
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+        Ok(self.kept().ratings.clone())
     }
 
     async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {

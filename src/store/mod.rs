@@ -59,7 +59,10 @@ pub use memory::MemoryStore;
 pub use postgres::PostgresStore;
 pub use verify::{Verified, replay, verify};
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -123,11 +126,17 @@ pub trait Store: Send + Sync {
     /// Where a game is found; `None` where there is no such game.
     async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError>;
 
+    /// Every game in these phases with where it is found, newest first as in a channel.
+    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>, StoreError>;
+
     /// A tournament's events from the first; empty where there is no such tournament.
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
     ) -> Result<Vec<tournament::Recorded>, StoreError>;
+
+    /// How many events a tournament has; 0 where there is no such tournament.
+    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64, StoreError>;
 
     /// The number of the last wake of a tournament that waits for it to look; 0 where none does.
     /// Later wakes have greater numbers.
@@ -180,6 +189,9 @@ pub trait Store: Send + Sync {
 
     /// A user's settings.
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError>;
+
+    /// The settings of these users, one after the other.
+    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError>;
 
     /// A server's settings.
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError>;
@@ -251,6 +263,13 @@ pub trait Store: Send + Sync {
 
     /// When that was noted last.
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
+
+    /// Keeps ratings, as texts under names, in the place of those that were kept before. They follow
+    /// from the archive: no journal has them, and what forgets a user drops them.
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError>;
+
+    /// The ratings that were kept; nothing where there are none.
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError>;
 
     /// The users who have asked to be forgotten ([`UserSettings::leaving`]), and are not yet.
     async fn leaving(&self) -> Result<Vec<UserId>, StoreError>;

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 
 use super::{
     StoreError,
-    database::{Database, Staged},
+    database::{Changes, Database, Staged},
     folder::{Folder, OpenError},
     format,
     journal::{Change, Journal, Line, Mark},
@@ -15,6 +15,10 @@ use super::{
 
 /// How much of the journal is applied to the database at a time.
 const AT_A_TIME: u64 = 4 << 20;
+
+/// The same where the database is made from nothing: much of what comes and goes within a few days
+/// need not be written then.
+const AT_A_TIME_ANEW: u64 = 24 << 20;
 
 /// What had to be made up for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -27,12 +31,22 @@ pub(super) struct MadeUp {
 
 /// Opens journal and database and brings them together.
 pub(super) fn open(folder: &Folder) -> Result<(Journal, Database, MadeUp), OpenError> {
+    open_saying(folder, &mut |_| {})
+}
+
+/// As [`open`]; `say` is told how far it is where that takes long.
+pub(super) fn open_saying(
+    folder: &Folder,
+    say: &mut dyn FnMut(&str),
+) -> Result<(Journal, Database, MadeUp), OpenError> {
     format::upgrade(folder)?;
     let database = Database::open(&folder.database())?;
     let mark = mark(&database)?;
     let mut journal = at_mark(folder, mark)?;
     folder.sync()?;
-    let mut catching_up = CatchingUp::new(&database, mark);
+    let mut catching_up = CatchingUp::new(&database, mark, say);
+    // Here its beginning may be found by the next start.
+    catching_up.noted = true;
 
     let mut lines = journal.lines()?;
     let mut torn = false;
@@ -40,7 +54,7 @@ pub(super) fn open(folder: &Folder) -> Result<(Journal, Database, MadeUp), OpenE
         match line {
             Ok(line) => {
                 journal.go_past(&line)?;
-                catching_up.follow(&line, &journal)?;
+                catching_up.follow(line, &journal)?;
             }
             // What comes after the mark was never acknowledged as long as the database is that of
             // the last run; a database made anew knows no mark, and cannot tell.
@@ -113,12 +127,13 @@ pub(super) fn follow_anew(folder: &Folder) -> Result<Database, OpenError> {
 pub(super) fn follow(database: &Database, journal: &Path) -> Result<Mark, OpenError> {
     let from = mark(database)?;
     let mut journal = Journal::open(journal, from)?;
-    let mut catching_up = CatchingUp::new(database, from);
+    let mut say = |_: &str| {};
+    let mut catching_up = CatchingUp::new(database, from, &mut say);
     let mut lines = journal.lines()?;
     while let Some(line) = lines.next().map_err(OpenError::io(journal.path()))? {
         let line = line.map_err(|fault| fault.damaged(journal.path()))?;
         journal.go_past(&line)?;
-        catching_up.follow(&line, &journal)?;
+        catching_up.follow(line, &journal)?;
     }
     catching_up.finish(&journal)?;
     Ok(journal.mark())
@@ -128,74 +143,95 @@ pub(super) fn follow(database: &Database, journal: &Path) -> Result<Mark, OpenEr
 struct CatchingUp<'a> {
     database: &'a Database,
     followed: Mark,
-    waiting: Vec<(Mark, Change)>,
+    /// What the lines that were read since then change.
+    staged: Changes,
     lines: u64,
     /// The last moment that the journal tells of.
     latest: Option<DateTime<Utc>>,
+    /// Whether the database is made from nothing.
+    anew: bool,
+    /// Whether it is noted on disk meanwhile that it is only half made.
+    noted: bool,
+    at_a_time: u64,
+    say: &'a mut dyn FnMut(&str),
 }
 
 impl<'a> CatchingUp<'a> {
-    fn new(database: &'a Database, followed: Mark) -> CatchingUp<'a> {
+    fn new(database: &'a Database, followed: Mark, say: &'a mut dyn FnMut(&str)) -> CatchingUp<'a> {
+        let anew = followed.line == 0;
         CatchingUp {
             database,
             followed,
-            waiting: Vec::new(),
+            staged: Changes::default(),
             lines: 0,
             latest: None,
+            anew,
+            noted: false,
+            at_a_time: if anew { AT_A_TIME_ANEW } else { AT_A_TIME },
+            say,
         }
     }
 
-    fn follow(&mut self, line: &Line, journal: &Journal) -> Result<(), OpenError> {
+    fn follow(&mut self, line: Line, journal: &Journal) -> Result<(), OpenError> {
         if let Change::Commit(commit) = &line.change {
             self.latest = self.latest.max(Some(commit.at));
         }
-        self.waiting.push((line.mark, line.change.clone()));
+        let staged = std::mem::take(&mut self.staged);
+        self.staged = self.database.read(|reader| {
+            let mut staged = Staged::going_on(reader, staged);
+            match staged.change(line.mark.line, &line.change) {
+                Ok(_) => Ok(staged.changes()),
+                Err(failure @ (StoreError::Failed(_) | StoreError::Uncertain(_))) => {
+                    Err(failed(self.database)(failure))
+                }
+                Err(refused) => Err(OpenError::Contradiction {
+                    path: journal.path().to_owned(),
+                    line: line.mark.line,
+                    why: refused.to_string(),
+                }),
+            }
+        })?;
         self.lines += 1;
-        if line.mark.end - self.followed.end >= AT_A_TIME {
+        if line.mark.end - self.followed.end >= self.at_a_time {
             self.catch_up(journal)?;
+            let done = line.mark.end >> 20;
+            (self.say)(&format!("made the database from {done} MB of the journal"));
         }
         Ok(())
     }
 
     fn catch_up(&mut self, journal: &Journal) -> Result<(), OpenError> {
+        let failed = |error| failed(self.database)(error);
+        if self.anew && self.noted && self.followed.line == 0 {
+            self.database.begin_making().map_err(failed)?;
+        }
+        let staged = std::mem::take(&mut self.staged);
         let changes = self.database.read(|reader| {
-            let mut staged = Staged::on(reader);
-            for (mark, change) in &self.waiting {
-                let outcome = staged.change(mark.line, change);
-                if let Err(why) = outcome {
-                    return Err(match why {
-                        failure @ (StoreError::Failed(_) | StoreError::Uncertain(_)) => {
-                            failed(self.database)(failure)
-                        }
-                        refused => OpenError::Contradiction {
-                            path: journal.path().to_owned(),
-                            line: mark.line,
-                            why: refused.to_string(),
-                        },
-                    });
-                }
-            }
-            staged
-                .put(&schema::mark(), &journal.mark())
-                .map_err(failed(self.database))?;
+            let mut staged = Staged::going_on(reader, staged);
+            staged.put(&schema::mark(), &journal.mark())?;
             Ok(staged.changes())
-        })?;
-        self.database
-            .apply(changes)
-            .map_err(failed(self.database))?;
-        self.waiting.clear();
+        });
+        let applied = changes.and_then(|changes| match self.anew {
+            true => self.database.apply_in_order(changes),
+            false => self.database.apply(changes),
+        });
+        applied.map_err(failed)?;
         self.followed = journal.mark();
         Ok(())
     }
 
     /// Follows the lines that are left; returns when the database is on disk.
     fn finish(mut self, journal: &Journal) -> Result<(), OpenError> {
-        if self.waiting.is_empty() {
+        if self.lines == 0 {
             return Ok(());
         }
         self.catch_up(journal)?;
         self.remember_running()?;
-        self.database.sync().map_err(failed(self.database))
+        let on_disk = match self.anew && self.noted {
+            true => self.database.end_making(),
+            false => self.database.sync(),
+        };
+        on_disk.map_err(failed(self.database))
     }
 
     /// Heartbeats are not in the journal. A database made anew takes the last moment that the
@@ -219,5 +255,85 @@ fn failed(database: &Database) -> impl FnOnce(StoreError) -> OpenError + '_ {
     |source| OpenError::Database {
         path: database.path().to_owned(),
         source,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use serde_json::json;
+
+    use super::*;
+    use crate::{
+        ids::ChannelId,
+        store::{ChannelLog, SledStore},
+    };
+
+    /// A folder with some changes, some of which undo others.
+    async fn filled() -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SledStore::open(folder.path()).unwrap();
+        for number in 0..40_u64 {
+            let said = json!({ "words": "long ".repeat(number as usize * 50) });
+            let channel = ChannelId(number % 3);
+            let entry = store.append(channel, &number.to_string(), said).await;
+            let other = json!({ "instead": number });
+            store.replace(entry.unwrap().number, other).await.unwrap();
+        }
+        folder
+    }
+
+    fn rows(database: &Database) -> Vec<(Vec<u8>, Vec<u8>)> {
+        let mut rows: Vec<_> = database.read(|reader| {
+            let rows = reader.rows().map(Result::unwrap);
+            rows.map(|(key, value)| (key.to_vec(), value.to_vec()))
+                .collect()
+        });
+        rows.retain(|(key, _)| key != schema::heartbeat().bytes());
+        rows
+    }
+
+    fn made(folder: &Folder, at_a_time: u64, said: &mut Vec<String>) -> Database {
+        let database = Database::passing(&folder.second_database()).unwrap();
+        let mut journal = Journal::open(&folder.journal(), Mark::default()).unwrap();
+        let mut say = |progress: &str| said.push(progress.to_owned());
+        let mut catching_up = CatchingUp::new(&database, Mark::default(), &mut say);
+        (catching_up.at_a_time, catching_up.noted) = (at_a_time, true);
+        let mut lines = journal.lines().unwrap();
+        while let Some(line) = lines.next().unwrap() {
+            let line = line.unwrap();
+            journal.go_past(&line).unwrap();
+            catching_up.follow(line, &journal).unwrap();
+        }
+        catching_up.finish(&journal).unwrap();
+        database
+    }
+
+    #[tokio::test]
+    async fn a_database_made_in_parts_is_the_same_as_one_made_as_it_was_written() {
+        let folder = filled().await;
+        let there = Database::open(&folder.path().join("sled")).unwrap();
+        let lock = Folder::lock(folder.path()).unwrap();
+        let mut said = Vec::new();
+        assert_eq!(rows(&made(&lock, u64::MAX, &mut said)), rows(&there));
+        assert_eq!(said, Vec::<String>::new());
+        assert_eq!(rows(&made(&lock, 1, &mut said)), rows(&there));
+        assert_eq!(said.len(), 80);
+    }
+
+    #[tokio::test]
+    async fn a_database_that_is_only_half_made_is_made_anew() {
+        let folder = filled().await;
+        let path = folder.path().join("sled");
+        let there = Database::open(&path).unwrap();
+        let before = rows(&there);
+        there.begin_making().unwrap();
+        drop(there);
+        let anew = Database::open(&path).unwrap();
+        assert_eq!(rows(&anew), []);
+        drop(anew);
+        drop(SledStore::open(folder.path()).unwrap());
+        assert_eq!(rows(&Database::open(&path).unwrap()), before);
     }
 }

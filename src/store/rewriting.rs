@@ -223,9 +223,16 @@ fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>, StoreError> {
     for row in reader.rows() {
         let (key, _) = row?;
         match Table::of(&key) {
-            // Theirs go; how many pieces there are depends on how long things are; a heartbeat is in
-            // no journal.
-            Some(Table::User | Table::Draft | Table::Paper | Table::Piece | Table::Single) => {}
+            // Theirs go; how many pieces there are depends on how long things are; heartbeats and
+            // kept ratings are in no journal.
+            Some(
+                Table::User
+                | Table::Draft
+                | Table::Paper
+                | Table::Piece
+                | Table::Single
+                | Table::Ratings,
+            ) => {}
             table => {
                 *rows
                     .entry(table.map_or(0, |table| table as u8))

@@ -175,9 +175,24 @@ pub(super) fn archive_complete() -> Key<bool> {
     Key::of(Table::Single).text("archive complete")
 }
 
+/// There while the database is only half made.
+pub(super) fn half_made() -> Key<bool> {
+    Key::of(Table::Single).text("half made")
+}
+
 /// When the bot was running last.
 pub(super) fn heartbeat() -> Key<DateTime<Utc>> {
     Key::of(Table::Single).text("heartbeat")
+}
+
+/// A prefix: the ratings that are kept, as texts under names.
+pub(super) fn kept_ratings() -> Key<(String, String)> {
+    Key::of(Table::Ratings)
+}
+
+/// What is kept of the ratings under a name; the row says the name again.
+pub(super) fn kept_rating(name: &str) -> Key<(String, String)> {
+    kept_ratings().text(name)
 }
 
 pub(super) fn game(game: &GameId) -> Key<GameRow> {

@@ -41,10 +41,11 @@ pub(super) enum Table {
     Analysis = 33,
     Paper = 40,
     Puzzles = 41,
+    Ratings = 42,
 }
 
 impl Table {
-    const ALL: [Table; 35] = [
+    const ALL: [Table; 36] = [
         Table::Single,
         Table::Game,
         Table::Event,
@@ -80,6 +81,7 @@ impl Table {
         Table::Analysis,
         Table::Paper,
         Table::Puzzles,
+        Table::Ratings,
     ];
 
     /// The table of a key; `None` where it is none of ours.
@@ -126,6 +128,7 @@ impl Table {
             Table::Outage => ("outage from", &[Moment]),
             Table::Analysis => ("analysis of game", &[Text]),
             Table::Puzzles => ("puzzles of server", &[Number]),
+            Table::Ratings => ("kept ratings", &[Text]),
             Table::ArchiveOfGuild => ("archived game of server", &[Number, Number]),
         }
     }

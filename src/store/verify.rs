@@ -223,12 +223,14 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<(),
     }
 }
 
-/// The rows to be compared. Pieces are compared with the whole they belong to; heartbeats are in
-/// no journal.
+/// The rows to be compared. Pieces are compared with the whole they belong to; heartbeats and kept
+/// ratings are in no journal.
 fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(IVec, IVec), StoreError>> {
     reader.rows().filter(|row| {
         let Ok((key, _)) = row else { return true };
-        Table::of(key) != Some(Table::Piece) && **key != *schema::heartbeat().bytes()
+        let table = Table::of(key);
+        !matches!(table, Some(Table::Piece | Table::Ratings))
+            && **key != *schema::heartbeat().bytes()
     })
 }
 
@@ -275,7 +277,8 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
             | Table::ArchiveOfUser
             | Table::ArchiveOfGuild
             | Table::ArchiveOfAll
-            | Table::Piece,
+            | Table::Piece
+            | Table::Ratings,
         )
         | None => rewritten::<serde_json::Value>(reader, key, bytes),
     }

@@ -8,6 +8,7 @@
 //! A database that fails is opened anew, again and again until it can be, and follows the journal.
 
 use std::{
+    collections::BTreeMap,
     io,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
@@ -52,6 +53,8 @@ pub(super) enum Task {
     Postpone { number: u64, until: DateTime<Utc> },
     /// The bot is running. Not for the journal, which would say little else.
     Heartbeat(DateTime<Utc>),
+    /// Ratings are to be kept. Not for the journal, from which they follow.
+    KeepRatings(BTreeMap<String, String>),
 }
 
 impl Task {
@@ -384,6 +387,7 @@ impl Writing {
                     Task::Change(change) => staged.change(mark.line + 1, change),
                     Task::Postpone { number, until } => staged.postpone(*number, *until),
                     Task::Heartbeat(now) => staged.heartbeat(*now),
+                    Task::KeepRatings(kept) => staged.keep_ratings(kept),
                 };
                 // What failed half-way may not be written; nor what comes after it.
                 if let Err(failure @ StoreError::Failed(_)) = outcome {

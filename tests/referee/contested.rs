@@ -1,7 +1,7 @@
 //! A store where others are quicker, or that fails.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering},
@@ -104,11 +104,19 @@ impl Store for Contested {
         self.inner.index(game).await
     }
 
+    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>, StoreError> {
+        self.inner.indices(phases).await
+    }
+
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
     ) -> Result<Vec<tournament::Recorded>, StoreError> {
         self.inner.tournament_events(tournament).await
+    }
+
+    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+        self.inner.tournament_length(tournament).await
     }
 
     async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
@@ -169,6 +177,10 @@ impl Store for Contested {
 
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
         self.inner.user(user).await
+    }
+
+    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
+        self.inner.users(users).await
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
@@ -249,6 +261,14 @@ impl Store for Contested {
 
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.inner.last_heartbeat().await
+    }
+
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+        self.inner.keep_ratings(kept).await
+    }
+
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+        self.inner.kept_ratings().await
     }
 
     async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {

@@ -196,10 +196,15 @@ async fn results_ratings_and_records_of_the_others_stay() {
         kind: None,
     };
     let before = table.does(BEN, rating.clone()).await;
+    table.referee.keep_ratings(1).await.unwrap();
     table.does(ADA, CONFIRM).await;
     forget(&table).await;
 
+    assert_eq!(table.store.kept_ratings().await.unwrap(), [].into());
     assert_eq!(table.does(BEN, rating).await.text, before.text);
+    table.referee.keep_ratings(1).await.unwrap();
+    let kept = format!("{:?}", table.store.kept_ratings().await.unwrap());
+    assert!(kept.contains("Ben") && !kept.contains("Ada"), "{kept}");
     let archived = table.store.archive(Whose::User(BEN), None, 9).await;
     let archived = archived.unwrap();
     let names: Vec<_> = archived.iter().map(|(_, one)| one.names.clone()).collect();

@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::TimeDelta;
 use petteia::{
+    archive::Whose,
     commands::{Action, Command, SettingsChange},
     game::Opening,
     ids::{ChannelId, CommandId, GameId, Place, UserId},
@@ -313,6 +314,56 @@ async fn a_second_referee_on_the_same_store_reads_the_same_ratings() {
     }
     assert!(told[0].contains("3 rated games"), "{told:?}");
     assert_eq!(told[0], told[1]);
+}
+
+/// What a referee that has just been started says of the leaders.
+async fn leaders_after_a_start(table: &Table, number: u32) -> String {
+    let started = Table::on(table.store.clone(), GameDefaults::default());
+    let look = Command {
+        id: CommandId(format!("after start {number}")),
+        ..started.command(ADA, leaders(false))
+    };
+    words(&started.referee.handle(look).await.message.text)
+}
+
+#[tokio::test]
+async fn a_start_reads_on_from_the_ratings_that_are_kept_where_they_fit() {
+    let table = Table::new();
+    won_against(&table, ADA, BEN).await;
+    table.referee.keep_ratings(2).await.unwrap();
+    assert_eq!(table.store.kept_ratings().await.unwrap(), [].into());
+    table.referee.keep_ratings(1).await.unwrap();
+    let kept = table.store.kept_ratings().await.unwrap();
+    won_against(&table, ADA, CLEO).await;
+    let all = asked(&table, ADA, leaders(false)).await;
+    assert!(all.contains("Ben") && all.contains("Cleo"), "{all}");
+    assert_eq!(leaders_after_a_start(&table, 1).await, all);
+
+    // That they are taken is seen by a name that only they have.
+    let told = |from: &str, to: &str| -> BTreeMap<String, String> {
+        let texts = kept.iter();
+        let told = texts.map(|(name, text)| (name.clone(), text.replace(from, to)));
+        told.collect()
+    };
+    let other_name = told("Ben", "Benjamin");
+    table.store.keep_ratings(other_name.clone()).await.unwrap();
+    let said = leaders_after_a_start(&table, 2).await;
+    assert_eq!(said, all.replace("Ben", "Benjamin"));
+
+    // Of another archive, of another version, and not whole.
+    let last = table.store.archive(Whose::All, None, 1).await.unwrap();
+    let game = format!("\"{}\"", last[0].1.game);
+    let first = table.store.archive_after(Whose::All, 0, 1).await.unwrap();
+    let foreign = told(&format!("\"{}\"", first[0].1.game), &game);
+    let older = told(env!("CARGO_PKG_VERSION"), "0.0.0");
+    let (mut in_part, mut unreadable) = (other_name.clone(), other_name);
+    in_part.pop_first();
+    unreadable.values_mut().for_each(|text| text.truncate(9));
+    let misfits = [foreign, older, in_part, unreadable, BTreeMap::new()];
+    for (number, misfit) in (3..).zip(misfits) {
+        table.store.keep_ratings(misfit).await.unwrap();
+        assert_eq!(leaders_after_a_start(&table, number).await, all);
+    }
 }
 
 #[tokio::test]

@@ -238,7 +238,14 @@ async fn the_journal_has_the_same_lines_without_the_user() {
     store.delivered(2, at_message("private")).await.unwrap();
     store.postpone(3, at(50)).await.unwrap();
     store.heartbeat(at(20)).await.unwrap();
+    let kept = [("rest".to_owned(), "Ada".to_owned())];
+    store.keep_ratings(kept.into()).await.unwrap();
+    drop(store);
+    is_clean(folder.path());
+    let store = open(folder.path());
+    assert_eq!(store.kept_ratings().await.unwrap().len(), 1);
     forget(&store, ADA, AS).await.unwrap();
+    assert_eq!(store.kept_ratings().await.unwrap(), [].into());
     // What only the database knows is kept.
     assert_eq!(store.last_heartbeat().await.unwrap(), Some(at(20)));
     assert!(!deliverable(&store, 49).await.contains(&3));

@@ -58,7 +58,7 @@ async fn export(location: &Location) -> String {
 async fn import(location: &Location, exported: &str) -> Result<u64, OpenError> {
     let (location, exported) = (location.clone(), exported.to_owned());
     let imported = tokio::task::spawn_blocking(move || {
-        location.import(exported.as_bytes(), Path::new("the export"))
+        location.import(exported.as_bytes(), Path::new("the export"), &mut |_| {})
     });
     imported.await.unwrap().map(|imported| imported.lines)
 }

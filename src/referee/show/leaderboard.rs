@@ -99,13 +99,11 @@ impl Referee {
         };
         if server.is_none() {
             rows.truncate(ASKED);
-            let mut agreed = Vec::new();
-            for row in rows {
-                if self.store.user(row.user).await?.leaderboard {
-                    agreed.push(row);
-                }
-            }
-            rows = agreed;
+            let users: Vec<UserId> = rows.iter().map(|row| row.user).collect();
+            let settings = self.store.users(&users).await?;
+            let asked = rows.into_iter().zip(settings);
+            let agreed = asked.filter_map(|(row, settings)| settings.leaderboard.then_some(row));
+            rows = agreed.collect();
         }
         Ok(rows)
     }

@@ -1,11 +1,12 @@
 //! `/rating`, and reading the archive for the ratings.
 //!
 //! The ratings follow from the archive and are kept in memory as far as it has been read; whoever
-//! needs them reads on first. So they are never stored, and several processes on one store agree.
+//! needs them reads on first. What is kept of them in the store spares a start most of that, and is
+//! taken only where it fits what is stored.
 
 use std::{
     collections::BTreeSet,
-    sync::{MutexGuard, PoisonError},
+    sync::{MutexGuard, PoisonError, atomic::Ordering},
 };
 
 use petteia_rules::{GameKind, Language, Seat};
@@ -37,9 +38,13 @@ impl Referee {
     /// When the store fails.
     pub async fn catch_up(&self) -> Result<(), StoreError> {
         let read = || async {
+            self.take_kept_ratings().await?;
             let begun = [Phase::Playing, Phase::Ended];
             for tournament in self.store.tournaments(None, &begun, usize::MAX).await? {
-                self.read_corrections(&tournament).await?;
+                let events = self.store.tournament_length(&tournament).await?;
+                if !self.ratings().knows_corrections(&tournament, events) {
+                    self.read_corrections(&tournament).await?;
+                }
             }
             Ok::<(), StoreError>(())
         };
@@ -63,6 +68,62 @@ impl Referee {
         }
     }
 
+    /// Takes the ratings that are kept in the store for a beginning, where they belong to its archive.
+    async fn take_kept_ratings(&self) -> Result<(), StoreError> {
+        let rewritten = self.games.rewritten();
+        let kept = match self.store.kept_ratings().await {
+            Ok(kept) => kept,
+            Err(error) => {
+                tracing::warn!(%error, "the ratings that were kept cannot be read");
+                return Ok(());
+            }
+        };
+        let Some(kept) = Ratings::of_kept(&kept) else {
+            return Ok(());
+        };
+        let Some(last) = kept.last() else {
+            return Ok(());
+        };
+        let archived = self.store.summary(last).await?;
+        if archived.is_none_or(|(number, _)| number != kept.number()) {
+            return Ok(());
+        }
+        let mut ratings = self.ratings();
+        if ratings.number() == 0 && self.games.rewritten() == rewritten {
+            self.ratings_kept.store(kept.number(), Ordering::SeqCst);
+            *ratings = kept;
+        }
+        Ok(())
+    }
+
+    /// Has the store keep the ratings, where so many games have been archived since it did.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn keep_ratings(&self, games: u64) -> Result<(), StoreError> {
+        self.catch_up().await?;
+        self.settled(async {
+            let ratings = {
+                let ratings = self.ratings();
+                if ratings.number() < self.ratings_kept.load(Ordering::SeqCst) + games {
+                    return Ok(());
+                }
+                ratings.clone()
+            };
+            let number = ratings.number();
+            let written = tokio::task::spawn_blocking(move || ratings.kept());
+            let Some(kept) = written.await.map_err(StoreError::failed)? else {
+                return Ok(());
+            };
+            if self.store.may_act() {
+                self.store.keep_ratings(kept).await?;
+                self.ratings_kept.store(number, Ordering::SeqCst);
+            }
+            Ok(())
+        })
+        .await
+    }
+
     /// Has the ratings follow what was corrected in a tournament. Several processes on one store
     /// each follow what they corrected themselves, and the rest from their next start on.
     pub(in crate::referee) async fn read_corrections(
@@ -77,10 +138,11 @@ impl Referee {
                 return Ok(());
             }
         };
-        let Some(tournament) = tournament.filter(|tournament| tournament.plan.rated) else {
+        let Some(tournament) = tournament else {
             return Ok(());
         };
-        for (_, played) in tournament.games() {
+        let mut ratings = self.ratings();
+        for (_, played) in tournament.games().filter(|_| tournament.plan.rated) {
             let (Some(game), Some(scored)) = (&played.game, &played.scored) else {
                 continue;
             };
@@ -90,9 +152,13 @@ impl Referee {
                     result: scored.score.result.clone(),
                     winners: won.filter(|(_, won)| **won).map(|(seat, _)| seat).collect(),
                 };
-                self.ratings().correct(game, correction);
+                if ratings.correct(game, correction) {
+                    // What is kept does not know it.
+                    self.ratings_kept.store(0, Ordering::SeqCst);
+                }
             }
         }
+        ratings.know_corrections(&tournament.id, tournament.events());
         Ok(())
     }
 

@@ -40,9 +40,10 @@ const PATIENCE: [(&str, &str); 4] = [
 /// How the tables came to be what they are, step by step. What stands here has been applied
 /// somewhere and never changes; whoever changes the tables, or what is written in them so that an
 /// older petteia could not read it, adds a step.
-const STEPS: [(i64, &str, &str); 2] = [
+const STEPS: [(i64, &str, &str); 3] = [
     (1, "tables", include_str!("migrations/0001_tables.sql")),
     (2, "terms", include_str!("migrations/0002_terms.sql")),
+    (3, "ratings", include_str!("migrations/0003_ratings.sql")),
 ];
 
 /// Where the database is, and how it is talked to.

@@ -20,7 +20,7 @@ use super::{
         Imported, OpenError, StoreError, Verified,
         database::Reader,
         folder::Folder,
-        import::import as import_into_folder,
+        import::import_saying as import_into_folder,
         journal::{Lines, Mark, read_line},
         recovery,
         replay::replay_all,
@@ -62,15 +62,17 @@ pub(in crate::store) fn import(
     from: impl BufRead,
     name: &Path,
     url: &str,
+    say: &mut dyn FnMut(&str),
 ) -> Result<Imported, OpenError> {
     let address = Address::parse(url)?;
     let scratch = Scratch::new()?;
     let runtime = runtime()?;
     runtime.block_on(address.make_tables())?;
-    let imported = import_into_folder(from, name, &scratch.data())?;
+    let imported = import_into_folder(from, name, &scratch.data(), say)?;
     let folder = Folder::lock(&scratch.data())?;
     let (_, database, _) = recovery::open(&folder)?;
     let journal = folder.journal();
+    say("filling the tables");
     let filled = database.read(|reader| fill(&runtime, &address, reader, &journal));
     filled?;
     Ok(imported)
@@ -111,6 +113,7 @@ pub(in crate::store) fn replay(
         BufReader::new(from),
         Path::new("the journal"),
         &scratch.data(),
+        say,
     )?;
     let folder = Folder::lock(&scratch.data())?;
     let (_, database, _) = recovery::open(&folder)?;

@@ -329,8 +329,12 @@ impl Forgetting {
         put(connection, anew).await
     }
 
-    /// What the user keeps: it goes, but for what the clocks of others are read by.
+    /// What the user keeps: it goes, but for what the clocks of others are read by. So do the ratings
+    /// that are kept, which name everybody.
     async fn kept(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM kept_rating")
+            .execute(&mut *connection)
+            .await?;
         let solved = sqlx::query("UPDATE puzzles SET book = book #- ARRAY['solvers', $1]");
         solved
             .bind(self.pseudonym.user.to_string())

@@ -16,7 +16,10 @@ mod rows;
 mod values;
 mod writer;
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -124,11 +127,19 @@ impl Store for PostgresStore {
         self.queries.index(game).await
     }
 
+    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>, StoreError> {
+        self.queries.indices(phases).await
+    }
+
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
     ) -> Result<Vec<tournament::Recorded>, StoreError> {
         self.queries.tournament_events(tournament).await
+    }
+
+    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+        self.queries.tournament_length(tournament).await
     }
 
     async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
@@ -190,6 +201,10 @@ impl Store for PostgresStore {
 
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
         self.queries.user(user).await
+    }
+
+    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
+        self.queries.users(users).await
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
@@ -271,6 +286,14 @@ impl Store for PostgresStore {
 
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.queries.last_heartbeat().await
+    }
+
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+        self.writer.keep_ratings(kept).await
+    }
+
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+        self.queries.kept_ratings().await
     }
 
     async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {

@@ -1,6 +1,6 @@
 //! What is asked of the tables.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use serde::de::DeserializeOwned;
@@ -139,6 +139,18 @@ impl Queries {
         self.one("game", query, &game.0).await
     }
 
+    pub async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>, StoreError> {
+        let rows: Vec<(String, String)> = sqlx::query_as(
+            "SELECT id, found::text FROM game WHERE phase = ANY($1) ORDER BY since DESC, id",
+        )
+        .bind(values::phases(phases))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter()
+            .map(|(name, found)| Ok((game(name), values::read("game", found)?)))
+            .collect()
+    }
+
     pub async fn tournament_events(
         &self,
         name: &TournamentId,
@@ -150,6 +162,14 @@ impl Queries {
         .fetch_all(&self.pool)
         .await?;
         all(&format!("event of tournament {name}"), &events)
+    }
+
+    pub async fn tournament_length(&self, name: &TournamentId) -> Result<u64, StoreError> {
+        let events: Option<i64> = sqlx::query_scalar("SELECT events FROM tournament WHERE id = $1")
+            .bind(values::written(&name.0))
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(events.unwrap_or(0).cast_unsigned())
     }
 
     pub async fn woken(&self, name: &TournamentId) -> Result<u64, StoreError> {
@@ -266,6 +286,22 @@ impl Queries {
         let query = "SELECT settings::text FROM user_settings WHERE user_id = $1";
         let settings = self.numbered("settings of user", query, user.0).await?;
         Ok(settings.unwrap_or_default())
+    }
+
+    pub async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
+        let numbers: Vec<i64> = users.iter().map(|user| user.0.cast_signed()).collect();
+        let rows: Vec<(i64, String)> = sqlx::query_as(
+            "SELECT user_id, settings::text FROM user_settings WHERE user_id = ANY($1)",
+        )
+        .bind(&numbers)
+        .fetch_all(&self.pool)
+        .await?;
+        let mut found = BTreeMap::new();
+        for (number, settings) in rows {
+            found.insert(number, values::read("settings of a user", &settings)?);
+        }
+        let of = |number| found.get(number).cloned().unwrap_or_default();
+        Ok(numbers.iter().map(of).collect())
     }
 
     pub async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
@@ -462,6 +498,15 @@ impl Queries {
     pub async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         let last = sqlx::query_scalar("SELECT at FROM heartbeat");
         Ok(last.fetch_optional(&self.pool).await?)
+    }
+
+    pub async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+        let kept: Vec<(String, String)> = sqlx::query_as("SELECT name, kept FROM kept_rating")
+            .fetch_all(&self.pool)
+            .await?;
+        let unwritten =
+            |(name, text): (String, String)| (values::unwritten(&name), values::unwritten(&text));
+        Ok(kept.into_iter().map(unwritten).collect())
     }
 
     pub async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {

@@ -6,6 +6,7 @@
 //! of it was kept; where it breaks in its last moment, the journal is asked what became of it.
 
 use std::{
+    collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -22,6 +23,7 @@ use super::{
     connection::Address,
     forget::Forgetting,
     lease::{self, HEARD_EVERY, Lease},
+    values,
 };
 
 /// So many changes may wait; whoever comes later waits for a place.
@@ -47,6 +49,7 @@ type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 enum Job {
     Change(Change, Answer<Outcome>),
     Forget(Box<Forgetting>, Answer<()>),
+    KeepRatings(BTreeMap<String, String>, Answer<()>),
     /// Say goodbye.
     Close(Answer<()>),
 }
@@ -96,6 +99,12 @@ impl Writer {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Forget(Box::new(forgetting), answer), answered)
             .await
+    }
+
+    /// Keeps ratings.
+    pub async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(Job::KeepRatings(kept, answer), answered).await
     }
 
     /// Ends once what was asked for is done: whoever comes next need not wait.
@@ -215,7 +224,8 @@ impl Writing {
                 Ok(0) => break,
                 Ok(_) => {}
             }
-            let (mut changes, mut answers, mut forgetting) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut changes, mut answers) = (Vec::new(), Vec::new());
+            let (mut forgetting, mut keeping) = (Vec::new(), Vec::new());
             for job in jobs.drain(..) {
                 match job {
                     Job::Change(change, answer) => {
@@ -223,6 +233,7 @@ impl Writing {
                         answers.push(answer);
                     }
                     Job::Forget(one, answer) => forgetting.push((one, answer)),
+                    Job::KeepRatings(kept, answer) => keeping.push((kept, answer)),
                     Job::Close(answer) => closing.push(answer),
                 }
             }
@@ -232,6 +243,9 @@ impl Writing {
                     // Whoever does not wait any more is not told; it is written all the same.
                     let _ = answer.send(outcome);
                 }
+            }
+            for (kept, answer) in keeping {
+                let _ = answer.send(self.keep_ratings(&kept).await);
             }
             for (one, answer) in forgetting {
                 let _ = answer.send(self.forget(*one).await);
@@ -378,6 +392,35 @@ impl Writing {
                 }
             }
         }
+    }
+
+    async fn keep_ratings(&mut self, kept: &BTreeMap<String, String>) -> Result<(), StoreError> {
+        // With a connection of its own, so that nothing else fails where this does.
+        let mut connection = self.address.connect().await?;
+        let connection = &mut connection;
+        sqlx::query("BEGIN").execute(&mut *connection).await?;
+        // The lock is kept until the end: nobody is forgotten, and nobody takes over meanwhile.
+        let head = Head::lock(connection).await?;
+        if head.term != self.term {
+            return Err(lease::replaced());
+        }
+        let names: Vec<_> = kept.keys().map(|name| values::written(name)).collect();
+        let texts: Vec<_> = kept.values().map(|text| values::written(text)).collect();
+        sqlx::query("DELETE FROM kept_rating WHERE name <> ALL($1)")
+            .bind(&names)
+            .execute(&mut *connection)
+            .await?;
+        sqlx::query(
+            "INSERT INTO kept_rating SELECT * FROM unnest($1::text[], $2::text[]) \
+             ON CONFLICT (name) DO UPDATE SET kept = excluded.kept \
+             WHERE kept_rating.kept <> excluded.kept",
+        )
+        .bind(&names)
+        .bind(&texts)
+        .execute(&mut *connection)
+        .await?;
+        sqlx::query("COMMIT").execute(&mut *connection).await?;
+        Ok(())
     }
 
     async fn forget(&mut self, forgetting: Forgetting) -> Result<(), StoreError> {

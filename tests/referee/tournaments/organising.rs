@@ -265,6 +265,8 @@ async fn a_correction_reaches_the_ratings_at_once_and_after_a_restart() {
     };
     let (of_winner, of_loser) = (rating(&table, winner).await, rating(&table, loser).await);
     assert_ne!(of_winner, of_loser);
+    table.referee.keep_ratings(1).await.unwrap();
+    let kept = table.store.kept_ratings().await.unwrap();
 
     let correct = of(TournamentAction::Correct {
         game: "1.1.1".to_owned(),
@@ -277,4 +279,7 @@ async fn a_correction_reaches_the_ratings_at_once_and_after_a_restart() {
         assert_eq!(rating(table, winner).await, of_loser);
         assert_eq!(rating(table, loser).await, of_winner);
     }
+    // What was kept before the correction is kept anew.
+    again.referee.keep_ratings(1).await.unwrap();
+    assert_ne!(table.store.kept_ratings().await.unwrap(), kept);
 }

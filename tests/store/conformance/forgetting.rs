@@ -78,7 +78,10 @@ async fn a_user_has_a_pseudonym_everywhere(store: &dyn Store) {
 
 async fn what_was_of_use_to_the_user_alone_is_gone(store: &dyn Store) {
     fill(store).await;
+    let kept = [("rest".to_owned(), "Ada".to_owned())];
+    store.keep_ratings(kept.into()).await.unwrap();
     forget(store, ADA, AS).await.unwrap();
+    assert_eq!(store.kept_ratings().await.unwrap(), [].into());
     for user in [ADA, AS] {
         let settings = store.user(user).await.unwrap();
         assert_eq!(settings, UserSettings::default());

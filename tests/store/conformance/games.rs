@@ -37,6 +37,7 @@ every_store! {
     a_draft_is_kept_until_its_ply_passes
     papers_are_kept_under_their_users_until_they_are_thrown_away
     the_last_heartbeat_is_kept
+    ratings_are_kept_as_they_were_given_last
     replies_older_than_the_moment_are_forgotten
 }
 
@@ -73,6 +74,12 @@ async fn what_is_committed_is_found_again(store: &dyn Store) {
     let events = store.events(&game("k7f2q")).await.unwrap();
     assert_eq!(events, [turn("w 3>5"), turn("pass")]);
     assert_eq!(store.games(&ALL).await.unwrap(), [game("k7f2q")]);
+    let index = store.index(&game("k7f2q")).await.unwrap().unwrap();
+    let (there, elsewhere): (Vec<Phase>, Vec<Phase>) =
+        ALL.into_iter().partition(|phase| *phase == index.phase);
+    let found = store.indices(&there).await.unwrap();
+    assert_eq!(found, [(game("k7f2q"), index)]);
+    assert_eq!(store.indices(&elsewhere).await.unwrap(), []);
     assert_eq!(
         store.timers_due(at(60), 9).await.unwrap(),
         [(of_game("k7f2q"), deadline(60, 1))]
@@ -384,6 +391,9 @@ async fn settings_are_defaults_until_they_are_changed(store: &dyn Store) {
     };
     store.commit(commit).await.unwrap();
     assert_eq!(store.user(UserId(1)).await.unwrap(), loud());
+    let several = store.users(&[UserId(2), UserId(1), UserId(2)]).await;
+    let quiet = UserSettings::default();
+    assert_eq!(several.unwrap(), [quiet.clone(), loud(), quiet]);
     assert_eq!(
         store.user(UserId(2)).await.unwrap(),
         UserSettings::default()
@@ -492,6 +502,22 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
     store.commit(late(says("thought better"))).await.unwrap();
     assert_eq!(store.paper(ada, &note("a")).await.unwrap(), None);
     store.commit(late(None)).await.unwrap();
+}
+
+async fn ratings_are_kept_as_they_were_given_last(store: &dyn Store) {
+    assert_eq!(store.kept_ratings().await.unwrap(), [].into());
+    let text = |of: &str| of.to_owned();
+    let first = [
+        (text("a"), text("is kept\0\n\"so\"")),
+        (text("a long one"), "ä".repeat(10_000)),
+        (text("goes"), text("then")),
+    ];
+    store.keep_ratings(first.clone().into()).await.unwrap();
+    assert_eq!(store.kept_ratings().await.unwrap(), first.clone().into());
+    let [a, long, _] = first;
+    let then = [a, (long.0, text("a short one")), (text("new"), text(""))];
+    store.keep_ratings(then.clone().into()).await.unwrap();
+    assert_eq!(store.kept_ratings().await.unwrap(), then.into());
 }
 
 async fn the_last_heartbeat_is_kept(store: &dyn Store) {

@@ -60,6 +60,9 @@ async fn a_tournament_is_kept_as_a_game_is(store: &dyn Store) {
     assert_eq!(events, [joined(1), joined(2), joined(3)]);
     let other = store.tournament_events(&tournament("sprin")).await;
     assert_eq!(other.unwrap(), []);
+    assert_eq!(store.tournament_length(&spring).await.unwrap(), 3);
+    let other = store.tournament_length(&tournament("sprin")).await;
+    assert_eq!(other.unwrap(), 0);
 }
 
 async fn a_tournament_that_has_moved_on_is_a_conflict_and_nothing_is_applied(store: &dyn Store) {

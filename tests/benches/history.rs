@@ -1,0 +1,378 @@
+//! What a club's whole history costs: a start, an import, and the commands that look through many
+//! games, each as a ratio within one run.
+//!
+//! `cargo bench --bench history`; `PETTEIA_BENCH_GAMES` says how many finished games there are (10,000
+//! unless said otherwise), and a twentieth as many are running.
+
+#![allow(clippy::unwrap_used, missing_docs)]
+
+#[allow(dead_code)]
+#[path = "../referee/table.rs"]
+mod table;
+
+use std::{
+    fs,
+    io::BufReader,
+    path::Path,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use futures::{StreamExt, stream};
+use petteia::{
+    archive::Summary,
+    commands::Action,
+    event_log::Phase,
+    game::{Event, Index, Opening, Recorded, SeatOrder, Termination, UserSettings},
+    ids::{ChannelId, GameId, Place, UserId},
+    options::Completing,
+    referee::GameDefaults,
+    store::{Commit, GameCommit, SledStore, Store, export, import},
+};
+use petteia_rules::{GameKind, Seat};
+
+use table::{ADA, BEN, HERE, Table, actor, opening};
+
+/// How many finished games there are, unless `PETTEIA_BENCH_GAMES` says another number.
+const GAMES: usize = 10_000;
+
+/// How many users play them.
+const USERS: u64 = 500;
+
+/// How many running games somebody has.
+const AT_ONCE: usize = 25;
+
+/// How many plies a long game has.
+const PLIES: usize = 2000;
+
+/// How often a command is given; the median counts.
+const TIMES: usize = 21;
+
+fn main() {
+    let games = std::env::var("PETTEIA_BENCH_GAMES").map_or(GAMES, |given| given.parse().unwrap());
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    println!("{games} finished and {} running games", games / 20);
+    runtime.block_on(filled(folder.path(), games));
+    starts(&runtime, folder.path());
+    imports(&runtime, folder.path(), games);
+    runtime.block_on(looking(folder.path()));
+    runtime.block_on(long_games());
+}
+
+/// Resident memory in bytes, as Linux counts it.
+fn memory() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().nth(1));
+    kilobytes.map_or(0, |number| number.parse::<u64>().unwrap_or(0) * 1024)
+}
+
+fn ratio(one: Duration, other: Duration) -> f64 {
+    one.as_secs_f64() / other.as_secs_f64().max(1e-9)
+}
+
+fn user(number: u64) -> UserId {
+    UserId(100 + number % USERS)
+}
+
+fn at(game: usize, event: i64) -> DateTime<Utc> {
+    DateTime::<Utc>::UNIX_EPOCH + TimeDelta::hours(game as i64) + TimeDelta::minutes(event)
+}
+
+/// A game of six turns between two; one that is over was resigned.
+fn a_game(number: usize, over: bool) -> GameCommit {
+    let game = GameId(format!("{}{number}", if over { 'f' } else { 'r' }));
+    let first = user(number as u64 * 7919);
+    let second = user(number as u64 * 7919 + 1 + number as u64 % (USERS - 1));
+    let users = [first, second];
+    let place = Place {
+        guild: HERE.guild,
+        channel: ChannelId(1000 + number as u64 % 500),
+    };
+    let opened = Event::Opened {
+        opening: Opening {
+            kind: GameKind::Pentalath,
+            order: SeatOrder::AsJoined,
+            rated: true,
+            ..opening("2", "none")
+        },
+        clock: "none".to_owned(),
+        place,
+        name: first.to_string(),
+        language: None,
+        at_table: None,
+    };
+    let joined = Event::Joined {
+        user: second,
+        name: second.to_string(),
+        shares: None,
+    };
+    let started = Event::Started {
+        seats: users.map(Into::into).to_vec(),
+    };
+    let turns = ["e3", "c6", "d5", "d4", "f6", "g3"];
+    let turns = turns.map(|turn| Event::Turn {
+        turn: turn.to_owned(),
+    });
+    let resigned = Event::Resigned {
+        seat: Seat::new(2).unwrap(),
+        absent: false,
+    };
+    let ended = Event::Ended {
+        result: "1-0".to_owned(),
+        termination: Termination::Resigned,
+    };
+    let mut events = vec![opened, joined, started];
+    events.extend(turns);
+    if over {
+        events.extend([resigned, ended]);
+    }
+    let recorded = (0..).zip(events).map(|(minute, event)| Recorded {
+        at: at(number, minute),
+        by: Some(first),
+        event,
+    });
+    let summary = over.then(|| Summary {
+        game: game.clone(),
+        kind: GameKind::Pentalath,
+        line_up: "2".to_owned(),
+        options: String::new(),
+        guild: place.guild,
+        channel: place.channel,
+        seats: users.map(Into::into).to_vec(),
+        names: users.map(|user| user.to_string()).to_vec(),
+        result: "1-0".to_owned(),
+        termination: Termination::Resigned,
+        winners: vec![Seat::new(1).unwrap()],
+        plies: 6,
+        lost_turns: vec![0, 0],
+        began: at(number, 2),
+        ended: at(number, 10),
+        opening: None,
+        rated: true,
+        tournament: None,
+    });
+    GameCommit {
+        expected: 0,
+        events: recorded.collect(),
+        index: Index {
+            channels: [place.channel].into(),
+            users: users.into(),
+            phase: if over { Phase::Ended } else { Phase::Playing },
+            away: None,
+            computer: false,
+        },
+        timers: Vec::new(),
+        summary,
+        game,
+    }
+}
+
+/// A folder with so many games, in which everybody agreed to be shown everywhere.
+async fn filled(folder: &Path, games: usize) {
+    let store = SledStore::open(folder).unwrap();
+    let settings = (0..USERS).map(|number| Commit {
+        user: Some((
+            user(number),
+            UserSettings {
+                leaderboard: true,
+                ..UserSettings::default()
+            },
+        )),
+        ..Commit::default()
+    });
+    let over = (0..games).map(|number| a_game(number, true));
+    let running = (0..games / 20).map(|number| a_game(number, false));
+    let played = over.chain(running).map(|game| Commit {
+        at: game.events[0].at,
+        games: vec![game],
+        ..Commit::default()
+    });
+    let complete = Commit {
+        archive_complete: true,
+        ..Commit::default()
+    };
+    let commits = settings.chain(played).chain([complete]);
+    let committed = stream::iter(commits).map(|commit| store.commit(commit));
+    let mut committed = committed.buffered(200);
+    while let Some(committed) = committed.next().await {
+        committed.unwrap();
+    }
+}
+
+/// Everything that is read at a start; how long that took, and by how much memory grew.
+async fn start(folder: &Path) -> (Table, Duration, u64) {
+    let (begun, before) = (Instant::now(), memory());
+    let store = Arc::new(SledStore::open(folder).unwrap());
+    let table = Table::on(store, GameDefaults::default());
+    table.referee.complete_archive().await.unwrap();
+    table.referee.catch_up().await.unwrap();
+    table.referee.recall().await.unwrap();
+    (table, begun.elapsed(), memory().saturating_sub(before))
+}
+
+fn starts(runtime: &tokio::runtime::Runtime, folder: &Path) {
+    let (table, anew, grown_anew) = runtime.block_on(start(folder));
+    runtime.block_on(table.referee.keep_ratings(1)).unwrap();
+    drop(table);
+    let (table, kept, grown) = runtime.block_on(start(folder));
+    drop(table);
+    println!(
+        "start: {anew:.0?} where the ratings are worked out, {kept:.0?} where they were kept: \
+         {:.1} times; memory grew by {} and {} MB",
+        ratio(anew, kept),
+        grown_anew >> 20,
+        grown >> 20,
+    );
+}
+
+fn imports(runtime: &tokio::runtime::Runtime, folder: &Path, games: usize) {
+    let size = |path: &Path| fs::metadata(path).unwrap().len();
+    let a_tenth = tempfile::tempdir().unwrap();
+    runtime.block_on(filled(a_tenth.path(), games / 10));
+    let mut took = Vec::new();
+    for folder in [a_tenth.path(), folder] {
+        let exported = folder.join("exported");
+        export(folder, fs::File::create(&exported).unwrap()).unwrap();
+        let into = tempfile::tempdir().unwrap();
+        let (begun, before) = (Instant::now(), memory());
+        let from = BufReader::new(fs::File::open(&exported).unwrap());
+        import(from, &exported, into.path()).unwrap();
+        let for_a_byte = begun.elapsed().as_secs_f64() / size(&exported) as f64;
+        took.push(for_a_byte);
+        println!(
+            "import of {} MB: {:.1} s a gigabyte, memory grew by {} MB, database {:.2} times the journal",
+            size(&exported) >> 20,
+            for_a_byte * 1e9,
+            memory().saturating_sub(before) >> 20,
+            size(&into.path().join("sled/db")) as f64 / size(&exported) as f64,
+        );
+        fs::remove_file(exported).unwrap();
+    }
+    println!(
+        "import, ten times as much: {:.2} times as long a byte",
+        took[1] / took[0]
+    );
+}
+
+/// How long this takes for the first time, and the median afterwards.
+async fn median<Done: Future>(mut doing: impl FnMut() -> Done) -> (Duration, Duration) {
+    let mut took = Vec::new();
+    for _ in 0..TIMES {
+        let begun = Instant::now();
+        doing().await;
+        took.push(begun.elapsed());
+    }
+    let first = took.remove(0);
+    took.sort();
+    (first, took[took.len() / 2])
+}
+
+/// Prints both, against the least that a command takes.
+fn told(what: &str, (first, then): (Duration, Duration), least: Duration) {
+    println!(
+        "{what}: first {first:.1?}, then {then:.1?}; {:.0} times /board",
+        ratio(then, least)
+    );
+}
+
+/// Commands that look through many games.
+async fn looking(folder: &Path) {
+    let (table, _, _) = start(folder).await;
+    for number in 0..AT_ONCE {
+        let mut game = a_game(1_000_000 + number, false);
+        game.index.users = [ADA, BEN].into();
+        for event in &mut game.events {
+            if let Event::Started { seats } = &mut event.event {
+                *seats = [ADA, BEN].map(Into::into).to_vec();
+            }
+        }
+        let commit = Commit {
+            games: vec![game],
+            ..Commit::default()
+        };
+        table.store.commit(commit).await.unwrap();
+    }
+    let board = Action::Board {
+        game: Some("r1000001".to_owned()),
+        ply: None,
+        seat: None,
+    };
+    let (_, least) = median(|| table.does(ADA, board.clone())).await;
+    let games = Action::Games { page: 0 };
+    let took = median(|| table.does(ADA, games.clone())).await;
+    told("/games with 25 running", took, least);
+    let me = actor(ADA);
+    let took = median(|| table.referee.complete(&me, HERE, Completing::Game, "")).await;
+    told("completing game:", took, least);
+    for everywhere in [false, true] {
+        let leaders = Action::Leaderboard {
+            kind: GameKind::Pentalath,
+            size: None,
+            everywhere,
+            page: 0,
+        };
+        let took = median(|| table.does(ADA, leaders.clone())).await;
+        let what = if everywhere { "everywhere" } else { "here" };
+        told(&format!("/leaderboard {what}, {USERS} rated"), took, least);
+    }
+    let somebody = user(7919);
+    let stats = Action::Stats {
+        player: Some(somebody),
+        kind: None,
+    };
+    let took = median(|| table.does(ADA, stats.clone())).await;
+    told("/stats", took, least);
+}
+
+/// A turn of a game that has been going on for long, against one that has just begun.
+async fn long_games() {
+    let table = Table::new();
+    let five_lines = || Opening {
+        kind: GameKind::FiveLines,
+        order: SeatOrder::AsJoined,
+        ..opening("2", "none")
+    };
+    let long = table.begin(five_lines(), &[ADA, BEN]).await;
+    let played = plays_on(&table, &long, PLIES).await.len();
+    let new = table.begin(five_lines(), &[ADA, BEN]).await;
+    let mut of_new = plays_on(&table, &new, TIMES).await;
+    let mut of_long = plays_on(&table, &long, TIMES).await;
+    if of_long.is_empty() || of_new.is_empty() {
+        println!("Five Lines: the game was over after {played} plies");
+        return;
+    }
+    of_new.sort();
+    of_long.sort();
+    let (of_new, of_long) = (of_new[of_new.len() / 2], of_long[of_long.len() / 2]);
+    println!(
+        "Five Lines after {played} plies: /move {of_long:.1?}, in a new game {of_new:.1?}: {:.2} times",
+        ratio(of_long, of_new)
+    );
+}
+
+/// Plays so many turns that end no game where there are any; how long each took.
+async fn plays_on(table: &Table, game: &GameId, turns: usize) -> Vec<Duration> {
+    let mut took = Vec::new();
+    for _ in 0..turns {
+        let state = table.state(game).await;
+        let Some(seat) = state.to_move() else { break };
+        let legal = state.game.legal();
+        // Who sends counters back and enters new ones goes on for ever.
+        let better = |turn: &&String| turn.contains('*');
+        let turn = legal.iter().find(better).or(legal.first()).unwrap();
+        let play = Action::Move {
+            game: Some(game.0.clone()),
+            turn: turn.clone(),
+            ply: None,
+            confirmed: true,
+        };
+        let begun = Instant::now();
+        table.does(state.users_of(seat)[0], play).await;
+        took.push(begun.elapsed());
+        table.posted().await;
+    }
+    took
+}
