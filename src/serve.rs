@@ -107,10 +107,10 @@ pub fn local(config: Config) -> Result<(), Failure> {
 /// When the port is taken.
 pub fn demonstration(config: Config, pace: Duration) -> Result<(), Failure> {
     in_runtime(async move {
-        let store = Arc::new(MemoryStore::new());
+        let store = Arc::new(MemoryStore::forgetful(demo::GAMES_KEPT));
         let chance = StdRng::seed_from_u64(demo::SEED);
         let app = app(&config, store, chance).await?;
-        let log = Arc::new(MemoryChannelLog::default());
+        let log = Arc::new(MemoryChannelLog::keeping(demo::MESSAGES_KEPT));
         serve_page(&config, app, log, Some(pace)).await
     })
 }

@@ -228,6 +228,7 @@ async function catchUp() {
 }
 
 function hear(news) {
+  if (seats.length) return void (document.hidden || lookSoon());
   if (news.connected === false) connection.textContent = document.body.dataset.noAnswer;
   if (news.connected === true) connection.textContent = "";
   if (news.change > change) catchUp();
@@ -810,4 +811,39 @@ if (composer) {
   });
 
   line.focus({ preventScroll: true });
+}
+
+/* Games as they are played now, for whoever looks on. */
+
+const seats = [...document.querySelectorAll("[data-now]")];
+let looking = null;
+
+async function look() {
+  const theme = light.matches ? "light" : "dark";
+  const answer = await fetch(`/now?theme=${theme}`);
+  if (!answer.ok) return;
+  const { games, tournament } = await answer.json();
+  for (const seat of seats) {
+    const now = games[seat.dataset.now];
+    if (!now) continue;
+    const image = seat.querySelector("img");
+    for (const source of seat.querySelectorAll("source")) source.remove();
+    if (image.getAttribute("src") !== now.src) Object.assign(image, { src: now.src, alt: now.alt });
+    seat.querySelector(".told").textContent = now.told;
+  }
+  const line = document.getElementById("tournament");
+  if (line && tournament) line.textContent = tournament;
+}
+
+// However fast turns come, boards that are looked on change once a second.
+function lookSoon() {
+  looking ??= setTimeout(() => look().catch(() => {}).then(() => (looking = null)), 1000);
+}
+
+if (seats.length) {
+  light.addEventListener("change", lookSoon);
+  document.addEventListener("visibilitychange", lookSoon);
+  queueToListen();
+  window.addEventListener("pageshow", (event) => event.persisted && queueToListen());
+  look().catch(() => {});
 }

@@ -1,9 +1,10 @@
-//! The demonstration of the local page: a tournament of simulated players that goes on before the
-//! visitor's eyes.
+//! The demonstration of the local page: tournaments of simulated players, and beside them a game of
+//! each other kind, that go on before the visitor's eyes.
 //!
 //! The players are people to everybody but this room: they sign in to the page and give the same
 //! commands as people. What they play the computer players tell them, each at a level of its own.
-//! Nothing is kept: store and channels are in memory.
+//! Nothing is kept: store and channels are in memory, and forget what is long over, since this may go
+//! on for days.
 
 mod choice;
 
@@ -19,7 +20,7 @@ use crate::{
     app::App,
     commands::{Action, Actor, Command, Locale, Proposal, TournamentAction},
     event_log::Phase,
-    game::State,
+    game::{Opening, SeatOrder, State},
     ids::{ChannelId, CommandId, GameId, Place, UserId},
     message::Reply,
     store::StoreError,
@@ -41,6 +42,29 @@ const LEVELS: [u8; 9] = [5, 2, 7, 4, 8, 1, 6, 3, 5];
 
 /// How many rounds they play.
 const ROUNDS: u32 = 3;
+
+/// Beside the tournament there is always a game of each of these.
+const BESIDE: [GameKind; 3] = [
+    GameKind::FiveLines,
+    GameKind::Pentalath,
+    GameKind::Rithmomachia,
+];
+
+/// How many turns lie between two tournaments.
+const BREAK: u32 = 300;
+
+/// After so many plies whoever is to move resigns a game that finds no end.
+const LONG: u32 = 150;
+
+/// How many games that are over are kept. A tournament and what is played beside it have fewer.
+pub const GAMES_KEPT: usize = 300;
+
+/// How many messages are kept.
+pub const MESSAGES_KEPT: usize = 4000;
+
+/// How many games have a thread of their own to be looked at, the newest: far more than are played
+/// at once.
+const THREADS_KEPT: usize = 100;
 
 /// Why the demonstration stopped.
 #[derive(Debug, thiserror::Error)]
@@ -80,8 +104,10 @@ struct DemoTournament {
     chance: StdRng,
     /// How many commands they have given.
     given: u64,
-    /// Whose turn it is among the tournament's games.
+    /// Whose turn it is among the games.
     next: usize,
+    /// How many turns ago the last tournament ended.
+    rested: u32,
 }
 
 /// Has simulated players play a tournament, a turn every `pace`, and with whoever invites them,
@@ -106,9 +132,10 @@ pub async fn run(app: Arc<App>, page: Arc<LocalPage>, pace: Duration, stop: Canc
 impl DemoTournament {
     /// The players sign in, and their tournament begins.
     async fn open(app: Arc<App>, page: &LocalPage) -> Result<DemoTournament, DemoError> {
+        page.keep_threads(THREADS_KEPT);
         let mut players = Vec::new();
         for (name, level) in NAMES.into_iter().zip(LEVELS) {
-            let user = page.add_player(name).await?;
+            let user = page.add_simulated(name).await?;
             let level = Level::new(level).unwrap_or(Level::TOP);
             players.push(Player { user, name, level });
         }
@@ -119,12 +146,19 @@ impl DemoTournament {
             players,
             given: 0,
             next: 0,
+            rested: 0,
         };
-        let players = demo.players.clone();
+        demo.begin().await?;
+        Ok(demo)
+    }
+
+    /// A tournament begins.
+    async fn begin(&mut self) -> Result<(), DemoError> {
+        let players = self.players.clone();
         let proposal = Proposal {
             name: "Pentathlon".to_owned(),
             kind: GameKind::Pentagame,
-            options: "outs=1".to_owned(),
+            options: String::new(),
             clock: Some("per-move 1d".to_owned()),
             system: Some(System::BookSwiss),
             rounds: Some(ROUNDS),
@@ -141,14 +175,34 @@ impl DemoTournament {
             organisers: None,
         };
         let create = TournamentAction::Create(Box::new(proposal));
-        demo.about_tournament(players[0], create).await?;
+        self.about_tournament(players[0], create).await?;
         for player in &players {
-            demo.about_tournament(*player, TournamentAction::Join)
+            self.about_tournament(*player, TournamentAction::Join)
                 .await?;
         }
-        demo.about_tournament(players[0], TournamentAction::Start)
-            .await?;
-        Ok(demo)
+        self.about_tournament(players[0], TournamentAction::Start)
+            .await
+    }
+
+    /// A game of its own between two of them, in a thread.
+    async fn open_beside(&mut self, kind: GameKind) {
+        let first = self.chance.random_range(0..self.players.len());
+        let by = self.chance.random_range(1..self.players.len());
+        let player = self.players[first];
+        let opponent = self.players[(first + by) % self.players.len()];
+        let opening = Opening {
+            kind,
+            line_up: "2".to_owned(),
+            options: String::new(),
+            clock: Some("none".to_owned()),
+            opponents: vec![(opponent.user, opponent.name.to_owned())],
+            computers: Vec::new(),
+            order: SeatOrder::AsJoined,
+            thread: true,
+            rated: false,
+            pair: false,
+        };
+        self.gives(player, Action::Play(opening)).await;
     }
 
     async fn about_tournament(
@@ -192,7 +246,7 @@ impl DemoTournament {
         self.app.referee.handle(command).await
     }
 
-    /// One turn in one of the tournament's games, and whatever visitors wait for.
+    /// One turn in one of the tournament's games and one in another, and whatever visitors wait for.
     async fn go_on(&mut self) -> Result<(), DemoError> {
         let phases = [Phase::Playing, Phase::Lobby];
         let mut own = Vec::new();
@@ -206,12 +260,35 @@ impl DemoTournament {
                 self.answer(state).await?;
             }
         }
-        if !own.is_empty() {
-            self.next = (self.next + 1) % own.len();
-            let state = own.swap_remove(self.next);
-            self.answer(state).await?;
+        for kind in BESIDE {
+            if own.iter().all(|state| state.kind() != kind) {
+                self.open_beside(kind).await;
+            }
+        }
+        let (at_tables, beside): (Vec<State>, Vec<State>) =
+            own.into_iter().partition(|state| state.at_table.is_some());
+        if at_tables.is_empty() && self.tournament_is_over().await? {
+            self.rested += 1;
+            if self.rested > BREAK {
+                self.rested = 0;
+                self.begin().await?;
+            }
+        }
+        self.next = self.next.wrapping_add(1);
+        for mut games in [at_tables, beside] {
+            if !games.is_empty() {
+                let state = games.swap_remove(self.next % games.len());
+                self.answer(state).await?;
+            }
         }
         Ok(())
+    }
+
+    /// Whether no tournament is under way.
+    async fn tournament_is_over(&self) -> Result<bool, DemoError> {
+        let under_way = [Phase::Lobby, Phase::Playing];
+        let found = self.app.store.tournaments(Some(GUILD), &under_way, 1);
+        Ok(found.await?.is_empty())
     }
 
     async fn state(&self, game: &GameId) -> Result<Option<State>, DemoError> {
@@ -257,6 +334,14 @@ impl DemoTournament {
         let Some(mover) = mover.copied().find_map(|user| self.player(user)) else {
             return Ok(());
         };
+        if state.at_table.is_none() && state.game.ply() > LONG {
+            let resigned = Action::Resign {
+                game: Some(game.0),
+                confirmed: true,
+            };
+            self.gives(mover, resigned).await;
+            return Ok(());
+        }
         let seed = self.chance.random();
         let chosen = move || choice::turn(&state.game, mover.level, seed);
         let Some(turn) = tokio::task::spawn_blocking(chosen).await? else {

@@ -72,6 +72,16 @@ pub struct MemoryChannelLog {
     kept: Mutex<Kept>,
 }
 
+impl MemoryChannelLog {
+    /// A log that keeps the last so many entries of all channels together, even of [`REGISTER`], so
+    /// that it can be used for ever by whoever never reads it again from its beginning.
+    pub fn keeping(most: usize) -> MemoryChannelLog {
+        let log = MemoryChannelLog::default();
+        log.kept().most = Some(most);
+        log
+    }
+}
+
 #[derive(Debug, Default)]
 struct Kept {
     entries: BTreeMap<u64, Entry>,
@@ -82,6 +92,8 @@ struct Kept {
     last_change: u64,
     /// How many entries of each channel are kept.
     counts: HashMap<ChannelId, u64>,
+    /// How many entries of all channels together are kept.
+    most: Option<usize>,
 }
 
 impl Kept {
@@ -103,20 +115,29 @@ impl Kept {
 
 impl Kept {
     /// Counts an entry of a channel that was added, and forgets the channel's first where there are
-    /// more than are kept.
+    /// more than are kept, or else the first of all.
     fn forget_first(&mut self, channel: ChannelId) {
         let count = self.counts.entry(channel).or_default();
         *count += 1;
-        if *count <= ENTRIES_KEPT || channel == REGISTER {
-            return;
-        }
-        *count = ENTRIES_KEPT;
         let mut entries = self.entries.values();
-        let first = entries.find(|entry| entry.channel == channel).cloned();
-        if let Some(first) = first {
-            self.entries.remove(&first.number);
-            self.changes.remove(&first.change);
-            self.keys.retain(|_, number| *number != first.number);
+        let first = if *count > ENTRIES_KEPT && channel != REGISTER {
+            entries.find(|entry| entry.channel == channel)
+        } else if self.most.is_some_and(|most| self.entries.len() > most) {
+            entries.next()
+        } else {
+            None
+        };
+        let Some(first) = first.cloned() else {
+            return;
+        };
+        self.entries.remove(&first.number);
+        self.changes.remove(&first.change);
+        self.keys.retain(|_, number| *number != first.number);
+        if let Some(count) = self.counts.get_mut(&first.channel) {
+            *count -= 1;
+            if *count == 0 {
+                self.counts.remove(&first.channel);
+            }
         }
     }
 }
@@ -198,5 +219,28 @@ impl ChannelLog for MemoryChannelLog {
 
     async fn last_change(&self) -> Result<u64, StoreError> {
         Ok(self.kept().last_change)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use serde_json::json;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_log_in_memory_keeps_no_more_than_it_may() {
+        let log = MemoryChannelLog::keeping(3);
+        for number in 0..100 {
+            let (channel, key) = (ChannelId(number % 40), number.to_string());
+            log.append(channel, &key, json!(number)).await.unwrap();
+        }
+        let left = log.changed_since(0, 100).await.unwrap();
+        let left: Vec<Value> = left.into_iter().map(|entry| entry.body).collect();
+        assert_eq!(left, [97, 98, 99]);
+        let kept = log.kept();
+        assert_eq!((kept.keys.len(), kept.counts.len()), (3, 3));
     }
 }

@@ -57,6 +57,8 @@ struct Kept {
     papers: BTreeMap<(UserId, Sheet), Paper>,
     heartbeat: Option<DateTime<Utc>>,
     ratings: BTreeMap<String, String>,
+    /// How much that is over is kept; everything where absent.
+    most_over: Option<usize>,
 }
 
 #[derive(Debug)]
@@ -83,6 +85,14 @@ impl MemoryStore {
     /// An empty store.
     pub fn new() -> MemoryStore {
         MemoryStore::default()
+    }
+
+    /// An empty store that forgets what is over, so that it can be used for ever: it keeps the last
+    /// so many games and tournaments that have ended, and as many recorded replies.
+    pub fn forgetful(most: usize) -> MemoryStore {
+        let store = MemoryStore::default();
+        store.kept().most_over = Some(most);
+        store
     }
 
     /// Does what a line of the journal says. What was said in logged channels is not kept here.
@@ -197,7 +207,39 @@ impl Kept {
         let draft = commit.draft;
         self.drafts
             .extend(draft.map(|(game, user, draft)| ((game, user), draft)));
+        if let Some(most) = self.most_over {
+            self.forget_what_is_over(most);
+        }
         Ok(())
+    }
+
+    /// Keeps the last so many games and tournaments that have ended, and as many replies.
+    fn forget_what_is_over(&mut self, most: usize) {
+        let ended = [Phase::Ended];
+        let newest = self.newest(&ended, usize::MAX, |_| true);
+        for game in newest.iter().skip(most) {
+            self.games.remove(game);
+            self.archive.retain(|_, summary| summary.game != *game);
+            self.analyses.remove(game);
+            self.drafts.retain(|(of, _), _| of != game);
+            let sheets = Sheet::of_game(game);
+            self.papers.retain(|(_, sheet), _| {
+                !sheets.contains(sheet) && *sheet != Sheet::Follow(game.clone())
+            });
+            self.slots.retain(|(of, _), _| of.game() != Some(game));
+        }
+        let newest = self.newest_tournaments(&ended, usize::MAX, |_| true);
+        for tournament in newest.iter().skip(most) {
+            self.tournaments.remove(tournament);
+            let about = Subject::from(tournament.clone());
+            self.slots.retain(|(of, _), _| *of != about);
+        }
+        // Half of them at once, so that this is seldom done.
+        if self.replies.len() > 2 * most {
+            let mut times: Vec<_> = self.replies.values().map(|(at, _)| *at).collect();
+            times.sort_unstable_by(|one, other| other.cmp(one));
+            self.replies.retain(|_, (at, _)| *at > times[most]);
+        }
     }
 
     fn change_game(&mut self, change: GameCommit) {
@@ -223,7 +265,8 @@ impl Kept {
         if let Some(summary) = change.summary
             && self.summary(&summary.game).is_none()
         {
-            self.archive.insert(self.archive.len() as u64 + 1, summary);
+            let last = self.archive.last_key_value().map_or(0, |(last, _)| *last);
+            self.archive.insert(last + 1, summary);
         }
     }
 
@@ -361,6 +404,7 @@ impl Kept {
             slots: self.slots.clone(),
             servers: self.servers.clone(),
             heartbeat: self.heartbeat,
+            most_over: self.most_over,
             ..Kept::default()
         };
         for (id, game) in &self.games {

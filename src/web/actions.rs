@@ -178,7 +178,7 @@ impl Asked {
         let channel = ChannelId(channel);
         register.channel_of(channel).ok_or(LocalError::NotFound)?;
         let (player, name) = register
-            .player_named(name)
+            .playable(name)
             .ok_or_else(|| LocalError::Refused(say!("fault-no-player")))?;
         let fits = |c: char| c.is_ascii_alphanumeric() || c == '-';
         if !(8..=64).contains(&id.len()) || !id.chars().all(fits) {

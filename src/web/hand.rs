@@ -103,7 +103,7 @@ pub async fn board(
     let channel = ChannelId(channel);
     register.channel_of(channel).ok_or(LocalError::NotFound)?;
     let (player, name) = register
-        .player_named(&asking.r#as)
+        .playable(&asking.r#as)
         .ok_or(LocalError::NotFound)?;
     let viewer = Viewer {
         register,

@@ -1,16 +1,19 @@
 //! The first page: every game to look at, to learn and to begin at once.
 
+use std::collections::BTreeMap;
+
 use axum::{
-    Form,
-    extract::{Path, State},
+    Form, Json,
+    extract::{Path, Query, State},
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
-use petteia_rules::GameKind;
-use serde::Deserialize;
+use petteia_rules::{GameKind, Language};
+use serde::{Deserialize, Serialize};
 
 use super::{
-    actions::Asked,
+    actions::{Asked, GUILD},
+    boards,
     command_line::Line,
     fault::LocalError,
     html::{self, Home},
@@ -19,7 +22,12 @@ use super::{
     values,
     views::{self, remembered},
 };
-use crate::{commands::Action, say};
+use crate::{
+    commands::Action,
+    game::Theme,
+    message::{Span, Text},
+    say,
+};
 
 /// A game to be begun.
 #[derive(Debug, Deserialize)]
@@ -52,7 +60,8 @@ pub async fn home(
     let name = remembered(&local, &headers);
     let home = Home {
         language: reader.language(),
-        players: register.players(),
+        players: register.people(),
+        simulated: register.simulated(),
         channel: local.page.first_channel()?,
         name,
         id: format!("begin-{}", local.app.clock.now().timestamp_micros()),
@@ -64,6 +73,74 @@ pub async fn home(
 pub async fn lesson(reader: Reader, Path(game): Path<String>) -> Result<Response, LocalError> {
     let kind = GameKind::named(&game).ok_or(LocalError::NotFound)?;
     Ok(html::lesson(reader.language(), kind).into_response())
+}
+
+/// What is played now.
+#[derive(Debug, Serialize)]
+pub struct Now {
+    /// Of each game that is played, by its name.
+    games: BTreeMap<&'static str, Board>,
+    /// How a tournament stands, where there is one.
+    tournament: Option<String>,
+}
+
+/// A game as it is played now.
+#[derive(Debug, Serialize)]
+struct Board {
+    /// Where its picture is.
+    src: String,
+    /// What that shows, for those who do not see it.
+    alt: String,
+    /// How it stands.
+    told: String,
+}
+
+/// In which colours.
+#[derive(Debug, Deserialize)]
+pub struct Seen {
+    #[serde(default)]
+    theme: Theme,
+}
+
+/// `GET /now`: of each game the board where a turn was played last, and how the newest tournament
+/// stands.
+pub async fn now(
+    State(local): State<Local>,
+    reader: Reader,
+    Query(seen): Query<Seen>,
+) -> Result<Json<Now>, LocalError> {
+    let language = reader.language();
+    let now = local.app.referee.played_now(GUILD, seen.theme).await?;
+    let games = now.games.into_iter().map(|(kind, mut picture, told)| {
+        picture.language = language;
+        let board = Board {
+            alt: picture.alt.in_language(language),
+            src: boards::address(&picture, boards::ON_PAGE),
+            told: named(&local, &told, language),
+        };
+        (kind.name(), board)
+    });
+    let tournament = now.tournament.as_ref();
+    Ok(Json(Now {
+        games: games.collect(),
+        tournament: tournament.map(|line| named(&local, line, language)),
+    }))
+}
+
+/// What is said, players by their names.
+fn named(local: &Local, text: &Text, language: Language) -> String {
+    let spans = text.clone().in_language(language).0.into_iter();
+    let named = spans.map(|span| match span {
+        Span::User(player) => local.page.register.name_of(player).unwrap_or_default(),
+        other => Text(vec![other]).bare(language),
+    });
+    named.collect()
+}
+
+/// `GET /watch/{game}`: a game as it is played now, or one that was.
+pub async fn watch(reader: Reader, Path(game): Path<String>) -> Result<Response, LocalError> {
+    let kind = GameKind::named(&game).ok_or(LocalError::NotFound)?;
+    Ok(html::watch(reader.language(), kind).into_response())
 }
 
 /// `POST /begin`: opens a game for whoever comes here for the first time, too, and seats the other
@@ -81,6 +158,9 @@ pub async fn begin(
         name => name.to_owned(),
     };
     let player = local.page.add_player(&name).await?;
+    if local.page.register.is_simulated(player) {
+        return Err(LocalError::Refused(say!("fault-simulated", name = name)));
+    }
     let name = local
         .page
         .register

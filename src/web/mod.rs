@@ -72,6 +72,8 @@ pub async fn serve(
         .route("/c/{channel}/board", get(hand::board))
         .route("/home", get(home::home))
         .route("/lesson/{game}", get(home::lesson))
+        .route("/now", get(home::now))
+        .route("/watch/{game}", get(home::watch))
         .route("/begin", post(home::begin))
         .route("/players", post(views::choose_player))
         .route("/channels", post(views::open_channel))

@@ -127,6 +127,21 @@ impl LocalPage {
         Ok(player)
     }
 
+    /// The player of this name, as whom nobody at this machine may play.
+    ///
+    /// # Errors
+    /// As [`LocalPage::add_player`].
+    pub async fn add_simulated(&self, name: &str) -> Result<UserId, LocalError> {
+        let player = self.add_player(name).await?;
+        self.register.simulate(player);
+        Ok(player)
+    }
+
+    /// Has as many threads as this, the newest, and forgets all others.
+    pub fn keep_threads(&self, most: usize) {
+        self.register.keep_threads(most);
+    }
+
     /// The channel of this name, opened if new.
     pub(super) async fn add_channel(&self, name: &str) -> Result<ChannelId, LocalError> {
         let _changing = self.changing.lock().await;

@@ -2,7 +2,7 @@
 //! nobody sees.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::{Arc, RwLock, RwLockReadGuard},
 };
 
@@ -50,6 +50,24 @@ pub struct Channel {
 struct Known {
     players: BTreeMap<UserId, String>,
     channels: BTreeMap<ChannelId, Channel>,
+    /// Those who are played by nobody at this machine.
+    simulated: BTreeSet<UserId>,
+    /// How many threads are known, the newest; all where absent.
+    most_threads: Option<usize>,
+}
+
+impl Known {
+    fn forget_old_threads(&mut self) {
+        let Some(most) = self.most_threads else {
+            return;
+        };
+        let channels = self.channels.values();
+        let threads = channels.filter(|channel| channel.thread_of.is_some());
+        let threads: Vec<ChannelId> = threads.map(|thread| thread.id).collect();
+        for old in &threads[..threads.len().saturating_sub(most)] {
+            self.channels.remove(old);
+        }
+    }
 }
 
 /// The players and channels.
@@ -169,6 +187,47 @@ impl Register {
             .map(|(id, known)| (*id, known.clone()))
     }
 
+    /// The player of this name, where somebody at this machine may play as them.
+    pub fn playable(&self, name: &str) -> Option<(UserId, String)> {
+        let found = self.player_named(name);
+        found.filter(|(player, _)| !self.is_simulated(*player))
+    }
+
+    /// Has nobody at this machine play as this player.
+    pub fn simulate(&self, player: UserId) {
+        let mut known = self
+            .known
+            .write()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        known.simulated.insert(player);
+    }
+
+    /// Knows no more threads than so many from now on, the newest.
+    pub fn keep_threads(&self, most: usize) {
+        let mut known = self
+            .known
+            .write()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        known.most_threads = Some(most);
+    }
+
+    /// Whether a player is simulated.
+    pub fn is_simulated(&self, player: UserId) -> bool {
+        self.known().simulated.contains(&player)
+    }
+
+    /// How many players are simulated.
+    pub fn simulated(&self) -> usize {
+        self.known().simulated.len()
+    }
+
+    /// The players as which somebody at this machine may play, by number.
+    pub fn people(&self) -> Vec<(UserId, String)> {
+        let mut people = self.players();
+        people.retain(|(player, _)| !self.is_simulated(*player));
+        people
+    }
+
     /// The players, by number.
     pub fn players(&self) -> Vec<(UserId, String)> {
         let known = self.known();
@@ -243,6 +302,7 @@ impl Register {
                     thread_of,
                 };
                 known.channels.insert(id, channel);
+                known.forget_old_threads();
             }
         }
         Ok(())
@@ -335,6 +395,26 @@ mod tests {
         assert_eq!(again.name_of(ben).unwrap(), "Ben B.");
         assert_eq!(again.channel_of(quiet).unwrap().name, "quiet-corner");
         assert_eq!(again.channels().len(), 3);
+    }
+
+    #[tokio::test]
+    async fn where_threads_come_without_end_the_old_ones_are_forgotten() {
+        let register = Register::open(Arc::new(MemoryChannelLog::default()));
+        let register = register.await.unwrap();
+        register.keep_threads(2);
+        for post in 0..5 {
+            let game = GameId(format!("game{post}"));
+            register
+                .thread(post, "Ada – Ben", Some(game))
+                .await
+                .unwrap();
+        }
+        let channels = register.channels().into_iter();
+        let games: Vec<_> = channels.filter_map(|channel| channel.thread_of).collect();
+        assert_eq!(
+            games,
+            ["game3", "game4"].map(|game| GameId(game.to_owned()))
+        );
     }
 
     #[tokio::test]

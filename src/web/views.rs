@@ -19,6 +19,7 @@ use super::{
 };
 use crate::{
     ids::{ChannelId, UserId},
+    say,
     store::{Entry, REGISTER},
 };
 
@@ -115,15 +116,14 @@ pub async fn channel(
     let Some(name) = looking.r#as else {
         return Ok(match remembered(&local, &headers) {
             Some(name) => Redirect::to(&html::address(channel.id, &name)).into_response(),
-            None => html::chooser(reader.language(), &register.players(), channel.id, None)
+            None => html::chooser(reader.language(), &register.people(), channel.id, None)
                 .into_response(),
         });
     };
-    let Some((player, name)) = register.player_named(&name) else {
+    let Some((player, name)) = register.playable(&name) else {
         let typed = Some(name.as_str());
         return Ok(
-            html::chooser(reader.language(), &register.players(), channel.id, typed)
-                .into_response(),
+            html::chooser(reader.language(), &register.people(), channel.id, typed).into_response(),
         );
     };
     let viewer = Viewer {
@@ -169,7 +169,7 @@ pub async fn changes(
         .channel_of(ChannelId(channel))
         .ok_or(LocalError::NotFound)?;
     let (player, name) = register
-        .player_named(&having.r#as)
+        .playable(&having.r#as)
         .ok_or(LocalError::NotFound)?;
     let viewer = Viewer {
         register,
@@ -218,6 +218,9 @@ pub async fn choose_player(
         .ok_or(LocalError::NotFound)?;
     let player = local.page.add_player(&named.name).await?;
     let name = register.name_of(player).ok_or(LocalError::NotFound)?;
+    if register.is_simulated(player) {
+        return Err(LocalError::Refused(say!("fault-simulated", name = name)));
+    }
     Ok(play_on_as(player, channel, &name))
 }
 

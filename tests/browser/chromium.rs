@@ -211,6 +211,12 @@ impl Window<'_> {
             .unwrap()
     }
 
+    /// Runs a script.
+    pub async fn run(&self, script: &str) {
+        let done = self.client().await.execute(script, Vec::new()).await;
+        done.unwrap();
+    }
+
     /// The text of the first element that fits.
     pub async fn text(&self, css: &str) -> String {
         self.find(css).await.text().await.unwrap()

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod accessibility;
 mod by_hand;
 mod chromium;
 mod petteia;

@@ -39,13 +39,24 @@ impl Demo {
         let first = lines.next_line().await.unwrap().unwrap();
         let url = first.strip_prefix("petteia: ").unwrap().to_owned();
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        Demo {
+        let demo = Demo {
             child,
             url,
             client: Client::new(),
             folder,
             said: 0,
-        }
+        };
+        assert_eq!(demo.signs_in("Vera").await, 200);
+        demo
+    }
+
+    /// A visitor takes a name; how that is answered.
+    async fn signs_in(&self, name: &str) -> u16 {
+        let players = self.client.post(format!("{}players", self.url));
+        let form = "application/x-www-form-urlencoded";
+        let players = players.header(header::CONTENT_TYPE, form);
+        let answer = players.body(format!("name={name}")).send().await.unwrap();
+        answer.status().as_u16()
     }
 
     /// The page of a channel as a player sees it.
@@ -108,23 +119,19 @@ fn standings(page: &str) -> usize {
 }
 
 #[tokio::test]
-async fn simulated_players_play_a_tournament_to_its_end() {
+async fn simulated_players_play_a_tournament_round_after_round() {
     let mut demo = Demo::start("1ms").await;
-    let page = demo
-        .page_where(1, "Ariadne", |page| standings(page) == 3)
-        .await;
-    for round in 1..=3 {
-        assert!(page.contains(&format!("round {round} of 3")), "{page}");
-    }
-    let stand = demo.line(1, "Boethius", "/tournament standings").await;
-    assert_eq!(standings(&stand), 1, "{stand}");
+    let next = |page: &str| standings(page) == 1 && page.contains("round 2 of 3");
+    demo.page_where(1, "Vera", next).await;
+    let stand = demo.line(1, "Vera", "/tournament standings").await;
+    assert!(stand.contains("standings during round "), "{stand}");
     for name in ["Ariadne", "Isidore"] {
         assert!(stand.contains(name), "{stand}");
     }
     // What was played can be looked at.
-    let archive = demo.line(1, "Isidore", "/archive").await;
+    let archive = demo.line(1, "Vera", "/archive player:@Isidore").await;
     assert!(archive.contains("Isidore"), "{archive}");
-    let leaders = demo.line(1, "Isidore", "/leaderboard pentagame").await;
+    let leaders = demo.line(1, "Vera", "/leaderboard pentagame").await;
     assert!(leaders.contains("Boethius"), "{leaders}");
     demo.interrupt().await;
 }
@@ -133,17 +140,65 @@ async fn simulated_players_play_a_tournament_to_its_end() {
 async fn a_visitor_plays_against_whom_they_invite_while_the_tournament_goes_on() {
     let mut demo = Demo::start("50ms").await;
     let begun = |page: &str| page.contains("round 1 of 3");
-    demo.page_where(1, "Ariadne", begun).await;
-    let players = demo.client.post(format!("{}players", demo.url));
-    let form = "application/x-www-form-urlencoded";
-    let players = players.header(header::CONTENT_TYPE, form);
-    players.body("name=Vera").send().await.unwrap();
+    demo.page_where(1, "Vera", begun).await;
+    // nobody takes a simulated player's place
+    assert_eq!(demo.signs_in("Ariadne").await, 422);
+    let page = demo.page(1, "Ariadne").await;
+    assert!(!page.contains("id=\"line\""), "{page}");
+    let page = demo.page(1, "Vera").await;
+    assert!(!page.contains("as=Ariadne"), "{page}");
     let play = "/play pentalath opponent:@Hypatia order:as-joined clock:none";
     demo.line(1, "Vera", play).await;
     let asked = |page: &str| page.contains("@Vera</span> (White), it is your turn");
     demo.page_where(1, "Vera", asked).await;
     demo.line(1, "Vera", "/move e5").await;
-    let answered = |page: &str| page.contains("Hypatia</a> played");
+    let answered = |page: &str| page.contains("Hypatia</span> played");
     demo.page_where(1, "Vera", answered).await;
+    demo.interrupt().await;
+}
+
+#[tokio::test]
+async fn all_four_games_are_played_beside_each_other_and_looked_on() {
+    let demo = Demo::start("20ms").await;
+    let home = demo.client.get(format!("{}home", demo.url));
+    let home = home.send().await.unwrap().text().await.unwrap();
+    assert!(
+        home.contains("This is a demonstration. 9 simulated players"),
+        "{home}"
+    );
+    let games = ["pentagame", "five-lines", "pentalath", "rithmomachia"];
+    for game in games {
+        assert!(home.contains(&format!("href=\"/watch/{game}\"")), "{home}");
+    }
+    let look = async {
+        loop {
+            let now = demo.client.get(format!("{}now", demo.url));
+            let now: Value = now.send().await.unwrap().json().await.unwrap();
+            let played = |game: &&str| {
+                let src = now["games"][*game]["src"].as_str();
+                src.is_some_and(|src| src.contains("&turn="))
+            };
+            if games.iter().all(played) {
+                break now;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let now = timeout(PATIENCE, look).await.unwrap();
+    let line = now["tournament"].as_str().unwrap();
+    assert!(
+        line.contains("Pentathlon") && line.contains("round 1 of 3"),
+        "{line}"
+    );
+    for game in games {
+        let board = &now["games"][game];
+        assert!(!board["told"].as_str().unwrap().is_empty());
+        let picture = board["src"].as_str().unwrap().trim_start_matches('/');
+        let picture = demo.client.get(format!("{}{picture}", demo.url));
+        assert_eq!(
+            picture.send().await.unwrap().headers()["content-type"],
+            "image/png"
+        );
+    }
     demo.interrupt().await;
 }

@@ -84,3 +84,22 @@ async fn a_puzzle_in_hand_is_answered_on_the_board() {
     let judged = said.contains("Right!") || said.contains("Try again");
     assert!(!refused && judged, "{said}");
 }
+
+#[tokio::test]
+async fn whoever_looks_on_sees_a_short_game_until_one_is_played_here() {
+    let page = Running::new().await;
+    let mut films = Vec::new();
+    for game in ["pentagame", "five-lines", "pentalath", "rithmomachia"] {
+        let watched = page.get(&format!("/watch/{game}")).await;
+        let watched = watched.text().await.unwrap();
+        let (_, src) = watched.split_once("<img src=\"").unwrap();
+        let (src, _) = src.split_once('"').unwrap();
+        films.push(src.replace("&amp;", "&"));
+    }
+    // one takes long enough to draw
+    let film = page.get(&films[2]).await;
+    assert_eq!(film.headers()["content-type"], "image/gif");
+    let now = page.get("/now").await;
+    let nothing = r#"{"games":{},"tournament":null}"#;
+    assert_eq!(now.text().await.unwrap(), nothing);
+}

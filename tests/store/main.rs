@@ -7,6 +7,7 @@ mod channel_log;
 mod conformance;
 mod crash;
 mod fixtures;
+mod forgetful;
 mod forgotten;
 #[cfg(unix)]
 mod full;

@@ -7,6 +7,7 @@ pub(crate) mod hand;
 pub(in crate::referee) mod help;
 pub(in crate::referee) mod leaderboard;
 pub(in crate::referee) mod look;
+pub(in crate::referee) mod now;
 pub(in crate::referee) mod ratings;
 pub(in crate::referee) mod record;
 pub(in crate::referee) mod replay;

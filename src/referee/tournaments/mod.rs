@@ -16,7 +16,7 @@ mod files;
 mod log;
 mod organise;
 mod outage;
-mod pages;
+pub(in crate::referee) mod pages;
 mod pausing;
 mod play;
 mod reach;

@@ -22,6 +22,9 @@ use crate::{
 /// How many tables are on a page.
 const TABLES: usize = 8;
 
+/// How many are named in one line.
+const IN_FRONT: usize = 3;
+
 /// More players do not win a tournament together.
 const MOST_WINNERS: usize = 5;
 
@@ -147,6 +150,20 @@ fn row(tournament: &Tournament, standing: &Standing) -> Text {
         text = text.plain(" · ").say(say!("standings-withdrawn"));
     }
     text
+}
+
+/// How it stands in one line: the round, and who is in front.
+pub(in crate::referee) fn line(tournament: &Tournament) -> Text {
+    let mut text = heading(tournament);
+    for standing in tournament.standings().iter().take(IN_FRONT) {
+        text = text.plain("; ").say(say!(
+            "standings-described",
+            place = standing.place,
+            name = tournament.name_of(standing.player),
+            points = fractions(standing.points)
+        ));
+    }
+    text.plain(".")
 }
 
 /// The page in words, for those who do not see it.

@@ -236,7 +236,7 @@ fn players(viewer: &Viewer<'_>) -> Markup {
 
 /// The players as whom one could play instead.
 pub fn others(viewer: &Viewer<'_>) -> Markup {
-    let players = viewer.register.players();
+    let players = viewer.register.people();
     html! {
         ul #others.players {
             @for (id, name) in players.iter().filter(|(id, _)| *id != viewer.player) {

@@ -1,7 +1,7 @@
 //! The first page, and lessons.
 
 use maud::{Markup, html};
-use petteia_rules::{Game, GameKind, Language, Setup};
+use petteia_rules::{Game, GameKind, Language, Record, Setup};
 
 use super::{
     assets::icon_address,
@@ -13,11 +13,32 @@ use crate::{
     commands::CommandSpec,
     game::Theme,
     ids::{ChannelId, UserId},
-    message::{Picture, Text},
+    message::{Animation, Drawing, Label, Picture, Shows, Text},
     rulebook::{Rulebook, Topic},
     say,
     web::boards::{self, ON_PAGE},
 };
+
+/// A short game of each kind, to be looked at where none is being played. They were played by
+/// computers.
+const SAMPLES: [(&str, &str); 4] = [
+    (
+        "pentagame",
+        include_str!("../../../assets/games/pentagame.pgr"),
+    ),
+    (
+        "five-lines",
+        include_str!("../../../assets/games/five-lines.pgr"),
+    ),
+    (
+        "pentalath",
+        include_str!("../../../assets/games/pentalath.pgr"),
+    ),
+    (
+        "rithmomachia",
+        include_str!("../../../assets/games/rithmomachia.pgr"),
+    ),
+];
 
 /// What the first page shows.
 pub struct Home {
@@ -25,6 +46,8 @@ pub struct Home {
     pub language: Language,
     /// Who has been here.
     pub players: Vec<(UserId, String)>,
+    /// How many players are simulated, where it is a demonstration.
+    pub simulated: usize,
     /// Where games are begun.
     pub channel: ChannelId,
     /// Who played last in this browser.
@@ -45,6 +68,10 @@ pub fn home(home: &Home) -> Markup {
                     img.mark.large src=(icon_address()) alt="";
                     h1 { (says(say!("page-welcome-to"))) }
                     p { (says(say!("page-about"))) }
+                    @if home.simulated > 0 {
+                        p.shown { (messages::printed(&say!("home-demonstration", count = home.simulated).into(), home.language)) }
+                    }
+                    p #tournament {}
                     @match &home.name {
                         Some(name) => p {
                             a href=(address(home.channel, name)) { (says(say!("home-go-on", name = name.as_str()))) }
@@ -78,13 +105,16 @@ fn game(home: &Home, kind: GameKind) -> Markup {
     html! {
         section.game {
             h2 { (title) }
-            (start(kind, home.language))
+            div data-now=(kind.name()) { (start(kind, home.language)) p.told {} }
             form method="post" action="/begin" {
                 input type="hidden" name="id" value={ (home.id) "-" (kind.name()) };
                 input type="hidden" name="game" value=(kind.name());
                 @if has_computer(kind) { (begin("computer", says(say!("home-computer")), true)) }
                 (begin("friend", says(say!("home-with-friend")), !has_computer(kind)))
             }
+            p { a href={ "/watch/" (kind.name()) } {
+                (says(say!("home-watch"))) span.unseen { ": " (title) }
+            } }
             @if Rulebook::get().lesson(kind).next().is_some() {
                 p { a href={ "/lesson/" (kind.name()) } { (says(say!("home-lesson", game = kind.title()))) } }
             }
@@ -110,6 +140,17 @@ fn start(kind: GameKind, language: Language) -> Markup {
     }
 }
 
+/// Where the picture of that is, in the dark.
+fn start_address(kind: GameKind, language: Language) -> Option<String> {
+    let line_up = kind.line_ups().first().copied().unwrap_or_default();
+    let game = Game::new(Setup::parse(kind, line_up, "").ok()?);
+    let picture = Picture {
+        language,
+        ..Picture::of(&game, None, None, Vec::new())
+    };
+    Some(boards::address(&picture, ON_PAGE))
+}
+
 /// A picture in the colours of the page.
 fn drawn(picture: Picture, language: Language) -> Markup {
     let picture = Picture {
@@ -131,6 +172,60 @@ fn drawn(picture: Picture, language: Language) -> Markup {
             img src=(themed(Theme::Dark)) alt=(picture.alt.in_language(language)) loading="lazy";
         }
     }
+}
+
+/// A game as it is played now; until one is, a short one that was.
+pub fn watch(language: Language, kind: GameKind) -> Markup {
+    let says = |said| viewer::says(language, said);
+    let title = says(say!("watch-title", game = kind.title()));
+    document(
+        language,
+        &title,
+        html! {
+            body.choosing.home {
+                main.card {
+                    h1 { (title) }
+                    div.watched data-now=(kind.name()) {
+                        (sample(kind, language).unwrap_or_else(|| start(kind, language)))
+                        p.told { (says(say!("watch-nothing"))) }
+                    }
+                    p { a href="/home" { (says(say!("lesson-back"))) } }
+                }
+            }
+        },
+    )
+}
+
+/// A short game as an animated picture; how it ended for whoever wants nothing to move.
+fn sample(kind: GameKind, language: Language) -> Option<Markup> {
+    let (_, record) = SAMPLES.iter().find(|(name, _)| *name == kind.name())?;
+    let plies = record.parse::<Record>().ok()?.entries().len();
+    let plies = u32::try_from(plies).ok()?;
+    let animated = |theme| {
+        let shows = Shows::Animation(Animation {
+            kind,
+            record: (*record).to_owned(),
+            plies: Animation::positions(plies),
+            chances: Vec::new(),
+            winners: Vec::new(),
+            facing: None,
+        });
+        let drawing = Drawing {
+            shows,
+            theme,
+            language,
+            alt: Label::default(),
+        };
+        boards::drawing_address(&drawing, ON_PAGE)
+    };
+    let light = "(prefers-color-scheme: light)";
+    Some(html! {
+        picture {
+            source media="(prefers-reduced-motion: reduce)" srcset=(start_address(kind, language)?);
+            source media=(light) srcset=(animated(Theme::Light));
+            img src=(animated(Theme::Dark)) alt=(viewer::says(language, say!("watch-sample", game = kind.title())));
+        }
+    })
 }
 
 /// The rules of a game, as much as a first game needs.

@@ -212,6 +212,9 @@ fn mention(viewer: &Viewer<'_>, player: UserId) -> Markup {
     if player == viewer.player {
         return html! { span.mention.you { "@" (name) } };
     }
+    if viewer.register.is_simulated(player) {
+        return html! { span.mention { "@" (name) } };
+    }
     html! {
         a.mention href=(address(viewer.channel, &name)) title=(viewer.says(say!("page-play-as", name = name.as_str()))) { "@" (name) }
     }

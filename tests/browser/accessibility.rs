@@ -1,0 +1,98 @@
+//! Every kind of page by axe, on a screen and on a phone.
+
+use std::{env, io::Write};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::{
+    arrive,
+    chromium::{Chromium, PHONE, Window, in_browser, on_phone},
+    petteia::Petteia,
+    send,
+};
+
+/// What reports each violation of the page, as words.
+const REPORT: &str = "axe.run().then(({ violations }) => violations.map(({ id, help, nodes }) => \
+    `${id} (${help}): ${nodes.map((node) => node.html.slice(0, 200)).join(' ')}`))";
+
+/// axe-core's script; `None`, and the test says that it is skipped, where `PETTEIA_AXE` does not say
+/// where that is.
+fn axe() -> Option<String> {
+    let Some(file) = env::var_os("PETTEIA_AXE") else {
+        assert!(
+            env::var_os("PETTEIA_REQUIRE_AXE").is_none_or(|required| required != "1"),
+            "axe-core is required, but PETTEIA_AXE does not say where its axe.min.js is"
+        );
+        let _ = writeln!(
+            std::io::stderr(),
+            "SKIPPED: this test needs axe-core; PETTEIA_AXE says where its axe.min.js is"
+        );
+        return None;
+    };
+    Some(std::fs::read_to_string(file).unwrap())
+}
+
+/// Looks for violations on what the window shows.
+async fn passes(window: &Window<'_>, axe: &str, what: &str) {
+    window.run(axe).await;
+    // what comes in fades in
+    window
+        .wait_until("document.getAnimations().every((one) => one.playState !== 'running')")
+        .await;
+    let found = window.value(REPORT).await;
+    assert_eq!(found, Value::Array(Vec::new()), "{what}");
+}
+
+/// Goes through all there is.
+async fn every_page_passes(browser: &Chromium, axe: &str) {
+    let data = TempDir::new().unwrap();
+    let petteia = Petteia::start(data.path(), 0).await;
+    let window = browser.first_window().await;
+    let pages = [
+        "c/1",
+        "home",
+        "lesson/pentagame",
+        "watch/pentalath",
+        "c/999",
+    ];
+    for page in pages {
+        window.goto(&format!("{}{page}", petteia.url)).await;
+        passes(&window, axe, page).await;
+    }
+    arrive(&window, &format!("{}c/1", petteia.url), "Ada").await;
+    passes(&window, axe, "an empty channel").await;
+
+    let play = "/play pentagame opponent:computer level:1 order:as-joined clock:none";
+    send(&window, play).await;
+    window.find(".spot.lit").await;
+    send(&window, "/move W-W9z").await;
+    window.find(".private.refused").await;
+    passes(&window, axe, "a board and a refusal").await;
+
+    let press = "document.querySelector('[data-press^=\"move:\"]').click()";
+    window.value(press).await;
+    window.find(".private [data-press^='hand:']").await;
+    window.value("line.value = ''").await;
+    window.find("#line").await.send_keys("/").await.unwrap();
+    window
+        .wait_until("!document.getElementById('offers').hidden")
+        .await;
+    passes(&window, axe, "a turn by choosing, and offers").await;
+    petteia.kill().await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_a_screen() {
+    let Some(axe) = axe() else { return };
+    in_browser(async |browser| every_page_passes(browser, &axe).await).await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_a_phone() {
+    let Some(axe) = axe() else { return };
+    on_phone(PHONE, async |browser| {
+        every_page_passes(browser, &axe).await
+    })
+    .await;
+}
