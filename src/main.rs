@@ -104,7 +104,7 @@ enum Command {
         #[arg(long)]
         out: PathBuf,
         /// Width in pixels
-        #[arg(long, default_value_t = 600, value_parser = clap::value_parser!(u32).range(200..=600))]
+        #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(200..=400))]
         size: u32,
         /// dark, light or contrast
         #[arg(long, default_value = "dark", value_parser = cli::theme)]

@@ -109,16 +109,18 @@ fn animate_draws_all_of_a_record() {
     };
     let gif = draw(&[]);
     assert_eq!(&gif[..6], b"GIF89a");
-    assert_eq!(gif[6..10], [88, 2, 88, 2]);
-    // one block of timing a frame: the start and four plies
+    assert_eq!(gif[6..8], [144, 1]);
+    // one block of timing a frame: a second for the start and for each of four plies but the last,
+    // which is shown for longer
     let timings = gif
-        .windows(4)
+        .windows(6)
         .filter(|bytes| bytes.starts_with(&[0x21, 0xf9, 4]));
-    assert_eq!(timings.count(), 5);
+    let stills = timings.filter(|timing| timing[4] >= 100 || timing[5] > 0);
+    assert_eq!(stills.count(), 5);
     assert_ne!(gif, draw(&["--theme", "light"]));
     assert_ne!(gif, draw(&["--seat", "2"]));
-    assert_eq!(draw(&["--size", "200"])[6..10], [200, 0, 200, 0]);
-    for wrong in [["--seat", "3"], ["--size", "601"], ["--theme", "pink"]] {
+    assert_eq!(draw(&["--size", "200"])[6..8], [200, 0]);
+    for wrong in [["--seat", "3"], ["--size", "401"], ["--theme", "pink"]] {
         let arguments = [&["animate", "-", "--out", "y.gif"][..], &wrong].concat();
         let output = petteia(folder.path(), &arguments, RECORD);
         assert_eq!(output.status.code(), Some(2), "{wrong:?}");

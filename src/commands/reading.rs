@@ -370,6 +370,7 @@ fn settings(given: &mut Arguments) -> SettingsChange {
         warnings: given.yes_no("warnings"),
         puzzles: given.yes_no("puzzles"),
         leaderboard: given.yes_no("leaderboard"),
+        animations: given.yes_no("animations"),
         theme: given.theme("theme"),
         allow: given.channel("allow"),
         disallow: given.channel("disallow"),

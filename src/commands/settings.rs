@@ -32,6 +32,8 @@ pub struct SettingsChange {
     pub puzzles: Option<bool>,
     /// Leaderboards everywhere.
     pub leaderboard: Option<bool>,
+    /// Finished games posted as animated pictures.
+    pub animations: Option<bool>,
     /// Own theme.
     pub theme: Option<Theme>,
     /// Own language; `Some(None)` is the platform's.

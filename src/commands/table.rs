@@ -376,6 +376,7 @@ fn others() -> Vec<CommandSpec> {
                 OptionSpec::optional("warnings", "option-warnings", Kind::YesNo),
                 OptionSpec::optional("puzzles", "option-lends-games", Kind::YesNo),
                 OptionSpec::optional("leaderboard", "option-leaderboard", Kind::YesNo),
+                OptionSpec::optional("animations", "option-animations", Kind::YesNo),
                 OptionSpec::optional("theme", "option-theme", Kind::OneOf(THEMES)),
                 OptionSpec::optional("language", "option-language", Kind::OneOf(LANGUAGES)),
                 OptionSpec::optional("allow", "option-allow", Kind::Channel),

@@ -37,6 +37,9 @@ pub struct UserSettings {
     /// Whether to be shown on leaderboards everywhere, not only on those of servers where they
     /// have played.
     pub leaderboard: bool,
+    /// Whether a game that they have finished is posted as an animated picture.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub animations: bool,
     /// The theme of pictures shown to this user alone.
     pub theme: Theme,
     /// The language of what is said to this user alone; the platform's where absent.
@@ -123,6 +126,7 @@ impl Default for UserSettings {
             holiday_at_deadline: false,
             warnings: false,
             leaderboard: false,
+            animations: false,
             theme: Theme::default(),
             language: None,
             leaving: false,

@@ -258,7 +258,7 @@ impl Referee {
             for (_, post) in &mut change.posts {
                 if let Post::New { message, slot } = post {
                     let is_board = matches!(slot, Some(Slot::Board(_)));
-                    message.silent = self.all_rest(&message.notify, is_board).await?;
+                    message.silent |= self.all_rest(&message.notify, is_board).await?;
                 }
             }
             let followed = self.tell_followers(&change, language).await?;

@@ -25,7 +25,7 @@ impl Picture {
             code: game.code(),
             options: game.setup().options(),
             last: last.map(|(before, turn)| (before.code(), turn.to_owned())),
-            alt: description(game, &winners, &names),
+            alt: description(game, last, &winners, &names),
             winners,
             names,
             facing: None,
@@ -36,13 +36,31 @@ impl Picture {
     }
 }
 
-/// What a picture of this position shows: who is to move, what stands where. Seats without a name
-/// are called by their number.
-fn description(game: &Game, winners: &[Seat], names: &[String]) -> Label {
+/// What a picture of this position shows: the turn that led there, who is to move, what stands where.
+/// Seats without a name are called by their number.
+fn description(
+    game: &Game,
+    last: Option<(&Game, &str)>,
+    winners: &[Seat],
+    names: &[String],
+) -> Label {
     let who = Who { names };
-    let sentences =
-        std::iter::once(state_of_play(game, winners, &who)).chain(games::alt(game, &who));
+    let led_here = last.and_then(|(before, turn)| last_turn(before, turn, &who));
+    let sentences = led_here
+        .into_iter()
+        .chain([state_of_play(game, winners, &who)])
+        .chain(games::alt(game, &who));
     Text::joined(sentences.map(Text::from), " ").into()
+}
+
+/// Who played what; nothing where that cannot be read.
+fn last_turn(before: &Game, turn: &str, who: &Who<'_>) -> Option<Say> {
+    let read = before.read_strict(turn).ok()?;
+    Some(say!(
+        "picture-last-turn",
+        who = who.name(before.to_move()?),
+        words = before.describe(&read)
+    ))
 }
 
 /// Whose turn it is, or how the game ended.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
-use petteia_rules::{Game, Language, Ply, Record, Seat};
+use petteia_rules::{Entry, Game, Language, Ply, Record, Seat};
 
 use super::fast::IndexedImage;
 use super::{
@@ -18,14 +18,21 @@ use crate::{
 };
 
 /// The widest that films are drawn, in pixels: every frame adds to the file.
-pub const WIDEST: u32 = 600;
+pub const WIDEST: u32 = 400;
 
 /// The bar of chances is this part of the width high.
 const BAR: usize = 60;
 
+/// So is the strip with the turn.
+const STRIP: usize = 22;
+
 /// How long a position is shown, and the last one, in hundredths of a second.
 const SHOWN: u16 = 100;
 const LAST_SHOWN: u16 = 400;
+
+/// In how many frames pieces glide from one position to the next, and how long each is shown.
+const GLIDES: u16 = 3;
+const GLIDE_SHOWN: u16 = 7;
 
 /// The film as GIF, in a loop.
 pub(super) fn gif(
@@ -34,28 +41,30 @@ pub(super) fn gif(
     film: &Animation,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
-    let frames = frames(film, drawing.theme, drawing.language)?;
-    let mut frames = frames.into_iter().peekable();
-    let first = frames.next().ok_or(RenderError::NoPositions)?;
+    let positions = positions(film, drawing.theme, drawing.language)?;
+    let mut positions = positions.into_iter().peekable();
+    let mut position = positions.next().ok_or(RenderError::NoPositions)?;
     let size = size.min(WIDEST);
     let palette = Palette::of(drawing.theme)?;
     let mut chances = film.chances.iter();
-    let mut canvas = |picture: &Picture| {
-        let mut canvas = studio.canvas(picture, size)?;
-        if let Some(shares) = chances.next() {
-            put_bar(&mut canvas, shares, &palette);
+    let mut shares = chances.next();
+    let under = |canvas: &mut IndexedImage, turn: &str, shares: Option<&Vec<u8>>| {
+        studio.turn_under(canvas, turn, strip_height(size as usize), size)?;
+        if let Some(shares) = shares {
+            put_bar(canvas, shares, &palette);
         }
-        Ok::<_, RenderError>(canvas)
+        Ok::<_, RenderError>(())
     };
-    let mut shown = canvas(&first)?;
+    let mut shown = studio.canvas(&position.picture, size)?;
+    under(&mut shown, &position.turn, shares)?;
     let side = |length: usize| length.try_into().unwrap_or(u16::MAX);
     let (colours, nothing) = shown.colours().gif_palette();
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, side(shown.width), side(shown.height), &colours)?;
     encoder.set_repeat(Repeat::Infinite)?;
     let of_delay = |last: bool| if last { LAST_SHOWN } else { SHOWN };
-    let mut frame = Frame {
-        delay: of_delay(frames.peek().is_none()),
+    let frame = Frame {
+        delay: of_delay(positions.peek().is_none()),
         dispose: DisposalMethod::Keep,
         transparent: Some(nothing),
         width: side(shown.width),
@@ -64,17 +73,37 @@ pub(super) fn gif(
         ..Frame::default()
     };
     encoder.write_frame(&frame)?;
-    while let Some(picture) = frames.next() {
-        let next = canvas(&picture)?;
-        frame = Frame {
-            delay: of_delay(frames.peek().is_none()),
-            ..changed(&shown, &next, nothing)
+    while let Some(next) = positions.next() {
+        if next.ply == position.ply + 1 {
+            let glides = studio.between(&position.picture, &next.picture, size, GLIDES)?;
+            for mut canvas in glides {
+                // it is the next turn that is on its way
+                under(&mut canvas, &next.turn, shares)?;
+                let frame = Frame {
+                    delay: GLIDE_SHOWN,
+                    ..changed(&shown, &canvas, nothing)
+                };
+                encoder.write_frame(&frame)?;
+                shown = canvas;
+            }
+        }
+        shares = chances.next();
+        let mut canvas = studio.canvas(&next.picture, size)?;
+        under(&mut canvas, &next.turn, shares)?;
+        let frame = Frame {
+            delay: of_delay(positions.peek().is_none()),
+            ..changed(&shown, &canvas, nothing)
         };
         encoder.write_frame(&frame)?;
-        shown = next;
+        (shown, position) = (canvas, next);
     }
     drop(encoder);
     Ok(bytes)
+}
+
+/// How many rows of pixels the strip with the turn has.
+fn strip_height(width: usize) -> usize {
+    width.div_ceil(STRIP)
 }
 
 /// How many rows of pixels the bar of chances has, with the card above and below it.
@@ -82,13 +111,15 @@ fn bar_height(width: usize) -> usize {
     3 * (width / BAR).max(2)
 }
 
-/// How many pixels higher a film of this width is for its chances.
-pub(super) fn height_of_chances(film: &Animation, width: u32) -> u32 {
-    match film.chances.is_empty() {
+/// How many pixels higher than a board a film of this width is.
+pub(super) fn height_under(film: &Animation, width: u32) -> u32 {
+    // only films of common widths are drawn, which fit
+    let width = width as usize;
+    let bar = match film.chances.is_empty() {
         true => 0,
-        // only films of common widths are drawn, which fit
-        false => bar_height(width as usize) as u32,
-    }
+        false => bar_height(width),
+    };
+    (strip_height(width) + bar) as u32
 }
 
 /// Puts a bar under a board: for each party so much of it as it has chances.
@@ -163,27 +194,64 @@ fn in_gif(canvas: &IndexedImage, pixels: impl Iterator<Item = u8>) -> Vec<u8> {
     pixels.map(|index| canvas.colours().in_gif(index)).collect()
 }
 
-/// The positions of a film as pictures.
-fn frames(film: &Animation, theme: Theme, language: Language) -> Result<Vec<Picture>, RenderError> {
+/// A position of a film.
+struct Position {
+    ply: u32,
+    picture: Picture,
+    /// The turn that led there, with whose it was.
+    turn: String,
+}
+
+/// The positions of a film.
+fn positions(
+    film: &Animation,
+    theme: Theme,
+    language: Language,
+) -> Result<Vec<Position>, RenderError> {
     let record: Record = film.record.parse()?;
     let plies = record.entries().len();
     let mut wanted = film.plies.iter().copied().peekable();
-    let mut frames = Vec::new();
+    let mut positions = Vec::new();
+    let mut mover = None;
     for (ply, mut picture) in (0..).zip(pictures(&record)) {
+        let game = Game::from_code(picture.kind, &picture.code).ok();
+        let moved = mover.take();
+        mover = game.and_then(|game| game.to_move());
         if wanted.next_if_eq(&ply).is_none() {
             continue;
         }
         if ply as usize == plies {
             picture.winners.clone_from(&film.winners);
         }
-        frames.push(Picture {
-            facing: film.facing,
-            theme,
-            language,
-            ..picture
+        let entry = (ply as usize).checked_sub(1);
+        let entry = entry.and_then(|last| record.entries().get(last));
+        let turn = entry.map(|entry| told(ply, moved, &picture.names, entry));
+        positions.push(Position {
+            ply,
+            turn: turn.unwrap_or_default(),
+            picture: Picture {
+                facing: film.facing,
+                theme,
+                language,
+                ..picture
+            },
         });
     }
-    Ok(frames)
+    Ok(positions)
+}
+
+/// A turn as films tell it: its number, whose it was, and its notation.
+fn told(ply: u32, seat: Option<Seat>, names: &[String], entry: &Entry) -> String {
+    let name = seat.and_then(|seat| names.get(seat.index()));
+    let name = name.filter(|name| !name.is_empty());
+    let turn = match entry.ply() {
+        Ply::Turn(_) => entry.token(),
+        Ply::Lost => "–",
+    };
+    match name {
+        Some(name) => format!("{ply}. {name}: {turn}"),
+        None => format!("{ply}. {turn}"),
+    }
 }
 
 /// Every position of a record with the turn that led there, from the start on.
@@ -295,6 +363,8 @@ mod tests {
             let wanted = vec![0, 1, 2, 3, 6, 7, 8, 12];
             let drawing = drawing(&record, wanted.clone());
             let frames = played(&renderer.drawing(&drawing, 300).unwrap());
+            let still = frames.into_iter().filter(|(delay, _)| *delay >= SHOWN);
+            let frames: Vec<_> = still.collect();
             assert_eq!(frames.len(), wanted.len());
             for (ply, (_, frame)) in wanted.into_iter().zip(frames) {
                 let picture = Picture {
@@ -304,7 +374,8 @@ mod tests {
                     ..pictures(&record).nth(ply as usize).unwrap()
                 };
                 let still = pixels(&renderer.png(&picture, 300).unwrap());
-                assert_eq!(frame.len(), still.len());
+                let under = 900 * strip_height(300);
+                assert_eq!(frame.len(), still.len() + under);
                 let rows = still.len() / 900;
                 // the card's corners fade out in pictures, and end sharply in films
                 let corner = |at: &usize| {
@@ -328,6 +399,62 @@ mod tests {
     }
 
     #[test]
+    fn pieces_glide_from_each_position_to_the_next_and_the_turn_stands_under_it() {
+        let mut record = Record::new(Setup::parse(GameKind::Rithmomachia, "2", "").unwrap());
+        record.set_tag("Seat1", "Ada");
+        for turn in ["T81c1-e1", "t12n2-l2"] {
+            record.push(turn).unwrap();
+        }
+        let film = drawing(&record, vec![0, 1, 2]);
+        let frames = played(&Renderer::new(1).drawing(&film, 300).unwrap());
+        let delays: Vec<u16> = frames.iter().map(|(delay, _)| *delay).collect();
+        let (on, off) = (vec![GLIDE_SHOWN; usize::from(GLIDES)], |shown| vec![shown]);
+        let wanted = [off(SHOWN), on.clone(), off(SHOWN), on, off(LAST_SHOWN)];
+        assert_eq!(delays, wanted.concat());
+        for pair in frames.windows(2) {
+            assert_ne!(pair[0].1, pair[1].1, "each frame is another");
+        }
+        let strip = |at: usize| {
+            let (_, frame) = &frames[at];
+            frame[frame.len() - 900 * strip_height(300)..].to_vec()
+        };
+        // while a turn is on its way it is told already
+        let first = usize::from(GLIDES) + 1;
+        assert!((1..first).all(|at| strip(at) == strip(first)));
+        assert_ne!(strip(0), strip(first));
+        assert_ne!(strip(first), strip(2 * first));
+        let Shows::Animation(film) = &film.shows else {
+            unreachable!("it is one");
+        };
+        let positions = positions(film, Theme::Dark, Language::English).unwrap();
+        let told: Vec<&str> = positions.iter().map(|one| one.turn.as_str()).collect();
+        assert_eq!(told, ["", "1. Ada: T81c1-e1", "2. t12n2-l2"]);
+    }
+
+    /// `cargo test films_are_small -- --ignored --nocapture`
+    #[test]
+    #[ignore = "a measurement: draws four whole games"]
+    fn films_are_small() {
+        let games = [
+            include_str!("../../assets/games/pentagame.pgr"),
+            include_str!("../../assets/games/five-lines.pgr"),
+            include_str!("../../assets/games/pentalath.pgr"),
+            include_str!("../../assets/games/rithmomachia.pgr"),
+        ];
+        let long = record(GameKind::Pentagame, "2", 50).to_string();
+        for record in games.into_iter().chain([long.as_str()]) {
+            let record: Record = record.parse().unwrap();
+            let plies = u32::try_from(record.entries().len()).unwrap();
+            let film = drawing(&record, Animation::positions(plies));
+            let gif = Renderer::new(1).drawing(&film, WIDEST).unwrap();
+            let each = gif.len() / (plies as usize + 1);
+            let kind = record.setup().kind().name();
+            println!("{kind}: {plies} plies, {each} bytes a position");
+            assert!(each <= 8_000, "{kind}");
+        }
+    }
+
+    #[test]
     fn a_bar_under_the_board_tells_the_chances_of_an_analysed_game() {
         let record = record(GameKind::Pentalath, "2", 2);
         let mut film = drawing(&record, vec![0, 1, 2]);
@@ -337,7 +464,7 @@ mod tests {
             unreachable!("it is one");
         };
         animation.chances = vec![vec![50], vec![80], vec![0]];
-        let higher = height_of_chances(animation, 300) as usize;
+        let higher = bar_height(300);
         let told = played(&renderer.drawing(&film, 300).unwrap());
         let Palette { text, faint, .. } = Palette::of(Theme::Light).unwrap();
         for ((_, plain), ((_, told), share)) in plain.iter().zip(told.iter().zip([50, 80, 0])) {
@@ -377,9 +504,10 @@ mod tests {
             winners: Seat::first(1).collect(),
             facing: None,
         };
-        let frames = frames(&film, Theme::Dark, Language::English).unwrap();
-        assert!(frames[0].winners.is_empty());
-        assert_eq!(frames[1].winners, Seat::first(1).collect::<Vec<_>>());
+        let positions = positions(&film, Theme::Dark, Language::English).unwrap();
+        let winners = |at: usize| positions[at].picture.winners.clone();
+        assert!(winners(0).is_empty());
+        assert_eq!(winners(1), Seat::first(1).collect::<Vec<_>>());
     }
 
     #[test]

@@ -61,6 +61,14 @@ impl Colours {
             .0
     }
 
+    /// The index of the same colour without being see-through.
+    pub fn solid(&self, index: u8) -> u8 {
+        match usize::from(index) < self.opaque.len() {
+            true => index,
+            false => 0,
+        }
+    }
+
     /// The index of the nearest colour, roughly.
     pub fn near(&self, rgb: [u8; 3]) -> u8 {
         self.nearest[cell(rgb)]

@@ -42,7 +42,7 @@ pub fn media(shows: &Shows) -> &'static str {
 pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
     match shows {
         Shows::Animation(film) => {
-            studio::height(film.kind, width) + animation::height_of_chances(film, width)
+            studio::height(film.kind, width) + animation::height_under(film, width)
         }
         Shows::Curve(curve) => curve::height(curve, width),
         Shows::Standings(page) => standings::pixels_high(page, width),

@@ -157,7 +157,8 @@ impl Fast {
             let raster = match self.sprites.get(&key) {
                 Some(raster) => raster,
                 None => {
-                    let raster = Arc::new(Raster::draw(&key, &ink, options)?);
+                    let scale = item.scale * scale;
+                    let raster = Arc::new(Raster::draw(&item.sprite, scale, &ink, options)?);
                     self.sprites.insert(key, Arc::clone(&raster));
                     raster
                 }
@@ -166,6 +167,35 @@ impl Fast {
             canvas.put(&raster, whole(item.at.x), whole(item.at.y));
         }
         Ok(canvas)
+    }
+
+    /// Adds a strip so many pixels high under a picture, with words in its middle.
+    pub fn words_under(
+        &self,
+        image: &mut IndexedImage,
+        words: Option<&Sprite>,
+        high: usize,
+        scale: f32,
+        options: &Options<'_>,
+    ) -> Result<(), RenderError> {
+        let Rgb(card) = image.ink.palette.card;
+        let card = image.ink.colours.near(card);
+        let (x, y) = (image.width / 2, image.height + high / 2);
+        // the card goes on: its lower corners are none any more
+        let lower = image.pixels.len() - image.width * high.min(image.height);
+        for pixel in &mut image.pixels[lower..] {
+            *pixel = image.ink.colours.solid(*pixel);
+        }
+        let pixels = image.width * high;
+        image.pixels.extend(std::iter::repeat_n(card, pixels));
+        image.height += high;
+        if let Some(words) = words {
+            // not kept: they are said once
+            let ink = Arc::clone(&image.ink);
+            let raster = Raster::draw(words, scale, &ink, options)?;
+            image.put(&raster, x as i32, y as i32);
+        }
+        Ok(())
     }
 
     fn ink(
@@ -217,10 +247,14 @@ impl Fast {
 }
 
 impl Raster {
-    fn draw(key: &SpriteKey, ink: &Ink, options: &Options<'_>) -> Result<Raster, RenderError> {
-        let svg = plain::whole(&key.sprite.svg(&ink.palette), WIDTH);
+    fn draw(
+        sprite: &Sprite,
+        scale: f32,
+        ink: &Ink,
+        options: &Options<'_>,
+    ) -> Result<Raster, RenderError> {
+        let svg = plain::whole(&sprite.svg(&ink.palette), WIDTH);
         let tree = Tree::from_str(&svg, options)?;
-        let scale = f32::from_bits(key.scale);
         let extent = tree.root().abs_stroke_bounding_box();
         let left = (extent.left() * scale).floor() - 1.0;
         let top = (extent.top() * scale).floor() - 1.0;

@@ -58,6 +58,14 @@ macro_rules! kinds {
                     $(Part::$Game(part) => part.svg(palette),)+
                 }
             }
+
+            /// What of it glides where a turn takes it elsewhere, and how many of these it is;
+            /// nothing where it only comes and goes.
+            pub fn glides(&self) -> Option<(Part, u8)> {
+                match self {
+                    $(Part::$Game(part) => part.glides().map(|(one, many)| (one.into(), many)),)+
+                }
+            }
         }
 
         $(

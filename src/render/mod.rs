@@ -17,6 +17,7 @@ mod five_lines;
 mod font;
 mod games;
 mod geometry;
+mod glide;
 mod kinds;
 mod live;
 mod names;

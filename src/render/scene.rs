@@ -59,6 +59,8 @@ pub(super) struct Place {
     pub at: Point,
     /// How far it reaches.
     pub radius: f32,
+    /// Whether something is written in its middle that tells it from others.
+    pub inscribed: bool,
 }
 
 /// Who sits round the board, and how the picture is wanted.

@@ -81,6 +81,14 @@ impl Sprite {
         Sprite::Words(words.into(), style, Ground::Card, anchor)
     }
 
+    /// What of it glides where a turn takes it elsewhere, and how many of these it is.
+    pub fn glides(&self) -> Option<(Sprite, u8)> {
+        match self {
+            Sprite::Part(part) => part.glides().map(|(one, many)| (Sprite::Part(one), many)),
+            Sprite::Plate(_) | Sprite::Mark(_) | Sprite::Words(..) => None,
+        }
+    }
+
     /// The sprite in SVG, its middle at the origin.
     pub fn svg(&self, palette: &Palette) -> String {
         match self {

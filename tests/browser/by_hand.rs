@@ -1,5 +1,7 @@
 //! Games played by touching the board: with a mouse, a finger, and from the keyboard alone.
 
+use std::time::Instant;
+
 use petteia_rules::{Game, GameKind, Setup, Style};
 use rand::{SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use serde_json::Value;
@@ -310,6 +312,54 @@ async fn a_game_is_played_from_the_keyboard_alone() {
         }
         table.is_over().await;
         petteia.kill().await;
+    })
+    .await;
+}
+
+/// How many times one has to press from an empty page to a first turn that is played.
+const STEPS: usize = 6;
+
+#[tokio::test]
+async fn a_first_turn_of_every_game_is_a_few_presses_from_an_empty_page() {
+    in_browser(async |browser| {
+        let window = browser.first_window().await;
+        for kind in GameKind::ALL {
+            let data = TempDir::new().unwrap();
+            let petteia = Petteia::start(data.path(), 0).await;
+            window.goto(&format!("{}home", petteia.url)).await;
+            let begun = Instant::now();
+            let game = kind.name();
+            let play = format!("form:has([value='{game}']) [value='computer']");
+            window
+                .value(&format!(
+                    "document.querySelector(\"{play}\").scrollIntoView()"
+                ))
+                .await;
+            window.tap(&play, false).await;
+            let mut steps = 1;
+            loop {
+                let ready = "board !== null && board.mine && (board.turn || board.places.length || \
+                    board.choices.length) ? true : false";
+                window.wait_until(ready).await;
+                let made = "JSON.stringify([board.begun, board.touched, board.ply])";
+                let before = window.value(made).await;
+                let next = "board.turn ? '#confirm' : \
+                    board.places.length ? '.spot.lit:not(.taken)' : '#choices button'";
+                let next = window.value(next).await;
+                window.tap(next.as_str().unwrap(), false).await;
+                steps += 1;
+                if next == "#confirm" {
+                    break;
+                }
+                assert!(steps < 20, "{game}: no turn comes of it");
+                window.wait_until(&format!("{made} !== {before}")).await;
+            }
+            window.wait_for("@Guest played").await;
+            let seconds = begun.elapsed().as_secs_f32();
+            println!("{game}: {steps} presses, {seconds:.1} s by a machine");
+            assert!(steps <= STEPS, "{game} takes {steps} presses");
+            petteia.kill().await;
+        }
     })
     .await;
 }

@@ -3,8 +3,10 @@
 use crate::table::*;
 use petteia::{
     commands::Action,
+    game::Opening,
     message::{Menu, Message},
 };
+use petteia_rules::GameKind;
 
 /// The action behind something of a menu.
 fn pick(message: &Message, id: &str) -> Action {
@@ -90,6 +92,20 @@ async fn a_turn_is_made_by_choosing_with_every_step_on_a_picture() {
     // what was begun for a turn that is over
     let refused = table.refused(ADA, pick(&target, "r")).await;
     assert!(words(&refused.text).contains("not your turn"));
+}
+
+#[tokio::test]
+async fn who_places_a_stone_is_not_asked_what_to_move() {
+    let table = Table::new();
+    let opening = Opening {
+        kind: GameKind::Pentalath,
+        ..opening("2", "none")
+    };
+    table.begin(opening, &[ADA, BEN]).await;
+    let board = table.messages().await.pop().unwrap();
+    let which = table.does(ADA, press(&board, "Move")).await;
+    let said = words(&which.text);
+    assert!(said.contains("Where do you want to play?"), "{said}");
 }
 
 #[tokio::test]

@@ -250,7 +250,9 @@ async fn a_film_is_put_in_the_place_of_the_picture_and_described() {
         panic!("{drawing:?}");
     };
     assert!(
-        alt.starts_with("Pentagame, Ada, Ben and Cleo: an animated picture of 7 positions. The last one: Pentagame, ply 7: Ada to move."),
+        alt.starts_with(
+            "Pentagame, Ada, Ben and Cleo: an animated picture of 7 positions. The last one: "
+        ) && alt.contains("Pentagame, ply 7: Ada to move."),
         "{alt}"
     );
     let gif = Renderer::new(1).drawing(&drawing, 200).unwrap();
@@ -385,4 +387,51 @@ async fn no_more_than_some_thousand_turns_are_played_through_for_a_press() {
             words(&refused.text).contains("`/record`") || words(&refused.text).contains("/record")
         );
     }
+}
+
+#[tokio::test]
+async fn a_finished_game_is_posted_as_a_film_where_one_of_its_players_wishes_so() {
+    let table = Table::new();
+    let resign = || Action::Resign {
+        game: None,
+        confirmed: true,
+    };
+    let mut films = Vec::new();
+    for wished in [false, true] {
+        let wish = SettingsChange {
+            animations: Some(wished),
+            ..SettingsChange::default()
+        };
+        table.does(BEN, Action::Settings(wish)).await;
+        table.game("2", "none", &[ADA, BEN]).await;
+        table.plays(ADA, "W-W3r").await;
+        table.does(ADA, resign()).await;
+        let posted = table.messages().await;
+        let film = |message: &&Message| {
+            let drawing = message.drawing.as_ref();
+            drawing.is_some_and(|drawing| matches!(drawing.shows, Shows::Animation(_)))
+        };
+        films.push(posted.iter().filter(film).cloned().collect::<Vec<_>>());
+        if wished {
+            assert!(film(&posted.last().unwrap()), "below the last board");
+        }
+    }
+    assert!(films[0].is_empty());
+    let [film] = films[1].as_slice() else {
+        panic!("one film is posted");
+    };
+    assert!(film.silent && film.notify.is_empty());
+    let none = Table::new();
+    none.does(
+        BEN,
+        Action::Settings(SettingsChange {
+            animations: Some(true),
+            ..SettingsChange::default()
+        }),
+    )
+    .await;
+    none.game("2", "none", &[ADA, BEN]).await;
+    none.does(ADA, resign()).await;
+    let posted = none.messages().await;
+    assert!(posted.iter().all(|message| message.drawing.is_none()));
 }

@@ -32,6 +32,7 @@ button-move = Ziehen
 button-type-turn = Eintippen
 button-next-game = Nächste wartende Partie
 by-hand-begin = Womit willst du ziehen? Die Nummern sind die auf dem Bild.
+by-hand-begin-placing = Wohin willst du setzen? Die Nummern sind die auf dem Bild.
 by-hand-go-on = { $turn } … und dann? Die Nummern sind die auf dem Bild.
 by-hand-menu = { $first } bis { $last }
 no-game-waits = Zurzeit wartet keine Partie auf dich.

@@ -3,6 +3,7 @@
 ## Beschreibungen
 
 # $game (Name des Spiels), $ply, $who (ein Name)
+picture-last-turn = Zuletzt { $who }: { $words }.
 picture-to-move = { $game }, Halbzug { $ply }: { $who } am Zug.
 # $count (wie viele gewonnen haben), $who (ihre Namen)
 picture-won = { $game }, zu Ende: { $count ->
@@ -31,6 +32,17 @@ picture-colour = { $colour ->
    *[green] grün
 }
 picture-piece = { picture-colour } auf { $stop }
+# $stop (der Name), $colour, $kind (corner, crossing)
+picture-node = { $stop } ({ $colour ->
+    [white] weiße
+    [blue] blaue
+    [red] rote
+    [yellow] gelbe
+   *[green] grüne
+} { $kind ->
+    [corner] Ecke
+   *[crossing] Kreuzung
+})
 # $stops, $reserve (wie viele)
 picture-black-blocks = Schwarze Blöcke: { $stops }.
 picture-no-black-blocks = Schwarze Blöcke: keine.
@@ -63,6 +75,7 @@ picture-five = Fünf in einer Linie: { $cells }.
 
 # $side, $who, $pieces, $total, $progressions
 picture-numbers = { picture-side } ({ $who }): { $pieces }.
+picture-row = Reihe { $row }: { $pieces }
 picture-has-captured = { picture-side } hat { $pieces } geschlagen; Summe { $total }.
 picture-the-pyramid = die Pyramide
 picture-in-progression = { picture-side } bildet auf feindlichem Boden: { $progressions }.

@@ -41,6 +41,10 @@ setting-leaderboard = Auf Bestenlisten überall: **{ $on ->
     [on] zu sehen
    *[off] nicht zu sehen
 }**
+setting-animations = Beendete Partien als animiertes Bild zeigen: **{ $on ->
+    [on] an
+   *[off] aus
+}**
 # $theme (dark, light, contrast)
 setting-theme = Farben: **{ $theme ->
     [light] hell

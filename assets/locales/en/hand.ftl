@@ -35,6 +35,7 @@ button-move = Move
 button-type-turn = Type it
 button-next-game = Next game waiting
 by-hand-begin = What do you want to move? The numbers are those on the picture.
+by-hand-begin-placing = Where do you want to play? The numbers are those on the picture.
 by-hand-go-on = { $turn } … and then? The numbers are those on the picture.
 by-hand-menu = { $first } to { $last }
 no-game-waits = No game waits for you now.

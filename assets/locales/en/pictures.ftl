@@ -3,6 +3,7 @@
 ## Descriptions
 
 # $game (its name), $ply, $who (a name)
+picture-last-turn = Last turn, { $who }: { $words }.
 picture-to-move = { $game }, ply { $ply }: { $who } to move.
 # $count (how many have won), $who (their names)
 picture-won = { $game }, ended: { $count ->
@@ -31,6 +32,11 @@ picture-colour = { $colour ->
    *[green] green
 }
 picture-piece = { picture-colour } on { $stop }
+# $stop (its name), $colour, $kind (corner, crossing)
+picture-node = { $stop } ({ picture-colour } { $kind ->
+    [corner] corner
+   *[crossing] crossing
+})
 # $stops, $reserve (how many)
 picture-black-blocks = Black blocks: { $stops }.
 picture-no-black-blocks = Black blocks: none.
@@ -63,6 +69,7 @@ picture-five = Five in a line: { $cells }.
 
 # $side, $who, $pieces, $total, $progressions
 picture-numbers = { picture-side } ({ $who }): { $pieces }.
+picture-row = row { $row }: { $pieces }
 picture-has-captured = { picture-side } has captured { $pieces }; total { $total }.
 picture-the-pyramid = the pyramid
 picture-in-progression = { picture-side } has in progression on enemy ground: { $progressions }.

@@ -41,6 +41,10 @@ setting-leaderboard = On leaderboards everywhere: **{ $on ->
     [on] shown
    *[off] not shown
 }**
+setting-animations = Finished games posted as animated pictures: **{ $on ->
+    [on] on
+   *[off] off
+}**
 # $theme (dark, light, contrast)
 setting-theme = Theme: **{ $theme ->
     [light] light

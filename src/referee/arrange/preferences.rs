@@ -92,6 +92,7 @@ impl SettingsChange {
             || self.warnings.is_some()
             || self.puzzles.is_some()
             || self.leaderboard.is_some()
+            || self.animations.is_some()
             || self.theme.is_some()
             || self.language.is_some()
     }
@@ -138,6 +139,7 @@ impl UserSettings {
             warnings: change.warnings.unwrap_or(self.warnings),
             lends_games: change.puzzles.unwrap_or(self.lends_games),
             leaderboard: change.leaderboard.unwrap_or(self.leaderboard),
+            animations: change.animations.unwrap_or(self.animations),
             theme: change.theme.unwrap_or(self.theme),
             language: change.language.unwrap_or(self.language),
             leaving: self.leaving,
@@ -203,6 +205,7 @@ impl UserSettings {
             say!("setting-warnings", on = on_off(self.warnings)),
             say!("setting-lends-games", on = on_off(self.lends_games)),
             say!("setting-leaderboard", on = on_off(self.leaderboard)),
+            say!("setting-animations", on = on_off(self.animations)),
             say!("setting-theme", theme = theme_name(self.theme)),
             say!("setting-language", language = language_name(self.language)),
         ])

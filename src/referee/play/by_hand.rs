@@ -191,7 +191,11 @@ impl Referee {
             },
         );
         if *hand == Hand::default() {
-            text = text.line().say(say!("by-hand-begin"));
+            let stands = |offer: &&Offer| hand::is_occupied(&state.game, "", &offer.id);
+            text = text.line().say(match offers.iter().find(stands) {
+                Some(_) => say!("by-hand-begin"),
+                None => say!("by-hand-begin-placing"),
+            });
         }
 
         let longest = shown.iter().map(|offer| offer.id.as_str());

@@ -8,7 +8,7 @@ use crate::referee::{
     core::Referee,
     play::{pausing::not_paused, planning::tell_of_plan},
     refusal::{Refusal, Stop},
-    show::{record, rules},
+    show::{record, replay, rules},
     verdict::Verdict,
     words,
 };
@@ -260,6 +260,32 @@ impl Referee {
             // Whoever is next is not kept waiting for it.
             change.post(board);
             change.disarm_board(heading);
+        }
+        if change.state.phase == Phase::Ended {
+            self.post_animation(change, theme).await?;
+        }
+        Ok(())
+    }
+
+    /// Posts a game that is over as an animated picture, where any of its players wishes so: below
+    /// the last board, without a sound.
+    async fn post_animation(&self, change: &mut Change, theme: Theme) -> Result<(), StoreError> {
+        let mut wished = false;
+        for user in change.state.users() {
+            wished |= self.store.user(user).await?.animations;
+        }
+        if !wished || change.state.plies.is_empty() {
+            return Ok(());
+        }
+        // One that is too long for it goes without.
+        if let Ok(message) = replay::filmed(&change.state, theme, None) {
+            change.post(Post::New {
+                message: Message {
+                    silent: true,
+                    ..message
+                },
+                slot: None,
+            });
         }
         Ok(())
     }

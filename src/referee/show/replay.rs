@@ -247,7 +247,11 @@ fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
 }
 
 /// All of the game as an animated picture.
-fn filmed(state: &State, theme: Theme, analysis: Option<&Analysis>) -> Result<Message, Stop> {
+pub(in crate::referee) fn filmed(
+    state: &State,
+    theme: Theme,
+    analysis: Option<&Analysis>,
+) -> Result<Message, Stop> {
     let played = state.plies.len();
     let record = record::turns(state)?.to_string();
     if record.len() > LONGEST_FILM {

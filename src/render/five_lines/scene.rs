@@ -71,11 +71,13 @@ pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Pl
         name: point.name().to_owned(),
         at: picture.board.place(point),
         radius: PIT,
+        inscribed: false,
     });
     let waiting = scene::Place {
         name: "off".to_owned(),
         at: picture.slot(game.position().to_move(), Position::COUNTERS / 2),
         radius: 2.0 * WAITING,
+        inscribed: false,
     };
     points.chain([waiting]).collect()
 }
@@ -147,14 +149,22 @@ impl Picture {
                 (self.board.place(from), way.collect::<Vec<_>>())
             }
         };
-        self.scene.trails.push(Trail {
-            start,
-            steps: way
-                .into_iter()
-                .map(|place| (None, self.board.place(place)))
-                .collect(),
-            width: 9.0,
-        });
+        let mut points: Vec<Point> = way
+            .into_iter()
+            .map(|place| self.board.place(place))
+            .collect();
+        let from = match turn.action {
+            // from the tray a line would run over the names of points
+            Action::Enter { .. } if !points.is_empty() => points.remove(0),
+            _ => start,
+        };
+        if !points.is_empty() {
+            self.scene.trails.push(Trail {
+                start: from,
+                steps: points.into_iter().map(|at| (None, at)).collect(),
+                width: 9.0,
+            });
+        }
         let size = match turn.action {
             Action::Enter { .. } => WAITING,
             _ => PIT - 4.0,

@@ -43,6 +43,14 @@ pub(in crate::render) enum Change {
 const RISE: f32 = 0.2;
 
 impl Part {
+    /// What of it glides where a turn takes it elsewhere, and how many of these it is.
+    pub(in crate::render) fn glides(&self) -> Option<(Part, u8)> {
+        match *self {
+            Part::Pile(side, count) => Some((Part::Pile(side, 1), count)),
+            _ => None,
+        }
+    }
+
     /// The part in SVG, its middle at the origin.
     pub(in crate::render) fn svg(&self, palette: &Palette) -> String {
         let paint = &palette.games.five_lines;

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::five_lines::{Die, Position, Side};
-use petteia_rules::{GameKind, Language, Seat};
+use petteia_rules::{Game, GameKind, Language, Seat, Setup};
 
 use super::sprite::{Change, Part};
 use crate::{
@@ -175,6 +175,30 @@ fn the_last_turn_shows_where_it_went_and_what_it_knocked_off() {
     assert_eq!(changes(2), [Change::From, Change::To]);
     let hit = [Change::From, Change::To, Change::Hit, Change::Back];
     assert_eq!(changes(3), hit);
+}
+
+#[test]
+fn no_line_runs_over_the_name_of_a_point() {
+    let setup = Setup::parse(GameKind::FiveLines, "2", "").unwrap();
+    for die in (1..=6).filter_map(Die::new) {
+        let mut game = Game::new(setup.clone());
+        game.roll(die);
+        let (before, turn) = (game.code(), game.legal().remove(0));
+        game.play(&game.read_strict(&turn).unwrap()).unwrap();
+        let entered = Picture {
+            last: Some((before, turn)),
+            ..five_lines(&game.code())
+        };
+        let scene = scene(&entered);
+        // the names stand beyond these
+        let points = 0.25 * scene.height..0.75 * scene.height;
+        for trail in &scene.trails {
+            let steps = trail.steps.iter().map(|(_, at)| at);
+            for at in steps.chain([&trail.start]) {
+                assert!(points.contains(&at.y), "{at:?}");
+            }
+        }
+    }
 }
 
 #[test]

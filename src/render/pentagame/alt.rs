@@ -1,6 +1,6 @@
 //! The position in words.
 
-use petteia_rules::pentagame::{Game, Piece, Position, Stop};
+use petteia_rules::pentagame::{Colour, Game, Position, Stop};
 use petteia_rules::{Agreement, Seat};
 
 use crate::{
@@ -26,13 +26,17 @@ fn pieces(position: &Position, seat: Seat, who: &Who<'_>) -> Say {
         .pieces_of(seat)
         .partition(|(_, stop)| stop.is_some());
     let standing = on_board.into_iter().filter_map(|(piece, stop)| {
-        let stop = stop?.name();
-        Some(say!("picture-piece", colour = colour(piece), stop = stop))
+        let stop = named(stop?);
+        Some(say!(
+            "picture-piece",
+            colour = colour(piece.colour),
+            stop = stop
+        ))
     });
     let standing: Vec<Text> = standing.map(Text::from).collect();
     let out: Vec<Text> = out
         .into_iter()
-        .map(|(piece, _)| say!("picture-colour", colour = colour(piece)).into())
+        .map(|(piece, _)| say!("picture-colour", colour = colour(piece.colour)).into())
         .collect();
     let (who, number) = (who.name(seat), seat.number());
     let [all_standing, all_out] = [&standing, &out].map(|all| Text::joined(all.clone(), ", "));
@@ -59,8 +63,25 @@ fn pieces(position: &Position, seat: Seat, who: &Who<'_>) -> Say {
     }
 }
 
-fn colour(piece: Piece) -> Arg {
-    Arg::choice(["white", "blue", "red", "yellow", "green"][piece.colour.index()])
+fn colour(colour: Colour) -> Arg {
+    Arg::choice(["white", "blue", "red", "yellow", "green"][colour.index()])
+}
+
+/// The name of a stop, with what it is where that is a corner or a crossing.
+fn named(stop: Stop) -> Text {
+    match stop.colour() {
+        None => Text::from(stop.name()),
+        Some(of) => say!(
+            "picture-node",
+            stop = stop.name(),
+            colour = colour(of),
+            kind = Arg::choice(match stop.is_corner() {
+                true => "corner",
+                false => "crossing",
+            })
+        )
+        .into(),
+    }
 }
 
 fn black(position: &Position) -> Say {
@@ -78,7 +99,7 @@ fn grey(position: &Position) -> Say {
     }
 }
 
-fn stops(stops: impl Iterator<Item = Stop>) -> Option<String> {
-    let names: Vec<_> = stops.map(Stop::name).collect();
-    (!names.is_empty()).then(|| names.join(", "))
+fn stops(stops: impl Iterator<Item = Stop>) -> Option<Text> {
+    let names: Vec<Text> = stops.map(named).collect();
+    (!names.is_empty()).then(|| Text::joined(names, ", "))
 }

@@ -122,7 +122,16 @@ impl Board {
             BADGE - 0.07
         );
         let ink = paint.letters[colour.index()];
-        svg.push_str(&label(0.0, 0.0, 1.5, ink, letter));
+        if node.is_corner() {
+            // underlined, as notation writes corners
+            svg.push_str(&label(0.0, -0.12, 1.4, ink, letter));
+            let _ = write!(
+                svg,
+                r#"<path d="M-.44.66H.44" stroke="{ink}" stroke-width=".17"/>"#
+            );
+        } else {
+            svg.push_str(&label(0.0, 0.0, 1.5, ink, letter));
+        }
         svg.push_str("</g>");
     }
 
@@ -148,7 +157,7 @@ impl Board {
         let _ = write!(
             svg,
             r#"<path transform="rotate({:.2})" d="M0 0-.62-.42V.42Z" fill="{}"/></g>"#,
-            -degrees, paint.number
+            -degrees, paint.beside
         );
     }
 }

@@ -28,8 +28,10 @@ pub(super) struct Paint {
     pub parking: Rgb,
     /// The inside of nodes that are not goals.
     pub node: Rgb,
-    /// The numbers of stops.
+    /// The numbers on stops.
     pub number: Rgb,
+    /// The numbers beside them, and the arrows that say where a line begins.
+    pub beside: Rgb,
     /// Pieces and letter badges.
     pub colours: [Rgb; 5],
     /// Letters on those.

@@ -43,6 +43,7 @@ pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
         name: stop.name().to_owned(),
         at: layout.place(layout.stop(stop)),
         radius: radius(stop) * layout.unit(),
+        inscribed: true,
     });
     places.collect()
 }

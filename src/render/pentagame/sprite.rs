@@ -74,6 +74,14 @@ impl Around {
 }
 
 impl Part {
+    /// What of it glides where a turn takes it elsewhere, and how many of these it is.
+    pub(in crate::render) fn glides(&self) -> Option<(Part, u8)> {
+        match self {
+            Part::Piece(..) | Part::Black | Part::Grey => Some((self.clone(), 1)),
+            _ => None,
+        }
+    }
+
     /// The sprite in SVG, its middle at the origin.
     pub(in crate::render) fn svg(&self, palette: &Palette) -> String {
         let paint = &palette.games.pentagame;
@@ -95,7 +103,7 @@ impl Part {
                 paint.grey_mark,
             ),
             Part::Parking => format!(r#"<circle r=".16" fill="{}"/>"#, paint.parking),
-            Part::Number(number) => label(0.0, 0.0, 1.16, paint.number, *number),
+            Part::Number(number) => label(0.0, 0.0, 1.16, paint.beside, *number),
             Part::Passed(number) => {
                 let mut svg = format!(r#"<circle r=".96" fill="{}"/>"#, paint.trail_stop);
                 svg += &label(0.0, 0.0, 1.3, paint.trail_number, *number);

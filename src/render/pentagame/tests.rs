@@ -43,12 +43,13 @@ pub(in crate::render) fn sights(palette: &Palette) -> Sights {
         (paint.black_mark, paint.black),
         (paint.grey_mark, paint.grey),
         (paint.trail_number, paint.trail_stop),
-        (paint.number, paint.disc),
+        (paint.beside, paint.disc),
+        (paint.beside, palette.card),
     ];
     for i in 0..5 {
         read.push((paint.letters[i], paint.colours[i]));
         read.push((paint.number, paint.stops[i]));
-        read.push((paint.number, paint.tips[i]));
+        read.push((paint.beside, paint.tips[i]));
     }
     let mut seen = Vec::new();
     let grounds = [palette.card, paint.disc, paint.node];
@@ -56,6 +57,12 @@ pub(in crate::render) fn sights(palette: &Palette) -> Sights {
         seen.extend(paint.colours.map(|body| (body, palette.ink, ground)));
         seen.push((paint.black, paint.black_mark, ground));
         seen.push((paint.grey, paint.grey_mark, ground));
+    }
+    // stops that are empty, and nodes, are to be seen as well
+    for &ground in [paint.disc].iter().chain(&paint.tips) {
+        let stops = paint.stops.iter().chain([&paint.trail_stop]);
+        seen.extend(stops.map(|stop| (*stop, *stop, ground)));
+        seen.extend(paint.rings.map(|ring| (ring, ring, ground)));
     }
     Sights {
         read,
@@ -224,7 +231,7 @@ fn the_description_says_who_moves_and_what_stands_where() {
     for part in [
         "ply 33: Ada Lovelace to move",
         "Ada Lovelace (stars): white on W1B, red on r3y, yellow on w2b, green on Y3G; out: blue.",
-        "Black blocks: w, y, B4y, R5g, G2r.",
+        "Black blocks: w (white crossing), y (yellow crossing), B4y, R5g, G2r.",
         "Grey blocks: B1R, Y1G, W5y, Y6w, g3w; 0 in reserve.",
     ] {
         assert!(text.contains(part), "{text}");

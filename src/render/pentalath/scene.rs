@@ -59,6 +59,7 @@ pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
         name: board.name(cell),
         at: grid.place(board.place(cell)),
         radius: grid.cell / 2.0,
+        inscribed: true,
     });
     places.collect()
 }

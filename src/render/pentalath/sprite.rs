@@ -28,6 +28,12 @@ pub(in crate::render) enum Part {
 const STONE: f32 = 0.4;
 
 impl Part {
+    /// What of it glides where a turn takes it elsewhere: nothing, since stones stay where they are
+    /// put.
+    pub(in crate::render) fn glides(&self) -> Option<(Part, u8)> {
+        None
+    }
+
     /// The part in SVG, its middle at the origin.
     pub(in crate::render) fn svg(&self, palette: &Palette) -> String {
         let paint = &palette.games.pentalath;

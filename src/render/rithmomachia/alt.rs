@@ -1,5 +1,7 @@
 //! The position in words.
 
+use std::collections::BTreeMap;
+
 use petteia_rules::rithmomachia::{Captured, Game, Haul, Piece, Position, Shape, Side, Square};
 
 use crate::{
@@ -20,17 +22,22 @@ pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     sentences
 }
 
-/// `White (Ada): C8d3 C6d4 …`
+/// `White (Ada): row c: T81c1 T72c2; row d: C8d3 …`
 fn pieces(position: &Position, side: Side, who: &Who<'_>) -> Say {
-    let pieces: Vec<String> = position
-        .pieces_of(side)
-        .map(|(square, piece)| named(square, piece))
-        .collect();
+    let mut rows: BTreeMap<char, Vec<String>> = BTreeMap::new();
+    for (square, piece) in position.pieces_of(side) {
+        let row = square.to_string().chars().next().unwrap_or_default();
+        rows.entry(row).or_default().push(named(square, piece));
+    }
+    let rows = rows.into_iter().map(|(row, pieces)| {
+        let pieces = pieces.join(" ");
+        Text::from(say!("picture-row", row = row.to_string(), pieces = pieces))
+    });
     say!(
         "picture-numbers",
         side = choice(side),
         who = who.name(side.seat()),
-        pieces = pieces.join(" ")
+        pieces = Text::joined(rows, "; ")
     )
 }
 

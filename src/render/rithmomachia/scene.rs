@@ -57,6 +57,7 @@ pub(in crate::render) fn places(_: &Game, table: &Table<'_>) -> Vec<Place> {
         name: square.to_string(),
         at: board.place(square),
         radius: SQUARE / 2.0,
+        inscribed: false,
     });
     places.collect()
 }

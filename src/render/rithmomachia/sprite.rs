@@ -38,6 +38,14 @@ pub(in crate::render) enum Event {
 }
 
 impl Part {
+    /// What of it glides where a turn takes it elsewhere, and how many of these it is.
+    pub(in crate::render) fn glides(&self) -> Option<(Part, u8)> {
+        match self {
+            Part::Piece(_) => Some((*self, 1)),
+            _ => None,
+        }
+    }
+
     /// The part in SVG, its middle at the origin.
     pub(in crate::render) fn svg(&self, palette: &Palette) -> String {
         let paint = &palette.games.rithmomachia;

@@ -259,7 +259,7 @@ fn the_side_one_faces_is_below() {
 fn the_description_names_every_piece_and_what_is_captured() {
     let text = described(&rithmomachia(LATE), Language::English);
     for part in [
-        "White (Ada Lovelace): P91a1 (1+4+9+16+25+36) C2c3 T9c7",
+        "White (Ada Lovelace): row a: P91a1 (1+4+9+16+25+36); row c: C2c3 T9c7",
         "White has captured c3 c5 c9 c25 t36 t30 t56 t64 t100 s225 s66 +16 +25; total 660.",
     ] {
         assert!(text.contains(part), "{text}");

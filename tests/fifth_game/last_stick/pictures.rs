@@ -39,6 +39,10 @@ impl Board {
 }
 
 impl Part {
+    pub fn glides(&self) -> Option<(Part, u8)> {
+        None
+    }
+
     pub fn svg(&self, palette: &Palette) -> String {
         let stick = palette.games.last_stick.stick;
         format!(r#"<rect x="-.2" y="-1" width=".4" height="2" fill="{stick}"/>"#)
