@@ -243,8 +243,8 @@ fn imports(runtime: &tokio::runtime::Runtime, folder: &Path, games: usize) {
         let for_a_byte = begun.elapsed().as_secs_f64() / size(&exported) as f64;
         took.push(for_a_byte);
         println!(
-            "import of {} MB: {:.1} s a gigabyte, memory grew by {} MB, database {:.2} times the journal",
-            size(&exported) >> 20,
+            "import of {:.1} MB: {:.0} s a gigabyte, memory grew by {} MB, database {:.2} times the journal",
+            size(&exported) as f64 / 1e6,
             for_a_byte * 1e9,
             memory().saturating_sub(before) >> 20,
             size(&into.path().join("sled/db")) as f64 / size(&exported) as f64,
@@ -306,7 +306,7 @@ async fn looking(folder: &Path) {
     told("/games with 25 running", took, least);
     let me = actor(ADA);
     let took = median(|| table.referee.complete(&me, HERE, Completing::Game, "")).await;
-    told("completing game:", took, least);
+    told("completing a game's name", took, least);
     for everywhere in [false, true] {
         let leaders = Action::Leaderboard {
             kind: GameKind::Pentalath,
