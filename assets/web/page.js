@@ -823,16 +823,21 @@ async function look() {
   const answer = await fetch(`/now?theme=${theme}`);
   if (!answer.ok) return;
   const { games, tournament } = await answer.json();
-  for (const seat of seats) {
+  const show = async (seat) => {
     const now = games[seat.dataset.now];
-    if (!now) continue;
     const image = seat.querySelector("img");
+    if (!now || image.getAttribute("src") === now.src) return;
+    // what is there stays until the next is
+    const next = new Image();
+    next.src = now.src;
+    await next.decode();
     for (const source of seat.querySelectorAll("source")) source.remove();
-    if (image.getAttribute("src") !== now.src) Object.assign(image, { src: now.src, alt: now.alt });
+    Object.assign(image, { src: now.src, alt: now.alt });
     seat.querySelector(".told").textContent = now.told;
-  }
+  };
   const line = document.getElementById("tournament");
   if (line && tournament) line.textContent = tournament;
+  await Promise.allSettled(seats.map(show));
 }
 
 // However fast turns come, boards that are looked on change once a second.
