@@ -138,9 +138,18 @@ fn named(local: &Local, text: &Text, language: Language) -> String {
 }
 
 /// `GET /watch/{game}`: a game as it is played now, or one that was.
-pub async fn watch(reader: Reader, Path(game): Path<String>) -> Result<Response, LocalError> {
+pub async fn watch(
+    State(local): State<Local>,
+    reader: Reader,
+    Path(game): Path<String>,
+) -> Result<Response, LocalError> {
     let kind = GameKind::named(&game).ok_or(LocalError::NotFound)?;
-    Ok(html::watch(reader.language(), kind).into_response())
+    let language = reader.language();
+    let now = local.app.referee.played_now(GUILD, Theme::Dark).await?;
+    let mut games = now.games.into_iter();
+    let now = games.find(|(of, _, _)| *of == kind);
+    let now = now.map(|(_, picture, told)| (picture, named(&local, &told, language)));
+    Ok(html::watch(language, kind, now).into_response())
 }
 
 /// `POST /begin`: opens a game for whoever comes here for the first time, too, and seats the other

@@ -200,5 +200,11 @@ async fn all_four_games_are_played_beside_each_other_and_looked_on() {
             "image/png"
         );
     }
+    let watched = demo.client.get(format!("{}watch/pentalath", demo.url));
+    let watched = watched.send().await.unwrap().text().await.unwrap();
+    assert!(
+        !watched.contains("No such game is being played"),
+        "{watched}"
+    );
     demo.interrupt().await;
 }

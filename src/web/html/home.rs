@@ -174,8 +174,8 @@ fn drawn(picture: Picture, language: Language) -> Markup {
     }
 }
 
-/// A game as it is played now; until one is, a short one that was.
-pub fn watch(language: Language, kind: GameKind) -> Markup {
+/// A game as it is played now, and how it stands; until one is, a short one that was.
+pub fn watch(language: Language, kind: GameKind, now: Option<(Picture, String)>) -> Markup {
     let says = |said| viewer::says(language, said);
     let title = says(say!("watch-title", game = kind.title()));
     document(
@@ -186,8 +186,16 @@ pub fn watch(language: Language, kind: GameKind) -> Markup {
                 main.card {
                     h1 { (title) }
                     div.watched data-now=(kind.name()) {
-                        (sample(kind, language).unwrap_or_else(|| start(kind, language)))
-                        p.told { (says(say!("watch-nothing"))) }
+                        @match now {
+                            Some((picture, told)) => {
+                                (drawn(picture, language))
+                                p.told { (told) }
+                            }
+                            None => {
+                                (sample(kind, language).unwrap_or_else(|| start(kind, language)))
+                                p.told { (says(say!("watch-nothing"))) }
+                            }
+                        }
                     }
                     p { a href="/home" { (says(say!("lesson-back"))) } }
                 }
