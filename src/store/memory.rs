@@ -324,7 +324,8 @@ impl Kept {
         newest_first(found, limit)
     }
 
-    fn timers(&self) -> Vec<(Subject, Timer)> {
+    /// The timers due by then, in their order.
+    fn timers(&self, until: DateTime<Utc>) -> Vec<(Subject, Timer)> {
         let games = self
             .games
             .iter()
@@ -340,7 +341,10 @@ impl Kept {
         let mut timers: Vec<(Subject, Timer)> = games
             .chain(tournaments)
             .chain(puzzles)
-            .flat_map(|(of, timers)| timers.iter().map(move |timer| (of.clone(), timer.clone())))
+            .flat_map(|(of, timers)| {
+                let due = timers.iter().filter(move |timer| timer.at <= until);
+                due.map(move |timer| (of.clone(), timer.clone()))
+            })
             .collect();
         timers.sort_by_cached_key(|(of, timer)| (timer.at, of.to_string(), timer.clone()));
         timers.dedup();
@@ -731,14 +735,18 @@ impl Store for MemoryStore {
         now: DateTime<Utc>,
         limit: usize,
     ) -> Result<Vec<(Subject, Timer)>, StoreError> {
-        let mut timers = self.kept().timers();
-        timers.retain(|(_, timer)| timer.at <= now);
+        let mut timers = self.kept().timers(now);
         timers.truncate(limit);
         Ok(timers)
     }
 
     async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        Ok(self.kept().timers().first().map(|(_, timer)| timer.at))
+        let kept = self.kept();
+        let games = kept.games.values().map(|game| &game.timers);
+        let tournaments = kept.tournaments.values().map(|there| &there.timers);
+        let puzzles = kept.puzzles.values().map(|change| &change.timers);
+        let all = games.chain(tournaments).chain(puzzles).flatten();
+        Ok(all.map(|timer| timer.at).min())
     }
 
     async fn pending(

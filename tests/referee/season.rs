@@ -1,13 +1,13 @@
 //! A season of correspondence: players with quiet hours who take holidays, agree on pauses and plan
 //! ahead. No turn is lost too early or too late, and nobody is woken.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
 use chrono::{DateTime, Datelike, TimeDelta, Utc, Weekday};
 use petteia::{
     commands::{Action, SettingsChange},
     event_log::Phase,
-    game::{Event, Opening, Outage, Paper, QuietHours, Recorded, Sheet},
+    game::{Event, Opening, Outage, Paper, QuietHours, Recorded, Sheet, State},
     ids::{GameId, UserId},
     message::{Message, Post, Slot},
 };
@@ -30,6 +30,7 @@ struct Season {
     chance: StdRng,
     quiet: BTreeMap<UserId, QuietHours>,
     games: BTreeMap<GameId, usize>,
+    states: BTreeMap<GameId, State>,
     boards: BTreeSet<(String, u32)>,
     /// Boards that were told with a sound, and other messages.
     pings: usize,
@@ -51,6 +52,7 @@ impl Season {
             chance: StdRng::seed_from_u64(seed),
             quiet: BTreeMap::new(),
             games: BTreeMap::new(),
+            states: BTreeMap::new(),
             boards: BTreeSet::new(),
             pings: 0,
             others: 0,
@@ -105,16 +107,34 @@ impl Season {
         self.read_posts().await;
     }
 
+    /// A game as it stands; only what has happened since is folded.
+    async fn state(&mut self, game: &GameId) -> State {
+        let mut state = match self.states.remove(game) {
+            Some(state) => state,
+            None => self.table.state(game).await,
+        };
+        let store = &self.table.store;
+        for event in store.events_after(game, state.events()).await.unwrap() {
+            state.apply(&event).unwrap();
+        }
+        self.states.insert(game.clone(), state.clone());
+        state
+    }
+
     async fn act(&mut self, user: UserId) {
         let playing = &[Phase::Playing];
         let games = self.table.store.games_of(user, playing, 9).await.unwrap();
         let Some(game) = games.choose(&mut self.chance).cloned() else {
             return;
         };
-        let state = self.table.state(&game).await;
+        let what = self.chance.random_range(0..100);
+        if what > 44 {
+            return;
+        }
+        let state = self.state(&game).await;
         let named = Some(game.0.clone());
         let my_turn = state.to_move() == state.seat_of(user);
-        let action = match self.chance.random_range(0..100) {
+        let action = match what {
             0 => Action::Holiday {
                 from: None,
                 until: Some(format!("{}d", self.chance.random_range(1..6))),
@@ -227,6 +247,7 @@ impl Season {
 
     /// Every turn that was lost had just as many hours that counted as its clock gives.
     async fn check(&mut self) {
+        let mut of_users = BTreeMap::new();
         for (game, clock) in self.games.clone() {
             let events = self.table.store.events(&game).await.unwrap();
             let state = self.table.state(&game).await;
@@ -252,7 +273,11 @@ impl Season {
                     Event::TurnLost if by.is_none() && state.resigned.is_empty() => {
                         self.lost += 1;
                         let user = state.seats()[seat].users()[0];
-                        let holidays = self.counting(user, clock == 2).await;
+                        let few = clock == 2;
+                        if let Entry::Vacant(vacant) = of_users.entry((user, few)) {
+                            vacant.insert(self.counting(user, few).await);
+                        }
+                        let holidays = &of_users[&(user, few)];
                         let still = |hour: DateTime<Utc>| {
                             let within = |span: &Outage| span.from <= hour && hour < span.to;
                             let weekend = matches!(hour.weekday(), Weekday::Sat | Weekday::Sun);
@@ -304,9 +329,12 @@ impl Season {
     }
 
     fn told(&self) -> String {
+        let messages = self.pings + self.others + self.silent + self.letters;
+        let turns = (self.turns + self.lost).max(1) as f64;
         format!(
             "{} turns, {} lost, {} planned answers, {} holidays, {} pauses; of {} boards {} made a sound; \
-             {} other messages with a sound, {} without, {} direct messages",
+             {} other messages with a sound, {} without, {} direct messages: {:.2} sounds a turn in channels, \
+             {:.2} of all messages that name somebody a turn",
             self.turns,
             self.lost,
             self.planned,
@@ -316,7 +344,9 @@ impl Season {
             self.pings,
             self.others,
             self.silent,
-            self.letters
+            self.letters,
+            (self.pings + self.others) as f64 / turns,
+            messages as f64 / turns
         )
     }
 }
