@@ -343,6 +343,11 @@ impl State {
         Ok(())
     }
 
+    /// Whether its players have written to any of its turns.
+    pub fn is_annotated(&self) -> bool {
+        !self.annotations.is_empty()
+    }
+
     /// What its players have written to the position after so many plies.
     pub fn annotations_at(&self, plies: usize) -> impl Iterator<Item = (UserId, &str)> {
         let first = UserId(u64::MIN);

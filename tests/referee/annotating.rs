@@ -1,7 +1,7 @@
 //! What players write to the turns of a finished game.
 
 use petteia::{
-    commands::{Action, Step},
+    commands::{Action, Search, Step},
     game::{Event, Opening},
     ids::GameId,
 };
@@ -78,6 +78,14 @@ async fn what_players_write_is_read_with_the_board_in_replays_and_in_the_record(
         "{}",
         file.content
     );
+    let archive = async || {
+        let archive = table.does(CLEO, Action::Archive(Search::default())).await;
+        words(&archive.text).contains("(resigned, annotated)")
+    };
+    assert!(
+        archive().await,
+        "the archive says that there is something to read"
+    );
     let all = Action::Annotate {
         game: Some(game.0.clone()),
         ply: None,
@@ -88,6 +96,10 @@ async fn what_players_write_is_read_with_the_board_in_replays_and_in_the_record(
         said.contains("Turn 0: Ben notes") && said.contains("Turn 1: Ada notes"),
         "{said}"
     );
+    for (user, ply) in [(ADA, 1), (BEN, 1), (BEN, 0)] {
+        table.does(user, annotate(&game, ply, "-")).await;
+    }
+    assert!(!archive().await, "nothing is written any more");
 }
 
 #[tokio::test]

@@ -67,6 +67,7 @@ archive-ended = { $how ->
     [abandoned] abgebrochen
    *[time] die Runde war um
 }
+archive-annotated = kommentiert
 archive-press = Drücke auf den Namen einer Partie, um sie im Kanal nachzuspielen.
 archive-nothing = Es gibt keine.
 archive-looked-back = Alle Partien zurück bis { $day } sind durchgesehen. „Frühere“ sucht weiter.

@@ -67,6 +67,7 @@ archive-ended = { $how ->
     [abandoned] abandoned
    *[time] the round was over
 }
+archive-annotated = annotated
 archive-press = Press a game’s name to replay it in the channel.
 archive-nothing = There are none.
 archive-looked-back = Looked through all games back to { $day }. Earlier looks on.

@@ -6,7 +6,7 @@
 use crate::commands::Page;
 use crate::commands::Search;
 use crate::games;
-use std::ops::Range;
+use std::{collections::BTreeSet, ops::Range};
 
 use chrono::{DateTime, Utc};
 use petteia_rules::{GameKind, Language, Seat};
@@ -87,13 +87,18 @@ impl Referee {
                 None => self.look_back(&meant, None).await?,
             },
         };
-        let mut analysed = Vec::new();
+        let mut told = Told::default();
         for (_, summary) in &found.games {
-            if self.store.analysis(&summary.game).await?.is_some() {
-                analysed.push(summary.game.clone());
+            let game = &summary.game;
+            if self.store.analysis(game).await?.is_some() {
+                told.analysed.insert(game.clone());
+            }
+            let state = self.load_listed(game).await?;
+            if state.is_some_and(|state| state.is_annotated()) {
+                told.annotated.insert(game.clone());
             }
         }
-        Ok(Verdict::say(page(&meant, found, &analysed)))
+        Ok(Verdict::say(page(&meant, found, &told)))
     }
 
     async fn meant(&self, command: &Command, filter: Filter) -> Result<Meant, StoreError> {
@@ -315,12 +320,18 @@ pub(in crate::referee) fn results(
     choices
 }
 
-/// A page, with a button for each game; those that are analysed are marked.
-fn page(meant: &Meant, found: Found, analysed: &[GameId]) -> Message {
+/// Games about which there is more to be read.
+#[derive(Default)]
+struct Told {
+    analysed: BTreeSet<GameId>,
+    annotated: BTreeSet<GameId>,
+}
+
+/// A page, with a button for each game; those that are analysed or annotated are marked.
+fn page(meant: &Meant, found: Found, told: &Told) -> Message {
     let mut text = Text::from(say!("archive-title", what = conditions(meant)));
     for (_, summary) in &found.games {
-        let analysed = analysed.contains(&summary.game);
-        text = text.line().say(entry(summary, analysed));
+        text = text.line().say(entry(summary, told));
     }
     match found.looked {
         Some(looked) => text = text.line().say(looked),
@@ -386,7 +397,7 @@ fn opening(opening: &str) -> Say {
 }
 
 /// A game in a line.
-fn entry(summary: &Summary, analysed: bool) -> Say {
+fn entry(summary: &Summary, told: &Told) -> Say {
     let mut notes: Vec<Text> = Vec::new();
     if let Some(opening) = &summary.opening {
         notes.push(self::opening(opening).into());
@@ -399,8 +410,11 @@ fn entry(summary: &Summary, analysed: bool) -> Say {
         Termination::Time => Some("time"),
     };
     notes.extend(how.map(|how| say!("archive-ended", how = Arg::choice(how)).into()));
-    if analysed {
+    if told.analysed.contains(&summary.game) {
         notes.push(say!("archive-analysed").into());
+    }
+    if told.annotated.contains(&summary.game) {
+        notes.push(say!("archive-annotated").into());
     }
     let notes = match notes.is_empty() {
         true => Text::default(),
