@@ -1,5 +1,7 @@
 //! From a command to its reply: decided, committed, decided again where something changed meanwhile.
 
+use std::pin::Pin;
+
 use crate::{
     commands::{Action, Command},
     message::{Message, Reply},
@@ -20,8 +22,9 @@ impl Referee {
     /// the reply its reader is told what could be told in no other way.
     pub async fn handle(&self, command: Command) -> Reply {
         let (action, user) = (command.action.clone(), command.actor.id);
+        let managed = command.place.guild.filter(|_| command.actor.manages_server);
         let mut reply = self.reply_to(command).await;
-        self.add_news(&action, user, &mut reply).await;
+        self.add_news(&action, user, managed, &mut reply).await;
         reply
     }
 
@@ -75,43 +78,39 @@ impl Referee {
     /// Decides a command that may be given here.
     pub(super) async fn verdict_on(&self, command: &Command) -> Result<Verdict, Stop> {
         match &command.action {
-            Action::Play(opening) => self.open(command, opening).await,
-            Action::Join { game } => self.join(command, game).await,
-            Action::JoinSeat { game, seat } => self.join_seat(command, game, *seat).await,
-            Action::Leave { game } => self.leave(command, game).await,
-            Action::Start { game } => self.start(command, game).await,
-            Action::Cancel { game } => self.cancel(command, game.as_deref()).await,
+            Action::Play(opening) => boxed(|| self.open(command, opening)).await,
+            Action::Join { game } => boxed(|| self.join(command, game)).await,
+            Action::JoinSeat { game, seat } => boxed(|| self.join_seat(command, game, *seat)).await,
+            Action::Leave { game } => boxed(|| self.leave(command, game)).await,
+            Action::Start { game } => boxed(|| self.start(command, game)).await,
+            Action::Cancel { game } => boxed(|| self.cancel(command, game.as_deref())).await,
             Action::Move {
                 game,
                 turn,
                 ply,
                 confirmed,
-            } => {
-                self.play_turn(command, game.as_deref(), turn, *ply, *confirmed)
-                    .await
-            }
+            } => boxed(|| self.play_turn(command, game.as_deref(), turn, *ply, *confirmed)).await,
             Action::Resign { game, confirmed } => {
-                self.resign(command, game.as_deref(), *confirmed).await
+                boxed(|| self.resign(command, game.as_deref(), *confirmed)).await
             }
-            Action::Draw { game } => self.offer_draw(command, game.as_deref()).await,
-            Action::Pause { game, end } => self.pause(command, game.as_deref(), *end).await,
+            Action::Draw { game } => boxed(|| self.offer_draw(command, game.as_deref())).await,
+            Action::Pause { game, end } => {
+                boxed(|| self.pause(command, game.as_deref(), *end)).await
+            }
             Action::Note { game, text, delete } => {
-                self.note(command, game.as_deref(), text.as_deref(), *delete)
-                    .await
+                boxed(|| self.note(command, game.as_deref(), text.as_deref(), *delete)).await
             }
-            Action::Team { game, text } => self.tell_team(command, game.as_deref(), text).await,
+            Action::Team { game, text } => {
+                boxed(|| self.tell_team(command, game.as_deref(), text)).await
+            }
             Action::Annotate { game, ply, text } => {
-                self.annotate(command, game.as_deref(), *ply, text.as_deref())
-                    .await
+                boxed(|| self.annotate(command, game.as_deref(), *ply, text.as_deref())).await
             }
             Action::Plan {
                 game,
                 turns,
                 forget,
-            } => {
-                self.plan(command, game.as_deref(), turns.as_deref(), *forget)
-                    .await
-            }
+            } => boxed(|| self.plan(command, game.as_deref(), turns.as_deref(), *forget)).await,
             Action::Explore {
                 game,
                 turns,
@@ -119,87 +118,108 @@ impl Referee {
                 to,
             } => {
                 let (turns, note) = (turns.as_deref(), note.as_deref());
-                self.explore(command, game.as_deref(), turns, note, *to)
-                    .await
+                boxed(|| self.explore(command, game.as_deref(), turns, note, *to)).await
             }
-            Action::Seek(wish) => self.seek(command, wish).await,
-            Action::AcceptSeek { user, seek } => self.accept_seek(command, *user, seek).await,
-            Action::Open => self.open_seats(command).await,
-            Action::Watch { page } => self.watch(command, *page).await,
-            Action::Follow { game, how } => self.follow(command, game, *how).await,
+            Action::Seek(wish) => boxed(|| self.seek(command, wish)).await,
+            Action::AcceptSeek { user, seek } => {
+                boxed(|| self.accept_seek(command, *user, seek)).await
+            }
+            Action::Open => boxed(|| self.open_seats(command)).await,
+            Action::Watch { page } => boxed(|| self.watch(command, *page)).await,
+            Action::Follow { game, how } => boxed(|| self.follow(command, game, *how)).await,
             Action::Noticeboard {
                 shows,
                 channel,
                 off,
-            } => self.noticeboard(command, *shows, *channel, *off).await,
+            } => boxed(|| self.noticeboard(command, *shows, *channel, *off)).await,
             Action::Holiday { from, until, end } => {
-                self.holiday(command, from.as_deref(), until.as_deref(), *end)
-                    .await
+                boxed(|| self.holiday(command, from.as_deref(), until.as_deref(), *end)).await
             }
-            Action::Takeback { game } => self.ask_takeback(command, game.as_deref()).await,
-            Action::Rematch { game } => self.ask_rematch(command, game.as_deref()).await,
+            Action::Takeback { game } => {
+                boxed(|| self.ask_takeback(command, game.as_deref())).await
+            }
+            Action::Rematch { game } => boxed(|| self.ask_rematch(command, game.as_deref())).await,
             Action::Answer {
                 game,
                 question,
                 yes,
-            } => self.answer(command, game, *question, *yes).await,
-            Action::Hint { game } => self.hint(command, game.as_deref()).await,
-            Action::Nudge { game } => self.nudge(command, game.as_deref()).await,
+            } => boxed(|| self.answer(command, game, *question, *yes)).await,
+            Action::Hint { game } => boxed(|| self.hint(command, game.as_deref())).await,
+            Action::Nudge { game } => boxed(|| self.nudge(command, game.as_deref())).await,
             Action::CloseAbandoned { game, confirmed } => {
-                self.close_abandoned(command, game, *confirmed).await
+                boxed(|| self.close_abandoned(command, game, *confirmed)).await
             }
-            Action::SeatComputer { game, seat } => self.seat_computer(command, game, *seat).await,
-            Action::OfferSeat { game } => self.offer_seat(command, game).await,
-            Action::TakeSeat { game, seat } => self.take_seat(command, game, *seat).await,
-            Action::Partners { game } => self.partners(command, game.as_deref()).await,
-            Action::PutOut { game, user } => self.put_out(command, game, *user).await,
+            Action::SeatComputer { game, seat } => {
+                boxed(|| self.seat_computer(command, game, *seat)).await
+            }
+            Action::OfferSeat { game } => boxed(|| self.offer_seat(command, game)).await,
+            Action::TakeSeat { game, seat } => boxed(|| self.take_seat(command, game, *seat)).await,
+            Action::Partners { game } => boxed(|| self.partners(command, game.as_deref())).await,
+            Action::PutOut { game, user } => boxed(|| self.put_out(command, game, *user)).await,
             Action::Tournament { tournament, what } => {
-                self.tournament(command, tournament.as_deref(), what).await
+                boxed(|| self.tournament(command, tournament.as_deref(), what)).await
             }
-            Action::Preview { game, turn } => self.preview(command, game.as_deref(), turn).await,
-            Action::Explain { game, turn } => self.explain(command, game.as_deref(), turn).await,
+            Action::Preview { game, turn } => {
+                boxed(|| self.preview(command, game.as_deref(), turn)).await
+            }
+            Action::Explain { game, turn } => {
+                boxed(|| self.explain(command, game.as_deref(), turn)).await
+            }
             Action::Board { game, ply, seat } => {
-                self.board(command, game.as_deref(), *ply, *seat).await
+                boxed(|| self.board(command, game.as_deref(), *ply, *seat)).await
             }
-            Action::Captures { game, page } => self.captures(command, game.as_deref(), *page).await,
+            Action::Captures { game, page } => {
+                boxed(|| self.captures(command, game.as_deref(), *page)).await
+            }
             Action::TakeUp { game, ply, capture } => {
-                self.take_up(command, game, *ply, capture).await
+                boxed(|| self.take_up(command, game, *ply, capture)).await
             }
-            Action::ByHand(asked) => self.by_hand(command, asked).await,
-            Action::NextGame { after } => self.next_game(command, after).await,
-            Action::StartOver { game, ply } => self.start_over(command, game, *ply).await,
-            Action::MoveGame { game, to } => self.move_game(command, game.as_deref(), *to).await,
-            Action::Games { page } => self.games(command, *page).await,
-            Action::Stats { player, kind } => self.stats(command, *player, *kind).await,
-            Action::Archive(search) => self.archive(command, search).await,
-            Action::Record { game } => self.record(command, game.as_deref()).await,
-            Action::Replay { game, ply } => self.replay(command, game.as_deref(), *ply).await,
-            Action::Step { game, to } => self.step(command, game, *to).await,
-            Action::Analyse { game } => self.analyse(command, game.as_deref()).await,
-            Action::Study { game, to } => self.study(command, game, *to).await,
-            Action::Position { kind, code } => self.position(command, *kind, code).await,
-            Action::Settings(change) => self.settings(command, change).await,
-            Action::Privacy(what) => self.privacy(command, *what).await,
-            Action::Rating { user, kind } => self.rating(command, user.as_ref(), *kind).await,
+            Action::ByHand(asked) => boxed(|| self.by_hand(command, asked)).await,
+            Action::NextGame { after } => boxed(|| self.next_game(command, after)).await,
+            Action::StartOver { game, ply } => boxed(|| self.start_over(command, game, *ply)).await,
+            Action::MoveGame { game, to } => {
+                boxed(|| self.move_game(command, game.as_deref(), *to)).await
+            }
+            Action::Games { page } => boxed(|| self.games(command, *page)).await,
+            Action::Stats { player, kind } => boxed(|| self.stats(command, *player, *kind)).await,
+            Action::Archive(search) => boxed(|| self.archive(command, search)).await,
+            Action::Record { game } => boxed(|| self.record(command, game.as_deref())).await,
+            Action::Replay { game, ply } => {
+                boxed(|| self.replay(command, game.as_deref(), *ply)).await
+            }
+            Action::Step { game, to } => boxed(|| self.step(command, game, *to)).await,
+            Action::Analyse { game } => boxed(|| self.analyse(command, game.as_deref())).await,
+            Action::Study { game, to } => boxed(|| self.study(command, game, *to)).await,
+            Action::Position { kind, code } => boxed(|| self.position(command, *kind, code)).await,
+            Action::Settings(change) => boxed(|| self.settings(command, change)).await,
+            Action::Privacy(what) => boxed(|| self.privacy(command, *what)).await,
+            Action::Rating { user, kind } => {
+                boxed(|| self.rating(command, user.as_ref(), *kind)).await
+            }
             Action::Leaderboard {
                 kind,
                 size,
                 everywhere,
                 page,
-            } => {
-                self.leaderboard(command, *kind, *size, *everywhere, *page)
-                    .await
-            }
-            Action::Puzzle(what) => self.puzzle(command, what).await,
+            } => boxed(|| self.leaderboard(command, *kind, *size, *everywhere, *page)).await,
+            Action::Puzzle(what) => boxed(|| self.puzzle(command, what)).await,
             Action::Dismiss => Ok(Verdict::say(words::plain(say!("nothing-changed")))),
-            Action::Rules { kind, topic } => self.rules(command, *kind, topic.as_deref()).await,
-            Action::Rule { game, rule } => self.rule(command, game, rule).await,
+            Action::Rules { kind, topic } => {
+                boxed(|| self.rules(command, *kind, topic.as_deref())).await
+            }
+            Action::Rule { game, rule } => boxed(|| self.rule(command, game, rule)).await,
             Action::Help { topic } => match help::topic_of_rules(topic.as_deref()) {
-                Some(topic) => self.rules(command, None, Some(topic)).await,
+                Some(topic) => boxed(|| self.rules(command, None, Some(topic))).await,
                 None => Ok(Verdict::say(help::help(topic.as_deref())?)),
             },
         }
     }
+}
+
+/// A future on the heap, made where no caller's stack has to hold it: unoptimised, a function has room
+/// for what each of its branches makes, and there are many here.
+fn boxed<F: Future>(make: impl FnOnce() -> F) -> Pin<Box<F>> {
+    Box::pin(make())
 }
 
 /// What a user reads when the store failed. What went wrong is for the log.

@@ -192,6 +192,33 @@ async fn a_noticeboard_moves_waits_for_its_channel_and_is_taken_down() {
 }
 
 #[tokio::test]
+async fn that_a_noticeboard_takes_no_posts_is_told_to_a_manager_once_until_it_does_again() {
+    let table = Table::new();
+    manages(&table, noticeboard(Notices::Games, HALL, false)).await;
+    shown(&table).await;
+    let slot = Slot::Notices(Notices::Games, HALL);
+    let fails = |why| table.referee.notices_refused(GUILD, &slot, why);
+    let ask = || Action::Settings(SettingsChange::default());
+    let told = async || {
+        let said = words(&manages(&table, ask()).await.message.text);
+        said.contains("The noticeboard in #71 is not kept up to date")
+    };
+    assert!(!told().await);
+    fails(Obstacle::Forbidden);
+    let of_no_manager = words(&table.does(BEN, ask()).await.text);
+    assert!(!of_no_manager.contains("is not kept up to date"));
+    assert!(told().await && !told().await, "once");
+    fails(Obstacle::Forbidden);
+    assert!(!told().await, "nothing has changed");
+    fails(Obstacle::Gone);
+    assert!(told().await, "something else is to be mended");
+    table.referee.notices_arrived(GUILD, &slot);
+    assert!(!told().await);
+    fails(Obstacle::Gone);
+    assert!(told().await, "it was mended in between");
+}
+
+#[tokio::test]
 async fn a_board_of_open_seats_has_their_buttons() {
     let table = Table::new();
     manages(&table, noticeboard(Notices::Seats, HALL, false)).await;

@@ -15,8 +15,10 @@ notices-refused = ({ $why ->
     [hidden] ich kann ihn nicht sehen: mir fehlen die Rechte „Kanal anzeigen“ und „Nachrichten senden“
     [forbidden] ich darf dort nicht schreiben: mir fehlen die Rechte „Nachrichten senden“ und „Dateien anhängen“
     [locked] der Thread ist gesperrt
-   *[other] Discord nimmt ihn nicht an; ich versuche es weiter
+   *[other] Discord nimmt ihn nicht an
 })
+# $why (wie oben), denen einmal gesagt, die den Server verwalten
+notices-stand-still = Der Aushang in { $channel } ist gerade nicht aktuell { $why }. `/aushang` hängt ihn in einen anderen Kanal, `/aushang ab:ja` nimmt ihn ab; ich versuche es weiter.
 # $count (laufende Partien)
 notices-games = **{ $count ->
     [0] Zurzeit läuft keine Partie

@@ -15,8 +15,10 @@ notices-refused = ({ $why ->
     [hidden] I cannot see it: I need the permissions View Channel and Send Messages
     [forbidden] I may not post there: I need the permissions Send Messages and Attach Files
     [locked] the thread is locked
-   *[other] Discord does not take it; I keep trying
+   *[other] Discord does not take it
 })
+# $why (as above), said once to those who manage the server
+notices-stand-still = The noticeboard in { $channel } is not kept up to date just now { $why }. `/noticeboard` puts it up in another channel, `/noticeboard off:yes` takes it down; I keep trying.
 # $count (games being played)
 notices-games = **{ $count ->
     [0] No game is being played

@@ -165,6 +165,27 @@ impl Referee {
         known.boards.get(&(guild, shows))?.refused
     }
 
+    /// What those who manage a server have yet to be told of its boards: which channels take none, and
+    /// why. Whoever asks is told.
+    pub(in crate::referee) fn notices_to_mend(&self, guild: GuildId) -> Vec<Say> {
+        let mut known = self.herald.known();
+        let boards = known.boards.iter_mut();
+        let of_server = boards.filter(|((of, _), board)| *of == guild && !board.refusal_told);
+        let mut told = Vec::new();
+        for (_, board) in of_server {
+            if let Some(why) = board.refused {
+                board.refusal_told = true;
+                let why = say!("notices-refused", why = why.choice());
+                told.push(say!(
+                    "notices-stand-still",
+                    channel = board.channel,
+                    why = why
+                ));
+            }
+        }
+        told
+    }
+
     /// A change of a board has arrived.
     pub fn notices_arrived(&self, guild: GuildId, slot: &Slot) {
         let Slot::Notices(shows, channel) = slot else {
@@ -175,6 +196,7 @@ impl Referee {
             && board.channel == *channel
         {
             (board.on_its_way, board.refused) = (None, None);
+            board.refusal_told = false;
         }
     }
 
@@ -188,6 +210,7 @@ impl Referee {
         if let Some(board) = known.boards.get_mut(&(guild, *shows))
             && board.channel == *channel
         {
+            board.refusal_told &= board.refused == Some(why);
             (board.on_its_way, board.refused) = (None, Some(why));
             (board.shown, board.due) = (None, Some(now + RETRY));
         }

@@ -58,6 +58,8 @@ pub(super) struct Board {
     pub on_its_way: Option<DateTime<Utc>>,
     /// Why it could not be posted the last time.
     pub refused: Option<Obstacle>,
+    /// Whether one of those who manage the server has been told so.
+    pub refusal_told: bool,
 }
 
 /// What a commit means for all this.
@@ -195,6 +197,7 @@ impl Known {
                 shown: None,
                 on_its_way: None,
                 refused: None,
+                refusal_told: false,
             });
         }
         if boards.is_empty() {

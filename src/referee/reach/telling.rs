@@ -6,7 +6,7 @@ use petteia_rules::Language;
 use crate::{
     commands::Action,
     game::State,
-    ids::{ChannelId, Subject, UserId},
+    ids::{ChannelId, GuildId, Subject, UserId},
     message::{Message, Post, Reply},
     reach::OutOfReach,
     referee::{change::Change, core::Referee, words},
@@ -99,11 +99,13 @@ impl Referee {
         .await
     }
 
-    /// Adds what a user has not been told of channels out of reach to what only they see.
+    /// Adds what a user has not been told of channels out of reach to what only they see; to who manages a
+    /// server also what stands still there.
     pub(in crate::referee) async fn add_news(
         &self,
         action: &Action,
         user: UserId,
+        managed: Option<GuildId>,
         reply: &mut Reply,
     ) {
         // A replay is gone through by everybody.
@@ -126,6 +128,11 @@ impl Referee {
                     }
                 }
             };
+            let news = std::mem::take(text).line().line();
+            *text = news.say(said).in_language(*language);
+        }
+        let boards = managed.map(|guild| self.notices_to_mend(guild));
+        for said in boards.unwrap_or_default() {
             let news = std::mem::take(text).line().line();
             *text = news.say(said).in_language(*language);
         }
