@@ -139,6 +139,14 @@ name! {
     /// A game: five letters and digits, easy to read aloud, such as `k7f2q`.
     GameId
 }
+
+impl GameId {
+    /// Whether this names a puzzle, where a game may be named or a puzzle: what puzzles are called
+    /// has a dash or a dot in it, such as `pentalath-017`.
+    pub fn is_of_puzzle(&self) -> bool {
+        self.0.contains(['-', '.'])
+    }
+}
 name! {
     /// A tournament: five letters and digits like a game.
     TournamentId

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use petteia_players::Level;
 use petteia_rules::{GameKind, Language};
 
 use crate::{
@@ -9,7 +10,7 @@ use crate::{
     ids::{ChannelId, RoleId, UserId},
     message::{Label, Text},
     say,
-    speech::Say,
+    speech::{Arg, Say},
 };
 
 /// An option of a command.
@@ -50,6 +51,8 @@ pub enum Kind {
     RuleTopic,
     /// How finished games ended; completed.
     GameResult,
+    /// How well a computer plays, by the level's name; in this game with its rating.
+    Level(Option<GameKind>),
     /// One of these values, each with the message that is its label.
     OneOf(&'static [(&'static str, &'static str)]),
     /// A whole number from the first to the second.
@@ -154,8 +157,22 @@ impl Kind {
                 .iter()
                 .map(|kind| (kind.name(), kind.title().into()))
                 .collect(),
+            Kind::Level(kind) => Level::ALL
+                .into_iter()
+                .map(|level| (level.name(), level_in(level, kind)))
+                .collect(),
             _ => Vec::new(),
         }
+    }
+}
+
+/// What a level is called where one is chosen, with its rating in this game.
+fn level_in(level: Level, kind: Option<GameKind>) -> Text {
+    let name = Arg::choice(level.name());
+    let called = say!("choice-level", level = level.number(), name = name);
+    match kind.and_then(|kind| level.rating(kind)) {
+        Some(rating) => say!("choice-level-rated", level = called, rating = rating).into(),
+        None => called.into(),
     }
 }
 
@@ -163,7 +180,7 @@ impl Kind {
     /// Whether a value is of this kind.
     pub(crate) fn takes(self, value: &Value) -> bool {
         match (self, value) {
-            (Kind::OneOf(_) | Kind::GameKind, Value::Text(text)) => {
+            (Kind::OneOf(_) | Kind::GameKind | Kind::Level(_), Value::Text(text)) => {
                 self.choices().iter().any(|(value, _)| value == text)
             }
             (Kind::Text, Value::Text(_)) => true,
@@ -190,7 +207,7 @@ impl Kind {
             Kind::Topic => say!("takes-topic"),
             Kind::RuleTopic => say!("takes-rule-topic"),
             Kind::GameResult => say!("takes-game-result"),
-            Kind::OneOf(_) | Kind::GameKind => {
+            Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => {
                 let values: Vec<&str> = self.choices().iter().map(|(value, _)| *value).collect();
                 say!("takes-one-of", values = values.join(", "))
             }
@@ -351,6 +368,7 @@ impl Kind {
             Kind::Text
             | Kind::GameKind
             | Kind::OneOf(_)
+            | Kind::Level(_)
             | Kind::Number(..)
             | Kind::YesNo
             | Kind::User

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use petteia_rules::GameKind;
+
 /// How well a computer plays, 1 to 8: from somebody who learned the rules yesterday to the best this
 /// crate can.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -69,6 +71,20 @@ impl Level {
             "champion",
         ][self.index()]
     }
+
+    /// The level's rating in a game, from matches of the levels against each other, with level 4 at
+    /// 1500: it compares computers, not people. Nothing where none were played.
+    pub fn rating(self, kind: GameKind) -> Option<u16> {
+        macro_rules! players {
+            ($($Kind:ident => $player:ident,)+) => {
+                match kind {
+                    $(GameKind::$Kind => crate::$player::RATINGS,)+
+                }
+            };
+        }
+        let ratings = petteia_rules::for_each_game!(players)?;
+        Some(ratings[self.index()])
+    }
 }
 
 impl fmt::Display for Level {
@@ -88,5 +104,22 @@ impl TryFrom<u8> for Level {
 impl From<Level> for u8 {
     fn from(level: Level) -> u8 {
         level.number()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratings_are_those_that_the_readme_publishes() {
+        let published = include_str!("../README.md");
+        for kind in GameKind::ALL.iter().copied() {
+            let ratings = Level::ALL.map(|level| level.rating(kind).unwrap_or_default());
+            assert!(ratings.is_sorted());
+            let ratings = ratings.map(|rating| rating.to_string()).join(" | ");
+            let line = format!("| {} | {ratings} |", kind.title());
+            assert!(published.contains(&line), "{line}");
+        }
     }
 }

@@ -489,6 +489,8 @@ impl Action {
             | Action::Archive(_)
             | Action::Puzzle(
                 PuzzleAction::New { .. }
+                | PuzzleAction::Take { .. }
+                | PuzzleAction::Answer { .. }
                 | PuzzleAction::Hint { .. }
                 | PuzzleAction::Solution { .. },
             )

@@ -368,6 +368,11 @@ impl ButtonId {
         ButtonId(format!("puzzle:take:{id}"))
     }
 
+    /// Answers a puzzle with this turn. Where the turn is too long for a button, its mark stands for it.
+    pub fn puzzle_answer(id: &str, turn: &str) -> ButtonId {
+        ButtonId::with_turn(format!("puzzle:answer:{id}:"), turn)
+    }
+
     /// Gives a hint to a puzzle.
     pub fn puzzle_hint(id: &str) -> ButtonId {
         ButtonId(format!("puzzle:hint:{id}"))

@@ -19,8 +19,10 @@ pub enum PuzzleAction {
         /// Which.
         id: String,
     },
-    /// Answers the puzzle in hand, or that of the day.
+    /// Answers a puzzle: the one in hand, or that of the day, where none is named.
     Answer {
+        /// Which puzzle; the one in hand where absent.
+        id: Option<String>,
         /// What was typed.
         turn: String,
     },
@@ -54,6 +56,13 @@ impl PuzzleAction {
         let id = rest.to_owned();
         Some(match word {
             "take" => PuzzleAction::Take { id },
+            "answer" => {
+                let (id, turn) = rest.split_once(':')?;
+                PuzzleAction::Answer {
+                    id: Some(id.to_owned()),
+                    turn: turn.to_owned(),
+                }
+            }
             "hint" => PuzzleAction::Hint { id: Some(id) },
             "solution" => PuzzleAction::Solution { id: Some(id) },
             "new" if rest.is_empty() => PuzzleAction::New { kind: None },

@@ -239,6 +239,7 @@ fn puzzle(what: &str, mut given: Arguments) -> Result<Action, Unfit> {
         },
         "show" => PuzzleAction::Show,
         "answer" => PuzzleAction::Answer {
+            id: None,
             turn: given.text("turn").unwrap_or_default(),
         },
         "hint" => PuzzleAction::Hint { id: None },
@@ -251,6 +252,13 @@ fn puzzle(what: &str, mut given: Arguments) -> Result<Action, Unfit> {
         },
         name => unreachable!("/puzzle {name} is listed but does nothing"),
     }))
+}
+
+/// The player that an organiser names, or the computer.
+fn whom(given: &mut Arguments) -> Option<UserId> {
+    let level = given.text("computer").and_then(|name| Level::named(&name));
+    let computer = level.map(|level| UserId::computer_of(level.number()));
+    computer.or_else(|| given.user("player").map(|(player, _)| player))
 }
 
 /// What a command of `/tournament` asks for; nothing it needs was left out.
@@ -275,12 +283,12 @@ fn tournament(what: &str, mut given: Arguments) -> Result<Action, Unfit> {
             page: 0,
         },
         "withdraw" => TournamentAction::Withdraw {
-            player: given.user("player").map(|(player, _)| player),
+            player: whom(&mut given),
             confirmed: false,
         },
         "substitute" => {
-            let (player, _) = user("player")?;
             let (by, name) = user("substitute")?;
+            let player = whom(&mut given);
             TournamentAction::Substitute { player, by, name }
         }
         "correct" => TournamentAction::Correct {
@@ -431,7 +439,7 @@ mod tests {
     /// Some value that this kind takes.
     fn any(kind: Kind) -> Value {
         match kind {
-            Kind::OneOf(_) | Kind::GameKind => text(kind.choices()[0].0),
+            Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => text(kind.choices()[0].0),
             Kind::Number(first, _) => Value::Number(first),
             Kind::YesNo => Value::YesNo(true),
             Kind::User => Value::User(UserId(7), "Ada".to_owned()),

@@ -43,20 +43,6 @@ const OPPONENTS: [OptionSpec; 4] = [
     OptionSpec::optional("opponent-4", "option-opponent-4", Kind::User),
 ];
 
-/// How well computers play.
-const LEVELS: Kind = Kind::OneOf(&[
-    ("newcomer", "choice-newcomer"),
-    ("guest", "choice-guest"),
-    ("beginner", "choice-beginner"),
-    ("regular", "choice-regular"),
-    ("challenger", "choice-challenger"),
-    ("expert", "choice-expert"),
-    ("master", "choice-master"),
-    ("champion", "choice-champion"),
-]);
-
-const LEVEL: OptionSpec = OptionSpec::optional("level", "option-level", LEVELS);
-
 const CLOCK: OptionSpec = OptionSpec::optional("clock", "option-clock", Kind::Clock);
 
 const ORDER: OptionSpec = OptionSpec::optional(
@@ -148,7 +134,8 @@ pub fn opponents() -> impl Iterator<Item = &'static str> {
 fn play(kind: GameKind) -> CommandSpec {
     let mut options: Vec<OptionSpec> = games::line_ups(kind).into_iter().collect();
     options.extend(OPPONENTS.iter().take(usize::from(kind.most_seats()) - 1));
-    options.push(LEVEL);
+    let levels = Kind::Level(Some(kind));
+    options.push(OptionSpec::optional("level", "option-level", levels));
     if kind.most_seats() > 2 {
         let most = u32::from(kind.most_seats()) - 1;
         options.push(OptionSpec::optional(
@@ -484,18 +471,18 @@ fn tournaments() -> Vec<CommandSpec> {
         of(
             "withdraw",
             "command-tournament-withdraw",
-            &[OptionSpec::optional(
-                "player",
-                "option-withdrawn",
-                Kind::User,
-            )],
+            &[
+                OptionSpec::optional("player", "option-withdrawn", Kind::User),
+                OptionSpec::optional("computer", "option-withdrawn-computer", Kind::Level(None)),
+            ],
         ),
         of(
             "substitute",
             "command-tournament-substitute",
             &[
-                OptionSpec::needed("player", "option-replaced", Kind::User),
                 OptionSpec::needed("substitute", "option-substitute", Kind::User),
+                OptionSpec::optional("player", "option-replaced", Kind::User),
+                OptionSpec::optional("computer", "option-replaced-computer", Kind::Level(None)),
             ],
         ),
         of(
@@ -574,7 +561,7 @@ const PROPOSAL: &[OptionSpec] = &[
         ]),
     ),
     OptionSpec::optional("pairs", "option-pairs", Kind::YesNo),
-    OptionSpec::optional("computer", "option-tournament-computer", LEVELS),
+    OptionSpec::optional("computer", "option-tournament-computer", Kind::Level(None)),
     OptionSpec::optional("pause", "option-pause", Kind::Text),
     OptionSpec::optional("rated", "option-tournament-rated", Kind::YesNo),
     OptionSpec::optional("fine-tuning", "option-fine-tuning", Kind::YesNo),

@@ -47,8 +47,8 @@ pub enum TournamentAction {
     },
     /// Asks somebody to play on in a player's place (an organiser).
     Substitute {
-        /// Whose place.
-        player: UserId,
+        /// Whose place, who may be a computer.
+        player: Option<UserId>,
         /// Who.
         by: UserId,
         /// Their name.

@@ -204,7 +204,7 @@ fn option(option: &OptionSpec) -> CreateCommandOption {
     }
     match option.kind {
         Kind::Text => definition.max_length(LONGEST_TEXT),
-        Kind::OneOf(_) | Kind::GameKind => {
+        Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => {
             let choices = option.kind.choices().into_iter();
             choices.fold(definition, |definition, (value, label)| {
                 let translated =

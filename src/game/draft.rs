@@ -14,6 +14,7 @@ const BEGUN: [&str; 2] = ["…", "..."];
 
 /// What a user has in hand for a turn.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Draft {
     /// The ply it is for.
     pub ply: u32,
@@ -30,6 +31,11 @@ impl Draft {
             ply,
             ..Draft::default()
         }
+    }
+
+    /// Whether nothing is in hand.
+    pub fn is_blank(&self) -> bool {
+        *self == Draft::default()
     }
 
     /// Keeps a turn that is shown.

@@ -83,13 +83,20 @@ impl Occupant {
         }
     }
 
-    /// A user takes the place of another; whether that one sat there.
+    /// A user takes the place of another, or of the computer that took part in a tournament; whether
+    /// that one sat there.
     pub(super) fn replace(&mut self, from: UserId, user: UserId) -> bool {
-        let Occupant::Users(users) = self else {
-            return false;
-        };
-        let seated = users.iter_mut().find(|seated| **seated == from);
-        seated.map(|seated| *seated = user).is_some()
+        match self {
+            Occupant::Users(users) => {
+                let seated = users.iter_mut().find(|seated| **seated == from);
+                seated.map(|seated| *seated = user).is_some()
+            }
+            Occupant::Computer { computer } if from.computer_level() == Some(computer.number()) => {
+                *self = Occupant::from(user);
+                true
+            }
+            Occupant::Computer { .. } => false,
+        }
     }
 }
 

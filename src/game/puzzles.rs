@@ -7,9 +7,9 @@ use chrono_tz::Tz;
 use petteia_rules::{GameKind, Language};
 use serde::{Deserialize, Serialize};
 
-use super::mail::next_at;
+use super::{Draft, mail::next_at};
 use crate::{
-    ids::{ChannelId, UserId},
+    ids::{ChannelId, GuildId, UserId},
     timer::{Timer, TimerKind},
 };
 
@@ -39,12 +39,23 @@ pub struct OpenPuzzle {
     pub hints: u32,
     /// How many wrong answers were given.
     pub wrong: u32,
+    /// The server whose puzzle of the day it was when it was taken up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day_of: Option<GuildId>,
+    /// What buttons of an answer made by choosing have no room for.
+    #[serde(skip_serializing_if = "Draft::is_blank")]
+    pub draft: Draft,
 }
 
 impl PuzzleCard {
     /// Whether the user has done nothing with puzzles yet.
     pub fn is_blank(&self) -> bool {
         *self == PuzzleCard::default()
+    }
+
+    /// The puzzle in hand, where it is this one.
+    pub fn in_hand(&mut self, id: &str) -> Option<&mut OpenPuzzle> {
+        self.open.as_mut().filter(|open| open.id == id)
     }
 
     /// Whether a puzzle was solved, or its solution told.

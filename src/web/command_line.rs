@@ -382,6 +382,7 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::TimeZone
         | Kind::GameResult
         | Kind::OneOf(_)
+        | Kind::Level(_)
         | Kind::Number(..)
         | Kind::YesNo
         | Kind::Channel

@@ -231,7 +231,7 @@ fn values(
     };
     let fits = |word: &str| word.to_lowercase().starts_with(&folded);
     match option.kind {
-        Kind::OneOf(_) | Kind::GameKind => option
+        Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => option
             .kind
             .choices()
             .into_iter()

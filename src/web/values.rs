@@ -48,7 +48,7 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
             "no" | "n" | "off" | "false" | "0" | "nein" | "aus" => Some(Value::YesNo(false)),
             _ => None,
         },
-        Kind::OneOf(_) | Kind::GameKind => option
+        Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => option
             .kind
             .choices()
             .iter()
@@ -78,6 +78,11 @@ fn labelled(kind: Kind, typed: &str) -> Option<&'static str> {
                 number.parse::<u8>().is_ok() && (typed == number || typed == name)
             })
         })
+    };
+    // a level's rating is told, not typed
+    let kind = match kind {
+        Kind::Level(_) => Kind::Level(None),
+        kind => kind,
     };
     let choices = kind.choices().into_iter();
     let mut fitting = choices.filter(|(_, label)| is_so_labelled(label));

@@ -26,7 +26,7 @@ async fn somebody_plays_against_the_computer_and_a_restart_doubles_no_turn() {
         ("clock", "none".into()),
     ];
     let opened = ada.slash(&channel, "play pentalath", given).await;
-    assert!(opened.message.content.ends_with("begins."), "{opened:?}");
+    assert!(opened.message.content.contains("begins."), "{opened:?}");
     let first = channel
         .wait_for("the first board", 0, Posted::shows_a_board)
         .await;

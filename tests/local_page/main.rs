@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod analyses;
+mod beside;
 mod channels;
 mod club;
 mod computers;

@@ -101,19 +101,20 @@ async fn a_seat_is_not_to_be_had_where_its_player_is_there_or_it_is_rated() {
     assert!(reply.refused);
 }
 
-#[tokio::test]
-async fn a_game_for_fun_between_unequals_comes_with_a_proposal() {
-    let table = Table::new();
-    for _ in 0..6 {
+/// Ada wins so many rated games of this kind against Ben.
+async fn wins(table: &Table, kind: GameKind, games: usize) {
+    for _ in 0..games {
         let rated = Opening {
+            kind,
             rated: true,
             ..pentalath()
         };
         let game = table.begin(rated, &[ADA, BEN]).await;
-        for (user, turn) in [(ADA, "e5"), (BEN, "e4")] {
+        for user in [ADA, BEN] {
+            let legal = table.state(&game).await.game.legal();
             let play = Action::Move {
                 game: Some(game.0.clone()),
-                turn: turn.to_owned(),
+                turn: legal[0].clone(),
                 ply: None,
                 confirmed: true,
             };
@@ -125,6 +126,12 @@ async fn a_game_for_fun_between_unequals_comes_with_a_proposal() {
         };
         table.does(BEN, resign).await;
     }
+}
+
+#[tokio::test]
+async fn a_game_for_fun_between_unequals_comes_with_a_proposal() {
+    let table = Table::new();
+    wins(&table, GameKind::Pentalath, 6).await;
     let with = |user: UserId, rated, order| Opening {
         opponents: vec![(user, name(user).to_owned())],
         rated,
@@ -149,6 +156,7 @@ async fn a_game_for_fun_between_unequals_comes_with_a_proposal() {
             .text,
     );
     assert!(said.contains("points above Ben"), "{said}");
+    assert!(!said.contains("inside-out"), "{said}");
     for (rated, order) in [(true, Random), (false, AsJoined)] {
         let said = words(
             &table
@@ -158,4 +166,19 @@ async fn a_game_for_fun_between_unequals_comes_with_a_proposal() {
         );
         assert!(!said.contains("points"), "{said}");
     }
+}
+
+#[tokio::test]
+async fn where_ratings_lie_far_apart_a_game_inside_out_is_proposed_too() {
+    let table = Table::new();
+    wins(&table, GameKind::Pentagame, 9).await;
+    let invite = Opening {
+        kind: GameKind::Pentagame,
+        opponents: vec![(ADA, "Ada".to_owned())],
+        order: petteia::game::SeatOrder::Random,
+        ..pentalath()
+    };
+    let said = words(&table.does(BEN, Action::Play(invite)).await.text);
+    assert!(said.contains("outs:2"), "{said}");
+    assert!(said.contains("inside-out:yes"), "{said}");
 }

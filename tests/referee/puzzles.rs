@@ -2,9 +2,9 @@
 
 use chrono::TimeDelta;
 use petteia::{
-    commands::{Action, PuzzleAction, SettingsChange},
+    commands::{Action, ByHand, PuzzleAction, SettingsChange},
     game::Opening,
-    ids::{ChannelId, CommandId, GuildId, Subject, UserId},
+    ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
     message::{Message, Reply},
     options::Completing,
     timer::Timer,
@@ -24,7 +24,7 @@ fn new(kind: GameKind) -> Action {
 
 fn answer(turn: &str) -> Action {
     let turn = turn.to_owned();
-    Action::Puzzle(PuzzleAction::Answer { turn })
+    Action::Puzzle(PuzzleAction::Answer { id: None, turn })
 }
 
 const HINT: Action = Action::Puzzle(PuzzleAction::Hint { id: None });
@@ -77,7 +77,7 @@ async fn a_puzzle_is_answered_and_counted_once() {
         said.contains(&puzzle.id) && said.contains("is to move"),
         "{said}"
     );
-    assert_eq!(labels(&message), ["Hint", "Solution", "Another"]);
+    assert_eq!(labels(&message), ["Move", "Hint", "Solution", "Another"]);
 
     let said = words(&table.does(ADA, answer(&wrong(puzzle))).await.text);
     assert!(said.contains("Try again"), "{said}");
@@ -147,7 +147,7 @@ async fn hints_come_one_by_one_and_a_told_solution_does_not_count() {
     // what was told stays
     let again = table.does(ADA, Action::Puzzle(PuzzleAction::Show)).await;
     assert_eq!(words(&again.text).matches("Hint: ").count(), hinted);
-    assert_eq!(labels(&again), ["Solution", "Another"]);
+    assert_eq!(labels(&again), ["Move", "Solution", "Another"]);
 
     let told = table.does(ADA, press(&again, "Solution")).await;
     assert!(words(&told.text).contains(&puzzle.solutions[0]));
@@ -454,4 +454,117 @@ async fn a_game_played_here_makes_a_puzzle_where_all_who_played_it_agree() {
     shown(&posted);
     let (_, book) = table.store.puzzles(GuildId(7)).await.unwrap();
     assert_eq!(book.found, []);
+}
+
+/// What picks this from a menu.
+fn pick(message: &Message, id: &str) -> Action {
+    let mut menus = message.menus.iter();
+    let menu = menus.find(|menu| menu.picks.iter().any(|pick| pick.id == id));
+    let menu = menu.unwrap_or_else(|| panic!("no menu offers {id}"));
+    let pick = menu.picks.iter().find(|pick| pick.id == id).unwrap();
+    Action::from_button(&menu.picking(pick).0).unwrap()
+}
+
+#[tokio::test]
+async fn an_answer_is_chosen_on_a_private_board_and_confirmed() {
+    let table = Table::new();
+    let message = table.does(ADA, new(GameKind::Pentalath)).await;
+    let puzzle = shown(&message);
+    let which = table.does(ADA, press(&message, "Move")).await;
+    let marks = &which.picture.as_ref().unwrap().marks;
+    assert!(marks.iter().all(|mark| mark.number.is_some()) && marks.len() > 20);
+    let said = words(&which.text);
+    assert!(
+        said.contains(&puzzle.id) && said.contains("is to move"),
+        "what is asked stays in sight: {said}"
+    );
+
+    // back to the puzzle, and again
+    let back = table.does(ADA, press(&which, "‹ Back")).await;
+    assert_eq!(back, message);
+    let bad = wrong(puzzle);
+    let preview = table.does(ADA, pick(&which, &bad)).await;
+    assert!(words(&preview.text).contains("Not answered yet"));
+    assert_eq!(table.does(ADA, press(&preview, "‹ Back")).await, which);
+    let tried = table.does(ADA, press(&preview, "Confirm")).await;
+    assert!(words(&tried.text).contains("Try again"));
+
+    let which = table.does(ADA, press(&tried, "Move")).await;
+    let preview = table.does(ADA, pick(&which, &puzzle.solutions[0])).await;
+    let right = table.does(ADA, press(&preview, "Confirm")).await;
+    assert!(words(&right.text).contains("Right!"));
+
+    // what is typed into the form is shown before it is given, too
+    let typed = Action::Preview {
+        game: Some(puzzle.id.clone()),
+        turn: bad,
+    };
+    let preview = table.does(ADA, typed).await;
+    assert_eq!(labels(&preview), ["Confirm", "‹ Back"]);
+    assert_eq!(table.messages().await, []);
+}
+
+#[tokio::test]
+async fn what_a_button_has_no_room_for_and_is_not_kept_is_chosen_anew() {
+    let table = Table::new();
+    let message = table.does(ADA, new(GameKind::Rithmomachia)).await;
+    let puzzle = shown(&message);
+    let (id, mark) = (Some(puzzle.id.clone()), "#0badcafe".to_owned());
+    let step = Action::ByHand(ByHand {
+        game: GameId(puzzle.id.clone()),
+        ply: None,
+        list: 0,
+        made: mark.clone(),
+        pick: None,
+    });
+    let answered = Action::Puzzle(PuzzleAction::Answer { id, turn: mark });
+    for action in [step, answered] {
+        let refused = table.refused(ADA, action).await;
+        let again = table.does(ADA, press(&refused, "Move")).await;
+        assert!(words(&again.text).contains(&puzzle.id));
+    }
+}
+
+/// What somebody says to petteia alone.
+async fn in_private(table: &Table, user: UserId, action: Action) -> Message {
+    let mut command = table.command(user, action);
+    command.place = Place {
+        guild: None,
+        channel: ChannelId(4711),
+    };
+    let reply = table.referee.handle(command).await;
+    assert!(!reply.refused, "{}", words(&reply.message.text));
+    reply.message
+}
+
+#[tokio::test]
+async fn the_puzzle_of_the_day_is_answered_in_direct_messages_too() {
+    let table = Table::new();
+    daily(&table, true, "09:00", None).await;
+    table.pass(TimeDelta::days(1)).await;
+    let day = table.message().await;
+    let puzzle = shown(&day);
+    let show = Action::Puzzle(PuzzleAction::Show);
+    let by = |turn: &str| answer(turn);
+
+    // taken up on the server, answered at home
+    table.does(ADA, press(&day, "Take it up")).await;
+    let said = words(&in_private(&table, ADA, by(&puzzle.solutions[0])).await.text);
+    assert!(said.contains("your first in a row"), "{said}");
+
+    // who plays on the server is shown its puzzle of the day at home
+    table.game("2", "none", &[BEN, CLEO]).await;
+    assert_eq!(shown(&in_private(&table, BEN, show.clone()).await), puzzle);
+    let said = words(&in_private(&table, BEN, by(&puzzle.solutions[0])).await.text);
+    assert!(said.contains("your first in a row"), "{said}");
+
+    // who has nothing to do with the server gets another, which counts for them alone
+    let own = shown(&in_private(&table, DORA, show).await);
+    let said = words(&in_private(&table, DORA, by(&own.solutions[0])).await.text);
+    assert!(
+        said.contains("one puzzle") && !said.contains("of the day"),
+        "{said}"
+    );
+    let (_, book) = table.store.puzzles(GuildId(7)).await.unwrap();
+    assert_eq!(book.solved_today().collect::<Vec<_>>(), [ADA, BEN]);
 }

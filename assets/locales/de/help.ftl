@@ -35,7 +35,7 @@ help-ratings = Eine Partie, die `/spielen` mit der Option `gewertet` eröffnet, 
 help-computer-title = Gegen den Computer spielen
     .name = computer
 help-computer = `/spielen` mit einer `stufe` beginnt sofort eine Partie gegen den Computer: 1 ist ein Neuling, 8 ein Großmeister. Bei Spielen mit mehr Plätzen sagt `computer`, wie viele davon Computer einnehmen; die anderen bleiben für Menschen offen.
-    Er antwortet innerhalb von Sekunden. Seine Zeit läuft nie ab, und niemand muss ihn erinnern. Er stimmt zu, wenn jemand Züge zurücknehmen oder noch einmal spielen möchte, und einem Remis, wenn er sich nicht im Vorteil glaubt. Wertungen sind nur für Menschen, deshalb ist so eine Partie nie gewertet.
+    Er antwortet innerhalb von Sekunden. Seine Zeit läuft nie ab, und niemand muss ihn erinnern. Er stimmt zu, wenn jemand Züge zurücknehmen oder noch einmal spielen möchte, und einem Remis, wenn er sich nicht im Vorteil glaubt. Wertungen sind nur für Menschen, deshalb ist so eine Partie nie gewertet; die Wertung einer Stufe vergleicht sie mit den anderen Stufen, von denen die vierte bei 1500 steht.
 help-none = Zu „{ $name }“ gibt es keine Hilfe. Es gibt welche zu: { $topics } und zu jedem Befehl.
 help-command = `/{ $command }`: { $description }.
 help-command-of-group = `/{ $command }`: { $description }

@@ -34,6 +34,9 @@ could-be-evened = { $stronger ->
 }{ $outs ->
     [yes] {" "}Oder verabredet eine kurze Partie mit `draußen:2`.
    *[no] {""}
+}{ $inside_out ->
+    [yes] {" "}Mit `von-innen-nach-außen:ja` liegen die Ziele, wo man sonst beginnt, und Gewohnheit hilft weniger.
+   *[no] {""}
 }
 
 # Zwei Partien, die zusammen zählen.

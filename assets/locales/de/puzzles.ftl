@@ -13,9 +13,10 @@ puzzle-most = { $side } ist am Zug: Schlage mit einem Zug so viel, wie es geht, 
 puzzle-home = { $side } ist am Zug und bringt mit diesem Zug eine Figur hinaus. Wohin Blöcke kommen, ist frei.
 puzzle-home-next = { $side } ist am Zug: Spiele so, dass du mit deinem nächsten Zug eine Figur hinausbringst, was die andere Seite auch tut.
 puzzle-block = { $side } ist am Zug: Spiele so, dass die andere Seite mit ihrem nächsten Zug keine Figur hinausbringen kann.
-puzzle-how-to-answer = Antworte mit `/rätsel antwort`, oder mit `/zug`, wo du in keiner Partie spielst; was daraus wird, siehst nur du.
+puzzle-how-to-answer = Wähle deine Antwort mit **Ziehen**, oder schreibe sie mit `/rätsel antwort`, oder mit `/zug`, wo du in keiner Partie spielst; was daraus wird, siehst nur du.
+puzzle-not-answered = Noch nicht geantwortet.
 puzzle-board-of = Brett des Rätsels { $id }
-puzzle-day-how = Nimm es mit dem Knopf auf und antworte mit `/rätsel antwort`: Deine Versuche, Hinweise und die Lösung siehst nur du.
+puzzle-day-how = Wähle deine Antwort mit **Ziehen**, oder nimm das Rätsel auf, hole dir Hinweise und schreibe sie mit `/rätsel antwort`: Deine Versuche, Hinweise und die Lösung siehst nur du.
 puzzle-from-here = Aus einer Partie, die hier gespielt wurde.
 puzzle-yesterday = Das vorige: { $solution }. Gelöst haben es { $solvers }.
 puzzle-yesterday-nobody = Das vorige: { $solution }. Niemand hat es rechtzeitig gefunden.
@@ -55,12 +56,12 @@ puzzle-solution = Die Lösung von { $id }: { $solution }
 puzzle-yours = Du hast { $count ->
     [one] ein Rätsel
    *[other] { $count } Rätsel
-} gelöst: { $streak } in Folge, höchstens { $best }.
+} gelöst: { $streak } in Folge, längste Folge { $best }.
 puzzle-table = **Rätsel des Tages** (bisher { $count })
-puzzle-table-line = { $user }: { $count } gelöst, { $streak } in Folge, höchstens { $best }
+puzzle-table-line = { $user }: { $count } gelöst, { $streak } in Folge, längste Folge { $best }
 
 puzzle-daily-on = Das Rätsel des Tages kommt um { $at } ({ $zone }) in { $channel }; das nächste { $due }.
-puzzle-daily-off = Hier gibt es kein Rätsel des Tages. Wer den Server verwaltet, beginnt damit durch `/rätsel täglich`, die Uhrzeit wie 09:00.
+puzzle-daily-off = Hier gibt es kein Rätsel des Tages. Wer den Server verwaltet, richtet es mit `/rätsel täglich zeit:09:00` ein.
 puzzle-daily-needs-time = Sage, wann: Gib die Option `zeit` dazu an, etwa 09:00.
 puzzle-daily-not-time = `{ $typed }` ist keine Uhrzeit: Schreibe sie wie 09:00, oder `off` für keine.
 puzzle-daily-in-channels = Das Rätsel des Tages wird in einem Kanal des Servers eingestellt.
@@ -69,6 +70,7 @@ puzzle-none-in-hand = Du hast kein Rätsel in der Hand: Nimm eines mit `/rätsel
 puzzle-gone = Dieses Rätsel gibt es nicht mehr.
 puzzle-no-stock = Zu diesem Spiel gibt es keine Rätsel.
 
+puzzle-type-title = Deine Antwort auf Rätsel { $id }
 puzzle-button-take = Aufnehmen
 puzzle-button-hint = Hinweis
 puzzle-button-solution = Lösung

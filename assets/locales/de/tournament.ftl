@@ -140,6 +140,7 @@ too-few-players = Es braucht { $least } Spieler, und { $registered ->
    *[other] { $registered } sind
 } bisher angemeldet.
 tournament-is-over = { $tournament } ist zu Ende.
+substitute-for-whom = Sage, für wen weitergespielt wird: Gib die Option `spieler` dazu an, oder `computer` mit seiner Stufe.
 takes-no-part = { $player } nimmt nicht teil.
 you-take-no-part = Du nimmst nicht teil.
 takes-part-already = { $player } nimmt schon teil und kann nicht für jemand anderen spielen.

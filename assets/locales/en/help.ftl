@@ -35,7 +35,7 @@ help-ratings = A game that `/play` opens with the option `rated` counts for the 
 help-computer-title = Playing against the computer
     .name = computer
 help-computer = `/play` with a `level` begins a game against the computer at once: 1 is a newcomer, 8 a champion. In games with more seats `computers` says how many of them computers take; the others stay open for people.
-    It answers within seconds. Its time is never up, and nobody has to remind it. It agrees to takebacks and rematches, and to a draw unless it thinks itself ahead. Ratings are for people alone, so such a game is never rated.
+    It answers within seconds. Its time is never up, and nobody has to remind it. It agrees to takebacks and rematches, and to a draw unless it thinks itself ahead. Ratings are for people alone, so such a game is never rated; the rating of a level compares it with the other levels, of which the fourth stands at 1500.
 help-none = There is no help on “{ $name }”. There is help on { $topics }, and on every command.
 help-command = `/{ $command }`: { $description }.
 help-command-of-group = `/{ $command }`: { $description }

@@ -27,12 +27,15 @@ host-cancels = On this server only the host of a game, or those who manage the s
 nobody-cancels = On this server nobody can cancel a game that has begun. Players can offer a /draw or /resign.
 seated-already = You have a seat in this game already. Waiting for the others…
 invites-oneself = You cannot invite yourself: the first seat is yours already. Name somebody else, or nobody, and the seat stays open.
-# $player (the guest), $points, $stronger (guest, host), $outs (whether the game has that option)
+# $player (the guest), $points, $stronger (guest, host), $outs and $inside_out (whether these options are worth proposing)
 could-be-evened = { $stronger ->
     [guest] { $player } is rated { $points } points above you. To even it, you could begin: `order:as-joined` gives you the first seat.
    *[host] You are rated { $points } points above { $player }. To even it, they could begin: let them open the game, with `order:as-joined`.
 }{ $outs ->
     [yes] {" "}Or agree on a quick game with `outs:2`.
+   *[no] {""}
+}{ $inside_out ->
+    [yes] {" "}With `inside-out:yes` the goals are where you usually begin, and habits help less.
    *[no] {""}
 }
 

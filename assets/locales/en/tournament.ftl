@@ -143,6 +143,7 @@ too-few-players = It needs { $least } players, and { $registered ->
    *[other] { $registered } have
 } joined so far.
 tournament-is-over = { $tournament } is over.
+substitute-for-whom = Say whose place is taken: add the option `player`, or `computer` with its level.
 takes-no-part = { $player } does not take part in it.
 you-take-no-part = You do not take part in it.
 takes-part-already = { $player } takes part in it already, so cannot play in somebody else’s place.

@@ -28,6 +28,9 @@ use petteia_rules::{Game, Turn};
 
 use crate::{Budget, Level, Suggestion, chance::Chance};
 
+/// The ratings of the levels among each other, by the matches in the crate's README.
+pub(crate) const RATINGS: Option<[u16; 8]> = Some([1140, 1260, 1380, 1500, 1610, 1720, 1800, 1900]);
+
 /// Suggests a turn; the game goes on, and its die was rolled.
 pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
     let Game::FiveLines(game) = game else {

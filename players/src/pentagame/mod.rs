@@ -32,6 +32,9 @@ use crate::{
 /// A lead by which somebody wins 85 of 100 games, in thousandths of a round.
 const SCALE: f64 = 1.6 * ROUND as f64;
 
+/// The ratings of the levels among each other, by the matches in the crate's README.
+pub(crate) const RATINGS: Option<[u16; 8]> = Some([900, 1070, 1280, 1500, 1690, 1960, 2100, 2280]);
+
 /// Suggests a turn; the game goes on.
 pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
     let Game::Pentagame(game) = game else {

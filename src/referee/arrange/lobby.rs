@@ -35,6 +35,9 @@ const OPEN_LOBBIES: usize = 5;
 /// From how many points on it is proposed to even a game.
 const FAR_APART: i64 = 200;
 
+/// From how many on it is proposed to play it another way round, too.
+const VERY_FAR_APART: i64 = 400;
+
 /// How many users may share a seat.
 const PARTNERS: usize = 5;
 
@@ -84,7 +87,13 @@ impl Referee {
             self.deal_seats(&mut change)?;
             self.post_lobby(&mut change);
             self.post_beginning(&mut change).await?;
-            let reply = words::plain(say!("game-begins-at-once", game = game));
+            let mut text = Text::from(say!("game-begins-at-once", game = game));
+            for seat in change.state.computers() {
+                let players = words::in_seat(&change.state, seat);
+                let taken = say!("seat-taken", seat = seat.number(), players = players);
+                text = text.line().say(taken);
+            }
+            let reply = words::plain(text);
             return self.change_with_pair(command, change, reply).await;
         }
         self.post_lobby(&mut change);
@@ -117,15 +126,20 @@ impl Referee {
             return Ok(None);
         }
         let who = if above > 0.0 { "guest" } else { "host" };
-        let shorter = games::options(state.kind())
-            .iter()
-            .any(|option| option.name == "outs");
+        let has = |wanted: &str| {
+            let options = games::options(state.kind());
+            options.iter().any(|option| option.name == wanted)
+        };
+        // What is played by habit helps less there.
+        let unusual = points >= VERY_FAR_APART && has("inside-out");
+        let yes_no = |yes| Arg::choice(if yes { "yes" } else { "no" });
         Ok(Some(say!(
             "could-be-evened",
             player = *guest,
             points = points,
             stronger = Arg::choice(who),
-            outs = Arg::choice(if shorter { "yes" } else { "no" })
+            outs = yes_no(has("outs")),
+            inside_out = yes_no(unusual)
         )))
     }
 

@@ -2,7 +2,7 @@
 //! is. The picture of each step has numbers where something can be chosen; the last step is the
 //! preview of the turn.
 
-use petteia_rules::Game;
+use petteia_rules::{Game, Turn};
 
 use crate::game::{is_mark, marks};
 use crate::referee::{
@@ -17,7 +17,6 @@ use crate::referee::{
 use crate::{
     commands::{ByHand, Command},
     event_log::Phase,
-    game::State,
     games::{
         self,
         hand::{self, Hand, Reached},
@@ -75,103 +74,61 @@ impl Presses<'_> {
     }
 }
 
-impl Referee {
-    /// Shows what can be chosen next for a turn of the user, or the preview of what is chosen.
-    pub(in crate::referee) async fn by_hand(
-        &self,
-        command: &Command,
-        asked: &ByHand,
-    ) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let state = self
-            .choose_game(
-                &command.actor,
-                command.place,
-                Some(&asked.game.0),
-                Purpose::Move,
-            )
-            .await?;
-        own_turn(&state, command)?;
-        not_paused(&state)?;
-        let anew = |why| Refusal::new(why).button(say!("button-move"), ButtonId::make(&state.id));
-        let ply = state.game.ply();
-        if asked.ply.is_some_and(|meant| meant != ply) {
-            return Err(anew(say!("moved-on")).into());
-        }
-        let made = match is_mark(&asked.made) {
-            true => match self.draft(&state, user).await?.marked(&asked.made) {
-                Some(made) => made.to_owned(),
-                None => return Err(anew(say!("put-aside")).into()),
-            },
-            false => asked.made.clone(),
-        };
-        let reached = go_on(&state.game, read(&made), asked.pick.as_deref());
+/// What a turn is made for.
+pub(in crate::referee) struct Making {
+    /// The game; or, as a game would be named, the puzzle that the turn answers.
+    pub id: GameId,
+    /// The game itself, before the turn.
+    pub game: Game,
+    /// Its board.
+    pub picture: Picture,
+    /// What is said above the first step.
+    pub title: Text,
+}
+
+/// One step of a turn made by choosing.
+pub(in crate::referee) struct Step {
+    /// The turn, once it is whole.
+    pub turn: Option<Turn>,
+    /// What can be chosen next, as long as it is not.
+    pub choices: Message,
+    /// Goes back to the step before; nothing at the first.
+    pub back: Option<Button>,
+    /// What buttons name by a mark, since they have no room for it.
+    pub kept: Vec<String>,
+}
+
+impl Making {
+    /// What becomes of what is made when something is chosen; of what can be chosen next this list.
+    pub fn step(&self, made: &str, pick: Option<&str>, list: u32) -> Step {
+        let reached = go_on(&self.game, read(made), pick);
         let mut presses = Presses {
-            game: &state.id,
-            ply,
+            game: &self.id,
+            ply: self.game.ply(),
             kept: Vec::new(),
         };
-        let back = before(&state.game, &reached.hand).map(|hand| presses.back(&hand));
+        let back = before(&self.game, &reached.hand).map(|hand| presses.back(&hand));
         let whole = reached
             .turn
             .as_deref()
             .filter(|_| reached.refused.is_none());
-        let mut verdict = match whole.and_then(|turn| state.game.read_strict(turn).ok()) {
-            Some(turn) => {
-                let mut verdict = self.preview_of(command, &state, &turn).await?;
-                verdict.reply.buttons.extend(back);
-                verdict
-            }
-            None => {
-                let mut message = self
-                    .choices(&state, user, &reached, asked.list, &mut presses)
-                    .await?;
-                message.buttons.extend(back);
-                let press = ButtonId::type_turn(&state.id);
-                message.buttons.push(words::button(
-                    say!("button-type-turn"),
-                    press,
-                    Weight::Plain,
-                ));
-                if reached.hand == Hand::default() {
-                    message
-                        .buttons
-                        .extend(self.next_waiting(user, &state.id).await?);
-                }
-                let drop = words::button(say!("button-drop"), ButtonId::dismiss(), Weight::Plain);
-                message.buttons.push(drop);
-                Verdict::say(message)
-            }
+        let turn = whole.and_then(|turn| self.game.read_strict(turn).ok());
+        let choices = match turn {
+            Some(_) => Message::default(),
+            None => self.choices(&reached, list, &mut presses),
         };
-        if !presses.kept.is_empty() {
-            let kept = verdict.commit.take().and_then(|commit| commit.draft);
-            let mut draft = match kept {
-                Some((_, _, draft)) => draft,
-                None => self.draft(&state, user).await?,
-            };
-            for made in &presses.kept {
-                draft.show(made);
-            }
-            verdict.commit = Some(Commit {
-                at: self.clock.now(),
-                draft: Some((state.id.clone(), user, draft)),
-                ..Commit::default()
-            });
+        Step {
+            turn,
+            choices,
+            back,
+            kept: presses.kept,
         }
-        Ok(verdict)
     }
 
     /// What can be chosen next.
-    async fn choices(
-        &self,
-        state: &State,
-        user: UserId,
-        reached: &Reached,
-        list: u32,
-        presses: &mut Presses<'_>,
-    ) -> Result<Message, StoreError> {
+    fn choices(&self, reached: &Reached, list: u32, presses: &mut Presses<'_>) -> Message {
         let Reached { hand, typed, .. } = reached;
-        let offers = offers(&state.game, reached);
+        let offers = offers(&self.game, reached);
         let first = usize::try_from(list).unwrap_or(0) / Menu::MOST * A_LIST;
         // what is offered may have changed since the button was made
         let first = if first < offers.len() { first } else { 0 };
@@ -181,17 +138,17 @@ impl Referee {
             Some(why) => why.clone(),
             None => Text::default(),
         };
-        let begun = Text::default().turn(state.kind(), typed);
+        let begun = Text::default().turn(self.game.kind(), typed);
         text = words::on_a_line_text(
             text,
             match *hand == Hand::default() {
-                true => listed(state, user).into(),
+                true => self.title.clone(),
                 false if reached.places.is_empty() => say!("hand-which", turn = begun).into(),
                 false => say!("by-hand-go-on", turn = begun).into(),
             },
         );
         if *hand == Hand::default() {
-            let stands = |offer: &&Offer| hand::is_occupied(&state.game, "", &offer.id);
+            let stands = |offer: &&Offer| hand::is_occupied(&self.game, "", &offer.id);
             text = text.line().say(match offers.iter().find(stands) {
                 Some(_) => say!("by-hand-begin"),
                 None => say!("by-hand-begin-placing"),
@@ -206,10 +163,10 @@ impl Referee {
         let ply = presses.ply;
         let picking = |number: usize| {
             let list = u32::try_from(first / A_LIST * Menu::MOST + number).unwrap_or(0);
-            ButtonId::picking(&state.id, ply, list, &made)
+            ButtonId::picking(&self.id, ply, list, &made)
         };
         let mut message = Message {
-            picture: Some(self.marked(state, user, hand, shown).await?),
+            picture: Some(self.marked(hand, shown)),
             text,
             ..Message::default()
         };
@@ -234,25 +191,18 @@ impl Referee {
                 0
             };
             let next = u32::try_from(next).unwrap_or(0);
-            let press = ButtonId::by_hand(&state.id, ply, next, &made);
+            let press = ButtonId::by_hand(&self.id, ply, next, &made);
             message
                 .buttons
                 .push(words::button(say!("button-more"), press, Weight::Plain));
         }
-        Ok(message)
+        message
     }
 
     /// The board as the turn begun leaves it, with numbers where something can be chosen.
-    async fn marked(
-        &self,
-        state: &State,
-        user: UserId,
-        hand: &Hand,
-        shown: &[Offer],
-    ) -> Result<Picture, StoreError> {
-        let theme = self.store.user(user).await?.theme;
-        let mut picture = words::picture(state, theme, state.seat_of(user));
-        if let Some(code) = games::code_after(&state.game, &hand.begun) {
+    fn marked(&self, hand: &Hand, shown: &[Offer]) -> Picture {
+        let mut picture = self.picture.clone();
+        if let Some(code) = games::code_after(&self.game, &hand.begun) {
             picture.code = code;
             picture.last = None;
         }
@@ -265,10 +215,97 @@ impl Referee {
         let offered = offered.map(|offer| Mark {
             place: offer.id.clone(),
             number: offer.number,
-            beside: hand::is_occupied(&state.game, &hand.begun, &offer.id),
+            beside: hand::is_occupied(&self.game, &hand.begun, &offer.id),
         });
         picture.marks = chosen.chain(offered).collect();
-        Ok(picture)
+        picture
+    }
+}
+
+/// Has a turn typed instead.
+pub(in crate::referee) fn type_it(id: &GameId) -> Button {
+    let press = ButtonId::type_turn(id);
+    words::button(say!("button-type-turn"), press, Weight::Plain)
+}
+
+impl Referee {
+    /// Shows what can be chosen next for a turn of the user, or the preview of what is chosen.
+    pub(in crate::referee) async fn by_hand(
+        &self,
+        command: &Command,
+        asked: &ByHand,
+    ) -> Result<Verdict, Stop> {
+        if asked.game.is_of_puzzle() {
+            return Box::pin(self.puzzle_by_hand(command, asked)).await;
+        }
+        let user = command.actor.id;
+        let state = self
+            .choose_game(
+                &command.actor,
+                command.place,
+                Some(&asked.game.0),
+                Purpose::Move,
+            )
+            .await?;
+        own_turn(&state, command)?;
+        not_paused(&state)?;
+        let anew = |why| Refusal::new(why).button(say!("button-move"), ButtonId::make(&state.id));
+        let ply = state.game.ply();
+        if asked.ply.is_some_and(|meant| meant != ply) {
+            return Err(anew(say!("moved-on")).into());
+        }
+        let made = match is_mark(&asked.made) {
+            true => match self.draft(&state, user).await?.marked(&asked.made) {
+                Some(made) => made.to_owned(),
+                None => return Err(anew(say!("put-aside")).into()),
+            },
+            false => asked.made.clone(),
+        };
+        let theme = self.store.user(user).await?.theme;
+        let making = Making {
+            id: state.id.clone(),
+            game: state.game.clone(),
+            picture: words::picture(&state, theme, state.seat_of(user)),
+            title: listed(&state, user).into(),
+        };
+        let step = making.step(&made, asked.pick.as_deref(), asked.list);
+        let mut verdict = match &step.turn {
+            Some(turn) => {
+                let mut verdict = self.preview_of(command, &state, turn).await?;
+                verdict.reply.buttons.extend(step.back);
+                verdict
+            }
+            None => {
+                let mut message = step.choices;
+                let is_first = step.back.is_none();
+                message.buttons.extend(step.back);
+                message.buttons.push(type_it(&state.id));
+                if is_first {
+                    message
+                        .buttons
+                        .extend(self.next_waiting(user, &state.id).await?);
+                }
+                let drop = words::button(say!("button-drop"), ButtonId::dismiss(), Weight::Plain);
+                message.buttons.push(drop);
+                Verdict::say(message)
+            }
+        };
+        if !step.kept.is_empty() {
+            let kept = verdict.commit.take().and_then(|commit| commit.draft);
+            let mut draft = match kept {
+                Some((_, _, draft)) => draft,
+                None => self.draft(&state, user).await?,
+            };
+            for made in &step.kept {
+                draft.show(made);
+            }
+            verdict.commit = Some(Commit {
+                at: self.clock.now(),
+                draft: Some((state.id.clone(), user, draft)),
+                ..Commit::default()
+            });
+        }
+        Ok(verdict)
     }
 
     /// The turn of the next game that waits for the user.

@@ -49,7 +49,7 @@ impl Referee {
     ) -> Result<Verdict, Stop> {
         let actor = &command.actor;
         if ply.is_none()
-            && let Some(verdict) = self.answered_by_move(command, named, typed).await?
+            && let Some(verdict) = Box::pin(self.answered_by_move(command, named, typed)).await?
         {
             return Ok(verdict);
         }

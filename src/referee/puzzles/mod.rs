@@ -4,6 +4,7 @@
 //! server's book; the puzzle of the day is posted when its timer fires, with the next timer in the
 //! same commit.
 
+mod by_hand;
 mod daily;
 mod words;
 
@@ -23,8 +24,9 @@ use crate::referee::{
 };
 use crate::{
     commands::{Command, PuzzleAction},
-    game::{DailyPuzzles, PuzzleCard, UserSettings},
-    ids::{Place, UserId},
+    event_log::Phase,
+    game::{DailyPuzzles, PuzzleCard, UserSettings, is_mark},
+    ids::{GameId, GuildId, Place, UserId},
     message::{Message, Text},
     options::Choice,
     say,
@@ -33,6 +35,17 @@ use crate::{
 
 /// How many nodes are looked at to find out what refutes an answer: some hundredths of a second.
 const REFUTING: u64 = 20_000;
+
+/// How many of a user's games are looked through for the servers where they play.
+const GAMES: usize = 50;
+
+/// The puzzles of the day of a server.
+struct Day {
+    guild: GuildId,
+    /// How often they have changed.
+    version: u64,
+    book: DailyPuzzles,
+}
 
 impl Referee {
     /// `/puzzle`.
@@ -45,7 +58,9 @@ impl Referee {
             PuzzleAction::New { kind } => self.new_puzzle(command, *kind).await,
             PuzzleAction::Show => self.show_puzzle(command).await,
             PuzzleAction::Take { id } => self.take_puzzle(command, id).await,
-            PuzzleAction::Answer { turn } => self.answer_puzzle(command, None, turn).await,
+            PuzzleAction::Answer { id, turn } => {
+                self.answer_puzzle(command, id.as_deref(), turn).await
+            }
             PuzzleAction::Hint { id } => self.puzzle_hint(command, id.as_deref()).await,
             PuzzleAction::Solution { id } => self.puzzle_solution(command, id.as_deref()).await,
             PuzzleAction::Table => self.puzzle_table(command).await,
@@ -85,7 +100,7 @@ impl Referee {
             fresh = others().collect();
         }
         match fresh.get(self.drawn(fresh.len())) {
-            Some(puzzle) => self.in_hand(command, mine, puzzle),
+            Some(puzzle) => self.in_hand(command, mine, puzzle).await,
             None => Err(Refusal::new(say!("puzzle-no-stock")).into()),
         }
     }
@@ -93,29 +108,52 @@ impl Referee {
     /// The puzzle in hand once more, else the puzzle of the day, else another.
     async fn show_puzzle(&self, command: &Command) -> Result<Verdict, Stop> {
         let mine = self.store.user(command.actor.id).await?;
-        match self.puzzle_meant(&mine, command.place).await? {
-            Some(puzzle) => self.in_hand(command, mine, &puzzle),
+        let puzzle = self
+            .puzzle_meant(command.actor.id, &mine, command.place)
+            .await?;
+        match puzzle {
+            Some(puzzle) => self.in_hand(command, mine, &puzzle).await,
             None => self.new_puzzle(command, None).await,
         }
     }
 
     async fn take_puzzle(&self, command: &Command, id: &str) -> Result<Verdict, Stop> {
-        let mine = self.store.user(command.actor.id).await?;
-        let puzzle = self.puzzle_named(id, command.place).await?;
-        self.in_hand(command, mine, &puzzle.ok_or_else(gone)?)
+        let user = command.actor.id;
+        let mine = self.store.user(user).await?;
+        let puzzle = self.puzzle_named(id, user, command.place).await?;
+        self.in_hand(command, mine, &puzzle.ok_or_else(gone)?).await
     }
 
     /// The puzzle, which the user has in hand from now on.
-    fn in_hand(
+    async fn in_hand(
         &self,
         command: &Command,
         mut mine: UserSettings,
         puzzle: &Puzzle,
     ) -> Result<Verdict, Stop> {
-        mine.puzzles.take(&puzzle.id);
+        self.has_in_hand(command, &mut mine, puzzle).await?;
         let game = position(puzzle)?;
         let message = words::puzzle(puzzle, &game, &mine);
         Ok(self.keeping_card(command, mine, message))
+    }
+
+    /// The user has a puzzle in hand from now on; where it is the puzzle of a server's day, it counts
+    /// there wherever it is answered.
+    async fn has_in_hand(
+        &self,
+        command: &Command,
+        mine: &mut UserSettings,
+        puzzle: &Puzzle,
+    ) -> Result<(), StoreError> {
+        let days = self.days(command.actor.id, mine, command.place).await?;
+        let day = days
+            .into_iter()
+            .find(|day| day.book.today.as_ref() == Some(&puzzle.id));
+        mine.puzzles.take(&puzzle.id);
+        if let (Some(day), Some(open)) = (day, &mut mine.puzzles.open) {
+            open.day_of = Some(day.guild);
+        }
+        Ok(())
     }
 
     /// The verdict that changes what is kept of the user.
@@ -130,34 +168,70 @@ impl Referee {
         }
     }
 
-    /// The puzzle with this id: of the stock, or found in a game played here.
-    async fn puzzle_named(&self, id: &str, place: Place) -> Result<Option<Puzzle>, StoreError> {
+    /// The puzzles of the day of the servers that are meant: of the one where the user is; in direct
+    /// messages of that where they took up the one in hand, then of those where they play.
+    async fn days(
+        &self,
+        user: UserId,
+        mine: &UserSettings,
+        place: Place,
+    ) -> Result<Vec<Day>, StoreError> {
+        let mut guilds: Vec<GuildId> = place.guild.into_iter().collect();
+        if guilds.is_empty() {
+            guilds.extend(mine.puzzles.open.as_ref().and_then(|open| open.day_of));
+            let playing = &[Phase::Playing];
+            for game in self.store.games_of(user, playing, GAMES).await? {
+                let state = self.load_listed(&game).await?;
+                if let Some(guild) = state.and_then(|state| state.place.guild)
+                    && !guilds.contains(&guild)
+                {
+                    guilds.push(guild);
+                }
+            }
+        }
+        let mut days = Vec::new();
+        for guild in guilds {
+            let (version, book) = self.store.puzzles(guild).await?;
+            days.push(Day {
+                guild,
+                version,
+                book,
+            });
+        }
+        Ok(days)
+    }
+
+    /// The puzzle with this id: of the stock, or found in a game played where its day is.
+    async fn puzzle_named(
+        &self,
+        id: &str,
+        user: UserId,
+        place: Place,
+    ) -> Result<Option<Puzzle>, StoreError> {
         if let Some(puzzle) = puzzles::find(id) {
             return Ok(Some(puzzle.clone()));
         }
-        Ok(match place.guild {
-            Some(guild) => found(&self.store.puzzles(guild).await?.1, id),
-            None => None,
-        })
+        let mine = self.store.user(user).await?;
+        let days = self.days(user, &mine, place).await?;
+        Ok(days.iter().find_map(|day| found(&day.book, id)))
     }
 
     /// The puzzle that is meant where none is named: the one in hand, else that of the day here; before
     /// either the other where it is done.
     async fn puzzle_meant(
         &self,
+        user: UserId,
         mine: &UserSettings,
         place: Place,
     ) -> Result<Option<Puzzle>, StoreError> {
         let card = &mine.puzzles;
-        let today = match place.guild {
-            Some(guild) => self.store.puzzles(guild).await?.1.today,
-            None => None,
-        };
+        let days = self.days(user, mine, place).await?;
+        let today = days.iter().filter_map(|day| day.book.today.as_ref());
         let open = card.open.as_ref().map(|open| &open.id);
-        let both: Vec<&String> = open.into_iter().chain(&today).collect();
+        let meant: Vec<&String> = open.into_iter().chain(today).collect();
         let is_open = |id: &&&String| !card.is_done(id);
-        match both.iter().find(is_open).or(both.first()) {
-            Some(id) => self.puzzle_named(id, place).await,
+        match meant.iter().find(is_open).or(meant.first()) {
+            Some(id) => self.puzzle_named(id, user, place).await,
             None => Ok(None),
         }
     }
@@ -165,13 +239,14 @@ impl Referee {
     /// The same; refused where there is none.
     async fn puzzle_or_refused(
         &self,
+        command: &Command,
         mine: &UserSettings,
-        place: Place,
         id: Option<&str>,
     ) -> Result<Puzzle, Stop> {
+        let (user, place) = (command.actor.id, command.place);
         let puzzle = match id {
-            Some(id) => self.puzzle_named(id, place).await?,
-            None => self.puzzle_meant(mine, place).await?,
+            Some(id) => self.puzzle_named(id, user, place).await?,
+            None => self.puzzle_meant(user, mine, place).await?,
         };
         puzzle.ok_or_else(|| match id {
             Some(_) => gone(),
@@ -191,7 +266,7 @@ impl Referee {
         let card = self.store.user(user).await?.puzzles;
         match card.open.as_ref().filter(|open| !card.is_done(&open.id)) {
             Some(open) if !self.plays_here(user, place).await? => {
-                self.puzzle_named(&open.id, place).await
+                self.puzzle_named(&open.id, user, place).await
             }
             _ => Ok(None),
         }
@@ -205,14 +280,11 @@ impl Referee {
         named: Option<&str>,
         typed: &str,
     ) -> Result<Option<Verdict>, Stop> {
+        let (user, place) = (command.actor.id, command.place);
         let puzzle = match named.map(str::trim).filter(|name| !name.is_empty()) {
-            // what has no such form is a game's name
-            Some(name) if !name.contains(['-', '.']) => None,
-            Some(name) => self.puzzle_named(name, command.place).await?,
-            None => {
-                let (user, place) = (command.actor.id, command.place);
-                self.puzzle_at_hand(user, place).await?
-            }
+            Some(name) if !GameId(name.to_owned()).is_of_puzzle() => None,
+            Some(name) => self.puzzle_named(name, user, place).await?,
+            None => self.puzzle_at_hand(user, place).await?,
         };
         match puzzle {
             Some(puzzle) => {
@@ -229,14 +301,12 @@ impl Referee {
         id: Option<&str>,
         typed: &str,
     ) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let mut mine = self.store.user(user).await?;
-        let puzzle = self.puzzle_or_refused(&mine, command.place, id).await?;
+        let mut mine = self.store.user(command.actor.id).await?;
+        let puzzle = self.puzzle_or_refused(command, &mine, id).await?;
+        let turn = answer_in_full(&mut mine, &puzzle, typed)?;
         let game = position(&puzzle)?;
-        let turn = game
-            .read(typed)
-            .map_err(|error| Refusal::new(turns::unread(puzzle.kind, typed, &error)))?;
-        mine.puzzles.take(&puzzle.id);
+        let turn = read(&puzzle, &game, &turn)?;
+        self.has_in_hand(command, &mut mine, &puzzle).await?;
         let shown = game.notation(&turn, Style::Ascii);
         match judged(puzzle.clone(), turn).await {
             Judgement::Solved => self.solved(command, mine, &puzzle, &shown).await,
@@ -263,8 +333,16 @@ impl Referee {
         let told = mine.puzzles.told.contains(&puzzle.id);
         let mut today = None;
         let mut change = None;
-        if let Some(guild) = command.place.guild.filter(|_| !told) {
-            let (version, mut book) = self.store.puzzles(guild).await?;
+        let days = match told {
+            true => Vec::new(),
+            false => self.days(user, &mine, command.place).await?,
+        };
+        for day in days {
+            let Day {
+                guild,
+                version,
+                mut book,
+            } = day;
             if book.today.as_ref() == Some(&puzzle.id) && book.solve(user) {
                 today = book.solvers.get(&user).cloned();
                 change = Some(PuzzleCommit {
@@ -273,6 +351,7 @@ impl Referee {
                     timers: book.timers(),
                     book,
                 });
+                break;
             }
         }
         let message = words::solved(puzzle, turn, &mine.puzzles, counts, today.as_ref());
@@ -285,19 +364,19 @@ impl Referee {
 
     async fn puzzle_hint(&self, command: &Command, id: Option<&str>) -> Result<Verdict, Stop> {
         let mut mine = self.store.user(command.actor.id).await?;
-        let puzzle = self.puzzle_or_refused(&mine, command.place, id).await?;
-        mine.puzzles.take(&puzzle.id);
+        let puzzle = self.puzzle_or_refused(command, &mine, id).await?;
+        self.has_in_hand(command, &mut mine, &puzzle).await?;
         let hints = puzzle.hints().len() as u32;
         if let Some(open) = &mut mine.puzzles.open {
             open.hints = (open.hints + 1).min(hints);
         }
-        self.in_hand(command, mine, &puzzle)
+        self.in_hand(command, mine, &puzzle).await
     }
 
     async fn puzzle_solution(&self, command: &Command, id: Option<&str>) -> Result<Verdict, Stop> {
         let mut mine = self.store.user(command.actor.id).await?;
-        let puzzle = self.puzzle_or_refused(&mine, command.place, id).await?;
-        mine.puzzles.take(&puzzle.id);
+        let puzzle = self.puzzle_or_refused(command, &mine, id).await?;
+        self.has_in_hand(command, &mut mine, &puzzle).await?;
         mine.puzzles.tell(&puzzle.id);
         let game = position(&puzzle)?;
         let message = words::solution(&puzzle, &game, &mine);
@@ -306,10 +385,11 @@ impl Referee {
 
     async fn puzzle_table(&self, command: &Command) -> Result<Verdict, Stop> {
         let mine = self.store.user(command.actor.id).await?;
-        let book = match command.place.guild {
-            Some(guild) => self.store.puzzles(guild).await?.1,
-            None => DailyPuzzles::default(),
-        };
+        let mut days = self
+            .days(command.actor.id, &mine, command.place)
+            .await?
+            .into_iter();
+        let book = days.next().map(|day| day.book).unwrap_or_default();
         let card: &PuzzleCard = &mine.puzzles;
         Ok(Verdict::say(words::table(card, &book)))
     }
@@ -323,7 +403,7 @@ impl Referee {
         most: usize,
     ) -> Result<Vec<Choice>, StoreError> {
         let mine = self.store.user(user).await?;
-        let puzzle = self.puzzle_meant(&mine, place).await?;
+        let puzzle = self.puzzle_meant(user, &mine, place).await?;
         let Some(game) = puzzle.and_then(|puzzle: Puzzle| puzzle.game().ok()) else {
             return Ok(Vec::new());
         };
@@ -354,6 +434,26 @@ impl Referee {
 fn found(book: &DailyPuzzles, id: &str) -> Option<Puzzle> {
     let found = book.found.iter().find(|found| found.id == id)?;
     puzzles::read(found.kind, &found.line)
+}
+
+/// What was typed for an answer, in full where a mark stands for it.
+fn answer_in_full(mine: &mut UserSettings, puzzle: &Puzzle, typed: &str) -> Result<String, Stop> {
+    if !is_mark(typed.trim()) {
+        return Ok(typed.to_owned());
+    }
+    let open = mine.puzzles.in_hand(&puzzle.id);
+    match open.and_then(|open| open.draft.marked(typed.trim())) {
+        Some(turn) => Ok(turn.to_owned()),
+        None => Err(Refusal::new(say!("put-aside"))
+            .button(say!("button-move"), words::move_button(puzzle))
+            .into()),
+    }
+}
+
+/// What was typed, read as a turn at the puzzle.
+fn read(puzzle: &Puzzle, game: &Game, typed: &str) -> Result<Turn, Stop> {
+    game.read(typed)
+        .map_err(|error| Refusal::new(turns::unread(puzzle.kind, typed, &error)).into())
 }
 
 /// A puzzle that is in no stock.

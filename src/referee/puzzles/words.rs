@@ -1,14 +1,14 @@
 //! What is said of puzzles.
 
 use petteia_players::puzzles::{Hint, Puzzle, Task, Why, find};
-use petteia_rules::{Game, GameKind};
+use petteia_rules::{Game, GameKind, Style, Turn};
 
 use super::found;
 use crate::referee::words::{button, plain};
 use crate::{
     game::{DailyPuzzles, PuzzleCard, Solver, Theme, UserSettings},
     games,
-    ids::UserId,
+    ids::{GameId, UserId},
     message::{Button, ButtonId, Message, Picture, Text, Weight},
     say,
     speech::{Arg, Say},
@@ -22,13 +22,7 @@ const SOLVERS: usize = 8;
 
 /// A puzzle to be solved in private, with the hints given so far.
 pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
-    let mut text = Text::from(say!(
-        "puzzle-title",
-        game = puzzle.kind.title(),
-        id = puzzle.id.as_str()
-    ))
-    .line()
-    .say(task(puzzle, game));
+    let mut text = title(puzzle, game);
     let hints = puzzle.hints();
     let given = mine.puzzles.open.as_ref().map_or(0, |open| open.hints);
     let given = usize::try_from(given).unwrap_or(usize::MAX);
@@ -36,7 +30,7 @@ pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Messa
         text = text.line().say(hint(puzzle.kind, told));
     }
     let text = text.line().say(say!("puzzle-how-to-answer"));
-    let mut buttons = Vec::new();
+    let mut buttons = vec![by_hand(puzzle)];
     if given < hints.len() {
         let press = ButtonId::puzzle_hint(&puzzle.id);
         buttons.push(button(say!("puzzle-button-hint"), press, Weight::Plain));
@@ -48,6 +42,43 @@ pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Messa
         text,
         picture: Some(picture(game, mine.theme)),
         buttons,
+        ..Message::default()
+    }
+}
+
+/// Which puzzle it is, and what is asked.
+pub(super) fn title(puzzle: &Puzzle, game: &Game) -> Text {
+    let title = say!(
+        "puzzle-title",
+        game = puzzle.kind.title(),
+        id = puzzle.id.as_str()
+    );
+    Text::from(title).line().say(task(puzzle, game))
+}
+
+/// Begins an answer made by choosing.
+fn by_hand(puzzle: &Puzzle) -> Button {
+    button(say!("button-move"), move_button(puzzle), Weight::Main)
+}
+
+/// What begins it.
+pub(super) fn move_button(puzzle: &Puzzle) -> ButtonId {
+    ButtonId::make(&GameId(puzzle.id.clone()))
+}
+
+/// An answer before it is given.
+pub(super) fn preview(puzzle: &Puzzle, game: &Game, turn: &Turn, theme: Theme) -> Message {
+    let canonical = game.notation(turn, Style::Ascii);
+    let said = say!(
+        "turn-in-words",
+        turn = Text::default().turn(puzzle.kind, canonical.as_str()),
+        words = game.describe(turn)
+    );
+    let press = ButtonId::puzzle_answer(&puzzle.id, &canonical);
+    Message {
+        text: Text::from(said).line().say(say!("puzzle-not-answered")),
+        picture: Some(after(game, turn, &canonical, theme)),
+        buttons: vec![button(say!("button-confirm"), press, Weight::Main)],
         ..Message::default()
     }
 }
@@ -76,7 +107,10 @@ pub(super) fn of_the_day(
     Message {
         text,
         picture: Some(picture(game, theme)),
-        buttons: vec![button(say!("puzzle-button-take"), press, Weight::Main)],
+        buttons: vec![
+            by_hand(puzzle),
+            button(say!("puzzle-button-take"), press, Weight::Plain),
+        ],
         ..Message::default()
     }
 }
@@ -105,7 +139,21 @@ pub(super) fn yesterday(book: &DailyPuzzles) -> Option<Text> {
     })
 }
 
-fn picture(game: &Game, theme: Theme) -> Picture {
+/// The board after a turn.
+fn after(game: &Game, turn: &Turn, canonical: &str, theme: Theme) -> Picture {
+    let mut after = game.clone();
+    if after.play(turn).is_err() {
+        return picture(game, theme);
+    }
+    Picture {
+        theme,
+        facing: game.to_move(),
+        ..Picture::of(&after, Some((game, canonical)), after.outcome(), Vec::new())
+    }
+}
+
+/// The board.
+pub(super) fn picture(game: &Game, theme: Theme) -> Picture {
     Picture {
         theme,
         facing: game.to_move(),
@@ -183,6 +231,7 @@ pub(super) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
     Message {
         text: Text::from(said).line().say(say!("puzzle-try-again")),
         buttons: vec![
+            by_hand(puzzle),
             button(say!("puzzle-button-hint"), hint, Weight::Plain),
             button(say!("puzzle-button-solution"), solution, Weight::Plain),
         ],
@@ -231,14 +280,7 @@ pub(super) fn solution(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Mes
     let mut shown = picture(game, mine.theme);
     if let (Some(solution), Some(turn)) = (first, turn) {
         text = text.line().phrase(game.describe(&turn));
-        let mut after = game.clone();
-        if after.play(&turn).is_ok() {
-            shown = Picture {
-                theme: mine.theme,
-                facing: game.to_move(),
-                ..Picture::of(&after, Some((game, solution)), after.outcome(), Vec::new())
-            };
-        }
+        shown = after(game, &turn, solution, mine.theme);
     }
     Message {
         text,

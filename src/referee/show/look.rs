@@ -19,7 +19,7 @@ use crate::{commands::Command, game::State};
 use crate::{
     event_log::Phase,
     games,
-    ids::UserId,
+    ids::{GameId, UserId},
     message::{Button, ButtonId, Message, Picture, Text, Weight},
     say,
     speech::{Arg, Say},
@@ -40,6 +40,10 @@ impl Referee {
         named: Option<&str>,
         typed: &str,
     ) -> Result<Verdict, Stop> {
+        let puzzle = named.map(|name| GameId(name.trim().to_owned()));
+        if let Some(puzzle) = puzzle.filter(GameId::is_of_puzzle) {
+            return Box::pin(self.preview_answer(command, &puzzle, typed)).await;
+        }
         let state = self.choose_for_turn(command, named, typed).await?;
         own_turn(&state, command)?;
         not_paused(&state)?;
@@ -129,6 +133,11 @@ impl Referee {
         });
         if after == state.plies.len() {
             text = text.line().text(words::standing(&state));
+            for seat in state.computers() {
+                let computer = words::in_seat(&state, seat);
+                let taken = say!("seat-taken", seat = seat.number(), players = computer);
+                text = text.line().say(taken);
+            }
             for line in shown_with_board(&state, self.clock.now()) {
                 text = text.line().say(line);
             }
@@ -177,7 +186,7 @@ impl Referee {
             turns = state.plies.len()
         ));
         for seat in state.all_seats() {
-            let players = words::seats(&state, &[seat]);
+            let players = words::in_seat(&state, seat);
             let taken = say!("seat-taken", seat = seat.number(), players = players);
             text = text.line().say(taken);
         }

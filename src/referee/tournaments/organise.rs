@@ -3,11 +3,14 @@
 
 use std::collections::BTreeSet;
 
+use petteia_players::Level;
+use petteia_rules::Seat;
+
 use crate::referee::tournaments::{TournamentChange, choose::organises, reach::reachable, words};
 use crate::{
     commands::Command,
     event_log::Phase,
-    game::Event as GameEvent,
+    game::{Event as GameEvent, State},
     ids::{Fixture, GameId, UserId},
     message::{Post, Text},
     referee::{
@@ -59,8 +62,7 @@ impl Referee {
             let Some(state) = self.load(&game).await? else {
                 continue;
             };
-            let Some(seat) = state
-                .seat_of(user)
+            let Some(seat) = seat_of(&state, user)
                 .filter(|seat| state.phase == Phase::Playing && !state.resigned.contains(seat))
             else {
                 continue;
@@ -84,12 +86,13 @@ impl Referee {
         &self,
         command: &Command,
         named: Option<&str>,
-        player: UserId,
+        player: Option<UserId>,
         by: UserId,
         name: &str,
     ) -> Result<Verdict, Stop> {
         let tournament = self.playing(command, named).await?;
         organises(&tournament, &command.actor)?;
+        let player = player.ok_or_else(|| Refusal::new(say!("substitute-for-whom")))?;
         let Some(number) = tournament.number_of(player) else {
             return Err(Refusal::new(say!("takes-no-part", player = player)).into());
         };
@@ -120,9 +123,7 @@ impl Referee {
             let Some(state) = self.load(&game).await? else {
                 continue;
             };
-            let Some(seat) = state
-                .seat_of(player)
-                .filter(|_| state.phase == Phase::Playing)
+            let Some(seat) = seat_of(&state, player).filter(|_| state.phase == Phase::Playing)
             else {
                 continue;
             };
@@ -279,6 +280,16 @@ impl Referee {
             .choose_tournament(command, named, &[Phase::Playing])
             .await?;
         Ok(is_playing(tournament)?)
+    }
+}
+
+/// Where a player sits, who may be a computer.
+fn seat_of(state: &State, player: UserId) -> Option<Seat> {
+    match player.computer_level() {
+        Some(level) => state
+            .computers()
+            .find(|seat| state.level_of(*seat).map(Level::number) == Some(level)),
+        None => state.seat_of(player),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the hall reads: the messages about a tournament, composed.
 
 use chrono::TimeDelta;
+use petteia_players::Level;
 use petteia_rules::Setup;
 
 use crate::{
@@ -147,7 +148,13 @@ fn terms(tournament: &Tournament) -> Text {
         }),
         rated = Arg::choice(if plan.rated { "yes" } else { "no" }),
     ));
-    if let Some(level) = plan.computer {
+    let takes_part = |level: &Level| {
+        let computer = UserId::computer_of(level.number());
+        let number = tournament.number_of(computer);
+        tournament.registered.contains(&computer)
+            || number.is_some_and(|number| !tournament.has_withdrawn(number))
+    };
+    if let Some(level) = plan.computer.filter(takes_part) {
         let computer = computer(level);
         text = text
             .line()

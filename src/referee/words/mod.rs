@@ -85,6 +85,27 @@ pub(super) fn computer(level: Level) -> Text {
     crate::message::computer(level).into()
 }
 
+/// A computer with its rating in this game, as it is introduced.
+pub(super) fn computer_rated(kind: GameKind, level: Level) -> Text {
+    match level.rating(kind) {
+        Some(rating) => say!(
+            "computer-rated",
+            computer = computer(level),
+            rating = rating
+        )
+        .into(),
+        None => computer(level),
+    }
+}
+
+/// Who sits in a seat, introduced: a computer with its rating.
+pub(super) fn in_seat(state: &State, seat: Seat) -> Arg {
+    match state.level_of(seat) {
+        Some(level) => computer_rated(state.kind(), level).into(),
+        None => seats(state, &[seat]),
+    }
+}
+
 /// Whoever gave a command in a game.
 fn player(state: &State, user: UserId) -> Text {
     let computer = state.computers().find(|seat| state.sits_at(*seat, user));
@@ -597,9 +618,7 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
         text = text
             .line()
             .say(match (occupant.is_nobody(), kept.as_slice()) {
-                (false, _) => {
-                    say!("seat-taken", seat = number, players = seats(state, &[seat]))
-                }
+                (false, _) => say!("seat-taken", seat = number, players = in_seat(state, seat)),
                 (true, []) => say!("seat-open", seat = number),
                 (true, [guest, ..]) => {
                     kept.next();

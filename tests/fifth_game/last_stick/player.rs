@@ -4,6 +4,9 @@ use petteia_rules::{Game, Turn, last_stick};
 
 use crate::{budget::Budget, level::Level, suggestion::Suggestion};
 
+/// No matches were played.
+pub const RATINGS: Option<[u16; 8]> = None;
+
 /// Chooses a turn.
 pub fn suggest(game: &Game, _: Level, _: &mut Budget<'_>, _: u64) -> Suggestion {
     let Game::LastStick(played) = game else {

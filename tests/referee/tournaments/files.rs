@@ -27,7 +27,7 @@ async fn the_files_have_every_game_with_its_players_and_what_counts() {
     let id = table.tournament(proposal(System::BookSwiss), 4).await;
     let replaced = table.hall(&id).await.user(PairingNumber(2)).unwrap();
     let substitute = TournamentAction::Substitute {
-        player: replaced,
+        player: Some(replaced),
         by: ADA,
         name: "Ada".to_owned(),
     };

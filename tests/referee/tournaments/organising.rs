@@ -70,7 +70,7 @@ async fn a_substitute_takes_over_number_points_and_games() {
     let hall = table.hall(&id).await;
     let user = hall.user(PairingNumber(2)).unwrap();
     let substitute = TournamentAction::Substitute {
-        player: user,
+        player: Some(user),
         by: ADA,
         name: "Ada".to_owned(),
     };

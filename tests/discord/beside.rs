@@ -1,0 +1,131 @@
+//! What a club does beside its turns: puzzles, boards of one's own, noticeboards, onlookers, annotations,
+//! talk among those on one side.
+
+use petteia_players::puzzles;
+use petteia_rules::GameKind;
+
+use crate::{
+    people::{Answer, Menu, Posted},
+    table::{Match, Table},
+};
+
+/// The menu that offers this.
+fn offering<'a>(answer: &'a Answer, value: &str) -> &'a Menu {
+    let mut menus = answer.message.menus.iter();
+    let offers = |menu: &&Menu| menu.options.iter().any(|option| option.value == value);
+    menus
+        .find(offers)
+        .unwrap_or_else(|| panic!("{value} is not offered: {answer:?}"))
+}
+
+#[tokio::test]
+async fn an_evening_beside_the_board() {
+    let table = Table::set().await;
+    let [ada, ben, cleo] = [0, 1, 2].map(|one| table.people[one].clone());
+    let channel = table.channel.clone();
+
+    // a puzzle is answered by choosing, in one private message
+    let pentalath = [("game", "pentalath".into())];
+    let shown = ada.slash(&channel, "puzzle new", pentalath).await;
+    let (_, id) = shown.message.content.split_once("Puzzle ").unwrap();
+    let id: String = id.chars().take("pentalath-000".len()).collect();
+    let puzzle = puzzles::find(&id).unwrap();
+    let which = ada.press(shown.message.button("Move")).await;
+    assert!(which.in_place && which.ephemeral && which.message.shows_a_board());
+    let turn = &puzzle.solutions[0];
+    let preview = ada.pick(offering(&which, turn), turn).await;
+    let right = ada.press(preview.message.button("Confirm")).await;
+    assert!(
+        right.in_place && right.message.content.contains("Right!"),
+        "{right:?}"
+    );
+    let form = ada.opens(which.message.button("Type it")).await;
+    assert_eq!(form.title, format!("Your answer to puzzle {id}"));
+
+    // the server's board shows the game that is being played
+    let mia = table.guild.manager("Mia");
+    let board = table.guild.channel("notices");
+    mia.slash(&board, "noticeboard", []).await;
+    let (_, mut duel) = table.two(GameKind::Pentalath, &[]).await;
+    let shows = |one: &Posted| one.content.contains("One game is being played");
+    let notice = board.wait_for("the noticeboard", 0, |_| true).await;
+    board.wait_until("the game on it", notice.id, shows).await;
+
+    // an onlooker follows it
+    let watch = cleo.slash(&channel, "watch", []).await;
+    assert!(
+        watch.ephemeral
+            && watch
+                .message
+                .content
+                .contains("One game is being played here")
+    );
+    let game = watch.message.content.split('`').nth(1).unwrap().to_owned();
+    let named = || [("game", game.as_str().into())];
+    let seen = cleo.slash(&channel, "board", named()).await;
+    cleo.press(seen.message.button("Follow every turn")).await;
+
+    // turns are tried in private
+    let tried = [("turns", "e5 e4".into())];
+    let tried = ada.slash(&channel, "explore", tried).await;
+    assert!(
+        tried.ephemeral && tried.message.content.contains("what if"),
+        "{tried:?}"
+    );
+    let back = ada.press(tried.message.button("‹ Back")).await;
+    assert!(back.in_place && back.message.shows_a_board(), "{back:?}");
+
+    duel.play("e5").await;
+    let letter = cleo.direct().await;
+    letter
+        .wait_for("the turn", 0, |one| one.content.contains(&game))
+        .await;
+    let sure = ben.slash(&channel, "resign", []).await;
+    ben.press(sure.message.button("Resign")).await;
+    let over = |one: &Posted| one.content.contains("resigned");
+    channel.wait_for("the end", duel.board.id, over).await;
+
+    // what its players write is there for everybody
+    let written = [
+        ("text", "a bold start".into()),
+        ("ply", 1.into()),
+        ("game", game.as_str().into()),
+    ];
+    ada.slash(&channel, "annotate", written).await;
+    let looked = [("game", game.as_str().into()), ("ply", 1.into())];
+    let looked = cleo.slash(&channel, "board", looked).await;
+    assert!(
+        looked.message.content.contains("a bold start"),
+        "{looked:?}"
+    );
+    let archive = cleo.slash(&channel, "archive", []).await;
+    assert!(archive.message.content.contains("annotated"), "{archive:?}");
+
+    // those on one side talk among themselves
+    let teams = Match::open(
+        &channel,
+        &table.people[..4],
+        "teams",
+        [("clock", "none".into())],
+    )
+    .await;
+    let before = channel.last().id;
+    let said = ada
+        .slash(
+            &teams.channel,
+            "team",
+            [("text", "I block the left".into())],
+        )
+        .await;
+    assert!(
+        said.ephemeral && said.message.content.contains(&cleo.mention()),
+        "{said:?}"
+    );
+    letter
+        .wait_for("what Ada says", 0, |one| {
+            one.content.contains("I block the left")
+        })
+        .await;
+    assert_eq!(channel.last().id, before, "nobody else hears of it");
+    table.clear().await;
+}
