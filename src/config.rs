@@ -31,6 +31,9 @@ pub struct Config {
     /// The PostgreSQL database in which everything is kept instead of the data folder
     /// (`PETTEIA_STORE`).
     pub store: Option<Database>,
+    /// Whether this process shares the work with others that are started with the same database,
+    /// instead of standing by while another works (`PETTEIA_SHARE`).
+    pub share: bool,
     /// Back-ups taken in time.
     pub backup: Backup,
     /// The Discord bot.
@@ -246,6 +249,7 @@ impl Config {
                 .add_source(source)
                 .set_override_option("data", env("PETTEIA_DATA"))?
                 .set_override_option("store", env("PETTEIA_STORE"))?
+                .set_override_option("share", env("PETTEIA_SHARE"))?
                 .set_override_option("discord.token", env("DISCORD_TOKEN"))?
                 .set_override_option("discord.api", env("PETTEIA_DISCORD_API"))?
                 .set_override_option("discord.guilds", guilds)?
@@ -316,6 +320,12 @@ impl Config {
             && let Err(why) = Location::postgres(url)
         {
             return refuse("store", &why);
+        }
+        if self.share && self.store.is_none() {
+            return refuse(
+                "share",
+                "processes share the work by a PostgreSQL database, which `store` names",
+            );
         }
         if !is_origin(&self.discord.api) {
             return refuse(
@@ -472,6 +482,7 @@ impl Default for Config {
             accept_clock: false,
             data: PathBuf::from("data"),
             store: None,
+            share: false,
             discord: Discord::default(),
             local: Local::default(),
             games: Games::default(),
@@ -627,6 +638,7 @@ mod tests {
         for (toml, key) in [
             ("store = \"mysql://x\"", "store"),
             ("store = \"postgres://x:no/y\"", "store"),
+            ("share = true", "share"),
             ("[games]\nremind_after = 1.5", "games.remind_after"),
             ("[games]\nabandoned_after = 0", "games.abandoned_after"),
             ("[games]\nlobby = \"soon\"", "lobby"),

@@ -1,5 +1,6 @@
 //! Farewells: whoever has asked to be forgotten is forgotten, soon, and after the next start at the
-//! latest.
+//! latest. Where several processes share the work, one of them sees to it, and the others drop what they
+//! have in mind before they decide anything more.
 
 use std::sync::Arc;
 
@@ -28,6 +29,10 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
 }
 
 async fn forget(app: &App, platform: &dyn Platform) -> Result<(), StoreError> {
+    if !app.store.leads() {
+        return Ok(());
+    }
+    app.referee.keep_up().await?;
     for user in app.store.leaving().await? {
         Box::pin(app.referee.forget(user)).await?;
         platform.forgotten(user);

@@ -1,13 +1,13 @@
 //! The herald: has kept up to date what servers show of their games, and has players written to, when
-//! it is due.
+//! it is due. Where several processes share the work, one of them does so.
 
 use std::sync::Arc;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-use crate::app::App;
+use crate::{app::App, store::StoreError};
 
 /// How long to wait after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);
@@ -19,7 +19,7 @@ const GATHER: TimeDelta = TimeDelta::seconds(1);
 pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: CancellationToken) {
     loop {
         commits.mark_unchanged();
-        let wake = match app.referee.herald().await {
+        let wake = match herald(&app).await {
             Ok(wake) => wake,
             Err(error) => {
                 tracing::error!(%error, "the herald could not use the store; trying again");
@@ -37,4 +37,14 @@ pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: Cancell
             () = app.clock.sleep_until(gathered) => {}
         }
     }
+}
+
+/// Heralds what is due, where that is this process's to do; until when there is nothing more.
+async fn herald(app: &App) -> Result<DateTime<Utc>, StoreError> {
+    if !app.store.leads() {
+        // Whether it is changes when other processes come or go, which is told like a commit.
+        return Ok(app.clock.now() + RETRY);
+    }
+    app.referee.keep_up().await?;
+    app.referee.herald().await
 }

@@ -24,6 +24,7 @@ pub mod backup;
 pub mod cli;
 pub mod clock;
 pub mod commands;
+pub mod company;
 pub mod computer;
 pub mod config;
 pub mod demo;

@@ -167,6 +167,8 @@ enum Command {
     },
     /// Checks that the store and its journal agree, and that every game follows the rules
     Verify,
+    /// Tells which processes work with a PostgreSQL database, and what waits there
+    Status,
     /// Asks the running bot whether it is well
     Health,
 }
@@ -288,6 +290,7 @@ fn configured(
         Some(Command::Export { file }) => cli::export(&config.location(), &file),
         Some(Command::Import { file }) => cli::import(&file, &config.location()),
         Some(Command::Verify) => cli::verify(&config.location()),
+        Some(Command::Status) => cli::status(&config.location()),
         Some(Command::Health) => serve::ask_health(&config),
         Some(Command::Run) => {
             start_log(&config);

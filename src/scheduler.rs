@@ -25,6 +25,10 @@ use crate::{
 /// How often the heartbeat is written.
 pub const BEAT: TimeDelta = TimeDelta::seconds(10);
 
+/// The same where several processes share the work: shorter than [`BLIP`], so that whoever was cut off
+/// from the platform sees whether the others were too.
+const BEAT_AMONG: TimeDelta = TimeDelta::seconds(2);
+
 /// The same in the first minute after the start: who is started again and again after a few seconds
 /// has run meanwhile, and clocks have too.
 const EARLY_BEAT: TimeDelta = TimeDelta::seconds(1);
@@ -45,6 +49,9 @@ pub const GRACE: TimeDelta = TimeDelta::seconds(2);
 
 /// How long to wait after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);
+
+/// How long a deadline waits that is to be looked at again shortly.
+const SOON: TimeDelta = TimeDelta::milliseconds(200);
 
 /// How many timers are fetched at once.
 const BATCH: usize = 512;
@@ -69,6 +76,8 @@ pub async fn run(
         let now = app.clock.now();
         let wake = match round(&app, platform.as_ref(), now, &mut watch).await {
             Ok(wake) => wake,
+            // Another process was quicker: it is looked once more at what is to be done.
+            Err(StoreError::Conflict) => now + SOON,
             Err(error) => {
                 tracing::error!(%error, "the scheduler could not use the store; trying again");
                 now + RETRY
@@ -80,7 +89,7 @@ pub async fn run(
             _ = commits.changed() => {}
         }
     }
-    if platform.reachable()
+    if platform.hears()
         && let Err(error) = app.store.heartbeat(app.clock.now()).await
     {
         tracing::error!(%error, "the last heartbeat was not stored");
@@ -108,45 +117,82 @@ async fn round(
     watch: &mut Watch,
 ) -> Result<DateTime<Utc>, StoreError> {
     mind_steps(app, now, watch).await?;
-    let reached = platform.reachable();
+    let others = app.store.others().await?;
+    let company = others.iter().any(|other| other.reaches);
+    let reached = platform.hears();
     // What passed before the start is forgiven at once: a turn may be the first thing that arrives.
-    if watch.begun && !reached {
+    if watch.begun && !reached && !company {
         // Nobody can send a turn, so no deadline passes; the missing beats will tell how long.
         watch.reached = false;
         return Ok(now + TimeDelta::seconds(1));
     }
-    let last = app.store.last_heartbeat().await?;
-    let gap = last.map_or(TimeDelta::zero(), |last| now - last);
-    let tolerated = match *watch {
-        Watch { begun: false, .. } => TimeDelta::zero(),
-        Watch { reached: false, .. } => BLIP,
-        Watch { reached: true, .. } => OUTAGE,
-    };
-    if let Some(last) = last
-        && gap > tolerated
-    {
-        tracing::info!(
-            seconds = gap.num_seconds(),
-            "an outage counts for nobody: deadlines move"
-        );
-        app.referee.forgive_outage(last, now).await?;
+    let beat = watch.beat(app);
+    // Whoever players do not reach leaves it to the others to judge.
+    if reached || !company {
+        let last = app.store.last_heartbeat().await?;
+        // After that: whatever another process has kept of an outage it has kept before it beat.
+        app.referee.keep_up().await?;
+        let gap = last.map_or(TimeDelta::zero(), |last| now - last);
+        let tolerated = match *watch {
+            Watch { begun: false, .. } if !company => TimeDelta::zero(),
+            Watch { begun: false, .. } | Watch { reached: false, .. } => BLIP,
+            Watch { reached: true, .. } => OUTAGE,
+        };
+        if let Some(last) = last
+            && gap > tolerated
+        {
+            tracing::info!(
+                seconds = gap.num_seconds(),
+                "an outage counts for nobody: deadlines move"
+            );
+            app.referee.forgive_outage(last, now).await?;
+        }
+        if last.is_none() || gap >= beat || gap > tolerated {
+            app.store.heartbeat(now).await?;
+            app.store.prune(now - TimeDelta::days(1)).await?;
+            if app.store.leads()
+                && let Err(error) = app.referee.keep_ratings(RATINGS_KEPT_EVERY).await
+            {
+                tracing::warn!(%error, "the ratings are not kept: the next start has to read more");
+            }
+        }
+    } else {
+        app.referee.keep_up().await?;
     }
     if !watch.begun {
         app.referee.wake_tournaments().await?;
     }
     (watch.begun, watch.reached) = (true, reached);
-    let beat = watch.beat(app.clock.steady());
-    if last.is_none() || gap >= beat || gap > tolerated {
-        app.store.heartbeat(now).await?;
-        app.store.prune(now - TimeDelta::days(1)).await?;
-        if let Err(error) = app.referee.keep_ratings(RATINGS_KEPT_EVERY).await {
-            tracing::warn!(%error, "the ratings are not kept: the next start has to read more");
-        }
+
+    let settled = others.iter().map(|other| other.settled);
+    let own = app.in_flight.settled_until(now - GRACE);
+    let until = settled.fold(own, DateTime::min);
+    let due = app.store.timers_due(now, BATCH).await?;
+    let done = deal_with(app, due, until).await;
+    app.store.timers_done().await?;
+    let (failed, full) = done?;
+    if failed {
+        return Ok(now + RETRY);
     }
 
-    let until = app.in_flight.settled_until(now - GRACE);
-    let due = app.store.timers_due(now, BATCH).await?;
-    let full = due.len() == BATCH;
+    if full {
+        return Ok(now);
+    }
+    let next = app.store.next_timer().await?;
+    let beat = now + beat;
+    // A deadline that waits for a turn on its way is looked at again shortly.
+    let soon = now + SOON;
+    Ok(next.map_or(beat, |next| next.clamp(soon, beat.max(soon))))
+}
+
+/// Deals with what is due, but for deadlines later than `until`, which wait. Whether something failed,
+/// and whether there may be more.
+async fn deal_with(
+    app: &App,
+    due: Vec<(Subject, Timer)>,
+    until: DateTime<Utc>,
+) -> Result<(bool, bool), StoreError> {
+    let full = due.len() >= BATCH;
     // A turn on its way makes a deadline void, and still counts in its round. A reminder that
     // waited as long would come too late on a short clock.
     let takes_turns = |what| matches!(what, TimerKind::Deadline | TimerKind::RoundEnd);
@@ -171,6 +217,7 @@ async fn round(
         }
     }
     for group in games.chunks(GROUP) {
+        app.referee.keep_up().await?;
         if app.referee.timers_due(group).await.is_ok() {
             for (game, timer) in group {
                 noted(Ok(()), &game.clone().into(), timer);
@@ -183,18 +230,7 @@ async fn round(
             failed |= !noted(dealt_with, &game.clone().into(), timer);
         }
     }
-    if failed {
-        return Ok(now + RETRY);
-    }
-
-    if full && waiting.is_empty() {
-        return Ok(now);
-    }
-    let next = app.store.next_timer().await?;
-    let beat = now + beat;
-    // A deadline that waits for a turn on its way is looked at again shortly.
-    let soon = now + TimeDelta::milliseconds(200);
-    Ok(next.map_or(beat, |next| next.clamp(soon, beat.max(soon))))
+    Ok((failed, full && waiting.is_empty()))
 }
 
 /// Holds the machine's clock against the steady one. Where it was put forward, what it jumped over
@@ -247,9 +283,10 @@ fn noted(dealt_with: Result<(), StoreError>, of: &Subject, timer: &Timer) -> boo
 
 impl Watch {
     /// How long until the next beat.
-    fn beat(&self, steady: Duration) -> TimeDelta {
+    fn beat(&self, app: &App) -> TimeDelta {
         match self.since {
-            Some(since) if steady.saturating_sub(since) >= EARLY => BEAT,
+            _ if app.store.is_shared() => BEAT_AMONG,
+            Some(since) if app.clock.steady().saturating_sub(since) >= EARLY => BEAT,
             _ => EARLY_BEAT,
         }
     }

@@ -12,6 +12,7 @@ use crate::{
     app::App,
     cli::Failure,
     clock::{Clock, InFlight, SystemClock},
+    company,
     computer::{self, Mind, Thinkers},
     config::{Config, Interactions, PublicKey},
     demo,
@@ -46,7 +47,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
         ));
     };
     in_runtime(async move {
-        let (app, _) = open(&config).await?;
+        let (app, _) = open(&config, config.share).await?;
         let stop = CancellationToken::new();
         let platform = DiscordPlatform::new(
             app.clone(),
@@ -95,7 +96,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
 /// When the data folder cannot be opened or the port is taken.
 pub fn local(config: Config) -> Result<(), Failure> {
     in_runtime(async move {
-        let (app, store) = open(&config).await?;
+        let (app, store) = open(&config, false).await?;
         serve_page(&config, app, store, None).await
     })
 }
@@ -187,14 +188,19 @@ fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Fai
         .block_on(work)
 }
 
-async fn open(config: &Config) -> Result<(Arc<App>, Arc<dyn ChannelLog>), Failure> {
+/// Opens the store, alone or as one of several that share the work.
+async fn open(config: &Config, share: bool) -> Result<(Arc<App>, Arc<dyn ChannelLog>), Failure> {
     match config.location() {
         Location::Folder(folder) => {
             let store = SledStore::open(&folder).map_err(Failure::internal)?;
             open_with(config, Arc::new(store)).await
         }
         Location::Postgres(url) => {
-            let store = PostgresStore::open(&url).await.map_err(Failure::internal)?;
+            let store = match share {
+                true => PostgresStore::share(&url).await,
+                false => PostgresStore::open(&url).await,
+            };
+            let store = store.map_err(Failure::internal)?;
             open_with(config, Arc::new(store)).await
         }
     }
@@ -265,6 +271,8 @@ fn background(
 ) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     let commits = app.referee.commits();
+    company::tell(app, &platform);
+    tasks.spawn(company::run(app.clone(), stop.clone()));
     tasks.spawn(scheduler::run(
         app.clone(),
         platform.clone(),

@@ -33,6 +33,7 @@ const LAYERS: &[&str] = &[
     "app",
     "http outbox backup computer",
     "scheduler herald analyst health config farewell",
+    "company",
     "discord web",
     "cli demo",
     "serve",

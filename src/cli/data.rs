@@ -77,3 +77,12 @@ pub fn verify(data: &Location) -> Result<(), Failure> {
         Err(Failure::internal(words.trim_end()))
     }
 }
+
+/// `petteia status`: which processes work with a PostgreSQL database, and what waits there.
+///
+/// # Errors
+/// When everything is in a data folder, or the database cannot be used.
+pub fn status(data: &Location) -> Result<(), Failure> {
+    let status = data.status().map_err(Failure::internal)?;
+    print(|out| write!(out, "{status}"))
+}

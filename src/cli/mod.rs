@@ -7,7 +7,7 @@ mod players;
 mod puzzles;
 mod records;
 
-pub use data::{export, import, verify};
+pub use data::{export, import, status, verify};
 pub use pictures::{View, animate, position, render};
 pub use players::{Thinking, analyse, level, reasons, suggest_after, suggest_in};
 pub use puzzles::{check_puzzles, puzzles};

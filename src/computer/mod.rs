@@ -30,6 +30,9 @@ const AT_ONCE: usize = 8;
 /// How long to wait after the store failed, or when all threads have more than enough to do.
 const RETRY: TimeDelta = TimeDelta::seconds(2);
 
+/// After how long it is looked whether another process, which sees to a game, has done so.
+const ELSEWHERE: TimeDelta = TimeDelta::seconds(10);
+
 /// When nothing is due, it is looked again after so long.
 const IDLE: TimeDelta = TimeDelta::hours(1);
 
@@ -81,6 +84,13 @@ pub async fn run(
         let due: Vec<GameId> = due.take(AT_ONCE - thinking.len()).collect();
         for game in due {
             waiting.remove(&game);
+            if !app.store.sees_to(&game.0) {
+                // Another process, as long as it is there.
+                if !matches!(app.referee.called(&game).await, Ok(None)) {
+                    waiting.insert(game, now + ELSEWHERE);
+                }
+                continue;
+            }
             thinking.insert(game.clone());
             let (app, mind) = (app.clone(), mind.clone());
             tasks.spawn(async move {

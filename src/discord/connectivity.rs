@@ -27,6 +27,8 @@ const ASK: Duration = Duration::from_secs(2);
 #[derive(Debug, Default)]
 pub(super) struct Connectivity {
     connected: AtomicBool,
+    /// Whether interactions come to this process at all.
+    listens: AtomicBool,
 }
 
 impl Connectivity {
@@ -38,6 +40,16 @@ impl Connectivity {
     /// Keeps an eye on this many shards and on the REST server, for ever.
     pub async fn watch(&self, shards: Arc<ShardManager>, count: usize, rest: &Rest) {
         tokio::join!(self.watch_gateway(&shards, count), ask_while_doubted(rest));
+    }
+
+    /// Interactions come to this process from now on.
+    pub fn listen(&self) {
+        self.listens.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether interactions come to this process.
+    pub fn listens(&self) -> bool {
+        self.listens.load(Ordering::Relaxed)
     }
 
     /// There is no gateway that could be disconnected.

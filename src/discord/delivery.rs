@@ -92,6 +92,10 @@ impl Platform for DiscordPlatform {
         }
     }
 
+    fn hears(&self) -> bool {
+        self.connectivity.listens() && self.reachable()
+    }
+
     fn reachable(&self) -> bool {
         self.connectivity.connected() && !self.rest.failing() && self.app.store.may_act()
     }

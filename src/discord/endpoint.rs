@@ -72,6 +72,7 @@ pub async fn serve(
     let beside = async {
         let identity = platform.whoami().await?;
         let application = platform.identity.get_or_init(|| identity).application;
+        platform.connectivity.listen();
         platform.connectivity.open();
         tracing::info!(%application, "interactions are taken by HTTP");
         let registering = platform.clone();
@@ -139,7 +140,7 @@ async fn interaction(
 
 impl DiscordPlatform {
     /// Who the bot is, as soon as Discord says so.
-    async fn whoami(&self) -> Result<Identity, DiscordError> {
+    pub(super) async fn whoami(&self) -> Result<Identity, DiscordError> {
         let user: Numbered<UserId> = self.ask(Route::UserMe).await?;
         let application: Numbered<ApplicationId> =
             self.ask(Route::Oauth2ApplicationCurrent).await?;

@@ -18,11 +18,14 @@ use serenity::{
 use tokio::{runtime::Handle, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 
-use super::{DiscordError, DiscordPlatform, events::Events};
+use super::{DiscordError, DiscordPlatform, connectivity::ask_while_doubted, events::Events};
 
 /// How long a shard is given to say goodbye. It looks for messages to it twice a second, and does
 /// not tell when it has gone.
 const GOODBYE: Duration = Duration::from_millis(750);
+
+/// How often it is asked whether the gateway is this process's to connect to.
+const ASK: Duration = Duration::from_secs(1);
 
 /// Discord's code for a connection that is closed for good.
 const CLOSED: u16 = 1000;
@@ -43,6 +46,13 @@ pub async fn run(
     platform: Arc<DiscordPlatform>,
     stop: CancellationToken,
 ) -> Result<(), DiscordError> {
+    tokio::select! {
+        turn = turn_at_the_gateway(&platform) => turn?,
+        () = stop.cancelled() => {
+            platform.finish().await;
+            return Ok(());
+        }
+    }
     let gateway = tokio::select! {
         gateway = platform.ask::<Gateway>(Route::GatewayBot) => gateway?,
         () = stop.cancelled() => return Ok(()),
@@ -72,6 +82,38 @@ pub async fn run(
     };
     close(&platform, &manager).await;
     outcome
+}
+
+/// Where several processes share the work one of them has the connection. The others deliver posts,
+/// and wait until it is theirs.
+async fn turn_at_the_gateway(platform: &DiscordPlatform) -> Result<(), DiscordError> {
+    let waiting = async {
+        let mut waits = false;
+        loop {
+            match platform.app.store.claim_gateway().await {
+                Ok(true) => return Ok(()),
+                Ok(false) if !waits => {
+                    let identity = platform.whoami().await?;
+                    platform.identity.get_or_init(|| identity);
+                    platform.connectivity.open();
+                    tracing::info!(
+                        "another petteia has the gateway; doing what else there is to do"
+                    );
+                    waits = true;
+                }
+                Ok(false) => {}
+                Err(error) => tracing::warn!(%error, "who has the gateway is not known"),
+            }
+            tokio::time::sleep(ASK).await;
+        }
+    };
+    let turn = tokio::select! {
+        turn = waiting => turn,
+        () = ask_while_doubted(&platform.rest) => Ok(()),
+    };
+    platform.connectivity.close();
+    platform.connectivity.listen();
+    turn
 }
 
 /// Takes nothing new, lets what has arrived be answered.

@@ -113,6 +113,7 @@ impl DiscordPlatform {
         let rest = Rest::new(client, &config.api, &config.token).map_err(|error| setup(&error))?;
         let store = app.store.clone();
         let rest = rest.obeying(move || store.may_act());
+        let rest = rest.paced_with(app.store.clone());
         Ok(DiscordPlatform {
             app,
             config,

@@ -6,6 +6,10 @@
 //! an address with 10,000 invalid requests in ten minutes. Answers to interactions have limits of
 //! their own, which nobody reaches, and pass by all of this.
 //!
+//! Where several processes share the work they share the pace: each reserves moments in the store, as
+//! many at a time as requests wait, ten at most, and what Discord holds back altogether is held back by
+//! all.
+//!
 //! The pace is kept by leaky-bucket rather than governor: it is one small crate where governor brings
 //! timers of its own, serves those who wait in turn, and tells time by tokio's clock, which tests can
 //! move.
@@ -13,8 +17,8 @@
 use std::{
     collections::{HashMap, VecDeque},
     sync::{
-        Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -23,6 +27,8 @@ use leaky_bucket::RateLimiter;
 use reqwest::Method;
 use serenity::http::{RatelimitingBucket, Route};
 use tokio::time::Instant;
+
+use crate::store::Store;
 
 /// How many requests may leave at once after a rest.
 const BURST: usize = 10;
@@ -44,6 +50,9 @@ const MANY: usize = 1000;
 /// How far apart requests are then.
 const APART: Duration = Duration::from_secs(1);
 
+/// So long after its moment a reserved request is not sent any more.
+const STALE: Duration = Duration::from_millis(500);
+
 /// By what limits are told apart.
 pub(super) type Key = (Method, RatelimitingBucket);
 
@@ -54,6 +63,14 @@ pub(super) struct Pace {
     slow: RateLimiter,
     refused: Mutex<VecDeque<(Instant, usize)>>,
     slowed: AtomicBool,
+    shared: Option<Shared>,
+}
+
+/// Moments that this process has reserved among those of all.
+struct Shared {
+    store: Arc<dyn Store>,
+    reserved: tokio::sync::Mutex<VecDeque<Instant>>,
+    waiting: AtomicUsize,
 }
 
 /// Until when requests are held back.
@@ -78,6 +95,7 @@ impl Default for Pace {
             slow: bucket(1, APART),
             refused: Mutex::default(),
             slowed: AtomicBool::new(false),
+            shared: None,
         }
     }
 }
@@ -114,11 +132,64 @@ impl Pace {
         }
     }
 
+    /// The same pace for all processes that share this store.
+    pub fn share(&mut self, store: Arc<dyn Store>) {
+        self.shared = store.is_shared().then(|| Shared {
+            store,
+            reserved: tokio::sync::Mutex::default(),
+            waiting: AtomicUsize::new(0),
+        });
+    }
+
+    /// Has every process hold back its requests, where several share the work.
+    pub async fn hold_all(&self, after: Duration) {
+        if let Some(shared) = &self.shared
+            && let Err(error) = shared.store.hold_turns(after).await
+        {
+            tracing::warn!(%error, "other processes do not hear what Discord holds back");
+        }
+    }
+
     /// Waits for one's turn.
     pub async fn turn(&self) {
-        self.usual.acquire_one().await;
+        match self.reserved().await {
+            Some(moment) => tokio::time::sleep_until(moment).await,
+            None => self.usual.acquire_one().await,
+        }
         if self.slowed() {
             self.slow.acquire_one().await;
+        }
+    }
+
+    /// The moment of a request among those of all processes; none where this process keeps its own pace.
+    async fn reserved(&self) -> Option<Instant> {
+        let shared = self.shared.as_ref()?;
+        shared.waiting.fetch_add(1, Ordering::SeqCst);
+        let mut reserved = shared.reserved.lock().await;
+        let waiting = shared.waiting.fetch_sub(1, Ordering::SeqCst);
+        // Whoever it was meant for did not wait for it.
+        let now = Instant::now();
+        reserved.retain(|moment| *moment + STALE > now);
+        if let Some(moment) = reserved.pop_front() {
+            return Some(moment);
+        }
+        let apart = Duration::from_secs(1) / A_SECOND;
+        let count = u32::try_from(waiting.clamp(1, BURST)).unwrap_or(1);
+        let burst = u32::try_from(BURST).unwrap_or(1);
+        match shared.store.take_turns(count, apart, burst).await {
+            Ok(turns) => {
+                let turns = turns?;
+                if !turns.held.is_zero() {
+                    self.hold(None, true, turns.held);
+                }
+                let first = Instant::now() + turns.first;
+                reserved.extend((1..count).map(|turn| first + apart * turn));
+                Some(first)
+            }
+            Err(error) => {
+                tracing::warn!(%error, "the pace is not shared just now");
+                None
+            }
         }
     }
 
@@ -174,8 +245,6 @@ impl Pace {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
-
-    use std::sync::Arc;
 
     use futures::future::join_all;
     use tokio::time::advance;

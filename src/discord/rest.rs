@@ -11,7 +11,7 @@
 
 use std::{
     collections::BTreeSet,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -28,7 +28,7 @@ use super::{
     body::Body,
     pace::{self, Key, Pace},
 };
-use crate::config::Token;
+use crate::{config::Token, store::Store};
 
 /// Discord's own origin, as serenity writes it.
 pub(super) const DISCORD: &str = "https://discord.com";
@@ -135,6 +135,12 @@ impl Rest {
         }
     }
 
+    /// The same, at one pace with all processes that share this store.
+    pub fn paced_with(mut self, store: Arc<dyn Store>) -> Rest {
+        self.pace.share(store);
+        self
+    }
+
     /// Whether requests do not get through, whatever they are about.
     pub fn failing(&self) -> bool {
         let failing = self.lock_failing();
@@ -237,6 +243,9 @@ impl Rest {
             let everything = headers.contains_key("x-ratelimit-global")
                 || answer.is_ok_and(|answer| answer["global"] == true);
             self.pace.hold(key, everything, after);
+            if everything {
+                self.pace.hold_all(after).await;
+            }
             return Err(RestError::Busy { after });
         }
         if status.is_server_error() {

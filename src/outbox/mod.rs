@@ -45,6 +45,11 @@ pub trait Platform: Send + Sync {
 
     /// Whether the platform is within reach.
     fn reachable(&self) -> bool;
+
+    /// Whether players reach this process too. Of several that share the work it may be only one.
+    fn hears(&self) -> bool {
+        self.reachable()
+    }
 }
 
 /// What a delivery brought about.

@@ -118,6 +118,8 @@ impl Pump {
             if pending.is_empty() {
                 return self.app.store.next_pending(&self.served).await;
             }
+            // What led to these posts may have been committed by another process.
+            self.app.referee.learn().await?;
             let mut channels: BTreeMap<ChannelId, Vec<Pending>> = BTreeMap::new();
             for post in pending {
                 let channel = post.outgoing.channel;

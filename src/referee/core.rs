@@ -11,23 +11,24 @@ use std::{
 
 use chrono::TimeDelta;
 use rand::rngs::StdRng;
-use tokio::sync::{Notify, OnceCell, RwLock, watch};
+use tokio::sync::{Mutex as AsyncMutex, Notify, OnceCell, RwLock, watch};
 
 use super::{
     advisor::Advisor,
     analyses::Analyses,
     computers::calls,
     folded::FoldedGames,
-    herald::{Followers, Heralded},
+    herald::{Followers, Heralded, News},
     reach::Register,
 };
 use crate::{
     clock::Clock,
     game::{Holidays, Outage, Outages, Paper, Sheet, Theme, Timekeeping},
     held::Held,
-    ids::{ChannelId, GameId, TournamentId, UserId},
+    ids::{ChannelId, GameId, Subject, TournamentId, UserId},
     rating::Ratings,
-    store::{Commit, Store, StoreError},
+    reach::OutOfReach,
+    store::{Commit, Mark, Store, StoreError},
     tournament::Event as TournamentEvent,
 };
 
@@ -70,6 +71,29 @@ pub struct Referee {
     /// Held by whoever decides, from what is read to the commit; taken from everybody while somebody
     /// is forgotten, so that nothing names them that was decided before.
     pub(super) deciding: Arc<RwLock<()>>,
+    /// As far as it was followed what anybody commits, where several processes share the store.
+    following: AsyncMutex<Following>,
+}
+
+/// As far as it was followed what anybody commits.
+#[derive(Debug, Default)]
+struct Following {
+    mark: Mark,
+    /// Whether what is kept in mind has changed by it, and somebody may be deciding without.
+    of_consequence: bool,
+}
+
+/// What a commit means for what is kept in mind.
+struct Notes {
+    corrected: Vec<TournamentId>,
+    away: Vec<(Subject, Option<OutOfReach>, Vec<UserId>)>,
+    halls: Vec<TournamentId>,
+    leaves: bool,
+    calls: Vec<GameId>,
+    outage: bool,
+    holidays: bool,
+    follows: bool,
+    news: News,
 }
 
 /// What was read of a list in the store.
@@ -188,6 +212,7 @@ impl Referee {
             commits: watch::Sender::new(0),
             leavers: Notify::new(),
             deciding: Arc::default(),
+            following: AsyncMutex::default(),
         }
     }
 
@@ -242,52 +267,137 @@ impl Referee {
 
     /// Commits, and wakes whoever waits for commits.
     pub(super) async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        let notes = self.notes_of(&commit);
+        let committed = self.store.commit(commit).await;
+        // Even a commit that failed may have been kept.
+        self.drop_outdated(&notes);
+        committed?;
+        if !self.store.is_shared() {
+            self.take_note(notes).await;
+            self.commits.send_modify(|count| *count += 1);
+        } else if let Err(error) = Box::pin(self.learn()).await {
+            // In its place among those of others, soon.
+            tracing::warn!(%error, "what was committed is taken note of later");
+        }
+        Ok(())
+    }
+
+    fn notes_of(&self, commit: &Commit) -> Notes {
         let corrects = |event: &TournamentEvent| matches!(event, TournamentEvent::Corrected { .. });
-        let corrected: Vec<TournamentId> = commit
+        let corrected = commit
             .tournaments
             .iter()
             .filter(|changed| changed.events.iter().any(|one| corrects(&one.event)))
             .map(|changed| changed.tournament.clone())
             .collect();
-        let noted = self.noted(&commit);
-        let halls = self.halls_to_note(&commit);
-        let leaves = commit.user.as_ref().is_some_and(|(_, user)| user.leaving);
-        let calls = calls(&commit);
-        let outage = commit.outage.is_some();
         let papers = || commit.papers.iter().map(|(_, sheet, _)| sheet);
-        let holidays = papers().any(|sheet| *sheet == Sheet::Holidays);
-        let follows = papers().any(|sheet| matches!(sheet, Sheet::Follow(_)));
-        let news = self.herald.news_of(&commit);
-        let committed = self.store.commit(commit).await;
-        // Even a commit that failed may have been kept.
-        if outage {
+        Notes {
+            corrected,
+            away: self.noted(commit),
+            halls: self.halls_to_note(commit),
+            leaves: commit.user.as_ref().is_some_and(|(_, user)| user.leaving),
+            calls: calls(commit),
+            outage: commit.outage.is_some(),
+            holidays: papers().any(|sheet| *sheet == Sheet::Holidays),
+            follows: papers().any(|sheet| matches!(sheet, Sheet::Follow(_))),
+            news: self.herald.news_of(commit),
+        }
+    }
+
+    /// Lists that a commit has changed are read anew.
+    fn drop_outdated(&self, notes: &Notes) {
+        if notes.outage {
             locked(&self.outages).changed();
         }
-        if holidays {
+        if notes.holidays {
             locked(&self.holidays).changed();
         }
-        if follows {
+        if notes.follows {
             locked(&self.followers).changed();
         }
-        committed?;
-        self.herald.note(news, self.clock.now());
-        if leaves {
+    }
+
+    /// Takes note of what was committed.
+    async fn take_note(&self, notes: Notes) {
+        self.herald.note(notes.news, self.clock.now());
+        if notes.leaves {
             self.leavers.notify_one();
         }
-        self.note_calls(calls);
-        for (subject, away, users) in noted {
+        self.note_calls(notes.calls);
+        for (subject, away, users) in notes.away {
             self.reach.note(&subject, away, &users);
         }
-        for hall in halls {
+        for hall in notes.halls {
             self.note_hall(&hall).await;
         }
-        for tournament in corrected {
+        for tournament in notes.corrected {
             // It is done: what the ratings make of it must not undo it.
             if let Err(error) = self.read_corrections(&tournament).await {
                 tracing::error!(%error, "ratings do not follow a correction before the next start");
             }
         }
-        self.commits.send_modify(|count| *count += 1);
+    }
+
+    /// Takes note of what anybody has committed by now, in the order of the commits, where several
+    /// processes share the store.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn learn(&self) -> Result<(), StoreError> {
+        if !self.store.is_shared() {
+            return Ok(());
+        }
+        let mut following = self.following.lock().await;
+        loop {
+            let news = self.store.news(following.mark).await?;
+            if news.forgotten {
+                self.put_all_out_of_mind().await?;
+                following.of_consequence = true;
+            }
+            let stirs = news.company || news.forgotten || !news.commits.is_empty();
+            for commit in &news.commits {
+                following.of_consequence |= commit.is_of_consequence();
+                let notes = self.notes_of(commit);
+                self.drop_outdated(&notes);
+                // Twice, where it is broken off: then it is read once more.
+                self.take_note(notes).await;
+            }
+            following.mark = news.mark;
+            if stirs {
+                self.commits.send_modify(|count| *count += 1);
+            }
+            if news.company {
+                self.leavers.notify_one();
+            }
+            if !news.more {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The same; and whatever is decided from then on is decided with all of it in mind. Not for who is
+    /// deciding something.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn keep_up(&self) -> Result<(), StoreError> {
+        if !self.store.is_shared() {
+            return Ok(());
+        }
+        self.learn().await?;
+        let (mark, of_consequence) = {
+            let following = self.following.lock().await;
+            (following.mark, following.of_consequence)
+        };
+        if !of_consequence {
+            self.store.heed(mark);
+            return Ok(());
+        }
+        // Whoever decides just now may not know of it, and does not get it committed.
+        let _nobody_decides = self.deciding.write().await;
+        self.store.heed(mark);
+        let mut following = self.following.lock().await;
+        following.of_consequence = following.mark != mark;
         Ok(())
     }
 
@@ -301,7 +411,8 @@ impl Referee {
     {
         for _ in 1..ATTEMPTS {
             match self.settled(attempt()).await {
-                Err(StoreError::Conflict) => {}
+                // It may be another process that is ahead of us.
+                Err(StoreError::Conflict) => Box::pin(self.keep_up()).await?,
                 result => return result,
             }
         }
@@ -330,6 +441,22 @@ impl Referee {
         self.ratings_kept.store(0, Ordering::SeqCst);
         drop(ratings);
         self.reach.forget(user);
+    }
+
+    /// Somebody was forgotten by another process, which does not say who: nothing that is kept in memory
+    /// of what is stored stays there.
+    async fn put_all_out_of_mind(&self) -> Result<(), StoreError> {
+        self.games.clear();
+        locked(&self.holidays).changed();
+        locked(&self.followers).changed();
+        self.herald.begin_anew();
+        {
+            let mut ratings = self.ratings();
+            *ratings = ratings.begun_anew();
+            self.ratings_kept.store(0, Ordering::SeqCst);
+        }
+        self.reach.forget_all();
+        self.recall_reach().await
     }
 
     /// Where a game's messages go now, and which board is its newest.

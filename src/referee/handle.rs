@@ -40,7 +40,7 @@ impl Referee {
             Err(error) => return refused(failed(&error)),
         }
         for _ in 0..ATTEMPTS {
-            let _deciding = self.deciding.read().await;
+            let deciding = self.deciding.read().await;
             let verdict = match self.decide(&command).await {
                 Ok(verdict) => verdict,
                 Err(Stop::Answered(verdict)) => *verdict,
@@ -61,7 +61,12 @@ impl Referee {
                 Ok(()) => return reply,
                 Err(StoreError::Replayed(recorded)) => return *recorded,
                 // The game has moved on meanwhile: what is right may be different now.
-                Err(StoreError::Conflict) => {}
+                Err(StoreError::Conflict) => {
+                    drop(deciding);
+                    if let Err(error) = Box::pin(self.keep_up()).await {
+                        return refused(failed(&error));
+                    }
+                }
                 Err(error) => return refused(failed(&error)),
             }
         }

@@ -16,6 +16,26 @@ impl Referee {
     /// # Errors
     /// When the store fails.
     pub async fn recall(&self) -> Result<(), StoreError> {
+        let calling = self.recall_games().await?;
+        self.note_calls(calling);
+        let mut calling = BTreeSet::new();
+        let ended = self.store.archive(Whose::All, None, ENDED_LATELY).await?;
+        for (_, summary) in ended {
+            if self.has_computer_called(&summary.game).await? {
+                calling.insert(summary.game);
+            }
+        }
+        self.note_calls(calling);
+        Ok(())
+    }
+
+    /// Reads what is out of reach.
+    pub(super) async fn recall_reach(&self) -> Result<(), StoreError> {
+        self.recall_games().await.map(drop)
+    }
+
+    /// The same; the games in which a computer may have something to do.
+    async fn recall_games(&self) -> Result<BTreeSet<GameId>, StoreError> {
         self.recall_halls().await?;
         let mut calling = BTreeSet::new();
         let running = self.store.indices(&[Phase::Lobby, Phase::Playing]).await?;
@@ -25,14 +45,7 @@ impl Referee {
             }
             self.reach.note(&game.into(), index.away, &index.users);
         }
-        let ended = self.store.archive(Whose::All, None, ENDED_LATELY).await?;
-        for (_, summary) in ended {
-            if self.has_computer_called(&summary.game).await? {
-                calling.insert(summary.game);
-            }
-        }
-        self.note_calls(calling);
-        Ok(())
+        Ok(calling)
     }
 
     async fn has_computer_called(&self, game: &GameId) -> Result<bool, StoreError> {

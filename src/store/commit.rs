@@ -186,6 +186,20 @@ impl TournamentCommit {
 }
 
 impl Commit {
+    /// Whether it changes what a process keeps in mind of the store and decides by: where several share
+    /// the work, each has to take note of it before it commits anything more.
+    pub fn is_of_consequence(&self) -> bool {
+        let kept = |sheet: &Sheet| matches!(sheet, Sheet::Holidays | Sheet::Follow(_));
+        let corrected =
+            |one: &tournament::Recorded| matches!(one.event, tournament::Event::Corrected { .. });
+        self.outage.is_some()
+            || self.papers.iter().any(|(_, sheet, _)| kept(sheet))
+            || self
+                .tournaments
+                .iter()
+                .any(|one| one.events.iter().any(corrected))
+    }
+
     /// Refuses what no store can apply.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         let mut named = BTreeSet::new();

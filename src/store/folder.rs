@@ -69,6 +69,11 @@ pub enum OpenError {
     /// There is no store in the PostgreSQL database.
     #[error("there is no store in the PostgreSQL database")]
     NoTables,
+    /// A data folder has one process, which tells by itself how it goes.
+    #[error(
+        "a data folder has one petteia, whose /health and /metrics tell how it goes (health.listen)"
+    )]
+    NoStatus,
     /// An import is to have a database of its own.
     #[error("the PostgreSQL database has a store already; an import needs one without")]
     DatabaseNotEmpty,

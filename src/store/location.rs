@@ -10,7 +10,7 @@ use super::{
     Imported, OpenError, Verified,
     backup::{back_up_with, export as export_folder},
     import::import_saying as import_folder,
-    postgres::{self, PostgresStore},
+    postgres::{self, PostgresStore, Status},
     verify::replay as replay_folder,
 };
 use chrono::{DateTime, Utc};
@@ -92,6 +92,17 @@ impl Location {
         match self {
             Location::Folder(folder) => replay_folder(folder, say),
             Location::Postgres(url) => postgres::replay(url, say),
+        }
+    }
+
+    /// How it goes there: which processes work with a database, and what waits. Blocks.
+    ///
+    /// # Errors
+    /// When it is a folder, or the database cannot be used.
+    pub fn status(&self) -> Result<Status, OpenError> {
+        match self {
+            Location::Folder(_) => Err(OpenError::NoStatus),
+            Location::Postgres(url) => postgres::status(url),
         }
     }
 

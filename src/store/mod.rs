@@ -14,7 +14,8 @@
 //! a disk, in the plainest way: tests run on it, and hold the others against it.
 //!
 //! [`PostgresStore`] keeps the same journal in a PostgreSQL database, and beside it tables that
-//! answer. [`Location`] is where a store is, of either kind: what the one exports the other imports.
+//! answer. Several processes may share the work there ([`Store::is_shared`]); each then hears of what the
+//! others commit ([`Store::news`]). [`Location`] is where a store is, of either kind: what the one exports the other imports.
 
 mod apply;
 mod availability;
@@ -56,12 +57,13 @@ pub use folder::OpenError;
 pub use import::{Imported, import};
 pub use location::Location;
 pub use memory::MemoryStore;
-pub use postgres::PostgresStore;
+pub use postgres::{PostgresStore, Status};
 pub use verify::{Verified, replay, verify};
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
+    time::Duration,
 };
 
 use async_trait::async_trait;
@@ -76,6 +78,50 @@ use crate::{
     message::{Reply, Slot},
     tournament,
 };
+
+/// As far as this process has heard of what anybody committed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// Up to this line of the journal.
+    line: i64,
+    /// How often somebody had been forgotten.
+    forgotten: i64,
+    /// How often other processes had come or gone.
+    company: u64,
+}
+
+/// What anybody has committed since a mark.
+#[derive(Debug, Default)]
+pub struct News {
+    /// The commits, in their order.
+    pub commits: Vec<Commit>,
+    /// Whether somebody was forgotten: nothing that was read before may be kept.
+    pub forgotten: bool,
+    /// Whether other processes have come or gone.
+    pub company: bool,
+    /// From where to go on.
+    pub mark: Mark,
+    /// Whether there is more already.
+    pub more: bool,
+}
+
+/// What a process tells the others of itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Nothing that had arrived there before this moment is still undecided.
+    pub settled: DateTime<Utc>,
+    /// Whether players reach it, and it its platform.
+    pub reaches: bool,
+}
+
+/// Turns at something of which all processes together may do but so much.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Turns {
+    /// After how long the first may be taken.
+    pub first: Duration,
+    /// For how long nobody may take any.
+    pub held: Duration,
+}
 
 /// How many posts to one channel are handed out at once, so that a long queue leaves room for
 /// others.
@@ -308,6 +354,73 @@ pub trait Store: Send + Sync {
     /// Returns when another process has taken the place of this one, which has to end then.
     async fn replaced(&self) {
         std::future::pending().await
+    }
+
+    /// Whether several processes share the work, and this is one of them. Posts and timers that one is
+    /// told of are then its own to see to until it asks for more ([`Store::pending`]) or is done
+    /// ([`Store::timers_done`]), and a commit is a [`StoreError::Conflict`] too where it was decided
+    /// without what another has committed of [consequence](Commit::is_of_consequence).
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// What anybody, this process too, has committed after a mark, where several share the work; from
+    /// where this process began after the first mark. Nothing where it is the only one.
+    async fn news(&self, _after: Mark) -> Result<News, StoreError> {
+        Ok(News::default())
+    }
+
+    /// Whatever is decided from now on is decided with all this in mind.
+    fn heed(&self, _mark: Mark) {}
+
+    /// Returns when there may be news, and now and then anyway.
+    async fn stirred(&self) {
+        std::future::pending().await
+    }
+
+    /// From now on the other processes are told this.
+    fn tell(&self, _standing: Box<dyn Fn() -> Standing + Send + Sync>) {}
+
+    /// What the other processes have told last.
+    async fn others(&self) -> Result<Vec<Standing>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    /// Whether this process is the one, of those that share the work, to do what one alone is to do.
+    fn leads(&self) -> bool {
+        true
+    }
+
+    /// Whether this process is the one, of those that share the work, to see to this.
+    fn sees_to(&self, _what: &str) -> bool {
+        true
+    }
+
+    /// Whether this process is the one, of those that share the work, to be connected to the platform:
+    /// then it is until it ends.
+    async fn claim_gateway(&self) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    /// Reserves so many turns, so far apart, at what all processes together do; after a rest `burst` of
+    /// them at once. `None` where there is but this process.
+    async fn take_turns(
+        &self,
+        _count: u32,
+        _apart: Duration,
+        _burst: u32,
+    ) -> Result<Option<Turns>, StoreError> {
+        Ok(None)
+    }
+
+    /// For so long nobody takes such a turn.
+    async fn hold_turns(&self, _for: Duration) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// The timers that this process was told of are dealt with.
+    async fn timers_done(&self) -> Result<(), StoreError> {
+        Ok(())
     }
 
     /// Why nothing can be written at the moment, where that is so; for operators.

@@ -33,6 +33,7 @@ mod replays;
 mod restarts;
 mod rules;
 mod server;
+mod sharing;
 mod standing_by;
 mod strategy;
 mod table;

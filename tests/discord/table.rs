@@ -55,6 +55,11 @@ impl Table {
         (table, endpoint)
     }
 
+    /// The same on this Discord, with more in petteia's environment.
+    pub async fn set_on(discord: Discord, environment: &[(&str, &str)]) -> Table {
+        Table::with(discord, environment).await
+    }
+
     /// With more in petteia's environment.
     pub async fn set_with(environment: &[(&str, &str)]) -> Table {
         Table::with(Discord::start().await, environment).await

@@ -29,6 +29,8 @@ mod pauses;
 mod pentalath;
 mod plans;
 mod positions;
+#[path = "../postgres/mod.rs"]
+mod postgres;
 mod privacy;
 mod puzzles;
 mod questions;

@@ -1,5 +1,6 @@
 //! Very many games whose time is up together, on a disk, under the scheduler as it runs. Measures too:
-//! `cargo test --test referee hundred_thousand_deadlines -- --ignored --nocapture`.
+//! `cargo test --test referee hundred_thousand_deadlines -- --ignored --nocapture`, and
+//! `twenty_thousand_deadlines` for three processes with one database.
 
 use std::{
     sync::{
@@ -15,6 +16,7 @@ use petteia::{
     app::App,
     clock::{Clock, InFlight, ManualClock},
     commands::{Action, SettingsChange},
+    company,
     event_log::Phase,
     game::Event,
     ids::{ChannelId, GameId, GuildId, MessageId, UserId},
@@ -22,13 +24,14 @@ use petteia::{
     referee::{GameDefaults, Referee},
     render::Renderer,
     scheduler,
-    store::{Commit, GameCommit, Pending, SledStore, Store},
+    store::{Commit, GameCommit, Pending, PostgresStore, SledStore, Store},
     timer::{Timer, TimerKind},
 };
 use rand::{SeedableRng, rngs::StdRng};
+use sqlx::{Connection, PgConnection};
 use tokio_util::sync::CancellationToken;
 
-use crate::table::*;
+use crate::{postgres, table::*};
 
 /// So many games, unless `PETTEIA_TEST_GAMES` says another number.
 const GAMES: usize = 100_000;
@@ -99,24 +102,23 @@ async fn settled(table: &Table, app: &App) -> (Duration, Duration) {
     (began.elapsed(), slowest)
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "takes minutes"]
-async fn a_hundred_thousand_deadlines_wait_for_an_outage_of_an_hour_and_then_pass_together() {
-    let games: usize = match std::env::var("PETTEIA_TEST_GAMES") {
-        Ok(number) => number.parse().unwrap(),
-        Err(_) => GAMES,
-    };
+/// The name of each of the games.
+fn name(number: usize) -> GameId {
+    GameId(format!("g{number:05}"))
+}
+
+/// Puts so many games into a store that began just now, with this clock; when the time of all is up.
+async fn put_games(
+    table: &Table,
+    store: &dyn Store,
+    clock: &str,
+    games: usize,
+) -> chrono::DateTime<chrono::Utc> {
     // One game's beginning, for all of them.
-    let table = Table::new();
-    let game = table.game("2", "per-move 2h", &[ADA, BEN]).await;
+    let game = table.game("2", clock, &[ADA, BEN]).await;
     let deadline = table.state(&game).await.deadline().unwrap();
     let events = table.store.events(&game).await.unwrap();
     let index = table.store.index(&game).await.unwrap().unwrap();
-
-    let folder = tempfile::tempdir().unwrap();
-    let store: Arc<dyn Store> = Arc::new(SledStore::open(folder.path()).unwrap());
-    let name = |number: usize| GameId(format!("g{number:05}"));
-    let began = Instant::now();
     for first in (0..games).step_by(TOGETHER) {
         let some = (first..games.min(first + TOGETHER)).map(|number| GameCommit {
             game: name(number),
@@ -137,22 +139,110 @@ async fn a_hundred_thousand_deadlines_wait_for_an_outage_of_an_hour_and_then_pas
         };
         store.commit(commit).await.unwrap();
     }
-    println!("{games} games stored: {:.1?}", began.elapsed());
+    deadline
+}
 
-    let clock = table.clock.clone();
-    let platform = Arc::new(Reached(AtomicBool::new(true)));
-    let app = Arc::new(App {
+/// A process on this store.
+fn app(store: Arc<dyn Store>, clock: Arc<ManualClock>) -> Arc<App> {
+    Arc::new(App {
         referee: Referee::new(
             store.clone(),
             clock.clone(),
             StdRng::seed_from_u64(1),
             GameDefaults::default(),
         ),
-        store: store.clone(),
+        store,
         renderer: Renderer::new(1),
-        clock: clock.clone(),
+        clock,
         in_flight: InFlight::default(),
-    });
+    })
+}
+
+/// How often a turn of a game was lost.
+async fn lost(store: &dyn Store, number: usize) -> usize {
+    let events = store.events(&name(number)).await.unwrap();
+    let lost = |event: &Event| matches!(event, Event::TurnLost);
+    events.iter().filter(|one| lost(&one.event)).count()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn deadlines_pass_once_however_many_processes_look_after_them() {
+    over_three_processes(90).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a measurement"]
+async fn twenty_thousand_deadlines_pass_once_over_three_processes() {
+    over_three_processes(20_000).await;
+}
+
+async fn over_three_processes(games: usize) {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let table = Table::new();
+    let clock = table.clock.clone();
+    let stop = CancellationToken::new();
+    let (mut apps, mut running) = (Vec::new(), Vec::new());
+    for _ in 0..3 {
+        let store = PostgresStore::share(&database).await.unwrap();
+        apps.push(app(Arc::new(store), clock.clone()));
+    }
+    let store = apps[0].store.clone();
+    let deadline = put_games(&table, store.as_ref(), "per-move 60s", games).await;
+    for app in &apps {
+        let platform: Arc<dyn Platform> = Arc::new(Reached(AtomicBool::new(true)));
+        company::tell(app, &platform);
+        let commits = app.referee.commits();
+        let scheduler = scheduler::run(app.clone(), platform, commits, stop.clone());
+        running.push(tokio::spawn(scheduler));
+        running.push(tokio::spawn(company::run(app.clone(), stop.clone())));
+    }
+    beaten(store.as_ref(), &clock).await;
+    pass(store.as_ref(), &clock, 3).await;
+    assert_eq!(lost(store.as_ref(), 0).await, 0);
+    let began = Instant::now();
+    clock.advance(TimeDelta::seconds(4));
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    loop {
+        let waiting = "SELECT count(*) FROM petteia.timer WHERE at <= $1";
+        let waiting = sqlx::query_scalar(waiting).bind(deadline);
+        let waiting: i64 = waiting.fetch_one(&mut connection).await.unwrap();
+        if waiting == 0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    println!("{games} turns taken: {:.1?}", began.elapsed());
+    for number in 0..games {
+        assert_eq!(lost(store.as_ref(), number).await, 1, "game {number}");
+    }
+    stop.cancel();
+    for one in running {
+        one.await.unwrap();
+    }
+    for app in &apps {
+        app.store.close().await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "takes minutes"]
+async fn a_hundred_thousand_deadlines_wait_for_an_outage_of_an_hour_and_then_pass_together() {
+    let games: usize = match std::env::var("PETTEIA_TEST_GAMES") {
+        Ok(number) => number.parse().unwrap(),
+        Err(_) => GAMES,
+    };
+    let table = Table::new();
+    let folder = tempfile::tempdir().unwrap();
+    let store: Arc<dyn Store> = Arc::new(SledStore::open(folder.path()).unwrap());
+    let began = Instant::now();
+    put_games(&table, store.as_ref(), "per-move 2h", games).await;
+    println!("{games} games stored: {:.1?}", began.elapsed());
+
+    let clock = table.clock.clone();
+    let platform = Arc::new(Reached(AtomicBool::new(true)));
+    let app = app(store.clone(), clock.clone());
     let stop = CancellationToken::new();
     let commits = app.referee.commits();
     let scheduler = scheduler::run(app.clone(), platform.clone(), commits, stop.clone());
@@ -180,11 +270,7 @@ async fn a_hundred_thousand_deadlines_wait_for_an_outage_of_an_hour_and_then_pas
     }
     println!("an hour's outage forgiven: {:.1?}", began.elapsed());
     assert_eq!(known().await.len(), 1);
-    let of = async |number: usize| {
-        let events = store.events(&name(number)).await.unwrap();
-        let lost = |event: &Event| matches!(event, Event::TurnLost);
-        events.iter().filter(|one| lost(&one.event)).count()
-    };
+    let of = async |number: usize| lost(store.as_ref(), number).await;
 
     let (took, slowest) = settled(&table, &app).await;
     println!("deadlines of before moved: {took:.1?}; a command at worst {slowest:.1?}");

@@ -18,3 +18,4 @@ mod old_journal;
 mod postgres;
 mod postgres_store;
 mod replay;
+mod sharing;

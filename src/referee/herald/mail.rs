@@ -214,8 +214,14 @@ impl Referee {
             ..Commit::default()
         };
         match self.commit(commit).await {
-            // It is looked at again, since the paper has changed.
-            Err(StoreError::Conflict) => Ok(()),
+            // It is looked at again: the paper has changed, or something else that was relied on.
+            Err(StoreError::Conflict) => {
+                let now = self.clock.now();
+                if let Some(look) = self.herald.known().readers.get_mut(&user) {
+                    *look = now;
+                }
+                Ok(())
+            }
             sent => sent,
         }
     }

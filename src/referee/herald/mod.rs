@@ -9,7 +9,7 @@ mod mail;
 mod noticeboard;
 mod register;
 
-pub(super) use register::{Followers, Heralded};
+pub(super) use register::{Followers, Heralded, News};
 
 use chrono::{DateTime, TimeDelta, Utc};
 

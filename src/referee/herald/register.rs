@@ -155,6 +155,11 @@ impl Heralded {
         known.mark_all(now);
     }
 
+    /// All of it is read anew.
+    pub fn begin_anew(&self) {
+        *self.known() = Known::default();
+    }
+
     /// What could not be posted is tried again.
     pub fn try_again(&self, now: DateTime<Utc>) {
         let mut known = self.known();

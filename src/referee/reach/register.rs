@@ -85,6 +85,14 @@ impl Register {
         }
     }
 
+    /// Nobody is named here any more; those who are to be told are read anew.
+    pub fn forget_all(&self) {
+        let mut known = self.known();
+        let Known { away, told } = &mut *known;
+        away.values_mut().for_each(|(_, users)| users.clear());
+        told.clear();
+    }
+
     /// How many there are.
     pub fn count(&self) -> usize {
         self.known().away.len()

@@ -32,6 +32,10 @@ pub(super) struct Head {
     pub archive_complete: bool,
     /// Who may write: see `lease`.
     pub term: i64,
+    /// The last line that changed what processes keep in mind, and how often somebody was forgotten:
+    /// see `sharing`.
+    pub consequence: i64,
+    pub forgotten: i64,
 }
 
 impl FromRow<'_, PgRow> for Head {
@@ -44,14 +48,30 @@ impl FromRow<'_, PgRow> for Head {
             last_change: row.try_get("last_change")?,
             archive_complete: row.try_get("archive_complete")?,
             term: row.try_get("term")?,
+            consequence: row.try_get("consequence")?,
+            forgotten: row.try_get("forgotten")?,
         })
     }
 }
 
 impl Head {
+    /// Only what follows from the journal.
+    pub fn followed(self) -> Head {
+        Head {
+            term: 0,
+            consequence: 0,
+            forgotten: 0,
+            ..self
+        }
+    }
+
     /// Reads it, and keeps everybody else from writing until the transaction is over.
     pub async fn lock(connection: &mut PgConnection) -> Result<Head, StoreError> {
-        let head = sqlx::query_as("SELECT * FROM head FOR UPDATE");
+        // By name: whoever adds a column changes nothing for those who work already.
+        let head = sqlx::query_as(
+            "SELECT line, last_post, last_archived, last_entry, last_change, archive_complete, \
+             term, consequence, forgotten FROM head FOR UPDATE",
+        );
         Ok(head.fetch_one(connection).await?)
     }
 
@@ -59,7 +79,7 @@ impl Head {
     pub async fn write(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE head SET line = $1, last_post = $2, last_archived = $3, last_entry = $4, \
-             last_change = $5, archive_complete = $6",
+             last_change = $5, archive_complete = $6, consequence = $7, forgotten = $8",
         )
         .bind(self.line)
         .bind(self.last_post)
@@ -67,6 +87,8 @@ impl Head {
         .bind(self.last_entry)
         .bind(self.last_change)
         .bind(self.archive_complete)
+        .bind(self.consequence)
+        .bind(self.forgotten)
         .execute(connection)
         .await?;
         Ok(())

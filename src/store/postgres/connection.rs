@@ -7,7 +7,7 @@ use sqlx::{
     ConnectOptions, Connection, PgConnection, PgPool,
     error::BoxDynError,
     migrate::{Migrate, MigrateError, Migration, MigrationSource, MigrationType, Migrator},
-    postgres::{PgConnectOptions, PgPoolOptions},
+    postgres::{PgConnectOptions, PgListener, PgPoolOptions},
 };
 
 use super::super::{OpenError, StoreError, error::StorageError};
@@ -26,7 +26,10 @@ const SILENCE: [(&str, &str); 2] = [
 ];
 
 /// By what petteia's lock of a database is known.
-const LOCK: i64 = 0x0070_6574_7465_6961;
+pub(super) const LOCK: i64 = 0x0070_6574_7465_6961;
+
+/// By what name it is told that something was committed.
+pub(super) const NEWS: &str = "petteia";
 
 /// What becomes of what takes too long, or whose process is gone without a word: nobody waits for
 /// it longer than this. In milliseconds.
@@ -40,10 +43,15 @@ const PATIENCE: [(&str, &str); 4] = [
 /// How the tables came to be what they are, step by step. What stands here has been applied
 /// somewhere and never changes; whoever changes the tables, or what is written in them so that an
 /// older petteia could not read it, adds a step.
-const STEPS: [(i64, &str, &str); 3] = [
+const STEPS: [(i64, &str, &str); 4] = [
     (1, "tables", include_str!("migrations/0001_tables.sql")),
     (2, "terms", include_str!("migrations/0002_terms.sql")),
     (3, "ratings", include_str!("migrations/0003_ratings.sql")),
+    (
+        4,
+        "processes",
+        include_str!("migrations/0004_processes.sql"),
+    ),
 ];
 
 /// Where the database is, and how it is talked to.
@@ -96,6 +104,17 @@ impl Address {
     /// A connection for what takes as long as it takes.
     pub async fn connect_for_long(&self) -> Result<PgConnection, StoreError> {
         connect(&self.0).await
+    }
+
+    /// What hears of what is committed.
+    pub async fn listener(&self) -> Result<PgListener, StoreError> {
+        let one = PgPoolOptions::new()
+            .max_connections(1)
+            .acquire_timeout(CONNECTING)
+            .connect_lazy_with(self.0.clone());
+        let mut listener = PgListener::connect_with(&one).await?;
+        listener.listen(NEWS).await?;
+        Ok(listener)
     }
 
     /// Makes the tables, or what is missing of them.
@@ -157,6 +176,13 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError>
 /// Has this connection work with the database alone, as long as it lasts; false where another does.
 pub(super) async fn take_alone(connection: &mut PgConnection) -> Result<bool, StoreError> {
     let taken = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)");
+    Ok(taken.bind(LOCK).fetch_one(connection).await?)
+}
+
+/// Has this connection be one of several that share the work, as long as it lasts; false where another
+/// works alone.
+pub(super) async fn take_part(connection: &mut PgConnection) -> Result<bool, StoreError> {
+    let taken = sqlx::query_scalar("SELECT pg_try_advisory_lock_shared($1)");
     Ok(taken.bind(LOCK).fetch_one(connection).await?)
 }
 

@@ -190,7 +190,7 @@ fn fill(
     });
     match begun.map_err(postgres)? {
         None => return Err(OpenError::DatabaseInUse),
-        Some(head) if (Head { term: 0, ..head }) != Head::default() => {
+        Some(head) if head.followed() != Head::default() => {
             return Err(OpenError::DatabaseNotEmpty);
         }
         Some(_) => {}
@@ -310,7 +310,7 @@ fn compare(
         let there: Head = sqlx::query_as("SELECT * FROM petteia.head")
             .fetch_one(&mut *connection)
             .await?;
-        let there = Head { term: 0, ..there };
+        let there = there.followed();
         let followed = followed::head(reader)?;
         if there != followed {
             verified.find(format!(
@@ -321,7 +321,7 @@ fn compare(
     })
 }
 
-fn runtime() -> Result<Runtime, OpenError> {
+pub(super) fn runtime() -> Result<Runtime, OpenError> {
     let runtime = Builder::new_current_thread().enable_all().build();
     runtime.map_err(OpenError::io(Path::new("a runtime")))
 }

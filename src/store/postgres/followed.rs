@@ -29,7 +29,7 @@ pub(super) fn head(reader: &Reader) -> Result<Head, StoreError> {
         last_entry: count(schema::last_entry())?,
         last_change: count(schema::last_change())?,
         archive_complete: reader.get(&schema::archive_complete())?.unwrap_or(false),
-        term: 0,
+        ..Head::default()
     })
 }
 

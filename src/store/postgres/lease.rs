@@ -1,4 +1,5 @@
-//! Who works with the database: one process at a time, while others stand by.
+//! Who works with the database: one process alone, while others stand by, or several that share the
+//! work (`sharing`).
 //!
 //! Whoever works holds a lock that lasts as long as its connection, and makes itself heard there
 //! every second: the server closes a connection that it has not heard of for five. So a process that
@@ -32,7 +33,7 @@ const SURE_FOR: Duration = Duration::from_millis(3500);
 const TAKING_OVER: Duration = Duration::from_millis(4500);
 
 /// How often whoever stands by tries the lock: often enough that the server keeps its connection.
-const STANDING_BY: Duration = Duration::from_millis(500);
+pub(super) const STANDING_BY: Duration = Duration::from_millis(500);
 
 /// Whether this process still works with the database.
 #[derive(Debug, Clone)]
@@ -67,6 +68,11 @@ impl Lease {
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         *until = Some(since + SURE_FOR).max(*until);
+    }
+
+    /// Whether another has taken over.
+    pub fn is_replaced(&self) -> bool {
+        *self.replaced.borrow()
     }
 
     /// Another has taken over.
@@ -104,18 +110,41 @@ pub(super) async fn take_over(
     )
     .fetch_one(&mut connection)
     .await?;
-    if !released {
-        tracing::info!("taking over from a petteia that has not said goodbye");
-        let begun = Instant::now();
-        while begun.elapsed() < TAKING_OVER {
-            sleep(STANDING_BY).await;
-            hear(&mut connection).await?;
-        }
+    // Those who shared the work and have not said goodbye.
+    let gone = sqlx::query("DELETE FROM process");
+    let gone = gone.execute(&mut connection).await?.rows_affected();
+    if !released || gone > 0 {
+        wait_for_the_last(&mut connection).await?;
     }
     let since = Instant::now();
     hear(&mut connection).await?;
     lease.heard(since);
     Ok((connection, term))
+}
+
+/// Waits until whoever worked with the database last knows that it may not any more.
+async fn wait_for_the_last(connection: &mut PgConnection) -> Result<(), StoreError> {
+    tracing::info!("taking over from a petteia that has not said goodbye");
+    let begun = Instant::now();
+    while begun.elapsed() < TAKING_OVER {
+        sleep(STANDING_BY).await;
+        hear(connection).await?;
+    }
+    Ok(())
+}
+
+/// Has whoever worked alone with the database last do so no more, for those who share the work.
+pub(super) async fn succeed(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let released: bool = sqlx::query_scalar("UPDATE head SET term = term + 1 RETURNING released")
+        .fetch_one(&mut *connection)
+        .await?;
+    if !released {
+        wait_for_the_last(connection).await?;
+        sqlx::query("UPDATE head SET released = true")
+            .execute(connection)
+            .await?;
+    }
+    Ok(())
 }
 
 /// Makes itself heard.

@@ -2,8 +2,8 @@
 //!
 //! It keeps the same journal as a data folder, line by line, and beside it tables that answer and
 //! that a person can read: see `migrations/`. Whoever changes something locks the one row of `head`
-//! first, so all changes have one order. One process works with the database at a time, and others
-//! stand by: see `lease`.
+//! first, so all changes have one order. One process works with the database alone, and others stand by
+//! (`lease`); or several share the work (`sharing`).
 
 mod apply;
 mod connection;
@@ -13,12 +13,15 @@ mod forget;
 mod lease;
 mod queries;
 mod rows;
+mod sharing;
+mod status;
 mod values;
 mod writer;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
+    time::Duration,
 };
 
 use async_trait::async_trait;
@@ -26,10 +29,18 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
 
-pub(super) use self::copies::{export, import, replay};
-use self::{connection::Address, forget::Forgetting, queries::Queries, writer::Writer};
+pub use self::status::Status;
+use self::{
+    connection::Address, forget::Forgetting, lease::Lease, queries::Queries, sharing::Sharing,
+    writer::Writer,
+};
+pub(super) use self::{
+    copies::{export, import, replay},
+    status::status,
+};
 use super::{
-    ChannelLog, Commit, Entry, OpenError, Outgoing, Pending, Store, StoreError, journal::Change,
+    ChannelLog, Commit, Entry, Mark, News, OpenError, Outgoing, Pending, Standing, Store,
+    StoreError, Turns, journal::Change,
 };
 use crate::{
     analysis::Analysis,
@@ -50,6 +61,8 @@ pub struct PostgresStore {
     address: Address,
     queries: Queries,
     writer: Writer,
+    /// Where several processes share the work.
+    sharing: Option<Sharing>,
     /// Held while somebody is forgotten: one at a time.
     forgetting: Mutex<()>,
 }
@@ -75,6 +88,30 @@ impl PostgresStore {
                 pool: address.readers(),
             },
             writer,
+            sharing: None,
+            address,
+            forgetting: Mutex::default(),
+        })
+    }
+
+    /// Opens it for one of several processes that share the work. While another works alone with the
+    /// database, this one stands by.
+    ///
+    /// # Errors
+    /// As those of [`PostgresStore::open`].
+    pub async fn share(url: &str) -> Result<PostgresStore, OpenError> {
+        let address = Address::parse(url)?;
+        address.make_tables().await?;
+        let (pool, lease, trouble) = (address.readers(), Lease::default(), Arc::default());
+        let sharing = Sharing::begin(&address, pool.clone(), &lease, Arc::clone(&trouble)).await;
+        let sharing = sharing.map_err(OpenError::Postgres)?;
+        let heeded = sharing.heeded();
+        let process = sharing.process();
+        let writer = Writer::start_among(address.clone(), process, heeded, lease, trouble);
+        Ok(PostgresStore {
+            queries: Queries { pool },
+            writer,
+            sharing: Some(sharing),
             address,
             forgetting: Mutex::default(),
         })
@@ -236,11 +273,17 @@ impl Store for PostgresStore {
         now: DateTime<Utc>,
         limit: usize,
     ) -> Result<Vec<(Subject, Timer)>, StoreError> {
-        self.queries.timers_due(now, limit).await
+        match &self.sharing {
+            Some(sharing) => sharing.timers_due(now, values::limit(limit)).await,
+            None => self.queries.timers_due(now, limit).await,
+        }
     }
 
     async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        self.queries.next_timer().await
+        match &self.sharing {
+            Some(sharing) => sharing.next_timer().await,
+            None => self.queries.next_timer().await,
+        }
     }
 
     async fn pending(
@@ -249,14 +292,23 @@ impl Store for PostgresStore {
         served: &BTreeSet<ChannelId>,
         limit: usize,
     ) -> Result<Vec<Pending>, StoreError> {
-        self.queries.pending(now, served, limit).await
+        match &self.sharing {
+            Some(sharing) => {
+                let served = queries::channels(served);
+                sharing.pending(now, served, values::limit(limit)).await
+            }
+            None => self.queries.pending(now, served, limit).await,
+        }
     }
 
     async fn next_pending(
         &self,
         served: &BTreeSet<ChannelId>,
     ) -> Result<Option<DateTime<Utc>>, StoreError> {
-        self.queries.next_pending(served).await
+        match &self.sharing {
+            Some(sharing) => sharing.next_pending(queries::channels(served)).await,
+            None => self.queries.next_pending(served).await,
+        }
     }
 
     async fn delivered(
@@ -326,7 +378,11 @@ impl Store for PostgresStore {
     }
 
     async fn close(&self) -> Result<(), StoreError> {
-        self.writer.close().await
+        self.writer.close().await?;
+        match &self.sharing {
+            Some(sharing) => sharing.leave().await,
+            None => Ok(()),
+        }
     }
 
     fn may_act(&self) -> bool {
@@ -335,6 +391,85 @@ impl Store for PostgresStore {
 
     async fn replaced(&self) {
         self.writer.lease().replaced().await;
+    }
+
+    fn is_shared(&self) -> bool {
+        self.sharing.is_some()
+    }
+
+    async fn news(&self, after: Mark) -> Result<News, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.news(after).await,
+            None => Ok(News::default()),
+        }
+    }
+
+    fn heed(&self, mark: Mark) {
+        if let Some(sharing) = &self.sharing {
+            sharing.heed(mark);
+        }
+    }
+
+    async fn stirred(&self) {
+        match &self.sharing {
+            Some(sharing) => sharing.stirred().await,
+            None => std::future::pending().await,
+        }
+    }
+
+    fn tell(&self, standing: Box<dyn Fn() -> Standing + Send + Sync>) {
+        if let Some(sharing) = &self.sharing {
+            sharing.tell(standing);
+        }
+    }
+
+    async fn others(&self) -> Result<Vec<Standing>, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.others().await,
+            None => Ok(Vec::new()),
+        }
+    }
+
+    fn leads(&self) -> bool {
+        self.sharing.as_ref().is_none_or(Sharing::leads)
+    }
+
+    fn sees_to(&self, what: &str) -> bool {
+        let sharing = self.sharing.as_ref();
+        sharing.is_none_or(|sharing| sharing.sees_to(what))
+    }
+
+    async fn claim_gateway(&self) -> Result<bool, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.claim_gateway().await,
+            None => Ok(true),
+        }
+    }
+
+    async fn take_turns(
+        &self,
+        count: u32,
+        apart: Duration,
+        burst: u32,
+    ) -> Result<Option<Turns>, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.take_turns(count, apart, burst).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    async fn hold_turns(&self, wait: Duration) -> Result<(), StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.hold_turns(wait).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn timers_done(&self) -> Result<(), StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.timers_done().await,
+            None => Ok(()),
+        }
     }
 }
 

@@ -29,6 +29,9 @@ use crate::{
 /// An archived game: its number, and what is remembered of it.
 type Archived = (i64, String);
 
+/// A post that waits: its number, what it is, how often it was tried, and from when on it may be.
+pub(super) type PendingRow = (i64, String, i32, DateTime<Utc>);
+
 /// Asks.
 #[derive(Debug, Clone)]
 pub(super) struct Queries {
@@ -396,12 +399,7 @@ impl Queries {
         .bind(values::limit(limit))
         .fetch_all(&self.pool)
         .await?;
-        let timers = rows.into_iter().map(|(subject, timer)| {
-            let subject = Subject::from(values::unwritten(&subject));
-            let timer = values::read(&format!("timer of {subject}"), &timer)?;
-            Ok((subject, timer))
-        });
-        timers.collect()
+        timers(rows)
     }
 
     pub async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
@@ -415,7 +413,7 @@ impl Queries {
         served: &BTreeSet<ChannelId>,
         limit: usize,
     ) -> Result<Vec<Pending>, StoreError> {
-        let rows: Vec<(i64, String, i32, DateTime<Utc>)> = sqlx::query_as(
+        let rows: Vec<PendingRow> = sqlx::query_as(
             "SELECT number, post::text, attempts, not_before FROM ( \
                SELECT *, row_number() OVER before AS place, \
                       bool_or(not_before > $1) OVER before AS held \
@@ -429,17 +427,7 @@ impl Queries {
         .bind(values::limit(limit))
         .fetch_all(&self.pool)
         .await?;
-        let pending = rows
-            .into_iter()
-            .map(|(number, post, attempts, not_before)| {
-                Ok(Pending {
-                    number: number.cast_unsigned(),
-                    outgoing: values::read(&format!("post {number}"), &post)?,
-                    attempts: attempts.cast_unsigned(),
-                    not_before,
-                })
-            });
-        pending.collect()
+        pending(rows)
     }
 
     pub async fn next_pending(
@@ -602,6 +590,30 @@ fn all<T: DeserializeOwned>(row: &str, found: &[String]) -> Result<Vec<T>, Store
     found.iter().map(|one| values::read(row, one)).collect()
 }
 
+/// Posts that wait.
+pub(super) fn pending(rows: Vec<PendingRow>) -> Result<Vec<Pending>, StoreError> {
+    let pending = rows.into_iter();
+    let pending = pending.map(|(number, post, attempts, not_before)| {
+        Ok(Pending {
+            number: number.cast_unsigned(),
+            outgoing: values::read(&format!("post {number}"), &post)?,
+            attempts: attempts.cast_unsigned(),
+            not_before,
+        })
+    });
+    pending.collect()
+}
+
+/// Timers, each with what it is of.
+pub(super) fn timers(rows: Vec<(String, String)>) -> Result<Vec<(Subject, Timer)>, StoreError> {
+    let timers = rows.into_iter().map(|(subject, timer)| {
+        let subject = Subject::from(values::unwritten(&subject));
+        let timer = values::read(&format!("timer of {subject}"), &timer)?;
+        Ok((subject, timer))
+    });
+    timers.collect()
+}
+
 fn archived((number, summary): Archived) -> Result<(u64, Summary), StoreError> {
     let summary = values::read(&format!("archived game {number}"), &summary)?;
     Ok((number.cast_unsigned(), summary))
@@ -615,6 +627,6 @@ fn tournament_id(name: &str) -> TournamentId {
     TournamentId(values::unwritten(name))
 }
 
-fn channels(channels: &BTreeSet<ChannelId>) -> Vec<i64> {
+pub(super) fn channels(channels: &BTreeSet<ChannelId>) -> Vec<i64> {
     channels.iter().map(|one| one.0.cast_signed()).collect()
 }

@@ -7,7 +7,7 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError, atomic::Ordering},
     time::Duration,
 };
 
@@ -20,9 +20,10 @@ use tokio::{
 use super::{
     super::{Cause, StoreError, error::StorageError, journal::Change, journal::write_line},
     apply::{Applying, Head, Outcome},
-    connection::Address,
+    connection::{Address, NEWS},
     forget::Forgetting,
     lease::{self, HEARD_EVERY, Lease},
+    sharing::{self, Heeded},
     values,
 };
 
@@ -62,25 +63,84 @@ pub(super) struct Writer {
     lease: Lease,
 }
 
+/// By what this process may write.
+#[derive(Debug, Clone)]
+enum Tenure {
+    /// It works alone for this term.
+    Alone { term: i64 },
+    /// It is one of several.
+    Among { process: i64, heeded: Arc<Heeded> },
+}
+
+impl Tenure {
+    /// Refuses whoever was replaced. The head is locked.
+    async fn check(&self, connection: &mut PgConnection, head: &Head) -> Result<(), StoreError> {
+        let holds = match self {
+            Tenure::Alone { term } => head.term == *term,
+            Tenure::Among { process, .. } => sharing::is_there(connection, *process).await?,
+        };
+        holds.then_some(()).ok_or_else(lease::replaced)
+    }
+
+    /// Refuses what may have been decided without something that another has committed.
+    fn check_heeds(&self, head: &Head) -> Result<(), StoreError> {
+        match self {
+            Tenure::Among { heeded, .. } if !heeded.covers(head.consequence, head.forgotten) => {
+                Err(StoreError::Conflict)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 impl Writer {
     /// Starts the task, as soon as no other process works with the database.
     pub async fn start(address: Address) -> Result<Writer, StoreError> {
-        let (trouble, lease) = (Arc::default(), Lease::default());
+        let lease = Lease::default();
         let (connection, term) = lease::take_over(&address, &lease).await?;
+        let tenure = Tenure::Alone { term };
+        Ok(Writer::begin(
+            address,
+            Some(connection),
+            tenure,
+            lease,
+            Arc::default(),
+        ))
+    }
+
+    /// Starts the task of a process that shares the work.
+    pub fn start_among(
+        address: Address,
+        process: i64,
+        heeded: Arc<Heeded>,
+        lease: Lease,
+        trouble: Arc<Mutex<Option<String>>>,
+    ) -> Writer {
+        let tenure = Tenure::Among { process, heeded };
+        Writer::begin(address, None, tenure, lease, trouble)
+    }
+
+    fn begin(
+        address: Address,
+        connection: Option<PgConnection>,
+        tenure: Tenure,
+        lease: Lease,
+        trouble: Arc<Mutex<Option<String>>>,
+    ) -> Writer {
         let writing = Writing {
             address,
-            connection: Some(connection),
-            term,
+            connection,
+            tenure,
             lease: lease.clone(),
             trouble: Arc::clone(&trouble),
         };
         let (jobs, waiting) = mpsc::channel(WAITING);
         tokio::spawn(writing.run(waiting));
-        Ok(Writer {
+        Writer {
             jobs,
             trouble,
             lease,
-        })
+        }
     }
 
     /// Whether this process still works with the database.
@@ -133,7 +193,7 @@ impl Writer {
 struct Writing {
     address: Address,
     connection: Option<PgConnection>,
-    term: i64,
+    tenure: Tenure,
     lease: Lease,
     trouble: Arc<Mutex<Option<String>>>,
 }
@@ -177,20 +237,28 @@ fn is_refusal(error: &StoreError) -> bool {
 impl Writing {
     async fn connected(&mut self) -> Result<&mut PgConnection, StoreError> {
         if self.connection.is_none() {
-            let mut connection = self.address.connect_to_work().await?;
-            if !lease::hold_again(&mut connection, self.term, &self.lease).await? {
-                return Err(StoreError::failed(
-                    "another petteia works with the database",
-                ));
-            }
-            self.connection = Some(connection);
+            self.connection = Some(match self.tenure {
+                Tenure::Alone { term } => {
+                    let mut connection = self.address.connect_to_work().await?;
+                    if !lease::hold_again(&mut connection, term, &self.lease).await? {
+                        return Err(StoreError::failed(
+                            "another petteia works with the database",
+                        ));
+                    }
+                    connection
+                }
+                Tenure::Among { .. } => self.address.connect().await?,
+            });
         }
         let connection = self.connection.as_mut();
         connection.ok_or_else(|| StoreError::failed("there is no connection"))
     }
 
-    /// Makes itself heard.
+    /// Makes itself heard; where several share the work that is seen to elsewhere.
     async fn stay(&mut self) {
+        if let Tenure::Among { .. } = self.tenure {
+            return;
+        }
         let since = Instant::now();
         let heard = timeout(ANSWERING, async {
             let connection = self.connected().await?;
@@ -251,9 +319,11 @@ impl Writing {
                 let _ = answer.send(self.forget(*one).await);
             }
         }
-        let goodbye = match &mut self.connection {
-            Some(connection) => lease::say_goodbye(connection, self.term).await,
-            None => Ok(()),
+        let goodbye = match (&mut self.connection, &self.tenure) {
+            (Some(connection), Tenure::Alone { term }) => {
+                lease::say_goodbye(connection, *term).await
+            }
+            _ => Ok(()),
         };
         if let Err(error) = goodbye {
             tracing::warn!(%error, "whoever comes next has to wait a little");
@@ -326,15 +396,17 @@ impl Writing {
         changes: &[Change],
     ) -> Result<Vec<Result<Outcome, StoreError>>, Unwritten> {
         let since = Instant::now();
-        let (term, lease) = (self.term, self.lease.clone());
+        let (tenure, lease) = (self.tenure.clone(), self.lease.clone());
         let connection = self.connected().await.map_err(Unwritten::of)?;
-        let decided = match timeout(LONGEST, decide(connection, term, changes)).await {
+        let decided = match timeout(LONGEST, decide(connection, &tenure, changes)).await {
             Ok(decided) => decided,
             Err(_) => Err(StoreError::failed("PostgreSQL does not answer")),
         };
         let (outcomes, lines) = match decided {
             Ok(decided) => {
-                lease.heard(since);
+                if let Tenure::Alone { .. } = tenure {
+                    lease.heard(since);
+                }
                 decided
             }
             Err(error) => {
@@ -401,9 +473,8 @@ impl Writing {
         sqlx::query("BEGIN").execute(&mut *connection).await?;
         // The lock is kept until the end: nobody is forgotten, and nobody takes over meanwhile.
         let head = Head::lock(connection).await?;
-        if head.term != self.term {
-            return Err(lease::replaced());
-        }
+        self.tenure.check(connection, &head).await?;
+        self.tenure.check_heeds(&head)?;
         let names: Vec<_> = kept.keys().map(|name| values::written(name)).collect();
         let texts: Vec<_> = kept.values().map(|text| values::written(text)).collect();
         sqlx::query("DELETE FROM kept_rating WHERE name <> ALL($1)")
@@ -428,10 +499,9 @@ impl Writing {
         // keeps everybody from writing meanwhile.
         let mut connection = self.address.connect_for_long().await?;
         sqlx::query("BEGIN").execute(&mut connection).await?;
-        let head = Head::lock(&mut connection).await?;
-        if head.term != self.term {
-            return Err(lease::replaced());
-        }
+        let mut head = Head::lock(&mut connection).await?;
+        self.tenure.check(&mut connection, &head).await?;
+        self.tenure.check_heeds(&head)?;
         {
             let mut finishing = std::pin::pin!(forgetting.finish(&mut connection, head.line));
             loop {
@@ -441,9 +511,17 @@ impl Writing {
                 }
             }
         }
+        head.forgotten += 1;
+        head.write(&mut connection).await?;
+        tell(&mut connection, &self.tenure).await?;
         let ended = sqlx::query("COMMIT").execute(&mut connection).await;
         match ended {
-            Ok(_) => Ok(()),
+            Ok(_) => {
+                if let Tenure::Among { heeded, .. } = &self.tenure {
+                    heeded.forgotten.store(head.forgotten, Ordering::SeqCst);
+                }
+                Ok(())
+            }
             Err(error) => Err(StoreError::Uncertain(Arc::new(error))),
         }
     }
@@ -466,17 +544,21 @@ type Decided = (Vec<Result<Outcome, StoreError>>, Vec<(i64, String)>);
 /// Decides these one after the other in a transaction that is left open.
 async fn decide(
     connection: &mut PgConnection,
-    term: i64,
+    tenure: &Tenure,
     changes: &[Change],
 ) -> Result<Decided, StoreError> {
     sqlx::query("BEGIN").execute(&mut *connection).await?;
     let head = Head::lock(connection).await?;
-    if head.term != term {
-        return Err(lease::replaced());
-    }
+    tenure.check(connection, &head).await?;
     let mut applying = Applying { connection, head };
     let (mut outcomes, mut lines) = (Vec::new(), Vec::new());
     for change in changes {
+        if let Change::Commit(_) = change
+            && let Err(outdated) = tenure.check_heeds(&applying.head)
+        {
+            outcomes.push(Err(outdated));
+            continue;
+        }
         let outcome = applying.change(change).await;
         // What failed half-way may not be written; nor what comes after it.
         if let Err(failure @ StoreError::Failed(_)) = outcome {
@@ -485,6 +567,11 @@ async fn decide(
         if let Ok(Outcome { changed: true, .. }) = outcome {
             applying.head.line += 1;
             let line = applying.head.line;
+            if let Change::Commit(commit) = change
+                && commit.is_of_consequence()
+            {
+                applying.head.consequence = line;
+            }
             lines.push((line, write_line(line.cast_unsigned(), change)?));
         }
         outcomes.push(outcome);
@@ -493,8 +580,18 @@ async fn decide(
     if !lines.is_empty() {
         append(connection, &lines).await?;
         head.write(connection).await?;
+        tell(connection, tenure).await?;
     }
     Ok((outcomes, lines))
+}
+
+/// Tells the other processes, once it is committed.
+async fn tell(connection: &mut PgConnection, tenure: &Tenure) -> Result<(), StoreError> {
+    if let Tenure::Among { .. } = tenure {
+        let tell = sqlx::query("SELECT pg_notify($1, '')").bind(NEWS);
+        tell.execute(connection).await?;
+    }
+    Ok(())
 }
 
 /// Appends lines to the journal.

@@ -87,23 +87,40 @@ impl Endpoint {
     }
 }
 
-/// Sends interactions as they come, each without waiting for the others.
-pub fn send_all(inner: &Arc<Inner>, endpoint: Endpoint) -> Queue {
+/// Sends interactions as they come, each without waiting for the others and to one of these endpoints
+/// after the other.
+pub fn send_all(inner: &Arc<Inner>, endpoints: Vec<Endpoint>) -> Queue {
     let (queue, mut waiting) = mpsc::unbounded_channel();
     let inner = Arc::downgrade(inner);
+    let mut endpoints = std::collections::VecDeque::from(endpoints);
     tokio::spawn(async move {
         while let Some((id, payload)) = waiting.recv().await {
-            tokio::spawn(send_one(inner.clone(), endpoint.clone(), id, payload));
+            endpoints.rotate_left(1);
+            let endpoints = endpoints.iter().cloned().collect();
+            tokio::spawn(send_one(inner.clone(), endpoints, id, payload));
         }
     });
     queue
 }
 
-/// What petteia answers counts as the interaction's callback.
-async fn send_one(inner: Weak<Inner>, endpoint: Endpoint, id: u64, payload: Value) {
+/// What petteia answers counts as the interaction's callback. Where nobody listens the next is tried, as
+/// a proxy does.
+async fn send_one(inner: Weak<Inner>, endpoints: Vec<Endpoint>, id: u64, payload: Value) {
     let body = payload.to_string();
-    let answer = endpoint.send(&body, &endpoint.signed(&body)).await;
+    let mut endpoints = endpoints.iter();
+    let answer = loop {
+        let Some(endpoint) = endpoints.next() else {
+            break None;
+        };
+        match endpoint.send(&body, &endpoint.signed(&body)).await {
+            Err(error) if error.is_connect() => {}
+            answer => break Some(answer),
+        }
+    };
     let Some(inner) = inner.upgrade() else { return };
+    let Some(answer) = answer else {
+        return inner.state().interactions.get_mut(&id).unwrap().excused = true;
+    };
     let answer = match answer {
         Ok(answer) if answer.status() == 200 => answer.json::<Value>().await,
         Ok(answer) => {

@@ -217,7 +217,12 @@ impl Inner {
 
     /// From now on interactions are sent to this endpoint instead of the gateway.
     pub fn send_interactions_to(self: &Arc<Inner>, endpoint: &Endpoint) {
-        let queue = endpoint::send_all(self, endpoint.clone());
+        self.send_interactions_to_any(std::slice::from_ref(endpoint));
+    }
+
+    /// From now on interactions are sent to these endpoints, each to one of them.
+    pub fn send_interactions_to_any(self: &Arc<Inner>, endpoints: &[Endpoint]) {
+        let queue = endpoint::send_all(self, endpoints.to_vec());
         self.state().by_http = Some(queue);
     }
 

@@ -1,0 +1,45 @@
+//! Several processes that share the work: what the others commit is heard of, and what they have to know
+//! of this one is told them.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use tokio_util::sync::CancellationToken;
+
+use crate::{app::App, outbox::Platform, scheduler::GRACE, store::Standing};
+
+/// How long to wait after the store failed.
+const RETRY: TimeDelta = TimeDelta::seconds(1);
+
+/// From now on the others are told how it is with this process.
+pub fn tell(app: &Arc<App>, platform: &Arc<dyn Platform>) {
+    // What the store keeps must not keep what has the store.
+    let (here, reaching) = (Arc::downgrade(app), Arc::downgrade(platform));
+    let clock = app.clock.clone();
+    app.store.tell(Box::new(move || {
+        let settled = clock.now() - GRACE;
+        let here = here.upgrade();
+        Standing {
+            settled: here.map_or(settled, |app| app.in_flight.settled_until(settled)),
+            reaches: reaching.upgrade().is_some_and(|one| one.hears()),
+        }
+    }));
+}
+
+/// Follows what others commit until told to stop.
+pub async fn run(app: Arc<App>, stop: CancellationToken) {
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = app.store.stirred() => {}
+        }
+        if let Err(error) = app.referee.keep_up().await {
+            tracing::error!(%error, "what other processes commit cannot be followed; trying again");
+            let again = app.clock.now() + RETRY;
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = app.clock.sleep_until(again) => {}
+            }
+        }
+    }
+}

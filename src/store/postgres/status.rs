@@ -1,0 +1,169 @@
+//! How it goes in a database, for operators: who is there, what they see to, and what waits.
+
+use std::fmt;
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use sqlx::{FromRow, Row as _, postgres::PgRow};
+
+use super::{
+    super::{OpenError, StoreError},
+    connection::{Address, LOCK},
+    copies::runtime,
+};
+
+/// How it goes.
+#[derive(Debug, Clone)]
+pub struct Status {
+    /// Whether one process works alone.
+    alone: bool,
+    processes: Vec<Process>,
+    posts: i64,
+    posts_due: i64,
+    timers: i64,
+    timers_due: i64,
+    next_timer: Option<DateTime<Utc>>,
+    heartbeat: Option<DateTime<Utc>>,
+    lines: i64,
+}
+
+/// One of those that share the work.
+#[derive(Debug, Clone)]
+struct Process {
+    id: i64,
+    name: String,
+    since: DateTime<Utc>,
+    silent: f64,
+    in_hand: f64,
+    reaches: bool,
+    channels: i64,
+    timers: i64,
+    gateway: bool,
+}
+
+/// Looks. Blocks.
+pub(in crate::store) fn status(url: &str) -> Result<Status, OpenError> {
+    let address = Address::parse(url)?;
+    runtime()?.block_on(async {
+        if !address.has_tables().await.map_err(OpenError::Postgres)? {
+            return Err(OpenError::NoTables);
+        }
+        look(&address).await.map_err(OpenError::Postgres)
+    })
+}
+
+impl FromRow<'_, PgRow> for Process {
+    fn from_row(row: &PgRow) -> Result<Process, sqlx::Error> {
+        Ok(Process {
+            id: row.try_get("id")?,
+            name: row.try_get("name")?,
+            since: row.try_get("since")?,
+            silent: row.try_get("silent")?,
+            in_hand: row.try_get("in_hand")?,
+            reaches: row.try_get("reaches")?,
+            channels: row.try_get("channels")?,
+            timers: row.try_get("timers")?,
+            gateway: row.try_get("gateway")?,
+        })
+    }
+}
+
+async fn look(address: &Address) -> Result<Status, StoreError> {
+    let mut connection = address.connect().await?;
+    let processes = sqlx::query_as(
+        "SELECT id, process.name, since, \
+           extract(epoch FROM clock_timestamp() - heard)::float8 AS silent, \
+           extract(epoch FROM heard - settled)::float8 AS in_hand, reaches, \
+           count(*) FILTER (WHERE what = 'channel') AS channels, \
+           count(*) FILTER (WHERE what = 'timer') AS timers, \
+           coalesce(bool_or(what = 'gateway'), false) AS gateway \
+         FROM process LEFT JOIN claim ON claim.process = process.id \
+         GROUP BY process.id ORDER BY process.id",
+    )
+    .fetch_all(&mut connection)
+    .await?;
+    let (alone, lines, heartbeat) = sqlx::query_as(
+        "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted \
+                        AND mode = 'ExclusiveLock' AND objsubid = 1 \
+                        AND (classid::bigint << 32 | objid::bigint) = $1 \
+                        AND database = (SELECT oid FROM pg_database \
+                                        WHERE datname = current_database())), \
+                line, (SELECT at FROM heartbeat) FROM head",
+    )
+    .bind(LOCK)
+    .fetch_one(&mut connection)
+    .await?;
+    let (posts, posts_due) = sqlx::query_as(
+        "SELECT count(*), count(*) FILTER (WHERE not_before <= clock_timestamp()) FROM post",
+    )
+    .fetch_one(&mut connection)
+    .await?;
+    let (timers, timers_due, next_timer) = sqlx::query_as(
+        "SELECT count(*), count(*) FILTER (WHERE at <= clock_timestamp()), min(at) FROM timer",
+    )
+    .fetch_one(&mut connection)
+    .await?;
+    Ok(Status {
+        alone,
+        processes,
+        posts,
+        posts_due,
+        timers,
+        timers_due,
+        next_timer,
+        heartbeat,
+        lines,
+    })
+}
+
+fn moment(at: DateTime<Utc>) -> String {
+    at.to_rfc3339_opts(SecondsFormat::Secs, true)
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.alone, self.processes.len()) {
+            (true, _) => writeln!(f, "processes: one works alone")?,
+            (false, 0) => writeln!(f, "processes: none")?,
+            (false, count) => writeln!(f, "processes: {count}, sharing the work")?,
+        }
+        for (place, process) in self.processes.iter().enumerate() {
+            let Process {
+                id,
+                name,
+                silent,
+                in_hand,
+                channels,
+                timers,
+                ..
+            } = process;
+            let since = moment(process.since);
+            let gateway = if process.gateway {
+                " and the gateway"
+            } else {
+                ""
+            };
+            let leads = if place == 0 { ", leads" } else { "" };
+            let reaches = match process.reaches {
+                true => "reaches its platform",
+                false => "does not reach its platform",
+            };
+            writeln!(
+                f,
+                "  {id} {name}: since {since}, heard of {silent:.1} s ago, {reaches}{leads}; \
+                 everything older than {in_hand:.1} s decided; \
+                 serves {channels} channels, {timers} timers{gateway}"
+            )?;
+        }
+        writeln!(f, "posts: {} wait, {} due", self.posts, self.posts_due)?;
+        write!(f, "timers: {} wait, {} due", self.timers, self.timers_due)?;
+        match self.next_timer {
+            Some(next) => writeln!(f, ", the next at {}", moment(next))?,
+            None => writeln!(f)?,
+        }
+        match self.heartbeat {
+            Some(last) => writeln!(f, "last heartbeat: {}", moment(last))?,
+            None => writeln!(f, "last heartbeat: none")?,
+        }
+        writeln!(f, "journal: {} lines", self.lines)
+    }
+}

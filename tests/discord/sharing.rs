@@ -1,0 +1,311 @@
+//! Three processes share the work with one PostgreSQL database, behind one address: whatever happens to
+//! some of them, or to the database, no turn is lost or played twice, and every board comes once.
+
+use std::{env, time::Duration};
+
+use rand::{Rng, SeedableRng, rngs::StdRng};
+use sqlx::{Connection, PgConnection};
+use tokio::time::sleep;
+
+use crate::{
+    bot::Bot,
+    people::{Channel, Person, Posted},
+    postgres::{self, Cluster, Line},
+    server::{Discord, Endpoint, listen},
+    table::{Match, Table, replay},
+};
+
+/// How often each thing goes wrong: once, or as `PETTEIA_ROUNDS` says.
+fn rounds() -> usize {
+    let rounds = env::var("PETTEIA_ROUNDS").ok();
+    rounds.map_or(1, |rounds| rounds.parse().unwrap())
+}
+
+/// How many processes there are.
+const PROCESSES: usize = 3;
+
+/// Three of them, and a game.
+struct Club {
+    table: Table,
+    /// The first is the table's.
+    others: Vec<Bot>,
+    endpoints: Vec<Endpoint>,
+    /// The last one's line to the database.
+    line: Line,
+    cluster: Cluster,
+    database: String,
+    duel: Match,
+}
+
+impl Club {
+    /// None where there is no PostgreSQL.
+    async fn open() -> Option<Club> {
+        let started = tokio::task::spawn_blocking(Cluster::start);
+        let cluster = started.await.unwrap()?;
+        let database = cluster.database().await;
+        let (line, by_line) = Line::to(cluster.folder(), &database);
+        let discord = Discord::start().await;
+        let mut endpoints = vec![];
+        for _ in 0..PROCESSES {
+            let (listener, address) = listen().await;
+            endpoints.push((listener, address, Endpoint::at(address)));
+        }
+        // Only now, so that no two have the same.
+        let endpoints: Vec<_> = endpoints
+            .into_iter()
+            .map(|(_, address, endpoint)| (address.to_string(), endpoint))
+            .collect();
+        let environment = |number: usize| {
+            let (address, endpoint) = &endpoints[number];
+            let database = if number + 1 == PROCESSES {
+                &by_line
+            } else {
+                &database
+            };
+            [
+                ("PETTEIA_STORE", database.clone()),
+                ("PETTEIA_SHARE", "true".to_owned()),
+                ("PETTEIA_INTERACTIONS", "http".to_owned()),
+                ("PETTEIA_LISTEN", address.clone()),
+                ("PETTEIA_PUBLIC_KEY", endpoint.public_key()),
+            ]
+        };
+        let all: Vec<Endpoint> = endpoints.iter().map(|(_, one)| one.clone()).collect();
+        discord.send_interactions_to(&all[0]);
+        let first = environment(0);
+        let first: Vec<_> = first
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        let table = Table::set_on(discord, &first).await;
+        let mut others = vec![];
+        for number in 1..PROCESSES {
+            let own = environment(number);
+            let own: Vec<_> = own
+                .iter()
+                .map(|(name, value)| (*name, value.as_str()))
+                .collect();
+            others.push(Bot::of(&table.discord, &own));
+        }
+        let duel = table.duel(5).await;
+        let mut club = Club {
+            table,
+            others,
+            endpoints: all,
+            line,
+            cluster,
+            database,
+            duel,
+        };
+        for number in 1..PROCESSES {
+            club.start(number).await;
+        }
+        club.send_to(&[0, 1, 2]);
+        Some(club)
+    }
+
+    fn bot(&mut self, number: usize) -> &mut Bot {
+        match number.checked_sub(1) {
+            None => &mut self.table.bot,
+            Some(other) => &mut self.others[other],
+        }
+    }
+
+    /// Interactions go to these.
+    fn send_to(&self, some: &[usize]) {
+        let some: Vec<_> = some
+            .iter()
+            .map(|one| self.endpoints[*one].clone())
+            .collect();
+        self.table.discord.send_interactions_to_any(&some);
+    }
+
+    async fn start(&mut self, number: usize) {
+        self.bot(number).stand_by();
+        while !self.endpoints[number].answers_ping().await {
+            sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Waits until the others have counted one out.
+    async fn counted_out(&self) {
+        let mut connection = PgConnection::connect(&self.database).await.unwrap();
+        let mut there = PROCESSES as i64;
+        while there == PROCESSES as i64 {
+            sleep(Duration::from_millis(100)).await;
+            let count = sqlx::query_scalar("SELECT count(*) FROM petteia.process");
+            there = count.fetch_one(&mut connection).await.unwrap();
+        }
+    }
+
+    /// Somebody types a turn, this happens meanwhile, and in the end it was played once.
+    async fn play_while(&mut self, happening: impl AsyncFnOnce(&mut Club)) {
+        let turn = self.duel.good_turn();
+        let mover = self.duel.mover().clone();
+        let channel = self.duel.channel.clone();
+        let before = self.duel.turns.len();
+        let typed = [("turn", turn.as_str().into())];
+        mover.send(&channel, "move", &typed);
+        happening(self).await;
+        match plies(&channel, &mover).await {
+            now if now == before + 1 => {}
+            now => {
+                assert_eq!(now, before, "turns were lost or played twice");
+                let answer = mover.slash(&channel, "move", typed).await;
+                let played = answer.message.content.contains("Played");
+                // It may have been played after all, in the moment before.
+                let there = plies(&channel, &mover).await == before + 1;
+                assert!(played || there, "{answer:?}");
+            }
+        }
+        self.duel.board_after(&turn).await;
+    }
+}
+
+/// How many plies the game has, asked until petteia can tell.
+async fn plies(channel: &Channel, person: &Person) -> usize {
+    for _ in 0..200 {
+        let answer = person.slash(channel, "record", []).await;
+        if !answer.message.attachments.is_empty() {
+            return replay(&answer.message.record()).await.len() - 1;
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+    panic!("petteia does not come back");
+}
+
+#[tokio::test]
+async fn three_petteias_share_the_work_and_whatever_fails_nothing_is_lost_or_done_twice() {
+    let Some(mut club) = Club::open().await else {
+        return;
+    };
+    let mut chance = StdRng::seed_from_u64(0x5a3e);
+    let mut moment = || Duration::from_micros(chance.random_range(0..60_000));
+    for round in 0..rounds() {
+        // One is killed.
+        let one = round % PROCESSES;
+        let after = moment();
+        club.play_while(async |club| {
+            sleep(after).await;
+            club.bot(one).kill().await;
+        })
+        .await;
+        // Another too.
+        let two = (round + 1) % PROCESSES;
+        let after = moment();
+        club.play_while(async |club| {
+            sleep(after).await;
+            club.bot(two).kill().await;
+        })
+        .await;
+        for number in [one, two] {
+            club.start(number).await;
+        }
+        // The database is stopped at once, as in a crash.
+        let after = moment();
+        club.play_while(async |club| {
+            sleep(after).await;
+            club.table.discord.state().excuse_unanswered();
+            club.cluster.stop();
+            sleep(Duration::from_millis(300)).await;
+            club.cluster.go_on();
+            club.table.discord.state().excuse_unanswered();
+        })
+        .await;
+        // One is cut off from the database.
+        let last = PROCESSES - 1;
+        let after = moment();
+        club.play_while(async |club| {
+            sleep(after).await;
+            club.line.cut(true);
+            club.send_to(&[0, 1]);
+            club.table.discord.state().excuse_unanswered();
+        })
+        .await;
+        club.counted_out().await;
+        club.line.cut(false);
+        let ended = club.bot(last).ended().await;
+        assert!(!ended.success(), "counted out, it ends");
+        club.start(last).await;
+        club.send_to(&[0, 1, 2]);
+        // One is paused for long.
+        let after = moment();
+        let paused = round % PROCESSES;
+        let pid = club.bot(paused).pid();
+        club.play_while(async |club| {
+            sleep(after).await;
+            signal("-STOP", pid).await;
+            let awake: Vec<_> = (0..PROCESSES).filter(|one| *one != paused).collect();
+            club.send_to(&awake);
+            club.table.discord.state().excuse_unanswered();
+        })
+        .await;
+        club.counted_out().await;
+        signal("-CONT", pid).await;
+        let ended = club.bot(paused).ended().await;
+        assert!(!ended.success(), "counted out, it ends");
+        club.start(paused).await;
+        club.send_to(&[0, 1, 2]);
+        let turn = club.duel.good_turn();
+        club.duel.play(&turn).await;
+    }
+    let messages = club.duel.channel.messages().into_iter();
+    let boards = messages.filter(Posted::shows_a_board).count();
+    assert_eq!(boards, club.duel.turns.len() + 1);
+    for number in 0..PROCESSES {
+        let ended = club.bot(number).stop().await;
+        assert!(ended.success(), "{ended}");
+    }
+    club.table.bot.run(&["verify"]).await;
+    club.table.discord.finish();
+    let cluster = club.cluster;
+    tokio::task::spawn_blocking(move || drop(cluster))
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn of_those_who_share_the_work_one_has_the_gateway_and_another_when_it_is_gone() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let environment = [
+        ("PETTEIA_STORE", database.as_str()),
+        ("PETTEIA_SHARE", "true"),
+    ];
+    let mut table = Table::set_with(&environment).await;
+    let mut other = Bot::of(&table.discord, &environment);
+    other.stand_by();
+    let mut duel = table.duel(5).await;
+    duel.play(&duel.good_turn()).await;
+    let turn = duel.good_turn();
+    let mover = duel.mover().clone();
+    let typed = [("turn", turn.as_str().into())];
+    mover.send(&duel.channel, "move", &typed);
+    sleep(Duration::from_millis(20)).await;
+    let before = duel.turns.len();
+    table.bot.kill().await;
+    table.discord.state().commands = Default::default();
+    table.discord.state().forget_sessions();
+    other.ready().await;
+    std::mem::swap(&mut table.bot, &mut other);
+    if plies(&duel.channel, &mover).await == before {
+        let answer = mover.slash(&duel.channel, "move", typed).await;
+        assert!(answer.message.content.contains("Played"), "{answer:?}");
+    }
+    duel.board_after(&turn).await;
+    let messages = duel.channel.messages().into_iter();
+    let boards = messages.filter(Posted::shows_a_board).count();
+    assert_eq!(boards, duel.turns.len() + 1);
+    table.bot.run(&["status"]).await;
+    table.bot.stop().await;
+    table.bot.run(&["verify"]).await;
+    table.discord.finish();
+}
+
+async fn signal(signal: &str, pid: u32) {
+    let pid = pid.to_string();
+    let mut kill = tokio::process::Command::new("kill");
+    let sent = kill.args([signal, &pid]).status().await;
+    assert!(sent.unwrap().success());
+}

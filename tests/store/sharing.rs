@@ -1,0 +1,189 @@
+//! Several processes share the work: what one has claimed the others leave alone, until it is done or
+//! gone; and nobody commits what was decided without what another has changed.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use petteia::{
+    game::{Outage, Paper, Sheet},
+    ids::{ChannelId, UserId},
+    store::{Commit, Mark, PostgresStore, Store, StoreError},
+};
+
+use crate::{
+    fixtures::*,
+    forgotten::{ADA, AS, fill, forget},
+    postgres,
+    postgres_store::{open, verified},
+};
+
+async fn share(database: &str) -> PostgresStore {
+    PostgresStore::share(database).await.unwrap()
+}
+
+/// A process with this database, and another.
+async fn two() -> Option<(String, PostgresStore, PostgresStore)> {
+    let database = postgres::database().await?;
+    let one = share(&database).await;
+    let other = share(&database).await;
+    Some((database, one, other))
+}
+
+/// Takes note of everything there is.
+async fn keep_up(store: &PostgresStore, mark: &mut Mark) -> Vec<Commit> {
+    let mut commits = Vec::new();
+    loop {
+        let news = store.news(*mark).await.unwrap();
+        *mark = news.mark;
+        commits.extend(news.commits);
+        if !news.more {
+            store.heed(*mark);
+            return commits;
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_one_has_claimed_the_others_leave_alone_until_it_is_gone() {
+    let Some((database, one, other)) = two().await else {
+        return;
+    };
+    let posts = vec![says(7, "a"), says(7, "b"), says(8, "c")];
+    one.commit(posting(posts)).await.unwrap();
+    assert_eq!(deliverable(&one, 0).await, [1, 2, 3]);
+    assert!(deliverable(&other, 0).await.is_empty());
+    assert_eq!(other.next_pending(&BTreeSet::new()).await.unwrap(), None);
+    // One goes on with a channel; the other channel is anybody's again.
+    one.delivered(1, None).await.unwrap();
+    let served: BTreeSet<ChannelId> = [ChannelId(7), ChannelId(8)].into();
+    assert!(one.pending(at(0), &served, 9).await.unwrap().is_empty());
+    let seven: BTreeSet<ChannelId> = [ChannelId(7)].into();
+    one.delivered(3, None).await.unwrap();
+    assert!(one.pending(at(0), &seven, 9).await.unwrap().is_empty());
+    assert!(deliverable(&other, 0).await.is_empty());
+
+    let timed = |name| petteia::store::GameCommit {
+        timers: vec![deadline(5, 1)],
+        ..turns(name, 0, &["a"])
+    };
+    one.commit(of(timed("game1"))).await.unwrap();
+    one.commit(of(timed("game2"))).await.unwrap();
+    assert_eq!(one.timers_due(at(9), 1).await.unwrap().len(), 1);
+    assert_eq!(other.timers_due(at(9), 9).await.unwrap().len(), 1);
+    assert_eq!(other.next_timer().await.unwrap(), None);
+    other.timers_done().await.unwrap();
+    assert_eq!(other.timers_due(at(9), 9).await.unwrap().len(), 1);
+    other.timers_done().await.unwrap();
+    assert!(one.leads() && !other.leads());
+    // As soon as the first has noticed that there is another.
+    while one.sees_to("game1") == other.sees_to("game1") {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+
+    // It is gone without a word.
+    drop(one);
+    assert!(deliverable(&other, 0).await.is_empty());
+    while !other.leads() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(deliverable(&other, 0).await, [2]);
+    assert_eq!(other.timers_due(at(9), 9).await.unwrap().len(), 2);
+    assert!(other.sees_to("game1"));
+    other.close().await.unwrap();
+    let verified = verified(&database).await;
+    assert!(verified.is_clean(), "{verified}");
+}
+
+#[tokio::test]
+async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
+    let Some((_, one, other)) = two().await else {
+        return;
+    };
+    let (mut mark, mut its_mark) = (Mark::default(), Mark::default());
+    one.commit(of(turns("game1", 0, &["a"]))).await.unwrap();
+    // A turn of another game changes nothing that is kept in mind.
+    other.commit(of(turns("game2", 0, &["a"]))).await.unwrap();
+    let holiday = Commit {
+        papers: vec![(
+            UserId(5),
+            Sheet::Holidays,
+            Some(Paper::Holidays(Default::default())),
+        )],
+        ..posting(Vec::new())
+    };
+    let outage = Commit {
+        outage: Some(Outage {
+            from: at(0),
+            to: at(60),
+        }),
+        ..posting(Vec::new())
+    };
+    for (line, changed) in [holiday, outage].into_iter().enumerate() {
+        keep_up(&one, &mut mark).await;
+        one.commit(changed.clone()).await.unwrap();
+        let late = other
+            .commit(of(turns("game2", 1 + line as u64, &["b"])))
+            .await;
+        assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+        let heard = keep_up(&other, &mut its_mark).await;
+        assert_eq!(heard.last(), Some(&changed));
+        other
+            .commit(of(turns("game2", 1 + line as u64, &["b"])))
+            .await
+            .unwrap();
+    }
+    keep_up(&one, &mut mark).await;
+
+    fill(&one).await;
+    keep_up(&one, &mut mark).await;
+    keep_up(&other, &mut its_mark).await;
+    forget(&one, ADA, AS).await.unwrap();
+    let late = other.commit(of(turns("game2", 3, &["c"]))).await;
+    assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+    let news = other.news(its_mark).await.unwrap();
+    assert!(news.forgotten);
+    other.heed(news.mark);
+    other.commit(of(turns("game2", 3, &["c"]))).await.unwrap();
+}
+
+#[tokio::test]
+async fn who_works_alone_and_those_who_share_wait_for_each_other() {
+    let Some((database, one, other)) = two().await else {
+        return;
+    };
+    one.commit(of(turns("game1", 0, &["a"]))).await.unwrap();
+    let mut alone = Box::pin(open(&database));
+    let soon = Duration::from_millis(700);
+    one.close().await.unwrap();
+    drop(one);
+    assert!(tokio::time::timeout(soon, &mut alone).await.is_err());
+    other.close().await.unwrap();
+    drop(other);
+    let alone = alone.await;
+    alone.commit(of(turns("game1", 1, &["b"]))).await.unwrap();
+    let mut again = Box::pin(share(&database));
+    assert!(tokio::time::timeout(soon, &mut again).await.is_err());
+    alone.close().await.unwrap();
+    let again = again.await;
+    again.commit(of(turns("game1", 2, &["c"]))).await.unwrap();
+    let late = alone.commit(of(turns("game1", 3, &["d"]))).await;
+    assert!(late.is_err(), "{late:?}");
+}
+
+#[tokio::test]
+async fn all_processes_together_keep_one_pace() {
+    let Some((_, one, other)) = two().await else {
+        return;
+    };
+    let apart = Duration::from_secs(10);
+    let mut last = Duration::ZERO;
+    for store in [&one, &other, &one, &other] {
+        let turns = store.take_turns(10, apart, 10).await.unwrap().unwrap();
+        assert!(turns.held.is_zero() && turns.first >= last);
+        last = turns.first;
+    }
+    // Ten at once after a rest, and ten more; the others one after the other.
+    assert!(last > apart * 15 && last <= apart * 20, "{last:?}");
+    one.hold_turns(apart).await.unwrap();
+    let held = other.take_turns(1, apart, 10).await.unwrap().unwrap().held;
+    assert!(held > Duration::ZERO && held <= apart);
+}
