@@ -10,6 +10,7 @@ use std::{
 };
 
 use chrono::TimeDelta;
+use futures::future::BoxFuture;
 use rand::rngs::StdRng;
 use tokio::sync::{Mutex as AsyncMutex, Notify, OnceCell, RwLock, watch};
 
@@ -275,7 +276,7 @@ impl Referee {
         if !self.store.is_shared() {
             self.take_note(notes).await;
             self.commits.send_modify(|count| *count += 1);
-        } else if let Err(error) = Box::pin(self.learn()).await {
+        } else if let Err(error) = self.learn().await {
             // In its place among those of others, soon.
             tracing::warn!(%error, "what was committed is taken note of later");
         }
@@ -317,8 +318,12 @@ impl Referee {
         }
     }
 
-    /// Takes note of what was committed.
-    async fn take_note(&self, notes: Notes) {
+    /// Takes note of what was committed. Kept apart, for its future would be part of every command's.
+    fn take_note(&self, notes: Notes) -> BoxFuture<'_, ()> {
+        Box::pin(self.note_all(notes))
+    }
+
+    async fn note_all(&self, notes: Notes) {
         self.herald.note(notes.news, self.clock.now());
         if notes.leaves {
             self.leavers.notify_one();
@@ -343,10 +348,14 @@ impl Referee {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn learn(&self) -> Result<(), StoreError> {
-        if !self.store.is_shared() {
-            return Ok(());
+    pub fn learn(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        match self.store.is_shared() {
+            true => Box::pin(self.learn_from_others()),
+            false => Box::pin(std::future::ready(Ok(()))),
         }
+    }
+
+    async fn learn_from_others(&self) -> Result<(), StoreError> {
         let mut following = self.following.lock().await;
         loop {
             let news = self.store.news(following.mark).await?;
@@ -380,10 +389,14 @@ impl Referee {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn keep_up(&self) -> Result<(), StoreError> {
-        if !self.store.is_shared() {
-            return Ok(());
+    pub fn keep_up(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        match self.store.is_shared() {
+            true => Box::pin(self.keep_up_with_others()),
+            false => Box::pin(std::future::ready(Ok(()))),
         }
+    }
+
+    async fn keep_up_with_others(&self) -> Result<(), StoreError> {
         self.learn().await?;
         let (mark, of_consequence) = {
             let following = self.following.lock().await;
@@ -412,7 +425,7 @@ impl Referee {
         for _ in 1..ATTEMPTS {
             match self.settled(attempt()).await {
                 // It may be another process that is ahead of us.
-                Err(StoreError::Conflict) => Box::pin(self.keep_up()).await?,
+                Err(StoreError::Conflict) => self.keep_up().await?,
                 result => return result,
             }
         }

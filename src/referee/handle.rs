@@ -63,7 +63,7 @@ impl Referee {
                 // The game has moved on meanwhile: what is right may be different now.
                 Err(StoreError::Conflict) => {
                     drop(deciding);
-                    if let Err(error) = Box::pin(self.keep_up()).await {
+                    if let Err(error) = self.keep_up().await {
                         return refused(failed(&error));
                     }
                 }

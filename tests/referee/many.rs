@@ -211,7 +211,9 @@ async fn over_three_processes(games: usize) {
         if waiting == 0 {
             break;
         }
+        // What each process tells the others comes every second, and time has to go on meanwhile.
         tokio::time::sleep(Duration::from_millis(20)).await;
+        clock.advance(TimeDelta::milliseconds(20));
     }
     println!("{games} turns taken: {:.1?}", began.elapsed());
     for number in 0..games {
