@@ -7,16 +7,17 @@
 //! was: the machine's clock is held against a steady one, and where it was put forward, what it
 //! jumped over is an outage; where it was put back, what was noted of the time to come is mended.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use futures::{StreamExt, stream};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::OUTAGE;
 use crate::{
     app::App,
-    ids::Subject,
+    ids::{GameId, Subject},
     outbox::Platform,
     store::StoreError,
     timer::{Timer, TimerKind},
@@ -62,6 +63,10 @@ const GROUP: usize = 32;
 
 /// After how many archived games the ratings are kept anew: reading so many takes a moment.
 pub const RATINGS_KEPT_EVERY: u64 = 1000;
+
+/// How many groups are dealt with side by side: while some are being written, others are decided, and
+/// what is written together costs the disk hardly more than one.
+const GROUPS_AT_ONCE: usize = 4;
 
 /// Fires timers until told to stop. `commits` changes whenever the referee committed something.
 pub async fn run(
@@ -200,10 +205,16 @@ async fn deal_with(
         .into_iter()
         .partition(|(_, timer)| !takes_turns(timer.what) || timer.at <= until);
     let mut failed = false;
-    let mut games = Vec::new();
+    let (mut games, mut named) = (Vec::new(), BTreeSet::new());
     for (of, timer) in due {
         match of {
-            Subject::Game(game) => games.push((game, timer)),
+            // Whatever else is due to a game waits for the next round: two groups that change the same
+            // game would be in each other's way.
+            Subject::Game(game) => {
+                if named.insert(game.clone()) {
+                    games.push((game, timer));
+                }
+            }
             // Servers have no timers.
             Subject::Server(_) => {}
             Subject::Tournament(tournament) => {
@@ -216,21 +227,33 @@ async fn deal_with(
             }
         }
     }
-    for group in games.chunks(GROUP) {
-        app.referee.keep_up().await?;
-        if app.referee.timers_due(group).await.is_ok() {
-            for (game, timer) in group {
-                noted(Ok(()), &game.clone().into(), timer);
-            }
-            continue;
-        }
-        // One game that cannot be read, or changed meanwhile, must not stop the clocks of others.
-        for (game, timer) in group {
-            let dealt_with = app.referee.timer_due(game, timer).await;
-            failed |= !noted(dealt_with, &game.clone().into(), timer);
-        }
+    let groups: Vec<_> = games
+        .chunks(GROUP)
+        .map(|group| deal_with_games(app, group))
+        .collect();
+    let mut groups = stream::iter(groups).buffer_unordered(GROUPS_AT_ONCE);
+    while let Some(dealt_with) = groups.next().await {
+        failed |= !dealt_with?;
     }
     Ok((failed, full && waiting.is_empty()))
+}
+
+/// Deals with timers of as many games; whether all of them could be dealt with.
+async fn deal_with_games(app: &App, group: &[(GameId, Timer)]) -> Result<bool, StoreError> {
+    app.referee.keep_up().await?;
+    if app.referee.timers_due(group).await.is_ok() {
+        for (game, timer) in group {
+            noted(Ok(()), &game.clone().into(), timer);
+        }
+        return Ok(true);
+    }
+    // One game that cannot be read, or changed meanwhile, must not stop the clocks of others.
+    let mut all = true;
+    for (game, timer) in group {
+        let dealt_with = app.referee.timer_due(game, timer).await;
+        all &= noted(dealt_with, &game.clone().into(), timer);
+    }
+    Ok(all)
 }
 
 /// Holds the machine's clock against the steady one. Where it was put forward, what it jumped over
