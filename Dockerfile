@@ -8,7 +8,7 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /petteia
 COPY . .
-RUN cargo build --profile dist --locked --bin petteia
+RUN CFLAGS=-O2 cargo build --profile dist --locked --bin petteia
 
 FROM debian:bookworm-slim
 RUN apt-get update \
