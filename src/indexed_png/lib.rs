@@ -5,10 +5,10 @@
 //! libdeflate at once on the whole picture take as long as this from level 1 to 2 and need more
 //! bytes, or make smaller files in four times the time; `fdeflate` is faster, with files twice as
 //! large. Boards are flat areas with edges that come again and again, a row above or a piece beside,
-//! and looking for just that is all that [`matches`] does.
+//! and looking for just that is all that `matches` does.
 //!
 //! After the PNG specification (W3C, third edition: chunks, colour type 3, filter 0), RFC 1950 (the
-//! stream's frame) and RFC 1951 ([`deflate`]). Tests hold it against the `png` crate's decoder.
+//! stream's frame) and RFC 1951 (what is in it). Tests hold it against the `png` crate's decoder.
 
 mod deflate;
 mod huffman;
