@@ -32,6 +32,9 @@ pub(crate) struct Entry<T> {
 /// As many entries as a power of two; a new one takes an old one's place.
 #[derive(Debug)]
 pub(crate) struct Table<T> {
+    /// The highest byte of each entry's key: most positions that are looked up are not there, which these
+    /// tell from a nearer cache than the entries are in.
+    tags: Vec<u8>,
     entries: Vec<Entry<T>>,
     mask: usize,
 }
@@ -60,7 +63,7 @@ impl<T: Copy> Entry<T> {
 }
 
 impl<T: Copy> Table<T> {
-    /// The largest number of entries, 16 bytes each.
+    /// The largest number of entries, 17 bytes each with their tags.
     const MOST: u64 = 1 << 20;
 
     /// A table for a search of so many nodes.
@@ -74,6 +77,7 @@ impl<T: Copy> Table<T> {
             best: None,
         };
         Table {
+            tags: vec![0; size],
             entries: vec![nothing; size],
             mask: size - 1,
         }
@@ -81,7 +85,11 @@ impl<T: Copy> Table<T> {
 
     /// What is known of the position with this key.
     pub(crate) fn get(&self, key: u64) -> Option<Entry<T>> {
-        let entry = self.entries[key as usize & self.mask];
+        let place = key as usize & self.mask;
+        if self.tags[place] != tag(key) {
+            return None;
+        }
+        let entry = self.entries[place];
         (entry.key == key && entry.depth != i8::MIN).then_some(entry)
     }
 
@@ -101,7 +109,9 @@ impl<T: Copy> Table<T> {
             lost if lost < -PROVEN => lost - ply,
             other => other,
         };
-        self.entries[key as usize & self.mask] = Entry {
+        let place = key as usize & self.mask;
+        self.tags[place] = tag(key);
+        self.entries[place] = Entry {
             key,
             score: score.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16,
             depth: depth.clamp(-100, 100) as i8,
@@ -109,6 +119,10 @@ impl<T: Copy> Table<T> {
             best,
         };
     }
+}
+
+fn tag(key: u64) -> u8 {
+    (key >> 56) as u8
 }
 
 impl Bound {

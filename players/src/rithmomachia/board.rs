@@ -44,9 +44,14 @@ impl Man {
         self.0 >> 9 & 3 == 3
     }
 
+    /// Its place among the shapes: circle, triangle, square, pyramid.
+    pub(super) fn shape(self) -> usize {
+        usize::from(self.0 >> 9 & 3)
+    }
+
     /// How far it moves.
     pub(super) fn distance(self) -> usize {
-        usize::from((self.0 >> 9 & 3) + 1).min(3)
+        (self.shape() + 1).min(3)
     }
 }
 
@@ -95,6 +100,11 @@ impl Prey {
         whole: false,
         components: 0,
     };
+
+    /// The largest component, by its bit.
+    fn largest(self) -> Option<u8> {
+        (self.components != 0).then(|| 7 - self.components.leading_zeros() as u8)
+    }
 }
 
 /// What a side has captured.
@@ -140,6 +150,10 @@ pub(super) struct Board {
     files: [u16; 8],
     /// The squares of White's and of Black's men.
     sides: [u128; 2],
+    /// The men of either side that move one, two or three squares.
+    walkers: [u128; 3],
+    /// What was found of each side's race, until one of its men changes.
+    races: [Option<Race>; 2],
     /// How many ranks White's and Black's men stand above their own first one, all together.
     advance: [i32; 2],
     /// What White's and Black's men are worth together.
@@ -152,6 +166,17 @@ pub(super) struct Board {
     /// For each side the squares on which its enemies could have become capturable since it looked
     /// last.
     suspects: [u128; 2],
+}
+
+/// How far a side is from its nearest victories on enemy ground.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Race {
+    /// The moves missing to the three nearest.
+    pub(super) moves: [u8; 3],
+    /// The values of the nearest.
+    pub(super) values: [u16; 4],
+    /// Whose way was not free, see [`Board::blocked`].
+    pub(super) blocked: u64,
 }
 
 const BLACK_MOVES: u64 = 0x6261_7474_6c65_6f66;
@@ -174,6 +199,8 @@ impl Board {
             ranks: [0; 16],
             files: [0; 8],
             sides: [0; 2],
+            walkers: [0; 3],
+            races: [None; 2],
             advance: [0; 2],
             worth: [0; 2],
             components: [0; 2],
@@ -219,10 +246,50 @@ impl Board {
         squares(self.sides[side])
     }
 
+    /// The squares of a side's men on its own half of the board, and how many ranks each lacks to the
+    /// other.
+    pub(super) fn at_home(&self, side: usize) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let lower = half(self.sides[side], side);
+        bits_of(lower).map(move |place| match side {
+            0 => (place, 8 - (place >> 3)),
+            _ => (place + 64, (place >> 3) + 1),
+        })
+    }
+
+    /// The squares of a side's men on its own half of the board, counted from that half's first, whose
+    /// way straight ahead is not free.
+    pub(super) fn blocked(&self, side: usize) -> u64 {
+        let taken = self.sides[0] | self.sides[1];
+        let beyond = |ranks: u32| match side {
+            0 => taken >> (8 * ranks),
+            _ => taken << (8 * ranks),
+        };
+        let one = half(beyond(1), side);
+        let two = one | half(beyond(2), side);
+        let three = two | half(beyond(3), side);
+        let walkers = self.walkers.map(|walkers| half(walkers, side));
+        let blocked = walkers[0] & one | walkers[1] & two | walkers[2] & three;
+        blocked & half(self.sides[side], side)
+    }
+
+    /// What was found of a side's race, unless one of its men has changed since.
+    pub(super) fn race(&self, side: usize) -> Option<&Race> {
+        self.races[side].as_ref()
+    }
+
+    pub(super) fn note_race(&mut self, side: usize, race: Race) {
+        self.races[side] = Some(race);
+    }
+
     /// The squares of a side's men on the other half of the board.
     pub(super) fn on_enemy_ground(&self, side: usize) -> impl Iterator<Item = usize> + use<> {
-        let upper = u128::MAX << 64;
-        squares(self.sides[side] & if side == 0 { upper } else { !upper })
+        let first = if side == 0 { 64 } else { 0 };
+        bits_of(half(self.sides[side], 1 - side)).map(move |place| place + first)
+    }
+
+    /// How many of a side's men are on the other half of the board.
+    pub(super) fn count_on_enemy_ground(&self, side: usize) -> u32 {
+        half(self.sides[side], 1 - side).count_ones()
     }
 
     pub(super) fn count_of(&self, side: usize) -> u32 {
@@ -259,7 +326,7 @@ impl Board {
 
     /// Every move of the mover: from where, to where.
     pub(super) fn moves(&self, mut each: impl FnMut(u8, u8)) {
-        for from in squares(self.sides[self.mover]) {
+        for from in self.men_of(self.mover) {
             let distance = self.men[from].distance();
             let (file, rank) = (from & 7, from >> 3);
             let steps = (1 << distance) - 1;
@@ -279,15 +346,40 @@ impl Board {
         }
     }
 
-    /// Whether nothing stands in the way of so many squares straight ahead of a side.
-    pub(super) fn is_free_ahead(&self, square: usize, side: usize, distance: usize) -> bool {
-        let (file, rank) = (square & 7, square >> 3);
-        let steps = (1 << distance) - 1;
-        if side == 0 {
-            rank + distance < 16 && self.files[file] >> (rank + 1) & steps == 0
-        } else {
-            rank >= distance && self.files[file] >> (rank - distance) & steps == 0
-        }
+    /// Looks at what would stand where after a move, and takes it back. Beyond that, and what may have
+    /// become capturable, nothing is kept up.
+    pub(super) fn with_shift<T>(
+        &mut self,
+        from: usize,
+        to: usize,
+        look: impl FnOnce(&Board) -> T,
+    ) -> T {
+        let (from, to) = (from & 127, to & 127);
+        let man = self.men[from];
+        let suspects = self.suspects;
+        self.lift(from, man);
+        self.suspect_around(from);
+        self.set_down(to, man);
+        self.suspect_around(to);
+        let seen = look(self);
+        self.lift(to, man);
+        self.set_down(from, man);
+        self.suspects = suspects;
+        seen
+    }
+
+    /// Whether the mover can capture anything by these kinds for whose value `wanted` says yes.
+    pub(super) fn can_capture(&self, kinds: Kinds, wanted: impl Fn(&Board, u16) -> bool) -> bool {
+        let suspects = self.suspects[self.mover] & self.sides[1 - self.mover];
+        squares(suspects).any(|square| {
+            let prey = self.prey(square, kinds);
+            if prey.whole {
+                wanted(self, self.men[square].value())
+            } else {
+                prey.largest()
+                    .is_some_and(|root| wanted(self, squared(root)))
+            }
+        })
     }
 
     /// Makes a move, which does not complete the turn.
@@ -326,10 +418,9 @@ impl Board {
                 } else {
                     kept |= 1 << square;
                 }
-            } else if prey.components != 0 {
-                let root = 7 - prey.components.leading_zeros() as u16;
-                if wanted(self, (root + 1) * (root + 1)) {
-                    self.capture_component(square, root as u8);
+            } else if let Some(root) = prey.largest() {
+                if wanted(self, squared(root)) {
+                    self.capture_component(square, root);
                     captured += 1;
                 } else {
                     kept |= 1 << square;
@@ -356,7 +447,7 @@ impl Board {
     fn capture_component(&mut self, square: usize, root: u8) {
         let man = self.men[square];
         let side = man.side();
-        let value = (u16::from(root) + 1) * (u16::from(root) + 1);
+        let value = squared(root);
         self.take_away(square);
         self.components[side] &= !(1 << root);
         self.loot[1 - side].goods += value;
@@ -371,7 +462,8 @@ impl Board {
         }
         let mut seen = [(Man::NONE, 0); 4];
         let mut count = 0;
-        let mut besieged = true;
+        // at an edge a far enemy is no besieger, and one must stand within the distance
+        let (mut besieged, mut near) = (true, false);
         let distance = man.distance();
         for (way, slot) in self.sights(square).into_iter().enumerate() {
             let Some(sight) = slot else {
@@ -384,18 +476,14 @@ impl Board {
             } else {
                 seen[count] = (other, sight.gap);
                 count += 1;
+                near |= sight.gap < distance;
                 besieged &= sight.gap < distance || room(square, way) < distance;
             }
         }
         if count == 0 {
             return Prey::NONE;
         }
-        // one enemy must stand within the distance; at an edge a far one is no besieger
-        besieged =
-            besieged
-                && self.sights(square).iter().flatten().any(|sight| {
-                    sight.gap < distance && self.men[sight.square].side() != man.side()
-                });
+        besieged &= near;
         let seen = &seen[..count];
         let mut prey = Prey {
             whole: besieged && kinds.has(CaptureKind::Siege)
@@ -501,10 +589,8 @@ impl Board {
     }
 
     fn put(&mut self, square: usize, man: Man) {
-        self.men[square] = man;
-        self.ranks[square >> 3] |= 1 << (square & 7);
-        self.files[square & 7] |= 1 << (square >> 3);
-        self.sides[man.side()] |= 1 << square;
+        self.set_down(square, man);
+        self.races[man.side()] = None;
         self.worth[man.side()] += man.value();
         self.advance[man.side()] += advance(square, man.side());
         self.key ^= key_of(square, man);
@@ -513,14 +599,28 @@ impl Board {
 
     fn take_away(&mut self, square: usize) {
         let man = self.men[square];
-        self.men[square] = Man::NONE;
-        self.ranks[square >> 3] &= !(1 << (square & 7));
-        self.files[square & 7] &= !(1 << (square >> 3));
-        self.sides[man.side()] &= !(1 << square);
+        self.lift(square, man);
+        self.races[man.side()] = None;
         self.worth[man.side()] -= man.value();
         self.advance[man.side()] -= advance(square, man.side());
         self.key ^= key_of(square, man);
         self.suspect_around(square);
+    }
+
+    fn set_down(&mut self, square: usize, man: Man) {
+        self.men[square] = man;
+        self.ranks[square >> 3] |= 1 << (square & 7);
+        self.files[square & 7] |= 1 << (square >> 3);
+        self.sides[man.side()] |= 1 << square;
+        self.walkers[man.distance() - 1] |= 1 << square;
+    }
+
+    fn lift(&mut self, square: usize, man: Man) {
+        self.men[square] = Man::NONE;
+        self.ranks[square >> 3] &= !(1 << (square & 7));
+        self.files[square & 7] &= !(1 << (square >> 3));
+        self.sides[man.side()] &= !(1 << square);
+        self.walkers[man.distance() - 1] &= !(1 << square);
     }
 
     /// What stands here, or has this square in sight, may have become capturable.
@@ -551,8 +651,23 @@ fn room(square: usize, way: usize) -> usize {
     }
 }
 
+/// The value of a component, by its bit.
+fn squared(root: u8) -> u16 {
+    (u16::from(root) + 1) * (u16::from(root) + 1)
+}
+
+/// What of a set is on a side's own half of the board.
+fn half(set: u128, side: usize) -> u64 {
+    (if side == 0 { set } else { set >> 64 }) as u64
+}
+
 /// The squares of a set.
-pub(super) fn squares(mut set: u128) -> impl Iterator<Item = usize> {
+pub(super) fn squares(set: u128) -> impl Iterator<Item = usize> {
+    // half by half, as a processor counts in 64 bits
+    bits_of(set as u64).chain(bits_of((set >> 64) as u64).map(|place| place + 64))
+}
+
+fn bits_of(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;

@@ -43,7 +43,7 @@ pub(super) struct View {
 }
 
 /// Judges a position in which the side to move has captured what it wants to.
-pub(super) fn view(board: &Board, goals: &Goals) -> View {
+pub(super) fn view(board: &mut Board, goals: &Goals) -> View {
     let ([own, enemy], features) = features(board, goals);
     let worth = |(place, count): &(usize, i32)| WEIGHTS[*place] * count;
     let ahead = board.advance_of(board.mover()) - board.advance_of(1 - board.mover());
@@ -59,7 +59,7 @@ pub(super) fn view(board: &Board, goals: &Goals) -> View {
 /// weights: of each distance the moves missing to the nearest, second and third nearest victory, of
 /// the side to move and its enemy by turns; the men of each, their values together in dozens, and that
 /// it is the mover's move.
-pub(super) fn features(board: &Board, goals: &Goals) -> ([Distance; 2], [(usize, i32); 11]) {
+pub(super) fn features(board: &mut Board, goals: &Goals) -> ([Distance; 2], [(usize, i32); 11]) {
     let sides = [board.mover(), 1 - board.mover()];
     let distances = sides.map(|side| goals.distance(board, side));
     let step = |order: usize, side: usize| {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use petteia_rules::rithmomachia::{Common, Piece, ProgressionKind, Proper, Setup, Side};
 
-use super::board::Board;
+use super::board::{Board, Race};
 
 /// After so many plies men are drawn forwards, more and more: the game knows no draw by repetition, and
 /// two sides that wait for each other would wait for ever.
@@ -28,8 +28,47 @@ const USUAL_VALUE: u32 = 40;
 /// Values that win together on enemy ground; of three the first counts twice, which changes nothing.
 type Values = [u16; 4];
 
-/// Of each side, by the components left of its pyramid: the sets of values that win.
-type Sets = [Vec<Vec<Values>>; 2];
+/// The sets of values that win, side by side.
+#[derive(Debug, Default)]
+struct Wins {
+    values: Vec<Values>,
+    /// Where the values are among [`SLOTS`]; [`NO_FOURTH`] where three are enough.
+    slots: Vec<[u8; 4]>,
+    /// The same as a set of bits.
+    masks: Vec<u32>,
+}
+
+/// Of each side, by the components left of its pyramid: what wins.
+type Sets = [Vec<Wins>; 2];
+
+/// Where each value of a side's men is in short lists of them all. A pyramid's total that no other man
+/// has comes last.
+static SLOTS: LazyLock<[[u8; 512]; 2]> = LazyLock::new(|| {
+    Side::BOTH.map(|side| {
+        let mut slots = [PYRAMID; 512];
+        for (slot, &value) in plain_values(side).iter().enumerate() {
+            slots[usize::from(value)] = slot as u8;
+        }
+        slots
+    })
+});
+
+/// The slot of a pyramid's total.
+const PYRAMID: u8 = 31;
+
+/// The slot of a value that is not needed, of which nothing is ever missing.
+const NO_FOURTH: u8 = 32;
+
+/// For each slot how many moves are missing until such a piece is on enemy ground.
+type Missing = [u8; 64];
+
+/// How many moves a man of each shape needs for so many ranks.
+const MOVES: [[u8; 16]; 4] = [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+    [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8],
+    [0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5],
+    [0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5],
+];
 
 static SMALL: LazyLock<Sets> = LazyLock::new(|| sets(Proper::Small));
 static BIG: LazyLock<Sets> = LazyLock::new(|| sets(Proper::Big));
@@ -41,6 +80,7 @@ pub(super) struct Goals {
     /// What every rank is worth that a man has advanced, in eighths of a point; see [`PATIENCE`].
     pub(super) haste: i32,
     proper: Option<&'static Sets>,
+    slots: &'static [[u8; 512]; 2],
     commons: Vec<Common>,
 }
 
@@ -66,6 +106,7 @@ impl Goals {
                 Proper::Big => &*BIG,
                 Proper::Great => &*GREAT,
             }),
+            slots: &SLOTS,
             commons: setup.commons().collect(),
         }
     }
@@ -79,16 +120,21 @@ impl Goals {
         let Some(sets) = self.proper else {
             return false;
         };
-        let mut there = [false; 512];
-        let mut count = 0;
-        for square in board.on_enemy_ground(side) {
-            there[usize::from(board.man(square).value())] = true;
-            count += 1;
+        if board.count_on_enemy_ground(side) < 3 {
+            return false;
         }
-        count >= 3
-            && sets[side][usize::from(board.components(side))]
-                .iter()
-                .any(|values| values.iter().all(|&value| there[usize::from(value)]))
+        let there = board.on_enemy_ground(side).fold(0, |there, square| {
+            there | 1 << self.slot(board, side, square)
+        });
+        sets[side][usize::from(board.components(side))]
+            .masks
+            .iter()
+            .any(|mask| there & mask == *mask)
+    }
+
+    /// Where the value of the man on a square is in lists of them all.
+    fn slot(&self, board: &Board, side: usize, square: usize) -> u8 {
+        self.slots[side][usize::from(board.man(square).value())] & 31
     }
 
     /// Whether a capture of this value does not spoil a victory that needs an exact total, when no
@@ -123,72 +169,84 @@ impl Goals {
     /// How many moves a side needs at least to its nearest proper victory if nobody is in its way;
     /// `None` where it has no pieces for one.
     pub(super) fn least_missing(&self, board: &Board, side: usize) -> Option<u8> {
-        let missing = missing(board, side, |_, _| true);
-        let sets = &self.proper?[side][usize::from(board.components(side))];
-        let moves = sets.iter().map(|values| moves_to(values, &missing));
+        let missing = self.missing(board, side, 0);
+        let wins = &self.proper?[side][usize::from(board.components(side))];
+        let moves = wins.slots.iter().map(|slots| moves_to(*slots, &missing));
         moves.min().filter(|&moves| moves < NEVER)
     }
 
-    /// How far a side is from winning.
-    pub(super) fn distance(&self, board: &Board, side: usize) -> Distance {
+    /// How far a side is from winning; what was found is kept on the board.
+    pub(super) fn distance(&self, board: &mut Board, side: usize) -> Distance {
         let mut distance = Distance {
             proper: [NEVER; 3],
             values: [0; 4],
             common: NEVER,
         };
         if let Some(sets) = self.proper {
-            let missing = missing(board, side, |square, distance| {
-                board.is_free_ahead(square, side, distance)
-            });
-            for values in &sets[side][usize::from(board.components(side))] {
-                let moves = moves_to(values, &missing);
-                let best = &mut distance.proper;
-                if moves < best[0] {
-                    *best = [moves, best[0], best[1]];
-                    distance.values = *values;
-                } else if moves < best[1] {
-                    *best = [best[0], moves, best[1]];
-                } else if moves < best[2] {
-                    best[2] = moves;
+            let blocked = board.blocked(side);
+            let race = match board.race(side) {
+                Some(race) if race.blocked == blocked => *race,
+                _ => {
+                    let race = self.race(sets, board, side, blocked);
+                    board.note_race(side, race);
+                    race
                 }
-            }
+            };
+            distance.proper = race.moves;
+            distance.values = race.values;
         }
         for common in &self.commons {
             distance.common = distance.common.min(captures_missing(*common, board, side));
         }
         distance
     }
-}
 
-/// How many moves are missing until all of these values are on enemy ground.
-fn moves_to(values: &Values, missing: &[u8; 512]) -> u8 {
-    let of = |place: usize| missing[usize::from(values[place]) & 511];
-    // the first value counts twice where only three are needed
-    let fourth = if values[0] == values[3] { 0 } else { of(3) };
-    of(0) + of(1) + of(2) + fourth
-}
-
-/// For each value how many moves are missing until a piece of a side that has it is on enemy ground,
-/// one more where its way is not free; [`NEVER`] where it has none.
-fn missing(board: &Board, side: usize, is_free: impl Fn(usize, usize) -> bool) -> [u8; 512] {
-    let mut missing = [NEVER; 512];
-    for square in board.men_of(side) {
-        let man = board.man(square);
-        let rank = square >> 3;
-        let ranks = if side == 0 {
-            8usize.saturating_sub(rank)
-        } else {
-            rank.saturating_sub(7)
-        };
-        let distance = man.distance();
-        let mut moves = ranks.div_ceil(distance) as u8;
-        if moves > 0 && !is_free(square, distance) {
-            moves += 1;
+    /// How far a side is from its nearest proper victories when these of its men have no free way.
+    fn race(&self, sets: &Sets, board: &Board, side: usize, blocked: u64) -> Race {
+        let missing = self.missing(board, side, blocked);
+        let wins = &sets[side][usize::from(board.components(side))];
+        // the moves missing above the place, the first being 1: no two are equal, and the sooner is less
+        let mut nearest = [u32::from(NEVER) << 16; 3];
+        for (slots, place) in wins.slots.iter().zip(1..) {
+            let mut other = u32::from(moves_to(*slots, &missing)) << 16 | place;
+            for near in &mut nearest {
+                (*near, other) = ((*near).min(other), (*near).max(other));
+            }
         }
-        let least = &mut missing[usize::from(man.value())];
-        *least = moves.min(*least);
+        let first = (nearest[0] & 0xffff) as usize;
+        let values = first
+            .checked_sub(1)
+            .and_then(|place| wins.values.get(place));
+        Race {
+            moves: nearest.map(|near| (near >> 16) as u8),
+            values: values.copied().unwrap_or_default(),
+            blocked,
+        }
     }
-    missing
+
+    /// For each slot how many moves are missing until a piece of a side that has the value is on enemy
+    /// ground, one more where its way is not free; [`NEVER`] where it has none.
+    #[inline(always)]
+    fn missing(&self, board: &Board, side: usize, blocked: u64) -> Missing {
+        let mut missing = [NEVER; 64];
+        missing[usize::from(NO_FOURTH)] = 0;
+        for (square, ranks) in board.at_home(side) {
+            let blocked = (blocked >> (square & 63) & 1) as u8;
+            let moves = MOVES[board.man(square).shape()][ranks & 15] + blocked;
+            let least = &mut missing[usize::from(self.slot(board, side, square))];
+            *least = moves.min(*least);
+        }
+        for square in board.on_enemy_ground(side) {
+            missing[usize::from(self.slot(board, side, square))] = 0;
+        }
+        missing
+    }
+}
+
+/// How many moves are missing until all values with these slots are on enemy ground.
+fn moves_to(slots: [u8; 4], missing: &Missing) -> u8 {
+    let of = |place: usize| missing[usize::from(slots[place] & 63)];
+    of(0) + of(1) + of(2) + of(3)
 }
 
 /// Whether a side has won a common victory.
@@ -258,9 +316,43 @@ fn captures_missing(common: Common, board: &Board, side: usize) -> u8 {
 fn sets(proper: Proper) -> Sets {
     Side::BOTH.map(|side| {
         (0..=255u16)
-            .map(|components| sets_with(proper, side, components))
+            .map(|components| Wins::of(side, sets_with(proper, side, components)))
             .collect()
     })
+}
+
+impl Wins {
+    fn of(side: Side, values: Vec<Values>) -> Wins {
+        let slots = &SLOTS[super::board::index(side)];
+        let slots_of = |values: &Values| {
+            let mut found = values.map(|value| slots[usize::from(value)]);
+            if values[0] == values[3] {
+                found[3] = NO_FOURTH;
+            }
+            found
+        };
+        let slots: Vec<[u8; 4]> = values.iter().map(slots_of).collect();
+        let mask_of = |slots: &[u8; 4]| {
+            let needed = slots.iter().filter(|&&slot| slot != NO_FOURTH);
+            needed.fold(0, |mask, slot| mask | 1 << slot)
+        };
+        Wins {
+            masks: slots.iter().map(mask_of).collect(),
+            slots,
+            values,
+        }
+    }
+}
+
+/// The values of a side's men but for its pyramid.
+fn plain_values(side: Side) -> Vec<u16> {
+    let mut values: Vec<u16> = Piece::set_up(side)
+        .filter(|(_, piece)| piece.components().count() == 0)
+        .map(|(_, piece)| piece.value())
+        .collect();
+    values.sort_unstable();
+    values.dedup();
+    values
 }
 
 /// The sets of values that win, with these components left of the pyramid.
@@ -277,11 +369,8 @@ fn sets_with(proper: Proper, side: Side, components: u16) -> Vec<Values> {
         .filter(|root| components & 1 << root != 0)
         .map(|root| (root + 1) * (root + 1))
         .sum();
-    let mut values: Vec<u16> = Piece::set_up(side)
-        .filter(|(_, piece)| piece.components().count() == 0)
-        .map(|(_, piece)| piece.value())
-        .chain((total > 0).then_some(total))
-        .collect();
+    let mut values = plain_values(side);
+    values.extend((total > 0).then_some(total));
     values.sort_unstable();
     values.dedup();
     let mut sets = Vec::new();

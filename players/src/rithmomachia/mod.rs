@@ -74,7 +74,7 @@ pub fn features(game: &rithmomachia::Game) -> Vec<i32> {
     let mut board = Board::of(game.position());
     board.capture_all(board::Kinds::ALL, |board, value| goals.wants(board, value));
     let mut features = vec![0; evaluation::WEIGHTS.len()];
-    for (place, count) in evaluation::features(&board, &goals).1 {
+    for (place, count) in evaluation::features(&mut board, &goals).1 {
         features[place] += count;
     }
     features

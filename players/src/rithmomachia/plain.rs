@@ -42,9 +42,9 @@ pub(crate) fn plain(game: &Game, depth: u8, chance: &mut Chance) -> Option<Turn>
 }
 
 fn search(board: &Board, goals: &Goals, depth: i32, mut alpha: i32, beta: i32) -> i32 {
-    let (captured, moves) = moves_after_captures(board, goals);
+    let (mut captured, moves) = moves_after_captures(board, goals);
     if depth <= 0 {
-        return evaluation::view(&captured, goals).score;
+        return evaluation::view(&mut captured, goals).score;
     }
     // sooner is better
     let mut best = -WON - depth;

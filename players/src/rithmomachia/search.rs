@@ -126,7 +126,7 @@ impl<'s> Search<'s> {
     fn judged(&self, mut board: Board) -> View {
         let goals = self.goals;
         board.capture_all(self.kinds, |board, value| goals.wants(board, value));
-        evaluation::view(&board, self.goals)
+        evaluation::view(&mut board, self.goals)
     }
 
     /// The candidates searched so many plies deep, best first again; those that are not the best have
@@ -144,17 +144,18 @@ impl<'s> Search<'s> {
         let mut done: Vec<Candidate> = Vec::with_capacity(candidates.len());
         let mut alpha = -WON;
         for (place, candidate) in candidates.iter().enumerate() {
-            let next = self.after(board, candidate);
+            let mut next = self.after(board, candidate);
+            let key = next.key();
             let won = self.goals.is_won(&next, board.mover());
             let mut score = if won {
                 WON - 1
             } else if place == 0 {
-                -self.node(budget, &next, depth - 1, -WON, WON, 1)
+                -self.node(budget, &mut next, key, depth - 1, (-WON, WON), 1)
             } else {
-                -self.node(budget, &next, depth - 1, -alpha - 1, -alpha, 1)
+                -self.node(budget, &mut next, key, depth - 1, (-alpha - 1, -alpha), 1)
             };
             if place > 0 && score > alpha && !won && !self.stopped {
-                score = -self.node(budget, &next, depth - 1, -WON, -alpha, 1);
+                score = -self.node(budget, &mut next, key, depth - 1, (-WON, -alpha), 1);
             }
             if self.stopped {
                 let behind = |rest: &Candidate| Candidate {
@@ -187,29 +188,30 @@ impl<'s> Search<'s> {
     ) -> Option<i32> {
         self.path.clear();
         self.path.push(board.key());
-        let next = self.after(board, candidate);
+        let mut next = self.after(board, candidate);
         if self.goals.is_won(&next, board.mover()) {
             return Some(WON - 1);
         }
-        let score = -self.node(budget, &next, depth - 1, -WON, WON, 1);
+        let key = next.key();
+        let score = -self.node(budget, &mut next, key, depth - 1, (-WON, WON), 1);
         (!self.stopped).then_some(score)
     }
 
-    /// The score of a position for the side to move, before its captures.
+    /// The score of a position for the side to move, before its captures, when it had this key; they
+    /// are made on the board.
     fn node(
         &mut self,
         budget: &mut Budget<'_>,
-        board: &Board,
+        board: &mut Board,
+        key: u64,
         depth: i32,
-        mut alpha: i32,
-        mut beta: i32,
+        (mut alpha, mut beta): (i32, i32),
         ply: usize,
     ) -> i32 {
         if !budget.spend(1) {
             self.stopped = true;
             return 0;
         }
-        let key = board.key();
         if self.path.contains(&key) {
             return 0;
         }
@@ -224,9 +226,8 @@ impl<'s> Search<'s> {
             return score;
         }
         let goals = self.goals;
-        let mut board = *board;
         board.capture_all(self.kinds, |board, value| goals.wants(board, value));
-        let view = evaluation::view(&board, goals);
+        let view = evaluation::view(board, goals);
         if view.own.proper[0] == 1 {
             // the way of the last piece is free: it goes there and wins
             return WON - here - 1;
@@ -240,10 +241,18 @@ impl<'s> Search<'s> {
                 return view.score;
             }
             if depth >= 3 && view.score >= beta {
-                let mut passed = board;
+                let mut passed = *board;
                 passed.hand_over();
+                let without = passed.key();
                 self.path.push(key);
-                let score = -self.node(budget, &passed, depth - 3, -beta, -beta + 1, ply + 1);
+                let score = -self.node(
+                    budget,
+                    &mut passed,
+                    without,
+                    depth - 3,
+                    (-beta, -beta + 1),
+                    ply + 1,
+                );
                 self.path.pop();
                 if self.stopped {
                     return 0;
@@ -261,14 +270,14 @@ impl<'s> Search<'s> {
             ply,
             pressed,
         };
-        self.moves(budget, &board, key, first, &view, window)
+        self.moves(budget, board, key, first, &view, window)
     }
 
     /// Plays the moves of a position one after the other.
     fn moves(
         &mut self,
         budget: &mut Budget<'_>,
-        board: &Board,
+        board: &mut Board,
         key: u64,
         first: Step,
         view: &View,
@@ -282,7 +291,10 @@ impl<'s> Search<'s> {
             pressed,
         } = window;
         let mover = board.mover();
-        let mut list = [(0i32, NO_STEP); 4 * SQUARES];
+        let mut list = List {
+            merits: [0; MOST_MOVES],
+            steps: [NO_STEP; MOST_MOVES],
+        };
         let count = self.ordered(board, first, view, ply, &mut list);
         let before = alpha;
         let mut best = -WON + ply as i32;
@@ -290,10 +302,19 @@ impl<'s> Search<'s> {
         self.path.push(key);
         for place in 0..count {
             // the best of the rest comes next
-            let next_best = (place..count).max_by_key(|&at| list[at].0).unwrap_or(place);
-            list.swap(place, next_best);
-            let (merit, step) = list[place];
-            let next = self.turned(board, step);
+            let (merit, step) = list.next_best(place, count);
+            if depth == 1
+                && place > 0
+                && !pressed
+                && merit < LOUD
+                && view.score + SWING <= alpha
+                && self.changes_nothing(board, step)
+            {
+                best = best.max(view.score + SWING);
+                continue;
+            }
+            let mut next = self.turned(board, step);
+            let key_there = next.key();
             let mut score;
             if self.goals.is_won(&next, mover) {
                 score = WON - ply as i32 - 1;
@@ -311,12 +332,33 @@ impl<'s> Search<'s> {
                     0
                 };
                 if place == 0 {
-                    score = -self.node(budget, &next, onward, -beta, -alpha, ply + 1);
+                    score = -self.node(
+                        budget,
+                        &mut next,
+                        key_there,
+                        onward,
+                        (-beta, -alpha),
+                        ply + 1,
+                    );
                 } else {
-                    score =
-                        -self.node(budget, &next, onward - reduced, -alpha - 1, -alpha, ply + 1);
+                    let shallow = onward - reduced;
+                    score = -self.node(
+                        budget,
+                        &mut next,
+                        key_there,
+                        shallow,
+                        (-alpha - 1, -alpha),
+                        ply + 1,
+                    );
                     if score > alpha && (reduced > 0 || score < beta) && !self.stopped {
-                        score = -self.node(budget, &next, onward, -beta, -alpha, ply + 1);
+                        score = -self.node(
+                            budget,
+                            &mut next,
+                            key_there,
+                            onward,
+                            (-beta, -alpha),
+                            ply + 1,
+                        );
                     }
                 }
             }
@@ -342,6 +384,15 @@ impl<'s> Search<'s> {
         best
     }
 
+    /// Whether a move neither captures anything afterwards nor wins; the board is as before.
+    fn changes_nothing(&self, board: &mut Board, (from, to): Step) -> bool {
+        let (goals, mover) = (self.goals, board.mover());
+        board.with_shift(from.into(), to.into(), |board| {
+            !board.can_capture(self.kinds, |board, value| goals.wants(board, value))
+                && !goals.is_won(board, mover)
+        })
+    }
+
     fn praise(&mut self, mover: usize, step: Step, depth: i32, ply: usize) {
         let killers = &mut self.killers[ply];
         if killers[0] != step {
@@ -364,7 +415,7 @@ impl<'s> Search<'s> {
         first: Step,
         view: &View,
         ply: usize,
-        list: &mut [(i32, Step); 4 * SQUARES],
+        list: &mut List,
     ) -> usize {
         let mover = board.mover();
         let killers = self.killers[ply];
@@ -390,10 +441,33 @@ impl<'s> Search<'s> {
             if step == first {
                 merit += 8 * LOUD;
             }
-            list[count] = (merit, step);
+            list.merits[count] = merit;
+            list.steps[count] = step;
             count += 1;
         });
         count
+    }
+}
+
+/// As many moves as there can be, in studies with any number of men: a man has four ways, and to an empty
+/// square the nearest man comes from four sides, so that nothing beats half of the squares being empty.
+const MOST_MOVES: usize = 4 * SQUARES / 2;
+
+/// Moves, and how promising each is.
+struct List {
+    merits: [i32; MOST_MOVES],
+    steps: [Step; MOST_MOVES],
+}
+
+impl List {
+    /// Swaps the most promising from this place on to this place.
+    fn next_best(&mut self, place: usize, count: usize) -> (i32, Step) {
+        let rest = &self.merits[place..count];
+        let most = rest.iter().copied().max().unwrap_or(0);
+        let last = rest.iter().rposition(|&merit| merit == most).unwrap_or(0);
+        self.merits.swap(place, place + last);
+        self.steps.swap(place, place + last);
+        (most, self.steps[place])
     }
 }
 

@@ -251,6 +251,34 @@ fn the_same_seed_and_nodes_suggest_the_same_at_every_level() {
     }
 }
 
+/// What each suggestion is, of how many nodes, and the chances of the best turns in thousandths. Whoever
+/// makes the search faster changes none of it; whoever makes it better measures the levels anew.
+#[test]
+fn what_is_suggested_changes_only_on_purpose() {
+    let mut found = Vec::new();
+    random_games(4, 45, |game| {
+        if game.ply() % 22 == 21 {
+            let game = petteia_rules::Game::Rithmomachia(game.clone());
+            let suggestion = suggest(&game, Level::TOP, &mut Budget::nodes(3_000), 1).unwrap();
+            let turn = game.notation(&suggestion.turn, petteia_rules::Style::Ascii);
+            let chances = suggestion.best.iter().map(|(_, chance)| chance * 1_000.0);
+            let chances: Vec<i32> = chances.map(|chance| chance.round() as i32).collect();
+            found.push(format!("{turn} {} {chances:?}", suggestion.nodes));
+        }
+    });
+    let expected = [
+        "T81c1-e1 3000 [431, 426, 426, 426, 426]",
+        "T81c1-e1 3001 [314, 237, 237, 237, 237]",
+        "T72e2-g2;[T72g2/6]xt12n2 3000 [760, 741, 713, 701, 701]",
+        "T9c8-e8 3000 [772, 772, 770, 767, 767]",
+        "T81c1-e1 3000 [535, 535, 535, 388, 388]",
+        "T9c8-e8 3000 [560, 515, 515, 515, 515]",
+        "T81e1-g1 3000 [621, 621, 593, 589, 589]",
+        "T9e8-g8 3000 [830, 808, 808, 808, 808]",
+    ];
+    assert_eq!(found, expected);
+}
+
 fn facts_of(game: &Game, turn: &str) -> Vec<Fact> {
     facts(game, &game.read(turn).unwrap())
 }
