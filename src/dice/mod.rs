@@ -27,7 +27,7 @@ mod in_records;
 
 pub use in_records::{check, promise, reveal, rolled_after};
 
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, fmt, sync::Arc};
 
 use hmac::{Hmac, KeyInit, Mac};
 use petteia_rules::Die;
@@ -62,8 +62,8 @@ pub struct Roll {
 #[derive(Debug, Clone)]
 pub struct Dice {
     secret: Secret,
-    /// Every die by its ply, those of turns taken back too.
-    rolls: BTreeMap<u32, Roll>,
+    /// Every die by its ply, those of turns taken back too; shared between copies.
+    rolls: Arc<BTreeMap<u32, Arc<Roll>>>,
 }
 
 /// Not 64 hexadecimal digits.
@@ -130,7 +130,7 @@ impl Dice {
     pub fn of(secret: Secret) -> Dice {
         Dice {
             secret,
-            rolls: BTreeMap::new(),
+            rolls: Arc::default(),
         }
     }
 
@@ -141,7 +141,7 @@ impl Dice {
 
     /// The die of a ply, if it has been rolled.
     pub fn rolled(&self, ply: u32) -> Option<&Roll> {
-        self.rolls.get(&ply)
+        self.rolls.get(&ply).map(Arc::as_ref)
     }
 
     /// The die of a ply that begins now, through this interaction if there is one. The one rolled
@@ -160,7 +160,7 @@ impl Dice {
 
     /// Keeps a die that was rolled.
     pub fn keep(&mut self, ply: u32, roll: Roll) {
-        self.rolls.insert(ply, roll);
+        Arc::make_mut(&mut self.rolls).insert(ply, Arc::new(roll));
     }
 }
 

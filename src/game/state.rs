@@ -71,8 +71,8 @@ pub struct State {
     pub game: Game,
     /// Its dice, where it has any.
     pub dice: Option<Dice>,
-    /// Every ply so far.
-    pub plies: Vec<Ply>,
+    /// Every ply so far; shared between copies of the state, for they are many and it grows long.
+    pub plies: Arc<Vec<Arc<Ply>>>,
     /// The clocks.
     pub clock: GameClock,
     /// How many turns each seat has lost in succession.
@@ -123,7 +123,7 @@ pub struct Ply {
     /// Whether the seat had resigned.
     pub vacant: bool,
     /// How everything stood before.
-    pub before: Arc<Before>,
+    pub before: Before,
 }
 
 /// What became of a turn.
@@ -298,7 +298,7 @@ impl State {
             lost: vec![0; seats.len()],
             game: Game::new(setup),
             dice: None,
-            plies: Vec::new(),
+            plies: Arc::default(),
             resigned: BTreeSet::new(),
             reminded: BTreeSet::new(),
             nudged: false,
@@ -660,12 +660,12 @@ impl State {
             Played::Lost | Played::Only(_) | Played::Pass(_) => TurnEnd::Passed,
         };
         self.clock.turn_over(end, self.game.to_move(), at);
-        self.plies.push(Ply {
+        Arc::make_mut(&mut self.plies).push(Arc::new(Ply {
             seat,
             what,
             vacant,
-            before: Arc::new(before),
-        });
+            before,
+        }));
         self.nudged = false;
         self.board += 1;
         // Playing on, or not answering before the time is up, declines a draw; and a takeback was
@@ -684,12 +684,12 @@ impl State {
     fn take_back(&mut self, ply: u32, at: DateTime<Utc>) -> Result<(), String> {
         let index = (ply as usize).wrapping_sub(1);
         let undone = self.plies.get(index).ok_or("there is no such ply")?;
-        let before = Arc::clone(&undone.before);
-        let seat = undone.seat;
+        let undone = Arc::clone(undone);
+        let (seat, before) = (undone.seat, &undone.before);
         self.game = before.game.clone();
         self.clock.go_back(&before.banks, seat, at);
         self.lost = before.lost.clone();
-        self.plies.truncate(index);
+        Arc::make_mut(&mut self.plies).truncate(index);
         self.reminded.remove(&seat);
         self.nudged = false;
         self.board += 1;

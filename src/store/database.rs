@@ -27,8 +27,9 @@ use super::{
 /// eighth of a mebibyte in a file of its own.
 const LONGEST: usize = 4096;
 
-/// What sled may keep in memory; its own default is a gibibyte.
-const CACHE: u64 = 64 << 20;
+/// What sled may keep in memory, in bytes as they are on the disk; its own default is a gibibyte. The
+/// system keeps what was read of the file besides.
+const CACHE: u64 = 16 << 20;
 
 /// What sled writes in the place of a long value is shorter than this.
 const PIECES_SHORTER_THAN: usize = 40;

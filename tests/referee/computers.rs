@@ -122,8 +122,7 @@ async fn a_whole_game(kind: GameKind, options: &str) {
     assert!(computers_turns > 2);
     let computer = state.computers().next().unwrap();
     assert_eq!(state.outcome().unwrap().winners, [computer], "{kind:?}");
-    let lost = |ply: &petteia::game::Ply| ply.what == Played::Lost;
-    assert!(!state.plies.iter().any(lost));
+    assert!(state.plies.iter().all(|ply| ply.what != Played::Lost));
 }
 
 #[tokio::test]
@@ -247,8 +246,8 @@ async fn a_game_whose_only_person_walks_away_does_not_go_on_for_ever() {
     }
     let state = table.state(&game).await;
     assert_eq!(state.end.unwrap().termination, Termination::Abandoned);
-    let lost = |ply: &&petteia::game::Ply| ply.what == Played::Lost;
-    assert_eq!(state.plies.iter().filter(lost).count(), 3);
+    let lost = state.plies.iter().filter(|ply| ply.what == Played::Lost);
+    assert_eq!(lost.count(), 3);
 }
 
 #[tokio::test]

@@ -237,8 +237,8 @@ async fn a_takeback_on_my_own_turn_goes_back_to_before_my_previous_one() {
         .state(&game)
         .await
         .plies
-        .into_iter()
-        .map(|ply| ply.what)
+        .iter()
+        .map(|ply| ply.what.clone())
         .collect();
     let turn = |turn: &str| Played::Turn(turn.to_owned());
     assert_eq!(tokens, [turn("W-W3r"), turn("R-R1Y"), turn("B-B1R")]);

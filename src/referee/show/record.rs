@@ -26,7 +26,7 @@ pub(in crate::referee) fn turns(state: &State) -> Result<Record, StoreError> {
     for (seat, name) in state.all_seats().zip(state.recorded_names()) {
         record.set_tag(&format!("Seat{seat}"), &name);
     }
-    for ply in &state.plies {
+    for ply in state.plies.iter() {
         push(&mut record, ply).map_err(StoreError::failed)?;
     }
     Ok(record)
@@ -123,7 +123,7 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
     }
     annotate(&mut record, state, 0);
     let mut after = None;
-    for (number, ply) in (1..).zip(&state.plies) {
+    for (number, ply) in (1..).zip(state.plies.iter()) {
         let roll = state.dice.as_ref().and_then(|dice| dice.rolled(number));
         if let Some(roll) = roll
             && after != Some(&roll.after)
