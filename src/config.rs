@@ -7,6 +7,7 @@
 use std::{
     fmt,
     net::SocketAddr,
+    num::NonZeroU16,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -14,7 +15,7 @@ use std::{
 use chrono::TimeDelta;
 use data_encoding::HEXLOWER_PERMISSIVE;
 use ed25519_dalek::VerifyingKey;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error as _};
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
@@ -34,6 +35,9 @@ pub struct Config {
     /// Whether this process shares the work with others that are started with the same database,
     /// instead of standing by while another works (`PETTEIA_SHARE`).
     pub share: bool,
+    /// How many connections to Discord's gateway there are, which such processes share
+    /// (`PETTEIA_SHARDS`).
+    pub shards: Shards,
     /// Back-ups taken in time.
     pub backup: Backup,
     /// The Discord bot.
@@ -86,6 +90,40 @@ pub enum Interactions {
     Gateway,
     /// By requests that Discord sends to the bot's interactions endpoint.
     Http,
+}
+
+/// How many connections to the gateway ("shards") there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shards {
+    /// As many as Discord recommends.
+    Auto,
+    /// So many.
+    Count(NonZeroU16),
+}
+
+impl Shards {
+    /// How many; `None` where Discord is asked.
+    pub fn count(self) -> Option<u32> {
+        match self {
+            Shards::Auto => None,
+            Shards::Count(count) => Some(u32::from(count.get())),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Shards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Shards, D::Error> {
+        // A number in the file, a text in the environment.
+        let written = String::deserialize(deserializer)?;
+        match written.as_str() {
+            "auto" => Ok(Shards::Auto),
+            count => count.parse().map(Shards::Count).map_err(|_| {
+                D::Error::custom(format!(
+                    "`{count}` is neither `auto` nor a number of shards from 1 to 65535"
+                ))
+            }),
+        }
+    }
 }
 
 /// The public key of an application: 32 bytes (Ed25519), written in hexadecimal.
@@ -250,6 +288,7 @@ impl Config {
                 .set_override_option("data", env("PETTEIA_DATA"))?
                 .set_override_option("store", env("PETTEIA_STORE"))?
                 .set_override_option("share", env("PETTEIA_SHARE"))?
+                .set_override_option("shards", env("PETTEIA_SHARDS"))?
                 .set_override_option("discord.token", env("DISCORD_TOKEN"))?
                 .set_override_option("discord.api", env("PETTEIA_DISCORD_API"))?
                 .set_override_option("discord.guilds", guilds)?
@@ -411,7 +450,7 @@ impl Log {
 /// cannot keep them out, since one that is more specific opens it again.
 pub fn tells_secrets(target: &str, level: Level) -> bool {
     let most = match target.split("::").next() {
-        Some("tungstenite") => Level::INFO,
+        Some("tokio_websockets" | "twilight_gateway") => Level::INFO,
         Some("serenity") => Level::WARN,
         _ => return false,
     };
@@ -483,6 +522,7 @@ impl Default for Config {
             data: PathBuf::from("data"),
             store: None,
             share: false,
+            shards: Shards::Auto,
             discord: Discord::default(),
             local: Local::default(),
             games: Games::default(),
@@ -710,6 +750,19 @@ mod tests {
     }
 
     #[test]
+    fn there_are_as_many_shards_as_is_said_or_as_discord_recommends() {
+        let shards = |file: &str, env: &[(&str, &str)]| load(file, env).unwrap().shards.count();
+        assert_eq!(shards("", &[]), None);
+        assert_eq!(shards("shards = \"auto\"\n", &[]), None);
+        assert_eq!(shards("shards = 12\n", &[]), Some(12));
+        assert_eq!(shards("shards = 12\n", &[("PETTEIA_SHARDS", "3")]), Some(3));
+        for wrong in ["0", "many", "-1"] {
+            let error = load("", &[("PETTEIA_SHARDS", wrong)]).unwrap_err();
+            assert!(error.to_string().contains(&format!("`{wrong}`")), "{error}");
+        }
+    }
+
+    #[test]
     fn a_token_and_a_password_are_never_printed() {
         let config =
             "store = \"postgres://me:abc.def@here/petteia\"\n[discord]\ntoken = \"abc.def\"\n";
@@ -720,9 +773,9 @@ mod tests {
 
     #[test]
     fn the_gateways_frames_are_never_logged() {
-        assert!(tells_secrets("tungstenite::protocol", Level::TRACE));
+        assert!(tells_secrets("twilight_gateway::shard", Level::TRACE));
         assert!(tells_secrets("serenity::http::request", Level::INFO));
-        assert!(!tells_secrets("serenity::gateway", Level::WARN));
+        assert!(!tells_secrets("twilight_gateway::shard", Level::WARN));
         assert!(!tells_secrets("petteia::discord", Level::TRACE));
     }
 

@@ -65,10 +65,13 @@ pub async fn serve(
 
 async fn health(State(health): State<Health>) -> (StatusCode, String) {
     let (status, words) = well(&health).await;
-    let words = match health.app.referee.out_of_reach() {
-        0 => format!("{words}\n"),
-        away => format!("{words}\nout of reach: {away}\n"),
-    };
+    let mut words = format!("{words}\n");
+    let away = health.app.referee.out_of_reach();
+    let away = (away > 0).then(|| format!("out of reach: {away}"));
+    for line in away.into_iter().chain(health.platform.standing()) {
+        words.push_str(&line);
+        words.push('\n');
+    }
     (status, words)
 }
 

@@ -55,6 +55,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 token,
                 api: config.discord.api.clone(),
                 guilds: config.discord.guilds.clone(),
+                shards: config.shards.count(),
                 picture_size: config.pictures.size,
             },
         );

@@ -3,71 +3,99 @@
 
 use std::{
     sync::{
-        Arc,
+        Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
 };
 
 use reqwest::Method;
-use serenity::{
-    all::{ConnectionStage, ShardManager},
-    http::Route,
-};
+use serenity::http::Route;
 
 use super::rest::Rest;
-
-/// How often the gateway is looked at.
-const GLANCE: Duration = Duration::from_millis(250);
+use crate::store::ranges;
 
 /// How often it is looked whether requests fail, and whether a failing server is well again.
 const ASK: Duration = Duration::from_secs(2);
 
-/// Whether the gateway is connected, as last seen.
+/// The connections to the gateway ("shards") as last seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Shards {
+    /// Those of this process, by their numbers.
+    pub own: Vec<u32>,
+    /// How many of these are connected.
+    pub connected: usize,
+    /// How many there are in all.
+    pub count: u32,
+    /// Whether all that are other processes' were connected.
+    pub whole: bool,
+}
+
+/// Whether Discord is connected, as last seen.
 #[derive(Debug, Default)]
 pub(super) struct Connectivity {
     connected: AtomicBool,
-    /// Whether interactions come to this process at all.
+    /// Whether interactions come to this process.
     listens: AtomicBool,
+    shards: Mutex<Option<Shards>>,
 }
 
 impl Connectivity {
-    /// Whether the gateway was connected when last seen.
+    /// Whether something was connected when last seen, or nothing has to be.
     pub fn connected(&self) -> bool {
         self.connected.load(Ordering::Relaxed)
     }
 
-    /// Keeps an eye on this many shards and on the REST server, for ever.
-    pub async fn watch(&self, shards: Arc<ShardManager>, count: usize, rest: &Rest) {
-        tokio::join!(self.watch_gateway(&shards, count), ask_while_doubted(rest));
-    }
-
-    /// Interactions come to this process from now on.
-    pub fn listen(&self) {
-        self.listens.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether interactions come to this process.
+    /// Whether interactions come to this process, and, where they come to several by the gateway, to
+    /// each of them: where a part of the players is not heard time stands still for all.
     pub fn listens(&self) -> bool {
         self.listens.load(Ordering::Relaxed)
     }
 
-    /// There is no gateway that could be disconnected.
+    /// Interactions come to this process, and there is no gateway that could be disconnected.
     pub fn open(&self) {
         self.connected.store(true, Ordering::Relaxed);
+        self.listens.store(true, Ordering::Relaxed);
     }
 
-    async fn watch_gateway(&self, shards: &ShardManager, count: usize) {
-        loop {
-            let connected = all_connected(shards, count).await;
-            if self.connected.swap(connected, Ordering::Relaxed) != connected {
-                tracing::info!(connected, "Discord's gateway");
-            }
-            tokio::time::sleep(GLANCE).await;
-        }
+    /// How the gateway's connections are; nothing where that is not known.
+    pub fn note(&self, shards: Option<Shards>) {
+        let (connected, listens) = match &shards {
+            // The others hear.
+            Some(shards) if shards.own.is_empty() => (true, false),
+            Some(shards) => (
+                shards.connected > 0,
+                shards.connected == shards.own.len() && shards.whole,
+            ),
+            None => (false, false),
+        };
+        self.connected.store(connected, Ordering::Relaxed);
+        self.listens.store(listens, Ordering::Relaxed);
+        let held = shards.as_ref().map_or(0, |shards| shards.own.len());
+        let good = shards.as_ref().map_or(0, |shards| shards.connected);
+        metrics::gauge!("petteia_shards").set(held as f64);
+        metrics::gauge!("petteia_shards_connected").set(good as f64);
+        *self.shards() = shards;
     }
 
-    /// The connection is closed for good.
+    /// How the gateway's connections are, for operators.
+    pub fn standing(&self) -> Option<String> {
+        let shards = self.shards();
+        let shards = shards.as_ref()?;
+        let Shards {
+            connected, count, ..
+        } = shards;
+        Some(match ranges(&shards.own).as_str() {
+            "" => format!("shards: none of {count}"),
+            own => format!("shards: {own} of {count}, {connected} connected"),
+        })
+    }
+
+    fn shards(&self) -> MutexGuard<'_, Option<Shards>> {
+        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Nothing comes any more.
     pub fn close(&self) {
         self.connected.store(false, Ordering::Relaxed);
     }
@@ -87,11 +115,47 @@ pub async fn ask_while_doubted(rest: &Rest) {
     }
 }
 
-async fn all_connected(shards: &ShardManager, count: usize) -> bool {
-    // A shard that is being started anew is missing here.
-    let runners = shards.runners.lock().await;
-    runners.len() == count
-        && runners
-            .values()
-            .all(|runner| runner.stage == ConnectionStage::Connected)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shards(own: &[u32], connected: usize, whole: bool) -> Option<Shards> {
+        Some(Shards {
+            own: own.to_vec(),
+            connected,
+            count: 9,
+            whole,
+        })
+    }
+
+    #[test]
+    fn whoever_has_no_shard_delivers_and_players_are_heard_where_every_shard_is_connected() {
+        let connectivity = Connectivity::default();
+        for (noted, connected, listens) in [
+            (None, false, false),
+            (shards(&[], 0, true), true, false),
+            (shards(&[2, 3], 2, true), true, true),
+            (shards(&[2, 3], 2, false), true, false),
+            (shards(&[2, 3], 1, true), true, false),
+            (shards(&[2, 3], 0, true), false, false),
+        ] {
+            connectivity.note(noted.clone());
+            let seen = (connectivity.connected(), connectivity.listens());
+            assert_eq!(seen, (connected, listens), "{noted:?}");
+        }
+    }
+
+    #[test]
+    fn operators_are_told_which_shards_a_process_has() {
+        let connectivity = Connectivity::default();
+        assert_eq!(connectivity.standing(), None);
+        connectivity.note(shards(&[0, 1, 2, 5, 7, 8], 4, true));
+        let told = "shards: 0-2, 5, 7-8 of 9, 4 connected";
+        assert_eq!(connectivity.standing().as_deref(), Some(told));
+        connectivity.note(shards(&[], 0, true));
+        assert_eq!(
+            connectivity.standing().as_deref(),
+            Some("shards: none of 9")
+        );
+    }
 }

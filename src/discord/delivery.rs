@@ -96,6 +96,10 @@ impl Platform for DiscordPlatform {
         self.connectivity.listens() && self.reachable()
     }
 
+    fn standing(&self) -> Option<String> {
+        self.connectivity.standing()
+    }
+
     fn reachable(&self) -> bool {
         self.connectivity.connected() && !self.rest.failing() && self.app.store.may_act()
     }

@@ -27,8 +27,10 @@ use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    DiscordError, DiscordPlatform, Identity, connectivity::ask_while_doubted,
-    interactions::FirstResponse, signature::Verifier,
+    DiscordError, DiscordPlatform, Identity,
+    connectivity::ask_while_doubted,
+    interactions::FirstResponse,
+    signature::{Rejected, Verifier},
 };
 use crate::http;
 
@@ -40,6 +42,9 @@ const LARGEST: usize = 1 << 20;
 
 /// Discord waits for three seconds.
 const RESPOND_WITHIN: Duration = Duration::from_millis(2800);
+
+/// How long it may take to find out whether another process has taken a request.
+const KNOWN_WITHIN: Duration = Duration::from_millis(500);
 
 /// What the requests are answered with.
 struct Endpoint {
@@ -72,7 +77,6 @@ pub async fn serve(
     let beside = async {
         let identity = platform.whoami().await?;
         let application = platform.identity.get_or_init(|| identity).application;
-        platform.connectivity.listen();
         platform.connectivity.open();
         tracing::info!(%application, "interactions are taken by HTTP");
         let registering = platform.clone();
@@ -110,7 +114,11 @@ async fn interaction(
 ) -> Response {
     let platform = endpoint.platform.clone();
     let now = platform.app.clock.now();
-    if let Err(rejected) = endpoint.verifier.verify(&headers, &body, now) {
+    let verified = match endpoint.verifier.verify(&headers, &body, now) {
+        Ok(signature) => is_new_to_all(&platform, &signature).await,
+        Err(rejected) => Err(rejected),
+    };
+    if let Err(rejected) = verified {
         let reason = rejected.reason();
         metrics::counter!("petteia_interactions_rejected_total", "reason" => reason).increment(1);
         return StatusCode::UNAUTHORIZED.into_response();
@@ -135,6 +143,24 @@ async fn interaction(
         Ok(Ok(body)) => Json(body).into_response(),
         // Nothing is said twice to an interaction; and a kind we know nothing of has no answer.
         Ok(Err(_)) | Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+/// Whether no other process has taken a request with this signature. Where that cannot be found out it
+/// is taken: the command that it repeats changes nothing the second time.
+async fn is_new_to_all(platform: &DiscordPlatform, signature: &[u8]) -> Result<(), Rejected> {
+    let taking = platform.app.store.take_signature(signature);
+    match timeout(KNOWN_WITHIN, taking).await {
+        Ok(Ok(false)) => Err(Rejected::Replayed),
+        Ok(Ok(true)) => Ok(()),
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "whether others have taken an interaction is not known");
+            Ok(())
+        }
+        Err(_) => {
+            tracing::warn!("whether others have taken an interaction is not known");
+            Ok(())
+        }
     }
 }
 

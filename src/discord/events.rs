@@ -1,32 +1,31 @@
 //! What the gateway tells: commands given, options being typed, buttons pressed, servers joined.
 //!
 //! A framework such as poise would bring tables of its own for commands that the table in
-//! [`crate::commands`] describes already, for both front ends. So an event goes from serenity's
-//! [`EventHandler`] straight to that table.
+//! [`crate::commands`] describes already, for both front ends. So an event goes from the connection
+//! straight to that table; of most of them it is enough to know where something happened.
 
-use std::{panic::AssertUnwindSafe, sync::Arc};
+use std::{borrow::Cow, panic::AssertUnwindSafe, sync::Arc};
 
 use futures::FutureExt;
 use reqwest::Method;
-use serenity::{
-    all::{
-        ActionRowComponent, AutocompleteChoice, ChannelId, CommandData, CommandInteraction,
-        ComponentInteractionData, ComponentInteractionDataKind, Context, CreateActionRow,
-        CreateAutocompleteResponse, CreateInputText, CreateInteractionResponse, CreateModal,
-        EventHandler, Guild, GuildChannel, GuildId, GuildMemberUpdateEvent, InputTextStyle,
-        Interaction, Member, Message, ModalInteraction, PartialGuildChannel, Ready, ResolvedOption,
-        ResolvedValue, Role, UnavailableGuild,
-    },
-    async_trait,
+use serde::{
+    Deserialize,
+    de::{DeserializeOwned, IgnoredAny},
 };
-use tokio::runtime::Handle;
+use serenity::all::{
+    ActionRowComponent, AutocompleteChoice, ChannelId, CommandData, CommandInteraction,
+    ComponentInteractionData, ComponentInteractionDataKind, CreateActionRow,
+    CreateAutocompleteResponse, CreateInputText, CreateInteractionResponse, CreateModal, GuildId,
+    InputTextStyle, Interaction, ModalInteraction, ResolvedOption, ResolvedValue, UserId,
+};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    DiscordPlatform, Identity,
+    DiscordPlatform,
     arrival::{Arrival, given},
     body::{Body, shorten},
     interactions::{FirstResponse, callback, respond},
+    shard::Debt,
 };
 use crate::{
     commands::{Action, CommandSpec},
@@ -50,16 +49,119 @@ const LONGEST_TURN: u16 = 1000;
 /// The field of a form in which a turn is typed.
 const TYPED: &str = "turn";
 
-/// Hands over what arrives. Handlers run beside the gateway and do nothing else there.
+/// Hands over what arrives. The work is done beside the connection that it came over.
 pub(super) struct Events {
     pub platform: Arc<DiscordPlatform>,
-    /// Where the work is done.
-    pub runtime: Handle,
     /// Ends what nobody waits for.
     pub stop: CancellationToken,
 }
 
+/// An event as it comes.
+#[derive(Debug, Deserialize)]
+struct Event<'a> {
+    #[serde(borrow, rename = "t")]
+    name: Option<Cow<'a, str>>,
+}
+
+/// What it is about.
+#[derive(Debug, Deserialize)]
+struct Data<T> {
+    #[serde(rename = "d")]
+    data: T,
+}
+
+/// Something that has an id.
+#[derive(Debug, Deserialize)]
+struct Numbered<Id> {
+    id: Id,
+    /// Of a server: whether it is merely out of order.
+    #[serde(default)]
+    unavailable: bool,
+}
+
+/// Something that happened on a server.
+#[derive(Debug, Deserialize)]
+struct Within {
+    guild_id: GuildId,
+    user: Option<Numbered<UserId>>,
+}
+
+/// The greeting.
+#[derive(Debug, Deserialize)]
+struct Ready {
+    guilds: Vec<IgnoredAny>,
+    shard: Option<[u32; 2]>,
+}
+
 impl Events {
+    /// Whether what comes may be taken: it may not where others may have counted this process out, and
+    /// take it themselves.
+    pub fn may_act(&self) -> bool {
+        let store = &self.platform.app.store;
+        !store.is_shared() || store.may_act()
+    }
+
+    /// Takes an event, and owes an answer to it until it is dealt with.
+    pub fn take(&self, event: &str, debt: Debt) {
+        let Ok(Event { name: Some(name) }) = serde_json::from_str(event) else {
+            return;
+        };
+        if let Err(error) = self.hear(&name, event, debt) {
+            tracing::warn!(%error, event = %name, "an event cannot be read");
+        }
+    }
+
+    fn hear(&self, name: &str, event: &str, debt: Debt) -> Result<(), serde_json::Error> {
+        match name {
+            "INTERACTION_CREATE" => {
+                let interaction: Interaction = data(event)?;
+                let platform = self.platform.clone();
+                // It is waited for when the bot ends.
+                self.platform.in_progress.spawn(async move {
+                    let first = FirstResponse::Callback;
+                    platform.interaction(interaction, first).await;
+                    drop(debt);
+                });
+            }
+            "READY" => {
+                let ready: Ready = data(event)?;
+                let shard = ready.shard.map_or(0, |[number, _]| number);
+                tracing::info!(shard, servers = ready.guilds.len(), "on Discord");
+            }
+            "GUILD_CREATE" => {
+                let Numbered { id, .. } = data(event)?;
+                let platform = self.platform.clone();
+                self.spawn(async move { platform.joined(id).await });
+                self.permissions_changed(server(id));
+            }
+            "GUILD_DELETE" => {
+                let guild: Numbered<GuildId> = data(event)?;
+                // One that is merely unavailable comes back with what it had.
+                if !guild.unavailable {
+                    self.platform.left(guild.id);
+                }
+            }
+            "CHANNEL_UPDATE" | "CHANNEL_DELETE" | "THREAD_UPDATE" | "THREAD_DELETE" => {
+                let Numbered { id, .. } = data(event)?;
+                self.permissions_changed(channel(id));
+            }
+            "GUILD_ROLE_UPDATE" => {
+                let Within { guild_id, .. } = data(event)?;
+                self.permissions_changed(server(guild_id));
+            }
+            // It comes for the bot itself whatever the intents.
+            "GUILD_MEMBER_UPDATE" => {
+                let Within { guild_id, user } = data(event)?;
+                let own = self.platform.identity.get().map(|own| own.user);
+                if user.is_some_and(|user| Some(user.id) == own) {
+                    self.permissions_changed(server(guild_id));
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
     /// Has tried again what was refused there.
     fn permissions_changed(&self, changed: Changed) {
         let platform = self.platform.clone();
@@ -67,86 +169,14 @@ impl Events {
     }
 
     /// Does what may be broken off when the bot ends.
-    fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+    pub fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
         let stop = self.stop.clone();
-        self.runtime.spawn(stop.run_until_cancelled_owned(work));
+        tokio::spawn(stop.run_until_cancelled_owned(work));
     }
 }
 
-#[async_trait]
-impl EventHandler for Events {
-    async fn ready(&self, _: Context, ready: Ready) {
-        tracing::info!(user = %ready.user.name, servers = ready.guilds.len(), "on Discord");
-        let platform = self.platform.clone();
-        let identity = platform.identity.get_or_init(|| Identity {
-            user: ready.user.id,
-            application: ready.application.id,
-        });
-        // Every shard gets ready; one of them registers for all.
-        if ready.shard.is_some_and(|shard| shard.id.0 > 0) {
-            return;
-        }
-        let application = identity.application;
-        self.spawn(async move { platform.register_all(application).await });
-    }
-
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        let platform = self.platform.clone();
-        let id = guild.id;
-        self.spawn(async move { platform.joined(id).await });
-        self.permissions_changed(server(id));
-    }
-
-    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, new: GuildChannel) {
-        self.permissions_changed(channel(new.id));
-    }
-
-    async fn channel_delete(&self, _: Context, gone: GuildChannel, _: Option<Vec<Message>>) {
-        self.permissions_changed(channel(gone.id));
-    }
-
-    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, new: GuildChannel) {
-        self.permissions_changed(channel(new.id));
-    }
-
-    async fn thread_delete(&self, _: Context, gone: PartialGuildChannel, _: Option<GuildChannel>) {
-        self.permissions_changed(channel(gone.id));
-    }
-
-    async fn guild_role_update(&self, _: Context, _: Option<Role>, new: Role) {
-        self.permissions_changed(server(new.guild_id));
-    }
-
-    /// Comes for the bot itself whatever the intents.
-    async fn guild_member_update(
-        &self,
-        _: Context,
-        _: Option<Member>,
-        _: Option<Member>,
-        update: GuildMemberUpdateEvent,
-    ) {
-        let identity = self.platform.identity.get();
-        if identity.is_some_and(|identity| identity.user == update.user.id) {
-            self.permissions_changed(server(update.guild_id));
-        }
-    }
-
-    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
-        // One that is merely unavailable comes back with what it had.
-        if !guild.unavailable {
-            self.platform.left(guild.id);
-        }
-    }
-
-    async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        let platform = self.platform.clone();
-        let answering = async move {
-            let first = FirstResponse::Callback;
-            platform.interaction(interaction, first).await;
-        };
-        // It is waited for when the bot ends.
-        self.platform.in_progress.spawn_on(answering, &self.runtime);
-    }
+fn data<T: DeserializeOwned>(event: &str) -> Result<T, serde_json::Error> {
+    serde_json::from_str(event).map(|Data { data }| data)
 }
 
 fn server(guild: GuildId) -> Changed {

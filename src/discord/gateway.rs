@@ -1,34 +1,41 @@
-//! The connection: opened, kept, and closed when everything has been answered.
+//! The gateway: its connections ("shards") are opened, kept, handed on, and closed when the bot ends.
 //!
-//! serenity runs on a thread and runtime of its own. Where a connection ends without a closing
-//! code, or breaks and cannot be opened anew at once, its shard reads the ended stream in a loop
-//! that never waits, up to its next heartbeat; and where it is told to shut down just then, for
-//! ever. A task that never waits holds up everything else on its runtime, timers included. Here it
-//! holds up nothing but the gateway, which is gone anyway.
+//! Where several processes share the work each has a range of them, as the store says (`Store::share_shards`).
+//! What it has beyond that it closes so that its heir goes on where it was, and what nobody has any more
+//! it takes. Whoever may have been counted out drops its connections before it does anything else.
 
-use std::{sync::Arc, thread, time::Duration};
-
-use futures::StreamExt;
-use serde::Deserialize;
-use serenity::{
-    all::{GatewayError, GatewayIntents, HttpBuilder, ShardManager},
-    gateway::{ShardManagerOptions, ShardRunnerMessage},
-    http::Route,
+use std::{
+    collections::BTreeMap,
+    sync::Arc,
+    time::{Duration, Instant},
 };
-use tokio::{runtime::Handle, sync::oneshot};
+
+use futures::future::join_all;
+use serde::Deserialize;
+use serenity::http::Route;
+use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
+use twilight_gateway::{CloseFrame, Config, ConfigBuilder, Intents, queue::InMemoryQueue};
 
-use super::{DiscordError, DiscordPlatform, connectivity::ask_while_doubted, events::Events};
+use super::{
+    DiscordError, DiscordPlatform,
+    connectivity::{Shards, ask_while_doubted},
+    events::Events,
+    shard::{Line, Starts},
+};
+use crate::store::{GatewayTerms, ShardReport, ShardSession, ShardsShare};
 
-/// How long a shard is given to say goodbye. It looks for messages to it twice a second, and does
-/// not tell when it has gone.
-const GOODBYE: Duration = Duration::from_millis(750);
+/// How often it is looked how the shards are.
+const GLANCE: Duration = Duration::from_millis(250);
 
-/// How often it is asked whether the gateway is this process's to connect to.
-const ASK: Duration = Duration::from_secs(1);
+/// How often the other processes are told, and asked.
+const ASK: Duration = Duration::from_millis(500);
 
-/// Discord's code for a connection that is closed for good.
-const CLOSED: u16 = 1000;
+/// How long the store may take for that.
+const ASKING: Duration = Duration::from_secs(2);
+
+/// How long after Discord said so a day's starts are renewed where it does not say.
+const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Where the gateway is, and how many connections it wants.
 #[derive(Debug, Deserialize)]
@@ -36,9 +43,54 @@ struct Gateway {
     url: String,
     #[serde(default)]
     shards: u32,
+    #[serde(default)]
+    session_start_limit: StartLimit,
 }
 
-/// Runs the bot until told to stop; then what has arrived is answered and the connection closed.
+/// How connections may begin.
+#[derive(Debug, Deserialize)]
+struct StartLimit {
+    total: u32,
+    remaining: u32,
+    /// In milliseconds.
+    reset_after: u64,
+    #[serde(default = "one")]
+    max_concurrency: u16,
+}
+
+fn one() -> u16 {
+    1
+}
+
+impl Default for StartLimit {
+    fn default() -> StartLimit {
+        StartLimit {
+            total: 1000,
+            remaining: 1000,
+            reset_after: 0,
+            max_concurrency: one(),
+        }
+    }
+}
+
+impl Gateway {
+    /// What has to be known of it, with as many shards as the operator wants, or as Discord does.
+    fn terms(&self, shards: Option<u32>) -> GatewayTerms {
+        let limit = &self.session_start_limit;
+        GatewayTerms {
+            shards: shards.unwrap_or(self.shards).max(1),
+            at_once: u32::from(limit.max_concurrency.max(1)),
+            starts: limit.total.max(1),
+            starts_left: limit.remaining.min(limit.total.max(1)),
+            renewed_after: match limit.reset_after {
+                0 => A_DAY,
+                after => Duration::from_millis(after),
+            },
+        }
+    }
+}
+
+/// Runs the bot until told to stop; then what has arrived is answered and the connections are closed.
 ///
 /// # Errors
 /// When Discord refuses the bot.
@@ -46,156 +98,273 @@ pub async fn run(
     platform: Arc<DiscordPlatform>,
     stop: CancellationToken,
 ) -> Result<(), DiscordError> {
-    tokio::select! {
-        turn = turn_at_the_gateway(&platform) => turn?,
+    let asked = async {
+        tokio::try_join!(
+            platform.ask::<Gateway>(Route::GatewayBot),
+            platform.whoami()
+        )
+    };
+    let (gateway, identity) = tokio::select! {
+        asked = asked => asked?,
         () = stop.cancelled() => {
             platform.finish().await;
             return Ok(());
         }
-    }
-    let gateway = tokio::select! {
-        gateway = platform.ask::<Gateway>(Route::GatewayBot) => gateway?,
-        () = stop.cancelled() => return Ok(()),
     };
-    let shards = gateway.shards.max(1);
-    let over = CancellationToken::new();
-    // However this function ends, the connection does not outlive it.
-    let _end = over.clone().drop_guard();
-    let (opening, opened) = oneshot::channel();
-    let events = Events {
-        platform: platform.clone(),
-        runtime: Handle::current(),
-        stop: stop.clone(),
-    };
-    let connection = connect(events, gateway.url, shards, opening);
-    let mut ended = apart(connection, over)?;
-    let ended = &mut ended;
-    let manager = tokio::select! {
-        Ok(manager) = opened => manager,
-        outcome = &mut *ended => return outcome.unwrap_or_else(broken),
-        () = stop.cancelled() => return Ok(()),
-    };
+    platform.identity.get_or_init(|| identity);
+    let mut lines = Lines::new(platform.clone(), &gateway, &stop)?;
     let outcome = tokio::select! {
-        outcome = ended => outcome.unwrap_or_else(broken),
-        () = platform.connectivity.watch(manager.clone(), shards as usize, &platform.rest) => Ok(()),
+        outcome = lines.keep() => outcome,
+        () = ask_while_doubted(&platform.rest) => Ok(()),
         () = stop.cancelled() => Ok(()),
     };
-    close(&platform, &manager).await;
+    lines.end().await;
+    platform.finish().await;
+    tracing::info!("the connection to Discord is closed");
     outcome
 }
 
-/// Where several processes share the work one of them has the connection. The others deliver posts,
-/// and wait until it is theirs.
-async fn turn_at_the_gateway(platform: &DiscordPlatform) -> Result<(), DiscordError> {
-    let waiting = async {
-        let mut waits = false;
-        loop {
-            match platform.app.store.claim_gateway().await {
-                Ok(true) => return Ok(()),
-                Ok(false) if !waits => {
-                    let identity = platform.whoami().await?;
-                    platform.identity.get_or_init(|| identity);
-                    platform.connectivity.open();
-                    tracing::info!(
-                        "another petteia has the gateway; doing what else there is to do"
-                    );
-                    waits = true;
-                }
-                Ok(false) => {}
-                Err(error) => tracing::warn!(%error, "who has the gateway is not known"),
-            }
-            tokio::time::sleep(ASK).await;
+/// The connections of this process.
+struct Lines {
+    platform: Arc<DiscordPlatform>,
+    events: Arc<Events>,
+    config: Config<Starts>,
+    terms: GatewayTerms,
+    open: BTreeMap<u32, Line>,
+    /// By what those that are closed would go on here.
+    closed: BTreeMap<u32, ShardSession>,
+    /// What the store has said last, and when.
+    share: Option<ShardsShare>,
+    asked: Option<Instant>,
+    /// Whether the lines may be another's by now.
+    unsure: bool,
+}
+
+impl Lines {
+    fn new(
+        platform: Arc<DiscordPlatform>,
+        gateway: &Gateway,
+        stop: &CancellationToken,
+    ) -> Result<Lines, DiscordError> {
+        let setup = |why: &str| DiscordError::Setup(format!("`{}` {why}", gateway.url));
+        let url = reqwest::Url::parse(&gateway.url).map_err(|_| setup("is no address"))?;
+        if !matches!(url.scheme(), "ws" | "wss") || !url.has_host() {
+            return Err(setup("is no address of a gateway"));
         }
-    };
-    let turn = tokio::select! {
-        turn = waiting => turn,
-        () = ask_while_doubted(&platform.rest) => Ok(()),
-    };
-    platform.connectivity.close();
-    platform.connectivity.listen();
-    turn
-}
-
-/// Takes nothing new, lets what has arrived be answered.
-async fn close(platform: &DiscordPlatform, shards: &ShardManager) {
-    let runners = std::mem::take(&mut *shards.runners.lock().await);
-    for (id, runner) in &runners {
-        let goodbye = ShardRunnerMessage::Shutdown(*id, CLOSED);
-        runner.runner_tx.send_to_shard(goodbye);
-    }
-    if !runners.is_empty() {
-        tokio::time::sleep(GOODBYE).await;
-    }
-    platform.finish().await;
-    tracing::info!("the connection to Discord is closed");
-}
-
-/// serenity's side of the bot. Its `Client` would ask for the gateway's address itself, and take
-/// Discord's own where it gets no answer; so the shards are started without one.
-async fn connect(
-    events: Events,
-    url: String,
-    shards: u32,
-    opening: oneshot::Sender<Arc<ShardManager>>,
-) -> Result<(), DiscordError> {
-    let token = events.platform.config.token.secret().to_owned();
-    let (manager, mut ended) = ShardManager::new(ShardManagerOptions {
-        data: Arc::default(),
-        event_handlers: vec![Arc::new(events)],
-        raw_event_handlers: Vec::new(),
-        shard_index: 0,
-        shard_init: shards,
-        shard_total: shards,
-        ws_url: Arc::new(tokio::sync::Mutex::new(url)),
-        // Nothing is asked through it; the shards take the token from it.
-        http: Arc::new(HttpBuilder::new(token).build()),
-        intents: GatewayIntents::GUILDS,
-        presence: None,
-    });
-    manager
-        .initialize()
-        .map_err(|error| DiscordError::Setup(error.to_string()))?;
-    // Nobody waits for it any more where the bot was stopped meanwhile.
-    let _ = opening.send(manager);
-    match ended.next().await {
-        Some(Err(error)) => Err(refusal(&error)),
-        Some(Ok(())) | None => Ok(()),
-    }
-}
-
-/// Runs something on a thread and runtime of its own until it is over.
-fn apart(
-    connection: impl Future<Output = Result<(), DiscordError>> + Send + 'static,
-    over: CancellationToken,
-) -> Result<oneshot::Receiver<Result<(), DiscordError>>, DiscordError> {
-    let setup = |error: std::io::Error| DiscordError::Setup(error.to_string());
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .map_err(setup)?;
-    let (ending, ended) = oneshot::channel();
-    thread::Builder::new()
-        .name("gateway".to_owned())
-        .spawn(move || {
-            let connection = over.run_until_cancelled_owned(connection);
-            if let Some(outcome) = runtime.block_on(connection) {
-                let _ = ending.send(outcome);
-            }
+        let terms = gateway.terms(platform.config.shards);
+        let store = platform.app.store.clone();
+        let starts = match store.is_shared() {
+            true => Starts::Shared(store),
+            false => Starts::Own(InMemoryQueue::new(
+                gateway.session_start_limit.max_concurrency.max(1),
+                terms.starts_left,
+                terms.renewed_after,
+                terms.starts,
+            )),
+        };
+        let token = platform.config.token.secret().trim().to_owned();
+        let config = ConfigBuilder::new(token, Intents::GUILDS)
+            .proxy_url(gateway.url.trim_end_matches('/').to_owned())
+            .queue(starts)
+            .build();
+        Ok(Lines {
+            events: Arc::new(Events {
+                platform: platform.clone(),
+                stop: stop.clone(),
+            }),
+            platform,
+            config,
+            terms,
+            open: BTreeMap::new(),
+            closed: BTreeMap::new(),
+            share: None,
+            asked: None,
+            unsure: false,
         })
-        .map_err(setup)?;
-    Ok(ended)
-}
+    }
 
-/// The connection's thread is gone without a word.
-fn broken(_: oneshot::error::RecvError) -> Result<(), DiscordError> {
-    Err(DiscordError::Setup("the connection broke down".to_owned()))
-}
+    /// Keeps them for as long as Discord wants the bot.
+    async fn keep(&mut self) -> Result<(), DiscordError> {
+        let mut glances = interval(GLANCE);
+        glances.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            glances.tick().await;
+            self.mourn().await?;
+            if self.events.may_act() {
+                self.unsure = false;
+                if self.asked.is_none_or(|asked| asked.elapsed() >= ASK) {
+                    self.heed().await;
+                }
+            } else {
+                self.drop_all();
+            }
+            self.show();
+        }
+    }
 
-/// Why serenity gave up: it does so only where Discord does not want the bot.
-fn refusal(error: &GatewayError) -> DiscordError {
-    match error {
-        GatewayError::InvalidAuthentication => DiscordError::Token,
-        error => DiscordError::Refused(error.to_string()),
+    /// Takes note of those that have ended by themselves.
+    async fn mourn(&mut self) -> Result<(), DiscordError> {
+        let ended: Vec<u32> = self
+            .open
+            .iter()
+            .filter(|(_, line)| line.has_ended())
+            .map(|(number, _)| *number)
+            .collect();
+        for number in ended {
+            if let Some(line) = self.open.remove(&number) {
+                self.closed.remove(&number);
+                self.closed
+                    .extend(line.session().map(|session| (number, session)));
+                line.outcome().await?;
+                // It is looked at once whether it is still ours.
+                self.asked = None;
+            }
+        }
+        Ok(())
+    }
+
+    /// Others may have them by now: nothing more is heard here.
+    fn drop_all(&mut self) {
+        if !self.unsure {
+            tracing::warn!("this petteia may have been counted out; it drops its connections");
+            self.unsure = true;
+        }
+        for (number, line) in std::mem::take(&mut self.open) {
+            self.closed
+                .extend(line.session().map(|session| (number, session)));
+        }
+        (self.share, self.asked) = (None, None);
+    }
+
+    /// How they are.
+    fn reports(&self) -> Vec<ShardReport> {
+        let open = self.open.iter();
+        open.map(|(number, line)| line.report(*number)).collect()
+    }
+
+    /// Takes and gives away what the store says.
+    async fn heed(&mut self) {
+        let store = self.platform.app.store.clone();
+        let told = timeout(ASKING, store.share_shards(self.terms, self.reports())).await;
+        let share = match told {
+            Ok(Ok(Some(share))) => share,
+            Ok(Ok(None)) => ShardsShare {
+                count: self.terms.shards,
+                own: (0..self.terms.shards)
+                    .map(|number| (number, None))
+                    .collect(),
+                surplus: BTreeMap::new(),
+                whole: true,
+            },
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "whose the connections are is not known");
+                return;
+            }
+            Err(_) => {
+                tracing::warn!("whose the connections are is not known: the store does not answer");
+                return;
+            }
+        };
+        // What is no longer ours at all is gone at once.
+        self.open.retain(|number, _| {
+            share.own.contains_key(number) || share.surplus.contains_key(number)
+        });
+        if !share.surplus.is_empty() {
+            self.give_away(&share.surplus).await;
+        }
+        for (number, session) in &share.own {
+            if !self.open.contains_key(number) {
+                self.take(*number, share.count, session.clone());
+            }
+        }
+        self.share = Some(share);
+        self.asked = Some(Instant::now());
+    }
+
+    /// Opens a line, which goes on where it was.
+    fn take(&mut self, number: u32, count: u32, session: Option<ShardSession>) {
+        let session = match (session, self.closed.remove(&number)) {
+            (Some(kept), Some(own)) if kept.id == own.id && kept.sequence < own.sequence => {
+                Some(own)
+            }
+            // Where this process alone knows.
+            (None, own) if !self.platform.app.store.is_shared() => own,
+            (kept, _) => kept,
+        };
+        let Some(line) = Line::open(&self.config, number, count, session, &self.events) else {
+            return;
+        };
+        tracing::info!(shard = number, of = count, "connecting to Discord");
+        self.open.insert(number, line);
+        if number == 0
+            && let Some(identity) = self.platform.identity.get()
+        {
+            // Whoever has the first registers the commands for all.
+            let (platform, application) = (self.platform.clone(), identity.application);
+            self.events
+                .spawn(async move { platform.register_all(application).await });
+        }
+    }
+
+    /// Closes those that are to be another's, and says by what they go on.
+    async fn give_away(&mut self, surplus: &BTreeMap<u32, Option<ShardSession>>) {
+        let lines = surplus.iter().map(|(number, session)| {
+            let line = self.open.remove(number);
+            async move {
+                match line {
+                    Some(line) => line.close(*number, CloseFrame::RESUME).await,
+                    None => ShardReport {
+                        number: *number,
+                        connected: false,
+                        session: session.clone(),
+                    },
+                }
+            }
+        });
+        let lines: Vec<_> = lines.collect();
+        let reports = join_all(lines).await;
+        let numbers: Vec<u32> = reports.iter().map(|report| report.number).collect();
+        let store = &self.platform.app.store;
+        match timeout(ASKING, store.release_shards(reports, false)).await {
+            Ok(Ok(())) => tracing::info!(shards = ?numbers, "given to another petteia"),
+            Ok(Err(error)) => tracing::warn!(%error, "shards are not given away yet"),
+            Err(_) => tracing::warn!("shards are not given away yet"),
+        }
+    }
+
+    /// Closes all of them, so that others can go on with them.
+    async fn end(&mut self) {
+        let shared = self.platform.app.store.is_shared();
+        let frame = match shared {
+            true => CloseFrame::RESUME,
+            false => CloseFrame::NORMAL,
+        };
+        let lines = std::mem::take(&mut self.open).into_iter();
+        let closing = lines.map(|(number, line)| line.close(number, frame.clone()));
+        let reports = join_all(closing).await;
+        if shared {
+            let store = &self.platform.app.store;
+            match timeout(ASKING, store.release_shards(reports, true)).await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::warn!(%error, "the others are not told"),
+                Err(_) => tracing::warn!("the others are not told"),
+            }
+        }
+        self.share = None;
+        self.show();
+    }
+
+    /// Shows how it is: to those who ask whether players are reached, and to operators.
+    fn show(&self) {
+        let connected = self.open.values().filter(|line| line.is_connected());
+        self.platform
+            .connectivity
+            .note(self.share.as_ref().map(|share| Shards {
+                own: self.open.keys().copied().collect(),
+                connected: connected.count(),
+                count: share.count,
+                whole: share.whole,
+            }));
     }
 }
 
@@ -270,19 +439,6 @@ mod tests {
             assert!(asked.iter().any(|asked| asked == what), "{asked:?}");
         }
         assert_eq!(*names.0.lock().unwrap(), Vec::<String>::new());
-    }
-
-    #[tokio::test]
-    async fn what_runs_apart_holds_up_nothing_else() {
-        let (release, stuck) = std::sync::mpsc::channel::<()>();
-        let waits_without_yielding = async move {
-            stuck.recv().unwrap();
-            Ok(())
-        };
-        let ended = apart(waits_without_yielding, CancellationToken::new()).unwrap();
-        tokio::time::sleep(Duration::from_millis(1)).await;
-        release.send(()).unwrap();
-        ended.await.unwrap().unwrap();
     }
 
     #[tokio::test]

@@ -4,11 +4,12 @@
 //! then the referee decides; then the private answer is completed. What others are to see comes
 //! out of the outbox through [`DiscordPlatform`], which also tells whether Discord is within reach.
 //!
-//! serenity keeps the gateway connection, apart from everything else (`gateway.rs` says why), reads
-//! what comes over it and writes the JSON that goes back; `events.rs` finds the command that was
-//! meant in the table both front ends share, where a framework would want one of its own. Requests
-//! are our own (`rest.rs` says why). Interactions arrive whatever the intents; that of servers is
-//! asked for to hear of invitations and of permissions (`permissions.rs`). There is no cache.
+//! twilight keeps the connections to the gateway: it is the one whose sessions can be handed on to
+//! another process (`shard.rs`). serenity reads what comes over them and writes the JSON that goes
+//! back; `events.rs` finds the command that was meant in the table both front ends share, where a
+//! framework would want one of its own. Requests are our own (`rest.rs` says why). Interactions arrive
+//! whatever the intents; that of servers is asked for to hear of invitations and of permissions
+//! (`permissions.rs`). There is no cache.
 
 mod arrival;
 mod body;
@@ -26,6 +27,7 @@ mod pace;
 mod permissions;
 mod registered;
 mod rest;
+mod shard;
 mod signature;
 #[cfg(test)]
 mod testing;
@@ -53,6 +55,8 @@ pub struct DiscordConfig {
     pub api: String,
     /// Servers where the commands are registered at once; globally where empty.
     pub guilds: Vec<u64>,
+    /// How many connections to the gateway there are; as Discord recommends where absent.
+    pub shards: Option<u32>,
     /// Width and height of pictures in pixels.
     pub picture_size: u32,
 }

@@ -74,7 +74,7 @@ impl Verifier {
         }
     }
 
-    /// Whether a request is Discord's, sent just now, and new.
+    /// Whether a request is Discord's, sent just now, and new here; its signature.
     ///
     /// # Errors
     /// When it is not. The signature is verified before anything else is looked at, in a time that
@@ -84,7 +84,7 @@ impl Verifier {
         headers: &HeaderMap,
         body: &[u8],
         now: DateTime<Utc>,
-    ) -> Result<(), Rejected> {
+    ) -> Result<[u8; SIGNATURE_LENGTH], Rejected> {
         let header = |name: &str| headers.get(name).map(|value| value.as_bytes());
         let (Some(signature), Some(timestamp)) = (header(SIGNATURE), header(TIMESTAMP)) else {
             return Err(Rejected::Missing);
@@ -108,7 +108,7 @@ impl Verifier {
         }
         let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
         match recent.is_new(signature, sent, now) {
-            true => Ok(()),
+            true => Ok(signature),
             false => Err(Rejected::Replayed),
         }
     }
@@ -148,6 +148,15 @@ mod tests {
         DateTime::from_timestamp(1_800_000_000 + seconds, 0).unwrap()
     }
 
+    fn verified(
+        verifier: &Verifier,
+        headers: &HeaderMap,
+        body: &[u8],
+        now: DateTime<Utc>,
+    ) -> Result<(), Rejected> {
+        verifier.verify(headers, body, now).map(|_| ())
+    }
+
     fn key() -> SigningKey {
         SigningKey::from_bytes(&[7; 32])
     }
@@ -166,14 +175,14 @@ mod tests {
     fn what_discord_signed_is_let_through_once() {
         let verifier = Verifier::new(key().verifying_key());
         let headers = signed(&key(), at(0), b"{}");
-        assert_eq!(verifier.verify(&headers, b"{}", at(1)), Ok(()));
+        assert_eq!(verified(&verifier, &headers, b"{}", at(1)), Ok(()));
         assert_eq!(
-            verifier.verify(&headers, b"{}", at(2)),
+            verified(&verifier, &headers, b"{}", at(2)),
             Err(Rejected::Replayed)
         );
         // Another one of the same second is another one.
         let other = signed(&key(), at(0), b"{ }");
-        assert_eq!(verifier.verify(&other, b"{ }", at(2)), Ok(()));
+        assert_eq!(verified(&verifier, &other, b"{ }", at(2)), Ok(()));
     }
 
     #[test]
@@ -182,11 +191,11 @@ mod tests {
         let headers = signed(&key(), at(0), b"{}");
         let stranger = signed(&SigningKey::from_bytes(&[8; 32]), at(0), b"{}");
         assert_eq!(
-            verifier.verify(&stranger, b"{}", at(0)),
+            verified(&verifier, &stranger, b"{}", at(0)),
             Err(Rejected::Wrong)
         );
         assert_eq!(
-            verifier.verify(&headers, b"{ }", at(0)),
+            verified(&verifier, &headers, b"{ }", at(0)),
             Err(Rejected::Wrong)
         );
         let mut later = headers.clone();
@@ -194,12 +203,15 @@ mod tests {
             TIMESTAMP,
             (at(0).timestamp() + 1).to_string().parse().unwrap(),
         );
-        assert_eq!(verifier.verify(&later, b"{}", at(0)), Err(Rejected::Wrong));
+        assert_eq!(
+            verified(&verifier, &later, b"{}", at(0)),
+            Err(Rejected::Wrong)
+        );
         for name in [SIGNATURE, TIMESTAMP] {
             let mut without = headers.clone();
             without.remove(name);
             assert_eq!(
-                verifier.verify(&without, b"{}", at(0)),
+                verified(&verifier, &without, b"{}", at(0)),
                 Err(Rejected::Missing)
             );
         }
@@ -207,12 +219,12 @@ mod tests {
             let mut wrong = headers.clone();
             wrong.insert(SIGNATURE, unreadable.parse().unwrap());
             assert_eq!(
-                verifier.verify(&wrong, b"{}", at(0)),
+                verified(&verifier, &wrong, b"{}", at(0)),
                 Err(Rejected::Missing)
             );
         }
         // Nothing of that used it up.
-        assert_eq!(verifier.verify(&headers, b"{}", at(0)), Ok(()));
+        assert_eq!(verified(&verifier, &headers, b"{}", at(0)), Ok(()));
     }
 
     #[test]
@@ -225,7 +237,11 @@ mod tests {
             (61, Err(Rejected::Stale)),
         ] {
             let headers = signed(&key(), at(sent), b"{}");
-            assert_eq!(verifier.verify(&headers, b"{}", at(0)), expected, "{sent}");
+            assert_eq!(
+                verified(&verifier, &headers, b"{}", at(0)),
+                expected,
+                "{sent}"
+            );
         }
     }
 
@@ -233,16 +249,16 @@ mod tests {
     fn a_signature_is_remembered_for_as_long_as_it_is_fresh() {
         let verifier = Verifier::new(key().verifying_key());
         let ahead = signed(&key(), at(60), b"{}");
-        assert_eq!(verifier.verify(&ahead, b"{}", at(0)), Ok(()));
+        assert_eq!(verified(&verifier, &ahead, b"{}", at(0)), Ok(()));
         for late in [1, 60, 119, 120] {
             assert_eq!(
-                verifier.verify(&ahead, b"{}", at(late)),
+                verified(&verifier, &ahead, b"{}", at(late)),
                 Err(Rejected::Replayed),
                 "{late}"
             );
         }
         assert_eq!(
-            verifier.verify(&ahead, b"{}", at(121)),
+            verified(&verifier, &ahead, b"{}", at(121)),
             Err(Rejected::Stale)
         );
     }

@@ -144,6 +144,7 @@ impl Scripted {
             token: token(),
             api: self.origin.clone(),
             guilds: guilds.to_vec(),
+            shards: None,
             picture_size: 200,
         };
         Arc::new(DiscordPlatform::with_client(app, config, client).unwrap())

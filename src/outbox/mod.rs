@@ -50,6 +50,11 @@ pub trait Platform: Send + Sync {
     fn hears(&self) -> bool {
         self.reachable()
     }
+
+    /// How it is connected, for operators, where there is something to tell.
+    fn standing(&self) -> Option<String> {
+        None
+    }
 }
 
 /// What a delivery brought about.

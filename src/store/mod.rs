@@ -39,6 +39,7 @@ mod recovery;
 mod replay;
 mod rewriting;
 mod schema;
+mod shards;
 mod table_ids;
 mod verify;
 mod writer;
@@ -58,6 +59,7 @@ pub use import::{Imported, import};
 pub use location::Location;
 pub use memory::MemoryStore;
 pub use postgres::{PostgresStore, Status};
+pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
 pub use verify::{Verified, replay, verify};
 
 use std::{
@@ -396,9 +398,34 @@ pub trait Store: Send + Sync {
         true
     }
 
-    /// Whether this process is the one, of those that share the work, to be connected to the platform:
-    /// then it is until it ends.
-    async fn claim_gateway(&self) -> Result<bool, StoreError> {
+    /// Says how this process's shards are, of which there are to be so many in all, and tells which are
+    /// its own from now on. Nothing where it is the only one: then all are.
+    async fn share_shards(
+        &self,
+        _terms: GatewayTerms,
+        _reports: Vec<ShardReport>,
+    ) -> Result<Option<ShardsShare>, StoreError> {
+        Ok(None)
+    }
+
+    /// These shards are closed here, and anybody's from now on; where this process leaves the gateway to
+    /// the others, so are all that it had.
+    async fn release_shards(
+        &self,
+        _reports: Vec<ShardReport>,
+        _leaves: bool,
+    ) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Leave to begin this shard anew, which processes that share the work may not do all together.
+    async fn start_shard(&self, _number: u32) -> Result<ShardStart, StoreError> {
+        Ok(ShardStart::After(Duration::ZERO))
+    }
+
+    /// Whether no process has taken a request with this signature yet; from now on one has. It is
+    /// remembered for some minutes.
+    async fn take_signature(&self, _signature: &[u8]) -> Result<bool, StoreError> {
         Ok(true)
     }
 

@@ -123,10 +123,16 @@ impl Bot {
 
     /// Runs one of the other commands, such as `verify`, beside the data folder; it has to succeed.
     pub async fn run(&self, arguments: &[&str]) {
+        self.tell(arguments).await;
+    }
+
+    /// The same; what it says.
+    pub async fn tell(&self, arguments: &[&str]) -> String {
         let output = self.command().args(arguments).output().await.unwrap();
         let words = [output.stdout, output.stderr].concat();
-        let words = String::from_utf8_lossy(&words);
+        let words = String::from_utf8_lossy(&words).into_owned();
         assert!(output.status.success(), "petteia {arguments:?}: {words}");
+        words
     }
 
     fn keep(&self, output: impl AsyncRead + Unpin + Send + 'static) {
@@ -179,6 +185,30 @@ impl Bot {
         let status = ended.expect("petteia does not end when asked to").unwrap();
         self.gone().await;
         status
+    }
+
+    /// Ends one of several in the middle of whatever it is doing (SIGKILL), and waits until the others
+    /// have taken over.
+    pub async fn vanish(&mut self, discord: &Inner) {
+        discord.state().excuse_unanswered();
+        let mut child = self.child.take().unwrap();
+        child.kill().await.unwrap();
+        discord.state().excuse_unanswered();
+        let whole = |state: &mut State| {
+            let connections = state.connections();
+            connections.iter().all(|count| *count > 0).then_some(())
+        };
+        sleep(Duration::from_millis(100)).await;
+        discord.wait("the others", START, whole).await;
+    }
+
+    /// Asks one of several to end (SIGTERM) and waits until it has.
+    pub async fn leave(&mut self) -> ExitStatus {
+        let child = self.child.as_ref().unwrap();
+        let pid = child.id().unwrap().to_string();
+        let sent = Command::new("kill").args(["-TERM", &pid]).status().await;
+        assert!(sent.unwrap().success());
+        self.ended().await
     }
 
     /// Waits until Discord has noticed.

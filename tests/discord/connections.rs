@@ -90,7 +90,7 @@ async fn an_interaction_replayed_after_a_restart_gets_its_recorded_answer() {
 }
 
 #[tokio::test]
-async fn after_missed_acknowledgements_petteia_identifies_anew_and_goes_on() {
+async fn after_missed_acknowledgements_petteia_connects_anew_and_goes_on() {
     let table = Table::set().await;
     let mut duel = table.duel(3).await;
     duel.play(&duel.good_turn()).await;
@@ -103,10 +103,10 @@ async fn after_missed_acknowledgements_petteia_identifies_anew_and_goes_on() {
     table
         .discord
         .break_gateway(Break::Invalid { resumable: false });
-    let again = |state: &mut State| (state.sessions.identified >= 3).then_some(());
+    let again = |state: &mut State| (state.sessions.resumed >= 2).then_some(());
     table
         .discord
-        .wait("a third session", Duration::from_secs(60), again)
+        .wait("two new connections", Duration::from_secs(60), again)
         .await;
     {
         let mut state = table.discord.state();

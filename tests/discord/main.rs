@@ -33,6 +33,7 @@ mod replays;
 mod restarts;
 mod rules;
 mod server;
+mod shards;
 mod sharing;
 mod standing_by;
 mod strategy;

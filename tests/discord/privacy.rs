@@ -132,8 +132,8 @@ async fn with_another_api_nothing_leaves_the_machine() {
 }
 
 /// Everything that can be asked to be logged, as closely as a filter can say it.
-const CLOSELY: &str = "trace,tungstenite::protocol=trace,tokio_tungstenite=trace,\
-    serenity::gateway=trace,serenity::http=trace,reqwest=trace,hyper_util=trace";
+const CLOSELY: &str = "trace,twilight_gateway=trace,tokio_websockets=trace,twilight_gateway_queue=trace,\
+    serenity=trace,serenity::http=trace,reqwest=trace,hyper_util=trace";
 
 /// A text as logs of bytes may show it: as it is, in hexadecimal, as numbers.
 fn forms(secret: &str) -> [String; 3] {

@@ -16,13 +16,13 @@ use crate::{
 };
 
 /// How often each thing goes wrong: once, or as `PETTEIA_ROUNDS` says.
-fn rounds() -> usize {
+pub fn rounds() -> usize {
     let rounds = env::var("PETTEIA_ROUNDS").ok();
     rounds.map_or(1, |rounds| rounds.parse().unwrap())
 }
 
 /// How many processes there are.
-const PROCESSES: usize = 3;
+pub const PROCESSES: usize = 3;
 
 /// Three of them, and a game.
 struct Club {
@@ -297,13 +297,17 @@ async fn of_those_who_share_the_work_one_has_the_gateway_and_another_when_it_is_
     let messages = duel.channel.messages().into_iter();
     let boards = messages.filter(Posted::shows_a_board).count();
     assert_eq!(boards, duel.turns.len() + 1);
-    table.bot.run(&["status"]).await;
+    let told = table.bot.tell(&["status"]).await;
+    assert!(
+        told.contains("shards: 1, 1 connected, 0 nobody's"),
+        "{told}"
+    );
     table.bot.stop().await;
     table.bot.run(&["verify"]).await;
     table.discord.finish();
 }
 
-async fn signal(signal: &str, pid: u32) {
+pub async fn signal(signal: &str, pid: u32) {
     let pid = pid.to_string();
     let mut kill = tokio::process::Command::new("kill");
     let sent = kill.args([signal, &pid]).status().await;

@@ -124,6 +124,56 @@ async fn play(store: &(impl Store + ChannelLog)) {
     store.replace(2, json!("other words")).await.unwrap();
 }
 
+/// How many games are moved, and how many turns each has.
+const MOVED: (usize, usize) = (10_000, 40);
+
+/// `cargo test --workspace --test store ten_thousand -- --ignored --nocapture` tells how long it takes.
+#[tokio::test]
+#[ignore = "a measurement, not a test"]
+async fn ten_thousand_games_are_moved_to_postgres_and_back() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let (games, plies) = MOVED;
+    let here = tempfile::tempdir().unwrap();
+    let store = crate::fixtures::open(here.path());
+    let played: Vec<String> = (0..plies).map(|ply| format!("turn {ply}")).collect();
+    let played: Vec<&str> = played.iter().map(String::as_str).collect();
+    for first in (0..games).step_by(200) {
+        let some = first..games.min(first + 200);
+        let commit = Commit {
+            games: some
+                .map(|number| turns(&format!("g{number:05}"), 0, &played))
+                .collect(),
+            ..posting(Vec::new())
+        };
+        store.commit(commit).await.unwrap();
+    }
+    drop(store);
+    let exported = export(&Location::Folder(here.path().to_owned())).await;
+    let megabytes = exported.len() as f64 / 1e6;
+    println!("{games} games, {megabytes:.1} MB");
+    let timed = |what: &'static str, since: std::time::Instant| {
+        println!("{what}: {:.1?}", since.elapsed());
+    };
+
+    let kept = Location::postgres(&database).unwrap();
+    let since = std::time::Instant::now();
+    import(&kept, &exported).await.unwrap();
+    timed("imported into PostgreSQL", since);
+    let since = std::time::Instant::now();
+    let moved = export(&kept).await;
+    timed("exported from it", since);
+    assert!(moved == exported, "what came out of PostgreSQL is another");
+
+    let there = tempfile::tempdir().unwrap();
+    let back = Location::Folder(there.path().join("data"));
+    let since = std::time::Instant::now();
+    import(&back, &moved).await.unwrap();
+    timed("imported into a folder", since);
+    assert!(export(&back).await == exported, "what came back is another");
+}
+
 #[tokio::test]
 async fn what_is_moved_to_postgres_and_back_is_the_same_byte_for_byte() {
     let Some(database) = postgres::database().await else {

@@ -6,7 +6,10 @@ use std::{collections::BTreeSet, time::Duration};
 use petteia::{
     game::{Outage, Paper, Sheet},
     ids::{ChannelId, UserId},
-    store::{Commit, Mark, PostgresStore, Store, StoreError},
+    store::{
+        Commit, GatewayTerms, Mark, PostgresStore, ShardReport, ShardSession, ShardStart, Store,
+        StoreError,
+    },
 };
 
 use crate::{
@@ -186,4 +189,116 @@ async fn all_processes_together_keep_one_pace() {
     one.hold_turns(apart).await.unwrap();
     let held = other.take_turns(1, apart, 10).await.unwrap().unwrap().held;
     assert!(held > Duration::ZERO && held <= apart);
+}
+
+#[tokio::test]
+async fn a_signature_that_one_has_taken_no_other_takes() {
+    let Some((_, one, other)) = two().await else {
+        return;
+    };
+    assert!(one.take_signature(&[1; 64]).await.unwrap());
+    assert!(!other.take_signature(&[1; 64]).await.unwrap());
+    assert!(other.take_signature(&[2; 64]).await.unwrap());
+    // What is not stale yet is not forgotten.
+    one.prune(at(0)).await.unwrap();
+    assert!(!one.take_signature(&[2; 64]).await.unwrap());
+}
+
+/// What a platform that wants so many shards says of its gateway.
+fn terms(shards: u32, starts_left: u32) -> GatewayTerms {
+    GatewayTerms {
+        shards,
+        at_once: 2,
+        starts: 1000,
+        starts_left,
+        renewed_after: Duration::from_secs(3600),
+    }
+}
+
+/// How so many shards are that were just opened.
+fn opened(numbers: impl IntoIterator<Item = u32>) -> Vec<ShardReport> {
+    let one = |number| ShardReport {
+        number,
+        connected: true,
+        session: Some(ShardSession {
+            id: format!("session {number}"),
+            sequence: 7,
+            address: None,
+        }),
+    };
+    numbers.into_iter().map(one).collect()
+}
+
+#[tokio::test]
+async fn whoever_comes_is_given_a_fair_share_of_the_shards_with_their_sessions() {
+    let Some((database, one, other)) = two().await else {
+        return;
+    };
+    let ask = async |store: &PostgresStore, reports| {
+        let share = store.share_shards(terms(5, 9), reports).await.unwrap();
+        share.unwrap()
+    };
+    let numbers =
+        |some: &std::collections::BTreeMap<u32, _>| -> Vec<u32> { some.keys().copied().collect() };
+    let share = ask(&one, vec![]).await;
+    assert_eq!(share.own.len(), 5);
+    assert!(!share.whole && share.surplus.is_empty());
+    assert!(ask(&one, opened(0..5)).await.whole);
+
+    // Another comes: it has nothing before it is given.
+    let share = ask(&other, vec![]).await;
+    assert!(share.own.is_empty() && share.whole, "{share:?}");
+    let share = ask(&one, opened(0..5)).await;
+    assert_eq!(numbers(&share.own), [0, 1, 2]);
+    assert_eq!(numbers(&share.surplus), [3, 4]);
+    one.release_shards(opened(3..5), false).await.unwrap();
+    let share = ask(&other, vec![]).await;
+    assert_eq!(numbers(&share.own), [3, 4]);
+    assert!(!share.whole, "they are not connected yet");
+    let session = share.own[&3].as_ref().unwrap();
+    assert_eq!((session.id.as_str(), session.sequence), ("session 3", 7));
+    // A number of shards that another wants is not taken while anybody has some.
+    let share = other.share_shards(terms(9, 9), opened(3..5)).await.unwrap();
+    assert_eq!(share.unwrap().count, 5);
+
+    // One leaves, and then dies.
+    one.release_shards(opened(0..3), true).await.unwrap();
+    assert_eq!(ask(&other, opened(3..5)).await.own.len(), 5);
+    drop(other);
+    one.close().await.unwrap();
+    drop(one);
+    let third = crate::sharing::share(&database).await;
+    while !third.others().await.unwrap().is_empty() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // Nobody has any now.
+    let share = third.share_shards(terms(3, 9), vec![]).await.unwrap();
+    let share = share.unwrap();
+    assert_eq!((share.count, numbers(&share.own)), (3, vec![0, 1, 2]));
+    assert!(share.own.values().all(Option::is_none));
+}
+
+#[tokio::test]
+async fn all_processes_together_begin_shards_no_faster_than_they_may() {
+    let Some((_, one, other)) = two().await else {
+        return;
+    };
+    for store in [&one, &other] {
+        store.share_shards(terms(8, 4), vec![]).await.unwrap();
+    }
+    let wait = async |store: &PostgresStore, number| match store.start_shard(number).await.unwrap()
+    {
+        ShardStart::After(wait) => wait.as_secs_f64(),
+        ShardStart::AskAfter(_) => panic!("some are left"),
+    };
+    // Two groups, each of which begins one in five seconds.
+    assert!(wait(&one, 0).await < 1.0);
+    assert!(wait(&other, 1).await < 1.0);
+    assert!(wait(&other, 2).await > 4.0);
+    assert!(wait(&one, 4).await > 9.0);
+    let none_left = other.start_shard(3).await.unwrap();
+    let ShardStart::AskAfter(wait) = none_left else {
+        panic!("{none_left:?}");
+    };
+    assert!(wait > Duration::from_secs(3000), "{wait:?}");
 }

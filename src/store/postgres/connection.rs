@@ -43,7 +43,7 @@ const PATIENCE: [(&str, &str); 4] = [
 /// How the tables came to be what they are, step by step. What stands here has been applied
 /// somewhere and never changes; whoever changes the tables, or what is written in them so that an
 /// older petteia could not read it, adds a step.
-const STEPS: [(i64, &str, &str); 4] = [
+const STEPS: [(i64, &str, &str); 6] = [
     (1, "tables", include_str!("migrations/0001_tables.sql")),
     (2, "terms", include_str!("migrations/0002_terms.sql")),
     (3, "ratings", include_str!("migrations/0003_ratings.sql")),
@@ -51,6 +51,12 @@ const STEPS: [(i64, &str, &str); 4] = [
         4,
         "processes",
         include_str!("migrations/0004_processes.sql"),
+    ),
+    (5, "shards", include_str!("migrations/0005_shards.sql")),
+    (
+        6,
+        "signatures",
+        include_str!("migrations/0006_signatures.sql"),
     ),
 ];
 

@@ -3,7 +3,7 @@
 //! It keeps the same journal as a data folder, line by line, and beside it tables that answer and
 //! that a person can read: see `migrations/`. Whoever changes something locks the one row of `head`
 //! first, so all changes have one order. One process works with the database alone, and others stand by
-//! (`lease`); or several share the work (`sharing`).
+//! (`lease`); or several share the work (`sharing`), and the connections to the platform (`shards`).
 
 mod apply;
 mod connection;
@@ -13,6 +13,7 @@ mod forget;
 mod lease;
 mod queries;
 mod rows;
+mod shards;
 mod sharing;
 mod status;
 mod values;
@@ -39,8 +40,8 @@ pub(super) use self::{
     status::status,
 };
 use super::{
-    ChannelLog, Commit, Entry, Mark, News, OpenError, Outgoing, Pending, Standing, Store,
-    StoreError, Turns, journal::Change,
+    ChannelLog, Commit, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending, ShardReport,
+    ShardStart, ShardsShare, Standing, Store, StoreError, Turns, journal::Change,
 };
 use crate::{
     analysis::Analysis,
@@ -370,6 +371,9 @@ impl Store for PostgresStore {
     }
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+        if let Some(sharing) = &self.sharing {
+            sharing.forget_signatures().await?;
+        }
         self.writer.write(Change::Prune { before }).await.map(drop)
     }
 
@@ -439,9 +443,45 @@ impl Store for PostgresStore {
         sharing.is_none_or(|sharing| sharing.sees_to(what))
     }
 
-    async fn claim_gateway(&self) -> Result<bool, StoreError> {
+    async fn share_shards(
+        &self,
+        terms: GatewayTerms,
+        reports: Vec<ShardReport>,
+    ) -> Result<Option<ShardsShare>, StoreError> {
         match &self.sharing {
-            Some(sharing) => sharing.claim_gateway().await,
+            Some(sharing) => {
+                let process = sharing.process();
+                let share = shards::share(&self.queries.pool, process, terms, reports).await?;
+                Ok(Some(share))
+            }
+            None => Ok(None),
+        }
+    }
+
+    async fn release_shards(
+        &self,
+        reports: Vec<ShardReport>,
+        leaves: bool,
+    ) -> Result<(), StoreError> {
+        match &self.sharing {
+            Some(sharing) => {
+                let process = sharing.process();
+                shards::release(&self.queries.pool, process, reports, leaves).await
+            }
+            None => Ok(()),
+        }
+    }
+
+    async fn start_shard(&self, number: u32) -> Result<ShardStart, StoreError> {
+        match &self.sharing {
+            Some(_) => shards::start(&self.queries.pool, number).await,
+            None => Ok(ShardStart::After(Duration::ZERO)),
+        }
+    }
+
+    async fn take_signature(&self, signature: &[u8]) -> Result<bool, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.take_signature(signature).await,
             None => Ok(true),
         }
     }

@@ -61,6 +61,9 @@ const LOOK: Duration = Duration::from_secs(1);
 /// So many lines are read at once.
 const LINES: i64 = 500;
 
+/// So long signatures are remembered: longer than any is fresh, by whosever clock.
+const REMEMBERED: &str = "5 minutes";
+
 /// What a process tells of itself.
 type Tell = Box<dyn Fn() -> Standing + Send + Sync>;
 
@@ -456,19 +459,20 @@ impl Sharing {
 }
 
 impl Sharing {
-    /// Whether this process has the connection to the platform, or gets it now.
-    pub async fn claim_gateway(&self) -> Result<bool, StoreError> {
-        sqlx::query(
-            "INSERT INTO claim (what, name, process) VALUES ('gateway', '', $1) \
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(self.process)
-        .execute(&self.pool)
-        .await?;
-        let mine = sqlx::query_scalar(
-            "SELECT EXISTS (SELECT FROM claim WHERE what = 'gateway' AND process = $1)",
+    /// Whether this signature is new to all: one statement, without waiting for the disk.
+    pub async fn take_signature(&self, signature: &[u8]) -> Result<bool, StoreError> {
+        let taken = sqlx::query("INSERT INTO signature VALUES ($1) ON CONFLICT DO NOTHING");
+        let taken = taken.bind(signature).execute(&self.pool).await?;
+        Ok(taken.rows_affected() > 0)
+    }
+
+    /// Forgets the signatures that are stale.
+    pub async fn forget_signatures(&self) -> Result<(), StoreError> {
+        let stale = format!(
+            "DELETE FROM signature WHERE seen < clock_timestamp() - interval '{REMEMBERED}'"
         );
-        Ok(mine.bind(self.process).fetch_one(&self.pool).await?)
+        sqlx::query(&stale).execute(&self.pool).await?;
+        Ok(())
     }
 
     /// Reserves turns at what all do together: one statement, without waiting for the disk.

@@ -6,7 +6,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use sqlx::{FromRow, Row as _, postgres::PgRow};
 
 use super::{
-    super::{OpenError, StoreError},
+    super::{OpenError, StoreError, shards::ranges},
     connection::{Address, LOCK},
     copies::runtime,
 };
@@ -24,6 +24,11 @@ pub struct Status {
     next_timer: Option<DateTime<Utc>>,
     heartbeat: Option<DateTime<Utc>>,
     lines: i64,
+    /// How many connections to the gateway there are, how many of them are connected, and how many have
+    /// nobody.
+    shards: (i64, i64, i64),
+    /// How many of them may still begin today; where there are any.
+    starts_left: Option<i32>,
 }
 
 /// One of those that share the work.
@@ -37,7 +42,7 @@ struct Process {
     reaches: bool,
     channels: i64,
     timers: i64,
-    gateway: bool,
+    shards: Vec<u32>,
 }
 
 /// Looks. Blocks.
@@ -53,6 +58,7 @@ pub(in crate::store) fn status(url: &str) -> Result<Status, OpenError> {
 
 impl FromRow<'_, PgRow> for Process {
     fn from_row(row: &PgRow) -> Result<Process, sqlx::Error> {
+        let shards: Vec<i32> = row.try_get("shards")?;
         Ok(Process {
             id: row.try_get("id")?,
             name: row.try_get("name")?,
@@ -62,7 +68,7 @@ impl FromRow<'_, PgRow> for Process {
             reaches: row.try_get("reaches")?,
             channels: row.try_get("channels")?,
             timers: row.try_get("timers")?,
-            gateway: row.try_get("gateway")?,
+            shards: shards.into_iter().map(i32::cast_unsigned).collect(),
         })
     }
 }
@@ -75,7 +81,8 @@ async fn look(address: &Address) -> Result<Status, StoreError> {
            extract(epoch FROM heard - settled)::float8 AS in_hand, reaches, \
            count(*) FILTER (WHERE what = 'channel') AS channels, \
            count(*) FILTER (WHERE what = 'timer') AS timers, \
-           coalesce(bool_or(what = 'gateway'), false) AS gateway \
+           ARRAY(SELECT number FROM shard WHERE shard.process = process.id ORDER BY number) \
+             AS shards \
          FROM process LEFT JOIN claim ON claim.process = process.id \
          GROUP BY process.id ORDER BY process.id",
     )
@@ -102,6 +109,17 @@ async fn look(address: &Address) -> Result<Status, StoreError> {
     )
     .fetch_one(&mut connection)
     .await?;
+    let shards = sqlx::query_as(
+        "SELECT count(*), count(*) FILTER (WHERE process IS NOT NULL AND connected), \
+                count(*) FILTER (WHERE process IS NULL) FROM shard",
+    )
+    .fetch_one(&mut connection)
+    .await?;
+    let starts_left = sqlx::query_scalar(
+        "SELECT CASE WHEN renewed > clock_timestamp() THEN starts_left ELSE starts END FROM gateway",
+    )
+    .fetch_optional(&mut connection)
+    .await?;
     Ok(Status {
         alone,
         processes,
@@ -112,6 +130,8 @@ async fn look(address: &Address) -> Result<Status, StoreError> {
         next_timer,
         heartbeat,
         lines,
+        shards,
+        starts_left,
     })
 }
 
@@ -137,10 +157,9 @@ impl fmt::Display for Status {
                 ..
             } = process;
             let since = moment(process.since);
-            let gateway = if process.gateway {
-                " and the gateway"
-            } else {
-                ""
+            let shards = match ranges(&process.shards).as_str() {
+                "" => String::new(),
+                own => format!(", shards {own}"),
             };
             let leads = if place == 0 { ", leads" } else { "" };
             let reaches = match process.reaches {
@@ -151,7 +170,14 @@ impl fmt::Display for Status {
                 f,
                 "  {id} {name}: since {since}, heard of {silent:.1} s ago, {reaches}{leads}; \
                  everything older than {in_hand:.1} s decided; \
-                 serves {channels} channels, {timers} timers{gateway}"
+                 serves {channels} channels, {timers} timers{shards}"
+            )?;
+        }
+        let (shards, connected, nobodys) = self.shards;
+        if let Some(left) = self.starts_left {
+            writeln!(
+                f,
+                "shards: {shards}, {connected} connected, {nobodys} nobody's; {left} may begin today"
             )?;
         }
         writeln!(f, "posts: {} wait, {} due", self.posts, self.posts_due)?;

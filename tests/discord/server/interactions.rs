@@ -62,7 +62,7 @@ impl State {
         if let Some(message) = message {
             payload["message"] = self.message(&self.messages[&message]);
         }
-        let connected = self.connected() || self.by_http.is_some();
+        let connected = self.hears(guild) || self.by_http.is_some();
         self.tell(id, &payload);
         self.interactions.insert(
             id,

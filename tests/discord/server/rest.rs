@@ -356,10 +356,10 @@ fn carry_out(inner: &Arc<Inner>, call: &Call, answer_lost: bool) -> Result<Reply
         "get /gateway" => Ok(Reply::ok(json!({ "url": inner.gateway_url() }))),
         "get /gateway/bot" => Ok(Reply::ok(json!({
             "url": inner.gateway_url(),
-            "shards": 1,
+            "shards": state.sessions.shards,
             "session_start_limit": {
                 "total": 1000, "remaining": 1000 - state.sessions.identified,
-                "reset_after": 0, "max_concurrency": 1,
+                "reset_after": 0, "max_concurrency": state.sessions.at_once,
             },
         }))),
         "get /users/@me" => {

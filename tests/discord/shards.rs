@@ -1,0 +1,353 @@
+//! Processes share the gateway: its shards go from one to the other, whatever happens to any of them, and
+//! no turn is lost, played twice, or has to be sent again.
+
+use std::{
+    cell::Cell,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use futures::future::join_all;
+use sqlx::{Connection, PgConnection};
+use tokio::time::sleep;
+
+use crate::{
+    bot::Bot,
+    people::Posted,
+    postgres,
+    server::{Discord, State},
+    sharing::{PROCESSES, rounds, signal},
+    table::{Match, replay},
+};
+
+/// Some of them that share the gateway, and games on a server of each of four shards.
+struct Gateway {
+    discord: Discord,
+    bots: Vec<Bot>,
+    games: Vec<Match>,
+    database: String,
+}
+
+/// How many shards there are.
+const SHARDS: u32 = 4;
+
+impl Gateway {
+    /// None where there is no PostgreSQL.
+    async fn open() -> Option<Gateway> {
+        Gateway::of(PROCESSES, 1).await
+    }
+
+    /// So many processes, and so many games on each shard.
+    async fn of(processes: usize, games: usize) -> Option<Gateway> {
+        let database = postgres::database().await?;
+        let discord = Discord::start().await;
+        {
+            let mut state = discord.state();
+            (state.sessions.shards, state.sessions.at_once) = (SHARDS, SHARDS);
+        }
+        let mut places = vec![];
+        for shard in 0..SHARDS {
+            let guild = loop {
+                let guild = discord.guild("Tavern");
+                if discord.state().sessions.shard_of(guild.id) == shard {
+                    break guild;
+                }
+                discord.state().guilds.remove(&guild.id);
+                sleep(Duration::from_millis(1)).await;
+            };
+            for number in 0..games {
+                let people = [guild.person("Ada"), guild.person("Ben")];
+                places.push((guild.channel(&format!("games-{number}")), people));
+            }
+        }
+        let environment = [
+            ("PETTEIA_STORE", database.as_str()),
+            ("PETTEIA_SHARE", "true"),
+        ];
+        let mut bots = vec![Bot::start(&discord, &environment).await];
+        for _ in 1..processes {
+            let mut bot = Bot::of(&discord, &environment);
+            bot.stand_by();
+            bots.push(bot);
+        }
+        let mut gateway = Gateway {
+            discord,
+            bots,
+            games: vec![],
+            database: database.clone(),
+        };
+        gateway.shared().await;
+        gateway.whole().await;
+        for (channel, people) in places {
+            let options = [("clock", "none".into()), ("outs", 5.into())];
+            let game = Match::open(&channel, &people, "2", options).await;
+            gateway.games.push(game);
+        }
+        Some(gateway)
+    }
+
+    /// Waits until every shard has its connection.
+    async fn whole(&self) {
+        let whole = |state: &mut State| {
+            let connections = state.connections();
+            connections.iter().all(|count| *count == 1).then_some(())
+        };
+        let patience = Duration::from_secs(60);
+        self.discord.wait("every shard", patience, whole).await;
+    }
+
+    /// Waits until each process has shards, as the operator is told.
+    async fn shared(&self) {
+        loop {
+            let told = self.bots[0].tell(&["status"]).await;
+            if told.matches(", shards ").count() == self.bots.len()
+                && told.contains(&format!("shards: {SHARDS}, {SHARDS} connected, 0 nobody's"))
+            {
+                return;
+            }
+            sleep(Duration::from_millis(300)).await;
+        }
+    }
+
+    /// In every game a turn is typed now and then while this happens, once: nobody types it again.
+    async fn play_while(&mut self, happening: impl AsyncFnOnce(&Discord, &mut Vec<Bot>)) {
+        let over = Cell::new(false);
+        let playing = self.games.iter_mut().map(async |game| {
+            while !over.get() {
+                if game.game.to_move().is_none() {
+                    return;
+                }
+                let turn = game.good_turn();
+                let typed = [("turn", turn.as_str().into())];
+                game.mover().send(&game.channel, "move", &typed);
+                game.board_after(&turn).await;
+                // Not so fast that the games are over before it is.
+                sleep(Duration::from_millis(500)).await;
+            }
+        });
+        let happens = async {
+            happening(&self.discord, &mut self.bots).await;
+            over.set(true);
+        };
+        futures::join!(join_all(playing), happens);
+    }
+
+    async fn close(mut self) {
+        for game in &self.games {
+            let player = &game.seats[0][0];
+            let record = player.slash(&game.channel, "record", []).await;
+            let plies = replay(&record.message.record()).await.len() - 1;
+            assert_eq!(plies, game.turns.len(), "turns were lost or played twice");
+            let messages = game.channel.messages().into_iter();
+            let boards = messages.filter(Posted::shows_a_board).count();
+            assert_eq!(boards, game.turns.len() + 1);
+        }
+        for bot in &mut self.bots {
+            let ended = bot.leave().await;
+            assert!(ended.success(), "{ended}");
+        }
+        self.bots[0].run(&["verify"]).await;
+        self.discord.finish();
+    }
+}
+
+#[tokio::test]
+async fn shards_go_from_one_to_the_other_in_a_rolling_upgrade_and_no_turn_has_to_be_sent_again() {
+    let Some(mut gateway) = Gateway::open().await else {
+        return;
+    };
+    for number in 0..PROCESSES {
+        gateway
+            .play_while(async |_, bots| {
+                let ended = bots[number].leave().await;
+                assert!(ended.success(), "{ended}");
+                sleep(Duration::from_millis(700)).await;
+            })
+            .await;
+        gateway.whole().await;
+        gateway.bots[number].stand_by();
+        let started = gateway.discord.state().sessions.resumed;
+        let moved = |state: &mut State| (state.sessions.resumed > started).then_some(());
+        let discord = Arc::clone(&gateway.discord);
+        gateway
+            .play_while(async |_, _| {
+                let patience = Duration::from_secs(60);
+                discord.wait("shards to move", patience, moved).await;
+            })
+            .await;
+        gateway.whole().await;
+    }
+    gateway.shared().await;
+    let identified = gateway.discord.state().sessions.identified;
+    assert_eq!(identified, SHARDS, "each session is handed on");
+    gateway.close().await;
+}
+
+#[tokio::test]
+async fn when_one_that_has_shards_is_killed_the_others_go_on_with_them() {
+    let Some(mut gateway) = Gateway::open().await else {
+        return;
+    };
+    for round in 0..rounds() {
+        let one = round % PROCESSES;
+        gateway
+            .play_while(async |discord, bots| {
+                bots[one].vanish(discord).await;
+            })
+            .await;
+        gateway.whole().await;
+        gateway.bots[one].stand_by();
+        gateway.shared().await;
+        gateway.whole().await;
+    }
+    assert_eq!(gateway.discord.state().sessions.identified, SHARDS);
+    gateway.close().await;
+}
+
+#[tokio::test]
+#[ignore = "more of the same, and it takes long; CONTRIBUTING says how"]
+async fn whatever_happens_to_those_that_share_the_gateway_no_turn_is_lost_or_played_twice() {
+    let Some(mut gateway) = Gateway::open().await else {
+        return;
+    };
+    for round in 0..rounds() {
+        let (one, two) = (round % PROCESSES, (round + 1) % PROCESSES);
+        // Two are killed.
+        gateway
+            .play_while(async |discord, bots| {
+                bots[one].vanish(discord).await;
+                sleep(Duration::from_millis(20 * (round as u64 % 10))).await;
+                bots[two].vanish(discord).await;
+            })
+            .await;
+        gateway.whole().await;
+        gateway.bots[one].stand_by();
+        gateway.bots[two].stand_by();
+        gateway.shared().await;
+        // One is paused past its lease.
+        let pid = gateway.bots[one].pid();
+        gateway
+            .play_while(async |discord, _| {
+                signal("-STOP", pid).await;
+                discord.state().excuse_unanswered();
+                sleep(Duration::from_secs(9)).await;
+                discord.state().excuse_unanswered();
+                signal("-CONT", pid).await;
+            })
+            .await;
+        let ended = gateway.bots[one].ended().await;
+        assert!(!ended.success(), "counted out, it ends");
+        gateway.whole().await;
+        gateway.bots[one].stand_by();
+        gateway.shared().await;
+        println!("round {}: all games go on", round + 1);
+    }
+    gateway.close().await;
+}
+
+/// Games at once on each shard, and turns of each, that are measured.
+const MEASURED: (usize, usize) = (8, 12);
+
+/// What a bot on ten thousand servers may have to bear.
+const TURNS_A_SECOND: f64 = 100.0;
+
+/// Plays on; how long it took each time from the dispatch to the board in the channel.
+async fn measured(game: &mut Match) -> Vec<Duration> {
+    let mut waits = vec![];
+    for _ in 0..MEASURED.1 {
+        if game.game.to_move().is_none() {
+            break;
+        }
+        let turn = game.good_turn();
+        let sent = Instant::now();
+        let typed = [("turn", turn.as_str().into())];
+        game.mover().send(&game.channel, "move", &typed);
+        game.board_after(&turn).await;
+        waits.push(game.board.at - sent);
+    }
+    waits
+}
+
+/// CPU time that processes of this name have taken, in seconds, as Linux counts it.
+fn cpu(name: &str) -> f64 {
+    let all = std::fs::read_dir("/proc").into_iter().flatten();
+    let ticks = all.filter_map(|process| {
+        let stat = std::fs::read_to_string(process.ok()?.path().join("stat")).ok()?;
+        let (_, rest) = stat.split_once('(')?;
+        let (own, rest) = rest.rsplit_once(") ")?;
+        let fields: Vec<&str> = rest.split(' ').collect();
+        let ticks = fields[11].parse::<u64>().ok()? + fields[12].parse::<u64>().ok()?;
+        (own == name).then_some(ticks)
+    });
+    ticks.sum::<u64>() as f64 / 100.0
+}
+
+/// The transactions so far, and the bytes of the database's own journal.
+async fn written(database: &str) -> (f64, f64) {
+    let mut connection = PgConnection::connect(database).await.unwrap();
+    // What a connection has done is counted a second later.
+    sleep(Duration::from_millis(1100)).await;
+    let written = sqlx::query_as(
+        "SELECT sum(xact_commit)::float8, (pg_current_wal_lsn() - '0/0')::float8 \
+         FROM pg_stat_database",
+    );
+    written.fetch_one(&mut connection).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a measurement, not a test"]
+async fn what_turns_cost_with_one_process_and_with_more() {
+    for processes in 1..=PROCESSES {
+        let Some(mut gateway) = Gateway::of(processes, MEASURED.0).await else {
+            return;
+        };
+        // Answers to interactions do not count towards Discord's limit.
+        let counts = |operation: &str| {
+            !operation.contains("/interactions/") && !operation.contains("/webhooks/")
+        };
+        let asked = |gateway: &Gateway| {
+            let state = gateway.discord.state();
+            let all = state.requests.iter();
+            all.filter(|one| counts(&one.operation)).count()
+        };
+        let (before, commits, wal) = {
+            let (commits, wal) = written(&gateway.database).await;
+            (asked(&gateway), commits, wal)
+        };
+        let (own, theirs) = (cpu("petteia"), cpu("postgres"));
+        let since = Instant::now();
+        let mut waits = join_all(gateway.games.iter_mut().map(measured))
+            .await
+            .concat();
+        let took = since.elapsed().as_secs_f64();
+        let (own, theirs) = (cpu("petteia") - own, cpu("postgres") - theirs);
+        let (commits_now, wal_now) = written(&gateway.database).await;
+        waits.sort();
+        let turns = waits.len() as f64;
+        let at = |share: f64| waits[((turns - 1.0) * share).round() as usize];
+        let requests = (asked(&gateway) - before) as f64 / turns;
+        let (commits, wal) = ((commits_now - commits) / turns, (wal_now - wal) / turns);
+        println!(
+            "{processes} processes: {:.1} turns a second, median {:.0?}, p99 {:.0?}; \
+             CPU a turn {:.1} ms, and {:.1} ms of the database ({:.0} %)",
+            turns / took,
+            at(0.5),
+            at(0.99),
+            1e3 * own / turns,
+            1e3 * theirs / turns,
+            100.0 * theirs / (own + theirs),
+        );
+        println!(
+            "  a turn: {requests:.1} requests that count, {commits:.1} transactions, {:.1} KB of WAL; \
+             {TURNS_A_SECOND} a second: {:.0} requests, {:.0} transactions, {:.1} MB of WAL, \
+             {:.1} cores, {:.1} of the database",
+            wal / 1e3,
+            requests * TURNS_A_SECOND,
+            commits * TURNS_A_SECOND,
+            wal * TURNS_A_SECOND / 1e6,
+            own / turns * TURNS_A_SECOND,
+            theirs / turns * TURNS_A_SECOND,
+        );
+        gateway.close().await;
+    }
+}
