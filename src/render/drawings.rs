@@ -42,7 +42,10 @@ pub fn media(shows: &Shows) -> &'static str {
 pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
     match shows {
         Shows::Animation(film) => {
-            studio::height(film.kind, width) + animation::height_under(film, width)
+            // larger ones are those enlarged
+            let drawn = width.min(animation::WIDEST);
+            let height = studio::height(film.kind, drawn) + animation::height_under(film, drawn);
+            (height * width + drawn / 2) / drawn
         }
         Shows::Curve(curve) => curve::height(curve, width),
         Shows::Standings(page) => standings::pixels_high(page, width),

@@ -19,7 +19,7 @@ use super::{
     colours::Colours,
     error::RenderError,
     games,
-    geometry::WIDTH,
+    geometry::{Print, WIDTH},
     kinds::Board,
     plain,
     scene::{Scene, Table, Trail},
@@ -58,6 +58,7 @@ struct SpriteKey {
     sprite: Sprite,
     /// Bits of the length of the sprite's unit in pixels.
     scale: u32,
+    print: Print,
 }
 
 /// A sprite in pixels.
@@ -153,12 +154,14 @@ impl Fast {
                 kind,
                 sprite: item.sprite.clone(),
                 scale: (item.scale * scale).to_bits(),
+                print: scene.print(),
             };
             let raster = match self.sprites.get(&key) {
                 Some(raster) => raster,
                 None => {
                     let scale = item.scale * scale;
-                    let raster = Arc::new(Raster::draw(&item.sprite, scale, &ink, options)?);
+                    let drawn = Raster::draw(&item.sprite, scale, key.print, &ink, options)?;
+                    let raster = Arc::new(drawn);
                     self.sprites.insert(key, Arc::clone(&raster));
                     raster
                 }
@@ -192,7 +195,7 @@ impl Fast {
         if let Some(words) = words {
             // not kept: they are said once
             let ink = Arc::clone(&image.ink);
-            let raster = Raster::draw(words, scale, &ink, options)?;
+            let raster = Raster::draw(words, scale, Print::Usual, &ink, options)?;
             image.put(&raster, x as i32, y as i32);
         }
         Ok(())
@@ -250,10 +253,11 @@ impl Raster {
     fn draw(
         sprite: &Sprite,
         scale: f32,
+        print: Print,
         ink: &Ink,
         options: &Options<'_>,
     ) -> Result<Raster, RenderError> {
-        let svg = plain::whole(&sprite.svg(&ink.palette), WIDTH);
+        let svg = plain::whole(&sprite.svg(&ink.palette, print), WIDTH);
         let tree = Tree::from_str(&svg, options)?;
         let extent = tree.root().abs_stroke_bounding_box();
         let left = (extent.left() * scale).floor() - 1.0;
@@ -355,7 +359,11 @@ impl IndexedImage {
             opacity: &opacity,
         };
         let quick = indexed_png::encode(&picture, Effort::Quick);
-        if quick.len() > MOST_BYTES && self.width <= USUAL_SIZE {
+        let most = match self.width {
+            ..=FOR_PHONES => MOST_BYTES / 2,
+            _ => MOST_BYTES,
+        };
+        if quick.len() > most && self.width <= USUAL_SIZE {
             return indexed_png::encode(&picture, Effort::Close);
         }
         quick
@@ -365,6 +373,9 @@ impl IndexedImage {
 /// How many bytes a picture may have, and up to which size that is asked of it.
 const MOST_BYTES: usize = 45_000;
 const USUAL_SIZE: usize = 800;
+
+/// Up to which size it is half as many.
+const FOR_PHONES: usize = 400;
 
 /// A colour over another.
 fn blended(colours: &Colours, under: u8, premultiplied: [u8; 3], alpha: u8) -> u8 {

@@ -1,7 +1,7 @@
 //! The games' pictures; what a game looks like is in the room of its name.
 //!
 //! Such a room has
-//! - `HEIGHT`, how high its pictures are;
+//! - `height`, how high its pictures are;
 //! - `Board`, an empty board, with `svg`: what lies under everything and is drawn once;
 //! - `Part`, what is put on that board, with `svg`: each drawn once, then only copied;
 //! - `Paint`, the game's own colours, from the section of its name in every palette;

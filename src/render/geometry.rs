@@ -3,6 +3,38 @@
 /// The width of the picture in its own units.
 pub(super) const WIDTH: f32 = 800.0;
 
+/// Pictures of fewer pixels than this are looked at on phones.
+const FOR_PHONES: f32 = 500.0;
+
+/// How large letters and numbers are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Print {
+    /// As large as there is room for beside everything else.
+    Usual,
+    /// Larger, on pictures of few pixels.
+    Large,
+}
+
+impl Print {
+    /// That of a picture with pixels of this size.
+    pub fn of(pixel: f32) -> Print {
+        // pixels are a part of the width, which comes back a little more or less
+        if (WIDTH / pixel).round() < FOR_PHONES {
+            Print::Large
+        } else {
+            Print::Usual
+        }
+    }
+
+    /// The one or the other.
+    pub fn pick<T>(self, usual: T, large: T) -> T {
+        match self {
+            Print::Usual => usual,
+            Print::Large => large,
+        }
+    }
+}
+
 /// A point on the picture or relative to another, y downwards.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Point {

@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 use serde::Deserialize;
 
-use super::theme::Palette;
+use super::{geometry::Print, theme::Palette};
 
 macro_rules! kinds {
     ($($Game:ident => $room:ident),+ $(,)?) => {
@@ -53,9 +53,9 @@ macro_rules! kinds {
 
         impl Part {
             /// The part in SVG, its middle at the origin.
-            pub fn svg(&self, palette: &Palette) -> String {
+            pub fn svg(&self, palette: &Palette, print: Print) -> String {
                 match self {
-                    $(Part::$Game(part) => part.svg(palette),)+
+                    $(Part::$Game(part) => part.svg(palette, print),)+
                 }
             }
 
@@ -83,9 +83,9 @@ macro_rules! kinds {
         )+
 
         /// How high a game's pictures are in their own units.
-        pub(super) fn height(kind: GameKind) -> f32 {
+        pub(super) fn height(kind: GameKind, print: Print) -> f32 {
             match kind {
-                $(GameKind::$Game => super::$room::HEIGHT,)+
+                $(GameKind::$Game => super::$room::height(print),)+
             }
         }
 

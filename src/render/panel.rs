@@ -4,7 +4,7 @@ use petteia_rules::Seat;
 
 use super::{
     font::NameFont,
-    geometry::{Point, WIDTH},
+    geometry::{Point, Print, WIDTH},
     names,
     scene::{Scene, Table},
     sprite::{Anchor, Ground, PLATE, Sprite, Style},
@@ -24,7 +24,41 @@ pub(super) enum Spot {
     TopAt(u16),
     /// At the bottom, beginning so far from the left.
     BottomAt(u16),
+    /// At the top, from the left, all on one line.
+    TopLine,
+    /// At the bottom, from the left, all on one line.
+    BottomLine,
 }
+
+impl Spot {
+    /// Whether name and lines are on one line.
+    fn is_line(self) -> bool {
+        matches!(
+            self,
+            Spot::TopMiddle | Spot::BottomMiddle | Spot::TopLine | Spot::BottomLine
+        )
+    }
+
+    /// Whether it is at the top.
+    fn is_on_top(self) -> bool {
+        matches!(
+            self,
+            Spot::TopLeft | Spot::TopMiddle | Spot::TopRight | Spot::TopAt(_) | Spot::TopLine
+        )
+    }
+
+    /// How much larger than usual names and lines are.
+    fn larger(self, print: Print) -> f32 {
+        match self {
+            // there is less room above and below a board than in its corners
+            Spot::TopMiddle | Spot::BottomMiddle => print.pick(1.0, 1.25),
+            _ => print.pick(1.0, LARGER),
+        }
+    }
+}
+
+/// How much larger names and lines are on pictures for phones.
+pub(super) const LARGER: f32 = 1.45;
 
 /// Between a name and what follows it on the same line.
 const GAP: f32 = 24.0;
@@ -46,6 +80,8 @@ pub(super) struct Panel {
     pub spot: Spot,
     /// How wide the name may become.
     pub room: f32,
+    /// How wide what follows may become where it is larger than usual.
+    pub line_room: f32,
 }
 
 impl Table<'_> {
@@ -76,61 +112,71 @@ impl Panel {
     /// Puts it on the picture.
     pub fn put(self, scene: &mut Scene, font: &NameFont) {
         let ground = Ground::of_name(self.to_move);
-        let in_middle = matches!(self.spot, Spot::TopMiddle | Spot::BottomMiddle);
-        let fits = font.width(&self.name) * Style::Name.size() <= self.room;
+        let larger = self.spot.larger(scene.print());
+        let fits = font.width(&self.name) * Style::Name.size() * larger <= self.room;
         let style = if fits { Style::Name } else { Style::LongName };
-        let name = font.fitted(&self.name, self.room / style.size());
-        let width = font.width(&name) * style.size();
-        let on_top = matches!(
-            self.spot,
-            Spot::TopLeft | Spot::TopMiddle | Spot::TopRight | Spot::TopAt(_)
-        );
-        let (y, inwards) = if on_top {
-            (26.0, 1.0)
+        let name = font.fitted(&self.name, self.room / (style.size() * larger));
+        let width = font.width(&name) * style.size() * larger;
+        let from_edge = if larger > 1.0 {
+            3.0 + PLATE * larger / 2.0
         } else {
-            (scene.height - 26.0, -1.0)
+            26.0
+        };
+        let (y, inwards) = if self.spot.is_on_top() {
+            (from_edge, 1.0)
+        } else {
+            (scene.height - from_edge, -1.0)
         };
         let mut lines = self.lines;
-        if in_middle {
+        if self.spot.is_line() {
             lines = vec![lines.join(" · ")];
         }
-        let lines_width = lines.first().map_or(0.0, |line| font.width(line)) * Style::Score.size();
+        let as_wide = |line: &String| font.width(line) * Style::Score.size();
+        let scale = |line: &String| larger.min((self.line_room / as_wide(line)).max(1.0));
+        let lines_width = lines
+            .first()
+            .map_or(0.0, |line| as_wide(line) * scale(line));
+        let mark = MARK * larger;
         let (x, sign, anchor) = match self.spot {
-            Spot::TopLeft | Spot::BottomLeft => (29.0, 1.0, Anchor::Start),
-            Spot::TopRight | Spot::BottomRight => (WIDTH - 29.0, -1.0, Anchor::End),
+            Spot::TopLeft | Spot::BottomLeft | Spot::TopLine | Spot::BottomLine => {
+                (8.0 + mark, 1.0, Anchor::Start)
+            }
+            Spot::TopRight | Spot::BottomRight => (WIDTH - 8.0 - mark, -1.0, Anchor::End),
             Spot::TopAt(from) | Spot::BottomAt(from) => {
                 (f32::from(from) + 13.0, 1.0, Anchor::Start)
             }
             Spot::TopMiddle | Spot::BottomMiddle => {
-                let whole = 2.0 * MARK + width + GAP + lines_width;
-                (WIDTH / 2.0 - whole / 2.0 + MARK, 1.0, Anchor::Start)
+                let whole = 2.0 * mark + width + GAP + lines_width;
+                (WIDTH / 2.0 - whole / 2.0 + mark, 1.0, Anchor::Start)
             }
         };
         if self.to_move {
             // widths in steps, so that few plates serve all names
-            let plate = ((2.0 * MARK + width + 12.0) / 8.0).ceil() * 8.0;
-            let middle = x + sign * (plate / 2.0 - MARK + 1.0);
-            scene.put(Sprite::Plate(plate as u16), Point::new(middle, y), 1.0);
+            let plate = (((2.0 * mark + width) / larger + 12.0) / 8.0).ceil() * 8.0;
+            let middle = x + sign * (plate * larger / 2.0 - mark + 1.0);
+            scene.put(Sprite::Plate(plate as u16), Point::new(middle, y), larger);
         }
-        scene.put(self.mark, Point::new(x, y), 0.36 * PLATE);
-        let name_x = x + sign * MARK;
+        scene.put(self.mark, Point::new(x, y), 0.36 * PLATE * larger);
+        let name_x = x + sign * mark;
         let name = Sprite::Words(name, style, ground, anchor);
-        scene.put(name, Point::new(name_x, y), 1.0);
+        scene.put(name, Point::new(name_x, y), larger);
         for (line, words) in (1_u8..).zip(lines) {
-            let at = if in_middle {
+            let at = if self.spot.is_line() {
                 Point {
                     x: name_x + width + GAP,
                     y,
                 }
             } else {
-                let down = 7.0 + 24.0 * f32::from(line);
+                let down =
+                    scene.print().pick(7.0, 6.0) + scene.print().pick(24.0, 29.0) * f32::from(line);
                 Point {
-                    x: x - sign * 13.0,
+                    x: x - sign * (mark - 8.0),
                     y: y + inwards * down,
                 }
             };
+            let scale = scale(&words);
             let words = Sprite::Words(words, Style::Score, Ground::Card, anchor);
-            scene.put(words, at, 1.0);
+            scene.put(words, at, scale);
         }
     }
 }

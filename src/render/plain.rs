@@ -33,7 +33,7 @@ pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
             r#"<g transform="translate({} {}) scale({scale})">{}</g>"#,
             at.x,
             at.y,
-            sprite.svg(palette)
+            sprite.svg(palette, scene.print())
         );
     }
     whole(&svg, scene.height)

@@ -7,7 +7,7 @@ use petteia_rules::{Language, Seat};
 
 use super::{
     font::NameFont,
-    geometry::{Point, WIDTH},
+    geometry::{Point, Print, WIDTH},
     kinds::{self, Board},
     sprite::Sprite,
 };
@@ -101,6 +101,16 @@ impl<'a> Table<'a> {
 }
 
 impl Table<'_> {
+    /// The size of a pixel on the picture.
+    pub fn pixel(&self) -> f32 {
+        WIDTH / self.size as f32
+    }
+
+    /// How large letters and numbers are.
+    pub fn print(&self) -> Print {
+        Print::of(self.pixel())
+    }
+
     /// Something in the language of the picture.
     pub fn said(&self, say: Say) -> String {
         say.in_language(self.language).bare(self.language)
@@ -113,8 +123,8 @@ impl Scene {
         let board = board.into();
         Scene {
             board,
-            height: kinds::height(board.kind()),
-            pixel: WIDTH / table.size as f32,
+            height: kinds::height(board.kind(), table.print()),
+            pixel: table.pixel(),
             trails: Vec::new(),
             items: Vec::new(),
         }
@@ -127,6 +137,11 @@ impl Scene {
             at: at.fitted(self.pixel),
             scale,
         });
+    }
+
+    /// How large letters and numbers are.
+    pub fn print(&self) -> Print {
+        Print::of(self.pixel)
     }
 
     /// Width and height in pixels.

@@ -2,7 +2,7 @@
 
 use super::{
     font::{CAPITALS, FAMILY, NAMES},
-    geometry::WIDTH,
+    geometry::{Print, WIDTH},
     kinds::Part,
     theme::{Palette, Rgb},
 };
@@ -90,9 +90,9 @@ impl Sprite {
     }
 
     /// The sprite in SVG, its middle at the origin.
-    pub fn svg(&self, palette: &Palette) -> String {
+    pub fn svg(&self, palette: &Palette, print: Print) -> String {
         match self {
-            Sprite::Part(part) => part.svg(palette),
+            Sprite::Part(part) => part.svg(palette, print),
             Sprite::Plate(width) => {
                 let (width, half) = (f32::from(*width), PLATE / 2.0);
                 format!(
@@ -106,7 +106,11 @@ impl Sprite {
                 palette.card, palette.plate
             ),
             Sprite::Mark(Some(number)) => {
-                let size = if *number < 100 { 17.0 } else { 13.0 };
+                let size = match number {
+                    0..10 => print.pick(17.0, 23.0),
+                    10..100 => print.pick(17.0, 18.5),
+                    _ => 13.0,
+                };
                 format!(
                     r#"<circle r="{MARK}" fill="{}" stroke="{}" stroke-width="2"/>{}"#,
                     palette.plate,

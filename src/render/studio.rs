@@ -7,7 +7,7 @@ use super::{
     fast::{Fast, IndexedImage},
     font::{self, NameFont},
     games,
-    geometry::{self, Point, WIDTH},
+    geometry::{self, Point, Print, WIDTH},
     glide, kinds, names, plain,
     scene::{Place, Scene, Table},
     sprite::{Anchor, MARK, Sprite, Style},
@@ -20,7 +20,8 @@ pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2000;
 
 /// How many pixels high a game's pictures are, drawn so many pixels wide.
 pub fn height(kind: GameKind, width: u32) -> u32 {
-    (kinds::height(kind) * width as f32 / geometry::WIDTH).round() as u32
+    let pixel = geometry::WIDTH / width as f32;
+    (kinds::height(kind, Print::of(pixel)) / pixel).round() as u32
 }
 
 /// What drawing needs and what was drawn before.

@@ -87,8 +87,13 @@ pub(super) fn described(picture: &Picture, language: Language) -> String {
 
 /// The scene of a picture.
 pub(super) fn scene(picture: &Picture) -> Scene {
+    scene_at(picture, 800)
+}
+
+/// The scene of a picture that is so many pixels wide.
+pub(super) fn scene_at(picture: &Picture, size: u32) -> Scene {
     let shown = Shown::read(picture).unwrap();
-    shown.scene(&shown.table(&NameFont::new(), picture, 800))
+    shown.scene(&shown.table(&NameFont::new(), picture, size))
 }
 
 /// The picture as red, green, blue for every pixel, over grey where it is see-through.

@@ -7,8 +7,9 @@ use petteia_rules::{Game, GameKind, Language, Seat, Setup};
 use super::font::NameFont;
 use super::games::examples;
 use super::geometry::WIDTH;
+use super::sprite::{Sprite, Style};
 use super::testing::{
-    THEMES, awkward_names, blind_game, described, extent, picture, pixels, scene,
+    THEMES, awkward_names, blind_game, described, extent, picture, pixels, scene_at,
 };
 use super::{Renderer, height};
 use crate::message::Picture;
@@ -193,9 +194,9 @@ async fn no_more_pictures_are_drawn_at_a_time_than_agreed() {
 fn names_stay_on_the_picture() {
     let font = NameFont::new();
     let awkward = awkward_names();
-    for mut picture in examples() {
+    for (mut picture, size) in at_both_sizes(examples()) {
         picture.names.clone_from(&awkward);
-        let scene = scene(&picture);
+        let scene = scene_at(&picture, size);
         for item in &scene.items {
             let Some((from, to, y)) = extent(item, &font) else {
                 continue;
@@ -224,7 +225,7 @@ fn the_description_fits_the_platform_whatever_the_names() {
 #[test]
 fn what_stands_on_a_picture_fits_in_every_language() {
     let font = NameFont::new();
-    for mut picture in examples() {
+    for (mut picture, size) in at_both_sizes(examples()) {
         picture.options = match picture.kind {
             GameKind::Rithmomachia => {
                 "body=24 goods=1312 lawsuit=24:1312 honor=24:1312 honor-lawsuit=24:1312".to_owned()
@@ -233,12 +234,52 @@ fn what_stands_on_a_picture_fits_in_every_language() {
         };
         for language in Language::ALL {
             picture.language = language;
-            for item in &scene(&picture).items {
+            for item in &scene_at(&picture, size).items {
                 let Some((from, to, _)) = extent(item, &font) else {
                     continue;
                 };
                 assert!(from >= 0.0 && to <= WIDTH, "{:?}", item.sprite);
             }
         }
+    }
+}
+
+/// Each picture as it is drawn for a screen and for a phone.
+fn at_both_sizes(pictures: Vec<Picture>) -> impl Iterator<Item = (Picture, u32)> {
+    let pictures = pictures.into_iter();
+    pictures.flat_map(|picture| [(picture.clone(), 800), (picture, 400)])
+}
+
+/// How high the smallest words beside the board are, in pixels: names, and what follows them.
+fn smallest(picture: &Picture, size: u32) -> [f32; 2] {
+    let scene = scene_at(picture, size);
+    let words = scene.items.iter().filter_map(|item| match &item.sprite {
+        Sprite::Words(words, style, ..) if !words.is_empty() => Some((
+            *style != Style::Score,
+            style.size() * item.scale / scene.pixel,
+        )),
+        _ => None,
+    });
+    words.fold(
+        [f32::INFINITY; 2],
+        |[names, others], (is_name, size)| match is_name {
+            true => [names.min(size), others],
+            false => [names, others.min(size)],
+        },
+    )
+}
+
+#[test]
+fn words_are_larger_on_pictures_for_phones() {
+    for picture in examples() {
+        let (on_phone, on_screen) = (smallest(&picture, 400), smallest(&picture, 800));
+        assert!(
+            on_phone[0] > 0.59 * on_screen[0] && on_phone[1] > 0.51 * on_screen[1],
+            "{on_phone:?} of {on_screen:?}: {}",
+            picture.code
+        );
+        // on a screen all is only enlarged
+        let enlarged = smallest(&picture, 500)[0] * 1.6;
+        assert!((enlarged - on_screen[0]).abs() < 0.1, "{enlarged}");
     }
 }

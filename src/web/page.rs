@@ -38,10 +38,20 @@ pub struct Said {
     pub at: DateTime<Utc>,
     /// By which player; by petteia where absent.
     pub by: Option<UserId>,
+    /// Who alone sees it; everybody where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<UserId>,
     /// The game it is about.
     pub game: Option<GameId>,
     /// What.
     pub message: Message,
+}
+
+impl Said {
+    /// Whether this player sees it.
+    pub(super) fn is_for(&self, player: UserId) -> bool {
+        self.to.is_none_or(|to| to == player)
+    }
 }
 
 impl LocalPage {
@@ -94,6 +104,7 @@ impl LocalPage {
         let said = Said {
             at: self.clock.now(),
             by: Some(by),
+            to: None,
             game: None,
             message: Message {
                 text: Text::default().plain(words),
@@ -171,6 +182,7 @@ impl LocalPage {
         let said = Said {
             at: self.clock.now(),
             by: None,
+            to: pending.outgoing.post.recipient(),
             game: game_of(pending),
             message: message.clone(),
         };
@@ -249,6 +261,14 @@ impl Platform for LocalPage {
         channel: ChannelId,
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
+        // A user's number is no channel's here: what is said to somebody alone stands in the first
+        // channel, where nobody else sees it.
+        let channel = match pending.outgoing.post.recipient() {
+            Some(user) if self.register.name_of(user).is_some() => {
+                self.register.first_channel().unwrap_or(channel)
+            }
+            _ => channel,
+        };
         if self.register.channel_of(channel).is_none() {
             return Err(Undelivered::Refused {
                 obstacle: Obstacle::Gone,
@@ -256,7 +276,6 @@ impl Platform for LocalPage {
             });
         }
         let delivered = match &pending.outgoing.post {
-            // There are no direct messages here, and a user's number is no channel's.
             Post::New { message, .. }
             | Post::Return { message, .. }
             | Post::Notice { message }

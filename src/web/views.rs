@@ -185,6 +185,9 @@ pub async fn changes(
     let mut messages = Vec::new();
     for entry in entries.iter().filter(|entry| entry.channel != REGISTER) {
         let said = Said::deserialize(&entry.body)?;
+        if !said.is_for(player) {
+            continue;
+        }
         messages.push(Changed {
             number: entry.number,
             channel: entry.channel,
@@ -242,11 +245,14 @@ pub async fn open_channel(
 }
 
 fn messages(viewer: &Viewer<'_>, entries: &[Entry]) -> Result<Vec<Markup>, LocalError> {
-    let shown = entries.iter().map(|entry| {
+    let mut shown = Vec::new();
+    for entry in entries {
         let said = Said::deserialize(&entry.body)?;
-        Ok(html::said(viewer, entry.number, &said))
-    });
-    shown.collect()
+        if said.is_for(viewer.player) {
+            shown.push(html::said(viewer, entry.number, &said));
+        }
+    }
+    Ok(shown)
 }
 
 /// Who played last in this browser.

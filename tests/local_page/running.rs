@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use petteia::{
     analyst,
     app::App,
@@ -37,6 +37,8 @@ pub struct Kept {
 pub struct Running {
     address: SocketAddr,
     pub client: Client,
+    pub app: Arc<App>,
+    pub clock: Arc<ManualClock>,
     pub page: Arc<LocalPage>,
     pub stop: CancellationToken,
     pub server: JoinHandle<std::io::Result<()>>,
@@ -55,7 +57,8 @@ impl Kept {
     }
 
     pub async fn open(&self) -> Running {
-        let clock: Arc<dyn Clock> = Arc::new(ManualClock::at(now()));
+        let by_hand = Arc::new(ManualClock::at(now()));
+        let clock: Arc<dyn Clock> = by_hand.clone();
         let store: Arc<dyn Store> = self.store.clone();
         let chance = StdRng::seed_from_u64(1);
         let app = Arc::new(App {
@@ -101,11 +104,13 @@ impl Kept {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let beside = axum::Router::new();
-        let serving = web::serve(app, page.clone(), beside, listener, stop.clone());
+        let serving = web::serve(app.clone(), page.clone(), beside, listener, stop.clone());
         let client = Client::builder().redirect(Policy::none()).build().unwrap();
         Running {
             address,
             client,
+            app,
+            clock: by_hand,
             page,
             stop,
             server: tokio::spawn(serving),
@@ -116,6 +121,13 @@ impl Kept {
 impl Running {
     pub async fn new() -> Running {
         Kept::new().open().await
+    }
+
+    /// Has what is told beside the games brought up to date, after it could gather.
+    pub async fn herald(&self) {
+        self.app.referee.herald().await.unwrap();
+        self.clock.advance(TimeDelta::seconds(40));
+        self.app.referee.herald().await.unwrap();
     }
 
     pub fn at(&self, path: &str) -> String {

@@ -105,14 +105,16 @@ picture-captured = geschlagen { $count }, Summe { $total }
 picture-pyramid = Pyramide { $left } von { $whole }
 picture-on-enemy-ground = auf feindlichem Boden { $count }
 picture-more = … und { $count } weitere
+# was darunter steht: „2 4 +6 c7/d4 arithmetisch“, wofür eine 6 von c7 oder d4 kommen müsste
+picture-one-more = mit einem Stein mehr:
 # $values
 picture-arithmetic = { $values } arithmetisch
 picture-geometric = { $values } geometrisch
 picture-harmonic = { $values } harmonisch
 # $has, $worth (wie viele Steine und ihre Summe), $pieces, $total (was nötig ist)
-picture-body = Körper { $has }/{ $pieces }
-picture-goods = Gut { $worth }/{ $total }
-picture-goods-exactly = Gut { $worth }, nötig { $total }
-picture-law-suit = Rechtsstreit { $has }/{ $pieces }, { $worth }/{ $total }
-picture-honor = Ehre { $has }/{ $pieces }, { $worth }/{ $total }
-picture-honor-and-law-suit = Ehre & Recht { $has }/{ $pieces }, { $worth }/{ $total }
+picture-body = Körper: { $has }/{ $pieces } Steine
+picture-goods = Gut: Wert { $worth }/{ $total }
+picture-goods-exactly = Gut: Wert { $worth }, genau { $total }
+picture-law-suit = Rechtsstreit: { $has }/{ $pieces } Steine, Wert { $worth }/{ $total }
+picture-honor = Ehre: { $has }/{ $pieces } Steine, Wert { $worth }/{ $total }
+picture-honor-and-law-suit = Ehre & Rechtsstreit: { $has }/{ $pieces } Steine, Wert { $worth }/{ $total }

@@ -99,14 +99,16 @@ picture-captured = captured { $count }, total { $total }
 picture-pyramid = pyramid { $left } of { $whole }
 picture-on-enemy-ground = on enemy ground { $count }
 picture-more = … and { $count } more
+# what stands below: "2 4 +6 c7/d4 arithmetic", for which a 6 would have to come from c7 or d4
+picture-one-more = with one more piece:
 # $values
 picture-arithmetic = { $values } arithmetic
 picture-geometric = { $values } geometric
 picture-harmonic = { $values } harmonic
 # $has, $worth (how many pieces and their total), $pieces, $total (what is needed)
-picture-body = body { $has }/{ $pieces }
-picture-goods = goods { $worth }/{ $total }
-picture-goods-exactly = goods { $worth }, needs { $total }
-picture-law-suit = law-suit { $has }/{ $pieces }, { $worth }/{ $total }
-picture-honor = honor { $has }/{ $pieces }, { $worth }/{ $total }
-picture-honor-and-law-suit = honor & suit { $has }/{ $pieces }, { $worth }/{ $total }
+picture-body = body: { $has }/{ $pieces } pieces
+picture-goods = goods: worth { $worth }/{ $total }
+picture-goods-exactly = goods: worth { $worth }, exactly { $total }
+picture-law-suit = law-suit: { $has }/{ $pieces } pieces, worth { $worth }/{ $total }
+picture-honor = honor: { $has }/{ $pieces } pieces, worth { $worth }/{ $total }
+picture-honor-and-law-suit = honor & law-suit: { $has }/{ $pieces } pieces, worth { $worth }/{ $total }

@@ -9,13 +9,18 @@ use petteia_rules::five_lines::{Point as Place, Side};
 
 use super::Paint;
 use crate::render::{
-    geometry::{Point, WIDTH},
+    geometry::{Point, Print, WIDTH},
     sprite::{card, label},
     theme::Palette,
 };
 
 /// The height of the picture.
-pub(in crate::render) const HEIGHT: f32 = 800.0;
+pub(super) const HEIGHT: f32 = 800.0;
+
+/// The height of the picture, however large its letters are.
+pub(in crate::render) fn height(_: Print) -> f32 {
+    HEIGHT
+}
 
 /// The radius of a point.
 pub(super) const PIT: f32 = 38.0;
@@ -173,7 +178,8 @@ impl Board {
             );
         }
         let name = self.name(place).fitted(pixel);
-        svg.push_str(&label(name.x, name.y, 27.0, paint.name, place.name()));
+        let size = Print::of(pixel).pick(27.0, 36.0);
+        svg.push_str(&label(name.x, name.y, size, paint.name, place.name()));
     }
 
     /// Where a point's name stands: on the far side of it, seen from the middle.

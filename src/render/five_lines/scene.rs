@@ -11,7 +11,7 @@ use super::{
 use crate::{
     render::{
         geometry::{Point, WIDTH},
-        panel::{Panel, Spot},
+        panel::{LARGER, Panel, Spot},
         scene::{self, Scene, Table, Trail},
         sprite::{Anchor, Sprite, Style},
     },
@@ -33,6 +33,9 @@ const STRIP: f32 = 56.0;
 
 /// How wide names may become.
 const ROOM: f32 = 205.0;
+
+/// How wide what follows a name may become beside the counters that wait.
+const LINE_ROOM: f32 = 250.0;
 
 /// The picture of a position and of the turn that led there.
 pub(in crate::render) fn scene(
@@ -226,7 +229,8 @@ impl Picture {
         }
         let at = self.slot(side, Position::COUNTERS);
         let count = Sprite::words(format!("× {off}"), Style::Name, Anchor::Middle);
-        self.scene.put(count, at, 1.0);
+        let scale = self.scene.print().pick(1.0, LARGER);
+        self.scene.put(count, at, scale);
     }
 
     /// How many of a side's counters are where all five win.
@@ -265,6 +269,7 @@ impl Picture {
                 Spot::TopRight
             },
             room: ROOM,
+            line_room: LINE_ROOM,
         };
         panel.put(&mut self.scene, table.font);
     }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use petteia_rules::five_lines::{Die, Side};
 
 use crate::render::{
+    geometry::Print,
     sprite::{art, label},
     theme::Palette,
 };
@@ -52,7 +53,7 @@ impl Part {
     }
 
     /// The part in SVG, its middle at the origin.
-    pub(in crate::render) fn svg(&self, palette: &Palette) -> String {
+    pub(in crate::render) fn svg(&self, palette: &Palette, _: Print) -> String {
         let paint = &palette.games.five_lines;
         match *self {
             Part::Pile(side, count) => pile(side, count, palette),

@@ -7,15 +7,18 @@ use petteia_rules::pentagame::{Colour, Stop};
 use super::{
     Paint,
     layout::{BADGE, Layout, STAR, is_rim, radius},
+    sprite::number_size,
 };
 use crate::render::{
-    geometry::{Point, WIDTH},
+    geometry::{Point, Print, WIDTH},
     sprite::{card, label},
     theme::Palette,
 };
 
-/// The height of the picture.
-pub(in crate::render) const HEIGHT: f32 = WIDTH;
+/// The height of the picture, however large its letters are.
+pub(in crate::render) fn height(_: Print) -> f32 {
+    WIDTH
+}
 
 /// Which empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,7 +32,7 @@ pub(in crate::render) struct Board {
 impl Board {
     /// The board in SVG, without the `svg` element round it, for pixels of this size.
     pub(in crate::render) fn svg(self, palette: &Palette, pixel: f32) -> String {
-        let mut svg = card(HEIGHT, palette);
+        let mut svg = card(WIDTH, palette);
         let paint = &palette.games.pentagame;
         self.disc(&mut svg, paint);
         self.star(&mut svg, paint);
@@ -90,8 +93,9 @@ impl Board {
         };
         self.at(svg, self.layout.stop(stop), pixel);
         let fill = paint.stops[first.index() % 5];
+        let size = number_size(Print::of(pixel));
         let _ = write!(svg, r#"<circle r=".96" fill="{fill}"/>"#);
-        svg.push_str(&label(0.0, 0.0, 1.3, paint.number, count));
+        svg.push_str(&label(0.0, 0.0, size, paint.number, count));
         svg.push_str("</g>");
     }
 
@@ -122,15 +126,16 @@ impl Board {
             BADGE - 0.07
         );
         let ink = paint.letters[colour.index()];
+        let print = Print::of(pixel);
         if node.is_corner() {
             // underlined, as notation writes corners
-            svg.push_str(&label(0.0, -0.12, 1.4, ink, letter));
+            svg.push_str(&label(0.0, -0.12, print.pick(1.4, 1.5), ink, letter));
             let _ = write!(
                 svg,
                 r#"<path d="M-.44.66H.44" stroke="{ink}" stroke-width=".17"/>"#
             );
         } else {
-            svg.push_str(&label(0.0, 0.0, 1.5, ink, letter));
+            svg.push_str(&label(0.0, 0.0, print.pick(1.5, 1.7), ink, letter));
         }
         svg.push_str("</g>");
     }

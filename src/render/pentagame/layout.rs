@@ -108,14 +108,13 @@ impl Layout {
         start.plus(along.times(distance))
     }
 
-    /// Where the number of an occupied stop goes: beside the stop, on the side where there is
-    /// room. Nodes have badges instead.
-    pub fn beside(self, stop: Stop) -> Option<Point> {
-        const DISTANCE: f32 = 1.62;
+    /// Where the number of an occupied stop goes: so far beside the stop, on the side where there
+    /// is room. Nodes have badges instead.
+    pub fn beside(self, stop: Stop, distance: f32) -> Option<Point> {
         let (first, _, last) = stop.on_line()?;
         let at = self.stop(stop);
         if is_rim(stop) {
-            return Some(at.plus(at.unit().times(DISTANCE)));
+            return Some(at.plus(at.unit().times(distance)));
         }
         let (start, end) = (self.stop(first), self.stop(last));
         let along = end.minus(start).unit();
@@ -131,7 +130,7 @@ impl Layout {
         };
         let away = at.minus(from);
         let sign = (away.x * side.x + away.y * side.y).signum();
-        Some(at.plus(side.times(sign * DISTANCE)))
+        Some(at.plus(side.times(sign * distance)))
     }
 
     /// The middle of the badge with a node's letter, just outside the node.

@@ -11,10 +11,16 @@ use super::{
     sprite::{Around, Part, Ring},
 };
 use crate::render::{
-    geometry::Point,
+    geometry::{Point, Print},
     scene::{Place, Scene, Table, Trail},
     sprite::{Ground, Sprite},
 };
+
+/// How far from the middle of a stop its number is where something stands on it: clear of what
+/// stands there and of rings round it.
+pub(super) fn beside(print: Print) -> f32 {
+    print.pick(1.88, 1.97)
+}
 
 /// The picture of a position and of the turn that led there.
 pub(in crate::render) fn scene(
@@ -31,6 +37,8 @@ pub(in crate::render) fn scene(
         picture.last_turn(before, turn);
     }
     picture.standing(position);
+    picture.ringed();
+    picture.numbers(position);
     picture.parked(position, last.map(|(before, _)| before), table.facing);
     seats::put(&mut picture.scene, position, table);
     picture.scene
@@ -75,6 +83,17 @@ pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
 struct Picture {
     scene: Scene,
     layout: Layout,
+    /// Where the last turn put something.
+    rings: Vec<(Change, Stop)>,
+}
+
+/// What the last turn put on a stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Change {
+    /// The piece that moved.
+    Piece,
+    /// A block.
+    Block,
 }
 
 impl Picture {
@@ -82,6 +101,7 @@ impl Picture {
         Picture {
             scene: Scene::new(Board { layout, inside_out }, table),
             layout,
+            rings: Vec::new(),
         }
     }
 
@@ -112,7 +132,7 @@ impl Picture {
         let greys = match turn {
             Turn::Pass => &[][..],
             Turn::ForcedOut { goal, grey, .. } => {
-                self.ring(Ring::To, *goal);
+                self.rings.push((Change::Piece, *goal));
                 std::slice::from_ref(grey)
             }
             Turn::Move {
@@ -123,9 +143,9 @@ impl Picture {
                 ..
             } => {
                 self.ring(Ring::From, *from);
-                self.ring(Ring::To, *to);
+                self.rings.push((Change::Piece, *to));
                 if let Action::TakeBlack(placed) = action {
-                    self.ring(Ring::Placed, *placed);
+                    self.rings.push((Change::Block, *placed));
                 }
                 greys
             }
@@ -134,7 +154,7 @@ impl Picture {
             if let Some(from) = grey.from {
                 self.ring(Ring::From, from);
             }
-            self.ring(Ring::Placed, grey.to);
+            self.rings.push((Change::Block, grey.to));
         }
     }
 
@@ -157,7 +177,7 @@ impl Picture {
         }
     }
 
-    /// Pieces and blocks on the board, each with the number of its stop beside it.
+    /// Pieces and blocks on the board.
     fn standing(&mut self, position: &Position) {
         for stop in Stop::all() {
             let mut here: Vec<_> = position
@@ -178,8 +198,31 @@ impl Picture {
             for (sprite, offset) in here.into_iter().zip(offsets) {
                 self.put(sprite, at.plus(offset), size);
             }
-            if let (Some((_, count, _)), Some(beside)) = (stop.on_line(), self.layout.beside(stop))
-            {
+        }
+    }
+
+    /// Rings round what the last turn put down, over it: pieces are nearly as wide as their stops.
+    fn ringed(&mut self) {
+        for (change, stop) in std::mem::take(&mut self.rings) {
+            let ring = match change {
+                Change::Piece => Ring::To,
+                Change::Block => Ring::Placed {
+                    tilted: tilted(self.layout, stop),
+                },
+            };
+            self.ring(ring, stop);
+        }
+    }
+
+    /// The numbers of stops on which something stands, beside it and over everything else.
+    fn numbers(&mut self, position: &Position) {
+        let distance = beside(self.scene.print());
+        for stop in Stop::all() {
+            let is_free = position.pieces_on(stop).next().is_none()
+                && !position.is_black(stop)
+                && !position.is_grey(stop);
+            let beside = self.layout.beside(stop, distance);
+            if let (false, Some((_, count, _)), Some(beside)) = (is_free, stop.on_line(), beside) {
                 self.put(Part::Number(count), beside, 1.0);
             }
         }
@@ -231,6 +274,15 @@ impl Picture {
             self.put(Part::Grey, at, 0.8);
         }
     }
+}
+
+/// Whether the ticks round a block that was placed point between up, down and the sides, to keep clear
+/// of the number of its stop.
+pub(super) fn tilted(layout: Layout, stop: Stop) -> bool {
+    layout.beside(stop, 1.0).is_some_and(|beside| {
+        let towards = beside.minus(layout.stop(stop)).degrees();
+        !(22.5..67.5).contains(&towards.rem_euclid(90.0))
+    })
 }
 
 /// Whether the piece at this place of its seat's list went out since `before`.

@@ -23,6 +23,9 @@ use crate::{
 const ROOM: f32 = 168.0;
 const ROOM_IN_MIDDLE: f32 = 190.0;
 
+/// How wide scores may become beside the corner that is nearest to them.
+const LINE_ROOM: f32 = 136.0;
+
 /// How the board lies for a line-up.
 pub(super) fn layout(line_up: LineUp, facing: Option<Seat>) -> Layout {
     match (line_up, facing) {
@@ -72,6 +75,10 @@ pub(super) fn put(scene: &mut Scene, position: &Position, table: &Table<'_>) {
             room: match spot {
                 Spot::TopMiddle | Spot::BottomMiddle => ROOM_IN_MIDDLE,
                 _ => ROOM,
+            },
+            line_room: match spot {
+                Spot::TopMiddle | Spot::BottomMiddle => ROOM_IN_MIDDLE,
+                _ => LINE_ROOM,
             },
         };
         panel.put(scene, table.font);

@@ -7,6 +7,7 @@ use petteia_rules::pentagame::{Colour, Stop};
 
 use super::layout;
 use crate::render::{
+    geometry::Print,
     sprite::{Ground, art, label},
     theme::{Palette, Rgb},
 };
@@ -39,8 +40,11 @@ pub(in crate::render) enum Ring {
     From,
     /// The piece ended here.
     To,
-    /// A block was placed here.
-    Placed,
+    /// A block was placed here. Its ticks point up, down and to the sides, or else between these.
+    Placed {
+        /// Whether they point between.
+        tilted: bool,
+    },
 }
 
 /// The kind of stop that a ring goes round.
@@ -83,14 +87,14 @@ impl Part {
     }
 
     /// The sprite in SVG, its middle at the origin.
-    pub(in crate::render) fn svg(&self, palette: &Palette) -> String {
+    pub(in crate::render) fn svg(&self, palette: &Palette, print: Print) -> String {
         let paint = &palette.games.pentagame;
         match self {
             Part::Piece(seat, colour) => {
                 let body = paint.colours[colour.index()];
                 let letter = colour.letter().to_ascii_uppercase();
                 let ink = paint.letters[colour.index()];
-                shape(*seat, body, palette.ink) + &on_shape(*seat, letter, ink)
+                shape(*seat, body, palette.ink) + &on_shape(*seat, letter, ink, print)
             }
             Part::Black => art(
                 include_str!("../../../assets/pentagame/blocks/black.svg"),
@@ -103,10 +107,10 @@ impl Part {
                 paint.grey_mark,
             ),
             Part::Parking => format!(r#"<circle r=".16" fill="{}"/>"#, paint.parking),
-            Part::Number(number) => label(0.0, 0.0, 1.16, paint.beside, *number),
+            Part::Number(number) => label(0.0, 0.0, beside_size(print), paint.beside, *number),
             Part::Passed(number) => {
                 let mut svg = format!(r#"<circle r=".96" fill="{}"/>"#, paint.trail_stop);
-                svg += &label(0.0, 0.0, 1.3, paint.trail_number, *number);
+                svg += &label(0.0, 0.0, number_size(print), paint.trail_number, *number);
                 svg
             }
             Part::Ring(ring, around) => ring.svg(around.radius(), palette.trail),
@@ -118,13 +122,22 @@ impl Part {
                 let (body, ink) = colour.map_or((body, under), |c| {
                     (paint.colours[c.index()], paint.letters[c.index()])
                 });
-                shape(*seat, body, palette.ink) + &on_shape(*seat, seat.number(), ink)
+                shape(*seat, body, palette.ink) + &on_shape(*seat, seat.number(), ink, print)
             }
         }
     }
 }
 
+/// How far the ticks round a block that was placed reach out of their ring.
+pub(super) const TICK: f32 = 0.4;
+
 impl Ring {
+    /// How far from its middle the ring round a stop on a line reaches, without ticks.
+    #[cfg(test)]
+    pub(super) fn reach() -> f32 {
+        Around::Star.radius() + 0.14 + 0.15
+    }
+
     fn svg(self, radius: f32, colour: Rgb) -> String {
         let radius = radius + 0.14;
         match self {
@@ -138,11 +151,12 @@ impl Ring {
             Ring::To => format!(
                 r#"<circle r="{radius:.3}" fill="none" stroke="{colour}" stroke-width=".3"/>"#
             ),
-            Ring::Placed => {
+            Ring::Placed { tilted } => {
+                let degrees = if tilted { 45 } else { 0 };
                 let mut svg = format!(
-                    r#"<g fill="none" stroke="{colour}" stroke-width=".2"><circle r="{radius:.3}"/>"#
+                    r#"<g transform="rotate({degrees})" fill="none" stroke="{colour}" stroke-width=".2"><circle r="{radius:.3}"/>"#
                 );
-                let (from, to) = (radius, radius + 0.5);
+                let (from, to) = (radius, radius + TICK);
                 let _ = write!(
                     svg,
                     r#"<path stroke-width=".34" d="M{from:.3} 0H{to:.3}M-{from:.3} 0H-{to:.3}M0 {from:.3}V{to:.3}M0-{from:.3}V-{to:.3}"/></g>"#
@@ -166,13 +180,23 @@ fn shape(seat: Seat, body: Rgb, ink: Rgb) -> String {
 }
 
 /// A letter or number where the silhouette has room for it.
-fn on_shape(seat: Seat, text: impl std::fmt::Display, ink: Rgb) -> String {
-    let (x, y, size) = [
-        (0.0, 0.06, 1.12),
-        (-0.34, 0.26, 1.1),
-        (0.0, 0.24, 1.1),
-        (0.0, 0.0, 1.4),
-        (0.0, 0.0, 1.35),
+fn on_shape(seat: Seat, text: impl std::fmt::Display, ink: Rgb, print: Print) -> String {
+    let (x, y, usual, large) = [
+        (0.0, 0.06, 1.12, 1.22),
+        (-0.34, 0.26, 1.1, 1.2),
+        (0.0, 0.24, 1.1, 1.2),
+        (0.0, 0.0, 1.4, 1.6),
+        (0.0, 0.0, 1.35, 1.55),
     ][seat.index()];
-    label(x, y, size, ink, text)
+    label(x, y, print.pick(usual, large), ink, text)
+}
+
+/// The size of the numbers of stops: on them, and beside what stands on them.
+pub(super) fn number_size(print: Print) -> f32 {
+    print.pick(1.3, 1.55)
+}
+
+/// See [`number_size`].
+pub(super) fn beside_size(print: Print) -> f32 {
+    print.pick(1.16, 1.4)
 }

@@ -6,18 +6,19 @@ use petteia_rules::{Agreement, GameKind, Language};
 
 use super::{
     layout::{Layout, is_rim, radius},
+    scene::{beside, tilted},
     seats,
-    sprite::Part,
+    sprite::{Part, Ring, beside_size, number_size},
 };
 use crate::{
     message::Picture,
     render::{
-        font::NameFont,
-        geometry::WIDTH,
+        font::{CAPITALS, NameFont},
+        geometry::{Print, WIDTH},
         kinds,
         scene::{Item, Scene},
         sprite::Sprite,
-        testing::{Sights, awkward_names, blind_game, described, extent, picture, scene},
+        testing::{Sights, awkward_names, blind_game, described, extent, picture, scene, scene_at},
         theme::Palette,
     },
 };
@@ -176,14 +177,55 @@ fn a_stop_with_something_on_it_has_its_number_beside_it() {
 }
 
 #[test]
+fn marks_of_the_last_turn_cover_no_number_of_a_stop() {
+    for print in [Print::Usual, Print::Large] {
+        // rings are under the numbers of what they go round, and clear of them
+        let reach = |size: f32| 0.5 * size * CAPITALS;
+        let inner = beside(print) - reach(beside_size(print));
+        assert!(Ring::reach() <= inner + 0.05, "{print:?}");
+        // and clear of those on the stops beside
+        let inner = 2.0 - reach(number_size(print));
+        assert!(Ring::reach() <= inner + 0.05, "{print:?}");
+    }
+    let scene = scene(&Picture {
+        last: Some((
+            "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1".to_owned(),
+            "Wxr:G2W".to_owned(),
+        )),
+        ..pentagame("r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2")
+    });
+    let order: Vec<&Part> = parts(&scene).map(|(part, _)| part).collect();
+    let placed = |part: &&Part| matches!(part, Part::Ring(Ring::Placed { .. }, _));
+    let ring = order.iter().position(placed);
+    let block = order.iter().rposition(|part| **part == Part::Black);
+    let number = order
+        .iter()
+        .position(|part| matches!(part, Part::Number(_)));
+    assert!(number > ring && ring > block && block.is_some());
+}
+
+#[test]
+fn ticks_round_a_block_keep_clear_of_its_number() {
+    for layout in [Layout::Upright, Layout::NameAbove, Layout::NameBelow(2)] {
+        for stop in Stop::all().filter(|stop| stop.on_line().is_some()) {
+            let towards = layout.beside(stop, 1.0).unwrap().minus(layout.stop(stop));
+            let first = if tilted(layout, stop) { 45.0 } else { 0.0 };
+            let off = (towards.degrees() - first).rem_euclid(90.0);
+            assert!((22.0..68.0).contains(&off), "{stop} {off}");
+        }
+    }
+}
+
+#[test]
 fn names_stay_beside_the_board() {
     let font = NameFont::new();
     let awkward = awkward_names();
-    for setup in setups() {
-        let scene = scene(&Picture {
+    for (setup, size) in setups().flat_map(|setup| [(setup, 800), (setup, 400)]) {
+        let picture = Picture {
             names: awkward.clone(),
             ..start(setup)
-        });
+        };
+        let scene = scene_at(&picture, size);
         let layout = seats::layout(setup.line_up(), None);
         for item in &scene.items {
             let Some((from, to, y)) = extent(item, &font) else {
@@ -219,7 +261,14 @@ fn the_last_turn_shows_where_it_came_from_and_what_it_placed() {
             _ => None,
         })
         .collect();
-    assert_eq!(rings, ["From Corner", "To Crossing", "Placed Star"]);
+    assert_eq!(
+        rings,
+        [
+            "From Corner",
+            "To Crossing",
+            "Placed { tilted: false } Star"
+        ]
+    );
     let passed = parts(&scene).filter(|(part, _)| matches!(part, Part::Passed(_)));
     assert_eq!(passed.count(), 6);
     assert_eq!(scene.trails[0].steps.len(), 7);

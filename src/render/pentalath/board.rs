@@ -5,13 +5,18 @@ use std::fmt::Write as _;
 use petteia_rules::pentalath::{self, Cell};
 
 use crate::render::{
-    geometry::{Point, WIDTH},
+    geometry::{Point, Print, WIDTH},
     sprite::{card, label},
     theme::Palette,
 };
 
 /// The height of the picture.
-pub(in crate::render) const HEIGHT: f32 = 800.0;
+pub(super) const HEIGHT: f32 = 800.0;
+
+/// The height of the picture, however large its letters are.
+pub(in crate::render) fn height(_: Print) -> f32 {
+    HEIGHT
+}
 
 /// Room for names above and below.
 const MARGIN: f32 = 30.0;
@@ -109,7 +114,7 @@ impl Board {
         }
         for cell in board.cells() {
             let Point { x, y } = grid.place(board.place(cell));
-            let size = 0.31 * grid.cell;
+            let size = Print::of(pixel).pick(0.31, 0.37) * grid.cell;
             svg.push_str(&label(x, y, size, paint.name, board.name(cell)));
         }
         svg

@@ -172,6 +172,7 @@ impl Picture {
                 Spot::TopRight
             },
             room: ROOM,
+            line_room: ROOM,
         };
         panel.put(&mut self.scene, table.font);
     }

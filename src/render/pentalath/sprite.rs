@@ -3,6 +3,7 @@
 use petteia_rules::pentalath::Colour;
 
 use crate::render::{
+    geometry::Print,
     sprite::label,
     theme::{Palette, Rgb},
 };
@@ -35,11 +36,14 @@ impl Part {
     }
 
     /// The part in SVG, its middle at the origin.
-    pub(in crate::render) fn svg(&self, palette: &Palette) -> String {
+    pub(in crate::render) fn svg(&self, palette: &Palette, print: Print) -> String {
         let paint = &palette.games.pentalath;
         match self {
             Part::Stone(colour) => stone(*colour, STONE, palette),
-            Part::Name(colour, name) => label(0.0, 0.0, 0.27, paint.marks[*colour as usize], name),
+            Part::Name(colour, name) => {
+                let size = print.pick(0.27, 0.33);
+                label(0.0, 0.0, size, paint.marks[*colour as usize], name)
+            }
             Part::Captured(colour) => {
                 // the name of the cell stays free, the stone that stood there is shown beside it
                 let trail = palette.trail;

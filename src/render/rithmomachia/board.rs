@@ -5,35 +5,68 @@ use std::fmt::Write as _;
 use petteia_rules::rithmomachia::{Side, Square};
 
 use crate::render::{
-    geometry::{Point, WIDTH},
+    geometry::{Point, Print, WIDTH},
     sprite::{card, label},
     theme::Palette,
 };
 
-/// The height of the picture.
-pub(in crate::render) const HEIGHT: f32 = 1040.0;
-
-/// The side of a square.
-pub(super) const SQUARE: f32 = 60.0;
-
-/// Where the board begins from the left and from the top: room for its letters and numbers.
-const LEFT: f32 = 42.0;
-const TOP: f32 = 40.0;
-
 /// How much is left free at the right.
 pub(super) const EDGE: f32 = 16.0;
 
-/// Where the room beside the board begins.
-pub(super) const BESIDE: f32 = LEFT + 8.0 * SQUARE + 20.0;
-
-/// Which empty board: who is at the bottom.
+/// Which empty board: who is at the bottom, and how it lies on the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::render) struct Board {
     /// The side whose ground is below.
     pub below: Side,
+    /// How large it and its letters are.
+    pub print: Print,
+}
+
+/// The height of the picture.
+pub(in crate::render) fn height(print: Print) -> f32 {
+    let board = Board {
+        below: Side::White,
+        print,
+    };
+    board.height()
 }
 
 impl Board {
+    /// The side of a square.
+    pub fn square(self) -> f32 {
+        self.print.pick(60.0, 80.0)
+    }
+
+    /// The height of what is told of a side above and below the board; nothing where it is beside.
+    fn told(self) -> f32 {
+        self.print.pick(0.0, TOLD)
+    }
+
+    /// The height of a line of the board's letters and numbers.
+    fn letters(self) -> f32 {
+        self.print.pick(40.0, 44.0)
+    }
+
+    /// Where the board begins from the left.
+    fn left(self) -> f32 {
+        self.print.pick(42.0, WIDTH / 2.0 - 4.0 * self.square())
+    }
+
+    /// Where it begins from the top.
+    fn top(self) -> f32 {
+        self.told() + self.letters()
+    }
+
+    /// The height of the picture.
+    pub fn height(self) -> f32 {
+        2.0 * self.top() + 16.0 * self.square()
+    }
+
+    /// Where the room beside the board begins.
+    pub fn beside(self) -> f32 {
+        self.left() + 8.0 * self.square() + 20.0
+    }
+
     /// The middle of a square.
     pub fn place(self, square: Square) -> Point {
         let (file, rank) = (f32::from(square.file()), f32::from(square.rank()));
@@ -41,13 +74,18 @@ impl Board {
             Side::White => (file, 15.0 - rank),
             Side::Black => (7.0 - file, rank),
         };
-        Point::new(LEFT + (right + 0.5) * SQUARE, TOP + (down + 0.5) * SQUARE)
+        let side = self.square();
+        Point::new(
+            self.left() + (right + 0.5) * side,
+            self.top() + (down + 0.5) * side,
+        )
     }
 
     /// The board in SVG, without the `svg` element round it, for pixels of this size.
     pub(in crate::render) fn svg(self, palette: &Palette, pixel: f32) -> String {
         let paint = &palette.games.rithmomachia;
-        let mut svg = card(HEIGHT, palette);
+        let mut svg = card(self.height(), palette);
+        let side = self.square();
         for square in Square::all() {
             let Point { x, y } = self.place(square);
             let shades = match square.ground() {
@@ -56,39 +94,58 @@ impl Board {
             };
             let _ = write!(
                 svg,
-                r#"<rect x="{}" y="{}" width="{SQUARE}" height="{SQUARE}" fill="{}"/>"#,
-                x - SQUARE / 2.0,
-                y - SQUARE / 2.0,
+                r#"<rect x="{}" y="{}" width="{side}" height="{side}" fill="{}"/>"#,
+                x - side / 2.0,
+                y - side / 2.0,
                 shades[usize::from((square.file() + square.rank()) % 2)]
             );
         }
-        let (width, height) = (8.0 * SQUARE, 16.0 * SQUARE);
-        let middle = TOP + height / 2.0;
+        let (left, top) = (self.left(), self.top());
+        let (width, height) = (8.0 * side, 16.0 * side);
+        let middle = top + height / 2.0;
         let _ = write!(
             svg,
-            r#"<rect x="{LEFT}" y="{TOP}" width="{width}" height="{height}" fill="none" stroke="{edge}" stroke-width="3"/><path d="M{LEFT} {middle}h{width}" stroke="{edge}" stroke-width="5"/><path d="M{BESIDE} {middle}H{}" stroke="{edge}" stroke-width="2"/>"#,
-            WIDTH - EDGE,
+            r#"<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="none" stroke="{edge}" stroke-width="3"/><path d="M{left} {middle}h{width}" stroke="{edge}" stroke-width="5"/>"#,
             edge = paint.edge,
         );
-        for square in Square::all() {
-            let name = square.to_string();
-            let (rank, file) = name.split_at(1);
-            let Point { x, y } = self.place(square).fitted(pixel);
-            if square.file() == 0 || square.file() == 7 {
-                let is_left = x < LEFT + SQUARE;
-                if is_left {
-                    svg.push_str(&label(LEFT / 2.0, y, 24.0, palette.text, rank));
-                }
-            }
-            if square.rank() == 0 || square.rank() == 15 {
-                let edge = if y < HEIGHT / 2.0 {
-                    TOP / 2.0
-                } else {
-                    HEIGHT - TOP / 2.0
-                };
-                svg.push_str(&label(x, edge, 24.0, palette.text, file));
-            }
+        if self.print == Print::Usual {
+            let _ = write!(
+                svg,
+                r#"<path d="M{} {middle}H{}" stroke="{}" stroke-width="2"/>"#,
+                self.beside(),
+                WIDTH - EDGE,
+                paint.edge,
+            );
         }
+        self.letter(&mut svg, palette, pixel);
         svg
     }
+
+    /// The letters of rows and the numbers of columns, round the board.
+    fn letter(self, svg: &mut String, palette: &Palette, pixel: f32) {
+        let size = self.print.pick(24.0, 36.0);
+        let beside = self.print.pick(self.left(), self.letters()) / 2.0;
+        let (left, right) = (self.left() - beside, WIDTH - self.left() + beside);
+        let half = self.letters() / 2.0;
+        let (above, below) = (self.top() - half, self.height() - self.top() + half);
+        for square in Square::all() {
+            let name = square.to_string();
+            let (row, column) = name.split_at(1);
+            let Point { x, y } = self.place(square).fitted(pixel);
+            if square.file() == 0 {
+                svg.push_str(&label(left, y, size, palette.text, row));
+                if self.print == Print::Large {
+                    svg.push_str(&label(right, y, size, palette.text, row));
+                }
+            }
+            if square.rank() == 0 {
+                svg.push_str(&label(x, above, size, palette.text, column));
+                svg.push_str(&label(x, below, size, palette.text, column));
+            }
+        }
+    }
 }
+
+/// The height of what is told of a side on pictures for phones: its name and three lines. The whole is
+/// then a multiple of eight, so that no size has half a row of pixels.
+const TOLD: f32 = 192.0;

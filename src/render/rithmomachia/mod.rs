@@ -1,5 +1,6 @@
 //! Pictures of Rithmomachia: the long board, and beside each half what its side has captured and how
-//! near it is to a progression.
+//! near it is to a progression. On pictures for phones the board is as wide as they are, and all that
+//! is above and below it.
 
 mod alt;
 mod board;
@@ -14,7 +15,7 @@ use serde::Deserialize;
 use super::theme::Rgb;
 
 pub(super) use alt::alt;
-pub(super) use board::{Board, HEIGHT};
+pub(super) use board::{Board, height};
 pub(super) use scene::{places, sample, scene};
 pub(super) use sprite::Part;
 

@@ -7,7 +7,7 @@ use petteia_rules::rithmomachia::{
 };
 
 use super::{
-    board::{Board, SQUARE},
+    board::Board,
     side_panel,
     sprite::{Event, Part},
 };
@@ -39,13 +39,7 @@ pub(in crate::render) fn scene(
         picture.last_turn(position, turn);
     }
     for side in Side::BOTH {
-        side_panel::put(
-            &mut picture.scene,
-            position,
-            side,
-            board.below == side,
-            table,
-        );
+        side_panel::put(&mut picture.scene, position, side, board, table);
     }
     picture.scene
 }
@@ -56,7 +50,7 @@ pub(in crate::render) fn places(_: &Game, table: &Table<'_>) -> Vec<Place> {
     let places = Square::all().map(|square| Place {
         name: square.to_string(),
         at: board.place(square),
-        radius: SQUARE / 2.0,
+        radius: board.square() / 2.0,
         inscribed: false,
     });
     places.collect()
@@ -67,12 +61,16 @@ fn board(table: &Table<'_>) -> Board {
     let facing = table.facing.and_then(Side::of_seat);
     Board {
         below: facing.unwrap_or(Side::White),
+        print: table.print(),
     }
 }
 
 /// A picture with one of everything, for choosing colours.
 pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
-    let board = Board { below: Side::White };
+    let board = Board {
+        below: Side::White,
+        print: table.print(),
+    };
     let mut picture = Picture {
         scene: Scene::new(board, table),
         board,
@@ -103,16 +101,18 @@ struct Picture {
 impl Picture {
     fn put(&mut self, part: Part, square: Square) {
         let at = self.board.place(square);
-        self.scene.put(part, at, SQUARE / 2.0);
+        self.scene.put(part, at, self.board.square() / 2.0);
     }
 
     /// From where to where the piece moved, and from captors to what they captured.
     fn ways(&mut self, turn: &Turn) {
         let movement = turn.movement;
-        self.way(movement.from, movement.to, 9.0);
+        let print = self.scene.print();
+        self.way(movement.from, movement.to, print.pick(9.0, 13.0));
         for capture in turn.before.iter().chain(&turn.after) {
             for captor in capture.captors() {
-                self.way(captor.square, capture.victim.square, 4.0);
+                let width = print.pick(4.0, 6.0);
+                self.way(captor.square, capture.victim.square, width);
             }
         }
     }
@@ -143,7 +143,7 @@ impl Picture {
             if position.piece_on(square).is_none() {
                 let at = self.board.place(square);
                 let ghost = Part::Piece(taken(&capture.victim));
-                self.scene.put(ghost, at, GHOST * SQUARE / 2.0);
+                self.scene.put(ghost, at, GHOST * self.board.square() / 2.0);
             }
             self.put(Part::Happened(Event::Taken), square);
         }

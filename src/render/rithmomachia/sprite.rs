@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use petteia_rules::rithmomachia::{Components, Piece, Shape, Side};
 
 use crate::render::{
+    geometry::Print,
     sprite::{art, label},
     theme::Palette,
 };
@@ -47,7 +48,7 @@ impl Part {
     }
 
     /// The part in SVG, its middle at the origin.
-    pub(in crate::render) fn svg(&self, palette: &Palette) -> String {
+    pub(in crate::render) fn svg(&self, palette: &Palette, _: Print) -> String {
         let paint = &palette.games.rithmomachia;
         match *self {
             Part::Piece(piece) => standing(piece, palette),

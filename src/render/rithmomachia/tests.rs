@@ -1,17 +1,21 @@
 //! What pictures of Rithmomachia must be.
 #![allow(clippy::unwrap_used)]
 
-use petteia_rules::rithmomachia::{Position, Shape, Side};
+use petteia_rules::rithmomachia::{Position, Shape, Side, Square};
 use petteia_rules::{GameKind, Language};
 
-use super::sprite::{Event, Part};
+use super::{
+    board::Board,
+    sprite::{Event, Part},
+};
 use crate::{
     message::Picture,
     render::{
+        geometry::{Print, WIDTH},
         kinds,
         scene::{Item, Scene},
         sprite::Sprite,
-        testing::{Sights, described, picture, scene},
+        testing::{Sights, described, picture, scene, scene_at},
         theme::Palette,
     },
 };
@@ -152,6 +156,33 @@ fn what_was_captured_is_shown_beside_its_captors_half_with_its_total() {
     );
 }
 
+#[test]
+fn on_phones_the_board_is_as_wide_as_the_picture_and_the_rest_above_and_below_it() {
+    for picture in examples().into_iter().chain([rithmomachia(LOPSIDED)]) {
+        let scene = scene_at(&picture, 400);
+        let board = Board {
+            below: Side::White,
+            print: Print::Large,
+        };
+        let half = board.square() / 2.0;
+        let [lowest, highest] =
+            [Square::all().next(), Square::all().last()].map(|square| board.place(square.unwrap()));
+        assert!(highest.x - lowest.x + 2.0 * half >= 0.8 * WIDTH);
+        let (top, bottom) = (highest.y - half, lowest.y + half);
+        for item in &scene.items {
+            let on_board = item.at.y > top && item.at.y < bottom;
+            let stands = matches!(item.sprite, Sprite::Part(_)) && item.scale >= half / 2.0;
+            // what is told keeps clear of the letters, too
+            let told = item.at.y < top - 40.0 || item.at.y > bottom + 40.0;
+            assert!(on_board && stands || told, "{item:?}");
+        }
+        let said = words(&scene);
+        assert!(said.iter().any(|said| said.starts_with("captured ")));
+        assert!(said.iter().any(|said| said.starts_with("pyramid ")));
+        assert!(said.iter().any(|said| said.starts_with("on enemy ground ")));
+    }
+}
+
 /// Everything of White's but one piece captured, much of Black's on enemy ground.
 const LOPSIDED: &str = "8/8/8/8/8/8/8/8/8/8/8/c9,c25,c49,c81,t90,t100,c3,c5/c7,c9,t16,t12,2,s120,1/\
                         s28,s66,t36,t30,t56,t64,2/s49,s121,4,s225,s361/C2,7 w - \
@@ -224,6 +255,8 @@ fn progressions_are_marked_on_the_board_and_named_beside_it() {
         .count();
     assert_eq!(formed, 3);
     assert!(words(&won).contains(&"2 4 8 geometric"));
+    // what the plus below means
+    assert!(words(&won).contains(&"with one more piece:"));
     assert!(
         words(&won).contains(&"2 4 +6 c7/d4 arithmetic"),
         "{:?}",

@@ -23,10 +23,14 @@ use crate::{
 pub fn said(viewer: &Viewer<'_>, number: u64, said: &Said) -> Markup {
     let mentioned = said.message.notify.contains(&viewer.player);
     html! {
-        article.message.mentioned[mentioned] id={ "m" (number) } lang=[foreign(viewer, said)] {
+        article.message.mentioned[mentioned].alone[said.to.is_some()] id={ "m" (number) }
+            lang=[foreign(viewer, said)] {
             (author(viewer, said.by))
             (moment(said.at, "said"))
             (body(viewer, &said.message))
+            @if said.to.is_some() {
+                p.only { (viewer.says(say!("page-only-you"))) }
+            }
         }
     }
 }

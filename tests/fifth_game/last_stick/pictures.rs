@@ -4,14 +4,18 @@ use petteia_rules::last_stick::{Game, Turn};
 use serde::Deserialize;
 
 use super::{
-    geometry::Point,
+    geometry::{Point, Print},
     names::Who,
     scene::{Place, Scene, Table},
     theme::{Palette, Rgb},
 };
 use crate::{say, speech::Say};
 
-pub(super) const HEIGHT: f32 = 300.0;
+const HEIGHT: f32 = 300.0;
+
+pub(super) fn height(_: Print) -> f32 {
+    HEIGHT
+}
 
 /// The empty table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -43,7 +47,7 @@ impl Part {
         None
     }
 
-    pub fn svg(&self, palette: &Palette) -> String {
+    pub fn svg(&self, palette: &Palette, _: Print) -> String {
         let stick = palette.games.last_stick.stick;
         format!(r#"<rect x="-.2" y="-1" width=".4" height="2" fill="{stick}"/>"#)
     }
