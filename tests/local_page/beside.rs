@@ -149,7 +149,7 @@ async fn a_noticeboard_is_one_message_that_is_kept_up_to_date() {
     let board = seen(&club.page, "Cleo", "One game is being played").await;
     assert!(board.contains(&game), "{board}");
     club.line("Ada", "/move e5").await;
-    seen(&club.page, "Cleo", "Ben</span>, it is your turn").await;
+    seen(&club.page, "Cleo", "(Black), it is your turn").await;
     club.page.herald().await;
     let changed = async || {
         let messages = club.page.messages("Cleo", 1).await;
