@@ -146,7 +146,7 @@ impl Panel {
                 (f32::from(from) + 13.0, 1.0, Anchor::Start)
             }
             Spot::TopMiddle | Spot::BottomMiddle => {
-                let whole = 2.0 * mark + width + GAP + lines_width;
+                let whole = 2.0 * mark + width + GAP * larger + lines_width;
                 (WIDTH / 2.0 - whole / 2.0 + mark, 1.0, Anchor::Start)
             }
         };
@@ -163,7 +163,7 @@ impl Panel {
         for (line, words) in (1_u8..).zip(lines) {
             let at = if self.spot.is_line() {
                 Point {
-                    x: name_x + width + GAP,
+                    x: name_x + width + GAP * larger,
                     y,
                 }
             } else {

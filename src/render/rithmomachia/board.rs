@@ -125,7 +125,7 @@ impl Board {
     fn letter(self, svg: &mut String, palette: &Palette, pixel: f32) {
         let size = self.print.pick(24.0, 36.0);
         let beside = self.print.pick(self.left(), self.letters()) / 2.0;
-        let (left, right) = (self.left() - beside, WIDTH - self.left() + beside);
+        let left = self.left() - beside;
         let half = self.letters() / 2.0;
         let (above, below) = (self.top() - half, self.height() - self.top() + half);
         for square in Square::all() {
@@ -134,9 +134,6 @@ impl Board {
             let Point { x, y } = self.place(square).fitted(pixel);
             if square.file() == 0 {
                 svg.push_str(&label(left, y, size, palette.text, row));
-                if self.print == Print::Large {
-                    svg.push_str(&label(right, y, size, palette.text, row));
-                }
             }
             if square.rank() == 0 {
                 svg.push_str(&label(x, above, size, palette.text, column));
