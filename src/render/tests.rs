@@ -261,7 +261,7 @@ fn high(picture: &Picture, size: u32) -> [f32; 2] {
         _ => None,
     });
     words.fold(
-        [f32::INFINITY; 2],
+        [0.0, f32::INFINITY],
         |[names, others], (is_name, size)| match is_name {
             true => [names.max(size), others],
             false => [names, others.min(size)],
