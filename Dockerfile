@@ -2,13 +2,9 @@
 # Run:   docker run --env DISCORD_TOKEN --volume petteia:/data petteia
 
 FROM rust:1-slim-bookworm AS build
-# make and perl build the vendored OpenSSL.
-RUN apt-get update \
-    && apt-get install --yes --no-install-recommends make perl \
-    && rm -rf /var/lib/apt/lists/*
 WORKDIR /petteia
 COPY . .
-RUN CFLAGS=-O2 cargo build --profile dist --locked --bin petteia
+RUN cargo build --profile dist --locked --bin petteia
 
 FROM debian:bookworm-slim
 RUN apt-get update \

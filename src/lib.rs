@@ -52,5 +52,6 @@ pub mod serve;
 pub mod speech;
 pub mod store;
 pub mod timer;
+pub mod tls;
 pub mod tournament;
 pub mod web;

@@ -26,6 +26,7 @@ use crate::{
     rulebook::Rulebook,
     scheduler,
     store::{ChannelLog, Location, MemoryChannelLog, MemoryStore, PostgresStore, SledStore, Store},
+    tls,
     web::{self, LocalPage},
 };
 
@@ -160,7 +161,7 @@ pub fn ask_health(config: &Config) -> Result<(), Failure> {
         Failure::usage("health.listen (PETTEIA_HEALTH) says where to ask, and is not set")
     })?;
     in_runtime(async move {
-        let answer = reqwest::Client::builder()
+        let answer = tls::client()
             .no_proxy()
             .timeout(Duration::from_secs(4))
             .build()

@@ -18,7 +18,7 @@ use syn::{Attribute, Item, UseTree, Visibility, visit::Visit};
 /// The layers from the ground up; the README shows the same picture. A room may import those of
 /// the layers below it; rooms that share a layer and are to know each other stand joined by `+`.
 const LAYERS: &[&str] = &[
-    "ids clock timer held",
+    "ids clock timer held tls",
     "dice event_log reach",
     "game",
     "tournament",

@@ -132,13 +132,18 @@ impl Arrival {
     }
 }
 
+/// The name that others see: that on the server, else the one chosen for everywhere, else the account's.
+fn display_name(user: &User, nick: Option<&str>) -> String {
+    nick.or(user.global_name.as_deref())
+        .unwrap_or(&user.name)
+        .to_owned()
+}
+
 fn actor(user: &User, member: Option<&Member>) -> Actor {
     let permissions = member.and_then(|member| member.permissions);
     Actor {
         id: UserId(user.id.get()),
-        name: member
-            .map_or_else(|| user.display_name(), Member::display_name)
-            .to_owned(),
+        name: display_name(user, member.and_then(|member| member.nick.as_deref())),
         manages_server: permissions.is_some_and(|permissions| {
             permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
         }),
@@ -180,7 +185,7 @@ pub(super) fn given(
             ResolvedValue::User(user, _)
                 if own == Some(user.id) && opponents().any(|name| name == option.name) =>
             {
-                Value::User(UserId::COMPUTER, user.display_name().to_owned())
+                Value::User(UserId::COMPUTER, display_name(user, None))
             }
             ResolvedValue::User(user, _) if user.bot => {
                 let user = UserId(user.id.get());
@@ -192,8 +197,7 @@ pub(super) fn given(
             }
             ResolvedValue::User(user, member) => {
                 let nick = member.and_then(|member| member.nick.as_deref());
-                let name = nick.unwrap_or_else(|| user.display_name()).to_owned();
-                Value::User(UserId(user.id.get()), name)
+                Value::User(UserId(user.id.get()), display_name(user, nick))
             }
             ResolvedValue::Autocomplete { .. } => continue,
             _ => {

@@ -10,9 +10,8 @@ use std::{
 };
 
 use reqwest::Method;
-use serenity::http::Route;
 
-use super::rest::Rest;
+use super::{rest::Rest, route::Route};
 use crate::store::ranges;
 
 /// How often it is looked whether requests fail, and whether a failing server is well again.

@@ -5,18 +5,16 @@ use std::{num::NonZeroU64, time::Duration};
 use petteia_rules::Language;
 use reqwest::Method;
 use serde::Serialize;
-use serenity::{
-    all::{
-        ApplicationId, ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, GuildId,
-        InstallationContext, InteractionContext,
-    },
-    http::Route,
+use serenity::all::{
+    ApplicationId, ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, GuildId,
+    InstallationContext, InteractionContext,
 };
 
 use super::{
     DiscordPlatform,
     body::Body,
     rest::{Rest, RestError},
+    route::Route,
 };
 use crate::{
     commands::{CommandSpec, Listed},

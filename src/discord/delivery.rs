@@ -5,16 +5,14 @@ use std::num::NonZeroU64;
 use async_trait::async_trait;
 use reqwest::Method;
 use serde_json::{Value, json};
-use serenity::{
-    all::{self, CreateAllowedMentions, EditMessage},
-    http::Route,
-};
+use serenity::all::{self, CreateAllowedMentions, EditMessage};
 
 use super::{
     DiscordPlatform,
     body::{Body, Content},
     markdown,
     rest::RestError,
+    route::Route,
 };
 use crate::{
     ids::{ChannelId, GuildId, MessageId, UserId},

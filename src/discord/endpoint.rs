@@ -19,10 +19,7 @@ use axum::{
 use ed25519_dalek::VerifyingKey;
 use serde::Deserialize;
 use serde_json::json;
-use serenity::{
-    all::{ApplicationId, Interaction, UserId},
-    http::Route,
-};
+use serenity::all::{ApplicationId, Interaction, UserId};
 use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 use tokio_util::sync::CancellationToken;
 
@@ -30,6 +27,7 @@ use super::{
     DiscordError, DiscordPlatform, Identity,
     connectivity::ask_while_doubted,
     interactions::FirstResponse,
+    route::Route,
     signature::{Rejected, Verifier},
 };
 use crate::http;

@@ -12,7 +12,6 @@ use std::{
 
 use futures::future::join_all;
 use serde::Deserialize;
-use serenity::http::Route;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 use twilight_gateway::{CloseFrame, Config, ConfigBuilder, Intents, queue::InMemoryQueue};
@@ -21,9 +20,11 @@ use super::{
     DiscordError, DiscordPlatform,
     connectivity::{Shards, ask_while_doubted},
     events::Events,
+    route::Route,
     shard::{Line, Starts},
 };
 use crate::store::{GatewayTerms, ShardReport, ShardSession, ShardsShare};
+use crate::tls;
 
 /// How often it is looked how the shards are.
 const GLANCE: Duration = Duration::from_millis(250);
@@ -163,6 +164,7 @@ impl Lines {
             )),
         };
         let token = platform.config.token.secret().trim().to_owned();
+        tls::use_ring();
         let config = ConfigBuilder::new(token, Intents::GUILDS)
             .proxy_url(gateway.url.trim_end_matches('/').to_owned())
             .queue(starts)

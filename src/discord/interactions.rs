@@ -12,12 +12,9 @@ use futures::FutureExt;
 use petteia_rules::Language;
 use reqwest::Method;
 use serde_json::Value;
-use serenity::{
-    all::{
-        ChannelType, CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId,
-        Permissions,
-    },
-    http::Route,
+use serenity::all::{
+    ChannelType, CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId,
+    Permissions,
 };
 use tokio::{
     sync::{Semaphore, oneshot},
@@ -30,6 +27,7 @@ use super::{
     body::{Body, Content},
     markdown,
     rest::RestError,
+    route::Route,
 };
 use crate::{
     clock::InFlightGuard,

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde::de::DeserializeOwned;
-use serenity::http::Route;
 use tokio::time::{sleep, timeout};
 
-use super::{DiscordError, DiscordPlatform, rest::RestError};
+use super::{DiscordError, DiscordPlatform, rest::RestError, route::Route};
 
 /// How long to wait before Discord is asked again.
 const RETRY: Duration = Duration::from_secs(5);

@@ -27,6 +27,7 @@ mod pace;
 mod permissions;
 mod registered;
 mod rest;
+mod route;
 mod shard;
 mod signature;
 #[cfg(test)]

@@ -25,9 +25,9 @@ use std::{
 
 use leaky_bucket::RateLimiter;
 use reqwest::Method;
-use serenity::http::{RatelimitingBucket, Route};
 use tokio::time::Instant;
 
+use super::route::{Bucket, Route};
 use crate::store::Store;
 
 /// How many requests may leave at once after a rest.
@@ -54,7 +54,7 @@ const APART: Duration = Duration::from_secs(1);
 const STALE: Duration = Duration::from_millis(500);
 
 /// By what limits are told apart.
-pub(super) type Key = (Method, RatelimitingBucket);
+pub(super) type Key = (Method, Bucket);
 
 /// Lets requests go when it is their turn.
 pub(super) struct Pace {
@@ -102,13 +102,7 @@ impl Default for Pace {
 
 /// By what the limits of a request are known; none where it passes by all of them.
 pub(super) fn key(method: &Method, route: &Route<'_>) -> Option<Key> {
-    let answers_an_interaction = matches!(
-        route,
-        Route::InteractionResponse { .. }
-            | Route::WebhookOriginalInteractionResponse { .. }
-            | Route::WebhookFollowupMessages { .. }
-    );
-    (!answers_an_interaction).then(|| (method.clone(), route.ratelimiting_bucket()))
+    Some((method.clone(), route.bucket()?))
 }
 
 impl Pace {

@@ -7,7 +7,7 @@
 //! Discord asks us to wait. Its requests write their bodies into tracing spans, an interaction's
 //! token among them, and number only files that its own client sends. So requests are sent here, and
 //! paced: a limit that Discord announces or enforces becomes [`RestError::Busy`], and who asked
-//! decides whether to wait. reqwest is the one that serenity brings.
+//! decides whether to wait.
 
 use std::{
     collections::BTreeSet,
@@ -22,13 +22,14 @@ use reqwest::{
     redirect::Policy,
 };
 use serde_json::Value;
-use serenity::{all::ChannelId, http::Route};
+use serenity::all::ChannelId;
 
 use super::{
     body::Body,
     pace::{self, Key, Pace},
+    route::Route,
 };
-use crate::{config::Token, store::Store};
+use crate::{config::Token, store::Store, tls};
 
 /// Discord's own origin, as serenity writes it.
 pub(super) const DISCORD: &str = "https://discord.com";
@@ -97,7 +98,7 @@ pub(super) enum RestError {
 /// A client for this origin. Another origin than Discord's is contacted directly, whatever proxy
 /// the environment names, and none is ever left for another by a redirect.
 pub(super) fn client(origin: &str) -> reqwest::ClientBuilder {
-    let client = reqwest::Client::builder()
+    let client = tls::client()
         .connect_timeout(CONNECT)
         .timeout(REQUEST)
         .redirect(Policy::none());
@@ -178,7 +179,7 @@ impl Rest {
         if let Some(key) = &key {
             self.wait(key).await?;
         }
-        let url = route.path().replacen(DISCORD, &self.origin, 1);
+        let url = format!("{}{}", self.origin, route.path());
         let mut request = self
             .client
             .request(method, url)

@@ -4,16 +4,14 @@
 //! one is opened, those that are open are looked through.
 
 use reqwest::Method;
-use serenity::{
-    all::{AutoArchiveDuration, ChannelType, CreateThread, GuildChannel, ThreadsData},
-    http::Route,
-};
+use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, GuildChannel, ThreadsData};
 
 use super::{
     DiscordPlatform,
     body::{Body, shorten},
     delivery::{discord, unreadable},
     rest::RestError,
+    route::Route,
 };
 use crate::{
     event_log::Phase,

@@ -536,7 +536,7 @@ async fn whoever_operates_it_sees_how_much_is_out_of_reach_and_what_else_is_amis
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let serving = tokio::spawn(axum::serve(listener, routes).into_future());
-    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let client = crate::tls::client().no_proxy().build().unwrap();
     let get = async |page: &str| {
         let answer = client.get(format!("http://{address}/{page}")).send();
         let answer = answer.await.unwrap();

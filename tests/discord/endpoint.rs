@@ -1,6 +1,6 @@
 //! Interactions by HTTP, without any gateway.
 
-use reqwest::{Client, StatusCode};
+use reqwest::StatusCode;
 use serde_json::json;
 
 use crate::table::Table;
@@ -79,7 +79,7 @@ async fn strangers_learn_nothing_and_nothing_is_taken_twice() {
     let answer = endpoint.send(nonsense, &endpoint.signed(nonsense)).await;
     assert_eq!(answer.unwrap().status(), StatusCode::BAD_REQUEST);
 
-    let client = Client::builder().no_proxy().build().unwrap();
+    let client = petteia::tls::client().no_proxy().build().unwrap();
     for path in ["/", "/interactions", "/health", "/metrics"] {
         let url = endpoint.url().replace("/interactions", path);
         let answer = client.get(url).send().await.unwrap();

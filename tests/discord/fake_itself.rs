@@ -26,7 +26,7 @@ struct PlainBot {
 impl PlainBot {
     fn new(discord: &Discord) -> PlainBot {
         PlainBot {
-            client: Client::builder()
+            client: petteia::tls::client()
                 .user_agent("DiscordBot (https://petteia.invalid, 0)")
                 .build()
                 .unwrap(),

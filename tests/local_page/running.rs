@@ -105,7 +105,10 @@ impl Kept {
         let address = listener.local_addr().unwrap();
         let beside = axum::Router::new();
         let serving = web::serve(app.clone(), page.clone(), beside, listener, stop.clone());
-        let client = Client::builder().redirect(Policy::none()).build().unwrap();
+        let client = petteia::tls::client()
+            .redirect(Policy::none())
+            .build()
+            .unwrap();
         Running {
             address,
             client,

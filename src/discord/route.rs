@@ -1,0 +1,126 @@
+//! Where on Discord's API a request goes, and with which others it shares a limit.
+//!
+//! serenity has such a list too. It comes only with its own client of the API, which petteia does not
+//! use (see [`super::rest`]), and with a second TLS beside the one of `crate::tls`: either OpenSSL,
+//! a quarter of the first build, or a rustls with known faults.
+
+use serenity::all::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, UserId};
+
+/// One of the resources that petteia uses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Route<'a> {
+    ChannelMessage {
+        channel_id: ChannelId,
+        message_id: MessageId,
+    },
+    ChannelMessages {
+        channel_id: ChannelId,
+    },
+    ChannelThreads {
+        channel_id: ChannelId,
+    },
+    Commands {
+        application_id: ApplicationId,
+    },
+    Gateway,
+    GatewayBot,
+    GuildCommands {
+        application_id: ApplicationId,
+        guild_id: GuildId,
+    },
+    GuildMember {
+        guild_id: GuildId,
+        user_id: UserId,
+    },
+    GuildThreadsActive {
+        guild_id: GuildId,
+    },
+    InteractionResponse {
+        interaction_id: InteractionId,
+        token: &'a str,
+    },
+    Oauth2ApplicationCurrent,
+    UserMe,
+    UserMeDmChannels,
+    WebhookFollowupMessages {
+        application_id: ApplicationId,
+        token: &'a str,
+    },
+    WebhookOriginalInteractionResponse {
+        application_id: ApplicationId,
+        token: &'a str,
+    },
+}
+
+/// What Discord counts together: requests for one resource of one channel, guild, or other owner.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Bucket {
+    resource: &'static str,
+    owner: Option<u64>,
+}
+
+impl Route<'_> {
+    /// The path after Discord's origin.
+    pub fn path(&self) -> String {
+        let path = match self {
+            Route::ChannelMessage {
+                channel_id,
+                message_id,
+            } => format!("/channels/{channel_id}/messages/{message_id}"),
+            Route::ChannelMessages { channel_id } => format!("/channels/{channel_id}/messages"),
+            Route::ChannelThreads { channel_id } => format!("/channels/{channel_id}/threads"),
+            Route::Commands { application_id } => {
+                format!("/applications/{application_id}/commands")
+            }
+            Route::Gateway => "/gateway".to_owned(),
+            Route::GatewayBot => "/gateway/bot".to_owned(),
+            Route::GuildCommands {
+                application_id,
+                guild_id,
+            } => format!("/applications/{application_id}/guilds/{guild_id}/commands"),
+            Route::GuildMember { guild_id, user_id } => {
+                format!("/guilds/{guild_id}/members/{user_id}")
+            }
+            Route::GuildThreadsActive { guild_id } => format!("/guilds/{guild_id}/threads/active"),
+            Route::InteractionResponse {
+                interaction_id,
+                token,
+            } => format!("/interactions/{interaction_id}/{token}/callback"),
+            Route::Oauth2ApplicationCurrent => "/oauth2/applications/@me".to_owned(),
+            Route::UserMe => "/users/@me".to_owned(),
+            Route::UserMeDmChannels => "/users/@me/channels".to_owned(),
+            Route::WebhookFollowupMessages {
+                application_id,
+                token,
+            } => format!("/webhooks/{application_id}/{token}"),
+            Route::WebhookOriginalInteractionResponse {
+                application_id,
+                token,
+            } => format!("/webhooks/{application_id}/{token}/messages/@original"),
+        };
+        format!("/api/v10{path}")
+    }
+
+    /// With what the limits of this request are shared; none where it answers an interaction, which
+    /// passes by the bot's limits.
+    pub fn bucket(&self) -> Option<Bucket> {
+        let (resource, owner) = match self {
+            Route::ChannelMessage { channel_id, .. } => ("message", Some(channel_id.get())),
+            Route::ChannelMessages { channel_id } => ("messages", Some(channel_id.get())),
+            Route::ChannelThreads { channel_id } => ("threads", Some(channel_id.get())),
+            Route::Commands { application_id } => ("commands", Some(application_id.get())),
+            Route::Gateway => ("gateway", None),
+            Route::GatewayBot => ("gateway of the bot", None),
+            Route::GuildCommands { guild_id, .. } => ("guild commands", Some(guild_id.get())),
+            Route::GuildMember { guild_id, .. } => ("member", Some(guild_id.get())),
+            Route::GuildThreadsActive { guild_id } => ("active threads", Some(guild_id.get())),
+            Route::Oauth2ApplicationCurrent => ("application", None),
+            Route::UserMe => ("the bot", None),
+            Route::UserMeDmChannels => ("direct messages", None),
+            Route::InteractionResponse { .. }
+            | Route::WebhookFollowupMessages { .. }
+            | Route::WebhookOriginalInteractionResponse { .. } => return None,
+        };
+        Some(Bucket { resource, owner })
+    }
+}
