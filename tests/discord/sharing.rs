@@ -127,11 +127,11 @@ impl Club {
         }
     }
 
-    /// Waits until the others have counted one out.
+    /// Waits until the others have counted out one more than those killed before.
     async fn counted_out(&self) {
         let mut connection = PgConnection::connect(&self.database).await.unwrap();
         let mut there = PROCESSES as i64;
-        while there == PROCESSES as i64 {
+        while there >= PROCESSES as i64 {
             sleep(Duration::from_millis(100)).await;
             let count = sqlx::query_scalar("SELECT count(*) FROM petteia.process");
             there = count.fetch_one(&mut connection).await.unwrap();
