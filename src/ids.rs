@@ -57,10 +57,27 @@ number! {
     /// A channel or thread of the platform.
     ChannelId Deserialize
 }
+impl ChannelId {
+    /// By what the posts to one side of a game go, so that they keep their order and hold up no others.
+    /// The side is named by the first of its seats. No platform gives out numbers so high.
+    pub fn of_side(game: &GameId, side: Seat) -> ChannelId {
+        let game = u64::from(crc32fast::hash(game.0.as_bytes()));
+        ChannelId(UserId::FIRST_COMPUTER + (1 << 48) + (game << 8) + u64::from(side.number()))
+    }
+}
+
 number! {
     /// A server (guild) of the platform; the local page has one, numbered 0.
     GuildId Deserialize
 }
+
+impl GuildId {
+    /// Whether this is the local page's.
+    pub fn is_local(self) -> bool {
+        self.0 == 0
+    }
+}
+
 number! {
     /// A role that a server gives to users.
     RoleId Deserialize

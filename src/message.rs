@@ -392,6 +392,30 @@ pub enum Post {
         /// Its title; front ends cut it to their limit.
         title: Label,
     },
+    /// Said among those on one side of a game, in a thread that nobody on the others sees; where
+    /// nothing is said, only who sees that thread is put right. Goes by [`ChannelId::of_side`].
+    Team {
+        /// The side, by the first of its seats.
+        side: Seat,
+        /// The thread's title; front ends cut it to their limit.
+        title: Label,
+        /// What the thread is for: it begins with that.
+        opening: Text,
+        /// What is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        said: Option<Aside>,
+    },
+}
+
+/// Something said to one's own side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aside {
+    /// By whom.
+    pub by: UserId,
+    /// In their own words.
+    pub words: Text,
+    /// As it is posted in the side's thread.
+    pub message: Message,
 }
 
 /// The messages of a game or tournament that may be changed later.
@@ -408,6 +432,8 @@ pub enum Slot {
     Registration,
     /// What a server shows in a channel, kept up to date.
     Notices(Notices, ChannelId),
+    /// What was said last in the thread of a side, which is named by the first of its seats.
+    Team(Seat),
 }
 
 impl Message {
@@ -481,7 +507,16 @@ impl Post {
             | Post::Return { message, .. }
             | Post::Notice { message }
             | Post::Direct { message, .. } => Some(message),
+            Post::Team { said, .. } => said.as_mut().map(|aside| &mut aside.message),
             Post::Disarm { .. } | Post::AskMember { .. } | Post::Thread { .. } => None,
+        }
+    }
+
+    /// Who says it to their side.
+    pub fn speaker(&self) -> Option<UserId> {
+        match self {
+            Post::Team { said, .. } => said.as_ref().map(|aside| aside.by),
+            _ => None,
         }
     }
 
@@ -524,6 +559,24 @@ impl Post {
                 slot,
                 text: text.map(|text| text.in_language(language)),
             },
+            Post::Team {
+                side,
+                mut title,
+                opening,
+                said,
+            } => {
+                title.put(language);
+                let said = said.map(|aside| Aside {
+                    message: aside.message.in_language(language),
+                    ..aside
+                });
+                Post::Team {
+                    side,
+                    title,
+                    opening: opening.in_language(language),
+                    said,
+                }
+            }
         }
     }
 }

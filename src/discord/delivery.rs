@@ -31,7 +31,7 @@ const MISSING_PERMISSIONS: u64 = 50013;
 const UNEDITABLE: [u64; 4] = [10008, 50005, 50083, 30046];
 
 /// Codes for somebody who is not on a server: unknown member, unknown user.
-const NO_MEMBER: [u64; 2] = [10007, 10013];
+pub(super) const NO_MEMBER: [u64; 2] = [10007, 10013];
 
 /// Codes that sound final and are not: Discord is overloaded, or shields itself.
 const PASSING: [u64; 2] = [130000, 40333];
@@ -70,6 +70,7 @@ impl Platform for DiscordPlatform {
             }
             Post::AskMember { .. } => Ok(Delivered::Nothing),
             Post::Thread { title } => self.open_thread(pending, channel, title).await,
+            Post::Team { .. } => self.tell_side(pending, channel, slot).await,
         };
         delivered.map_err(undelivered)
     }
@@ -120,7 +121,7 @@ impl DiscordPlatform {
     }
 
     /// A new message in the channel.
-    async fn post(
+    pub(super) async fn post(
         &self,
         pending: &Pending,
         channel: ChannelId,

@@ -29,6 +29,7 @@ mod registered;
 mod rest;
 mod route;
 mod shard;
+mod sides;
 mod signature;
 #[cfg(test)]
 mod testing;

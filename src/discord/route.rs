@@ -9,6 +9,9 @@ use serenity::all::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId,
 /// One of the resources that petteia uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Route<'a> {
+    Channel {
+        channel_id: ChannelId,
+    },
     ChannelMessage {
         channel_id: ChannelId,
         message_id: MessageId,
@@ -40,6 +43,10 @@ pub(super) enum Route<'a> {
         token: &'a str,
     },
     Oauth2ApplicationCurrent,
+    ThreadMember {
+        channel_id: ChannelId,
+        user_id: UserId,
+    },
     UserMe,
     UserMeDmChannels,
     WebhookFollowupMessages {
@@ -63,6 +70,7 @@ impl Route<'_> {
     /// The path after Discord's origin.
     pub fn path(&self) -> String {
         let path = match self {
+            Route::Channel { channel_id } => format!("/channels/{channel_id}"),
             Route::ChannelMessage {
                 channel_id,
                 message_id,
@@ -87,6 +95,10 @@ impl Route<'_> {
                 token,
             } => format!("/interactions/{interaction_id}/{token}/callback"),
             Route::Oauth2ApplicationCurrent => "/oauth2/applications/@me".to_owned(),
+            Route::ThreadMember {
+                channel_id,
+                user_id,
+            } => format!("/channels/{channel_id}/thread-members/{user_id}"),
             Route::UserMe => "/users/@me".to_owned(),
             Route::UserMeDmChannels => "/users/@me/channels".to_owned(),
             Route::WebhookFollowupMessages {
@@ -105,6 +117,7 @@ impl Route<'_> {
     /// passes by the bot's limits.
     pub fn bucket(&self) -> Option<Bucket> {
         let (resource, owner) = match self {
+            Route::Channel { channel_id } => ("channel", Some(channel_id.get())),
             Route::ChannelMessage { channel_id, .. } => ("message", Some(channel_id.get())),
             Route::ChannelMessages { channel_id } => ("messages", Some(channel_id.get())),
             Route::ChannelThreads { channel_id } => ("threads", Some(channel_id.get())),
@@ -115,6 +128,7 @@ impl Route<'_> {
             Route::GuildMember { guild_id, .. } => ("member", Some(guild_id.get())),
             Route::GuildThreadsActive { guild_id } => ("active threads", Some(guild_id.get())),
             Route::Oauth2ApplicationCurrent => ("application", None),
+            Route::ThreadMember { channel_id, .. } => ("thread member", Some(channel_id.get())),
             Route::UserMe => ("the bot", None),
             Route::UserMeDmChannels => ("direct messages", None),
             Route::InteractionResponse { .. }

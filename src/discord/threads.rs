@@ -3,6 +3,8 @@
 //! A message sent twice is recognised by its nonce, but Discord takes none for a thread. So before
 //! one is opened, those that are open are looked through.
 
+use std::num::NonZeroU64;
+
 use reqwest::Method;
 use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, GuildChannel, ThreadsData};
 
@@ -15,7 +17,7 @@ use super::{
 };
 use crate::{
     event_log::Phase,
-    ids::{ChannelId, Subject},
+    ids::{ChannelId, GuildId, Subject},
     message::Label,
     outbox::Delivered,
     store::Pending,
@@ -31,26 +33,33 @@ impl DiscordPlatform {
         channel: ChannelId,
         title: &Label,
     ) -> Result<Delivered, RestError> {
-        let name = shorten(&title.to_string(), LONGEST_TITLE);
+        let name = name_of(title);
         if let Some(thread) = self.opened_before(pending, channel, &name).await? {
             return Ok(Delivered::Thread(thread));
         }
-        let thread = CreateThread::new(name)
-            .kind(ChannelType::PublicThread)
-            // Then Discord puts it away; a message brings it back.
-            .auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let thread = CreateThread::new(name).kind(ChannelType::PublicThread);
+        let thread = self.new_thread(channel, thread).await?;
+        Ok(Delivered::Thread(thread))
+    }
+
+    /// Opens a thread below the channel.
+    pub(super) async fn new_thread(
+        &self,
+        channel: ChannelId,
+        thread: CreateThread<'_>,
+    ) -> Result<ChannelId, RestError> {
+        // Then Discord puts it away; a message brings it back.
+        let thread = thread.auto_archive_duration(AutoArchiveDuration::OneWeek);
         let route = Route::ChannelThreads {
             channel_id: discord(channel)?,
         };
         let body = Body::of(&thread);
         let answer = self.rest.send(Method::POST, route, Some(body)).await?;
         let id = answer["id"].as_str().and_then(|id| id.parse().ok());
-        id.map(|id| Delivered::Thread(ChannelId(id)))
-            .ok_or_else(|| unreadable(&answer))
+        id.map(ChannelId).ok_or_else(|| unreadable(&answer))
     }
 
-    /// The thread of ours that has this name there and no game yet. Where Discord does not let us
-    /// look there is none: better two threads than no game.
+    /// The thread of ours that has this name there and no game yet.
     async fn opened_before(
         &self,
         pending: &Pending,
@@ -63,32 +72,12 @@ impl DiscordPlatform {
             Some(game) => self.app.referee.place(game).await.map_err(|e| later(&e))?,
             None => None,
         };
-        let guild = place.and_then(|place| place.guild);
-        let guild = guild.and_then(|guild| std::num::NonZeroU64::new(guild.0));
-        let (Some(guild), Some(identity)) = (guild, self.identity.get()) else {
+        let Some(guild) = place.and_then(|place| place.guild) else {
             return Ok(None);
         };
-        let route = Route::GuildThreadsActive {
-            guild_id: guild.into(),
-        };
-        let open = match self.rest.send(Method::GET, route, None).await {
-            Ok(answer) => serde_json::from_value::<ThreadsData>(answer).map_err(|e| later(&e))?,
-            Err(error @ RestError::Refused { .. }) => {
-                tracing::warn!(%error, "threads cannot be looked through");
-                return Ok(None);
-            }
-            Err(error) => return Err(error),
-        };
-        let is_ours = |thread: &GuildChannel| {
-            thread.owner_id == Some(identity.user)
-                && thread
-                    .parent_id
-                    .is_some_and(|parent| parent.get() == channel.0)
-                && thread.name.trim() == name.trim()
-        };
         const ANY: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
-        for thread in open.threads.iter().filter(|thread| is_ours(thread)) {
-            let thread = ChannelId(thread.id.get());
+        let kind = ChannelType::PublicThread;
+        for thread in self.open_threads(guild, channel, kind, name).await? {
             let there = self.app.store.games_in(thread, &ANY, 1).await;
             if there.map_err(|e| later(&e))?.is_empty() {
                 return Ok(Some(thread));
@@ -96,4 +85,45 @@ impl DiscordPlatform {
         }
         Ok(None)
     }
+
+    /// The threads of ours that are open there under this name. Where Discord does not let us look
+    /// there are none: better two threads than no game.
+    pub(super) async fn open_threads(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+        kind: ChannelType,
+        name: &str,
+    ) -> Result<Vec<ChannelId>, RestError> {
+        let (Some(guild), Some(identity)) = (NonZeroU64::new(guild.0), self.identity.get()) else {
+            return Ok(Vec::new());
+        };
+        let route = Route::GuildThreadsActive {
+            guild_id: guild.into(),
+        };
+        let open = match self.rest.send(Method::GET, route, None).await {
+            Ok(answer) => serde_json::from_value::<ThreadsData>(answer)
+                .map_err(|error| RestError::Unreached(error.to_string()))?,
+            Err(error @ RestError::Refused { .. }) => {
+                tracing::warn!(%error, "threads cannot be looked through");
+                return Ok(Vec::new());
+            }
+            Err(error) => return Err(error),
+        };
+        let is_ours = |thread: &&GuildChannel| {
+            thread.kind == kind
+                && thread.owner_id == Some(identity.user)
+                && thread
+                    .parent_id
+                    .is_some_and(|parent| parent.get() == channel.0)
+                && thread.name.trim() == name.trim()
+        };
+        let ours = open.threads.iter().filter(is_ours);
+        Ok(ours.map(|thread| ChannelId(thread.id.get())).collect())
+    }
+}
+
+/// What a thread of this title is called.
+pub(super) fn name_of(title: &Label) -> String {
+    shorten(&title.to_string(), LONGEST_TITLE)
 }

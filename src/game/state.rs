@@ -61,6 +61,8 @@ pub struct State {
     pub pauses: Vec<Pause>,
     /// Those who have a seat and are no longer on its server.
     pub gone: BTreeSet<UserId>,
+    /// Those who had a seat while it was being played and have it no longer, each with that seat.
+    pub parted: BTreeSet<(Seat, UserId)>,
     /// Who opened it, or took over when they left.
     pub host: UserId,
     /// Those invited who have neither joined nor declined.
@@ -291,6 +293,7 @@ impl State {
             away: None,
             pauses: Vec::new(),
             gone: BTreeSet::new(),
+            parted: BTreeSet::new(),
             host,
             invited: opening.opponents.iter().map(|(user, _)| *user).collect(),
             phase: Phase::Lobby,
@@ -379,6 +382,10 @@ impl State {
                 self.clock.set_seats(&self.seats, at);
             }
             Event::Left { user } => {
+                if self.phase == Phase::Playing {
+                    let seat = self.seat_of(*user);
+                    self.parted.extend(seat.map(|seat| (seat, *user)));
+                }
                 self.leave(*user);
                 self.clock.set_seats(&self.seats, at);
             }
@@ -474,6 +481,9 @@ impl State {
                 self.clock.set_seats(&self.seats, at);
             }
             Event::TakenOver { seat, computer } => {
+                let users = self.users_of(*seat).to_vec();
+                self.parted
+                    .extend(users.into_iter().map(|user| (*seat, user)));
                 let occupant = self.seats.get_mut(seat.index());
                 *occupant.ok_or("there is no such seat")? = Occupant::computer(*computer);
                 self.clock.set_seats(&self.seats, at);
@@ -609,6 +619,7 @@ impl State {
         if !occupant.is_some_and(|occupant| occupant.replace(from, user)) {
             return Err("nobody of that name sits there".to_owned());
         }
+        self.parted.insert((seat, from));
         self.names.insert(user, name.to_owned());
         self.lost[seat.index()] = 0;
         self.reminded.remove(&seat);

@@ -173,7 +173,8 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
     // Nobody is there any more who was forgotten, and a computer reads nothing.
     let reads = |user: UserId| !user.is_former() && user.computer_level().is_none();
     let unread = outgoing.post.recipient().is_some_and(|user| !reads(user));
-    if unread || is_pointless(&outgoing.post, away) {
+    let unsaid = outgoing.post.speaker().is_some_and(UserId::is_former);
+    if unread || unsaid || is_pointless(&outgoing.post, away) {
         app.store.delivered(pending.number, None).await?;
         return Ok(true);
     }
@@ -181,7 +182,7 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
     let mut slot = None;
     if let Some(about) = about {
         match about {
-            _ if !is_at_home(&outgoing.post) => {}
+            _ if !goes_home(&outgoing.post) => {}
             Subject::Game(game) => {
                 if let Some(address) = app.referee.address(game).await? {
                     channel = address.home;
@@ -201,6 +202,7 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
             Post::Edit { slot, .. } | Post::Disarm { slot, .. } => {
                 app.store.slot(about, slot).await?
             }
+            Post::Team { side, .. } => app.store.slot(about, &Slot::Team(*side)).await?,
             _ => None,
         };
     }
@@ -333,11 +335,25 @@ async fn refused(
         }
         Post::Notice { .. } => app.referee.notice_failed(about).await,
         Post::Direct { user, .. } => app.referee.direct_failed(about, *user).await,
-        // It is tried again later; buttons are only kind; and without a thread a game is played in
-        // its channel.
+        Post::Team {
+            side,
+            said: Some(aside),
+            ..
+        } => {
+            let Some(game) = about.game() else {
+                return Ok(());
+            };
+            let referee = &app.referee;
+            referee
+                .team_without_thread(game, *side, aside, pending.number)
+                .await
+        }
+        // It is tried again later; buttons are only kind; without a thread a game is played in its
+        // channel; and nobody sees a side's thread that is gone.
         Post::Return { .. }
         | Post::Disarm { .. }
         | Post::Thread { .. }
+        | Post::Team { .. }
         | Post::AskMember { .. } => Ok(()),
     }
 }
@@ -347,7 +363,9 @@ async fn refused(
 fn is_pointless(post: &Post, away: Option<OutOfReach>) -> bool {
     match post {
         Post::Return { .. } => away.is_none(),
-        Post::Notice { .. } | Post::Direct { .. } | Post::AskMember { .. } => false,
+        Post::Notice { .. } | Post::Direct { .. } | Post::Team { .. } | Post::AskMember { .. } => {
+            false
+        }
         _ => away.is_some_and(|away| away.why.needs_mending()),
     }
 }
@@ -365,9 +383,14 @@ fn is_superseded(pending: &Pending, newest: u32, now: DateTime<Utc>) -> bool {
     }
 }
 
-/// Whether a post goes where its game is played now, or its tournament has its hall, wherever that was
-/// when it was written.
+/// Whether a post is for where its game is played now, or its tournament has its hall, wherever that
+/// was when it was written.
 fn is_at_home(post: &Post) -> bool {
+    goes_home(post) && !matches!(post, Post::Team { .. })
+}
+
+/// The same of posts that go to a thread below.
+fn goes_home(post: &Post) -> bool {
     !matches!(
         post,
         Post::Notice { .. } | Post::Direct { .. } | Post::AskMember { .. }

@@ -34,6 +34,13 @@ struct Game {
 
 impl Game {
     async fn begin(thread: bool) -> Game {
+        let mut game = Game::lobby(thread).await;
+        game.start(if thread { THREAD } else { HERE }).await;
+        game
+    }
+
+    /// Ada waits for somebody to play against.
+    async fn lobby(thread: bool) -> Game {
         let mut game = Game {
             bench: open(),
             id: GameId(String::new()),
@@ -54,14 +61,17 @@ impl Game {
         game.give(ADA, HERE, Action::Play(opening)).await;
         let lobby = game.bench.app.store.games(&[Phase::Lobby]).await.unwrap();
         game.id = lobby[0].clone();
-        let id = game.id.clone();
-        game.give(BEN, HERE, Action::Join { game: id }).await;
-        let home = if thread { THREAD } else { HERE };
-        game.until("the first board", async |game| {
+        game
+    }
+
+    /// Ben joins.
+    async fn start(&mut self, home: ChannelId) {
+        let id = self.id.clone();
+        self.give(BEN, HERE, Action::Join { game: id }).await;
+        self.until("the first board", async |game| {
             !game.said(home).is_empty() && game.said(home).last().unwrap().contains("@21")
         })
         .await;
-        game
     }
 
     async fn give(&mut self, user: UserId, channel: ChannelId, action: Action) -> Reply {
@@ -443,5 +453,38 @@ async fn that_a_player_has_left_is_told_before_the_clock_does_it() {
     game.play(ADA, "d4").await;
     game.play(BEN, "c3").await;
     assert_eq!(game.state().await.gone, BTreeSet::new());
+    game.bench.close().await;
+}
+
+#[tokio::test]
+async fn what_a_side_cannot_be_told_in_a_thread_its_users_are_told_alone_and_the_game_goes_on() {
+    let mut game = Game::lobby(false).await;
+    let cleo = UserId(23);
+    let seat = game.state().await.seat_of(ADA).unwrap();
+    let share = Action::JoinSeat {
+        game: game.id.clone(),
+        seat,
+    };
+    game.give(cleo, HERE, share).await;
+    let yes = Action::Answer {
+        game: game.id.clone(),
+        question: 1,
+        yes: true,
+    };
+    game.give(ADA, HERE, yes).await;
+    game.start(HERE).await;
+    let tell = Action::Team {
+        game: None,
+        text: "hold the rim".to_owned(),
+    };
+    game.give(ADA, HERE, tell).await;
+    game.until("what Ada says", async |game| {
+        !game.said(ChannelId(cleo.0)).is_empty()
+    })
+    .await;
+    let said = game.said(ChannelId(cleo.0));
+    assert!(said[0].contains("hold the rim"), "{said:?}");
+    assert!(game.said(ChannelId(ADA.0)).is_empty());
+    assert!(game.state().await.away.is_none());
     game.bench.close().await;
 }

@@ -84,6 +84,13 @@ impl Platform for Scripted {
                     }
                     Post::Disarm { .. } => Ok(Delivered::Nothing),
                     Post::Thread { .. } => Ok(Delivered::Thread(THREAD)),
+                    Post::Team { .. } => {
+                        let why = "no threads of that kind".to_owned();
+                        return Err(Undelivered::Refused {
+                            obstacle: Obstacle::Forbidden,
+                            why,
+                        });
+                    }
                     Post::AskMember { .. } => panic!("this is asked in another way"),
                 }
             }

@@ -262,6 +262,7 @@ impl Referee {
                 }
             }
             let followed = self.tell_followers(&change, language).await?;
+            let put_right = self.put_sides_right(&change).await?;
             commit
                 .posts
                 .extend(change.posts.into_iter().map(|(channel, post)| Outgoing {
@@ -270,6 +271,7 @@ impl Referee {
                     post: post.in_language(language),
                 }));
             commit.posts.extend(followed);
+            commit.posts.extend(put_right);
             let ended = archiving::ends(&change.events);
             if ended {
                 let followers = self.followers().await?;

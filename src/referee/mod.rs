@@ -33,6 +33,7 @@ pub use self::core::{Address, GameDefaults, Referee};
 pub use advisor::Advisor;
 pub use analyses::Asked;
 pub use computers::Called;
+pub use play::team::Side;
 pub use reach::Changed;
 pub use refusal::Refusal;
 pub(crate) use show::hand::{Handling, OnBoard};

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     archive::{Summary, Whose},
     ids::{ChannelId, MessageId, Subject, TournamentId, UserId},
-    message::Post,
+    message::{Post, Slot},
 };
 use crate::{
     game::Index,
@@ -329,6 +329,7 @@ impl Staged<'_> {
         let slot = match outgoing.post {
             Post::New { slot, .. } | Post::Return { slot, .. } => slot,
             Post::Edit { slot, .. } => Some(slot),
+            Post::Team { side, .. } => Some(Slot::Team(side)),
             Post::Disarm { .. }
             | Post::Thread { .. }
             | Post::Notice { .. }

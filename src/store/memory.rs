@@ -493,6 +493,7 @@ impl Kept {
         let slot = match post.outgoing.post {
             Post::New { slot, .. } | Post::Return { slot, .. } => slot,
             Post::Edit { slot, .. } => Some(slot),
+            Post::Team { side, .. } => Some(Slot::Team(side)),
             Post::Disarm { .. }
             | Post::Thread { .. }
             | Post::Notice { .. }

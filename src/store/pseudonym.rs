@@ -21,7 +21,7 @@ use crate::{
     archive::Summary,
     game::{Asked, Event, Recorded},
     ids::{ChannelId, GameId, Subject, TournamentId, UserId, reading_as},
-    message::{Button, Message, Post, Reply},
+    message::{Button, Message, Post, Reply, Text},
     tournament,
 };
 
@@ -255,6 +255,24 @@ impl Pseudonym {
         let mut unname = |words: &mut String| self.unname(words);
         match &mut outgoing.post {
             Post::Thread { title } => title.change_words(&mut unname),
+            Post::Team {
+                title,
+                opening,
+                said,
+                ..
+            } => {
+                title.change_words(&mut unname);
+                opening.change_words(&mut unname);
+                match said {
+                    // What they said goes with them.
+                    Some(aside) if aside.by == self.other => {
+                        aside.words = Text::default();
+                        aside.message = Message::default();
+                    }
+                    Some(aside) => aside.words.change_words(&mut unname),
+                    None => {}
+                }
+            }
             Post::Disarm {
                 text: Some(text), ..
             } => {

@@ -7,6 +7,7 @@
 use std::{fmt, marker::PhantomData};
 
 use chrono::{DateTime, Utc};
+use petteia_rules::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -339,6 +340,7 @@ pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
         Slot::Registration => key.byte(4),
         Slot::Notices(Notices::Games, channel) => key.byte(5).number(channel.0),
         Slot::Notices(Notices::Seats, channel) => key.byte(6).number(channel.0),
+        Slot::Team(side) => key.byte(7).number(side.number().into()),
     }
 }
 
@@ -484,12 +486,15 @@ pub(super) fn slot_of(key: &[u8]) -> Option<(Subject, Slot)> {
     let number = number
         .last_chunk()
         .map(|number| u64::from_be_bytes(*number));
-    let number = u32::try_from(number.unwrap_or(0)).ok()?;
+    let number = number.unwrap_or(0);
     let slot = match kind {
         1 => Slot::Lobby,
-        2 => Slot::Board(number),
-        3 => Slot::Question(number),
+        2 => Slot::Board(u32::try_from(number).ok()?),
+        3 => Slot::Question(u32::try_from(number).ok()?),
         4 => Slot::Registration,
+        5 => Slot::Notices(Notices::Games, ChannelId(number)),
+        6 => Slot::Notices(Notices::Seats, ChannelId(number)),
+        7 => Slot::Team(Seat::new(u8::try_from(number).ok()?)?),
         _ => return None,
     };
     Some((about.into(), slot))

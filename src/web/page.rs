@@ -304,6 +304,13 @@ impl Platform for LocalPage {
                 None => Ok(Delivered::Nothing),
             },
             Post::AskMember { .. } => Ok(Delivered::Nothing),
+            // Sides are written to alone here.
+            Post::Team { .. } => {
+                return Err(Undelivered::Refused {
+                    obstacle: Obstacle::Refused,
+                    why: "the page has no threads that not everybody sees".to_owned(),
+                });
+            }
             Post::Thread { title } => {
                 let game = game_of(pending);
                 self.open_thread(pending.number, &title.to_string(), game)

@@ -121,7 +121,8 @@ async fn an_evening_beside_the_board() {
         said.ephemeral && said.message.content.contains(&cleo.mention()),
         "{said:?}"
     );
-    letter
+    let thread = channel.private_thread(&[&ada, &cleo]).await;
+    thread
         .wait_for("what Ada says", 0, |one| {
             one.content.contains("I block the left")
         })

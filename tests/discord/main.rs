@@ -35,6 +35,7 @@ mod rules;
 mod server;
 mod shards;
 mod sharing;
+mod sides;
 mod standing_by;
 mod strategy;
 mod table;

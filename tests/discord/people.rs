@@ -1,7 +1,7 @@
 //! The people on our Discord: they type, press and read, as far as Discord's own client lets them.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fmt,
     sync::Arc,
     time::{Duration, Instant},
@@ -150,8 +150,7 @@ impl Guild {
                 name: name.to_owned(),
                 parent: None,
                 owner: self.id,
-                denied: 0,
-                deleted: false,
+                ..Stored::default()
             },
         );
         Channel {
@@ -247,14 +246,40 @@ impl Channel {
     /// The thread that was opened here, once it is there.
     pub async fn thread(&self) -> Channel {
         let find = |state: &mut State| {
-            let mut all = state.channels.values();
-            all.find_map(|one| (one.parent == Some(self.id)).then_some(one.id))
+            let all = state.channels.values();
+            let mut public = all.filter(|one| !one.private);
+            public.find_map(|one| (one.parent == Some(self.id)).then_some(one.id))
         };
         let id = self.inner.wait("a thread", PATIENCE, find).await;
         Channel {
             inner: Arc::clone(&self.inner),
             id,
         }
+    }
+
+    /// The thread opened here that just these see, once there is one.
+    pub async fn private_thread(&self, of: &[&Person]) -> Channel {
+        let of: BTreeSet<u64> = of.iter().map(|one| one.id).collect();
+        let find = |state: &mut State| {
+            let mut all = state.channels.values();
+            let below = |one: &Stored| one.parent == Some(self.id) && !one.deleted;
+            all.find(|one| one.private && below(one) && one.members == of)
+                .map(|one| one.id)
+        };
+        let id = self.inner.wait("a private thread", PATIENCE, find).await;
+        Channel {
+            inner: Arc::clone(&self.inner),
+            id,
+        }
+    }
+
+    /// Puts the thread away.
+    pub fn archive(&self) {
+        let mut state = self.inner.state();
+        state
+            .channels
+            .entry(self.id)
+            .and_modify(|one| one.archived = true);
     }
 
     /// The name of the channel or thread.

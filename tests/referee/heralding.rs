@@ -496,13 +496,42 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
         game: None,
         text: "hold the centre".to_owned(),
     };
-    table.does(one, tell.clone()).await;
+    let told = table.does(one, tell.clone()).await;
+    assert!(words(&told.text).contains("manages the server can read"));
+    let posts = table.posted().await;
+    let [
+        Post::Team {
+            side,
+            title,
+            said: Some(aside),
+            ..
+        },
+    ] = posts.as_slice()
+    else {
+        panic!("{posts:?}");
+    };
+    assert_eq!((*side, aside.by), (party[0], one));
+    assert_eq!(aside.message.notify, [other]);
+    assert!(!aside.message.silent);
+    assert!(words(&aside.message.text).contains("hold the centre"));
+    assert!(title.to_string().contains("seats 1 and 3: "), "{title}");
+
+    // where there can be no thread, each is told alone, and only once
+    table.does(other, quiet("10:00-14:00")).await;
+    for _ in 0..2 {
+        let again = table.referee.team_without_thread(&game, *side, aside, 7);
+        again.await.unwrap();
+    }
     let posts = table.posted().await;
     let [Post::Direct { user, message }] = posts.as_slice() else {
         panic!("{posts:?}");
     };
     assert_eq!(*user, other);
     assert!(words(&message.text).contains("hold the centre"));
+    assert!(message.silent);
+    table.does(one, tell.clone()).await;
+    let posts = table.posted().await;
+    assert!(matches!(&posts[..], [Post::Team { said: Some(aside), .. }] if aside.message.silent));
     table.refused(STRANGER, tell.clone()).await;
     let table = Table::new();
     pentalath(&table, &[ADA, BEN]).await;

@@ -4,8 +4,9 @@ use petteia::{
     commands::Action,
     event_log::Phase,
     game::{Event, State, Timekeeping},
-    ids::{GameId, UserId},
+    ids::{ChannelId, GameId, MessageId, UserId},
     message::{Post, Slot},
+    referee::Side,
 };
 
 use crate::table::*;
@@ -159,6 +160,56 @@ async fn a_partner_leaves_the_seat_without_giving_up_the_game() {
     table.does(CLEO, press(&shown, "Leave the seat")).await;
     assert_eq!(table.seats(&game).await, [[ADA], [BEN]]);
     assert_eq!(table.message().await.notify, [ADA]);
+}
+
+#[tokio::test]
+async fn who_sees_what_a_side_says_follows_its_seats() {
+    let table = Table::new();
+    let game = table.open(ADA, opening("2", "per-move 1d")).await;
+    table.shares(CLEO, ADA, &game).await;
+    table.shares(DORA, ADA, &game).await;
+    table.does(BEN, Action::Join { game: game.clone() }).await;
+    let side = async || table.referee.side(&game, seat(1)).await.unwrap().unwrap();
+    assert_eq!(side().await.members, [ADA, CLEO, DORA]);
+    // without a thread nothing is to be put right
+    table.posted().await;
+    table.does(ADA, out(&game, CLEO)).await;
+    let is_team = |post: &Post| matches!(post, Post::Team { .. });
+    assert!(!table.posted().await.iter().any(is_team));
+    assert_eq!(side().await.members, [ADA, DORA]);
+    assert_eq!(side().await.former, [CLEO]);
+
+    let tell = Action::Team {
+        game: None,
+        text: "W first?".to_owned(),
+    };
+    table.does(DORA, tell.clone()).await;
+    let none = Default::default();
+    let waiting = table.store.pending(table.now(), &none, 99).await;
+    for pending in waiting.unwrap() {
+        let arrived = (ChannelId(500), MessageId("9".to_owned()));
+        table
+            .store
+            .delivered(pending.number, Some(arrived))
+            .await
+            .unwrap();
+    }
+    table.does(DORA, out(&game, DORA)).await;
+    let posts = table.posted().await;
+    let put_right: Vec<_> = posts.iter().filter(|post| is_team(post)).collect();
+    assert!(
+        matches!(&put_right[..], [Post::Team { side, said: None, .. }] if *side == seat(1)),
+        "{posts:?}"
+    );
+    assert_eq!(side().await.former, [CLEO, DORA]);
+    assert_eq!(
+        table.referee.side(&game, seat(2)).await.unwrap().unwrap(),
+        Side {
+            members: vec![BEN],
+            former: Vec::new(),
+        }
+    );
+    table.refused(DORA, tell).await;
 }
 
 #[tokio::test]

@@ -17,7 +17,7 @@ use petteia::{
     event_log::Phase,
     game::{Draft, Event, Opening, Paper, Recorded, SeatOrder, Sheet, UserSettings},
     ids::{ChannelId, MessageId, Place, UserId},
-    message::{Message, Post, Text},
+    message::{Aside, Label, Message, Post, Text},
     store::{
         ChannelLog, Commit, GameCommit, Outgoing, REGISTER, SledStore, Store, StoreError,
         TournamentCommit, back_up, export, import, verify,
@@ -155,6 +155,7 @@ pub async fn fill(store: &dyn Store) {
         at: at(2),
         user: Some((BEN, settings)),
         draft: draft(BEN),
+        posts: vec![to_her_side()],
         papers: vec![(
             ADA,
             Sheet::Note(game("k7f2q")),
@@ -177,6 +178,23 @@ pub async fn fill(store: &dyn Store) {
         ..turns("other", 0, &[])
     };
     store.commit(of(other)).await.unwrap();
+}
+
+/// What Ada says to her side.
+fn to_her_side() -> Outgoing {
+    let said = "wait, says Ada";
+    let aside = Aside {
+        by: ADA,
+        words: Text::default().plain(said),
+        message: message(said),
+    };
+    let side = Post::Team {
+        side: serde_json::from_value(json!(1)).unwrap(),
+        title: Label::Rendered("Pentagame k7f2q, seat 1: Ada, Ben".to_owned()),
+        opening: Text::default().plain("for Ada, and nobody else"),
+        said: Some(aside),
+    };
+    outgoing(9, side)
 }
 
 pub async fn forget(store: &dyn Store, user: UserId, as_: UserId) -> Result<(), StoreError> {
@@ -255,7 +273,9 @@ async fn the_journal_has_the_same_lines_without_the_user() {
 
     let journal = journal_of(folder.path());
     assert_eq!(journal.lines().count(), lines + 2);
-    for trace in ["Ada\"", "Ada,", "Ada!", "Ada is", "770011", "private"] {
+    for trace in [
+        "Ada\"", "Ada,", "Ada!", "Ada is", "says", "770011", "private",
+    ] {
         assert!(!journal.contains(trace), "{trace}: {journal}");
     }
     assert!(journal.contains("Adam") && journal.contains(&AS.to_string()));

@@ -55,3 +55,10 @@ nothing-annotated = Zu Partie `{ $game }` ist noch nichts geschrieben. `/anmerke
 nobody-on-your-side = Auf deiner Seite ist in dieser Partie sonst niemand.
 team-told = { $player }, an eure Seite in Partie `{ $game }` ({ $channel }): { $text }
 told-team = Gesagt: { $players }, und sonst niemandem.
+told-team-in-thread = Gesagt: { $players }, im privaten Thread eurer Seite oder, wo es keinen geben kann, als Direktnachricht. Eure Gegner sehen ihn nicht; wer den Server verwaltet, kann private Threads lesen.
+team-title = { $title } { $game }, { $count ->
+    [one] Platz { $seats }
+   *[other] Plätze { $seats }
+    }: { $players }
+team-thread = Dieser Thread ist für { $players }, die in Partie `{ $game }` ({ $channel }) auf einer Seite spielen. Redet hier, wie ihr wollt, ein Befehl ist dafür nicht nötig. Eure Gegner sehen ihn nicht; wer den Server verwaltet, kann ihn lesen.
+team-said = { $player } an { $others }: { $text }

@@ -6,7 +6,7 @@ help-start = `/spielen` eröffnet eine Partie in diesem Kanal; andere kommen mit
     `/zug` spielt deinen Zug: tippe den ersten Buchstaben und wähle aus dem, was angeboten wird. `/vorschau` zeigt dir vorher das Brett danach.
     `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die bisherige Partie als Datei. `/statistik` zählt beendete Partien, `/archiv` findet sie wieder.
     `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode, `/regeln` sagt, was die Regeln sagen und wie Züge geschrieben werden.
-    `/plan` sagt, was du antwortest, wenn die anderen so ziehen; `/ausprobieren` probiert Züge auf einem eigenen Brett, `/notiz` merkt sich etwas für dich.
+    `/plan` sagt, was du antwortest, wenn die anderen so ziehen; `/ausprobieren` probiert Züge auf einem eigenen Brett, `/notiz` merkt sich etwas für dich, mit `/team` redest du nur mit denen auf deiner Seite.
     `/zuschauen` zeigt die Partien, die hier laufen; mit `/brett` einer fremden Partie kannst du sie verfolgen. Die meisten Befehle gehen auch in Direktnachrichten mit petteia.
     `/remis`, `/zugrücknahme` und `/revanche` fragen die anderen; `/anstupsen` erinnert, wer am Zug ist; `/aufgeben` und `/absagen` beenden eine Partie.
     `/einstellungen`: Vorschau, Erinnerungen, Ruhezeit, Farben und Sprache; für die, die den Server verwalten, seine Kanäle, übliche Bedenkzeit und Sprache.

@@ -55,3 +55,10 @@ nothing-annotated = Nothing is written to game `{ $game }` yet. `/annotate text:
 nobody-on-your-side = Nobody else is on your side in that game.
 team-told = { $player }, to your side in game `{ $game }` ({ $channel }): { $text }
 told-team = Told { $players }, and nobody else.
+told-team-in-thread = Told { $players } in your side’s private thread, or by direct message where there can be none. Your opponents do not see it; whoever manages the server can read private threads.
+team-title = { $title } { $game }, { $count ->
+    [one] seat { $seats }
+   *[other] seats { $seats }
+    }: { $players }
+team-thread = This thread is for { $players }, who are on one side in game `{ $game }` ({ $channel }). Talk here as you like, you need no command for it. Your opponents do not see it; whoever manages the server can read it.
+team-said = { $player } to { $others }: { $text }

@@ -6,7 +6,7 @@ help-start = `/play` opens a game in this channel; others join by a button, and 
     `/move` plays your turn: type the first letter and choose from what is offered. `/preview` shows you the board after it first.
     `/board` shows the position, `/games` your games and the time left, `/record` the game so far as a file. `/stats` counts finished games, `/archive` finds them again.
     `/explain` puts a turn into words, `/position` draws a position code, `/rules` tells what the rules say and how turns are written.
-    `/plan` says what you answer if the others play so, `/explore` tries turns on a board of your own, `/note` keeps a note to yourself.
+    `/plan` says what you answer if the others play so, `/explore` tries turns on a board of your own, `/note` keeps a note to yourself, `/team` speaks to those on your side alone.
     `/watch` shows the games being played here, `/board` of a game that is not yours lets you follow it. Most commands work in direct messages with petteia too.
     `/draw`, `/takeback` and `/rematch` ask the others; `/nudge` reminds whoever is to move; `/resign` and `/cancel` end a game.
     `/settings`: previews, reminders, quiet hours, theme and language; for those who manage the server, its channels, default clock and language.

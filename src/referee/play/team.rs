@@ -1,10 +1,21 @@
-//! `/team`: those on one side of a game talk to each other by direct messages, which nobody else sees.
+//! `/team`: those on one side of a game talk to each other, and nobody on the others hears of it: on a
+//! server in a private thread of theirs, else, and where there can be none, by direct messages.
+//!
+//! Who may see such a thread is looked up when something is posted there, not when it is said: whoever
+//! has been put out of a seat in between is put out of the thread first.
+
+use std::collections::BTreeSet;
+
+use petteia_rules::Seat;
 
 use crate::{
     commands::Command,
-    ids::ChannelId,
-    message::{ButtonId, Message, Post, Text, Weight},
+    event_log::Phase,
+    game::{Event, State},
+    ids::{ChannelId, CommandId, GameId, UserId},
+    message::{Aside, Button, ButtonId, Label, Message, Post, Reply, Slot, Text, Weight},
     referee::{
+        change::Change,
         core::Referee,
         play::exploring::own_side,
         refusal::{Refusal, Stop},
@@ -12,11 +23,21 @@ use crate::{
         words,
     },
     say,
-    store::{Commit, Outgoing},
+    speech::Arg,
+    store::{Commit, Outgoing, StoreError},
 };
 
 /// The longest message, in characters.
 const LONGEST: usize = 500;
+
+/// Who sees the thread of a side, and who did once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Side {
+    /// The users who are on it.
+    pub members: Vec<UserId>,
+    /// Those who were, and are so no longer.
+    pub former: Vec<UserId>,
+}
 
 impl Referee {
     /// `/team`.
@@ -38,22 +59,99 @@ impl Referee {
             let why = say!("note-too-long", length = length, most = LONGEST);
             return Err(Refusal::new(why).into());
         }
-        let language = self.language_of_posts(&state).await?;
+        let said = Text::default().plain(text.trim());
+        let on_a_server = state.place.guild.is_some_and(|guild| !guild.is_local());
+        let (posts, reply) = if on_a_server {
+            let post = self.in_thread(&state, seat, user, said).await?;
+            (
+                vec![post],
+                say!("told-team-in-thread", players = words::users(&team)),
+            )
+        } else {
+            let posts = self.to_each_of_side(&state, user, &said, &team).await?;
+            (posts, say!("told-team", players = words::users(&team)))
+        };
+        Ok(Verdict {
+            commit: Some(Commit {
+                at: self.clock.now(),
+                posts,
+                ..Commit::default()
+            }),
+            ..Verdict::say(words::plain(reply))
+        })
+    }
+
+    /// What somebody says to their side, in its thread.
+    async fn in_thread(
+        &self,
+        state: &State,
+        seat: Seat,
+        by: UserId,
+        said: Text,
+    ) -> Result<Outgoing, StoreError> {
+        let members = own_side(state, seat);
+        let others: Vec<UserId> = members.iter().copied().filter(|one| *one != by).collect();
+        let mut silent = false;
+        for other in &others {
+            let quiet = self.store.user(*other).await?.quiet;
+            silent |= quiet.is_some_and(|quiet| quiet.cover(self.clock.now()));
+        }
+        let text = say!(
+            "team-said",
+            player = by,
+            others = words::users(&others),
+            text = said.clone()
+        );
+        let aside = Aside {
+            by,
+            words: said,
+            message: Message {
+                text: text.into(),
+                buttons: vec![board_button(state)],
+                notify: others,
+                silent,
+                ..Message::default()
+            },
+        };
+        let opening = say!(
+            "team-thread",
+            players = words::users(&members),
+            game = state.id.0.as_str(),
+            channel = words::reach::place_of(state)
+        );
+        let post = Post::Team {
+            side: side_of(state, seat),
+            title: title(state, seat),
+            opening: opening.into(),
+            said: Some(aside),
+        };
+        let language = self.language_of_posts(state).await?;
+        Ok(outgoing(state, seat, post.in_language(language)))
+    }
+
+    /// What somebody says to their side, told each of these alone.
+    async fn to_each_of_side(
+        &self,
+        state: &State,
+        by: UserId,
+        said: &Text,
+        team: &[UserId],
+    ) -> Result<Vec<Outgoing>, StoreError> {
+        let language = self.language_of_posts(state).await?;
         let mut posts = Vec::new();
-        for mate in &team {
+        for mate in team {
             let settings = self.store.user(*mate).await?;
             let now = self.clock.now();
-            let said = say!(
+            let text = say!(
                 "team-told",
-                player = user,
+                player = by,
                 game = state.id.0.as_str(),
-                channel = words::reach::place_of(&state),
-                text = Text::default().plain(text.trim())
+                channel = words::reach::place_of(state),
+                text = said.clone()
             );
-            let board = ButtonId::board(&state.id);
             let message = Message {
-                text: said.into(),
-                buttons: vec![words::button(say!("button-board"), board, Weight::Plain)],
+                text: text.into(),
+                buttons: vec![board_button(state)],
                 silent: settings.quiet.is_some_and(|quiet| quiet.cover(now)),
                 ..Message::default()
             };
@@ -67,14 +165,148 @@ impl Referee {
                 },
             });
         }
-        let reply = say!("told-team", players = words::users(&team));
-        Ok(Verdict {
-            commit: Some(Commit {
-                at: self.clock.now(),
-                posts,
-                ..Commit::default()
-            }),
-            ..Verdict::say(words::plain(reply))
-        })
+        Ok(posts)
     }
+
+    /// What was said to a side could not be posted in a thread of its own: everybody else on it is told
+    /// alone, once for each such post.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn team_without_thread(
+        &self,
+        game: &GameId,
+        side: Seat,
+        aside: &Aside,
+        post: u64,
+    ) -> Result<(), StoreError> {
+        let _deciding = self.deciding.read().await;
+        let Some(state) = self.load_listed(game).await? else {
+            return Ok(());
+        };
+        let mut team = own_side(&state, side);
+        team.retain(|mate| *mate != aside.by && !mate.is_former());
+        let posts = self
+            .to_each_of_side(&state, aside.by, &aside.words, &team)
+            .await?;
+        let at = self.clock.now();
+        // By this it is known where it is delivered once more after a crash.
+        let command = CommandId(format!("team:{game}:{post}"));
+        let nothing = Reply {
+            message: Message::default(),
+            refused: false,
+        };
+        let commit = Commit {
+            command: Some((command, nothing)),
+            at,
+            posts,
+            ..Commit::default()
+        };
+        match self.commit(commit).await {
+            Err(StoreError::Replayed(_)) => Ok(()),
+            committed => committed,
+        }
+    }
+
+    /// Who is on the side of this seat just now, and who was; nothing where there is no such game.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn side(&self, game: &GameId, side: Seat) -> Result<Option<Side>, StoreError> {
+        let Some(state) = self.load_listed(game).await? else {
+            return Ok(None);
+        };
+        let is_there = |user: &UserId| !user.is_former() && user.computer_level().is_none();
+        let mut members = own_side(&state, side);
+        members.retain(is_there);
+        let parted = state.parted.iter();
+        let parted = parted.filter(|(seat, _)| side_of(&state, *seat) == side);
+        let former: BTreeSet<UserId> = parted
+            .map(|(_, user)| *user)
+            .filter(|user| is_there(user) && !members.contains(user))
+            .collect();
+        Ok(Some(Side {
+            members,
+            former: former.into_iter().collect(),
+        }))
+    }
+
+    /// Who sees the threads of a game's sides is put right where somebody has come to a seat or gone.
+    pub(in crate::referee) async fn put_sides_right(
+        &self,
+        change: &Change,
+    ) -> Result<Vec<Outgoing>, StoreError> {
+        let state = &change.state;
+        let moves = |event: &Event| {
+            matches!(
+                event,
+                Event::Joined { .. }
+                    | Event::Left { .. }
+                    | Event::Substituted { .. }
+                    | Event::TakenOver { .. }
+            )
+        };
+        let moved = change.events.iter().any(|recorded| moves(&recorded.event));
+        if !moved || state.phase == Phase::Lobby {
+            return Ok(Vec::new());
+        }
+        let mut posts = Vec::new();
+        for side in state.all_seats() {
+            let about = state.id.clone().into();
+            let slot = Slot::Team(side);
+            if side_of(state, side) == side && self.store.slot(&about, &slot).await?.is_some() {
+                let post = Post::Team {
+                    side,
+                    title: Text::default().into(),
+                    opening: Text::default(),
+                    said: None,
+                };
+                posts.push(outgoing(state, side, post));
+            }
+        }
+        Ok(posts)
+    }
+}
+
+/// The seat by which the side of a seat is known: the first of its seats.
+fn side_of(state: &State, seat: Seat) -> Seat {
+    let mut seats = state.all_seats();
+    seats
+        .find(|other| state.same_party(*other, seat))
+        .unwrap_or(seat)
+}
+
+fn outgoing(state: &State, seat: Seat, post: Post) -> Outgoing {
+    Outgoing {
+        about: Some(state.id.clone().into()),
+        channel: ChannelId::of_side(&state.id, side_of(state, seat)),
+        post,
+    }
+}
+
+fn board_button(state: &State) -> Button {
+    let board = ButtonId::board(&state.id);
+    words::button(say!("button-board"), board, Weight::Plain)
+}
+
+/// The title of a side's thread. Its seats tell it from those of the others, whatever all are called.
+fn title(state: &State, seat: Seat) -> Label {
+    let seats: Vec<Seat> = state
+        .all_seats()
+        .filter(|other| *other == seat || state.same_party(*other, seat))
+        .collect();
+    let names: Vec<&str> = words::users_of(state, &seats)
+        .into_iter()
+        .map(|user| state.name(user))
+        .collect();
+    let numbers = seats.iter().map(|seat| Text::from(seat.to_string()));
+    Text::from(say!(
+        "team-title",
+        title = state.kind().title(),
+        game = state.id.0.as_str(),
+        count = seats.len(),
+        seats = Arg::And(numbers.collect()),
+        players = names.join(", ")
+    ))
+    .into()
 }

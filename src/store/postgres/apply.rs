@@ -17,7 +17,7 @@ use super::{
 use crate::{
     game::Index,
     ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
-    message::Post,
+    message::{Post, Slot},
     timer::{Timer, TimerKind},
 };
 
@@ -513,6 +513,7 @@ impl Applying<'_> {
         let slot = match outgoing.post {
             Post::New { slot, .. } | Post::Return { slot, .. } => slot,
             Post::Edit { slot, .. } => Some(slot),
+            Post::Team { side, .. } => Some(Slot::Team(side)),
             Post::Disarm { .. }
             | Post::Thread { .. }
             | Post::Notice { .. }

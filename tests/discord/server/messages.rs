@@ -22,7 +22,7 @@ pub fn judge(inner: &Inner, call: &Call) -> Vec<String> {
         Some(("post", path)) => {
             path.ends_with("/messages") || path == "/webhooks/{webhook_id}/{webhook_token}"
         }
-        Some(("patch", _)) => true,
+        Some(("patch", path)) => path != "/channels/{channel_id}",
         _ => false,
     };
     if !writes {
@@ -77,10 +77,18 @@ pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
             let id = existing(state, channel, call.id(1)?)?.id;
             thread(state, channel, id, call)
         }
-        "post /channels/{channel_id}/threads" => {
-            if call.json()["type"] != 11 {
-                state.breach("a thread that not everybody sees");
+        "patch /channels/{channel_id}" => {
+            // Nothing else is to be changed of a channel.
+            if *call.json() != json!({ "archived": false }) {
+                state.breach(format!("a channel is changed: {}", call.json()));
             }
+            let channel = state.channels.get_mut(&channel).unwrap();
+            channel.archived = false;
+            Ok(Reply::ok(shapes::channel(channel)))
+        }
+        "put /channels/{channel_id}/thread-members/{user_id}"
+        | "delete /channels/{channel_id}/thread-members/{user_id}" => member(state, channel, call),
+        "post /channels/{channel_id}/threads" => {
             let id = state.snowflake();
             thread(state, channel, id, call)
         }
@@ -117,8 +125,7 @@ pub fn direct(state: &mut State, user: u64) -> Value {
             name: "direct".to_owned(),
             parent: None,
             owner: user,
-            denied: 0,
-            deleted: false,
+            ..Channel::default()
         };
         state.channels.insert(id, channel);
         id
@@ -162,6 +169,12 @@ fn create(state: &mut State, channel: u64, call: &Call) -> Result<Reply, Refusal
     }
     let id = state.snowflake();
     let message = compose(state, id, channel, body, &call.body.files);
+    // A message brings a thread back, and into a private one whom it notifies.
+    let to = state.channels.get_mut(&channel).unwrap();
+    to.archived = false;
+    if to.private {
+        to.members.extend(&message.pings);
+    }
     let shape = state.message(&message);
     state.messages.insert(id, message);
     let mut event = shape.clone();
@@ -262,8 +275,35 @@ fn numbered(mut rows: Vec<Value>) -> Vec<Value> {
     rows
 }
 
+/// Somebody is let into a thread of petteia's own, or put out of it.
+fn member(state: &mut State, thread: u64, call: &Call) -> Result<Reply, Refusal> {
+    let user = call.id(1)?;
+    let of = &state.channels[&thread];
+    if of.archived {
+        return Err(Refusal::new(400, 50083, "Thread is archived"));
+    }
+    if !state.guilds[&of.guild].members.contains_key(&user) {
+        return Err(Refusal::new(404, 10007, "Unknown Member"));
+    }
+    let lets_in = call.operation.starts_with("put");
+    let of = state.channels.get_mut(&thread).unwrap();
+    match lets_in {
+        true => of.members.insert(user),
+        false => of.members.remove(&user),
+    };
+    Ok(Reply::nothing())
+}
+
 fn thread(state: &mut State, parent: u64, id: u64, call: &Call) -> Result<Reply, Refusal> {
-    may(state, parent, permission::CREATE_PUBLIC_THREADS)?;
+    let private = call.json()["type"] == 12;
+    if private && call.json()["invitable"] != false {
+        state.breach("a private thread into which anybody may let others");
+    }
+    let needed = match private {
+        true => permission::CREATE_PRIVATE_THREADS,
+        false => permission::CREATE_PUBLIC_THREADS,
+    };
+    may(state, parent, needed)?;
     if state.channels[&parent].parent.is_some() {
         return Err(Refusal::new(
             400,
@@ -284,8 +324,8 @@ fn thread(state: &mut State, parent: u64, id: u64, call: &Call) -> Result<Reply,
         name: call.json()["name"].as_str().unwrap_or_default().to_owned(),
         parent: Some(parent),
         owner: state.bot,
-        denied: 0,
-        deleted: false,
+        private,
+        ..Channel::default()
     };
     let shape = shapes::channel(&channel);
     state.channels.insert(id, channel);

@@ -39,6 +39,9 @@ pub const OPERATIONS: &[OperationName] = &[
     "get /guilds/{guild_id}/threads/active",
     "get /guilds/{guild_id}/members/{user_id}",
     "get /channels/{channel_id}",
+    "patch /channels/{channel_id}",
+    "put /channels/{channel_id}/thread-members/{user_id}",
+    "delete /channels/{channel_id}/thread-members/{user_id}",
     "post /channels/{channel_id}/messages",
     "get /channels/{channel_id}/messages/{message_id}",
     "patch /channels/{channel_id}/messages/{message_id}",
@@ -397,7 +400,8 @@ fn carry_out(inner: &Arc<Inner>, call: &Call, answer_lost: bool) -> Result<Reply
             let threads: Vec<Value> = state
                 .channels
                 .values()
-                .filter(|one| one.guild == guild && one.parent.is_some() && !one.deleted)
+                .filter(|one| one.guild == guild && one.parent.is_some())
+                .filter(|one| !one.deleted && !one.archived)
                 .map(shapes::channel)
                 .collect();
             Ok(Reply::ok(

@@ -58,7 +58,7 @@ pub fn channel(channel: &Channel) -> Value {
         }),
         Some(parent) => json!({
             "id": id(channel.id),
-            "type": 11,
+            "type": if channel.private { 12 } else { 11 },
             "flags": 0,
             "guild_id": id(channel.guild),
             "parent_id": id(parent),
@@ -66,10 +66,11 @@ pub fn channel(channel: &Channel) -> Value {
             "owner_id": id(channel.owner),
             "last_message_id": null,
             "thread_metadata": {
-                "archived": false,
+                "archived": channel.archived,
                 "archive_timestamp": time_of(channel.id),
                 "auto_archive_duration": 4320,
                 "locked": false,
+                "invitable": false,
                 "create_timestamp": time_of(channel.id),
             },
             "message_count": 0,

@@ -23,6 +23,7 @@ pub mod permission {
     pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
     pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
     pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+    pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
     pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
     /// What petteia is invited with.
@@ -32,6 +33,7 @@ pub mod permission {
         | ATTACH_FILES
         | READ_MESSAGE_HISTORY
         | CREATE_PUBLIC_THREADS
+        | CREATE_PRIVATE_THREADS
         | SEND_MESSAGES_IN_THREADS;
 
     /// What everybody may do.
@@ -83,7 +85,7 @@ pub struct Guild {
     pub members: BTreeMap<u64, u64>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Channel {
     pub id: u64,
     pub guild: u64,
@@ -96,6 +98,12 @@ pub struct Channel {
     /// What petteia may not do here.
     pub denied: u64,
     pub deleted: bool,
+    /// Whether it is a thread that only its members see.
+    pub private: bool,
+    /// Who was let into it.
+    pub members: BTreeSet<u64>,
+    /// Whether it was put away.
+    pub archived: bool,
 }
 
 #[derive(Clone)]

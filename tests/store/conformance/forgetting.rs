@@ -7,7 +7,7 @@ use petteia::{
     event_log::Phase,
     game::{Draft, UserSettings},
     ids::{ChannelId, GuildId, UserId},
-    message::{Message, Post, Span},
+    message::{Message, Post, Span, Text},
     store::Store,
 };
 use tokio::sync::RwLock;
@@ -22,6 +22,7 @@ every_store! {
     nobody_is_forgotten_while_somebody_decides
     a_user_has_a_pseudonym_everywhere
     what_was_of_use_to_the_user_alone_is_gone
+    what_somebody_said_to_their_side_goes_with_them
     others_keep_what_is_theirs
     who_is_forgotten_may_come_back_as_somebody_new
     posts_that_wait_and_name_a_user_are_found
@@ -101,6 +102,23 @@ async fn what_was_of_use_to_the_user_alone_is_gone(store: &dyn Store) {
     );
 }
 
+async fn what_somebody_said_to_their_side_goes_with_them(store: &dyn Store) {
+    fill(store).await;
+    forget(store, ADA, AS).await.unwrap();
+    let posts = store.pending(at(99), &Default::default(), 99).await;
+    let said = posts.unwrap().into_iter().find_map(|post| {
+        let speaker = post.outgoing.post.speaker();
+        match post.outgoing.post {
+            Post::Team { said, .. } => Some((speaker, said.unwrap())),
+            _ => None,
+        }
+    });
+    let (speaker, aside) = said.unwrap();
+    assert_eq!(speaker, Some(AS));
+    assert_eq!(aside.words, Text::default());
+    assert_eq!(aside.message, Message::default());
+}
+
 async fn others_keep_what_is_theirs(store: &dyn Store) {
     fill(store).await;
     forget(store, ADA, AS).await.unwrap();
@@ -158,7 +176,7 @@ async fn fill_again(store: &dyn Store) {
 
 async fn posts_that_wait_and_name_a_user_are_found(store: &dyn Store) {
     fill(store).await;
-    assert_eq!(store.waiting_for(ADA).await.unwrap().len(), 2);
+    assert_eq!(store.waiting_for(ADA).await.unwrap().len(), 3);
     assert_eq!(store.waiting_for(BEN).await.unwrap().len(), 1);
     assert!(store.waiting_for(UserId(4)).await.unwrap().is_empty());
 }

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use petteia::{
-    ids::ChannelId,
-    message::{Label, Post, Reply, Slot},
+    ids::{ChannelId, UserId},
+    message::{Aside, Label, Post, Reply, Slot, Text},
     store::{Commit, OF_A_CHANNEL, Store},
 };
+use petteia_rules::Seat;
 
 use crate::fixtures::*;
 
@@ -19,6 +20,7 @@ every_store! {
     a_delivered_message_fills_its_slot
     an_edit_moves_its_slot_to_the_new_message
     a_post_given_up_or_without_a_message_fills_no_slot
+    what_a_side_said_last_is_where_its_thread_is
     posts_that_wait_no_longer_are_nothing_new
     long_replies_and_posts_are_kept_whole
 }
@@ -182,6 +184,32 @@ async fn a_post_given_up_or_without_a_message_fills_no_slot(store: &dyn Store) {
     let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
     assert_eq!(slot, at_message("first"));
     assert!(deliverable(store, 0).await.is_empty());
+}
+
+async fn what_a_side_said_last_is_where_its_thread_is(store: &dyn Store) {
+    let [one, other] = [1, 2].map(|number| Seat::new(number).unwrap());
+    let said = |side, said| {
+        let post = Post::Team {
+            side,
+            title: Label::Rendered("k7f2q".to_owned()),
+            opening: Text::default(),
+            said,
+        };
+        outgoing(7, post)
+    };
+    let aside = Aside {
+        by: UserId(1),
+        words: Text::default().plain("wait"),
+        message: message("wait"),
+    };
+    let posts = vec![said(one, Some(aside)), said(other, None), said(one, None)];
+    store.commit(posting(posts)).await.unwrap();
+    store.delivered(1, at_message("first")).await.unwrap();
+    store.delivered(2, None).await.unwrap();
+    store.delivered(3, None).await.unwrap();
+    let slot = async |side| store.slot(&of_game("k7f2q"), &Slot::Team(side)).await;
+    assert_eq!(slot(one).await.unwrap(), at_message("first"));
+    assert_eq!(slot(other).await.unwrap(), None);
 }
 
 async fn posts_that_wait_no_longer_are_nothing_new(store: &dyn Store) {

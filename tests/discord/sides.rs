@@ -1,0 +1,122 @@
+//! What those on one side say to each other: in a private thread of theirs, or to each alone.
+
+use petteia_rules::GameKind;
+
+use crate::{
+    people::{Answer, Channel, Person, Posted},
+    server::{ADD_MEMBER, CREATE_THREAD, Fault, permission},
+    table::{Match, Table, agreed},
+};
+
+async fn tell(person: &Person, channel: &Channel, text: &str) -> Answer {
+    let told = person.slash(channel, "team", [("text", text.into())]).await;
+    assert!(told.ephemeral, "{told:?}");
+    told
+}
+
+fn says(text: &str) -> impl Fn(&Posted) -> bool {
+    move |one| one.content.contains(text)
+}
+
+#[tokio::test]
+async fn a_team_has_one_private_thread_whatever_is_lost_on_the_way() {
+    let table = Table::set().await;
+    let [ada, ben, cleo, dan] = [0, 1, 2, 3].map(|one| table.people[one].clone());
+    let channel = &table.channel;
+    let game = table.game("teams", 4, [("clock", "none".into())]).await;
+
+    table.discord.fail(CREATE_THREAD, 1, Fault::AnswerLost);
+    let told = tell(&ada, channel, "I block the left").await;
+    let reply = &told.message.content;
+    assert!(
+        reply.contains(&cleo.mention()) && reply.contains("manages the server"),
+        "{reply}"
+    );
+    let thread = channel.private_thread(&[&ada, &cleo]).await;
+    let first = thread.wait_for("it", 0, says("I block the left")).await;
+    assert!(first.content.contains("Your opponents do not see it"));
+    assert_eq!(first.pings, [cleo.id]);
+    let name = thread.name();
+    assert!(
+        name.starts_with("Pentagame ") && name.ends_with("seats 1 and 3: Ada, Cleo"),
+        "{name}"
+    );
+
+    // put away for a while, it is brought back
+    thread.archive();
+    tell(&cleo, channel, "and I the right").await;
+    let second = thread.wait_for("it", 0, says("and I the right")).await;
+    assert!(!second.content.contains("Your opponents"), "{second:?}");
+    assert_eq!(thread.messages().len(), 2);
+    assert_eq!(table.discord.state().times(CREATE_THREAD), 1);
+
+    // the others have their own
+    tell(&dan, channel, "they block").await;
+    let theirs = channel.private_thread(&[&ben, &dan]).await;
+    theirs.wait_for("it", 0, says("they block")).await;
+
+    // one that is gone is opened anew
+    thread.delete();
+    tell(&ada, channel, "once more").await;
+    let anew = channel.private_thread(&[&ada, &cleo]).await;
+    let third = anew.wait_for("it", 0, says("once more")).await;
+    assert!(third.content.contains("Your opponents"), "{third:?}");
+    let posted = channel.messages();
+    assert!(!posted.iter().any(says("block")), "{posted:?}");
+    assert_eq!(game.channel.last().id, game.board.id);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn who_is_put_out_of_a_seat_is_put_out_of_its_thread() {
+    let table = Table::set().await;
+    let [ada, ben, cleo] = [0, 1, 2].map(|one| table.people[one].clone());
+    let channel = &table.channel;
+    let options = [("clock", "none".into())];
+    let lobby = Match::lobby(channel, &ada, "2", &options).await;
+    cleo.press(lobby.button("Ask to share Ada’s seat")).await;
+    let asks = |one: &Posted| one.content.contains("would like to share");
+    let question = channel.wait_for("a question", lobby.id, asks).await;
+    ada.press(question.button("Yes")).await;
+    ben.press(lobby.button("Join")).await;
+    let shows = Posted::shows_a_board;
+    let board = channel.wait_for("the first board", lobby.id, shows).await;
+    let seats = vec![vec![ada.clone(), cleo.clone()], vec![ben.clone()]];
+    let setup = agreed(GameKind::Pentagame, "2", &options);
+    let mut game = Match::begun(channel, seats, setup, board);
+
+    tell(&cleo, channel, "shall we wait?").await;
+    let thread = channel.private_thread(&[&ada, &cleo]).await;
+    thread.wait_for("it", 0, says("shall we wait?")).await;
+    let partners = ada.slash(channel, "partners", []).await;
+    ada.press(partners.message.button("Go on without Cleo"))
+        .await;
+    let alone = channel.private_thread(&[&ada]).await;
+    assert_eq!(alone.id, thread.id);
+    game.play(&game.good_turn()).await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn where_there_can_be_no_private_thread_everybody_is_told_alone_and_the_game_goes_on() {
+    let table = Table::set().await;
+    let [ada, ben, cleo, dan] = [0, 1, 2, 3].map(|one| table.people[one].clone());
+    let channel = &table.channel;
+    let mut game = table.game("teams", 4, [("clock", "none".into())]).await;
+    channel.deny(permission::CREATE_PRIVATE_THREADS, false);
+    tell(&ada, channel, "I block the left").await;
+    let letter = cleo.direct().await;
+    letter.wait_for("it", 0, says("I block the left")).await;
+    game.play(&game.good_turn()).await;
+
+    // somebody on the side cannot be let in
+    channel.deny(0, false);
+    table.discord.fail(ADD_MEMBER, 1, Fault::FORBIDDEN);
+    tell(&dan, channel, "they block").await;
+    let letter = ben.direct().await;
+    letter.wait_for("it", 0, says("they block")).await;
+    assert_eq!(letter.messages().len(), 1);
+    game.play(&game.good_turn()).await;
+    assert!(!table.bot.log().contains("out of reach"));
+    table.clear().await;
+}
