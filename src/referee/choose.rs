@@ -191,7 +191,10 @@ impl Referee {
     /// Whether the user has a seat in a game that is being played in this place.
     pub(super) async fn plays_here(&self, user: UserId, place: Place) -> Result<bool, StoreError> {
         let playing = &[Phase::Playing];
-        let here = self.store.games_in(place.channel, playing, MANY).await?;
+        let here = match place.guild {
+            Some(_) => self.games_at_hand(user, place, playing, MANY).await?,
+            None => self.store.games_in(place.channel, playing, MANY).await?,
+        };
         if here.is_empty() {
             return Ok(false);
         }
@@ -224,7 +227,8 @@ impl Referee {
         Ok(states)
     }
 
-    /// The games of a channel; in direct messages the user's own, wherever they are played.
+    /// The games of a channel, or that of whose side this is the thread; in direct messages the user's
+    /// own, wherever they are played.
     pub(super) async fn games_at_hand(
         &self,
         user: UserId,
@@ -232,10 +236,14 @@ impl Referee {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<GameId>, StoreError> {
-        match place.guild {
-            Some(_) => self.store.games_in(place.channel, phases, limit).await,
-            None => self.store.games_of(user, phases, limit).await,
+        if place.guild.is_none() {
+            return self.store.games_of(user, phases, limit).await;
         }
+        let here = self.store.games_in(place.channel, phases, limit).await?;
+        if here.is_empty() {
+            return self.talked_of_in(user, place.channel, phases, limit).await;
+        }
+        Ok(here)
     }
 
     /// Adds the user's games to a text that says that none is meant: those first that wait for them.

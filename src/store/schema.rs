@@ -532,3 +532,28 @@ pub(super) fn piece(whole: &[u8], number: u16) -> Vec<u8> {
     bytes.extend(number.to_be_bytes());
     bytes
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn every_slot_is_found_again_in_its_key() {
+        let about = Subject::Game(GameId("k7f2q".to_owned()));
+        let channel = ChannelId(1_234_567_890_123_456_789);
+        for of in [
+            Slot::Lobby,
+            Slot::Board(3),
+            Slot::Question(4),
+            Slot::Registration,
+            Slot::Notices(Notices::Games, channel),
+            Slot::Notices(Notices::Seats, channel),
+            Slot::Team(Seat::new(2).unwrap()),
+        ] {
+            let key = slot(&about, &of);
+            assert_eq!(slot_of(key.bytes()), Some((about.clone(), of)));
+        }
+    }
+}

@@ -3,8 +3,8 @@
 use petteia_rules::GameKind;
 
 use crate::{
-    people::{Answer, Channel, Person, Posted},
-    server::{ADD_MEMBER, CREATE_THREAD, Fault, permission},
+    people::{Answer, Channel, PATIENCE, Person, Posted},
+    server::{ADD_MEMBER, CREATE_THREAD, Fault, State, permission},
     table::{Match, Table, agreed},
 };
 
@@ -70,29 +70,47 @@ async fn a_team_has_one_private_thread_whatever_is_lost_on_the_way() {
 #[tokio::test]
 async fn who_is_put_out_of_a_seat_is_put_out_of_its_thread() {
     let table = Table::set().await;
-    let [ada, ben, cleo] = [0, 1, 2].map(|one| table.people[one].clone());
+    let [ada, ben, cleo, dan] = [0, 1, 2, 3].map(|one| table.people[one].clone());
     let channel = &table.channel;
     let options = [("clock", "none".into())];
     let lobby = Match::lobby(channel, &ada, "2", &options).await;
-    cleo.press(lobby.button("Ask to share Ada’s seat")).await;
-    let asks = |one: &Posted| one.content.contains("would like to share");
-    let question = channel.wait_for("a question", lobby.id, asks).await;
-    ada.press(question.button("Yes")).await;
+    for partner in [&cleo, &dan] {
+        let before = channel.last().id;
+        partner.press(lobby.button("Ask to share Ada’s seat")).await;
+        let asks = |one: &Posted| one.content.contains("would like to share");
+        let question = channel.wait_for("a question", before, asks).await;
+        ada.press(question.button("Yes")).await;
+        let shares = |one: &Posted| one.content.contains("you share the seat");
+        channel.wait_for("the answer", before, shares).await;
+    }
     ben.press(lobby.button("Join")).await;
     let shows = Posted::shows_a_board;
     let board = channel.wait_for("the first board", lobby.id, shows).await;
-    let seats = vec![vec![ada.clone(), cleo.clone()], vec![ben.clone()]];
+    let hers = vec![ada.clone(), cleo.clone(), dan.clone()];
+    let seats = vec![hers, vec![ben.clone()]];
     let setup = agreed(GameKind::Pentagame, "2", &options);
     let mut game = Match::begun(channel, seats, setup, board);
 
     tell(&cleo, channel, "shall we wait?").await;
-    let thread = channel.private_thread(&[&ada, &cleo]).await;
+    let thread = channel.private_thread(&[&ada, &cleo, &dan]).await;
     thread.wait_for("it", 0, says("shall we wait?")).await;
     let partners = ada.slash(channel, "partners", []).await;
     ada.press(partners.message.button("Go on without Cleo"))
         .await;
-    let alone = channel.private_thread(&[&ada]).await;
-    assert_eq!(alone.id, thread.id);
+    let without = channel.private_thread(&[&ada, &dan]).await;
+    assert_eq!(without.id, thread.id);
+
+    // what was said before lets nobody in who is out when it arrives
+    thread.fail(1, Fault::INTERNAL);
+    tell(&ada, channel, "no, we play").await;
+    let failed = |state: &mut State| (state.faults.left() == 0).then_some(());
+    table.discord.wait("a try", PATIENCE, failed).await;
+    let partners = ada.slash(channel, "partners", []).await;
+    ada.press(partners.message.button("Go on without Dan"))
+        .await;
+    let late = thread.wait_for("it", 0, says("no, we play")).await;
+    assert!(late.pings.is_empty(), "{late:?}");
+    channel.private_thread(&[&ada]).await;
     game.play(&game.good_turn()).await;
     table.clear().await;
 }

@@ -194,6 +194,20 @@ async fn who_sees_what_a_side_says_follows_its_seats() {
             .await
             .unwrap();
     }
+    // there that game is meant, by those who have a seat in it
+    let there = async |user| {
+        let board = Action::Board {
+            game: None,
+            ply: None,
+            seat: None,
+        };
+        let mut command = table.command(user, board);
+        command.place.channel = ChannelId(500);
+        table.referee.handle(command).await.refused
+    };
+    assert!(!there(ADA).await);
+    assert!(there(BEN).await);
+
     table.does(DORA, out(&game, DORA)).await;
     let posts = table.posted().await;
     let put_right: Vec<_> = posts.iter().filter(|post| is_team(post)).collect();

@@ -60,5 +60,5 @@ team-title = { $title } { $game }, { $count ->
     [one] Platz { $seats }
    *[other] Plätze { $seats }
     }: { $players }
-team-thread = Dieser Thread ist für { $players }, die in Partie `{ $game }` ({ $channel }) auf einer Seite spielen. Redet hier, wie ihr wollt, ein Befehl ist dafür nicht nötig. Eure Gegner sehen ihn nicht; wer den Server verwaltet, kann ihn lesen.
+team-thread = Dieser Thread ist für { $players }, die in Partie `{ $game }` ({ $channel }) auf einer Seite spielen. Redet hier, wie ihr wollt, ein Befehl ist dafür nicht nötig. Was einer von euch mit `/ausprobieren` probiert, ist für euch alle da. Eure Gegner sehen ihn nicht; wer den Server verwaltet, kann ihn lesen.
 team-said = { $player } an { $others }: { $text }

@@ -60,5 +60,5 @@ team-title = { $title } { $game }, { $count ->
     [one] seat { $seats }
    *[other] seats { $seats }
     }: { $players }
-team-thread = This thread is for { $players }, who are on one side in game `{ $game }` ({ $channel }). Talk here as you like, you need no command for it. Your opponents do not see it; whoever manages the server can read it.
+team-thread = This thread is for { $players }, who are on one side in game `{ $game }` ({ $channel }). Talk here as you like, you need no command for it. What one of you tries out with `/explore` is there for all of you. Your opponents do not see it; whoever manages the server can read it.
 team-said = { $player } to { $others }: { $text }

@@ -231,6 +231,36 @@ impl Referee {
         }))
     }
 
+    /// The user's games whose side has its thread there.
+    pub(in crate::referee) async fn talked_of_in(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let mut found = Vec::new();
+        for game in self.store.games_of(user, phases, limit).await? {
+            let Some(state) = self.load_listed(&game).await? else {
+                continue;
+            };
+            let Some(seat) = state.seat_of(user) else {
+                continue;
+            };
+            // Of most games this is all that has to be looked at.
+            let talks = own_side(&state, seat).len() > 1 || !state.parted.is_empty();
+            let slot = Slot::Team(side_of(&state, seat));
+            let about = game.clone().into();
+            if talks
+                && let Some((thread, _)) = self.store.slot(&about, &slot).await?
+                && thread == channel
+            {
+                found.push(game);
+            }
+        }
+        Ok(found)
+    }
+
     /// Who sees the threads of a game's sides is put right where somebody has come to a seat or gone.
     pub(in crate::referee) async fn put_sides_right(
         &self,

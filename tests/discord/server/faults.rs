@@ -98,6 +98,11 @@ impl Faults {
         });
     }
 
+    /// How many requests are still to go wrong.
+    pub fn left(&self) -> u32 {
+        self.planned.iter().map(|planned| planned.left).sum()
+    }
+
     /// All goes well again.
     pub fn heal(&mut self) {
         self.planned.clear();
