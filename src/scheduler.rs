@@ -7,12 +7,12 @@
 //! was: the machine's clock is held against a steady one, and where it was put forward, what it
 //! jumped over is an outage; where it was put back, what was noted of the time to come is mended.
 
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{collections::BTreeSet, panic::resume_unwind, sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::{StreamExt, stream};
 use tokio::sync::watch;
-use tokio_util::sync::CancellationToken;
+use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
 use crate::clock::OUTAGE;
 use crate::{
@@ -116,7 +116,7 @@ struct Watch {
 
 /// Beats, fires what is due, and tells when to look again.
 async fn round(
-    app: &App,
+    app: &Arc<App>,
     platform: &dyn Platform,
     now: DateTime<Utc>,
     watch: &mut Watch,
@@ -193,7 +193,7 @@ async fn round(
 /// Deals with what is due, but for deadlines later than `until`, which wait. Whether something failed,
 /// and whether there may be more.
 async fn deal_with(
-    app: &App,
+    app: &Arc<App>,
     due: Vec<(Subject, Timer)>,
     until: DateTime<Utc>,
 ) -> Result<(bool, bool), StoreError> {
@@ -227,13 +227,23 @@ async fn deal_with(
             }
         }
     }
-    let groups: Vec<_> = games
-        .chunks(GROUP)
-        .map(|group| deal_with_games(app, group))
-        .collect();
-    let mut groups = stream::iter(groups).buffer_unordered(GROUPS_AT_ONCE);
+    let groups: Vec<_> = games.chunks(GROUP).map(<[_]>::to_vec).collect();
+    let groups = stream::iter(groups).map(|group| {
+        let app = Arc::clone(app);
+        // A task each: what is to be decided is divided among the processors.
+        AbortOnDropHandle::new(tokio::spawn(
+            async move { deal_with_games(&app, &group).await },
+        ))
+    });
+    let mut groups = groups.buffer_unordered(GROUPS_AT_ONCE);
     while let Some(dealt_with) = groups.next().await {
-        failed |= !dealt_with?;
+        match dealt_with {
+            Ok(dealt_with) => failed |= !dealt_with?,
+            Err(error) => match error.try_into_panic() {
+                Ok(panic) => resume_unwind(panic),
+                Err(_) => failed = true,
+            },
+        }
     }
     Ok((failed, full && waiting.is_empty()))
 }
@@ -362,7 +372,7 @@ mod tests {
     }
 
     struct Bench {
-        app: App,
+        app: Arc<App>,
         clock: Arc<ManualClock>,
         platform: Reached,
         watch: Watch,
@@ -385,13 +395,13 @@ mod tests {
             let chance = StdRng::seed_from_u64(5);
             let defaults = GameDefaults::default();
             let mut bench = Bench {
-                app: App {
+                app: Arc::new(App {
                     referee: Referee::new(store.clone(), clock.clone(), chance, defaults),
                     store,
                     renderer: Renderer::new(1),
                     clock: clock.clone(),
                     in_flight: InFlight::default(),
-                },
+                }),
                 clock,
                 platform: Reached(AtomicBool::new(true)),
                 watch: Watch::default(),
