@@ -123,7 +123,8 @@ async fn show(State(health): State<Health>) -> String {
     let away = health.app.referee.out_of_reach();
     metrics::gauge!("petteia_out_of_reach").set(away as f64);
     let pictures = health.app.renderer.held().into_iter();
-    for held in pictures.chain([health.app.referee.held()]) {
+    let others = [Some(health.app.referee.held()), store.held()];
+    for held in pictures.chain(others.into_iter().flatten()) {
         metrics::gauge!("petteia_cache_bytes", "cache" => held.what).set(held.bytes as f64);
         metrics::gauge!("petteia_cache_bytes_limit", "cache" => held.what).set(held.at_most as f64);
     }

@@ -6,10 +6,14 @@
 
 use std::sync::{PoisonError, RwLock};
 
+use serde::de::DeserializeOwned;
+
 use super::{
     Cause, StoreError,
     database::{Database, Reader},
+    schema::Key,
 };
+use crate::held::Held;
 
 /// The database while it is in service, and what is wrong while something is.
 #[derive(Debug)]
@@ -59,6 +63,22 @@ impl Availability {
         reading: impl FnOnce(&Reader) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         self.with(|database| database.read(reading))
+    }
+
+    /// Reads a row that is in memory: at once, and without waiting for anything. `None` where it is
+    /// not, or the database out of service or about to be.
+    pub fn in_memory<T: DeserializeOwned>(
+        &self,
+        key: &Key<T>,
+    ) -> Option<Result<Option<T>, StoreError>> {
+        let condition = self.0.try_read().ok()?;
+        condition.database.as_ref()?.in_memory(key)
+    }
+
+    /// How full the memory of the database is.
+    pub fn held(&self) -> Option<Held> {
+        let condition = self.0.try_read().ok()?;
+        condition.database.as_ref().map(Database::held)
     }
 
     /// Why nothing can be written, where that is so.

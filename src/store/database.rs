@@ -19,9 +19,11 @@ use super::{
     encoding::{Decoded, decode, encode, encode_pieces},
     error::StorageError,
     folder::{OpenError, sync_folder},
+    hot_rows::HotRows,
     schema::{self, Key},
     table_ids,
 };
+use crate::held::Held;
 
 /// No value is longer: sled keeps sixteen of them in a page, and a page that is larger than an
 /// eighth of a mebibyte in a file of its own.
@@ -43,6 +45,7 @@ pub(super) struct Database {
     path: PathBuf,
     /// Readers see a batch whole or not at all; sled alone would show them half of it.
     whole: RwLock<()>,
+    hot: HotRows,
 }
 
 impl Database {
@@ -84,6 +87,7 @@ impl Database {
             file: file.map_err(OpenError::io(&db_file))?,
             path: path.to_owned(),
             whole: RwLock::new(()),
+            hot: HotRows::default(),
         })
     }
 
@@ -95,20 +99,46 @@ impl Database {
     /// Reads; nothing changes meanwhile.
     pub fn read<T>(&self, reading: impl FnOnce(&Reader) -> T) -> T {
         let _whole = self.whole.read().unwrap_or_else(PoisonError::into_inner);
-        reading(&Reader { tree: &self.sled })
+        reading(&Reader {
+            tree: &self.sled,
+            hot: &self.hot,
+        })
+    }
+
+    /// The value of a key, where it is in memory: at once, without the disk.
+    pub fn in_memory<T: DeserializeOwned>(
+        &self,
+        key: &Key<T>,
+    ) -> Option<Result<Option<T>, StoreError>> {
+        let Some(row) = self.hot.get(key.bytes())? else {
+            return Some(Ok(None));
+        };
+        match decode(key.bytes(), &row) {
+            Ok(Decoded::Value(value)) => Some(Ok(Some(value))),
+            Ok(Decoded::Pieces(_)) => None,
+            Err(error) => Some(Err(error)),
+        }
+    }
+
+    /// How full its memory is.
+    pub fn held(&self) -> Held {
+        self.hot.held()
     }
 
     /// Applies changes, all or none. They are on disk after [`Database::sync`].
     pub fn apply(&self, changes: Changes) -> Result<(), StoreError> {
         let mut batch = sled::Batch::default();
-        for (key, value) in changes.0 {
+        for (key, value) in &changes.0 {
             match value {
-                Some(value) => batch.insert(key, value),
-                None => batch.remove(key),
+                Some(value) => batch.insert(key.as_slice(), value.as_slice()),
+                None => batch.remove(key.as_slice()),
             }
         }
         let _whole = self.whole.write().unwrap_or_else(PoisonError::into_inner);
         self.sled.apply_batch(batch)?;
+        for (key, value) in &changes.0 {
+            self.hot.change(key, value.as_deref());
+        }
         Ok(())
     }
 
@@ -118,6 +148,7 @@ impl Database {
     pub fn apply_in_order(&self, changes: Changes) -> Result<(), StoreError> {
         let _whole = self.whole.write().unwrap_or_else(PoisonError::into_inner);
         for (key, value) in changes.0 {
+            self.hot.change(&key, value.as_deref());
             match value {
                 Some(value) => self.sled.insert(key, value)?,
                 None => self.sled.remove(key)?,
@@ -194,6 +225,7 @@ fn open_patiently(config: &sled::Config) -> sled::Result<sled::Db> {
 /// Reads the database.
 pub(super) struct Reader<'a> {
     tree: &'a sled::Tree,
+    hot: &'a HotRows,
 }
 
 impl Reader<'_> {
@@ -203,6 +235,14 @@ impl Reader<'_> {
             return Ok(None);
         };
         self.whole_value(key.bytes(), &bytes).map(Some)
+    }
+
+    /// The same, and keeps it in memory (see [`Database::in_memory`]).
+    pub fn get_hot<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>, StoreError> {
+        let bytes = self.tree.get(key.bytes())?;
+        self.hot.keep(key.bytes(), bytes.as_deref());
+        let value = bytes.map(|bytes| self.whole_value(key.bytes(), &bytes));
+        value.transpose()
     }
 
     /// The values of all keys that begin with this one, in the order of the keys.

@@ -29,6 +29,7 @@ use crate::{
     analysis::Analysis,
     archive::{Summary, Whose},
     game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    held::Held,
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{Reply, Slot},
     tournament,
@@ -99,6 +100,17 @@ impl SledStore {
             .unwrap_or_else(|error| Err(StoreError::failed(error)))
     }
 
+    /// A row that nearly every command asks for.
+    async fn hot<T: DeserializeOwned + Send + 'static>(
+        &self,
+        key: schema::Key<T>,
+    ) -> Result<Option<T>, StoreError> {
+        match self.availability.in_memory(&key) {
+            Some(row) => row,
+            None => self.read(move |reader| reader.get_hot(&key)).await,
+        }
+    }
+
     async fn newest<Name: DeserializeOwned + Ord + Send + 'static>(
         &self,
         place: impl Fn(Phase) -> schema::Key<schema::Found<Name>> + Send + 'static,
@@ -128,10 +140,19 @@ impl Store for SledStore {
 
     async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
         let game = game.clone();
-        self.read(move |reader| reader.events(&game)).await
+        self.read(move |reader| {
+            // Next it is asked whether there are more.
+            reader.get_hot(&schema::game(&game))?;
+            reader.events(&game)
+        })
+        .await
     }
 
     async fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
+        let row = self.hot(schema::game(game)).await?;
+        if row.is_none_or(|row| row.events <= count) {
+            return Ok(Vec::new());
+        }
         let game = game.clone();
         self.read(move |reader| reader.events_after(&game, count))
             .await
@@ -162,8 +183,7 @@ impl Store for SledStore {
     }
 
     async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
-        let key = schema::game(game);
-        let row = self.read(move |reader| reader.get(&key)).await?;
+        let row = self.hot(schema::game(game)).await?;
         Ok(row.map(|row| row.index))
     }
 
@@ -266,8 +286,7 @@ impl Store for SledStore {
     }
 
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
-        let settings = self.read(move |reader| reader.get(&schema::user(user)));
-        Ok(settings.await?.unwrap_or_default())
+        Ok(self.hot(schema::user(user)).await?.unwrap_or_default())
     }
 
     async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
@@ -280,8 +299,7 @@ impl Store for SledStore {
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
-        let settings = self.read(move |reader| reader.get(&schema::server(server)));
-        Ok(settings.await?.unwrap_or_default())
+        Ok(self.hot(schema::server(server)).await?.unwrap_or_default())
     }
 
     async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
@@ -296,8 +314,7 @@ impl Store for SledStore {
     }
 
     async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
-        let key = schema::paper(user, sheet);
-        let row = self.read(move |reader| reader.get(&key)).await?;
+        let row = self.hot(schema::paper(user, sheet)).await?;
         Ok(row.map(|(_, _, paper)| paper))
     }
 
@@ -424,6 +441,10 @@ impl Store for SledStore {
 
     fn trouble(&self) -> Option<String> {
         self.availability.trouble().map(|cause| cause.to_string())
+    }
+
+    fn held(&self) -> Option<Held> {
+        self.availability.held()
     }
 }
 

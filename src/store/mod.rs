@@ -28,6 +28,7 @@ mod encoding;
 mod error;
 mod folder;
 mod format;
+mod hot_rows;
 mod import;
 mod journal;
 mod location;
@@ -46,6 +47,7 @@ mod writer;
 
 use crate::event_log::Phase;
 use crate::game::Index;
+use crate::held::Held;
 use crate::timer::Timer;
 pub use backup::{back_up, back_ups, export, keep_newest};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
@@ -452,6 +454,11 @@ pub trait Store: Send + Sync {
 
     /// Why nothing can be written at the moment, where that is so; for operators.
     fn trouble(&self) -> Option<String> {
+        None
+    }
+
+    /// How full its own memory is, where it has one.
+    fn held(&self) -> Option<Held> {
         None
     }
 }
