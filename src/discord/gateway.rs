@@ -139,6 +139,8 @@ struct Lines {
     asked: Option<Instant>,
     /// Whether the lines may be another's by now.
     unsure: bool,
+    /// Whether this process has registered the commands.
+    registered: bool,
 }
 
 impl Lines {
@@ -182,6 +184,7 @@ impl Lines {
             share: None,
             asked: None,
             unsure: false,
+            registered: false,
         })
     }
 
@@ -299,9 +302,11 @@ impl Lines {
         tracing::info!(shard = number, of = count, "connecting to Discord");
         self.open.insert(number, line);
         if number == 0
+            && !self.registered
             && let Some(identity) = self.platform.identity.get()
         {
-            // Whoever has the first registers the commands for all.
+            // Whoever has the first registers the commands for all, once: not at every reconnection.
+            self.registered = true;
             let (platform, application) = (self.platform.clone(), identity.application);
             self.events
                 .spawn(async move { platform.register_all(application).await });
