@@ -17,7 +17,6 @@ use axum::{
     routing::post,
 };
 use ed25519_dalek::VerifyingKey;
-use serde::Deserialize;
 use serde_json::json;
 use serenity::all::{ApplicationId, Interaction, UserId};
 use tokio::{net::TcpListener, sync::oneshot, time::timeout};
@@ -26,6 +25,7 @@ use tokio_util::sync::CancellationToken;
 use super::{
     DiscordError, DiscordPlatform, Identity,
     connectivity::ask_while_doubted,
+    events::Numbered,
     interactions::FirstResponse,
     route::Route,
     signature::{Rejected, Verifier},
@@ -48,12 +48,6 @@ const KNOWN_WITHIN: Duration = Duration::from_millis(500);
 struct Endpoint {
     platform: Arc<DiscordPlatform>,
     verifier: Verifier,
-}
-
-/// Something of Discord's that has an id.
-#[derive(Debug, Deserialize)]
-struct Numbered<Id> {
-    id: Id,
 }
 
 /// Serves the interactions endpoint until told to stop; then what has arrived is answered.

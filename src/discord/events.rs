@@ -70,10 +70,10 @@ struct Data<T> {
     data: T,
 }
 
-/// Something that has an id.
+/// Something of Discord's that has an id.
 #[derive(Debug, Deserialize)]
-struct Numbered<Id> {
-    id: Id,
+pub(super) struct Numbered<Id> {
+    pub id: Id,
     /// Of a server: whether it is merely out of order.
     #[serde(default)]
     unavailable: bool,

@@ -315,7 +315,7 @@ impl<'s> Search<'s> {
             }
             let mut next = self.turned(board, step);
             let key_there = next.key();
-            let mut score;
+            let score;
             if self.goals.is_won(&next, mover) {
                 score = WON - ply as i32 - 1;
             } else {
@@ -331,36 +331,20 @@ impl<'s> Search<'s> {
                 } else {
                     0
                 };
-                if place == 0 {
-                    score = -self.node(
-                        budget,
-                        &mut next,
-                        key_there,
-                        onward,
-                        (-beta, -alpha),
-                        ply + 1,
-                    );
-                } else {
-                    let shallow = onward - reduced;
-                    score = -self.node(
-                        budget,
-                        &mut next,
-                        key_there,
-                        shallow,
-                        (-alpha - 1, -alpha),
-                        ply + 1,
-                    );
-                    if score > alpha && (reduced > 0 || score < beta) && !self.stopped {
-                        score = -self.node(
-                            budget,
-                            &mut next,
-                            key_there,
-                            onward,
-                            (-beta, -alpha),
-                            ply + 1,
-                        );
+                let mut look = |seen: &mut Self, depth, window| {
+                    -seen.node(budget, &mut next, key_there, depth, window, ply + 1)
+                };
+                // after the first it is asked, and less deeply, whether a move is better at all
+                let glance =
+                    (place > 0).then(|| look(self, onward - reduced, (-alpha - 1, -alpha)));
+                score = match glance {
+                    Some(score)
+                        if score <= alpha || (reduced == 0 && score >= beta) || self.stopped =>
+                    {
+                        score
                     }
-                }
+                    _ => look(self, onward, (-beta, -alpha)),
+                };
             }
             if self.stopped {
                 break;

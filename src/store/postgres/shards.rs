@@ -1,6 +1,6 @@
 //! The connections to the platform's gateway, shared by the processes that want a part of them.
 //!
-//! Each process says every second how its shards are, and is told which are its own: a fair range of
+//! Each process says again and again how its shards are, and is told which are its own: a fair range of
 //! them, by its place among all by age. What it has beyond that it closes and releases; what nobody has,
 //! released or left by who was counted out, its heir takes. Each row keeps by what its heir goes on
 //! where it was, so that what came meanwhile still comes.
@@ -111,7 +111,7 @@ pub(super) async fn share(
 ) -> Result<ShardsShare, StoreError> {
     let mut transaction = pool.begin().await?;
     let connection = &mut *transaction;
-    // What is only reported is reported again a second later.
+    // What is only reported is soon reported again.
     sqlx::query("SET LOCAL synchronous_commit = off")
         .execute(&mut *connection)
         .await?;

@@ -178,26 +178,37 @@ fn drawn(picture: Picture, language: Language) -> Markup {
 pub fn watch(language: Language, kind: GameKind, now: Option<(Picture, String)>) -> Markup {
     let says = |said| viewer::says(language, said);
     let title = says(say!("watch-title", game = kind.title()));
-    document(
+    card(
         language,
         &title,
+        html! {
+            div.watched data-now=(kind.name()) {
+                @match now {
+                    Some((picture, told)) => {
+                        (drawn(picture, language))
+                        p.told { (told) }
+                    }
+                    None => {
+                        (sample(kind, language).unwrap_or_else(|| start(kind, language)))
+                        p.told { (says(say!("watch-nothing"))) }
+                    }
+                }
+            }
+        },
+    )
+}
+
+/// A page beside the first one, to which it leads back.
+fn card(language: Language, title: &str, content: Markup) -> Markup {
+    document(
+        language,
+        title,
         html! {
             body.choosing.home {
                 main.card {
                     h1 { (title) }
-                    div.watched data-now=(kind.name()) {
-                        @match now {
-                            Some((picture, told)) => {
-                                (drawn(picture, language))
-                                p.told { (told) }
-                            }
-                            None => {
-                                (sample(kind, language).unwrap_or_else(|| start(kind, language)))
-                                p.told { (says(say!("watch-nothing"))) }
-                            }
-                        }
-                    }
-                    p { a href="/home" { (says(say!("lesson-back"))) } }
+                    (content)
+                    p { a href="/home" { (viewer::says(language, say!("lesson-back"))) } }
                 }
             }
         },
@@ -238,19 +249,12 @@ fn sample(kind: GameKind, language: Language) -> Option<Markup> {
 
 /// The rules of a game, as much as a first game needs.
 pub fn lesson(language: Language, kind: GameKind) -> Markup {
-    let says = |said| viewer::says(language, said);
-    let title = says(say!("lesson-title", game = kind.title()));
-    document(
+    let title = viewer::says(language, say!("lesson-title", game = kind.title()));
+    card(
         language,
         &title,
         html! {
-            body.choosing.home {
-                main.card {
-                    h1 { (title) }
-                    @for topic in Rulebook::get().lesson(kind) { (page(topic, language)) }
-                    p { a href="/home" { (says(say!("lesson-back"))) } }
-                }
-            }
+            @for topic in Rulebook::get().lesson(kind) { (page(topic, language)) }
         },
     )
 }
