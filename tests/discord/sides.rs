@@ -101,13 +101,14 @@ async fn who_is_put_out_of_a_seat_is_put_out_of_its_thread() {
     assert_eq!(without.id, thread.id);
 
     // what was said before lets nobody in who is out when it arrives
-    thread.fail(1, Fault::INTERNAL);
+    thread.fail(1000, Fault::INTERNAL);
     tell(&ada, channel, "no, we play").await;
-    let failed = |state: &mut State| (state.faults.left() == 0).then_some(());
+    let failed = |state: &mut State| (state.faults.left() < 1000).then_some(());
     table.discord.wait("a try", PATIENCE, failed).await;
     let partners = ada.slash(channel, "partners", []).await;
     ada.press(partners.message.button("Go on without Dan"))
         .await;
+    table.discord.state().faults.heal();
     let late = thread.wait_for("it", 0, says("no, we play")).await;
     assert!(late.pings.is_empty(), "{late:?}");
     channel.private_thread(&[&ada]).await;
@@ -135,6 +136,9 @@ async fn where_there_can_be_no_private_thread_everybody_is_told_alone_and_the_ga
     letter.wait_for("it", 0, says("they block")).await;
     assert_eq!(letter.messages().len(), 1);
     game.play(&game.good_turn()).await;
-    assert!(!table.bot.log().contains("out of reach"));
+    // On a machine with much to do a channel may be slow to answer, which passes.
+    let log = table.bot.log();
+    let mut away = log.lines().filter(|line| line.contains("out of reach"));
+    assert!(away.all(|line| line.contains("silent")), "{log}");
     table.clear().await;
 }
