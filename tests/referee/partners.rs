@@ -252,3 +252,25 @@ async fn games_in_which_partners_sat_down_unasked_are_read_as_before() {
     };
     assert_eq!(events[5].event, event);
 }
+
+#[test]
+fn who_is_substituted_or_replaced_by_a_computer_is_on_the_side_no_longer() {
+    let stored = [
+        r#"{"at":"2025-01-01T00:00:00Z","by":1,"event":"opened","opening":{"kind":"pentagame","line_up":"teams","options":"","clock":null,"opponents":[],"order":"as-joined","thread":false,"rated":false},"clock":"none","place":{"guild":7,"channel":70},"name":"Ada"}"#,
+        r#"{"at":"2025-01-01T00:00:01Z","by":5,"event":"joined","user":5,"name":"Eve","shares":1}"#,
+        r#"{"at":"2025-01-01T00:00:02Z","by":5,"event":"left","user":5}"#,
+        r#"{"at":"2025-01-01T00:00:03Z","by":4,"event":"started","seats":[[1],[2],[3,6],[4]]}"#,
+        r#"{"at":"2025-01-01T00:00:04Z","by":9,"event":"substituted","seat":1,"from":1,"user":7,"name":"Gus"}"#,
+        r#"{"at":"2025-01-01T00:00:05Z","by":2,"event":"taken-over","seat":3,"computer":3}"#,
+    ];
+    let events: Vec<_> = stored
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let state = State::fold(&GameId("old".to_owned()), &events, &Timekeeping::default());
+    let state = state.unwrap().unwrap();
+    let parted: Vec<_> = state.parted.into_iter().collect();
+    let (first, third) = (seat(1), seat(3));
+    // who left the lobby has said nothing there
+    assert_eq!(parted, [(first, ADA), (third, CLEO), (third, UserId(6))]);
+}
