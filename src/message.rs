@@ -64,8 +64,10 @@ pub enum Label {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
     /// What it says.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub text: Text,
     /// A picture of a position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
     /// Pictures of more positions, to be looked at beside each other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -74,20 +76,28 @@ pub struct Message {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawing: Option<Drawing>,
     /// Files to download.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<File>,
     /// Menus of things of which one is picked, above the buttons; at most [`Menu::MOST`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub menus: Vec<Menu>,
     /// Buttons, in order; at most 25, five less for each menu.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub buttons: Vec<Button>,
     /// The users whom it notifies: exactly these.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notify: Vec<UserId>,
     /// Whether it notifies without a sound: whoever it is for is asleep, or away.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub silent: bool,
     /// The language of its words, once it is put into them.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub language: Language,
+}
+
+/// Whether it is what is read where nothing is written.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// A picture of a position, described so fully that it can be drawn at any later time.
@@ -97,25 +107,34 @@ pub struct Picture {
     pub kind: GameKind,
     /// The position code of what is shown.
     pub code: String,
+    /// The number of the ply to come, from 1, which not every code tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ply: Option<u32>,
     /// The options agreed before the game, as records write them.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub options: String,
     /// The turn that led there: the position code before it and the turn in canonical notation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<(String, String)>,
     /// The seats that have won, all who share the win; none while the game goes on.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub winners: Vec<Seat>,
     /// The names round the board, seat by seat; empty for a bare position.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
     /// The seat whose player sits at the bottom; the first where none is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facing: Option<Seat>,
     /// The theme.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub theme: Theme,
     /// The language of what stands on it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub language: Language,
-    /// What the picture shows, for those who do not see it.
-    pub alt: Label,
+    /// What the picture shows, for those who do not see it, where that is not what is said of every
+    /// picture of this position (see [`Picture::described`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alt: Option<Label>,
     /// The places that are marked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
@@ -266,6 +285,7 @@ pub struct Button {
     /// What pressing it does.
     pub press: ButtonId,
     /// How it looks.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub weight: Weight,
 }
 
@@ -322,12 +342,13 @@ impl Button {
 pub struct ButtonId(pub String);
 
 /// How much a button stands out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Weight {
     /// The thing to do next.
     Main,
     /// One of several things to do.
+    #[default]
     Plain,
     /// Something that cannot be undone.
     Danger,
@@ -449,7 +470,9 @@ impl Message {
             label.put(language);
         }
         for picture in self.picture.iter_mut().chain(&mut self.more) {
-            picture.alt.put(language);
+            if let Some(alt) = &mut picture.alt {
+                alt.put(language);
+            }
             picture.language = language;
         }
         if let Some(drawing) = &mut self.drawing {
@@ -475,7 +498,9 @@ impl Message {
             change(&mut file.content);
         }
         if let Some(picture) = &mut self.picture {
-            picture.alt.change_words(change);
+            if let Some(alt) = &mut picture.alt {
+                alt.change_words(change);
+            }
             picture.names.iter_mut().for_each(&mut *change);
         }
         if let Some(drawing) = &mut self.drawing {
@@ -795,6 +820,7 @@ pub struct Reply {
     /// What it says.
     pub message: Message,
     /// Whether the command was refused.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub refused: bool,
 }
 

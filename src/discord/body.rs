@@ -320,7 +320,7 @@ fn board(number: u8, picture: &Picture, png: Vec<u8>) -> Upload {
     };
     Upload {
         attachment: CreateAttachment::bytes(png, name)
-            .description(shorten(&picture.alt.to_string(), LONGEST_ALT)),
+            .description(shorten(&picture.described(), LONGEST_ALT)),
         media: "image/png",
     }
 }

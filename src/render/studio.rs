@@ -113,8 +113,8 @@ impl Studio {
 
 /// A picture's position and last turn.
 pub(super) struct Shown {
-    game: Game,
-    last: Option<(Game, Turn)>,
+    pub(super) game: Game,
+    pub(super) last: Option<(Game, Turn)>,
 }
 
 impl Shown {

@@ -8,10 +8,7 @@ use super::font::NameFont;
 use super::scene::{Item, Scene};
 use super::sprite::{Anchor, Sprite};
 use super::{studio::Shown, theme::Rgb};
-use crate::{
-    game::Theme,
-    message::{Label, Picture},
-};
+use crate::{game::Theme, message::Picture};
 
 pub(super) const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
 
@@ -44,6 +41,7 @@ pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
     Picture {
         kind,
         code: code.to_owned(),
+        ply: None,
         options: String::new(),
         last: None,
         winners: Vec::new(),
@@ -51,7 +49,7 @@ pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
         facing: None,
         theme: Theme::Dark,
         language: Language::English,
-        alt: Label::default(),
+        alt: None,
         marks: Vec::new(),
     }
 }
@@ -81,8 +79,8 @@ pub(super) fn blind_game(setup: Setup, plies: usize, mut seed: u64) -> Vec<Pictu
 pub(super) fn described(picture: &Picture, language: Language) -> String {
     let game = Game::from_code(picture.kind, &picture.code).unwrap();
     let names = picture.names.clone();
-    let described = Picture::of(&game, None, game.outcome(), names);
-    described.alt.in_language(language)
+    let of = Picture::of(&game, None, game.outcome(), names);
+    Picture { language, ..of }.described()
 }
 
 /// The scene of a picture.

@@ -138,7 +138,7 @@ fn every_example_can_be_drawn_and_described() {
             .map(|(before, turn)| (before, turn.as_str()));
         let picture = Picture::of(&example.game, last, example.game.outcome(), Vec::new());
         assert!(
-            (20..=1024).contains(&picture.alt.to_string().chars().count()),
+            (20..=1024).contains(&picture.described().chars().count()),
             "{what}"
         );
         let png = renderer.png(&picture, 200);

@@ -36,10 +36,13 @@ pub struct Commit {
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub wakes: BTreeSet<TournamentId>,
     /// What is to be delivered, in this order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub posts: Vec<Outgoing>,
     /// A user's new settings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user: Option<(UserId, UserSettings)>,
     /// A server's new settings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub server: Option<(GuildId, ServerSettings)>,
     /// What happened to a server's puzzles of the day. If they have moved on, nothing at all is
     /// applied.
@@ -47,7 +50,7 @@ pub struct Commit {
     pub puzzles: Option<PuzzleCommit>,
     /// What a user has in hand for the turn of a game now. All a game's drafts are dropped when
     /// its ply passes.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<(GameId, UserId, Draft)>,
     /// What users keep for themselves: each paper as it is now, or that it is no more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

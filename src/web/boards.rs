@@ -85,6 +85,7 @@ fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
     let picture = Picture {
         kind: from_word(first("kind")?)?,
         code: first("code")?.to_owned(),
+        ply: None,
         options: first("options").unwrap_or_default().to_owned(),
         last,
         winners: winners?,
@@ -94,7 +95,7 @@ fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
             .unwrap_or_default(),
         facing,
         theme: from_word(first("theme")?)?,
-        alt: Label::default(),
+        alt: None,
         marks: marks?,
     };
     Some((picture, size))
@@ -218,6 +219,7 @@ mod tests {
         let picture = Picture {
             kind: GameKind::Pentagame,
             code: "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1".to_owned(),
+            ply: None,
             options: "outs=4 inside-out=1".to_owned(),
             last: Some(("before & after".to_owned(), "Wxr:G2W".to_owned())),
             winners: Seat::first(2).collect(),
@@ -225,7 +227,7 @@ mod tests {
             names: vec!["Ada".to_owned(), "<b>&=?#</b>".to_owned()],
             facing: Seat::new(2),
             theme: Theme::Contrast,
-            alt: Label::default(),
+            alt: None,
             marks: vec![
                 Mark {
                     place: "G2W".to_owned(),

@@ -156,7 +156,6 @@ fn shown(
         confirm,
     } = on_board;
     let words = |text: &crate::message::Text| text.bare(viewer.language);
-    picture.alt.put(viewer.language);
     picture.language = viewer.language;
     let begun = reached.as_ref().map(|reached| &reached.hand.begun);
     let begun = begun.cloned().unwrap_or_default();
@@ -221,6 +220,6 @@ fn drawn(
         places: places.collect(),
         svg: live.svg,
         ratio: live.ratio,
-        alt: picture.alt.to_string(),
+        alt: picture.described(),
     })
 }

@@ -114,7 +114,7 @@ pub async fn now(
     let games = now.games.into_iter().map(|(kind, mut picture, told)| {
         picture.language = language;
         let board = Board {
-            alt: picture.alt.in_language(language),
+            alt: picture.described(),
             src: boards::address(&picture, boards::ON_PAGE),
             told: named(&local, &told, language),
         };

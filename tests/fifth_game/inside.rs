@@ -50,7 +50,7 @@ fn it_is_drawn() {
     let picture = Picture::of(&game, None, None, Vec::new());
     let png = Renderer::new(1).png(&picture, 400).unwrap();
     assert!(png.starts_with(b"\x89PNG"));
-    let alt = picture.alt.to_string();
+    let alt = picture.described();
     assert!(alt.contains("7 sticks are left"), "{alt}");
 }
 

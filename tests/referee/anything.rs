@@ -9,7 +9,7 @@ use petteia::{
     event_log::Phase,
     game::{Follow, Opening, SeatOrder, Termination},
     ids::{GameId, Subject, UserId},
-    message::{Message, Post},
+    message::{Message, Picture, Post},
 };
 use petteia_rules::{GameKind, Record};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
@@ -241,10 +241,11 @@ fn check_bounds(message: &Message, users: &[UserId]) {
     for user in &message.notify {
         assert!(users.contains(user), "{user} has nothing to do with it");
     }
-    let picture = message.picture.as_ref().map(|picture| &picture.alt);
-    let drawing = message.drawing.as_ref().map(|drawing| &drawing.alt);
+    let picture = message.picture.as_ref().map(Picture::described);
+    let drawing = message.drawing.as_ref();
+    let drawing = drawing.map(|drawing| drawing.alt.to_string());
     for alt in [picture, drawing].into_iter().flatten() {
-        assert!(alt.to_string().chars().count() <= 1024);
+        assert!((1..=1024).contains(&alt.chars().count()), "{alt}");
     }
 }
 

@@ -126,9 +126,9 @@ async fn the_example_says_in_words_what_is_drawn() {
     ));
     let picture = topic.picture.unwrap();
     assert_eq!(picture.code, "r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2");
-    let (before, turn) = picture.last.unwrap();
+    let (before, turn) = picture.last.clone().unwrap();
     assert!(before.starts_with("W,B,R,Y,G/") && turn == "Wxr:G2W");
-    assert!(picture.alt.to_string().contains("Black blocks"));
+    assert!(picture.described().contains("Black blocks"));
 }
 
 #[tokio::test]

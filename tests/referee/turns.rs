@@ -45,7 +45,7 @@ async fn after_a_turn_the_channel_sees_who_played_what_and_who_is_next() {
     let (before, turn) = picture.last.as_ref().unwrap();
     assert!(before.starts_with("W,B,R,Y,G/"));
     assert_eq!(turn, "W-W3r");
-    assert!(picture.alt.to_string().contains("Ben to move"));
+    assert!(picture.described().contains("Ben to move"));
 }
 
 #[tokio::test]
@@ -272,7 +272,7 @@ async fn a_game_ends_with_its_score_letters_record_and_rematch() {
     assert_eq!(labels(&message), ["Rematch", "Replay"]);
     assert_eq!(message.files[0].name, format!("{game}.pgr"));
     assert!(message.files[0].content.trim_end().ends_with(&end.result));
-    assert!(message.picture.unwrap().alt.to_string().contains("ended"));
+    assert!(message.picture.unwrap().described().contains("ended"));
     assert_eq!(table.store.next_timer().await.unwrap(), None);
     let refusal = table.refused(
         ADA,

@@ -286,7 +286,7 @@ pub(in crate::referee) fn filmed(
         text,
         buttons: buttons(state, played, false),
         drawing: Some(Drawing {
-            alt: alt.plain(" ").text(last.alt.text()).into(),
+            alt: alt.plain(" ").text(last.description().text()).into(),
             theme,
             language: last.language,
             shows: Shows::Animation(Animation {

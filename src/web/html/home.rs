@@ -169,7 +169,7 @@ fn drawn(picture: Picture, language: Language) -> Markup {
     html! {
         picture {
             source media="(prefers-color-scheme: light)" srcset=(themed(Theme::Light));
-            img src=(themed(Theme::Dark)) alt=(picture.alt.in_language(language)) loading="lazy";
+            img src=(themed(Theme::Dark)) alt=(picture.described()) loading="lazy";
         }
     }
 }

@@ -118,7 +118,7 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
 fn board(picture: &Picture) -> Markup {
     html! {
         a.board href=(boards::address(picture, ALONE)) target="_blank" rel="noopener" {
-            img src=(boards::address(picture, ON_PAGE)) alt=(picture.alt) loading="lazy"
+            img src=(boards::address(picture, ON_PAGE)) alt=(picture.described()) loading="lazy"
                 width=(ON_PAGE) height=(render::height(picture.kind, ON_PAGE));
         }
     }
