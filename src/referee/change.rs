@@ -18,6 +18,9 @@ use crate::{
     timer::Timer,
 };
 
+/// How many games are read together, at most.
+const READ_TOGETHER: usize = 32;
+
 /// Changes to one game, being worked out: each event takes effect on the state at once, so that
 /// what is said next is said of the game as it then stands.
 #[derive(Debug)]
@@ -346,37 +349,59 @@ impl Referee {
         &self,
         game: &GameId,
     ) -> Result<Result<Option<State>, Unfoldable>, StoreError> {
+        let mut folded = self.all_folded(std::slice::from_ref(game)).await?;
+        Ok(folded.pop().unwrap_or(Ok(None)))
+    }
+
+    /// Games as their events add up, one after the other; what is missing of any is read at once.
+    pub(super) async fn all_folded(
+        &self,
+        games: &[GameId],
+    ) -> Result<Vec<Result<Option<State>, Unfoldable>>, StoreError> {
         let timekeeping = self.timekeeping().await?;
         let rewritten = self.games.rewritten();
-        let Some(mut state) = self.games.of(game, &timekeeping) else {
-            let events = self.store.events(game).await?;
-            let folded = State::fold(game, &events, &timekeeping);
-            if let Ok(Some(state)) = &folded {
+        let kept = games.iter().map(|game| self.games.of(game, &timekeeping));
+        let kept: Vec<Option<State>> = kept.collect();
+        let asked = games.iter().zip(&kept).map(|(game, kept)| {
+            let events = kept.as_ref().map_or(0, State::events);
+            (game.clone(), events)
+        });
+        let asked: Vec<(GameId, u64)> = asked.collect();
+        let new = self.store.events_of(&asked).await?;
+        let folded = games.iter().zip(kept).zip(new).map(|((game, kept), new)| {
+            let folded = match kept {
+                Some(mut state) => {
+                    new.iter().try_for_each(|recorded| state.apply(recorded))?;
+                    Some(state)
+                }
+                None => State::fold(game, &new, &timekeeping)?,
+            };
+            if let Some(state) = folded.as_ref().filter(|_| !new.is_empty()) {
                 self.games.keep(state, rewritten);
             }
-            return Ok(folded);
-        };
-        let new = self.store.events_after(game, state.events()).await?;
-        for recorded in &new {
-            if let Err(error) = state.apply(recorded) {
-                return Ok(Err(error));
-            }
-        }
-        if !new.is_empty() {
-            self.games.keep(&state, rewritten);
-        }
-        Ok(Ok(Some(state)))
+            Ok(folded)
+        });
+        Ok(folded.collect())
     }
 
     /// A game of a list; `None` too where its events make no game, which must not hide the others.
     pub(super) async fn load_listed(&self, game: &GameId) -> Result<Option<State>, StoreError> {
-        match self.folded(game).await? {
-            Ok(state) => Ok(state),
-            Err(error) => {
-                tracing::error!(%error, "a game is left out");
-                Ok(None)
+        let mut listed = self.load_all_listed(std::slice::from_ref(game)).await?;
+        Ok(listed.pop())
+    }
+
+    /// The games of a list, but for those whose events make no game, which must not hide the others.
+    pub(super) async fn load_all_listed(&self, games: &[GameId]) -> Result<Vec<State>, StoreError> {
+        let mut listed = Vec::with_capacity(games.len());
+        for some in games.chunks(READ_TOGETHER) {
+            for folded in self.all_folded(some).await? {
+                match folded {
+                    Ok(state) => listed.extend(state),
+                    Err(error) => tracing::error!(%error, "a game is left out"),
+                }
             }
         }
+        Ok(listed)
     }
 
     /// A game; `None` where there is no such game.

@@ -220,11 +220,7 @@ impl Referee {
             let mine = self.store.games_of(actor.id, phases, MANY).await?;
             here.retain(|game| mine.contains(game));
         }
-        let mut states = Vec::new();
-        for game in &here {
-            states.extend(self.load_listed(game).await?);
-        }
-        Ok(states)
+        self.load_all_listed(&here).await
     }
 
     /// The games of a channel, or that of whose side this is the thread; in direct messages the user's
@@ -275,10 +271,8 @@ impl Referee {
         user: UserId,
         phases: &[Phase],
     ) -> Result<Vec<State>, StoreError> {
-        let mut states = Vec::new();
-        for game in self.store.games_of(user, phases, ALL).await? {
-            states.extend(self.load_listed(&game).await?);
-        }
+        let games = self.store.games_of(user, phases, ALL).await?;
+        let mut states = self.load_all_listed(&games).await?;
         states.sort_by_key(|state| {
             let deadline = state.deadline();
             let waits_for = (!my_turn(state, user), state.to_move().is_none());

@@ -148,14 +148,33 @@ impl Store for SledStore {
         .await
     }
 
-    async fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
-        let row = self.hot(schema::game(game)).await?;
-        if row.is_none_or(|row| row.events <= count) {
-            return Ok(Vec::new());
+    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
+        let mut events = vec![Vec::new(); games.len()];
+        let mut asked = Vec::new();
+        for (place, (game, count)) in games.iter().enumerate() {
+            let row = self
+                .availability
+                .in_memory(&schema::game(game))
+                .transpose()?;
+            if row.is_none_or(|row| row.is_some_and(|row| row.events > *count)) {
+                asked.push((place, game.clone(), *count));
+            }
         }
-        let game = game.clone();
-        self.read(move |reader| reader.events_after(&game, count))
-            .await
+        if asked.is_empty() {
+            return Ok(events);
+        }
+        let found = self.read(move |reader| {
+            let found = asked.into_iter().map(|(place, game, count)| {
+                // Next it is asked whether there are more.
+                reader.get_hot(&schema::game(&game))?;
+                Ok((place, reader.events_after(&game, count)?))
+            });
+            found.collect::<Result<Vec<_>, StoreError>>()
+        });
+        for (place, found) in found.await? {
+            events[place] = found;
+        }
+        Ok(events)
     }
 
     async fn games_in(

@@ -549,11 +549,14 @@ impl Store for MemoryStore {
             .map_or_else(Vec::new, |game| game.events.clone()))
     }
 
-    async fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
+    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
         let kept = self.kept();
-        let events = kept.games.get(game).map(|game| game.events.iter());
-        let count = usize::try_from(count).unwrap_or(usize::MAX);
-        Ok(events.map_or_else(Vec::new, |events| events.skip(count).cloned().collect()))
+        let events = games.iter().map(|(game, count)| {
+            let events = kept.games.get(game).map(|game| game.events.iter());
+            let count = usize::try_from(*count).unwrap_or(usize::MAX);
+            events.map_or_else(Vec::new, |events| events.skip(count).cloned().collect())
+        });
+        Ok(events.collect())
     }
 
     async fn games_in(

@@ -149,8 +149,9 @@ pub trait Store: Send + Sync {
     /// A game's events from the first; empty where there is no such game.
     async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError>;
 
-    /// A game's events after the first so many.
-    async fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError>;
+    /// The events of each of these games after its first so many, in the order of the games; empty
+    /// where there is no such game.
+    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError>;
 
     /// The games of a channel in these phases, at most `limit`, newest first: those first that
     /// came into their phase last, so that the one just ended precedes one ended long ago,

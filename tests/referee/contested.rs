@@ -74,8 +74,8 @@ impl Store for Contested {
         self.inner.events(game).await
     }
 
-    async fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
-        self.inner.events_after(game, count).await
+    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
+        self.inner.events_of(games).await
     }
 
     async fn games_in(

@@ -114,8 +114,9 @@ impl Season {
             None => self.table.state(game).await,
         };
         let store = &self.table.store;
-        for event in store.events_after(game, state.events()).await.unwrap() {
-            state.apply(&event).unwrap();
+        let since = [(game.clone(), state.events())];
+        for event in &store.events_of(&since).await.unwrap()[0] {
+            state.apply(event).unwrap();
         }
         self.states.insert(game.clone(), state.clone());
         state

@@ -235,10 +235,8 @@ impl Referee {
     /// it concerns. Nobody is notified.
     async fn tell_opponents(&self, user: UserId, said: Say) -> Result<Vec<Outgoing>, StoreError> {
         let mut told: BTreeMap<ChannelId, Outgoing> = BTreeMap::new();
-        for game in self.store.games_of(user, &[Phase::Playing], MANY).await? {
-            let Some(state) = self.load_listed(&game).await? else {
-                continue;
-            };
+        let games = self.store.games_of(user, &[Phase::Playing], MANY).await?;
+        for state in self.load_all_listed(&games).await? {
             let concerned = !state.control.is_none() && state.control.holidays() > 0;
             if !concerned || told.len() == CHANNELS || told.contains_key(&state.home()) {
                 continue;
@@ -248,7 +246,7 @@ impl Referee {
                 slot: None,
             };
             let outgoing = Outgoing {
-                about: Some(game.into()),
+                about: Some(state.id.clone().into()),
                 channel: state.home(),
                 post: post.in_language(self.language_of_posts(&state).await?),
             };

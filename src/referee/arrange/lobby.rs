@@ -236,12 +236,9 @@ impl Referee {
     }
 
     async fn lobbies_of(&self, user: UserId) -> Result<usize, StoreError> {
-        let mut lobbies = 0;
-        for game in self.store.games_of(user, &[Phase::Lobby], MANY).await? {
-            let state = self.load_listed(&game).await?;
-            lobbies += usize::from(state.is_some_and(|state| state.host == user));
-        }
-        Ok(lobbies)
+        let lobbies = self.store.games_of(user, &[Phase::Lobby], MANY).await?;
+        let lobbies = self.load_all_listed(&lobbies).await?;
+        Ok(lobbies.iter().filter(|state| state.host == user).count())
     }
 
     /// A lobby by its button.

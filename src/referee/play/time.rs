@@ -48,27 +48,35 @@ impl Referee {
     /// When the store fails; the timer is then still there.
     pub async fn timer_due(&self, game: &GameId, timer: &Timer) -> Result<(), StoreError> {
         self.retry_on_conflict(|| async {
-            let change = self.what_is_due(game, timer).await?;
-            let commit = self.commit_of(Vec::from_iter(change)).await?;
+            let state = self.game_or_away(game).await?;
+            let changes = self.all_due([(state, timer)]).await?;
+            let commit = self.commit_of(changes).await?;
             self.commit(commit).await
         })
         .await
     }
 
-    /// What a timer leads to. Even where nothing was due the timers are set anew, and a void one
-    /// goes. `None` where there is no such game.
-    async fn what_is_due(
+    /// What timers lead to, of games that there are.
+    async fn all_due<'a>(
         &self,
-        game: &GameId,
-        timer: &Timer,
-    ) -> Result<Option<Change>, StoreError> {
-        let Some(state) = self.game_or_away(game).await? else {
-            return Ok(None);
-        };
+        due: impl IntoIterator<Item = (Option<State>, &'a Timer)>,
+    ) -> Result<Vec<Change>, StoreError> {
+        let mut changes = Vec::new();
+        for (state, timer) in due {
+            if let Some(state) = state {
+                changes.push(self.what_is_due(state, timer).await?);
+            }
+        }
+        Ok(changes)
+    }
+
+    /// What a game's timer leads to. Even where nothing was due the timers are set anew, and a void
+    /// one goes.
+    async fn what_is_due(&self, state: State, timer: &Timer) -> Result<Change, StoreError> {
         let mut change = Change::of(state, self.clock.now(), None);
         if self.stands_still(&change.state).await? {
             // Its timers are set again when it goes on.
-            return Ok(Some(change));
+            return Ok(change);
         }
         match timer.what {
             TimerKind::Lobby => self.lobby_due(&mut change)?,
@@ -82,7 +90,7 @@ impl Referee {
             | TimerKind::Look
             | TimerKind::Puzzle => {}
         }
-        Ok(Some(change))
+        Ok(change)
     }
 
     fn lobby_due(&self, change: &mut Change) -> Result<(), StoreError> {
@@ -312,18 +320,32 @@ impl Referee {
     /// When the store fails, or a game changed meanwhile: then none of them was dealt with.
     pub async fn timers_due(&self, due: &[(GameId, Timer)]) -> Result<(), StoreError> {
         let _deciding = self.deciding.read().await;
-        let mut games = BTreeSet::new();
-        let mut changes = Vec::new();
-        for (game, timer) in due.iter().filter(|(game, _)| games.insert(game)) {
-            changes.extend(self.what_is_due(game, timer).await?);
+        let mut named = BTreeSet::new();
+        let due = due.iter().filter(|(game, _)| named.insert(game));
+        let (games, timers): (Vec<GameId>, Vec<&Timer>) =
+            due.map(|(game, timer)| (game.clone(), timer)).unzip();
+        let mut states = Vec::with_capacity(games.len());
+        for (game, folded) in games.iter().zip(self.all_folded(&games).await?) {
+            states.push(self.or_away(game, folded).await?);
         }
+        let changes = self.all_due(states.into_iter().zip(timers)).await?;
         let commit = self.commit_of(changes).await?;
         self.commit(commit).await
     }
 
     /// A game; `None` where there is none, or none that can be read, which then is put away.
     async fn game_or_away(&self, game: &GameId) -> Result<Option<State>, StoreError> {
-        match self.folded(game).await? {
+        let folded = self.folded(game).await?;
+        self.or_away(game, folded).await
+    }
+
+    /// A game as it was folded; one that cannot be read is put away.
+    async fn or_away(
+        &self,
+        game: &GameId,
+        folded: Result<Option<State>, Unfoldable>,
+    ) -> Result<Option<State>, StoreError> {
+        match folded {
             Ok(state) => Ok(state),
             Err(error) => {
                 let events = self.store.events(game).await?;

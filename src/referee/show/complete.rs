@@ -133,14 +133,14 @@ impl Referee {
         typed: &str,
     ) -> Result<Vec<Choice>, StoreError> {
         let states = match game.map(str::trim).filter(|game| !game.is_empty()) {
-            Some(game) => self.loaded(&[GameId(game.to_lowercase())]).await?,
+            Some(game) => self.load_all_listed(&[GameId(game.to_lowercase())]).await?,
             None => {
                 if self.puzzle_at_hand(user, place).await?.is_some() {
                     return self.puzzle_turns(user, place, typed, MOST).await;
                 }
                 let playing = &[Phase::Playing];
                 let here = self.games_at_hand(user, place, playing, GAMES).await?;
-                self.loaded(&here).await?
+                self.load_all_listed(&here).await?
             }
         };
         let is_mine = |state: &&State| my_turn(state, user);
@@ -182,7 +182,7 @@ impl Referee {
             others.extend(ended.into_iter().filter(|game| !here.contains(game)));
         }
         others.retain(|game| states.iter().all(|state| state.id != *game));
-        states.extend(self.loaded(&others).await?);
+        states.extend(self.load_all_listed(&others).await?);
         let typed = typed.trim().to_lowercase();
         let mut named: Vec<(bool, bool, Choice)> = Vec::new();
         for state in states {
@@ -209,14 +209,6 @@ impl Referee {
         }
         named.sort_by_key(|(not_my_turn, elsewhere, _)| (*not_my_turn, *elsewhere));
         Ok(named.into_iter().map(|(_, _, choice)| choice).collect())
-    }
-
-    async fn loaded(&self, games: &[GameId]) -> Result<Vec<State>, StoreError> {
-        let mut states = Vec::with_capacity(games.len());
-        for game in games {
-            states.extend(self.load_listed(game).await?);
-        }
-        Ok(states)
     }
 }
 

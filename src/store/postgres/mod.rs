@@ -132,11 +132,12 @@ impl Store for PostgresStore {
     }
 
     async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
-        self.queries.events_after(game, 0).await
+        let events = self.queries.events_of(&[(game.clone(), 0)]).await?;
+        Ok(events.into_iter().flatten().collect())
     }
 
-    async fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
-        self.queries.events_after(game, count).await
+    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
+        self.queries.events_of(games).await
     }
 
     async fn games_in(

@@ -74,19 +74,35 @@ impl Queries {
         self.one("reply to command", query, &command.0).await
     }
 
-    pub async fn events_after(
+    pub async fn events_of(
         &self,
-        game: &GameId,
-        count: u64,
-    ) -> Result<Vec<Recorded>, StoreError> {
-        let events: Vec<String> = sqlx::query_scalar(
-            "SELECT event::text FROM game_event WHERE game = $1 AND number >= $2 ORDER BY number",
+        games: &[(GameId, u64)],
+    ) -> Result<Vec<Vec<Recorded>>, StoreError> {
+        let names = games.iter().map(|(game, _)| values::written(&game.0));
+        let counts = games.iter().map(|(_, count)| count);
+        let found: Vec<(i64, String)> = sqlx::query_as(
+            "SELECT place, event::text \
+             FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS asked (name, count, place) \
+             JOIN game_event ON game = name AND number >= count \
+             ORDER BY place, number",
         )
-        .bind(values::written(&game.0))
-        .bind(i64::try_from(count).unwrap_or(i64::MAX))
+        .bind(names.collect::<Vec<_>>())
+        .bind(
+            counts
+                .map(|count| i64::try_from(*count).unwrap_or(i64::MAX))
+                .collect::<Vec<_>>(),
+        )
         .fetch_all(&self.pool)
         .await?;
-        all(&format!("event of game {game}"), &events)
+        let mut found = found.iter().peekable();
+        let events = games.iter().zip(1..).map(|((game, _), place)| {
+            let of_game = std::iter::from_fn(|| found.next_if(|(of, _)| *of == place));
+            let row = format!("event of game {game}");
+            of_game
+                .map(|(_, event)| values::read(&row, event))
+                .collect()
+        });
+        events.collect()
     }
 
     pub async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError> {

@@ -90,12 +90,18 @@ async fn what_is_committed_is_found_again(store: &dyn Store) {
     assert_eq!((pending[0].attempts, pending[0].not_before), (0, at(5)));
 }
 
+/// A game's events after the first so many.
+async fn after(store: &dyn Store, name: &str, count: u64) -> Vec<Recorded> {
+    let of_games = store.events_of(&[(game(name), count)]).await.unwrap();
+    of_games.concat()
+}
+
 async fn events_are_appended_in_order(store: &dyn Store) {
     for ply in 0..300 {
         let words = ply.to_string();
         // Whoever has asked before is not told the same again.
         if ply % 60 == 3 {
-            let none = store.events_after(&game("k7f2q"), ply).await.unwrap();
+            let none = after(store, "k7f2q", ply).await;
             assert_eq!(none, []);
         }
         store
@@ -103,7 +109,7 @@ async fn events_are_appended_in_order(store: &dyn Store) {
             .await
             .unwrap();
         if ply % 60 == 3 {
-            let one = store.events_after(&game("k7f2q"), ply).await.unwrap();
+            let one = after(store, "k7f2q", ply).await;
             assert_eq!(one, [turn(&words)]);
         }
     }
@@ -111,12 +117,23 @@ async fn events_are_appended_in_order(store: &dyn Store) {
     let expected: Vec<_> = (0..300).map(|ply| turn(&ply.to_string())).collect();
     assert_eq!(events, expected);
     for count in [0, 1, 2, 255, 256, 257, 299, 300, 301] {
-        let after = store.events_after(&game("k7f2q"), count).await.unwrap();
+        let after = after(store, "k7f2q", count).await;
         let expected = expected.get(count as usize..).unwrap_or_default();
         assert_eq!(after, expected, "after {count}");
     }
-    let none = store.events_after(&game("nothere"), 3).await.unwrap();
-    assert_eq!(none, []);
+    assert_eq!(after(store, "nothere", 3).await, []);
+    // Of several games, each where it was asked for.
+    let asked = [
+        ("nothere", 0),
+        ("k7f2q", 298),
+        ("k7f2q", 300),
+        ("k7f2q", 297),
+    ];
+    let asked = asked.map(|(name, count)| (game(name), count));
+    let of_each = store.events_of(&asked).await.unwrap();
+    let expected = [&[], &expected[298..], &[], &expected[297..]];
+    assert_eq!(of_each, expected);
+    assert_eq!(store.events_of(&[]).await.unwrap(), Vec::<Vec<_>>::new());
 }
 
 /// Commits something that a conflict must not let through.
