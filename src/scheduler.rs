@@ -55,11 +55,11 @@ const RETRY: TimeDelta = TimeDelta::seconds(5);
 const SOON: TimeDelta = TimeDelta::milliseconds(200);
 
 /// How many timers are fetched at once.
-const BATCH: usize = 512;
+const BATCH: usize = 1024;
 
 /// How many games' timers are dealt with in one commit. More would be faster still, and keep the
 /// turns that are played meanwhile waiting for longer.
-const GROUP: usize = 32;
+const GROUP: usize = 64;
 
 /// After how many archived games the ratings are kept anew: reading so many takes a moment.
 pub const RATINGS_KEPT_EVERY: u64 = 1000;

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// How many games are read together, at most.
-const READ_TOGETHER: usize = 32;
+const READ_TOGETHER: usize = 64;
 
 /// Changes to one game, being worked out: each event takes effect on the state at once, so that
 /// what is said next is said of the game as it then stands.
