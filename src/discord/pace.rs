@@ -10,9 +10,10 @@
 //! many at a time as requests wait, ten at most, and what Discord holds back altogether is held back by
 //! all.
 //!
-//! The pace is kept by leaky-bucket rather than governor: it is one small crate where governor brings
-//! timers of its own, serves those who wait in turn, and tells time by tokio's clock, which tests can
-//! move.
+//! Discord counts what comes within a second, so that is what is counted here: a few boards leave at
+//! once, and a backlog nearly as fast as Discord takes it. leaky-bucket and governor were tried, and
+//! know a burst and a rate, whose sum has to stay below the limit: one turn after the other waited for
+//! the bucket, and a backlog went at half the pace.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -23,19 +24,23 @@ use std::{
     time::Duration,
 };
 
-use leaky_bucket::RateLimiter;
 use reqwest::Method;
-use tokio::time::Instant;
+use tokio::{sync::Mutex as AsyncMutex, time::Instant};
 
 use super::route::{Bucket, Route};
 use crate::store::Store;
 
-/// How many requests may leave at once after a rest.
+/// How many requests may leave within a [`SECOND`]: room is left below 50.
+const MOST: usize = 45;
+
+/// A second, and as much as the network may bring requests nearer to each other.
+const SECOND: Duration = Duration::from_millis(1100);
+
+/// How many may leave at once after a rest where several processes reserve their moments.
 const BURST: usize = 10;
 
-/// How many a second follow. With the burst they leave room below 50 for those that the network
-/// delivers late.
-const A_SECOND: u32 = 30;
+/// How many a second follow those.
+const A_SECOND: u32 = 35;
 
 /// How long a refusal counts.
 const WINDOW: Duration = Duration::from_secs(10 * 60);
@@ -59,17 +64,48 @@ pub(super) type Key = (Method, Bucket);
 /// Lets requests go when it is their turn.
 pub(super) struct Pace {
     held: Mutex<Held>,
-    usual: RateLimiter,
-    slow: RateLimiter,
+    usual: Departures,
+    slow: Departures,
     refused: Mutex<VecDeque<(Instant, usize)>>,
     slowed: AtomicBool,
     shared: Option<Shared>,
 }
 
+/// When the last requests left.
+struct Departures {
+    last: AsyncMutex<VecDeque<Instant>>,
+    most: usize,
+    within: Duration,
+}
+
+impl Departures {
+    /// At most so many within so long.
+    fn of(most: usize, within: Duration) -> Departures {
+        Departures {
+            last: AsyncMutex::new(VecDeque::with_capacity(most)),
+            most,
+            within,
+        }
+    }
+
+    /// Waits, in turn with whoever else does, until one more may leave.
+    async fn one_more(&self) {
+        let mut last = self.last.lock().await;
+        if last.len() == self.most
+            && let Some(first) = last.front()
+        {
+            // Whoever does not wait to the end has not left.
+            tokio::time::sleep_until(*first + self.within).await;
+            last.pop_front();
+        }
+        last.push_back(Instant::now());
+    }
+}
+
 /// Moments that this process has reserved among those of all.
 struct Shared {
     store: Arc<dyn Store>,
-    reserved: tokio::sync::Mutex<VecDeque<Instant>>,
+    reserved: AsyncMutex<VecDeque<Instant>>,
     waiting: AtomicUsize,
 }
 
@@ -82,17 +118,10 @@ struct Held {
 
 impl Default for Pace {
     fn default() -> Pace {
-        let bucket = |most, interval| {
-            RateLimiter::builder()
-                .initial(most)
-                .max(most)
-                .interval(interval)
-                .build()
-        };
         Pace {
             held: Mutex::default(),
-            usual: bucket(BURST, Duration::from_secs(1) / A_SECOND),
-            slow: bucket(1, APART),
+            usual: Departures::of(MOST, SECOND),
+            slow: Departures::of(1, APART),
             refused: Mutex::default(),
             slowed: AtomicBool::new(false),
             shared: None,
@@ -130,7 +159,7 @@ impl Pace {
     pub fn share(&mut self, store: Arc<dyn Store>) {
         self.shared = store.is_shared().then(|| Shared {
             store,
-            reserved: tokio::sync::Mutex::default(),
+            reserved: AsyncMutex::default(),
             waiting: AtomicUsize::new(0),
         });
     }
@@ -148,10 +177,10 @@ impl Pace {
     pub async fn turn(&self) {
         match self.reserved().await {
             Some(moment) => tokio::time::sleep_until(moment).await,
-            None => self.usual.acquire_one().await,
+            None => self.usual.one_more().await,
         }
         if self.slowed() {
-            self.slow.acquire_one().await;
+            self.slow.one_more().await;
         }
     }
 
@@ -271,7 +300,30 @@ mod tests {
         let pace = Arc::new(Pace::default());
         advance(Duration::from_secs(60)).await;
         let departures = departures(&pace, 300).await;
-        assert!(most_in_a_second(&departures) <= 45);
+        assert!(most_in_a_second(&departures) <= MOST);
+        let took = *departures.last().unwrap() - departures[0];
+        assert!(took <= Duration::from_secs(8), "{took:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_few_requests_leave_at_once() {
+        let pace = Arc::new(Pace::default());
+        for _ in 0..3 {
+            let departures = departures(&pace, MOST).await;
+            assert_eq!(departures[0], departures[MOST - 1]);
+            advance(SECOND).await;
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_does_not_wait_to_the_end_takes_nobodys_turn() {
+        let pace = Arc::new(Pace::default());
+        departures(&pace, MOST).await;
+        let impatient = tokio::time::timeout(SECOND / 2, pace.turn()).await;
+        assert!(impatient.is_err());
+        advance(SECOND / 2).await;
+        let departures = departures(&pace, MOST).await;
+        assert_eq!(departures[0], departures[MOST - 1]);
     }
 
     #[tokio::test(start_paused = true)]
