@@ -62,6 +62,10 @@ pub struct Config {
     pub accept_clock: bool,
 }
 
+/// How many requests a second may leave where the operator says nothing else: room is left below the 50
+/// that Discord takes of most bots.
+pub const REQUESTS_PER_SECOND: u16 = 45;
+
 /// The Discord bot.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -80,6 +84,9 @@ pub struct Discord {
     /// The application's public key, by which Discord's requests are known
     /// (`PETTEIA_PUBLIC_KEY`); needed where interactions come by HTTP.
     pub public_key: Option<PublicKey>,
+    /// How many requests a second may leave, of all processes together, answers to interactions not
+    /// counted (`PETTEIA_REQUESTS`), 2 to 1000. Discord takes 50 of most bots, and more of some.
+    pub requests_per_second: u16,
 }
 
 /// How interactions come from Discord.
@@ -295,6 +302,7 @@ impl Config {
                 .set_override_option("discord.interactions", env("PETTEIA_INTERACTIONS"))?
                 .set_override_option("discord.listen", env("PETTEIA_LISTEN"))?
                 .set_override_option("discord.public_key", env("PETTEIA_PUBLIC_KEY"))?
+                .set_override_option("discord.requests_per_second", env("PETTEIA_REQUESTS"))?
                 .set_override_option("log.filter", env("PETTEIA_LOG"))?
                 .set_override_option("health.listen", env("PETTEIA_HEALTH"))?
                 .build()?
@@ -371,6 +379,9 @@ impl Config {
                 "discord.api",
                 "an origin such as https://discord.com is expected, without a path",
             );
+        }
+        if !(2..=1000).contains(&self.discord.requests_per_second) {
+            return refuse("discord.requests_per_second", "2 to 1000 are expected");
         }
         if self.discord.interactions == Interactions::Http {
             if self.discord.listen.is_none() {
@@ -571,6 +582,7 @@ impl Default for Discord {
             interactions: Interactions::Gateway,
             listen: None,
             public_key: None,
+            requests_per_second: REQUESTS_PER_SECOND,
         }
     }
 }
@@ -694,6 +706,10 @@ mod tests {
             ),
             ("[discord]\ninteractions = \"post\"", "interactions"),
             ("[discord]\nlisten = \"7477\"", "listen"),
+            (
+                "[discord]\nrequests_per_second = 1",
+                "discord.requests_per_second",
+            ),
             ("[discord]\npublic_key = \"0123\"", "public_key"),
             ("[discord]\ninteractions = \"http\"", "discord.listen"),
             (

@@ -57,6 +57,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 api: config.discord.api.clone(),
                 guilds: config.discord.guilds.clone(),
                 shards: config.shards.count(),
+                requests_per_second: config.discord.requests_per_second,
                 picture_size: config.pictures.size,
             },
         );

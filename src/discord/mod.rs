@@ -57,6 +57,8 @@ pub struct DiscordConfig {
     pub api: String,
     /// Servers where the commands are registered at once; globally where empty.
     pub guilds: Vec<u64>,
+    /// How many requests a second may leave, but for answers to interactions.
+    pub requests_per_second: u16,
     /// How many connections to the gateway there are; as Discord recommends where absent.
     pub shards: Option<u32>,
     /// Width and height of pictures in pixels.
@@ -119,7 +121,7 @@ impl DiscordPlatform {
         let rest = Rest::new(client, &config.api, &config.token).map_err(|error| setup(&error))?;
         let store = app.store.clone();
         let rest = rest.obeying(move || store.may_act());
-        let rest = rest.paced_with(app.store.clone());
+        let rest = rest.paced_with(config.requests_per_second, app.store.clone());
         Ok(DiscordPlatform {
             app,
             config,

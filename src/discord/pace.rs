@@ -7,7 +7,7 @@
 //! their own, which nobody reaches, and pass by all of this.
 //!
 //! Where several processes share the work they share the pace: each reserves moments in the store, as
-//! many at a time as requests wait, ten at most, and what Discord holds back altogether is held back by
+//! many at a time as requests wait, nine at most, and what Discord holds back altogether is held back by
 //! all.
 //!
 //! Discord counts what comes within a second, so that is what is counted here: a few boards leave at
@@ -28,19 +28,14 @@ use reqwest::Method;
 use tokio::{sync::Mutex as AsyncMutex, time::Instant};
 
 use super::route::{Bucket, Route};
-use crate::store::Store;
-
-/// How many requests may leave within a [`SECOND`]: room is left below 50.
-const MOST: usize = 45;
+use crate::{config::REQUESTS_PER_SECOND, store::Store};
 
 /// A second, and as much as the network may bring requests nearer to each other.
 const SECOND: Duration = Duration::from_millis(1100);
 
-/// How many may leave at once after a rest where several processes reserve their moments.
-const BURST: usize = 10;
-
-/// How many a second follow those.
-const A_SECOND: u32 = 35;
+/// Which part of them may leave at once after a rest where several processes reserve their moments;
+/// the others follow evenly.
+const BURST: u16 = 5;
 
 /// How long a refusal counts.
 const WINDOW: Duration = Duration::from_secs(10 * 60);
@@ -66,6 +61,7 @@ pub(super) struct Pace {
     held: Mutex<Held>,
     usual: Departures,
     slow: Departures,
+    a_second: u16,
     refused: Mutex<VecDeque<(Instant, usize)>>,
     slowed: AtomicBool,
     shared: Option<Shared>,
@@ -118,14 +114,7 @@ struct Held {
 
 impl Default for Pace {
     fn default() -> Pace {
-        Pace {
-            held: Mutex::default(),
-            usual: Departures::of(MOST, SECOND),
-            slow: Departures::of(1, APART),
-            refused: Mutex::default(),
-            slowed: AtomicBool::new(false),
-            shared: None,
-        }
+        Pace::of(REQUESTS_PER_SECOND)
     }
 }
 
@@ -135,6 +124,19 @@ pub(super) fn key(method: &Method, route: &Route<'_>) -> Option<Key> {
 }
 
 impl Pace {
+    /// At most so many requests a second.
+    pub fn of(a_second: u16) -> Pace {
+        Pace {
+            held: Mutex::default(),
+            usual: Departures::of(usize::from(a_second), SECOND),
+            slow: Departures::of(1, APART),
+            a_second,
+            refused: Mutex::default(),
+            slowed: AtomicBool::new(false),
+            shared: None,
+        }
+    }
+
     /// How long a request has to be held back, if at all.
     pub fn held(&self, key: &Key) -> Option<Duration> {
         let held = self.lock();
@@ -196,9 +198,9 @@ impl Pace {
         if let Some(moment) = reserved.pop_front() {
             return Some(moment);
         }
-        let apart = Duration::from_secs(1) / A_SECOND;
-        let count = u32::try_from(waiting.clamp(1, BURST)).unwrap_or(1);
-        let burst = u32::try_from(BURST).unwrap_or(1);
+        let burst = u32::from((self.a_second / BURST).max(1));
+        let apart = Duration::from_secs(1) / u32::from(self.a_second).saturating_sub(burst).max(1);
+        let count = u32::try_from(waiting).unwrap_or(u32::MAX).clamp(1, burst);
         match shared.store.take_turns(count, apart, burst).await {
             Ok(turns) => {
                 let turns = turns?;
@@ -274,6 +276,8 @@ mod tests {
 
     use super::*;
 
+    const AT_ONCE: usize = REQUESTS_PER_SECOND as usize;
+
     /// When each of so many requests that wait together leaves, in virtual time.
     async fn departures(pace: &Arc<Pace>, requests: usize) -> Vec<Instant> {
         let all = (0..requests).map(|_| async {
@@ -300,7 +304,7 @@ mod tests {
         let pace = Arc::new(Pace::default());
         advance(Duration::from_secs(60)).await;
         let departures = departures(&pace, 300).await;
-        assert!(most_in_a_second(&departures) <= MOST);
+        assert!(most_in_a_second(&departures) <= AT_ONCE);
         let took = *departures.last().unwrap() - departures[0];
         assert!(took <= Duration::from_secs(8), "{took:?}");
     }
@@ -309,8 +313,8 @@ mod tests {
     async fn a_few_requests_leave_at_once() {
         let pace = Arc::new(Pace::default());
         for _ in 0..3 {
-            let departures = departures(&pace, MOST).await;
-            assert_eq!(departures[0], departures[MOST - 1]);
+            let departures = departures(&pace, AT_ONCE).await;
+            assert_eq!(departures[0], departures[AT_ONCE - 1]);
             advance(SECOND).await;
         }
     }
@@ -318,12 +322,12 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_does_not_wait_to_the_end_takes_nobodys_turn() {
         let pace = Arc::new(Pace::default());
-        departures(&pace, MOST).await;
+        departures(&pace, AT_ONCE).await;
         let impatient = tokio::time::timeout(SECOND / 2, pace.turn()).await;
         assert!(impatient.is_err());
         advance(SECOND / 2).await;
-        let departures = departures(&pace, MOST).await;
-        assert_eq!(departures[0], departures[MOST - 1]);
+        let departures = departures(&pace, AT_ONCE).await;
+        assert_eq!(departures[0], departures[AT_ONCE - 1]);
     }
 
     #[tokio::test(start_paused = true)]

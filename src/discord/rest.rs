@@ -136,8 +136,9 @@ impl Rest {
         }
     }
 
-    /// The same, at one pace with all processes that share this store.
-    pub fn paced_with(mut self, store: Arc<dyn Store>) -> Rest {
+    /// The same, at most so many requests a second, of all processes together that share this store.
+    pub fn paced_with(mut self, a_second: u16, store: Arc<dyn Store>) -> Rest {
+        self.pace = Pace::of(a_second);
         self.pace.share(store);
         self
     }

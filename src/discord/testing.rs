@@ -145,6 +145,7 @@ impl Scripted {
             api: self.origin.clone(),
             guilds: guilds.to_vec(),
             shards: None,
+            requests_per_second: crate::config::REQUESTS_PER_SECOND,
             picture_size: 200,
         };
         Arc::new(DiscordPlatform::with_client(app, config, client).unwrap())
