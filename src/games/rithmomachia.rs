@@ -23,7 +23,7 @@ impl super::Room for Room {
 
     const OPENS: &'static str = "command-play-rithmomachia";
 
-    // Skilled White hardly loses.
+    // White, who moves first, wins more.
     const IN_PAIRS: bool = true;
 
     const OPTIONS: &'static [OptionSpec] = &[

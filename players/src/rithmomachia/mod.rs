@@ -39,7 +39,7 @@ use crate::{
 };
 
 /// The ratings of the levels among each other, by the matches in the crate's README.
-pub(crate) const RATINGS: Option<[u16; 8]> = Some([680, 960, 1220, 1500, 1720, 1890, 2160, 2380]);
+pub(crate) const RATINGS: Option<[u16; 8]> = Some([930, 1150, 1330, 1500, 1720, 1890, 2170, 2470]);
 
 /// Suggests a turn; the game goes on.
 pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
