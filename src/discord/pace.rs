@@ -310,6 +310,15 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
+    async fn as_many_leave_as_the_operator_says() {
+        for a_second in [2, 200] {
+            let pace = Arc::new(Pace::of(a_second));
+            let departures = departures(&pace, 500).await;
+            assert_eq!(most_in_a_second(&departures), usize::from(a_second));
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
     async fn a_few_requests_leave_at_once() {
         let pace = Arc::new(Pace::default());
         for _ in 0..3 {

@@ -45,6 +45,8 @@ impl Fault {
 /// What is planned to go wrong, and how full the buckets are.
 #[derive(Default)]
 pub struct Faults {
+    /// How many requests are taken in a second, where not [`A_SECOND`].
+    granted: Option<usize>,
     planned: Vec<Planned>,
     limits: HashMap<OperationName, (u32, Duration)>,
     taken: HashMap<String, VecDeque<Instant>>,
@@ -96,6 +98,11 @@ impl Faults {
             left: times,
             fault,
         });
+    }
+
+    /// Discord takes so many requests in a second of this bot.
+    pub fn grant(&mut self, a_second: usize) {
+        self.granted = Some(a_second);
     }
 
     /// How many requests are still to go wrong.
@@ -188,7 +195,7 @@ impl Faults {
         while taken.front().is_some_and(|at| *at + second <= now) {
             taken.pop_front();
         }
-        let within = taken.len() < A_SECOND;
+        let within = taken.len() < self.granted.unwrap_or(A_SECOND);
         if within {
             taken.push_back(now);
         } else {
