@@ -169,7 +169,11 @@ async fn in_order(
 async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<bool, StoreError> {
     let outgoing = &pending.outgoing;
     let about = outgoing.about.as_ref();
-    let away = about.and_then(|about| app.referee.away(about));
+    let mut away = about.and_then(|about| app.referee.away(about));
+    // What brought it back may have come with this very post.
+    if let (Some(about), Some(_)) = (about, away) {
+        away = app.referee.stored_away(about).await?;
+    }
     // Nobody is there any more who was forgotten, and a computer reads nothing.
     let reads = |user: UserId| !user.is_former() && user.computer_level().is_none();
     let unread = outgoing.post.recipient().is_some_and(|user| !reads(user));

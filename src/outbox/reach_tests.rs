@@ -10,14 +10,14 @@ use petteia_rules::GameKind;
 use super::tests::{Bench, THREAD, command, open};
 use crate::{
     clock::Clock,
-    commands::Action,
+    commands::{Action, SettingsChange},
     event_log::Phase,
-    game::{Event, Opening, SeatOrder, State, UserSettings},
+    game::{Event, Opening, Recorded, SeatOrder, State, UserSettings},
     ids::{ChannelId, GameId, GuildId, UserId},
-    message::Reply,
+    message::{Message, Post, Reply, Text},
     reach::Obstacle,
     referee::Changed,
-    store::Commit,
+    store::{Commit, GameCommit, Outgoing},
     timer::TimerKind,
 };
 
@@ -194,6 +194,65 @@ async fn while_a_channel_is_closed_to_us_no_time_counts_and_then_one_board_says_
         assert_eq!(game.bench.app.referee.out_of_reach(), 0);
         game.bench.close().await;
     }
+}
+
+#[tokio::test]
+async fn what_is_posted_with_a_move_to_another_channel_arrives_before_anybody_took_note_of_the_move()
+ {
+    const THERE: ChannelId = ChannelId(77);
+    let mut game = Game::begin(false).await;
+    game.close(HERE, Obstacle::Hidden);
+    game.play(ADA, "e5").await;
+    game.until_away().await;
+    game.until("the failure to be noted", async |game| {
+        game.bench.app.referee.out_of_reach() == 1
+    })
+    .await;
+    // As it is for a moment after every such commit: the store has it, the referee's notes do not.
+    let mut state = game.state().await;
+    let expected = state.events();
+    let moved = Recorded {
+        at: game.bench.clock.now(),
+        by: Some(ADA),
+        event: Event::Moved { channel: THERE },
+    };
+    state.apply(&moved).unwrap();
+    let message = Message {
+        text: Text::default().plain("from now on here"),
+        ..Message::default()
+    };
+    let commit = Commit {
+        at: game.bench.clock.now(),
+        games: vec![GameCommit {
+            game: game.id.clone(),
+            expected,
+            events: vec![moved],
+            index: state.index(),
+            timers: Vec::new(),
+            summary: None,
+        }],
+        posts: vec![Outgoing {
+            about: Some(game.id.clone().into()),
+            channel: THERE,
+            post: Post::New {
+                message,
+                slot: None,
+            },
+        }],
+        ..Commit::default()
+    };
+    game.bench.app.store.commit(commit).await.unwrap();
+    assert_eq!(game.bench.app.referee.out_of_reach(), 1);
+    // Anything that wakes the outbox.
+    let change = SettingsChange {
+        preview: Some(true),
+        ..SettingsChange::default()
+    };
+    game.give(BEN, ChannelId(5), Action::Settings(change)).await;
+    game.bench.clock.advance(TimeDelta::seconds(1));
+    game.until("the post", async |game| !game.said(THERE).is_empty())
+        .await;
+    game.bench.close().await;
 }
 
 #[tokio::test]

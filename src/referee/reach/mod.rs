@@ -52,6 +52,21 @@ impl Referee {
         self.reach.away(subject)
     }
 
+    /// The same as the store has it: what was committed a moment ago may not be noted yet.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn stored_away(&self, subject: &Subject) -> Result<Option<OutOfReach>, StoreError> {
+        Ok(match subject {
+            Subject::Game(game) => self.load_listed(game).await?.and_then(|game| game.away),
+            Subject::Tournament(tournament) => {
+                let tournament = self.listed_tournament(tournament).await?;
+                tournament.and_then(|tournament| tournament.away)
+            }
+            Subject::Puzzles(_) | Subject::Server(_) => None,
+        })
+    }
+
     /// A post did not arrive in a channel: the game or tournament it was about is out of reach, and so
     /// are all of the channel where that is the channel's failure.
     ///
