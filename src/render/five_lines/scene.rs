@@ -67,9 +67,13 @@ pub(in crate::render) fn scene(
     picture.scene
 }
 
-/// Where the points are, and the counters that wait to be entered by whoever is to move.
+/// Where the points are, and the counters that wait to be entered: by the side for whose player the
+/// picture is drawn, since on the board in hand the turn may be over already; else by whoever is to
+/// move.
 pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Place> {
     let picture = Picture::new(table);
+    let faced = table.facing.and_then(Side::of);
+    let entering = faced.unwrap_or(game.position().to_move());
     let points = Place::all().map(|point| scene::Place {
         name: point.name().to_owned(),
         at: picture.board.place(point),
@@ -78,7 +82,7 @@ pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Pl
     });
     let waiting = scene::Place {
         name: "off".to_owned(),
-        at: picture.slot(game.position().to_move(), Position::COUNTERS / 2),
+        at: picture.slot(entering, Position::COUNTERS / 2),
         radius: 2.0 * WAITING,
         inscribed: false,
     };

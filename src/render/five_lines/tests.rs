@@ -8,7 +8,7 @@ use super::sprite::{Change, Part};
 use crate::{
     message::Picture,
     render::{
-        kinds,
+        Renderer, kinds,
         scene::{Item, Scene},
         sprite::Sprite,
         testing::{Sights, described, picture, scene},
@@ -158,6 +158,24 @@ fn the_side_one_faces_is_below() {
             assert_eq!(part == Part::Pile(below, 1), item.at.y > 400.0);
         }
     }
+}
+
+#[test]
+fn counters_are_entered_from_the_tray_of_whoever_makes_the_turn() {
+    let off = |code: &str, facing| {
+        let picture = Picture {
+            facing,
+            ..five_lines(code)
+        };
+        let places = Renderer::new(1).live(&picture).unwrap().places;
+        let off = places.iter().find(|place| place.name == "off").unwrap();
+        off.y > 0.5
+    };
+    // A has entered one, and confirms it
+    let after = "off,off,off,off,3A/off,off,off,off,off B ?";
+    assert!(off(after, Seat::new(1)));
+    assert!(off(after, Seat::new(2)));
+    assert!(!off(after, None));
 }
 
 #[test]
