@@ -8,6 +8,7 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
+use maud::Markup;
 use petteia_rules::{GameKind, Language};
 use serde::{Deserialize, Serialize};
 
@@ -22,12 +23,7 @@ use super::{
     values,
     views::{self, remembered},
 };
-use crate::{
-    commands::Action,
-    game::Theme,
-    message::{Span, Text},
-    say,
-};
+use crate::{commands::Action, game::Theme, message::Text, say};
 
 /// A game to be begun.
 #[derive(Debug, Deserialize)]
@@ -80,7 +76,7 @@ pub async fn lesson(reader: Reader, Path(game): Path<String>) -> Result<Response
 pub struct Now {
     /// Of each game that is played, by its name.
     games: BTreeMap<&'static str, Board>,
-    /// How a tournament stands, where there is one.
+    /// How a tournament stands, in HTML, where there is one.
     tournament: Option<String>,
 }
 
@@ -91,7 +87,7 @@ struct Board {
     src: String,
     /// What that shows, for those who do not see it.
     alt: String,
-    /// How it stands.
+    /// How it stands, in HTML.
     told: String,
 }
 
@@ -116,25 +112,21 @@ pub async fn now(
         let board = Board {
             alt: picture.described(),
             src: boards::address(&picture, boards::ON_PAGE),
-            told: named(&local, &told, language),
+            told: named(&local, &told, language).into_string(),
         };
         (kind.name(), board)
     });
     let tournament = now.tournament.as_ref();
     Ok(Json(Now {
         games: games.collect(),
-        tournament: tournament.map(|line| named(&local, line, language)),
+        tournament: tournament.map(|line| named(&local, line, language).into_string()),
     }))
 }
 
 /// What is said, players by their names.
-fn named(local: &Local, text: &Text, language: Language) -> String {
-    let spans = text.clone().in_language(language).0.into_iter();
-    let named = spans.map(|span| match span {
-        Span::User(player) => local.page.register.name_of(player).unwrap_or_default(),
-        other => Text(vec![other]).bare(language),
-    });
-    named.collect()
+fn named(local: &Local, text: &Text, language: Language) -> Markup {
+    let register = &local.page.register;
+    html::looked_on(text, language, |player| register.name_of(player))
 }
 
 /// `GET /watch/{game}`: a game as it is played now, or one that was.

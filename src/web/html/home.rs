@@ -175,7 +175,7 @@ fn drawn(picture: Picture, language: Language) -> Markup {
 }
 
 /// A game as it is played now, and how it stands; until one is, a short one that was.
-pub fn watch(language: Language, kind: GameKind, now: Option<(Picture, String)>) -> Markup {
+pub fn watch(language: Language, kind: GameKind, now: Option<(Picture, Markup)>) -> Markup {
     let says = |said| viewer::says(language, said);
     let title = says(say!("watch-title", game = kind.title()));
     card(

@@ -9,6 +9,7 @@ use super::{
     viewer::{Viewer, address},
 };
 use crate::{
+    game::Theme,
     ids::{ChannelId, UserId},
     message::{Button, ButtonId, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
     render, say,
@@ -116,19 +117,48 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
 }
 
 fn board(picture: &Picture) -> Markup {
+    let themed = |theme| {
+        let picture = Picture {
+            theme,
+            ..picture.clone()
+        };
+        boards::address(&picture, ON_PAGE)
+    };
     html! {
         a.board href=(boards::address(picture, ALONE)) target="_blank" rel="noopener" {
-            img src=(boards::address(picture, ON_PAGE)) alt=(picture.described()) loading="lazy"
-                width=(ON_PAGE) height=(render::height(picture.kind, ON_PAGE));
+            picture {
+                (on_paper(picture.theme, themed))
+                img src=(themed(picture.theme)) alt=(picture.described()) loading="lazy"
+                    width=(ON_PAGE) height=(render::height(picture.kind, ON_PAGE));
+            }
         }
     }
 }
 
 fn drawn(drawing: &Drawing) -> Markup {
+    let themed = |theme| {
+        let drawing = Drawing {
+            theme,
+            ..drawing.clone()
+        };
+        boards::drawing_address(&drawing, ON_PAGE)
+    };
     html! {
         a.board href=(boards::drawing_address(drawing, ALONE)) target="_blank" rel="noopener" {
-            img src=(boards::drawing_address(drawing, ON_PAGE)) alt=(drawing.alt) loading="lazy"
-                width=(ON_PAGE) height=(render::drawing_height(&drawing.shows, ON_PAGE));
+            picture {
+                (on_paper(drawing.theme, themed))
+                img src=(themed(drawing.theme)) alt=(drawing.alt) loading="lazy"
+                    width=(ON_PAGE) height=(render::drawing_height(&drawing.shows, ON_PAGE));
+            }
+        }
+    }
+}
+
+/// The same picture in light colours for a light page, where nobody has chosen others.
+fn on_paper(theme: Theme, themed: impl Fn(Theme) -> String) -> Markup {
+    html! {
+        @if theme == Theme::default() {
+            source media="(prefers-color-scheme: light)" srcset=(themed(Theme::Light));
         }
     }
 }
@@ -180,9 +210,20 @@ pub fn text(viewer: &Viewer<'_>, text: &Text) -> Markup {
 
 /// A text that names nobody, for whoever looks.
 pub(super) fn printed(text: &Text, language: Language) -> Markup {
+    looked_on(text, language, |_| None)
+}
+
+/// A text for whoever looks on, players by their names alone.
+pub fn looked_on(
+    text: &Text,
+    language: Language,
+    name_of: impl Fn(UserId) -> Option<String>,
+) -> Markup {
     html! {
         @for span in text.clone().in_language(language).0 {
             @match span {
+                Span::User(player) => (name_of(player).unwrap_or_default()),
+                Span::Time(at) => (moment(at, "due")),
                 Span::Plain(words) => (words),
                 Span::Strong(words) => strong { (words) },
                 Span::Code(code) => code { (code) },
@@ -268,6 +309,8 @@ mod tests {
 
     use std::sync::Arc;
 
+    use petteia_rules::{Game, Setup};
+
     use super::*;
     use crate::{store::MemoryChannelLog, web::register::Register};
 
@@ -344,5 +387,21 @@ mod tests {
             html.contains("data:text/plain;charset=utf-8,1.%20W-W3r%20B%2B1%20%22%C3%A9%22%0A\""),
             "{html}"
         );
+    }
+    #[test]
+    fn a_picture_is_light_on_a_light_page_unless_colours_were_chosen() {
+        let setup = Setup::parse(GameKind::Pentalath, "2", "").unwrap();
+        let picture = Picture::of(&Game::new(setup), None, None, Vec::new());
+        let html = board(&picture).into_string();
+        let (source, image) = html.split_once("<img src=").unwrap();
+        assert!(source.contains("(prefers-color-scheme: light)"), "{html}");
+        assert!(source.contains("theme=light"), "{html}");
+        assert!(image.contains("theme=dark"), "{html}");
+        let chosen = Picture {
+            theme: Theme::Contrast,
+            ..picture
+        };
+        let html = board(&chosen).into_string();
+        assert!(html.contains("theme=contrast") && !html.contains("<source"));
     }
 }
