@@ -69,13 +69,32 @@ const heard = document.getElementById("heard");
 
 const atEnd = () => messages.scrollHeight - messages.scrollTop - messages.clientHeight < 120;
 
-// Whether the reader is at the end, and so wants to stay there as messages come.
-let following = true;
+// Whether the reader is at the end, or where the newest message begins, and so wants to be brought to
+// those that come.
+let following = "end";
 
 function toEnd() {
   messages.scrollTop = messages.scrollHeight;
-  following = true;
+  following = "end";
   newer.hidden = true;
+}
+
+// Below the upper edge of what is in view, in the layout: what comes in moves.
+const below = (message) => message.offsetTop - messages.offsetTop - messages.scrollTop;
+
+// To the end, or where the newest message begins if it is taller than what is in view.
+function toNewest(message) {
+  toEnd();
+  if (below(message) >= 0) return;
+  messages.scrollTop += below(message);
+  following = "start";
+}
+
+function follow() {
+  const message = messages.lastElementChild;
+  const at = message ? below(message) : 0;
+  following = atEnd() && Math.abs(at) > 8 ? "end" : at < 8 ? "start" : "";
+  if (following) newer.hidden = true;
 }
 
 function element(html) {
@@ -87,7 +106,7 @@ function element(html) {
 // What a screen reader is told of a message: who and what, without its buttons and ticking times.
 function announce(message) {
   const words = message.querySelector(".text")?.textContent ?? "";
-  const picture = message.querySelector("img")?.alt ?? "";
+  const picture = message.querySelector(".board img")?.alt ?? "";
   const from = message.classList.contains("private") ? document.body.dataset.onlyForYou : message.querySelector(".author").textContent;
   const said = document.createElement("p");
   said.textContent = `${from}: ${words} ${picture}`;
@@ -122,12 +141,12 @@ function forgetEarliest() {
   earlier.parentElement.hidden = false;
 }
 
-function append(message) {
+function append(message, own) {
   messages.querySelector(".welcome")?.remove();
   messages.append(message);
   tick();
   announce(message);
-  if (following) toEnd();
+  if (own || following) toNewest(message);
   else newer.hidden = false;
 }
 
@@ -151,7 +170,7 @@ function show({ number, html }) {
     later.before(message);
   }
   tick();
-  if (following) toEnd();
+  if (following === "end") toEnd();
 }
 
 /* Being called while looking elsewhere: a number in the title; a dot at channels with something
@@ -283,11 +302,8 @@ if (live) {
     catchUp();
   });
   newer.addEventListener("click", toEnd);
-  messages.addEventListener("scroll", () => {
-    following = atEnd();
-    if (following) newer.hidden = true;
-  });
-  new ResizeObserver(() => following && toEnd()).observe(messages);
+  messages.addEventListener("scroll", follow);
+  new ResizeObserver(() => following === "end" && toEnd()).observe(messages);
   toEnd();
   catchUp();
 }
@@ -301,6 +317,8 @@ const told = document.getElementById("told");
 const choices = document.getElementById("choices");
 const confirm = document.getElementById("confirm");
 const anew = document.getElementById("anew");
+const which = document.getElementById("which");
+const nextGame = document.getElementById("next-game");
 const fold = document.getElementById("fold");
 const light = matchMedia("(prefers-color-scheme: light)");
 const MOVE = "/move ";
@@ -352,12 +370,14 @@ function showBoard(news, { typed, touch, keys }) {
     spot.classList.toggle("taken", touched.has(name));
     spot.setAttribute("aria-pressed", String(touched.has(name)));
   }
+  which.innerHTML = news.which;
   told.innerHTML = news.told;
   told.classList.toggle("refused", news.refused);
   tick();
   if (JSON.stringify(news.choices) !== JSON.stringify(old?.choices)) offerChoices(news.choices);
   confirm.hidden = !news.turn;
   anew.hidden = !news.touched.length && !news.begun;
+  nextGame.hidden = !news.next || !anew.hidden;
   rove(had ?? news.places[0]);
   if (had && spots.has(had)) spots.get(had).focus({ preventScroll: true });
   if (touch && keys) {
@@ -472,7 +492,7 @@ function neighbour(from, [right, down]) {
     const [x, y] = [spot.x - from.x, spot.y - from.y];
     const ahead = x * right + y * down;
     const aside = Math.abs(x * down) + Math.abs(y * right);
-    const far = ahead + 2 * aside;
+    const far = ahead + aside;
     if (ahead > 0.01 && aside < 1.2 * ahead && far < least) [nearest, least] = [spot, far];
   }
   return nearest;
@@ -519,9 +539,18 @@ if (dock) {
     rove(spot.dataset.place);
     ask({ touch: spot.dataset.place, keys });
   });
-  stage.addEventListener("keydown", (event) => {
+  // Where the keyboard is on the board.
+  const here = () => stage.querySelector(".spot[tabindex='0']");
+  const onBoard = () => here()?.focus({ preventScroll: true });
+  const startOver = async () => {
+    const place = here()?.dataset.place;
+    await ask({ begun: "", touched: [] });
+    rove(place);
+    onBoard();
+  };
+  dock.addEventListener("keydown", (event) => {
     const spot = event.target.closest(".spot");
-    if (event.key === "Escape" && board?.mine) return void ask({ begun: "", touched: [] });
+    if (event.key === "Escape" && board?.mine && !anew.hidden) return void startOver();
     if (!spot || !ARROWS[event.key]) return;
     event.preventDefault();
     const next = neighbour(spot, ARROWS[event.key]);
@@ -529,9 +558,11 @@ if (dock) {
     rove(next.dataset.place);
     next.focus();
   });
-  anew.addEventListener("click", async () => {
-    await ask({ begun: "", touched: [] });
-    stage.querySelector(".spot[tabindex='0']")?.focus({ preventScroll: true });
+  anew.addEventListener("click", startOver);
+  nextGame.addEventListener("click", () => ask({ game: board.next, begun: "", touched: [] }).then(onBoard));
+  document.querySelector(".to-board").addEventListener("click", (event) => {
+    event.preventDefault();
+    onBoard();
   });
   confirm.addEventListener("click", async (event) => {
     if (!board?.turn || confirm.hasAttribute("aria-busy")) return;
@@ -586,8 +617,7 @@ function answered(answer, instead) {
     tick();
     announce(message);
   } else if (message) {
-    append(message);
-    toEnd();
+    append(message, true);
   } else {
     instead?.remove();
   }
@@ -793,7 +823,9 @@ if (composer) {
     close();
     composer.setAttribute("aria-busy", "true");
     line.readOnly = true;
-    const answer = await send("line", { line: typed });
+    // What was touched is meant for the game that is shown.
+    const touched = board && typed === typedByHand.trim();
+    const answer = await send("line", { line: touched ? `${typed} game:${board.game}` : typed });
     line.readOnly = false;
     composer.removeAttribute("aria-busy");
     if (sent.at(-1) !== typed) sent.push(typed);
@@ -833,11 +865,12 @@ async function look() {
     await next.decode();
     for (const source of seat.querySelectorAll("source")) source.remove();
     Object.assign(image, { src: now.src, alt: now.alt });
-    seat.querySelector(".told").textContent = now.told;
+    seat.querySelector(".told").innerHTML = now.told;
   };
   const line = document.getElementById("tournament");
-  if (line && tournament) line.textContent = tournament;
+  if (line && tournament) line.innerHTML = tournament;
   await Promise.allSettled(seats.map(show));
+  tick();
 }
 
 // However fast turns come, boards that are looked on change once a second.

@@ -18,7 +18,7 @@ use crate::{
     game::Theme,
     games::hand::{self, Hand},
     ids::{ChannelId, GameId, Place},
-    message::Picture,
+    message::{Picture, Text},
     referee::{Handling, OnBoard},
     say,
 };
@@ -51,6 +51,10 @@ pub struct Board {
     game: String,
     ply: u32,
     title: String,
+    /// Which game it is, in HTML.
+    which: String,
+    /// The next game here in which it is the viewer's turn, too.
+    next: Option<String>,
     /// What is said of it, in HTML.
     told: String,
     /// Whether what was touched does not go on.
@@ -149,13 +153,16 @@ fn shown(
     let OnBoard {
         id,
         title,
+        next,
         game,
         mut picture,
         reached,
         told,
         confirm,
     } = on_board;
-    let words = |text: &crate::message::Text| text.bare(viewer.language);
+    let words = |text: &Text| text.bare(viewer.language);
+    let which = Text::from(game.kind().title());
+    let which = which.plain(" ").code(id.0.as_str());
     picture.language = viewer.language;
     let begun = reached.as_ref().map(|reached| &reached.hand.begun);
     let begun = begun.cloned().unwrap_or_default();
@@ -167,6 +174,8 @@ fn shown(
     };
     let mut board = Board {
         title: words(&title.into()),
+        which: html::words(viewer, &which).into_string(),
+        next: next.map(|next| next.0),
         game: id.0,
         ply: game.ply(),
         told: html::words(viewer, &told).into_string(),

@@ -8,7 +8,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use super::{
-    DOWN, ENTER, GAME, UP, another, arrive,
+    DOWN, ENTER, ESCAPE, GAME, UP, another, arrive,
     chromium::{Chromium, PHONE, Window, in_browser, on_phone},
     petteia::Petteia,
     racing::racing_turn,
@@ -22,7 +22,7 @@ const RIGHT: &str = "\u{e014}";
 const BACK: &str = "\u{e008}\u{e004}";
 
 /// White makes five in row e.
-const FIVE: [&str; 9] = ["e1", "a1", "e2", "a3", "e3", "a5", "e4", "i1", "e5"];
+const FIVE: [&str; 9] = ["e1", "a1", "e2", "b3", "e3", "a5", "e4", "i1", "e5"];
 
 /// Two players before one board.
 struct Table<'a> {
@@ -244,8 +244,22 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
         }
         table.is_over().await;
 
-        // offers cover nothing of the board
+        // why not is read at once, below the board and in the talk
         let ada = &table.players[0];
+        let read = "(() => { told.className = 'refused'; told.textContent = 'That is not possible: \
+            triangle 9 on c8 cannot go to a1: the two squares lie on different files and ranks, and \
+            nothing goes diagonally.'; return told.scrollHeight <= told.clientHeight; })()";
+        assert_eq!(ada.value(read).await, true);
+        assert_eq!(ada.value(whole).await, true);
+        send(ada, "/rules turn game:pentalath").await;
+        let from_its_beginning = "(() => { const message = [...document.querySelectorAll('.private')].at(-1); \
+            const box = (one) => one?.getBoundingClientRect(); \
+            return Boolean(message) && box(message).height > messages.clientHeight \
+              && box(message.querySelector('.text')).top < box(messages).bottom - 24 \
+              && box(message.querySelector('.text')).top >= box(messages).top; })()";
+        ada.wait_until(from_its_beginning).await;
+
+        // offers cover nothing of the board
         ada.find("#line").await.send_keys("/").await.unwrap();
         ada.wait_until("!document.getElementById('offers').hidden")
             .await;
@@ -264,6 +278,13 @@ async fn a_game_is_played_from_the_keyboard_alone() {
         let petteia = Petteia::start(data.path(), 0).await;
         let table = Table::of(browser, &petteia, false).await;
         table.open("pentalath").await;
+        let ada = &table.players[0];
+        ada.find(".spot.lit").await;
+        ada.value("document.querySelector('.to-board').focus()")
+            .await;
+        ada.type_keys(ENTER).await;
+        let place = "document.activeElement.className.startsWith('spot')";
+        assert_eq!(ada.value(place).await, true);
         for (ply, cell) in FIVE.iter().enumerate() {
             let window = &table.players[ply % 2];
             window
@@ -304,13 +325,51 @@ async fn a_game_is_played_from_the_keyboard_alone() {
                 assert!(walked < 30, "the arrow keys do not lead to {cell}");
                 window.type_keys(key).await;
             }
+            let on_confirm = "document.activeElement === document.getElementById('confirm')";
             window.type_keys(ENTER).await;
-            window
-                .wait_until("document.activeElement === document.getElementById('confirm')")
-                .await;
+            window.wait_until(on_confirm).await;
+            if ply == 0 {
+                // thought better of it, and chosen again
+                window.type_keys(ESCAPE).await;
+                let back = "confirm.hidden && document.activeElement.dataset.place === 'e1'";
+                window.wait_until(back).await;
+                window.type_keys(ENTER).await;
+                window.wait_until(on_confirm).await;
+            }
             window.type_keys(ENTER).await;
         }
         table.is_over().await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_is_touched_is_sent_to_the_game_that_is_shown() {
+    in_browser(async |browser| {
+        let data = TempDir::new().unwrap();
+        let petteia = Petteia::start(data.path(), 0).await;
+        let ada = browser.first_window().await;
+        arrive(&ada, &petteia.url, "Ada").await;
+        for count in 1..=2 {
+            let play = "/play pentalath opponent:computer level:1 order:as-joined clock:none";
+            send(&ada, play).await;
+            let begun = format!(
+                "document.querySelectorAll('#messages [data-press^=\"move:\"]').length === {count}"
+            );
+            ada.wait_until(&begun).await;
+        }
+        ada.wait_until("board?.next && which.innerText === `Pentalath ${board.game}`")
+            .await;
+        let shown = ada.value("board.game").await;
+        ada.tap("#next-game", false).await;
+        let chosen = format!("board.game !== {shown} && board.next === {shown}");
+        ada.wait_until(&chosen).await;
+        ada.tap(".spot[data-place='e5']", false).await;
+        ada.wait_until("line.value === '/move e5'").await;
+        ada.find("#line").await.send_keys(ENTER).await.unwrap();
+        ada.wait_until(&format!("board.ply >= 1 && board.next === {shown}"))
+            .await;
         petteia.kill().await;
     })
     .await;

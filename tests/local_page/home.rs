@@ -1,9 +1,12 @@
 //! The first page: games to look at, lessons, a game begun with one press, and hints.
 
 use reqwest::{StatusCode, header};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::{club::press_of, running::Running};
+use super::{
+    club::press_of,
+    running::{Kept, Running},
+};
 
 #[tokio::test]
 async fn one_press_on_the_first_page_leads_to_ones_own_turn() {
@@ -32,7 +35,10 @@ async fn one_press_on_the_first_page_leads_to_ones_own_turn() {
     let again: Value = page.get("/c/1/board?as=Guest").await.json().await.unwrap();
     assert_eq!(again["game"], board["game"]);
     let friend: Value = page.get("/c/1/board?as=Friend").await.json().await.unwrap();
-    assert_eq!(friend["mine"], false);
+    assert_eq!(
+        (&friend["mine"], &friend["next"]),
+        (&false.into(), &Value::Null)
+    );
     assert!(friend["told"].as_str().unwrap().contains("@Guest"));
 }
 
@@ -58,6 +64,45 @@ async fn what_looks_like_a_turn_or_a_command_is_hinted_at() {
             .await;
         assert_eq!(said, "", "{talk}");
     }
+}
+
+#[tokio::test]
+async fn of_several_games_the_board_stays_while_a_computer_answers() {
+    // none does
+    let page = Kept::new().open_with(false).await;
+    page.player("Guest").await;
+    for number in 1..=3 {
+        let id = format!("plays-number-{number}");
+        let line = "/play pentalath level:1 order:as-joined clock:none";
+        let (said, refused) = page.line(&id, "Guest", line).await;
+        assert!(!refused, "{said}");
+    }
+    let board = async |game: &str| -> Value {
+        let path = format!("/c/1/board?as=Guest&game={game}");
+        page.get(&path).await.json().await.unwrap()
+    };
+    // the next is another each time, and leads through all of them
+    let first = board("").await;
+    let second = board(first["next"].as_str().unwrap()).await;
+    assert_eq!(second["game"], first["next"], "{second}");
+    let game = second["game"].as_str().unwrap();
+    assert_eq!(second["which"], format!("Pentalath <code>{game}</code>"));
+    let third = board(second["next"].as_str().unwrap()).await;
+    assert_eq!(third["next"], first["game"], "{third}");
+
+    let line = format!("/move e5 game:{game}");
+    let (said, refused) = page.line("plays-a-turn", "Guest", &line).await;
+    assert!(!refused, "{said}");
+    let after = board(game).await;
+    assert_eq!(
+        (&after["game"], &after["mine"]),
+        (&second["game"], &false.into())
+    );
+    assert!(
+        [&first, &third]
+            .map(|other| &other["game"])
+            .contains(&&after["next"])
+    );
 }
 
 #[tokio::test]
@@ -102,4 +147,25 @@ async fn whoever_looks_on_sees_a_short_game_until_one_is_played_here() {
     let now = page.get("/now").await;
     let nothing = r#"{"games":{},"tournament":null}"#;
     assert_eq!(now.text().await.unwrap(), nothing);
+}
+
+#[tokio::test]
+async fn whoever_looks_on_reads_times_in_their_own_zone() {
+    let page = Running::new().await;
+    page.player("Ben").await;
+    page.player("<b>x</b>").await;
+    let line = "/play pentagame opponent:Ben order:as-joined";
+    page.line("opens-number-1", "<b>x</b>", line).await;
+    let lobby = page.messages("Ben", 1).await.remove(0);
+    let join = json!({ "id": "join-number-1", "as": "Ben", "press": press_of(&lobby, "Join") });
+    page.post("press", join).await;
+    let now: Value = page.get("/now").await.json().await.unwrap();
+    let told = now["games"]["pentagame"]["told"].as_str().unwrap();
+    assert!(told.contains("&lt;b&gt;x&lt;/b&gt;"), "{told}");
+    assert!(
+        told.contains("<time class=\"due\" datetime=\"2027-01-"),
+        "{told}"
+    );
+    let watched = page.get("/watch/pentagame").await.text().await.unwrap();
+    assert!(watched.contains(told), "{watched}");
 }

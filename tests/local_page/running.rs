@@ -57,6 +57,11 @@ impl Kept {
     }
 
     pub async fn open(&self) -> Running {
+        self.open_with(true).await
+    }
+
+    /// With or without anybody who plays for computers.
+    pub async fn open_with(&self, computers: bool) -> Running {
         let by_hand = Arc::new(ManualClock::at(now()));
         let clock: Arc<dyn Clock> = by_hand.clone();
         let store: Arc<dyn Store> = self.store.clone();
@@ -88,13 +93,12 @@ impl Kept {
             nodes: Some(200),
             ..Thinking::default()
         };
-        let mind = Mind::new(Thinkers::start(1).unwrap(), thinking);
-        tokio::spawn(computer::run(
-            app.clone(),
-            Arc::new(mind),
-            app.referee.commits(),
-            stop.clone(),
-        ));
+        if computers {
+            let mind = Mind::new(Thinkers::start(1).unwrap(), thinking);
+            let commits = app.referee.commits();
+            let playing = computer::run(app.clone(), Arc::new(mind), commits, stop.clone());
+            tokio::spawn(playing);
+        }
         let thinking = analyst::Thinking {
             nodes: 2_000,
             ..analyst::Thinking::default()

@@ -25,6 +25,7 @@ line-too-long = Das ist zu lang: Eine Zeile hat höchstens { $count } Zeichen.
 button-does-nothing = Dieser Knopf tut nichts mehr; /brett zeigt, wie es steht.
 
 page-skip = Zur Befehlszeile springen
+page-skip-to-board = Zum Brett springen
 page-channels = Kanäle
 page-messages = Nachrichten
 page-earlier = Frühere Nachrichten

@@ -25,6 +25,7 @@ line-too-long = That is too long: a line has at most { $count } characters.
 button-does-nothing = That button no longer does anything; /board shows how things stand.
 
 page-skip = Skip to the command line
+page-skip-to-board = Skip to the board
 page-channels = Channels
 page-messages = Messages
 page-earlier = Earlier messages

@@ -49,6 +49,8 @@ pub(crate) struct OnBoard {
     pub id: GameId,
     /// What it is the board of.
     pub title: Say,
+    /// The next game in this place in which it is the user's turn, too.
+    pub next: Option<GameId>,
     /// The game itself, before the turn.
     pub game: Game,
     /// The board with what is made of the turn.
@@ -77,13 +79,15 @@ impl Referee {
         if let Some(puzzle) = self.puzzle_at_hand(user, place).await? {
             return Ok(of_puzzle(&puzzle, asked, theme));
         }
-        let Some(state) = self.shown_to(user, place, asked.game.as_ref()).await? else {
+        let found = self.shown_to(user, place, asked.game.as_ref()).await?;
+        let Some((state, next)) = found else {
             return Ok(None);
         };
         let facing = state.seat_of(user);
         let mut board = OnBoard {
             id: state.id.clone(),
             title: say!("hand-board-of", game = state.id.0.as_str()),
+            next,
             game: state.game.clone(),
             picture: words::picture(&state, theme, facing),
             reached: None,
@@ -124,36 +128,53 @@ impl Referee {
     }
 
     /// The game to be shown: one where it is the user's turn, else the one shown before, else one
-    /// that they play, else the newest; where none is played, the last to end.
+    /// that they play, else the newest; where none is played, the last to end. The one shown before
+    /// stays while a computer answers there. With it, the next after it where it is the user's turn.
     async fn shown_to(
         &self,
         user: UserId,
         place: Place,
         before: Option<&GameId>,
-    ) -> Result<Option<State>, StoreError> {
+    ) -> Result<Option<(State, Option<GameId>)>, StoreError> {
         let playing = &[Phase::Playing];
         let mut shown: Option<State> = None;
+        let mut waiting: Vec<GameId> = Vec::new();
         let rank = |state: &State| {
             let is_shown = before == Some(&state.id);
-            (my_turn(state, user), is_shown, has_seat(state, user))
+            let mine = my_turn(state, user) || is_shown && is_answered(state, user);
+            (mine, is_shown, has_seat(state, user))
         };
         // the newest first
         for game in self.store.games_in(place.channel, playing, GAMES).await? {
-            if let Some(state) = self.load_listed(&game).await?
-                && shown.as_ref().is_none_or(|best| rank(best) < rank(&state))
-            {
+            let Some(state) = self.load_listed(&game).await? else {
+                continue;
+            };
+            if my_turn(&state, user) {
+                waiting.push(state.id.clone());
+            }
+            if shown.as_ref().is_none_or(|best| rank(best) < rank(&state)) {
                 shown = Some(state);
             }
         }
-        if shown.is_some() {
-            return Ok(shown);
+        if let Some(shown) = shown {
+            let at = waiting.iter().position(|game| *game == shown.id);
+            waiting.rotate_left(at.unwrap_or_default());
+            let next = waiting.into_iter().find(|game| *game != shown.id);
+            return Ok(Some((shown, next)));
         }
         let ended = &[Phase::Ended];
-        match &self.store.games_in(place.channel, ended, 1).await?[..] {
-            [last, ..] => self.load_listed(last).await,
-            [] => Ok(None),
-        }
+        let last = match &self.store.games_in(place.channel, ended, 1).await?[..] {
+            [last, ..] => self.load_listed(last).await?,
+            [] => None,
+        };
+        Ok(last.map(|last| (last, None)))
     }
+}
+
+/// Whether a computer is about to answer the user's turn.
+fn is_answered(state: &State, user: UserId) -> bool {
+    let to_move = state.to_move();
+    has_seat(state, user) && to_move.is_some_and(|seat| state.level_of(seat).is_some())
 }
 
 /// The board of a puzzle, whose answer is made on it.
@@ -166,6 +187,7 @@ fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> 
     let mut board = OnBoard {
         id: GameId(puzzle.id.clone()),
         title: say!("puzzle-board-of", id = puzzle.id.as_str()),
+        next: None,
         picture: drawn(&game, None),
         game: game.clone(),
         reached: None,

@@ -43,6 +43,7 @@ pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
     let live = !shown.back;
     let content = html! {
         a.skip href="#line" { (viewer.says(say!("page-skip"))) }
+        @if live { a.skip.to-board href="#stage" { (viewer.says(say!("page-skip-to-board"))) } }
         header.bar {
             a.brand href="/home" { img.mark src=(icon_address()) alt=""; "petteia" }
             (players(viewer))
@@ -285,12 +286,14 @@ fn welcome(viewer: &Viewer<'_>) -> Markup {
 fn dock(viewer: &Viewer<'_>) -> Markup {
     html! {
         section #dock hidden aria-label=(viewer.says(say!("hand-board"))) {
+            p #which {}
             div #stage role="group" {}
             p #told role="status" {}
             div #choices.buttons {}
             div #hand.buttons {
                 button #confirm.main type="button" hidden { (viewer.says(say!("button-confirm"))) }
                 button #anew type="button" hidden { (viewer.says(say!("button-start-over"))) }
+                button #next-game.link type="button" hidden { (viewer.says(say!("button-next-game"))) }
                 button #fold.link type="button" aria-expanded="true"
                     data-fold=(viewer.says(say!("hand-fold")))
                     data-unfold=(viewer.says(say!("hand-unfold"))) { (viewer.says(say!("hand-fold"))) }
