@@ -82,18 +82,21 @@ function toEnd() {
 // Below the upper edge of what is in view, in the layout: what comes in moves.
 const below = (message) => message.offsetTop - messages.offsetTop - messages.scrollTop;
 
-// To the end, or where the newest message begins if it is taller than what is in view.
+// To the end, or where the newest message begins if it is taller than what is in view; of one's own
+// answers that is the text.
 function toNewest(message) {
   toEnd();
-  if (below(message) >= 0) return;
-  messages.scrollTop += below(message);
+  const text = message.classList.contains("private") && message.querySelector(".text");
+  const begins = below(message) + (text ? text.offsetTop - 4 : 0);
+  if (begins >= 0) return;
+  messages.scrollTop += begins;
   following = "start";
 }
 
 function follow() {
   const message = messages.lastElementChild;
   const at = message ? below(message) : 0;
-  following = atEnd() && Math.abs(at) > 8 ? "end" : at < 8 ? "start" : "";
+  following = atEnd() && (at > 8 || at < -48) ? "end" : at <= 8 ? "start" : "";
   if (following) newer.hidden = true;
 }
 

@@ -255,7 +255,7 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
         let from_its_beginning = "(() => { const message = [...document.querySelectorAll('.private')].at(-1); \
             const box = (one) => one?.getBoundingClientRect(); \
             return Boolean(message) && box(message).height > messages.clientHeight \
-              && box(message.querySelector('.text')).top < box(messages).bottom - 24 \
+              && box(message.querySelector('.text')).top < box(messages).top + 24 \
               && box(message.querySelector('.text')).top >= box(messages).top; })()";
         ada.wait_until(from_its_beginning).await;
 
