@@ -77,8 +77,10 @@ fn user(number: u64) -> UserId {
     UserId(100 + number % USERS)
 }
 
+/// From November 2024 on: ratings that nobody has played for are worked out week by week.
 fn at(game: usize, event: i64) -> DateTime<Utc> {
-    DateTime::<Utc>::UNIX_EPOCH + TimeDelta::hours(game as i64) + TimeDelta::minutes(event)
+    let first = DateTime::<Utc>::UNIX_EPOCH + TimeDelta::days(20_028);
+    first + TimeDelta::hours(game as i64) + TimeDelta::minutes(event)
 }
 
 /// A game of six turns between two; one that is over was resigned.
