@@ -153,7 +153,9 @@ async fn round(
             app.referee.forgive_outage(last, now).await?;
         }
         if last.is_none() || gap >= beat || gap > tolerated {
-            app.store.heartbeat(now).await?;
+            // Not the moment at which the round began: of several processes one may have beaten since, and
+            // an earlier beat in its place would look like an outage.
+            app.store.heartbeat(app.clock.now()).await?;
             app.store.prune(now - TimeDelta::days(1)).await?;
             if app.store.leads()
                 && let Err(error) = app.referee.keep_ratings(RATINGS_KEPT_EVERY).await
@@ -473,6 +475,18 @@ mod tests {
                 .filter(|recorded| recorded.event == Event::TurnLost)
                 .count()
         }
+    }
+
+    #[tokio::test]
+    async fn a_beat_is_of_the_moment_at_which_it_is_written() {
+        let mut bench = Bench::open().await;
+        let began = bench.clock.now() + TimeDelta::seconds(20);
+        // The round takes its time, and other processes may have beaten meanwhile.
+        bench.clock.advance(TimeDelta::seconds(80));
+        let wake = round(&bench.app, &bench.platform, began, &mut bench.watch).await;
+        wake.unwrap();
+        let last = bench.app.store.last_heartbeat().await.unwrap();
+        assert_eq!(last, Some(bench.clock.now()));
     }
 
     #[tokio::test]
