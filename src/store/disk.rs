@@ -138,16 +138,6 @@ impl Store for SledStore {
         Ok(row.map(|row| row.reply))
     }
 
-    async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
-        let game = game.clone();
-        self.read(move |reader| {
-            // Next it is asked whether there are more.
-            reader.get_hot(&schema::game(&game))?;
-            reader.events(&game)
-        })
-        .await
-    }
-
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
         let mut events = vec![Vec::new(); games.len()];
         let mut asked = Vec::new();

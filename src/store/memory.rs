@@ -541,14 +541,6 @@ impl Store for MemoryStore {
         Ok(kept.replies.get(command).map(|(_, reply)| reply.clone()))
     }
 
-    async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
-        let kept = self.kept();
-        Ok(kept
-            .games
-            .get(game)
-            .map_or_else(Vec::new, |game| game.events.clone()))
-    }
-
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
         let kept = self.kept();
         let events = games.iter().map(|(game, count)| {

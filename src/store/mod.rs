@@ -147,7 +147,10 @@ pub trait Store: Send + Sync {
     async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>, StoreError>;
 
     /// A game's events from the first; empty where there is no such game.
-    async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError>;
+    async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
+        let events = self.events_of(&[(game.clone(), 0)]).await?;
+        Ok(events.into_iter().flatten().collect())
+    }
 
     /// The events of each of these games after its first so many, in the order of the games; empty
     /// where there is no such game.

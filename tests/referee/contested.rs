@@ -70,10 +70,6 @@ impl Store for Contested {
         self.inner.recorded(command).await
     }
 
-    async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
-        self.inner.events(game).await
-    }
-
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
         self.inner.events_of(games).await
     }

@@ -131,11 +131,6 @@ impl Store for PostgresStore {
         self.queries.recorded(command).await
     }
 
-    async fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
-        let events = self.queries.events_of(&[(game.clone(), 0)]).await?;
-        Ok(events.into_iter().flatten().collect())
-    }
-
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
         self.queries.events_of(games).await
     }
