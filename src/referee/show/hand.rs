@@ -117,14 +117,10 @@ impl Referee {
         place: Place,
     ) -> Result<Option<GameId>, StoreError> {
         let lobbies = &[Phase::Lobby];
-        for game in self.store.games_in(place.channel, lobbies, GAMES).await? {
-            if let Some(state) = self.load_listed(&game).await?
-                && state.host == host
-            {
-                return Ok(Some(game));
-            }
-        }
-        Ok(None)
+        let games = self.store.games_in(place.channel, lobbies, GAMES).await?;
+        let listed = self.load_all_listed(&games).await?;
+        let hosted = listed.into_iter().find(|state| state.host == host);
+        Ok(hosted.map(|state| state.id))
     }
 
     /// The game to be shown: one where it is the user's turn, else the one shown before, else one
@@ -145,10 +141,8 @@ impl Referee {
             (mine, is_shown, has_seat(state, user))
         };
         // the newest first
-        for game in self.store.games_in(place.channel, playing, GAMES).await? {
-            let Some(state) = self.load_listed(&game).await? else {
-                continue;
-            };
+        let games = self.store.games_in(place.channel, playing, GAMES).await?;
+        for state in self.load_all_listed(&games).await? {
             if my_turn(&state, user) {
                 waiting.push(state.id.clone());
             }
