@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::{fault::LocalError, local::Local};
 use crate::{
+    game::Theme,
     message::{Drawing, Label, Mark, Picture},
     render, say,
 };
@@ -57,6 +58,15 @@ pub fn address(picture: &Picture, size: u32) -> String {
     query.append_pair("theme", &word(&picture.theme));
     query.append_pair("size", &size.to_string());
     query.finish()
+}
+
+/// The address of the same picture in other colours.
+pub fn address_in(theme: Theme, picture: &Picture, size: u32) -> String {
+    let picture = Picture {
+        theme,
+        ..picture.clone()
+    };
+    address(&picture, size)
 }
 
 /// The picture that an address means, and its size.
@@ -156,6 +166,15 @@ pub fn drawing_address(drawing: &Drawing, size: u32) -> String {
         .append_pair("what", &what)
         .append_pair("size", &size.to_string())
         .finish()
+}
+
+/// The address of the same drawing in other colours.
+pub fn drawing_address_in(theme: Theme, drawing: &Drawing, size: u32) -> String {
+    let drawing = Drawing {
+        theme,
+        ..drawing.clone()
+    };
+    drawing_address(&drawing, size)
 }
 
 /// What a drawing's address says.

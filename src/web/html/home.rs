@@ -157,21 +157,8 @@ fn drawn(picture: Picture, language: Language) -> Markup {
         language,
         ..picture
     };
-    let themed = |theme| {
-        boards::address(
-            &Picture {
-                theme,
-                ..picture.clone()
-            },
-            ON_PAGE,
-        )
-    };
-    html! {
-        picture {
-            source media="(prefers-color-scheme: light)" srcset=(themed(Theme::Light));
-            img src=(themed(Theme::Dark)) alt=(picture.described()) loading="lazy";
-        }
-    }
+    let address = |theme| boards::address_in(theme, &picture, ON_PAGE);
+    messages::on_page(Theme::default(), address, &picture.described(), None)
 }
 
 /// A game as it is played now, and how it stands; until one is, a short one that was.

@@ -117,48 +117,45 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
 }
 
 fn board(picture: &Picture) -> Markup {
-    let themed = |theme| {
-        let picture = Picture {
-            theme,
-            ..picture.clone()
-        };
-        boards::address(&picture, ON_PAGE)
-    };
-    html! {
-        a.board href=(boards::address(picture, ALONE)) target="_blank" rel="noopener" {
-            picture {
-                (on_paper(picture.theme, themed))
-                img src=(themed(picture.theme)) alt=(picture.described()) loading="lazy"
-                    width=(ON_PAGE) height=(render::height(picture.kind, ON_PAGE));
-            }
-        }
-    }
+    let address = |theme, size| boards::address_in(theme, picture, size);
+    let height = render::height(picture.kind, ON_PAGE);
+    opened_alone(picture.theme, address, &picture.described(), height)
 }
 
 fn drawn(drawing: &Drawing) -> Markup {
-    let themed = |theme| {
-        let drawing = Drawing {
-            theme,
-            ..drawing.clone()
-        };
-        boards::drawing_address(&drawing, ON_PAGE)
-    };
+    let address = |theme, size| boards::drawing_address_in(theme, drawing, size);
+    let height = render::drawing_height(&drawing.shows, ON_PAGE);
+    opened_alone(drawing.theme, address, &drawing.alt.to_string(), height)
+}
+
+/// A picture that leads to a larger one.
+fn opened_alone(
+    theme: Theme,
+    address: impl Fn(Theme, u32) -> String,
+    alt: &str,
+    height: u32,
+) -> Markup {
     html! {
-        a.board href=(boards::drawing_address(drawing, ALONE)) target="_blank" rel="noopener" {
-            picture {
-                (on_paper(drawing.theme, themed))
-                img src=(themed(drawing.theme)) alt=(drawing.alt) loading="lazy"
-                    width=(ON_PAGE) height=(render::drawing_height(&drawing.shows, ON_PAGE));
-            }
+        a.board href=(address(theme, ALONE)) target="_blank" rel="noopener" {
+            (on_page(theme, |theme| address(theme, ON_PAGE), alt, Some(height)))
         }
     }
 }
 
-/// The same picture in light colours for a light page, where nobody has chosen others.
-fn on_paper(theme: Theme, themed: impl Fn(Theme) -> String) -> Markup {
+/// A picture; in light colours on a light page, where nobody has chosen others.
+pub(super) fn on_page(
+    theme: Theme,
+    address: impl Fn(Theme) -> String,
+    alt: &str,
+    height: Option<u32>,
+) -> Markup {
     html! {
-        @if theme == Theme::default() {
-            source media="(prefers-color-scheme: light)" srcset=(themed(Theme::Light));
+        picture {
+            @if theme == Theme::default() {
+                source media="(prefers-color-scheme: light)" srcset=(address(Theme::Light));
+            }
+            img src=(address(theme)) alt=(alt) loading="lazy"
+                width=[height.map(|_| ON_PAGE)] height=[height];
         }
     }
 }
@@ -388,6 +385,7 @@ mod tests {
             "{html}"
         );
     }
+
     #[test]
     fn a_picture_is_light_on_a_light_page_unless_colours_were_chosen() {
         let setup = Setup::parse(GameKind::Pentalath, "2", "").unwrap();
