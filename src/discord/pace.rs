@@ -7,13 +7,13 @@
 //! their own, which nobody reaches, and pass by all of this.
 //!
 //! Where several processes share the work they share the pace: each reserves moments in the store, as
-//! many at a time as requests wait, nine at most, and what Discord holds back altogether is held back by
-//! all.
+//! many at a time as requests wait and a fifth of a second's at most, and what Discord holds back
+//! altogether is held back by all.
 //!
 //! Discord counts what comes within a second, so that is what is counted here: a few boards leave at
-//! once, and a backlog nearly as fast as Discord takes it. leaky-bucket and governor were tried, and
-//! know a burst and a rate, whose sum has to stay below the limit: one turn after the other waited for
-//! the bucket, and a backlog went at half the pace.
+//! once, and a backlog nearly as fast as Discord takes it, at 41 a second. Kept crates (leaky-bucket,
+//! which stood here before, and governor) know a burst and a rate, whose sum has to stay below the
+//! limit: after a burst of ten one turn after the other waited, and a backlog went at 30 a second.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -33,8 +33,8 @@ use crate::{config::REQUESTS_PER_SECOND, store::Store};
 /// A second, and as much as the network may bring requests nearer to each other.
 const SECOND: Duration = Duration::from_millis(1100);
 
-/// Which part of them may leave at once after a rest where several processes reserve their moments;
-/// the others follow evenly.
+/// Which part of a second's requests may leave at once after a rest where several processes reserve
+/// their moments: one in so many. The others follow evenly.
 const BURST: u16 = 5;
 
 /// How long a refusal counts.
