@@ -119,7 +119,8 @@ pub struct TournamentCommit {
     pub events: Vec<tournament::Recorded>,
     /// Where to find it from now on.
     pub index: TournamentIndex,
-    /// All its timers from now on; to which a look that waits is added, unless this has looked.
+    /// All its timers from now on; to which a look that waits is added, the first of them, unless
+    /// this has looked.
     pub timers: Vec<Timer>,
     /// Up to which wake ([`Store::woken`](super::Store::woken)) this has looked at its games. A
     /// later one waits on: whoever decided this did not know what it came for. Once every commit
@@ -182,7 +183,7 @@ impl TournamentCommit {
         }
         let is_look = |timer: &&Timer| timer.what == TimerKind::Look;
         if !timers.iter().any(|timer| is_look(&timer)) {
-            timers.extend(before.iter().find(is_look).cloned());
+            timers.extend(before.iter().filter(is_look).min().cloned());
         }
         (timers, woken)
     }

@@ -230,9 +230,9 @@ async fn a_look_waits_on_through_commits_that_did_not_know_of_it(store: &dyn Sto
     store.commit(of_tournament(all)).await.unwrap();
     assert_eq!(store.next_timer().await.unwrap(), None);
 
-    // What a commit left undone itself waits as well.
+    // What a commit left undone itself waits as well, of several looks the first.
     let unfinished = TournamentCommit {
-        timers: vec![look(40)],
+        timers: vec![look(50), look(40)],
         ..joining("spring", 3, &[4])
     };
     store.commit(of_tournament(unfinished)).await.unwrap();
