@@ -265,7 +265,7 @@ impl Referee {
                 }
             }
             let followed = self.tell_followers(&change, language).await?;
-            let put_right = self.put_sides_right(&change).await?;
+            let put_right = self.put_sides_right(&change);
             commit
                 .posts
                 .extend(change.posts.into_iter().map(|(channel, post)| Outgoing {

@@ -1,5 +1,7 @@
 //! What those on one side say to each other: in a private thread of theirs, or to each alone.
 
+use std::time::Duration;
+
 use petteia_rules::GameKind;
 
 use crate::{
@@ -67,14 +69,13 @@ async fn a_team_has_one_private_thread_whatever_is_lost_on_the_way() {
     table.clear().await;
 }
 
-#[tokio::test]
-async fn who_is_put_out_of_a_seat_is_put_out_of_its_thread() {
-    let table = Table::set().await;
-    let [ada, ben, cleo, dan] = [0, 1, 2, 3].map(|one| table.people[one].clone());
+/// A game of Ben's against Ada and those with whom she shares her seat.
+async fn shared(table: &Table, partners: &[&Person]) -> Match {
+    let [ada, ben] = [0, 1].map(|one| table.people[one].clone());
     let channel = &table.channel;
     let options = [("clock", "none".into())];
     let lobby = Match::lobby(channel, &ada, "2", &options).await;
-    for partner in [&cleo, &dan] {
+    for partner in partners {
         let before = channel.last().id;
         partner.press(lobby.button("Ask to share Ada’s seat")).await;
         let asks = |one: &Posted| one.content.contains("would like to share");
@@ -86,10 +87,18 @@ async fn who_is_put_out_of_a_seat_is_put_out_of_its_thread() {
     ben.press(lobby.button("Join")).await;
     let shows = Posted::shows_a_board;
     let board = channel.wait_for("the first board", lobby.id, shows).await;
-    let hers = vec![ada.clone(), cleo.clone(), dan.clone()];
-    let seats = vec![hers, vec![ben.clone()]];
+    let partners = partners.iter().copied().cloned();
+    let hers = std::iter::once(ada).chain(partners).collect();
     let setup = agreed(GameKind::Pentagame, "2", &options);
-    let mut game = Match::begun(channel, seats, setup, board);
+    Match::begun(channel, vec![hers, vec![ben]], setup, board)
+}
+
+#[tokio::test]
+async fn who_is_put_out_of_a_seat_is_put_out_of_its_thread() {
+    let table = Table::set().await;
+    let [ada, cleo, dan] = [0, 2, 3].map(|one| table.people[one].clone());
+    let channel = &table.channel;
+    let mut game = shared(&table, &[&cleo, &dan]).await;
 
     tell(&cleo, channel, "shall we wait?").await;
     let thread = channel.private_thread(&[&ada, &cleo, &dan]).await;
@@ -113,6 +122,27 @@ async fn who_is_put_out_of_a_seat_is_put_out_of_its_thread() {
     assert!(late.pings.is_empty(), "{late:?}");
     channel.private_thread(&[&ada]).await;
     game.play(&game.good_turn()).await;
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn who_goes_while_the_thread_is_opened_is_put_out_as_soon_as_it_is_there() {
+    let table = Table::set().await;
+    let [ada, cleo] = [0, 2].map(|one| table.people[one].clone());
+    let channel = &table.channel;
+    shared(&table, &[&cleo]).await;
+    // whoever is on the side has been looked up by then
+    let slow = Fault::Slow(Duration::from_secs(2));
+    table.discord.fail(CREATE_THREAD, 1, slow);
+    tell(&cleo, channel, "shall we wait?").await;
+    let asked = |state: &mut State| (state.times(CREATE_THREAD) > 0).then_some(());
+    table.discord.wait("a thread", PATIENCE, asked).await;
+    let partners = ada.slash(channel, "partners", []).await;
+    ada.press(partners.message.button("Go on without Cleo"))
+        .await;
+    let thread = channel.private_thread(&[&ada]).await;
+    thread.wait_for("it", 0, says("shall we wait?")).await;
+    assert_eq!(channel.private_thread(&[&ada]).await.id, thread.id);
     table.clear().await;
 }
 

@@ -60,8 +60,7 @@ impl Referee {
             return Err(Refusal::new(why).into());
         }
         let said = Text::default().plain(text.trim());
-        let on_a_server = state.place.guild.is_some_and(|guild| !guild.is_local());
-        let (posts, reply) = if on_a_server {
+        let (posts, reply) = if on_a_server(&state) {
             let post = self.in_thread(&state, seat, user, said).await?;
             (
                 vec![post],
@@ -219,10 +218,7 @@ impl Referee {
         let is_there = |user: &UserId| !user.is_former() && user.computer_level().is_none();
         let mut members = own_side(&state, side);
         members.retain(is_there);
-        let parted = state.parted.iter();
-        let parted = parted.filter(|(seat, _)| side_of(&state, *seat) == side);
-        let former: BTreeSet<UserId> = parted
-            .map(|(_, user)| *user)
+        let former: BTreeSet<UserId> = parted_from(&state, side)
             .filter(|user| is_there(user) && !members.contains(user))
             .collect();
         Ok(Some(Side {
@@ -261,11 +257,9 @@ impl Referee {
         Ok(found)
     }
 
-    /// Who sees the threads of a game's sides is put right where somebody has come to a seat or gone.
-    pub(in crate::referee) async fn put_sides_right(
-        &self,
-        change: &Change,
-    ) -> Result<Vec<Outgoing>, StoreError> {
+    /// Who sees the threads of a game's sides is put right where somebody has come to a seat or gone: in
+    /// one that is being opened just now too, for this arrives after what opens it.
+    pub(in crate::referee) fn put_sides_right(&self, change: &Change) -> Vec<Outgoing> {
         let state = &change.state;
         let moves = |event: &Event| {
             matches!(
@@ -277,25 +271,39 @@ impl Referee {
             )
         };
         let moved = change.events.iter().any(|recorded| moves(&recorded.event));
-        if !moved || state.phase == Phase::Lobby {
-            return Ok(Vec::new());
+        if !moved || state.phase == Phase::Lobby || !on_a_server(state) {
+            return Vec::new();
         }
-        let mut posts = Vec::new();
-        for side in state.all_seats() {
-            let about = state.id.clone().into();
-            let slot = Slot::Team(side);
-            if side_of(state, side) == side && self.store.slot(&about, &slot).await?.is_some() {
-                let post = Post::Team {
-                    side,
-                    title: Text::default().into(),
-                    opening: Text::default(),
-                    said: None,
-                };
-                posts.push(outgoing(state, side, post));
-            }
-        }
-        Ok(posts)
+        let sides = state.all_seats().filter(|seat| {
+            side_of(state, *seat) == *seat
+                && own_side(state, *seat).len() + parted_from(state, *seat).count() > 1
+        });
+        sides.map(|side| put_right(state, side)).collect()
     }
+}
+
+/// Whether a game is played where its sides may have threads.
+fn on_a_server(state: &State) -> bool {
+    state.place.guild.is_some_and(|guild| !guild.is_local())
+}
+
+/// Those who were on the side of a seat, and are perhaps again.
+fn parted_from(state: &State, seat: Seat) -> impl Iterator<Item = UserId> {
+    let side = side_of(state, seat);
+    let parted = state.parted.iter();
+    let parted = parted.filter(move |(from, _)| side_of(state, *from) == side);
+    parted.map(|(_, user)| *user)
+}
+
+/// By this only those see the thread of a side who are on it.
+fn put_right(state: &State, seat: Seat) -> Outgoing {
+    let post = Post::Team {
+        side: side_of(state, seat),
+        title: Text::default().into(),
+        opening: Text::default(),
+        said: None,
+    };
+    outgoing(state, seat, post)
 }
 
 /// The seat by which the side of a seat is known: the first of its seats.
