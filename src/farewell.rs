@@ -1,43 +1,205 @@
 //! Farewells: whoever has asked to be forgotten is forgotten, soon, and after the next start at the
-//! latest. Where several processes share the work, one of them sees to it, and the others drop what they
-//! have in mind before they decide anything more.
+//! latest. Before that they are put out of the threads in which their sides talk: once a pseudonym has
+//! taken their place nobody could tell the platform whom to put out. Where several processes share the
+//! work, one of them sees to it, and the others drop what they have in mind before they decide anything
+//! more.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, outbox::Platform, store::StoreError};
+use crate::{app::App, ids::UserId, outbox::Platform, store::StoreError};
 
-/// How long to wait after the store failed.
+/// How long to wait after the store failed, and for what takes long.
 const RETRY: TimeDelta = TimeDelta::seconds(30);
+
+/// How soon it is looked again whether somebody is put out of the threads of their sides.
+const SOON: TimeDelta = TimeDelta::seconds(1);
+
+/// From when on it is looked less often.
+const LONG: TimeDelta = TimeDelta::minutes(1);
+
+/// A platform that does not do it within so long cannot keep anybody from being forgotten.
+const LONGEST: TimeDelta = TimeDelta::days(1);
+
+/// Since when those are known who are to be forgotten.
+type Leavers = BTreeMap<UserId, DateTime<Utc>>;
 
 /// Forgets who asks for it until told to stop.
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
+    let mut leavers = Leavers::new();
     loop {
-        let forgotten = forget(&app, platform.as_ref()).await;
-        if let Err(error) = &forgotten {
-            tracing::error!(%error, "somebody could not be forgotten; trying again");
-        }
-        let again = app.clock.now() + RETRY;
+        let again = match forget(&app, platform.as_ref(), &mut leavers).await {
+            Ok(again) => again,
+            Err(error) => {
+                tracing::error!(%error, "somebody could not be forgotten; trying again");
+                Some(RETRY)
+            }
+        };
+        let again = again.map(|wait| app.clock.now() + wait);
         tokio::select! {
             () = stop.cancelled() => return,
             () = app.referee.somebody_leaves() => {}
-            () = app.clock.sleep_until(again), if forgotten.is_err() => {}
+            () = async {
+                match again {
+                    Some(again) => app.clock.sleep_until(again).await,
+                    None => std::future::pending().await,
+                }
+            } => {}
         }
     }
 }
 
-async fn forget(app: &App, platform: &dyn Platform) -> Result<(), StoreError> {
+/// Forgets whom it can; how long to wait before the others are looked at again.
+async fn forget(
+    app: &App,
+    platform: &dyn Platform,
+    leavers: &mut Leavers,
+) -> Result<Option<TimeDelta>, StoreError> {
     if !app.store.leads() {
-        return Ok(());
+        leavers.clear();
+        return Ok(None);
     }
     app.referee.keep_up().await?;
-    for user in app.store.leaving().await? {
+    let leaving = app.store.leaving().await?;
+    leavers.retain(|user, _| leaving.contains(user));
+    let mut again = None;
+    for user in leaving {
+        let now = app.clock.now();
+        if !leavers.contains_key(&user) {
+            Box::pin(app.referee.let_go(user)).await?;
+        }
+        let since = *leavers.entry(user).or_insert(now);
+        if !app.referee.is_put_out(user).await? {
+            if now - since < LONGEST {
+                let wait = if now - since < LONG { SOON } else { RETRY };
+                again = Some(again.map_or(wait, |other: TimeDelta| other.min(wait)));
+                continue;
+            }
+            tracing::warn!("somebody is forgotten who may still be in the thread of a side");
+        }
         Box::pin(app.referee.forget(user)).await?;
+        leavers.remove(&user);
         platform.forgotten(user);
         metrics::counter!("petteia_users_forgotten_total").increment(1);
         tracing::info!("a user was forgotten, as they had asked for");
     }
-    Ok(())
+    Ok(again)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use async_trait::async_trait;
+    use petteia_rules::Seat;
+    use rand::{SeedableRng, rngs::StdRng};
+
+    use super::*;
+    use crate::{
+        clock::{InFlight, ManualClock},
+        game::UserSettings,
+        ids::{ChannelId, GuildId, MessageId},
+        message::{Post, Text},
+        outbox::{Delivered, Undelivered},
+        referee::{GameDefaults, Referee},
+        render::Renderer,
+        store::{Commit, MemoryStore, Outgoing, Pending, Store},
+    };
+
+    const ADA: UserId = UserId(11);
+
+    /// Delivers nothing.
+    struct OutOfOrder;
+
+    #[async_trait]
+    impl Platform for OutOfOrder {
+        async fn deliver(
+            &self,
+            _: &Pending,
+            _: ChannelId,
+            _: Option<(ChannelId, MessageId)>,
+        ) -> Result<Delivered, Undelivered> {
+            Ok(Delivered::Nothing)
+        }
+
+        async fn is_member(&self, _: GuildId, _: UserId) -> Result<bool, Undelivered> {
+            Ok(true)
+        }
+
+        fn reachable(&self) -> bool {
+            false
+        }
+    }
+
+    /// Ada has asked to be forgotten, and has not been put out of a thread yet.
+    async fn leaving() -> (Arc<App>, Arc<ManualClock>) {
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));
+        let put_out = Post::Team {
+            side: Seat::new(1).unwrap(),
+            title: Text::default().into(),
+            opening: Text::default(),
+            said: None,
+            parted: vec![ADA],
+        };
+        let settings = UserSettings {
+            leaving: true,
+            ..UserSettings::default()
+        };
+        let commit = Commit {
+            user: Some((ADA, settings)),
+            posts: vec![Outgoing {
+                about: None,
+                channel: ChannelId(9),
+                post: put_out,
+            }],
+            ..Commit::default()
+        };
+        store.commit(commit).await.unwrap();
+        let chance = StdRng::seed_from_u64(1);
+        let defaults = GameDefaults::default();
+        let app = App {
+            referee: Referee::new(store.clone(), clock.clone(), chance, defaults),
+            store,
+            renderer: Renderer::new(1),
+            clock: clock.clone(),
+            in_flight: InFlight::default(),
+        };
+        (Arc::new(app), clock)
+    }
+
+    #[tokio::test]
+    async fn nobody_is_forgotten_before_they_are_put_out_of_the_threads_of_their_sides() {
+        let (app, _) = leaving().await;
+        let mut leavers = Leavers::new();
+        let again = forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        assert_eq!(again, Some(SOON));
+        assert_eq!(app.store.leaving().await.unwrap(), [ADA]);
+        let none = Default::default();
+        let waiting = app.store.pending(app.clock.now(), &none, 9).await;
+        for post in waiting.unwrap() {
+            app.store.delivered(post.number, None).await.unwrap();
+        }
+        let again = forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        assert_eq!(again, None);
+        assert!(app.store.leaving().await.unwrap().is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_platform_that_is_out_of_order_for_days_keeps_nobody_from_being_forgotten() {
+        let (app, clock) = leaving().await;
+        let mut leavers = Leavers::new();
+        forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        clock.advance(LONG);
+        let again = forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        assert_eq!(again, Some(RETRY));
+        clock.advance(LONGEST);
+        let again = forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        assert_eq!(again, None);
+        assert!(app.store.leaving().await.unwrap().is_empty());
+        let waiting = app.store.waiting_for(ADA).await.unwrap();
+        assert!(waiting.is_empty(), "{waiting:?}");
+    }
 }

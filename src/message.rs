@@ -425,6 +425,10 @@ pub enum Post {
         /// What is said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         said: Option<Aside>,
+        /// Whom to put out of the thread. Nobody is forgotten before this is done, for afterwards
+        /// nobody would know whom.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        parted: Vec<UserId>,
     },
 }
 
@@ -545,6 +549,14 @@ impl Post {
         }
     }
 
+    /// Who is put out of a side's thread by it.
+    pub fn puts_out(&self) -> &[UserId] {
+        match self {
+            Post::Team { parted, .. } => parted,
+            _ => &[],
+        }
+    }
+
     /// To whom alone it goes.
     pub fn recipient(&self) -> Option<UserId> {
         match self {
@@ -589,6 +601,7 @@ impl Post {
                 mut title,
                 opening,
                 said,
+                parted,
             } => {
                 title.put(language);
                 let said = said.map(|aside| Aside {
@@ -600,6 +613,7 @@ impl Post {
                     title,
                     opening: opening.in_language(language),
                     said,
+                    parted,
                 }
             }
         }

@@ -56,6 +56,7 @@ impl DiscordPlatform {
                 title,
                 opening,
                 said,
+                ..
             },
         ) = (game, &pending.outgoing.post)
         else {
@@ -63,7 +64,7 @@ impl DiscordPlatform {
         };
         let side = self.app.referee.side(game, *side).await;
         let side = side.map_err(|error| RestError::Unreached(error.to_string()))?;
-        let Some(side) = side.filter(|side| !side.members.is_empty()) else {
+        let Some(side) = side else {
             return Ok(Delivered::Nothing);
         };
         let known = slot.map(|(thread, _)| thread);
@@ -73,6 +74,9 @@ impl DiscordPlatform {
             }
             return Ok(Delivered::Nothing);
         };
+        if side.members.is_empty() {
+            return Ok(Delivered::Nothing);
+        }
         let mut message = aside.message.clone();
         // Discord lets in whoever is notified.
         message.notify.retain(|user| side.members.contains(user));

@@ -6,7 +6,7 @@ use petteia_rules::GameKind;
 
 use crate::{
     people::{Answer, Channel, PATIENCE, Person, Posted},
-    server::{ADD_MEMBER, CREATE_THREAD, Fault, State, permission},
+    server::{ADD_MEMBER, CREATE_THREAD, Fault, REMOVE_MEMBER, State, permission},
     table::{Match, Table, agreed},
 };
 
@@ -143,6 +143,26 @@ async fn who_goes_while_the_thread_is_opened_is_put_out_as_soon_as_it_is_there()
     let thread = channel.private_thread(&[&ada]).await;
     thread.wait_for("it", 0, says("shall we wait?")).await;
     assert_eq!(channel.private_thread(&[&ada]).await.id, thread.id);
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn who_is_to_be_forgotten_is_put_out_before_nobody_knows_them() {
+    let table = Table::set().await;
+    let [ada, cleo] = [0, 2].map(|one| table.people[one].clone());
+    let channel = &table.channel;
+    table.game("teams", 4, [("clock", "none".into())]).await;
+    tell(&ada, channel, "I block the left").await;
+    let thread = channel.private_thread(&[&ada, &cleo]).await;
+    thread.wait_for("it", 0, says("I block the left")).await;
+
+    table.discord.fail(REMOVE_MEMBER, 1, Fault::INTERNAL);
+    let asked = ada.slash(channel, "privacy delete", []).await;
+    ada.press(asked.message.button("Delete everything")).await;
+    assert_eq!(channel.private_thread(&[&cleo]).await.id, thread.id);
+    let nobody = tell(&cleo, channel, "are you there?").await;
+    let reply = &nobody.message.content;
+    assert!(reply.contains("Nobody else"), "{reply}");
     table.clear().await;
 }
 

@@ -8,7 +8,7 @@ use petteia::{
     commands::{Action, PrivacyAction, TournamentAction},
     event_log::Phase,
     game::{Opening, Theme, UserSettings},
-    ids::{GameId, UserId},
+    ids::{ChannelId, GameId, MessageId, UserId},
     message::{Message, Span},
     referee::GameDefaults,
     store::{SledStore, replay},
@@ -17,7 +17,7 @@ use petteia_rules::GameKind;
 use serde_json::Value;
 
 use crate::{
-    table::{ADA, BEN, CLEO, DORA, Table, labels, opening, press, turn_of, words},
+    table::{ADA, BEN, CLEO, DORA, Table, labels, opening, press, seat, turn_of, words},
     tournaments::{announces, of},
 };
 
@@ -104,6 +104,64 @@ async fn deleting_says_what_will_happen_and_changes_nothing_yet() {
     assert_eq!(labels(&asked), ["Delete everything", "Keep it"]);
     assert_eq!(press(&asked, "Delete everything"), CONFIRM);
     assert!(table.store.leaving().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn whoever_is_to_be_forgotten_is_put_out_of_the_threads_of_their_sides_while_they_are_known()
+{
+    let table = Table::new();
+    let mut games = Vec::new();
+    for _ in 0..2 {
+        games.push(table.game("teams", "none", &[ADA, BEN, CLEO, DORA]).await);
+        let tell = Action::Team {
+            game: Some(games[games.len() - 1].0.clone()),
+            text: "W first?".to_owned(),
+        };
+        table.does(ADA, tell).await;
+    }
+    // a game that is over, and one that is not
+    for user in [BEN, DORA] {
+        table.does(user, resign(&games[0])).await;
+    }
+    let everything_arrives = async || {
+        let none = Default::default();
+        for pending in table.store.pending(table.now(), &none, 999).await.unwrap() {
+            let arrived = (ChannelId(500), MessageId("9".to_owned()));
+            let arrives = table.store.delivered(pending.number, Some(arrived));
+            arrives.await.unwrap();
+        }
+    };
+    everything_arrives().await;
+    table.does(ADA, CONFIRM).await;
+    assert!(table.referee.is_put_out(ADA).await.unwrap());
+    table.referee.let_go(ADA).await.unwrap();
+    assert!(!table.referee.is_put_out(ADA).await.unwrap());
+    let waiting = table.store.waiting_for(ADA).await.unwrap();
+    let puts_out = |about: &&GameId| {
+        let mut posts = waiting.iter();
+        posts.any(|one| one.about == Some((*about).clone().into()) && one.post.puts_out() == [ADA])
+    };
+    assert_eq!(games.iter().filter(puts_out).count(), 2, "{waiting:?}");
+    let side = async || {
+        table
+            .referee
+            .side(&games[1], seat(1))
+            .await
+            .unwrap()
+            .unwrap()
+    };
+    assert_eq!(
+        (side().await.members, side().await.former),
+        (vec![CLEO], vec![ADA])
+    );
+
+    everything_arrives().await;
+    assert!(table.referee.is_put_out(ADA).await.unwrap());
+    forget(&table).await;
+    assert_eq!(
+        (side().await.members, side().await.former),
+        (vec![CLEO], vec![])
+    );
 }
 
 #[tokio::test]

@@ -193,6 +193,7 @@ fn to_her_side() -> Outgoing {
         title: Label::Rendered("Pentagame k7f2q, seat 1: Ada, Ben".to_owned()),
         opening: Text::default().plain("for Ada, and nobody else"),
         said: Some(aside),
+        parted: vec![ADA],
     };
     outgoing(9, side)
 }

@@ -33,7 +33,7 @@ const LONGEST: usize = 500;
 /// Who sees the thread of a side, and who did once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Side {
-    /// The users who are on it.
+    /// The users who are on it, without those who are about to be forgotten.
     pub members: Vec<UserId>,
     /// Those who were, and are so no longer.
     pub former: Vec<UserId>,
@@ -50,7 +50,7 @@ impl Referee {
         let (state, seat) = self.own_game(command, named).await?;
         let user = command.actor.id;
         let mut team = own_side(&state, seat);
-        team.retain(|other| *other != user);
+        team.retain(|other| *other != user && is_there(other));
         if team.is_empty() {
             return Err(Refusal::new(say!("nobody-on-your-side")).into());
         }
@@ -88,7 +88,8 @@ impl Referee {
         by: UserId,
         said: Text,
     ) -> Result<Outgoing, StoreError> {
-        let members = own_side(state, seat);
+        let mut members = own_side(state, seat);
+        members.retain(is_there);
         let others: Vec<UserId> = members.iter().copied().filter(|one| *one != by).collect();
         let mut silent = false;
         for other in &others {
@@ -123,6 +124,7 @@ impl Referee {
             title: title(state, seat),
             opening: opening.into(),
             said: Some(aside),
+            parted: Vec::new(),
         };
         let language = self.language_of_posts(state).await?;
         Ok(outgoing(state, seat, post.in_language(language)))
@@ -184,7 +186,7 @@ impl Referee {
             return Ok(());
         };
         let mut team = own_side(&state, side);
-        team.retain(|mate| *mate != aside.by && !mate.is_former());
+        team.retain(|mate| *mate != aside.by && is_there(mate));
         let posts = self
             .to_each_of_side(&state, aside.by, &aside.words, &team)
             .await?;
@@ -215,12 +217,17 @@ impl Referee {
         let Some(state) = self.load_listed(game).await? else {
             return Ok(None);
         };
-        let is_there = |user: &UserId| !user.is_former() && user.computer_level().is_none();
-        let mut members = own_side(&state, side);
-        members.retain(is_there);
-        let former: BTreeSet<UserId> = parted_from(&state, side)
-            .filter(|user| is_there(user) && !members.contains(user))
-            .collect();
+        let mut members = Vec::new();
+        let mut former: BTreeSet<UserId> = parted_from(&state, side).filter(is_there).collect();
+        for user in own_side(&state, side).into_iter().filter(is_there) {
+            // Who is about to be forgotten is in a seat only by name.
+            if self.store.user(user).await?.leaving {
+                former.insert(user);
+            } else {
+                members.push(user);
+            }
+        }
+        former.retain(|user| !members.contains(user));
         Ok(Some(Side {
             members,
             former: former.into_iter().collect(),
@@ -274,17 +281,70 @@ impl Referee {
         if !moved || state.phase == Phase::Lobby || !on_a_server(state) {
             return Vec::new();
         }
-        let sides = state.all_seats().filter(|seat| {
-            side_of(state, *seat) == *seat
-                && own_side(state, *seat).len() + parted_from(state, *seat).count() > 1
-        });
-        sides.map(|side| put_right(state, side)).collect()
+        let sides = state
+            .all_seats()
+            .filter(|seat| side_of(state, *seat) == *seat && were_several(state, *seat));
+        let put_right = |side| {
+            let parted: BTreeSet<UserId> = parted_from(state, side).collect();
+            put_right(state, side, parted)
+        };
+        sides.map(put_right).collect()
+    }
+
+    /// Has a user who is to be forgotten put out of the threads of their sides, in running games and
+    /// in those that are over.
+    pub(in crate::referee) async fn put_out_of_threads(&self, user: UserId) -> Result<(), StoreError> {
+        let mut posts = Vec::new();
+        let begun = [Phase::Playing, Phase::Ended];
+        for game in self.store.games_of(user, &begun, usize::MAX).await? {
+            let Some(state) = self.load_listed(&game).await? else {
+                continue;
+            };
+            let Some(seat) = state.seat_of(user) else {
+                continue;
+            };
+            if !on_a_server(&state) || !were_several(&state, seat) {
+                continue;
+            }
+            // While a game runs, its thread may be on its way.
+            let slot = Slot::Team(side_of(&state, seat));
+            if state.phase == Phase::Playing
+                || self.store.slot(&game.into(), &slot).await?.is_some()
+            {
+                posts.push(put_right(&state, seat, [user]));
+            }
+        }
+        if posts.is_empty() {
+            return Ok(());
+        }
+        let at = self.clock.now();
+        let commit = Commit {
+            at,
+            posts,
+            ..Commit::default()
+        };
+        self.commit(commit).await
+    }
+
+    /// Whether a user is in no thread of a side any more of which they were to be put out.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn is_put_out(&self, user: UserId) -> Result<bool, StoreError> {
+        let waiting = self.store.waiting_for(user).await?;
+        let mut posts = waiting.iter().map(|outgoing| &outgoing.post);
+        Ok(!posts.any(|post| post.puts_out().contains(&user)))
     }
 }
 
 /// Whether a game is played where its sides may have threads.
 fn on_a_server(state: &State) -> bool {
     state.place.guild.is_some_and(|guild| !guild.is_local())
+}
+
+/// Whether several are on the side of a seat, or were: only then can it have a thread.
+fn were_several(state: &State, seat: Seat) -> bool {
+    own_side(state, seat).len() + parted_from(state, seat).count() > 1
 }
 
 /// Those who were on the side of a seat, and are perhaps again.
@@ -295,13 +355,19 @@ fn parted_from(state: &State, seat: Seat) -> impl Iterator<Item = UserId> {
     parted.map(|(_, user)| *user)
 }
 
-/// By this only those see the thread of a side who are on it.
-fn put_right(state: &State, seat: Seat) -> Outgoing {
+/// Whether somebody can be in a thread at all.
+fn is_there(user: &UserId) -> bool {
+    !user.is_former() && user.computer_level().is_none()
+}
+
+/// By this only those see the thread of a side who are on it, and not those who have parted from it.
+fn put_right(state: &State, seat: Seat, parted: impl IntoIterator<Item = UserId>) -> Outgoing {
     let post = Post::Team {
         side: side_of(state, seat),
         title: Text::default().into(),
         opening: Text::default(),
         said: None,
+        parted: parted.into_iter().filter(is_there).collect(),
     };
     outgoing(state, seat, post)
 }

@@ -21,6 +21,16 @@ impl Referee {
         self.leavers.notified().await;
     }
 
+    /// Has a user who is to be forgotten leave whatever they take part in, the threads of their sides
+    /// too. Until that is done ([`Referee::is_put_out`]) it has to be known who they are.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn let_go(&self, user: UserId) -> Result<(), StoreError> {
+        Box::pin(self.take_leave(user)).await?;
+        self.put_out_of_threads(user).await
+    }
+
     /// Forgets a user who has asked for it. What was interrupted is gone on with.
     ///
     /// # Errors

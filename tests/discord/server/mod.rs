@@ -26,8 +26,8 @@ use tokio::{sync::watch, task::JoinHandle, time::timeout};
 
 pub use endpoint::Endpoint;
 pub use faults::{
-    ADD_MEMBER, CALLBACK, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE, EDIT_ORIGINAL, Fault,
-    GATEWAY_BOT, OperationName,
+    ADD_MEMBER, CALLBACK, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE,
+    EDIT_ORIGINAL, Fault, GATEWAY_BOT, OperationName, REMOVE_MEMBER,
 };
 pub use gateway::Break;
 pub use interactions::{ACKNOWLEDGE_WITHIN, TOKEN_GOOD_FOR};

@@ -107,6 +107,7 @@ async fn what_somebody_said_to_their_side_goes_with_them(store: &dyn Store) {
     forget(store, ADA, AS).await.unwrap();
     let posts = store.pending(at(99), &Default::default(), 99).await;
     let said = posts.unwrap().into_iter().find_map(|post| {
+        assert!(!post.outgoing.post.puts_out().contains(&ADA));
         let speaker = post.outgoing.post.speaker();
         match post.outgoing.post {
             Post::Team { said, .. } => Some((speaker, said.unwrap())),

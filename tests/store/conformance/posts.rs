@@ -194,6 +194,7 @@ async fn what_a_side_said_last_is_where_its_thread_is(store: &dyn Store) {
             title: Label::Rendered("k7f2q".to_owned()),
             opening: Text::default(),
             said,
+            parted: Vec::new(),
         };
         outgoing(7, post)
     };
