@@ -64,6 +64,11 @@ impl ChannelId {
         let game = u64::from(crc32fast::hash(game.0.as_bytes()));
         ChannelId(UserId::FIRST_COMPUTER + (1 << 48) + (game << 8) + u64::from(side.number()))
     }
+
+    /// By what goes how the thread of a side is called, for which nothing that is said there waits.
+    pub fn of_title(game: &GameId, side: Seat) -> ChannelId {
+        ChannelId(ChannelId::of_side(game, side).0 + (1 << 48))
+    }
 }
 
 number! {

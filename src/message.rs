@@ -430,6 +430,12 @@ pub enum Post {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         parted: Vec<UserId>,
     },
+    /// Has the thread of a side called by those who are on it when this arrives. Goes by
+    /// [`ChannelId::of_title`].
+    Title {
+        /// The side, by the first of its seats.
+        side: Seat,
+    },
 }
 
 /// Something said to one's own side.
@@ -537,7 +543,10 @@ impl Post {
             | Post::Notice { message }
             | Post::Direct { message, .. } => Some(message),
             Post::Team { said, .. } => said.as_mut().map(|aside| &mut aside.message),
-            Post::Disarm { .. } | Post::AskMember { .. } | Post::Thread { .. } => None,
+            Post::Disarm { .. }
+            | Post::AskMember { .. }
+            | Post::Thread { .. }
+            | Post::Title { .. } => None,
         }
     }
 
@@ -588,6 +597,7 @@ impl Post {
                 message: message.in_language(language),
             },
             Post::AskMember { guild, user } => Post::AskMember { guild, user },
+            Post::Title { side } => Post::Title { side },
             Post::Thread { mut title } => {
                 title.put(language);
                 Post::Thread { title }

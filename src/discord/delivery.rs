@@ -1,6 +1,6 @@
 //! Delivery: posts become messages of channels.
 
-use std::num::NonZeroU64;
+use std::{num::NonZeroU64, time::Duration};
 
 use async_trait::async_trait;
 use reqwest::Method;
@@ -32,6 +32,9 @@ const UNEDITABLE: [u64; 4] = [10008, 50005, 50083, 30046];
 
 /// Codes for somebody who is not on a server: unknown member, unknown user.
 pub(super) const NO_MEMBER: [u64; 2] = [10007, 10013];
+
+/// So long after a name was refused another is tried: Discord allows two in this time.
+const BETWEEN_NAMES: Duration = Duration::from_secs(10 * 60);
 
 /// Codes that sound final and are not: Discord is overloaded, or shields itself.
 const PASSING: [u64; 2] = [130000, 40333];
@@ -71,6 +74,10 @@ impl Platform for DiscordPlatform {
             Post::AskMember { .. } => Ok(Delivered::Nothing),
             Post::Thread { title } => self.open_thread(pending, channel, title).await,
             Post::Team { .. } => self.tell_side(pending, channel, slot).await,
+            Post::Title { side } => {
+                let renamed = self.rename_side(pending, *side, slot).await;
+                return renamed.map_err(|error| unhurried(undelivered(error)));
+            }
         };
         delivered.map_err(undelivered)
     }
@@ -260,6 +267,17 @@ fn undelivered(error: RestError) -> Undelivered {
     }
 }
 
+/// The same, but it is not tried again before a name may surely be changed once more.
+fn unhurried(error: Undelivered) -> Undelivered {
+    match error {
+        Undelivered::Later { why, after } => Undelivered::Later {
+            why,
+            after: Some(after.unwrap_or_default().max(BETWEEN_NAMES)),
+        },
+        refused => refused,
+    }
+}
+
 /// What stands in the way, by the code with which Discord refuses a new message or thread.
 fn obstacle(code: u64) -> Obstacle {
     match code {
@@ -278,8 +296,6 @@ fn obstacle(code: u64) -> Obstacle {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
-
-    use std::time::Duration;
 
     use super::{
         super::testing::{Scripted, ok, pending, refusal},
@@ -515,6 +531,22 @@ mod tests {
             panic!("haste is no refusal");
         };
         assert_eq!(wait, Some(after));
+    }
+
+    #[test]
+    fn a_name_is_never_tried_again_in_a_hurry() {
+        let soon = Duration::from_secs(3);
+        for error in [
+            RestError::Unreached("status 503".to_owned()),
+            RestError::Busy { after: soon },
+        ] {
+            let Undelivered::Later { after, .. } = unhurried(undelivered(error)) else {
+                panic!("this passes");
+            };
+            assert_eq!(after, Some(BETWEEN_NAMES));
+        }
+        let gone = unhurried(undelivered(refused(404, 10003)));
+        assert!(matches!(gone, Undelivered::Refused { .. }));
     }
 
     #[test]

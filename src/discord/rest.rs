@@ -291,7 +291,8 @@ impl Failing {
             | Route::ChannelMessage { channel_id, .. }
             | Route::Channel { channel_id }
             | Route::ChannelThreads { channel_id }
-            | Route::ThreadMember { channel_id, .. } => {
+            | Route::ThreadMember { channel_id, .. }
+            | Route::ThreadName { channel_id } => {
                 self.channels.insert(*channel_id);
             }
             // The answer to one interaction tells as little as one channel; so do one server's threads.

@@ -47,6 +47,10 @@ pub(super) enum Route<'a> {
         channel_id: ChannelId,
         user_id: UserId,
     },
+    /// The same as [`Route::Channel`], for changing its name alone, which has a limit of its own.
+    ThreadName {
+        channel_id: ChannelId,
+    },
     UserMe,
     UserMeDmChannels,
     WebhookFollowupMessages {
@@ -70,7 +74,9 @@ impl Route<'_> {
     /// The path after Discord's origin.
     pub fn path(&self) -> String {
         let path = match self {
-            Route::Channel { channel_id } => format!("/channels/{channel_id}"),
+            Route::Channel { channel_id } | Route::ThreadName { channel_id } => {
+                format!("/channels/{channel_id}")
+            }
             Route::ChannelMessage {
                 channel_id,
                 message_id,
@@ -129,6 +135,7 @@ impl Route<'_> {
             Route::GuildThreadsActive { guild_id } => ("active threads", Some(guild_id.get())),
             Route::Oauth2ApplicationCurrent => ("application", None),
             Route::ThreadMember { channel_id, .. } => ("thread member", Some(channel_id.get())),
+            Route::ThreadName { channel_id } => ("thread name", Some(channel_id.get())),
             Route::UserMe => ("the bot", None),
             Route::UserMeDmChannels => ("direct messages", None),
             Route::InteractionResponse { .. }
@@ -136,5 +143,21 @@ impl Route<'_> {
             | Route::WebhookOriginalInteractionResponse { .. } => return None,
         };
         Some(Bucket { resource, owner })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_is_changed_too_often_holds_back_no_other_change() {
+        let channel_id = ChannelId::new(1);
+        let (name, channel) = (
+            Route::ThreadName { channel_id },
+            Route::Channel { channel_id },
+        );
+        assert_eq!(name.path(), channel.path());
+        assert_ne!(name.bucket(), channel.bucket());
     }
 }

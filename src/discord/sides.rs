@@ -8,6 +8,7 @@
 
 use std::{num::NonZeroU64, time::Duration};
 
+use petteia_rules::Seat;
 use reqwest::Method;
 use serde_json::json;
 use serenity::all::{ChannelType, CreateThread};
@@ -141,6 +142,34 @@ impl DiscordPlatform {
             }
             outcome => outcome,
         }
+    }
+
+    /// Has the thread of a side called by those who are on it, where there is one. Discord allows two
+    /// names in ten minutes, so it is asked first whether anything is to be changed.
+    pub(super) async fn rename_side(
+        &self,
+        pending: &Pending,
+        side: Seat,
+        slot: Option<(ChannelId, MessageId)>,
+    ) -> Result<Delivered, RestError> {
+        let game = pending.outgoing.about.as_ref().and_then(Subject::game);
+        let (Some(game), Some((thread, _))) = (game, slot) else {
+            return Ok(Delivered::Nothing);
+        };
+        let title = self.app.referee.title_of_side(game, side).await;
+        let title = title.map_err(|error| RestError::Unreached(error.to_string()))?;
+        if let Some(title) = title {
+            let channel_id = discord(thread)?;
+            let name = name_of(&title);
+            let route = Route::Channel { channel_id };
+            let there = self.rest.send(Method::GET, route, None).await?;
+            if there["name"].as_str().map(str::trim) != Some(name.trim()) {
+                let body = Body::of(&json!({ "name": name }));
+                let route = Route::ThreadName { channel_id };
+                self.rest.send(Method::PATCH, route, Some(body)).await?;
+            }
+        }
+        Ok(Delivered::Nothing)
     }
 
     /// One of several requests of the same kind, sent when Discord takes it: were it all begun anew

@@ -206,11 +206,13 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
             Post::Edit { slot, .. } | Post::Disarm { slot, .. } => {
                 app.store.slot(about, slot).await?
             }
-            Post::Team { side, .. } => app.store.slot(about, &Slot::Team(*side)).await?,
+            Post::Team { side, .. } | Post::Title { side } => {
+                app.store.slot(about, &Slot::Team(*side)).await?
+            }
             _ => None,
         };
     }
-    match patiently(app, platform, pending, channel, slot).await? {
+    match patiently(app, platform, pending, channel, slot.clone()).await? {
         Ok(delivered) => {
             count("delivered");
             let message = match delivered {
@@ -227,6 +229,18 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
                 }
                 Delivered::Nothing => None,
             };
+            if let (
+                Some(Subject::Game(game)),
+                Post::Team {
+                    side, said: None, ..
+                },
+                Some(_),
+            ) = (about, &outgoing.post, slot)
+            {
+                app.referee
+                    .call_side_anew(game, *side, pending.number)
+                    .await?;
+            }
             // What a crash in between leaves undone is done when it is delivered once more.
             if let Some(about) = about
                 && shows_reach(&outgoing.post)
@@ -353,11 +367,12 @@ async fn refused(
                 .await
         }
         // It is tried again later; buttons are only kind; without a thread a game is played in its
-        // channel; and nobody sees a side's thread that is gone.
+        // channel; nobody sees a side's thread that is gone; and one is found under any name.
         Post::Return { .. }
         | Post::Disarm { .. }
         | Post::Thread { .. }
         | Post::Team { .. }
+        | Post::Title { .. }
         | Post::AskMember { .. } => Ok(()),
     }
 }
@@ -367,9 +382,11 @@ async fn refused(
 fn is_pointless(post: &Post, away: Option<OutOfReach>) -> bool {
     match post {
         Post::Return { .. } => away.is_none(),
-        Post::Notice { .. } | Post::Direct { .. } | Post::Team { .. } | Post::AskMember { .. } => {
-            false
-        }
+        Post::Notice { .. }
+        | Post::Direct { .. }
+        | Post::Team { .. }
+        | Post::Title { .. }
+        | Post::AskMember { .. } => false,
         _ => away.is_some_and(|away| away.why.needs_mending()),
     }
 }
@@ -397,7 +414,7 @@ fn is_at_home(post: &Post) -> bool {
 fn goes_home(post: &Post) -> bool {
     !matches!(
         post,
-        Post::Notice { .. } | Post::Direct { .. } | Post::AskMember { .. }
+        Post::Notice { .. } | Post::Direct { .. } | Post::AskMember { .. } | Post::Title { .. }
     )
 }
 

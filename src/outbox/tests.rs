@@ -82,7 +82,7 @@ impl Platform for Scripted {
                         self.arrived.lock().unwrap().push((channel, said));
                         Ok(Delivered::Message(channel, name))
                     }
-                    Post::Disarm { .. } => Ok(Delivered::Nothing),
+                    Post::Disarm { .. } | Post::Title { .. } => Ok(Delivered::Nothing),
                     Post::Thread { .. } => Ok(Delivered::Thread(THREAD)),
                     Post::Team { .. } => {
                         let why = "no threads of that kind".to_owned();

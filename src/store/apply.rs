@@ -334,7 +334,8 @@ impl Staged<'_> {
             | Post::Thread { .. }
             | Post::Notice { .. }
             | Post::Direct { .. }
-            | Post::AskMember { .. } => None,
+            | Post::AskMember { .. }
+            | Post::Title { .. } => None,
         };
         if let (Some(about), Some(slot), Some(message)) = (outgoing.about, slot, message) {
             self.put(&schema::slot(&about, &slot), message)?;

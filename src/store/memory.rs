@@ -498,7 +498,8 @@ impl Kept {
             | Post::Thread { .. }
             | Post::Notice { .. }
             | Post::Direct { .. }
-            | Post::AskMember { .. } => None,
+            | Post::AskMember { .. }
+            | Post::Title { .. } => None,
         };
         if let (Some(about), Some(slot), Some(message)) = (post.outgoing.about, slot, message) {
             self.slots.insert((about, slot), message);

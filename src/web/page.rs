@@ -303,7 +303,7 @@ impl Platform for LocalPage {
                     .map(|_| Delivered::Nothing),
                 None => Ok(Delivered::Nothing),
             },
-            Post::AskMember { .. } => Ok(Delivered::Nothing),
+            Post::AskMember { .. } | Post::Title { .. } => Ok(Delivered::Nothing),
             // Sides are written to alone here.
             Post::Team { .. } => {
                 return Err(Undelivered::Refused {

@@ -282,6 +282,12 @@ impl Channel {
             .and_modify(|one| one.archived = true);
     }
 
+    /// Waits until the channel or thread has a name that ends so.
+    pub async fn is_called(&self, end: &str) {
+        let find = |state: &mut State| state.channels[&self.id].name.ends_with(end).then_some(());
+        self.inner.wait(end, PATIENCE, find).await;
+    }
+
     /// The name of the channel or thread.
     pub fn name(&self) -> String {
         self.inner.state().channels[&self.id].name.clone()

@@ -6,7 +6,7 @@ use petteia_rules::GameKind;
 
 use crate::{
     people::{Answer, Channel, PATIENCE, Person, Posted},
-    server::{ADD_MEMBER, CREATE_THREAD, Fault, REMOVE_MEMBER, State, permission},
+    server::{ADD_MEMBER, CHANGE_CHANNEL, CREATE_THREAD, Fault, REMOVE_MEMBER, State, permission},
     table::{Match, Table, agreed},
 };
 
@@ -147,6 +147,38 @@ async fn who_goes_while_the_thread_is_opened_is_put_out_as_soon_as_it_is_there()
 }
 
 #[tokio::test]
+async fn the_thread_is_called_by_those_who_are_on_the_side_and_nothing_waits_for_that() {
+    let table = Table::set().await;
+    let [ada, cleo, dan, eve] = [0, 2, 3, 4].map(|one| table.people[one].clone());
+    let channel = &table.channel;
+    shared(&table, &[&cleo, &dan, &eve]).await;
+    tell(&cleo, channel, "shall we wait?").await;
+    let thread = channel.private_thread(&[&ada, &cleo, &dan, &eve]).await;
+    thread.is_called("seat 1: Ada, Cleo, Dan, Eve").await;
+    let goes = async |who: &Person| {
+        let partners = who.slash(channel, "partners", []).await;
+        who.press(partners.message.button("Leave the seat")).await;
+    };
+    goes(&eve).await;
+    thread.is_called("seat 1: Ada, Cleo, Dan").await;
+
+    // Discord wants no more names for a while
+    let haste = Fault::RateLimited {
+        wait: Duration::from_secs(600),
+        global: false,
+    };
+    table.discord.fail(CHANGE_CHANNEL, 1, haste);
+    goes(&dan).await;
+    let renamed = |state: &mut State| (state.times(CHANGE_CHANNEL) == 2).then_some(());
+    table.discord.wait("another name", PATIENCE, renamed).await;
+    tell(&ada, channel, "we play").await;
+    thread.wait_for("it", 0, says("we play")).await;
+    assert_eq!(channel.private_thread(&[&ada, &cleo]).await.id, thread.id);
+    thread.is_called("seat 1: Ada, Cleo, Dan").await;
+    table.clear().await;
+}
+
+#[tokio::test]
 async fn who_is_to_be_forgotten_is_put_out_before_nobody_knows_them() {
     let table = Table::set().await;
     let [ada, cleo] = [0, 2].map(|one| table.people[one].clone());
@@ -160,6 +192,7 @@ async fn who_is_to_be_forgotten_is_put_out_before_nobody_knows_them() {
     let asked = ada.slash(channel, "privacy delete", []).await;
     ada.press(asked.message.button("Delete everything")).await;
     assert_eq!(channel.private_thread(&[&cleo]).await.id, thread.id);
+    thread.is_called("seats 1 and 3: Cleo").await;
     let nobody = tell(&cleo, channel, "are you there?").await;
     let reply = &nobody.message.content;
     assert!(reply.contains("Nobody else"), "{reply}");

@@ -212,6 +212,9 @@ async fn who_sees_what_a_side_says_follows_its_seats() {
     table.does(DORA, out(&game, DORA)).await;
     assert_eq!(table.posted().await.iter().filter(put_right).count(), 1);
     assert_eq!(side().await.former, [CLEO, DORA]);
+    let title = table.referee.title_of_side(&game, seat(1)).await;
+    let title = title.unwrap().map(|title| title.to_string());
+    assert_eq!(title, Some(format!("Pentagame {game}, seat 1: Ada")));
     assert_eq!(
         table.referee.side(&game, seat(2)).await.unwrap().unwrap(),
         Side {

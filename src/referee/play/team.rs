@@ -49,8 +49,8 @@ impl Referee {
     ) -> Result<Verdict, Stop> {
         let (state, seat) = self.own_game(command, named).await?;
         let user = command.actor.id;
-        let mut team = own_side(&state, seat);
-        team.retain(|other| *other != user && is_there(other));
+        let mut team = self.members(&state, seat).await?;
+        team.retain(|other| *other != user);
         if team.is_empty() {
             return Err(Refusal::new(say!("nobody-on-your-side")).into());
         }
@@ -88,8 +88,7 @@ impl Referee {
         by: UserId,
         said: Text,
     ) -> Result<Outgoing, StoreError> {
-        let mut members = own_side(state, seat);
-        members.retain(is_there);
+        let members = self.members(state, seat).await?;
         let others: Vec<UserId> = members.iter().copied().filter(|one| *one != by).collect();
         let mut silent = false;
         for other in &others {
@@ -121,7 +120,7 @@ impl Referee {
         );
         let post = Post::Team {
             side: side_of(state, seat),
-            title: title(state, seat),
+            title: title(state, seat, &members),
             opening: opening.into(),
             said: Some(aside),
             parted: Vec::new(),
@@ -185,21 +184,29 @@ impl Referee {
         let Some(state) = self.load_listed(game).await? else {
             return Ok(());
         };
-        let mut team = own_side(&state, side);
-        team.retain(|mate| *mate != aside.by && is_there(mate));
+        let mut team = self.members(&state, side).await?;
+        team.retain(|mate| *mate != aside.by);
         let posts = self
             .to_each_of_side(&state, aside.by, &aside.words, &team)
             .await?;
-        let at = self.clock.now();
-        // By this it is known where it is delivered once more after a crash.
         let command = CommandId(format!("team:{game}:{post}"));
+        self.commit_once(command, posts).await
+    }
+
+    /// Has posts delivered, once under this name, by which it is known where what led to them is
+    /// delivered once more after a crash.
+    async fn commit_once(
+        &self,
+        command: CommandId,
+        posts: Vec<Outgoing>,
+    ) -> Result<(), StoreError> {
         let nothing = Reply {
             message: Message::default(),
             refused: false,
         };
         let commit = Commit {
             command: Some((command, nothing)),
-            at,
+            at: self.clock.now(),
             posts,
             ..Commit::default()
         };
@@ -207,6 +214,60 @@ impl Referee {
             Err(StoreError::Replayed(_)) => Ok(()),
             committed => committed,
         }
+    }
+
+    /// Who sees the thread of a side was put right: it is to be called by those who are on it, once for
+    /// each such post.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn call_side_anew(
+        &self,
+        game: &GameId,
+        side: Seat,
+        post: u64,
+    ) -> Result<(), StoreError> {
+        let title = Outgoing {
+            about: Some(game.clone().into()),
+            channel: ChannelId::of_title(game, side),
+            post: Post::Title { side },
+        };
+        let command = CommandId(format!("title:{game}:{post}"));
+        self.commit_once(command, vec![title]).await
+    }
+
+    /// How the thread of a side is to be called now; nothing where nobody is on it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn title_of_side(
+        &self,
+        game: &GameId,
+        side: Seat,
+    ) -> Result<Option<Label>, StoreError> {
+        let (Some(state), Some(there)) =
+            (self.load_listed(game).await?, self.side(game, side).await?)
+        else {
+            return Ok(None);
+        };
+        if there.members.is_empty() {
+            return Ok(None);
+        }
+        let mut title = title(&state, side, &there.members);
+        title.put(self.language_of_posts(&state).await?);
+        Ok(Some(title))
+    }
+
+    /// Those on the side of a seat who can be told something. Who is about to be forgotten is there only
+    /// by name.
+    async fn members(&self, state: &State, seat: Seat) -> Result<Vec<UserId>, StoreError> {
+        let mut members = Vec::new();
+        for user in own_side(state, seat).into_iter().filter(is_there) {
+            if !self.store.user(user).await?.leaving {
+                members.push(user);
+            }
+        }
+        Ok(members)
     }
 
     /// Who is on the side of this seat just now, and who was; nothing where there is no such game.
@@ -217,17 +278,11 @@ impl Referee {
         let Some(state) = self.load_listed(game).await? else {
             return Ok(None);
         };
-        let mut members = Vec::new();
-        let mut former: BTreeSet<UserId> = parted_from(&state, side).filter(is_there).collect();
-        for user in own_side(&state, side).into_iter().filter(is_there) {
-            // Who is about to be forgotten is in a seat only by name.
-            if self.store.user(user).await?.leaving {
-                former.insert(user);
-            } else {
-                members.push(user);
-            }
-        }
-        former.retain(|user| !members.contains(user));
+        let members = self.members(&state, side).await?;
+        let ever = parted_from(&state, side).chain(own_side(&state, side));
+        let former: BTreeSet<UserId> = ever
+            .filter(|user| is_there(user) && !members.contains(user))
+            .collect();
         Ok(Some(Side {
             members,
             former: former.into_iter().collect(),
@@ -293,7 +348,10 @@ impl Referee {
 
     /// Has a user who is to be forgotten put out of the threads of their sides, in running games and
     /// in those that are over.
-    pub(in crate::referee) async fn put_out_of_threads(&self, user: UserId) -> Result<(), StoreError> {
+    pub(in crate::referee) async fn put_out_of_threads(
+        &self,
+        user: UserId,
+    ) -> Result<(), StoreError> {
         let mut posts = Vec::new();
         let begun = [Phase::Playing, Phase::Ended];
         for game in self.store.games_of(user, &begun, usize::MAX).await? {
@@ -393,16 +451,14 @@ fn board_button(state: &State) -> Button {
     words::button(say!("button-board"), board, Weight::Plain)
 }
 
-/// The title of a side's thread. Its seats tell it from those of the others, whatever all are called.
-fn title(state: &State, seat: Seat) -> Label {
+/// The title of the thread of a side with these members. Its seats tell it from those of the others,
+/// whatever all are called.
+fn title(state: &State, seat: Seat, members: &[UserId]) -> Label {
     let seats: Vec<Seat> = state
         .all_seats()
         .filter(|other| *other == seat || state.same_party(*other, seat))
         .collect();
-    let names: Vec<&str> = words::users_of(state, &seats)
-        .into_iter()
-        .map(|user| state.name(user))
-        .collect();
+    let names: Vec<&str> = members.iter().map(|user| state.name(*user)).collect();
     let numbers = seats.iter().map(|seat| Text::from(seat.to_string()));
     Text::from(say!(
         "team-title",

@@ -518,7 +518,8 @@ impl Applying<'_> {
             | Post::Thread { .. }
             | Post::Notice { .. }
             | Post::Direct { .. }
-            | Post::AskMember { .. } => None,
+            | Post::AskMember { .. }
+            | Post::Title { .. } => None,
         };
         if let (Some(about), Some(slot), Some(message)) = (outgoing.about, slot, message) {
             self.put(vec![rows::slot(&about, &slot, message)]).await?;

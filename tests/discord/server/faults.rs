@@ -11,6 +11,7 @@ pub type OperationName = &'static str;
 pub const CREATE_MESSAGE: OperationName = "post /channels/{channel_id}/messages";
 pub const EDIT_MESSAGE: OperationName = "patch /channels/{channel_id}/messages/{message_id}";
 pub const CREATE_THREAD: OperationName = "post /channels/{channel_id}/threads";
+pub const CHANGE_CHANNEL: OperationName = "patch /channels/{channel_id}";
 pub const ADD_MEMBER: OperationName = "put /channels/{channel_id}/thread-members/{user_id}";
 pub const REMOVE_MEMBER: OperationName = "delete /channels/{channel_id}/thread-members/{user_id}";
 pub const CALLBACK: OperationName =

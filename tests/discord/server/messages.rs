@@ -16,6 +16,9 @@ use super::{
 /// How long a nonce is remembered ("the past few minutes").
 const NONCE_MEMORY: Duration = Duration::from_secs(5 * 60);
 
+/// How often a channel may be given another name, in ten minutes: no test lasts so long.
+const MOST_NAMES: usize = 2;
+
 /// What is wrong with a request to write a message, beyond the OpenAPI description.
 pub fn judge(inner: &Inner, call: &Call) -> Vec<String> {
     let writes = match call.operation.split_once(' ') {
@@ -78,12 +81,26 @@ pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
             thread(state, channel, id, call)
         }
         "patch /channels/{channel_id}" => {
+            let body = call.json();
+            let name = body["name"].as_str();
             // Nothing else is to be changed of a channel.
-            if *call.json() != json!({ "archived": false }) {
-                state.breach(format!("a channel is changed: {}", call.json()));
+            if *body != json!({ "archived": false }) && *body != json!({ "name": name }) {
+                state.breach(format!("a channel is changed: {body}"));
             }
             let channel = state.channels.get_mut(&channel).unwrap();
-            channel.archived = false;
+            match name {
+                None => channel.archived = false,
+                Some(_) if channel.archived => {
+                    return Err(Refusal::new(400, 50083, "Thread is archived"));
+                }
+                Some(_) if channel.names == MOST_NAMES => {
+                    return Err(Refusal::new(429, 20028, "The write rate limit is hit."));
+                }
+                Some(name) => {
+                    channel.names += 1;
+                    name.clone_into(&mut channel.name);
+                }
+            }
             Ok(Reply::ok(shapes::channel(channel)))
         }
         "put /channels/{channel_id}/thread-members/{user_id}"

@@ -26,7 +26,7 @@ use tokio::{sync::watch, task::JoinHandle, time::timeout};
 
 pub use endpoint::Endpoint;
 pub use faults::{
-    ADD_MEMBER, CALLBACK, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE,
+    ADD_MEMBER, CALLBACK, CHANGE_CHANNEL, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE,
     EDIT_ORIGINAL, Fault, GATEWAY_BOT, OperationName, REMOVE_MEMBER,
 };
 pub use gateway::Break;

@@ -225,6 +225,7 @@ pub async fn answer(
         }
         Err(Fault::RateLimited { wait, global }) => {
             inner.state().requests[index].status = Some(429);
+            inner.changed();
             return rate_limited(wait, global);
         }
         Err(Fault::Error(status, code, message)) => {

@@ -104,6 +104,8 @@ pub struct Channel {
     pub members: BTreeSet<u64>,
     /// Whether it was put away.
     pub archived: bool,
+    /// How often it was given another name.
+    pub names: usize,
 }
 
 #[derive(Clone)]
