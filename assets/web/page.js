@@ -554,6 +554,7 @@ if (dock) {
   dock.addEventListener("keydown", (event) => {
     const spot = event.target.closest(".spot");
     if (event.key === "Escape" && board?.mine && !anew.hidden) return void startOver();
+    if (event.key === "Escape" && board?.refused) return void ask();
     if (!spot || !ARROWS[event.key]) return;
     event.preventDefault();
     const next = neighbour(spot, ARROWS[event.key]);
@@ -561,6 +562,8 @@ if (dock) {
     rove(next.dataset.place);
     next.focus();
   });
+  // Why not is read and put away.
+  told.addEventListener("click", () => board?.refused && ask());
   anew.addEventListener("click", startOver);
   nextGame.addEventListener("click", () => ask({ game: board.next, begun: "", touched: [] }).then(onBoard));
   document.querySelector(".to-board").addEventListener("click", (event) => {

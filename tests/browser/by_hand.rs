@@ -227,6 +227,14 @@ async fn five_lines(table: &Table<'_>) {
     table.is_over().await;
 }
 
+/// As long as a refusal gets: German has the longest, of what cannot be captured alone.
+const LONGEST: &str = "Das geht nicht: das Dreieck 225 auf p8 kann die Pyramide 190 auf h2 allein nicht \
+    schlagen: die Werte sind verschieden, und keine gerade Linie leerer Felder verbindet sie, über \
+    die multipliziert oder dividiert werden könnte.";
+
+/// How high the talk beside a board is on a small phone at least, in pixels.
+const TALK: u32 = 100;
+
 #[tokio::test]
 async fn a_game_is_played_with_a_finger_on_a_small_phone() {
     on_phone(PHONE, async |browser| {
@@ -239,17 +247,34 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
             return s.width > 300 && s.top >= 0 && s.right <= innerWidth && s.bottom <= c.top \
               && document.documentElement.scrollWidth <= innerWidth; })()";
         for (ply, cell) in FIVE.iter().enumerate() {
+            if ply == 1 {
+                // why not is put away by a finger
+                let ben = &table.players[1];
+                ben.find(".spot.lit[data-place='e2']").await;
+                ben.tap(".spot[data-place='e1']", true).await;
+                ben.find("#told.refused").await;
+                ben.tap("#told", true).await;
+                ben.wait_until("!told.matches('.refused') && told.textContent !== ''")
+                    .await;
+            }
             table.turn(ply % 2, &places(&[cell]), cell).await;
             assert_eq!(table.players[ply % 2].value(whole).await, true);
         }
         table.is_over().await;
 
-        // why not is read at once, below the board and in the talk
+        // why not is read at once, over the talk and nothing else, and neither gives way
         let ada = &table.players[0];
-        let read = "(() => { told.className = 'refused'; told.textContent = 'That is not possible: \
-            triangle 9 on c8 cannot go to a1: the two squares lie on different files and ranks, and \
-            nothing goes diagonally.'; return told.scrollHeight <= told.clientHeight; })()";
-        assert_eq!(ada.value(read).await, true);
+        let read = format!(
+            "(() => {{ const box = (id) => document.getElementById(id).getBoundingClientRect(); \
+               const [board, talk] = [box('stage'), box('messages')]; \
+               told.className = 'refused'; told.textContent = '{LONGEST}'; \
+               const [why, still] = [box('told'), box('stage')]; \
+               return told.scrollHeight <= told.clientHeight && talk.height >= {TALK} \
+                 && box('messages').height >= talk.height && still.top === board.top \
+                 && still.height === board.height && why.top >= box('messages').top \
+                 && why.bottom <= box('messages').bottom && box('hand').bottom <= why.top; }})()"
+        );
+        assert_eq!(ada.value(&read).await, true);
         assert_eq!(ada.value(whole).await, true);
         send(ada, "/rules turn game:pentalath").await;
         let from_its_beginning = "(() => { const message = [...document.querySelectorAll('.private')].at(-1); \

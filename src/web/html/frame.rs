@@ -45,7 +45,7 @@ pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
         a.skip href="#line" { (viewer.says(say!("page-skip"))) }
         @if live { a.skip.to-board href="#stage" { (viewer.says(say!("page-skip-to-board"))) } }
         header.bar {
-            a.brand href="/home" { img.mark src=(icon_address()) alt=""; "petteia" }
+            a.brand href="/home" { img.mark src=(icon_address()) alt=""; span { "petteia" } }
             (players(viewer))
         }
         div.columns {
@@ -221,7 +221,7 @@ fn link(viewer: &Viewer<'_>, channel: &Channel) -> Markup {
 fn players(viewer: &Viewer<'_>) -> Markup {
     html! {
         details.who {
-            summary { (viewer.says(say!("page-playing-as"))) " " strong { (viewer.name) } }
+            summary { span { (viewer.says(say!("page-playing-as"))) " " } strong { (viewer.name) } }
             div.menu {
                 (others(viewer))
                 (name_form(
