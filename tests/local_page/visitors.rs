@@ -24,7 +24,7 @@ async fn a_newcomer_chooses_a_name_and_is_remembered() {
         .to_owned();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"));
     let shown = page.get(&to).await.text().await.unwrap();
-    assert!(shown.contains("Playing as <strong>Ada Lovelace</strong>"));
+    assert!(shown.contains("Playing as </span><strong>Ada Lovelace</strong>"));
 
     let again = page
         .client
