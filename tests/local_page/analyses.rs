@@ -5,18 +5,14 @@ use std::time::Duration;
 use reqwest::header;
 use serde_json::{Value, json};
 
-use super::{club::press_of, running::Running};
+use super::{
+    club::{begun, press_of},
+    running::Running,
+};
 
 #[tokio::test]
 async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window() {
-    let page = Running::new().await;
-    page.player("Ada").await;
-    page.player("Ben").await;
-    let play = "/play pentalath order:as-joined clock:none";
-    page.line("play-number-1", "Ada", play).await;
-    let lobby = page.messages("Ada", 1).await.remove(0);
-    let join = json!({ "id": "join-number-1", "as": "Ben", "press": press_of(&lobby, "Join") });
-    page.post("press", join).await;
+    let page = begun("Ada", "/play pentalath order:as-joined clock:none").await;
     let turns = ["b2", "e5", "b3", "d5", "b4", "b6", "b5", "i5", "b1"];
     for (turn, name) in turns.into_iter().zip(["Ada", "Ben"].into_iter().cycle()) {
         let (said, refused) = page

@@ -16,6 +16,18 @@ pub fn press_of(html: &str, label: &str) -> String {
         .replace("&gt;", ">")
 }
 
+/// A page where a player has begun a game by this line, and Ben has joined it.
+pub async fn begun(host: &str, play: &str) -> Running {
+    let page = Running::new().await;
+    page.player(host).await;
+    page.player("Ben").await;
+    page.line("play-number-1", host, play).await;
+    let lobby = page.messages("Ben", 1).await.remove(0);
+    let join = json!({ "id": "join-number-1", "as": "Ben", "press": press_of(&lobby, "Join") });
+    page.post("press", join).await;
+    page
+}
+
 /// A page where Ada and Ben play.
 pub struct Club {
     pub page: Running,

@@ -1,10 +1,10 @@
 //! The first page: games to look at, lessons, a game begun with one press, and hints.
 
 use reqwest::{StatusCode, header};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
-    club::press_of,
+    club::{begun, press_of},
     running::{Kept, Running},
 };
 
@@ -151,14 +151,8 @@ async fn whoever_looks_on_sees_a_short_game_until_one_is_played_here() {
 
 #[tokio::test]
 async fn whoever_looks_on_reads_times_in_their_own_zone() {
-    let page = Running::new().await;
-    page.player("Ben").await;
-    page.player("<b>x</b>").await;
     let line = "/play pentagame opponent:Ben order:as-joined";
-    page.line("opens-number-1", "<b>x</b>", line).await;
-    let lobby = page.messages("Ben", 1).await.remove(0);
-    let join = json!({ "id": "join-number-1", "as": "Ben", "press": press_of(&lobby, "Join") });
-    page.post("press", join).await;
+    let page = begun("<b>x</b>", line).await;
     let now: Value = page.get("/now").await.json().await.unwrap();
     let told = now["games"]["pentagame"]["told"].as_str().unwrap();
     assert!(told.contains("&lt;b&gt;x&lt;/b&gt;"), "{told}");

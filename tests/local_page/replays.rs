@@ -5,7 +5,10 @@ use std::time::Duration;
 use reqwest::header;
 use serde_json::{Value, json};
 
-use super::{club::press_of, running::Running};
+use super::{
+    club::{begun, press_of},
+    running::Running,
+};
 
 /// The number of a message.
 fn number(html: &str) -> u64 {
@@ -22,14 +25,7 @@ fn drawn(html: &str) -> String {
 
 /// A page with a game of Pentalath in which Ada and Ben have played three turns.
 async fn game() -> Running {
-    let page = Running::new().await;
-    page.player("Ada").await;
-    page.player("Ben").await;
-    let play = "/play pentalath order:as-joined clock:none";
-    page.line("play-number-1", "Ada", play).await;
-    let lobby = page.messages("Ada", 1).await.remove(0);
-    let join = json!({ "id": "join-number-1", "as": "Ben", "press": press_of(&lobby, "Join") });
-    page.post("press", join).await;
+    let page = begun("Ada", "/play pentalath order:as-joined clock:none").await;
     for (turn, name) in [("e5", "Ada"), ("e6", "Ben"), ("d4", "Ada")] {
         let id = format!("turn-number-{turn}");
         let (said, refused) = page.line(&id, name, &format!("/move {turn}")).await;
