@@ -37,7 +37,7 @@ use crate::{postgres, table::*};
 const GAMES: usize = 100_000;
 
 /// So many are put into the store in one commit.
-const TOGETHER: usize = 500;
+const TOGETHER: usize = 50;
 
 /// A platform that is within reach, or not.
 struct Reached(AtomicBool);

@@ -114,15 +114,23 @@ impl Queries {
         Ok(games.iter().map(|name| game(name)).collect())
     }
 
-    /// The games in a channel, or of a user, by the table that has them.
-    async fn games_by(
+    /// The newest games in a channel, or of a user, by the table that has them. Each phase is asked
+    /// for itself, in the order of its index and with those of one moment: otherwise all would be
+    /// sorted, and where games were played for years there are many.
+    async fn newest(
         &self,
-        query: &str,
-        number: u64,
+        (table, column, number): (&str, &str, u64),
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<GameId>, StoreError> {
-        let games: Vec<String> = sqlx::query_scalar(query)
+        let query = format!(
+            "SELECT newest.game FROM (SELECT DISTINCT unnest($2)) AS asked (phase) \
+             CROSS JOIN LATERAL ( \
+               SELECT game, since FROM {table} WHERE {column} = $1 AND phase = asked.phase \
+               ORDER BY since DESC FETCH FIRST ($3) ROWS WITH TIES) AS newest \
+             ORDER BY newest.since DESC, newest.game LIMIT $3"
+        );
+        let games: Vec<String> = sqlx::query_scalar(&query)
             .bind(number.cast_signed())
             .bind(values::phases(phases))
             .bind(values::limit(limit))
@@ -137,9 +145,8 @@ impl Queries {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<GameId>, StoreError> {
-        let query = "SELECT game FROM game_channel WHERE channel_id = $1 AND phase = ANY($2) \
-                     ORDER BY since DESC, game LIMIT $3";
-        self.games_by(query, channel.0, phases, limit).await
+        let place = ("game_channel", "channel_id", channel.0);
+        self.newest(place, phases, limit).await
     }
 
     pub async fn games_of(
@@ -148,9 +155,8 @@ impl Queries {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<GameId>, StoreError> {
-        let query = "SELECT game FROM game_user WHERE user_id = $1 AND phase = ANY($2) \
-                     ORDER BY since DESC, game LIMIT $3";
-        self.games_by(query, user.0, phases, limit).await
+        let place = ("game_user", "user_id", user.0);
+        self.newest(place, phases, limit).await
     }
 
     pub async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
