@@ -175,6 +175,11 @@ impl Applying<'_> {
         if let Some((command, reply)) = &commit.command {
             new.push(rows::reply(command, commit.at, reply)?);
         }
+        self.remove_drafts(&commit.games).await?;
+        let there = commit.games.iter().map(|change| &change.game);
+        let there = there.filter(|game| games.contains_key(&game.0));
+        self.remove_timers(there.cloned().map(Subject::from))
+            .await?;
         for change in &commit.games {
             let before = games.get(&change.game.0);
             self.change_game(line, change, before, &mut new).await?;
@@ -223,7 +228,7 @@ impl Applying<'_> {
         }
         if let Some(change) = &commit.puzzles {
             let subject = Subject::Puzzles(change.guild);
-            self.remove_timers(&subject).await?;
+            self.remove_timers([subject.clone()]).await?;
             let changes = change.expected + 1;
             new.push(rows::puzzles(change.guild, changes, &change.book)?);
             new.extend(timers(&subject, &change.timers)?);
@@ -316,15 +321,6 @@ impl Applying<'_> {
         new: &mut Vec<Row>,
     ) -> Result<(), StoreError> {
         let game = &change.game;
-        let subject = Subject::from(game.clone());
-        if change.ends_ply() {
-            let users = change.index.users.iter().map(|user| user.0.cast_signed());
-            sqlx::query("DELETE FROM draft WHERE game = $1 AND user_id = ANY($2)")
-                .bind(values::written(&game.0))
-                .bind(users.collect::<Vec<_>>())
-                .execute(&mut *self.connection)
-                .await?;
-        }
         let found: Option<Index> = before
             .map(|before| values::read(&format!("game {game}"), &before.found))
             .transpose()?;
@@ -349,10 +345,7 @@ impl Applying<'_> {
             }
             new.extend(rows::game_places(game, since, &change.index));
         }
-        if before.is_some() {
-            self.remove_timers(&subject).await?;
-        }
-        new.extend(timers(&subject, &change.timers)?);
+        new.extend(timers(&game.clone().into(), &change.timers)?);
         new.extend(rows::game_events(game, change.expected, &change.events)?);
         if let Some(summary) = &change.summary {
             self.archive(summary, new).await?;
@@ -380,7 +373,7 @@ impl Applying<'_> {
             }
             self.remove_places("tournament_user", "tournament", &name.0)
                 .await?;
-            self.remove_timers(&subject).await?;
+            self.remove_timers([subject.clone()]).await?;
         }
         let events = change.expected + change.events.len() as u64;
         new.push(rows::tournament(name, since, events, &change.index, woken)?);
@@ -434,11 +427,42 @@ impl Applying<'_> {
         timers.collect()
     }
 
-    async fn remove_timers(&mut self, of: &Subject) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM timer WHERE subject = $1")
-            .bind(values::written(&of.to_string()))
+    async fn remove_timers(
+        &mut self,
+        of: impl IntoIterator<Item = Subject>,
+    ) -> Result<(), StoreError> {
+        let of = of
+            .into_iter()
+            .map(|of| values::written(&of.to_string()).into_owned());
+        let of: Vec<_> = of.collect();
+        if !of.is_empty() {
+            sqlx::query("DELETE FROM timer WHERE subject = ANY($1)")
+                .bind(of)
+                .execute(&mut *self.connection)
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Removes what the players of these games had begun for plies that are over.
+    async fn remove_drafts(&mut self, games: &[GameCommit]) -> Result<(), StoreError> {
+        let over = games.iter().filter(|change| change.ends_ply());
+        let (of, users): (Vec<_>, Vec<_>) = over
+            .flat_map(|change| {
+                let users = change.index.users.iter();
+                users.map(|user| (values::written(&change.game.0), user.0.cast_signed()))
+            })
+            .unzip();
+        if !of.is_empty() {
+            sqlx::query(
+                "DELETE FROM draft WHERE game = ANY($1) AND (game, user_id) IN ( \
+                   SELECT * FROM unnest($1::text[], $2::bigint[]))",
+            )
+            .bind(of)
+            .bind(users)
             .execute(&mut *self.connection)
             .await?;
+        }
         Ok(())
     }
 

@@ -81,9 +81,13 @@ impl Queries {
         let names = games.iter().map(|(game, _)| values::written(&game.0));
         let counts = games.iter().map(|(_, count)| count);
         let found: Vec<(i64, String)> = sqlx::query_as(
+            // Game by game: joined as a whole, all events of all games would be gone through where the
+            // server does not know better.
             "SELECT place, event::text \
              FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS asked (name, count, place) \
-             JOIN game_event ON game = name AND number >= count \
+             CROSS JOIN LATERAL ( \
+               SELECT number, event FROM game_event WHERE game = name AND number >= count \
+               OFFSET 0) AS of_game \
              ORDER BY place, number",
         )
         .bind(names.collect::<Vec<_>>())
