@@ -14,7 +14,7 @@ pub enum Effort {
 }
 
 /// A byte as it is, or so many bytes again from so far back.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub(super) enum Token {
     /// The byte.
     Literal(u8),
@@ -38,30 +38,59 @@ const HASH_BITS: u32 = 15;
 
 const NOWHERE: u32 = u32::MAX;
 
+/// Room for finding, which is used again for the next picture.
+#[derive(Debug, Default)]
+pub(super) struct Room {
+    /// Where four bytes with this hash were, last and before.
+    four: Vec<[u32; 2]>,
+    /// Where eight were last.
+    eight: Vec<u32>,
+    tokens: Vec<Token>,
+}
+
+impl Room {
+    /// How many bytes of memory it takes.
+    pub fn bytes(&self) -> usize {
+        self.four.capacity() * size_of::<[u32; 2]>()
+            + self.eight.capacity() * size_of::<u32>()
+            + self.tokens.capacity() * size_of::<Token>()
+    }
+}
+
 /// Goes through rows of `stride` bytes.
-pub(super) fn find(rows: &[u8], stride: usize, effort: Effort) -> Vec<Token> {
+pub(super) fn find<'a>(
+    room: &'a mut Room,
+    rows: &[u8],
+    stride: usize,
+    effort: Effort,
+) -> &'a [Token] {
+    room.four.clear();
+    room.four.resize(1 << HASH_BITS, [NOWHERE; 2]);
+    room.eight.clear();
+    if effort == Effort::Close {
+        room.eight.resize(1 << HASH_BITS, NOWHERE);
+    }
+    room.tokens.clear();
     let mut finder = Finder {
         rows,
         stride,
         effort,
-        four: vec![[NOWHERE; 2]; 1 << HASH_BITS],
-        eight: match effort {
-            Effort::Quick => Vec::new(),
-            Effort::Close => vec![NOWHERE; 1 << HASH_BITS],
-        },
+        four: &mut room.four,
+        eight: &mut room.eight,
+        tokens: &mut room.tokens,
         used: [2, 3, stride + 1, stride.saturating_sub(1).max(1)],
     };
-    finder.tokens()
+    finder.find();
+    &room.tokens
 }
 
 struct Finder<'a> {
     rows: &'a [u8],
     stride: usize,
     effort: Effort,
-    /// Where four bytes with this hash were, last and before.
-    four: Vec<[u32; 2]>,
-    /// Where eight were last.
-    eight: Vec<u32>,
+    four: &'a mut [[u32; 2]],
+    eight: &'a mut [u32],
+    tokens: &'a mut Vec<Token>,
     /// The distances used last.
     used: [usize; 4],
 }
@@ -74,8 +103,7 @@ struct Found {
 }
 
 impl Finder<'_> {
-    fn tokens(&mut self) -> Vec<Token> {
-        let mut tokens = Vec::with_capacity(1 << 15);
+    fn find(&mut self) {
         let end = self.rows.len();
         let mut at = 0;
         let mut found = self.longest(0);
@@ -85,13 +113,13 @@ impl Finder<'_> {
                 _ => self.longest(at + 1),
             };
             if found.length == 0 || next.length > found.length {
-                tokens.push(Token::Literal(self.rows[at]));
+                self.tokens.push(Token::Literal(self.rows[at]));
                 at += 1;
                 found = next;
                 continue;
             }
             // both fit: a length is at most 258, a distance within the window
-            tokens.push(Token::Copy {
+            self.tokens.push(Token::Copy {
                 length: found.length as u16,
                 distance: found.distance as u16,
             });
@@ -104,7 +132,6 @@ impl Finder<'_> {
             at = whole;
             found = self.longest(at);
         }
-        tokens
     }
 
     /// The longest copy there is for the bytes from here on; none is found of length 0.

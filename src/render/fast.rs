@@ -5,10 +5,10 @@
 //! are blended with what is under them by looking up the nearest colour. Only the last turn's lines
 //! are new each time.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use moka::sync::Cache;
-use petteia_indexed_png::{self as indexed_png, Effort, Indexed};
+use petteia_indexed_png::{Effort, Encoder, Indexed};
 use petteia_rules::GameKind;
 use resvg::tiny_skia::{
     FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, PremultipliedColorU8, Stroke, Transform,
@@ -37,11 +37,16 @@ const KEPT_BOARDS: u64 = 50 << 20;
 /// Bytes of sprites that are kept.
 const KEPT_SPRITES: u64 = 30 << 20;
 
+/// Bytes of encoders that are kept: two of a picture of 800 pixels.
+const KEPT_ENCODERS: usize = 3 << 20;
+
 /// What was drawn before.
 pub(super) struct Fast {
     inks: Cache<(Theme, GameKind), Arc<Ink>>,
     boards: Cache<(Theme, Board, u32), Arc<Vec<u8>>>,
     sprites: Cache<SpriteKey, Arc<Raster>>,
+    /// Those that encode nothing just now.
+    encoders: Mutex<Vec<Encoder>>,
 }
 
 /// The colours of a game in a theme, as drawn and as stored.
@@ -105,11 +110,12 @@ impl Fast {
                     bytes.try_into().unwrap_or(u32::MAX)
                 })
                 .build(),
+            encoders: Mutex::default(),
         }
     }
 
     /// How full what is kept in bytes is.
-    pub fn held(&self) -> [Held; 2] {
+    pub fn held(&self) -> [Held; 3] {
         self.boards.run_pending_tasks();
         self.sprites.run_pending_tasks();
         [
@@ -122,6 +128,11 @@ impl Fast {
                 what: "sprites",
                 bytes: self.sprites.weighted_size(),
                 at_most: KEPT_SPRITES,
+            },
+            Held {
+                what: "encoders",
+                bytes: self.encoders().iter().map(Encoder::bytes).sum::<usize>() as u64,
+                at_most: KEPT_ENCODERS as u64,
             },
         ]
     }
@@ -170,6 +181,21 @@ impl Fast {
             canvas.put(&raster, whole(item.at.x), whole(item.at.y));
         }
         Ok(canvas)
+    }
+
+    /// The picture as PNG.
+    pub fn png(&self, image: &IndexedImage) -> Vec<u8> {
+        let mut encoder = self.encoders().pop().unwrap_or_default();
+        let png = image.encode(&mut encoder);
+        let mut kept = self.encoders();
+        if kept.iter().map(Encoder::bytes).sum::<usize>() + encoder.bytes() <= KEPT_ENCODERS {
+            kept.push(encoder);
+        }
+        png
+    }
+
+    fn encoders(&self) -> MutexGuard<'_, Vec<Encoder>> {
+        self.encoders.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Adds a strip so many pixels high under a picture, with words in its middle.
@@ -349,8 +375,8 @@ impl IndexedImage {
         Ok(())
     }
 
-    /// The picture as PNG: quickly as a rule, more closely where that would be too many bytes.
-    pub fn encode(&self) -> Vec<u8> {
+    /// As PNG: quickly as a rule, more closely where that would be too many bytes.
+    fn encode(&self, encoder: &mut Encoder) -> Vec<u8> {
         let (palette, opacity) = self.ink.colours.png_palette();
         let picture = Indexed {
             width: self.width,
@@ -358,13 +384,13 @@ impl IndexedImage {
             palette: &palette,
             opacity: &opacity,
         };
-        let quick = indexed_png::encode(&picture, Effort::Quick);
+        let quick = encoder.encode(&picture, Effort::Quick);
         let most = match self.width {
             ..=FOR_PHONES => MOST_BYTES / 2,
             _ => MOST_BYTES,
         };
         if quick.len() > most && self.width <= USUAL_SIZE {
-            return indexed_png::encode(&picture, Effort::Close);
+            return encoder.encode(&picture, Effort::Close);
         }
         quick
     }

@@ -72,7 +72,7 @@ impl Renderer {
     }
 
     /// How full is what was drawn before.
-    pub fn held(&self) -> [Held; 2] {
+    pub fn held(&self) -> [Held; 3] {
         self.studio.fast.held()
     }
 

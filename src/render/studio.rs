@@ -43,7 +43,7 @@ impl Studio {
     }
 
     pub(super) fn png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
-        Ok(self.canvas(picture, size)?.encode())
+        Ok(self.fast.png(&self.canvas(picture, size)?))
     }
 
     pub(super) fn canvas(&self, picture: &Picture, size: u32) -> Result<IndexedImage, RenderError> {
