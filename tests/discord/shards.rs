@@ -13,7 +13,7 @@ use tokio::time::sleep;
 
 use crate::{
     bot::Bot,
-    people::Posted,
+    people::{Channel, Person, Posted},
     postgres,
     server::{Discord, State},
     sharing::{PROCESSES, rounds, signal},
@@ -25,11 +25,30 @@ struct Gateway {
     discord: Discord,
     bots: Vec<Bot>,
     games: Vec<Match>,
+    /// How many boards the games before them posted, place by place.
+    boards: Vec<usize>,
     database: String,
 }
 
+/// A game that has gone on for so many turns may be over before what happens is.
+const LONG: usize = 8;
+
 /// How many shards there are.
 const SHARDS: u32 = 4;
+
+/// A game of two that is long enough.
+async fn begun(channel: &Channel, people: &[Person]) -> Match {
+    let options = [("clock", "none".into()), ("outs", 5.into())];
+    Match::open(channel, people, "2", options).await
+}
+
+/// Every turn was played once.
+async fn assert_whole(game: &Match) {
+    let player = &game.seats[0][0];
+    let record = player.slash(&game.channel, "record", []).await;
+    let plies = replay(&record.message.record()).await.len() - 1;
+    assert_eq!(plies, game.turns.len(), "turns were lost or played twice");
+}
 
 impl Gateway {
     /// None where there is no PostgreSQL.
@@ -74,16 +93,35 @@ impl Gateway {
             discord,
             bots,
             games: vec![],
+            boards: vec![],
             database: database.clone(),
         };
         gateway.shared().await;
         gateway.whole().await;
         for (channel, people) in places {
-            let options = [("clock", "none".into()), ("outs", 5.into())];
-            let game = Match::open(&channel, &people, "2", options).await;
-            gateway.games.push(game);
+            gateway.games.push(begun(&channel, &people).await);
+            gateway.boards.push(0);
         }
         Some(gateway)
+    }
+
+    /// Games that do not end soon; those before them are played to their ends.
+    async fn begin_anew(&mut self) {
+        let begins = self.games.iter_mut().zip(&mut self.boards);
+        let begins = begins.map(async |(game, boards)| {
+            if game.turns.len() < LONG {
+                return;
+            }
+            while game.game.to_move().is_some() {
+                let turn = game.good_turn();
+                game.play(&turn).await;
+            }
+            assert_whole(game).await;
+            *boards += game.turns.len() + 1;
+            let people = [game.seats[0][0].clone(), game.seats[1][0].clone()];
+            *game = begun(&game.channel.clone(), &people).await;
+        });
+        join_all(begins).await;
     }
 
     /// Waits until every shard has its connection.
@@ -133,14 +171,11 @@ impl Gateway {
     }
 
     async fn close(mut self) {
-        for game in &self.games {
-            let player = &game.seats[0][0];
-            let record = player.slash(&game.channel, "record", []).await;
-            let plies = replay(&record.message.record()).await.len() - 1;
-            assert_eq!(plies, game.turns.len(), "turns were lost or played twice");
+        for (game, before) in self.games.iter().zip(&self.boards) {
+            assert_whole(game).await;
             let messages = game.channel.messages().into_iter();
             let boards = messages.filter(Posted::shows_a_board).count();
-            assert_eq!(boards, game.turns.len() + 1);
+            assert_eq!(boards, before + game.turns.len() + 1);
         }
         for bot in &mut self.bots {
             let ended = bot.leave().await;
@@ -189,6 +224,7 @@ async fn when_one_that_has_shards_is_killed_the_others_go_on_with_them() {
         return;
     };
     for round in 0..rounds() {
+        gateway.begin_anew().await;
         let one = round % PROCESSES;
         gateway
             .play_while(async |discord, bots| {
@@ -212,6 +248,7 @@ async fn whatever_happens_to_those_that_share_the_gateway_no_turn_is_lost_or_pla
     };
     for round in 0..rounds() {
         let (one, two) = (round % PROCESSES, (round + 1) % PROCESSES);
+        gateway.begin_anew().await;
         // Two are killed.
         gateway
             .play_while(async |discord, bots| {
@@ -225,6 +262,7 @@ async fn whatever_happens_to_those_that_share_the_gateway_no_turn_is_lost_or_pla
         gateway.bots[two].stand_by();
         gateway.shared().await;
         // One is paused past its lease.
+        gateway.begin_anew().await;
         let pid = gateway.bots[one].pid();
         gateway
             .play_while(async |discord, _| {
