@@ -208,3 +208,43 @@ async fn choices_are_offered_in_the_readers_language() {
     let games = labels(offered(Completing::Game).await);
     assert!(games[0].ends_with("Ben, Ada, du bist am Zug"), "{games:?}");
 }
+
+#[tokio::test]
+async fn turns_are_found_by_what_is_said_of_them_in_the_readers_language() {
+    let table = Table::new();
+    let settings = UserSettings {
+        language: Some(Language::German),
+        ..UserSettings::default()
+    };
+    table.set(BEN, settings).await;
+    table.game("2", "none", &[ADA, BEN]).await;
+    let offered = async |user, typed: &str| -> Vec<String> {
+        let option = Completing::Turn { game: None };
+        let user = actor(user);
+        let offered = table.referee.complete(&user, HERE, option, typed).await;
+        let labels = offered.into_iter().map(|one| one.label.to_string());
+        labels.collect()
+    };
+    let in_notation = offered(ADA, "R").await;
+    let found = offered(ADA, "from red to blue").await;
+    let to_blue = |label: &&String| label.contains("blue");
+    let expected: Vec<_> = in_notation.iter().filter(to_blue).cloned().collect();
+    assert!(!expected.is_empty() && found == expected, "{found:?}");
+    let found = offered(ADA, "Red to the white crossing").await;
+    assert!(!found.is_empty(), "nothing is found");
+    let leads = |label: &String| label.starts_with('R') && label.contains("the white crossing");
+    assert!(found.iter().all(leads), "{found:?}");
+    assert_eq!(
+        offered(ADA, "red").await[0],
+        "R… – the red piece on the red corner"
+    );
+    assert_eq!(offered(ADA, "from mauve to blue").await, [""; 0]);
+    assert_eq!(offered(ADA, "from to").await, [""; 0]);
+    let turn = in_notation[0].split(' ').next().unwrap().to_owned();
+    table.plays(ADA, &turn).await;
+    let found = offered(BEN, "von rot nach weiß").await;
+    assert!(
+        !found.is_empty() && found.iter().all(|label| label.contains("weiß")),
+        "{found:?}"
+    );
+}

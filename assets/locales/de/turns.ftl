@@ -61,6 +61,8 @@ ends-the-game = Damit endet die Partie, { $result }.
 button-confirm = Bestätigen
 button-play-as-it-is = So spielen
 button-drop = Abbrechen
+# Wörter, auf die es nicht ankommt, wenn ein Zug nach seiner Beschreibung gesucht wird
+turn-fillers = von nach zu zum zur der die das den dem auf an mit und
 send-this-first = Schick erst dies ab, dann geht es mit … weiter: { $turn }
 
 # Vorausgeplante Züge.

@@ -61,6 +61,8 @@ ends-the-game = This ends the game, { $result }.
 button-confirm = Confirm
 button-play-as-it-is = Play as it is
 button-drop = Cancel
+# Words that are left out when a turn is looked for by what is said of it
+turn-fillers = from to the of on at with and
 send-this-first = Send this first, then go on from …: { $turn }
 
 # Turns planned ahead.

@@ -1,6 +1,8 @@
 //! Choices offered while an option is being typed.
 
-use petteia_rules::GameKind;
+use std::collections::BTreeMap;
+
+use petteia_rules::{Completion, Game, GameKind, Language};
 
 use crate::game::{after_begun, continued};
 use crate::referee::{
@@ -32,6 +34,9 @@ const LONGEST: usize = 100;
 /// How many of a channel's games, and of somebody's that ended, are looked through.
 const GAMES: usize = 25;
 
+/// How many beginnings of turns are gone on with in search of what is said in words.
+const FOLLOWED: usize = 40;
+
 /// Clocks to choose from where nothing is typed yet.
 const CLOCKS: [&str; 9] = [
     "per-move 3d",
@@ -56,9 +61,10 @@ impl Referee {
         typed: &str,
     ) -> Vec<Choice> {
         let user = actor.id;
+        let language = self.language_of(actor, place).await;
         let mut choices = match option {
             Completing::Turn { game } => self
-                .turns(user, place, game.as_deref(), typed)
+                .turns(user, place, game.as_deref(), typed, language)
                 .await
                 .unwrap_or_default(),
             Completing::PuzzleTurn => self
@@ -97,7 +103,6 @@ impl Referee {
                 .collect(),
             Completing::GameResult { game } => {
                 let kind = game.as_deref().and_then(GameKind::named);
-                let language = self.language_of(actor, place).await;
                 archive::results(kind, typed, language)
             }
             Completing::RuleTopic { game } => self
@@ -115,7 +120,6 @@ impl Referee {
         };
         choices.retain(|choice| choice.value.chars().count() <= LONGEST);
         choices.truncate(MOST);
-        let language = self.language_of(actor, place).await;
         for choice in &mut choices {
             choice.label.put(language);
         }
@@ -131,6 +135,7 @@ impl Referee {
         place: Place,
         game: Option<&str>,
         typed: &str,
+        language: Language,
     ) -> Result<Vec<Choice>, StoreError> {
         let states = match game.map(str::trim).filter(|game| !game.is_empty()) {
             Some(game) => self.load_all_listed(&[GameId(game.to_lowercase())]).await?,
@@ -157,7 +162,11 @@ impl Referee {
             }
         };
         let begun = self.draft(state, user).await?.begun;
-        Ok(turns_from(state, &begun, typed))
+        let turns = turns_from(state, &begun, typed);
+        if turns.is_empty() && begun.is_empty() {
+            return Ok(turns_in_words(&state.game, typed, language));
+        }
+        Ok(turns)
     }
 
     /// The user's games: those first where it is their turn, by deadline, and of those and the others
@@ -231,12 +240,8 @@ fn turns_from(state: &State, begun: &str, typed: &str) -> Vec<Choice> {
     let mut choices: Vec<Choice> = Vec::new();
     for completion in state.game.complete(&whole, MOST) {
         let text = short(&completion.text);
-        let more = if completion.complete { "" } else { "…" };
         if text.chars().count() <= LONGEST {
-            let label = Text::default()
-                .plain(format!("{text}{more} – "))
-                .phrase(completion.label);
-            choices.push(choice(label, text));
+            choices.push(way_on(text, completion));
         } else if let Some((first, _)) = text.rsplit_once(';')
             && choices.iter().all(|other| other.value != first)
         {
@@ -245,6 +250,65 @@ fn turns_from(state: &State, begun: &str, typed: &str) -> Vec<Choice> {
         }
     }
     choices
+}
+
+/// A turn, or the beginning of one, and what it means.
+fn way_on(text: String, completion: Completion) -> Choice {
+    let more = if completion.complete { "" } else { "…" };
+    let label = Text::default()
+        .plain(format!("{text}{more} – "))
+        .phrase(completion.label);
+    choice(label, text)
+}
+
+/// Turns, or beginnings of them, that somebody says in words, as “from red to blue”: what is said of
+/// them, of the piece first and then of where it goes, has these words in this order.
+fn turns_in_words(game: &Game, typed: &str, language: Language) -> Vec<Choice> {
+    let fillers = words_of(&Text::from(say!("turn-fillers")).bare(language));
+    let mut wanted = words_of(typed);
+    wanted.retain(|word| !fillers.contains(word));
+    let mut choices = Vec::new();
+    // Those first of which more is said already, and of these the shortest.
+    let mut open = BTreeMap::from([((wanted.len(), 0, 0), String::new())]);
+    let mut found = None;
+    for number in 0..FOLLOWED {
+        let Some(((left, steps, _), begun)) = open.pop_first() else {
+            break;
+        };
+        if left == 0 || found.is_some_and(|found| (left, steps) > found) {
+            break;
+        }
+        let wanted = &wanted[wanted.len() - left..];
+        for (place, completion) in game.complete(&begun, MOST).into_iter().enumerate() {
+            let said = Text::default().phrase(completion.label.clone());
+            let after = left - how_many_said(wanted, &words_of(&said.bare(language)));
+            let is_new = completion.text != begun;
+            if after == 0 && is_new && completion.text.chars().count() <= LONGEST {
+                choices.push(way_on(completion.text.clone(), completion));
+                found = Some((left, steps));
+            } else if !completion.complete && is_new {
+                let order = number * MOST + place;
+                open.insert((after, steps + 1, order), completion.text);
+            }
+        }
+    }
+    choices.truncate(MOST);
+    choices
+}
+
+/// How many of these words, from the first on, begin words that are said, in this order.
+fn how_many_said(wanted: &[String], said: &[String]) -> usize {
+    let mut said = said.iter();
+    let met = wanted
+        .iter()
+        .take_while(|word| said.any(|one| one.starts_with(word.as_str())));
+    met.count()
+}
+
+fn words_of(text: &str) -> Vec<String> {
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
 }
 
 fn clocks(typed: &str) -> Vec<Choice> {
