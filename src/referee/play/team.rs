@@ -245,15 +245,14 @@ impl Referee {
         game: &GameId,
         side: Seat,
     ) -> Result<Option<Label>, StoreError> {
-        let (Some(state), Some(there)) =
-            (self.load_listed(game).await?, self.side(game, side).await?)
-        else {
+        let Some(state) = self.load_listed(game).await? else {
             return Ok(None);
         };
-        if there.members.is_empty() {
+        let members = self.members(&state, side).await?;
+        if members.is_empty() {
             return Ok(None);
         }
-        let mut title = title(&state, side, &there.members);
+        let mut title = title(&state, side, &members);
         title.put(self.language_of_posts(&state).await?);
         Ok(Some(title))
     }
