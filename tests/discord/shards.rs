@@ -112,10 +112,7 @@ impl Gateway {
             if game.turns.len() < LONG {
                 return;
             }
-            while game.game.to_move().is_some() {
-                let turn = game.good_turn();
-                game.play(&turn).await;
-            }
+            game.play_out().await;
             assert_whole(game).await;
             *boards += game.turns.len() + 1;
             let people = [game.seats[0][0].clone(), game.seats[1][0].clone()];

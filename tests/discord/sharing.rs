@@ -149,10 +149,7 @@ impl Club {
         if self.duel.turns.len() < LONG {
             return;
         }
-        while self.duel.game.to_move().is_some() {
-            let turn = self.duel.good_turn();
-            self.duel.play(&turn).await;
-        }
+        self.duel.play_out().await;
         self.boards += self.duel.turns.len() + 1;
         self.duel = self.table.duel(5).await;
     }
