@@ -582,6 +582,8 @@ pub struct Wish {
     pub within: Option<u16>,
     /// Whether each has a thread of its own.
     pub thread: bool,
+    /// Whether it is shown on other servers too; as the server has it where absent.
+    pub elsewhere: Option<bool>,
     /// Withdraws the one that stands.
     pub withdraw: bool,
 }

@@ -112,6 +112,7 @@ impl CommandSpec {
                 rated: given.yes_no("rated").unwrap_or(false),
                 within: given.number("within").and_then(|by| by.try_into().ok()),
                 thread: given.yes_no("thread").unwrap_or(false),
+                elsewhere: given.yes_no("elsewhere"),
                 withdraw: given.yes_no("withdraw").unwrap_or(false),
             }),
             "open" => Action::Open,
@@ -393,6 +394,7 @@ fn settings(given: &mut Arguments) -> SettingsChange {
             "nobody" => Some(WhoCancels::Nobody),
             _ => None,
         }),
+        share_seeks: given.yes_no("share-seeks"),
         announces: given
             .text("tournaments")
             .and_then(|who| match who.as_str() {

@@ -52,6 +52,8 @@ pub struct SettingsChange {
     pub cancels: Option<WhoCancels>,
     /// Server: who may announce tournaments.
     pub announces: Option<WhoAnnounces>,
+    /// Server: seeks shared with other servers that share theirs.
+    pub share_seeks: Option<bool>,
     /// Server: theme of boards posted to channels.
     pub server_theme: Option<Theme>,
     /// Server: language of what is posted to channels; `Some(None)` is the platform's.

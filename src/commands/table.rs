@@ -174,6 +174,7 @@ fn others() -> Vec<CommandSpec> {
                 RATED,
                 OptionSpec::optional("within", "option-seek-within", Kind::Number(25, 2000)),
                 THREAD,
+                OptionSpec::optional("elsewhere", "option-seek-elsewhere", Kind::YesNo),
                 OptionSpec::optional("withdraw", "option-withdraw-seek", Kind::YesNo),
             ],
         ),
@@ -392,6 +393,7 @@ fn others() -> Vec<CommandSpec> {
                         ("managers", "choice-managers"),
                     ]),
                 ),
+                OptionSpec::optional("share-seeks", "option-share-seeks", Kind::YesNo),
                 OptionSpec::optional("server-theme", "option-server-theme", Kind::OneOf(THEMES)),
                 OptionSpec::optional(
                     "server-language",

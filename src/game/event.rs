@@ -90,6 +90,14 @@ pub enum Event {
         /// The user.
         user: UserId,
     },
+    /// A user with a seat plays from another server, where they took up an invitation: what tells them
+    /// something is written to them alone, for they do not see the game's channel.
+    PlaysFrom {
+        /// The user.
+        user: UserId,
+        /// Where they took it up.
+        from: Place,
+    },
     /// They are back.
     MemberBack {
         /// The user.

@@ -24,6 +24,9 @@ pub struct Seek {
     /// How far the ratings may lie apart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub within: Option<u16>,
+    /// Whether it is shown on other servers too, while they and its own share their seeks.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub elsewhere: bool,
     /// Until when it stands.
     pub until: DateTime<Utc>,
 }

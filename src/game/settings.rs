@@ -83,6 +83,10 @@ pub struct ServerSettings {
     pub cancels: WhoCancels,
     /// Who may announce tournaments.
     pub announces: WhoAnnounces,
+    /// Whether seeks are shared with all other servers that do so too: theirs are shown here, and
+    /// those put up here are shown there.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub shares_seeks: bool,
     /// The theme of boards posted to channels; the house's where absent.
     pub theme: Option<Theme>,
     /// The language of what is posted to channels; the platform's where absent.

@@ -61,6 +61,8 @@ pub struct State {
     pub pauses: Vec<Pause>,
     /// Those who have a seat and are no longer on its server.
     pub gone: BTreeSet<UserId>,
+    /// Those who play from another server, each with where they took up the invitation to it.
+    pub visitors: BTreeMap<UserId, Place>,
     /// Those who had a seat while it was being played and have it no longer, each with that seat.
     pub parted: BTreeSet<(Seat, UserId)>,
     /// Who opened it, or took over when they left.
@@ -293,6 +295,7 @@ impl State {
             away: None,
             pauses: Vec::new(),
             gone: BTreeSet::new(),
+            visitors: BTreeMap::new(),
             parted: BTreeSet::new(),
             host,
             invited: opening.opponents.iter().map(|(user, _)| *user).collect(),
@@ -404,6 +407,9 @@ impl State {
             Event::Moved { channel } => {
                 self.moved = Some(*channel);
                 self.back_in_reach(at);
+            }
+            Event::PlaysFrom { user, from } => {
+                self.visitors.insert(*user, *from);
             }
             Event::MemberLeft { user } => {
                 self.gone.insert(*user);
@@ -559,6 +565,11 @@ impl State {
         self.names.insert(user, name.to_owned());
         self.close_questions(|question| question.about == Asked::Share { user });
         Ok(())
+    }
+
+    /// Where a user plays from: where the game was opened, unless they came from another server.
+    pub fn plays_from(&self, user: UserId) -> Place {
+        self.visitors.get(&user).copied().unwrap_or(self.place)
     }
 
     fn leave(&mut self, user: UserId) {

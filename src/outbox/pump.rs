@@ -351,7 +351,7 @@ async fn refused(
             };
             app.referee.channel_fails(about, away).await
         }
-        Post::Notice { .. } => app.referee.notice_failed(about).await,
+        Post::Notice { .. } => app.referee.notice_failed(about, channel).await,
         Post::Direct { user, .. } => app.referee.direct_failed(about, *user).await,
         Post::Team {
             side,

@@ -7,7 +7,7 @@ use rand::Rng;
 
 use crate::game::{Event, Recorded, Sheet, State, Timekeeping, Unfoldable};
 use crate::referee::verdict::Verdict;
-use crate::referee::{archiving, core::Referee, refusal::Stop, words};
+use crate::referee::{archiving, core::Referee, reach::name_visitors, refusal::Stop, words};
 use crate::{
     archive::Summary,
     event_log::Phase,
@@ -264,15 +264,21 @@ impl Referee {
                     message.silent |= self.all_rest(&message.notify, is_board).await?;
                 }
             }
+            let visited = self.write_to_visitors(&mut change, language).await?;
             let followed = self.tell_followers(&change, language).await?;
             let put_right = self.put_sides_right(&change);
             commit
                 .posts
-                .extend(change.posts.into_iter().map(|(channel, post)| Outgoing {
-                    about: Some(game.clone().into()),
-                    channel,
-                    post: post.in_language(language),
+                .extend(change.posts.into_iter().map(|(channel, post)| {
+                    let mut post = post.in_language(language);
+                    name_visitors(&mut post, &change.state);
+                    Outgoing {
+                        about: Some(game.clone().into()),
+                        channel,
+                        post,
+                    }
                 }));
+            commit.posts.extend(visited);
             commit.posts.extend(followed);
             commit.posts.extend(put_right);
             let ended = archiving::ends(&change.events);
@@ -309,7 +315,11 @@ impl Referee {
 
     /// Whether all of these users have quiet hours, or are on holiday, or are written to alone of
     /// what a board tells.
-    async fn all_rest(&self, users: &[UserId], is_board: bool) -> Result<bool, StoreError> {
+    pub(super) async fn all_rest(
+        &self,
+        users: &[UserId],
+        is_board: bool,
+    ) -> Result<bool, StoreError> {
         let now = self.clock.now();
         let holidays = self.timekeeping().await?.holidays;
         for user in users {

@@ -252,7 +252,7 @@ impl Referee {
             let game = say!(
                 "game-in",
                 game = named(state),
-                channel = words::reach::place_of(state)
+                channel = words::reach::place_for(state, user)
             );
             Text::from(game)
         });

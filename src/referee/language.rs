@@ -81,7 +81,7 @@ impl Referee {
             .await
     }
 
-    async fn language_in(
+    pub(super) async fn language_in(
         &self,
         place: Place,
         said: Option<Language>,

@@ -6,6 +6,7 @@ use petteia_rules::GameKind;
 
 use crate::{
     people::{Answer, Menu, Posted},
+    server::Discord,
     table::{Match, Table},
 };
 
@@ -128,5 +129,83 @@ async fn an_evening_beside_the_board() {
         })
         .await;
     assert_eq!(channel.last().id, before, "nobody else hears of it");
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
+    let discord = Discord::start().await;
+    let inn = discord.guild("Inn");
+    let (yard, zoe) = (inn.channel("yard"), inn.person("Zoe"));
+    // Commands for everywhere: the others are not there in direct messages.
+    let table = Table::set_on(discord, &[("PETTEIA_GUILDS", "")]).await;
+    let (channel, ada) = (table.channel.clone(), table.ada());
+    let share = || [("share-seeks", true.into())];
+    let mia = table.guild.manager("Mia");
+    mia.slash(&channel, "settings", share()).await;
+    let omar = inn.manager("Omar");
+    omar.slash(&yard, "settings", share()).await;
+    let wish = [("game", "pentalath".into()), ("clock", "none".into())];
+    let up = ada.slash(&channel, "seek", wish).await;
+    assert!(up.message.content.contains("all other servers"), "{up:?}");
+
+    let open = zoe.slash(&yard, "open", []).await;
+    assert!(open.message.content.contains("Ada seeks"), "{open:?}");
+    let accepted = zoe.press(open.message.button("Play Ada")).await;
+    let said = &accepted.message.content;
+    assert!(said.contains("begun on another server"), "{said}");
+    // Seats are drawn.
+    let turn = |turn: &str| [("turn", turn.into())];
+    let first = ada.slash(&channel, "move", turn("e5")).await;
+    let answer = match first.message.content.contains("Played") {
+        true => "f5",
+        false => "e5",
+    };
+    let letters = zoe.direct().await;
+    let letter = letters
+        .wait_for("her turn", 0, |one| {
+            one.content.contains("your turn") && one.shows_a_board()
+        })
+        .await;
+    let hand = zoe.press(letter.button("Move")).await;
+    assert!(hand.message.shows_a_board(), "{hand:?}");
+    // Whatever needs no channel can be asked there.
+    for (command, says) in [
+        ("games", "your turn"),
+        ("help", "/move"),
+        ("rules", "The rules of which game"),
+        ("rating", "no rated games yet"),
+        ("stats", "finished no game yet"),
+        ("settings", "Your settings"),
+        ("board", "Position code"),
+        ("explore", "Trying out"),
+    ] {
+        let answer = zoe.slash(&letters, command, []).await;
+        let said = &answer.message.content;
+        assert!(said.contains(says), "/{command}: {said}");
+    }
+    let plan = [("turns", "c3".into())];
+    let plan = zoe.slash(&letters, "plan", plan).await;
+    assert!(plan.message.content.contains("play it first"), "{plan:?}");
+    let before = channel.last().id;
+    let played = zoe.slash(&letters, "move", turn(answer)).await;
+    assert!(played.message.content.contains("Played"), "{played:?}");
+    let board = channel
+        .wait_for("her turn's board", before, |one| one.shows_a_board())
+        .await;
+    assert_eq!(board.pings, [ada.id]);
+    assert!(yard.messages().is_empty(), "nothing is posted there");
+
+    // Who takes no direct messages is told where they accepted.
+    zoe.takes_no_direct_messages();
+    ada.slash(&channel, "move", turn("g5")).await;
+    let told = yard
+        .wait_for("that something waits", 0, |one| {
+            one.content.contains("you take no direct messages")
+        })
+        .await;
+    assert_eq!(told.pings, [zoe.id]);
+    let shown = zoe.press(told.button("Board")).await;
+    assert!(shown.message.shows_a_board(), "{shown:?}");
     table.clear().await;
 }

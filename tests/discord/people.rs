@@ -364,7 +364,7 @@ impl Person {
     /// Types a command and does not wait: returns the interaction.
     pub fn send(&self, channel: &Channel, command: &str, options: &[(&str, Given)]) -> u64 {
         let mut state = self.inner.state();
-        let data = self.filled_in(&state, command, options, None);
+        let data = self.filled_in(&state, channel, command, options, None);
         state.interact(self.id, channel.id, InteractionKind::Command, data, None)
     }
 
@@ -381,7 +381,7 @@ impl Person {
             let mut options = others.to_vec();
             options.push((option, typed.into()));
             let mut state = self.inner.state();
-            let data = self.filled_in(&state, command, &options, Some(option));
+            let data = self.filled_in(&state, channel, command, &options, Some(option));
             state.interact(
                 self.id,
                 channel.id,
@@ -532,14 +532,22 @@ impl Person {
     fn filled_in(
         &self,
         state: &State,
+        channel: &Channel,
         command: &str,
         options: &[(&str, Given)],
         focused: Option<&str>,
     ) -> Value {
         let mut words = command.split(' ');
         let name = words.next().unwrap();
+        // In direct messages there are the commands that are for everywhere and say so.
+        let direct = state.channels[&channel.id].guild == 0;
+        let here = |one: &&Value| match (direct, one["contexts"].as_array()) {
+            (true, contexts) => contexts.is_some_and(|all| all.contains(&json!(1))),
+            (false, _) => true,
+        };
         let registered = state
             .commands_in(self.guild)
+            .filter(here)
             .find(|one| one["name"] == name)
             .unwrap_or_else(|| panic!("there is no command /{name}"));
         let needed: u64 = registered["default_member_permissions"]

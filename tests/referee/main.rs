@@ -48,3 +48,4 @@ mod seeks;
 mod table;
 mod tournaments;
 mod turns;
+mod visitors;

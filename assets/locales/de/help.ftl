@@ -2,7 +2,7 @@
 
 help-start-title = Wie man beginnt, und alle Befehle
     .name = anfang
-help-start = `/spielen` eröffnet eine Partie in diesem Kanal; andere kommen mit einem Knopf dazu, und sie beginnt, wenn alle Plätze besetzt sind. `/suchen` stellt eine Einladung auf, die steht, bis jemand annimmt; `/offen` zeigt, was offen ist.
+help-start = `/spielen` eröffnet eine Partie in diesem Kanal; andere kommen mit einem Knopf dazu, und sie beginnt, wenn alle Plätze besetzt sind. `/suchen` stellt eine Einladung auf, die steht, bis jemand annimmt; `/offen` zeigt, was offen ist: auch auf anderen Servern, wo beide ihre Einladungen teilen.
     `/zug` spielt deinen Zug: tippe den ersten Buchstaben und wähle aus dem, was angeboten wird. `/vorschau` zeigt dir vorher das Brett danach.
     `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die bisherige Partie als Datei. `/statistik` zählt beendete Partien, `/archiv` findet sie wieder.
     `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode, `/regeln` sagt, was die Regeln sagen und wie Züge geschrieben werden.

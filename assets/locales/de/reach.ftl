@@ -10,6 +10,7 @@ out-of-reach = { $why ->
 }
 game-out-of-reach = { $players }: Partie { $game }. { $mend }
 button-move-here = Hier weiterspielen
+place-elsewhere = einem Kanal eines anderen Servers
 place-out-of-reach = (nicht erreichbar: /umziehen verlegt sie anderswohin)
 game-is-here-now = { $over ->
     [yes] Partie { $game } ist inzwischen zu Ende:
@@ -35,6 +36,12 @@ hall-is-back = { $phase ->
     [lobby] Ich kann hier wieder schreiben. { $tournament } ist noch offen, und die Anmeldung hat ihre Zeit zurück.
     [playing] Ich kann hier wieder schreiben. { $tournament } geht weiter, und die Runde hat ihre Zeit zurück.
    *[ended] Ich kann hier wieder schreiben. { $tournament } ist zu Ende:
+}
+# $title (der Partie)
+visitor-unwritten = { $player }: In Partie `{ $game }`, { $title }, die du auf einem anderen Server spielst, gibt es etwas für dich, und du nimmst keine Direktnachrichten von mir an. Hier siehst du es:
+visitor-left = { $players }: { $player } spielt von einem anderen Server aus und erfährt von Partie `{ $game }` nichts mehr, weder allein noch dort, wo die Einladung angenommen wurde. Sie läuft weiter und mit ihr die Uhr.{ $close ->
+    [yes] {" "}Wenn ihr nicht warten wollt, könnt ihr die Partie jetzt schließen.
+   *[no] {""}
 }
 member-left = { $players }: { $player } ist nicht mehr auf diesem Server. Partie { $game } läuft weiter und mit ihr die Uhr: Wer zurückkommt, kann spielen wie zuvor.{ $close ->
     [yes] {" "}Wenn ihr nicht warten wollt, könnt ihr die Partie jetzt schließen.

@@ -10,11 +10,15 @@ button-accept-seek = Annehmen
 button-accept-of = Gegen { $name } spielen
 button-join-game = { $game } beitreten
 seek-is-up = Deine Einladung steht, für dreißig Tage. Die Partien, die du willst, beginnen von selbst, sobald jemand annimmt.
+seek-is-up-elsewhere = Deine Einladung steht, für dreißig Tage, hier und auf allen anderen Servern, die ihre teilen. Die Partien, die du willst, beginnen von selbst, sobald jemand annimmt. Mit `/suchen anderswo:nein` bleibt eine hier.
+seek-not-shared = Dieser Server behält seine Einladungen für sich. Wer ihn verwaltet, teilt sie mit `/einstellungen einladungen-teilen:ja`; ohne `anderswo` steht deine hier.
 seek-is-over = Diese Einladung haben schon andere angenommen, oder sie ist zurückgezogen. `/offen` zeigt, was offen ist.
 own-seek = Diese Einladung ist von dir; annehmen können sie andere.
 # $within, $theirs, $yours (Punkte)
 seek-within = Diese Einladung ist für Wertungen, die höchstens { $within } Punkte auseinanderliegen; die andere ist { $theirs }, deine { $yours }.
 seek-accepted = Du spielst Partie `{ $game }`; sie hat in { $channel } begonnen.
+# $player (wer gesucht hat)
+seek-accepted-elsewhere = Du spielst Partie `{ $game }` mit { $player }; sie hat auf einem anderen Server begonnen. Sooft du am Zug bist, schreibe ich dir und zeige das Brett; erlaube also Direktnachrichten von Mitgliedern dieses Servers. `/zug`, `/brett` und `/partien` kennen sie auch hier und in Direktnachrichten.
 nothing-open = Auf diesem Server ist nichts offen. `/suchen` stellt eine Einladung auf, `/spielen` eröffnet eine Partie.
 open-here = { $count ->
     [one] Eines ist hier offen:
@@ -28,6 +32,10 @@ seeks = { $player } sucht { $count ->
 }: { $title }, { $clock }.
 seeks-rated = Mit Wertung.
 seeks-within = Für Wertungen, die höchstens { $within } Punkte auseinanderliegen.
+seeks-elsewhere = Von einem anderen Server: Du spielst in Direktnachrichten.
+# Was jemandem, der von einem anderen Server aus spielt, allein geschrieben wird.
+# $players (wer spielt)
+from-elsewhere = Partie `{ $game }`, { $title }, { $players }:
 # $count (Plätze)
 open-seats-of = Partie `{ $game }` von { $player }: { $title }, { $clock }, { $count ->
     [one] ein Platz

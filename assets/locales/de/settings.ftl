@@ -72,6 +72,10 @@ setting-announces = Turniere ankündigen dürfen: **{ $who ->
     [managers] die, die den Server verwalten
    *[everybody] alle Mitglieder
 }**
+setting-share-seeks = Einladungen von `/suchen`: **{ $on ->
+    [on] geteilt mit allen Servern, die ihre teilen
+   *[off] nur für diesen Server
+}**
 setting-server-theme = Farben der Bretter: **{ $theme ->
     [light] hell
     [contrast] kontrastreich

@@ -2,7 +2,7 @@
 
 help-start-title = How to begin, and all commands
     .name = start
-help-start = `/play` opens a game in this channel; others join by a button, and it begins when all seats are taken. `/seek` puts up an invitation that stands until somebody accepts, `/open` lists what is open.
+help-start = `/play` opens a game in this channel; others join by a button, and it begins when all seats are taken. `/seek` puts up an invitation that stands until somebody accepts, `/open` lists what is open: also on other servers, where both share their invitations.
     `/move` plays your turn: type the first letter and choose from what is offered. `/preview` shows you the board after it first.
     `/board` shows the position, `/games` your games and the time left, `/record` the game so far as a file. `/stats` counts finished games, `/archive` finds them again.
     `/explain` puts a turn into words, `/position` draws a position code, `/rules` tells what the rules say and how turns are written.

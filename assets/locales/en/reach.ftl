@@ -10,6 +10,7 @@ out-of-reach = { $why ->
 }
 game-out-of-reach = { $players }: game { $game }. { $mend }
 button-move-here = Play on here
+place-elsewhere = a channel of another server
 place-out-of-reach = (out of reach: /move-game moves it elsewhere)
 game-is-here-now = { $over ->
     [yes] Game { $game } ended meanwhile:
@@ -35,6 +36,12 @@ hall-is-back = { $phase ->
     [lobby] I can post here again. { $tournament } is still open, and registration has its time back.
     [playing] I can post here again. { $tournament } goes on, and the round has its time back.
    *[ended] I can post here again. { $tournament } is over:
+}
+# $title (of the game)
+visitor-unwritten = { $player }: there is something for you in game `{ $game }`, { $title }, which you play on another server, and you take no direct messages from me. This shows it:
+visitor-left = { $players }: { $player } plays from another server and cannot be told of game `{ $game }` any more, neither alone nor where they took up the invitation. It goes on, and so does the clock.{ $close ->
+    [yes] {" "}If you do not want to wait, you can close the game now.
+   *[no] {""}
 }
 member-left = { $players }: { $player } is no longer on this server. Game { $game } goes on, and so does the clock: should they come back, they can play as before.{ $close ->
     [yes] {" "}If you do not want to wait, you can close the game now.

@@ -10,11 +10,15 @@ button-accept-seek = Accept
 button-accept-of = Play { $name }
 button-join-game = Join { $game }
 seek-is-up = Your invitation is up, for thirty days. The games it wants begin by themselves as it is accepted.
+seek-is-up-elsewhere = Your invitation is up, for thirty days, here and on all other servers that share theirs. The games it wants begin by themselves as it is accepted. `/seek elsewhere:no` keeps one here.
+seek-not-shared = This server keeps its invitations to itself. Those who manage it share them by `/settings share-seeks:yes`; without `elsewhere` yours stands here.
 seek-is-over = That invitation has been accepted by others already, or withdrawn. `/open` lists what is open.
 own-seek = That invitation is yours; others accept it.
 # $within, $theirs, $yours (points)
 seek-within = That invitation is for ratings at most { $within } points apart; theirs is { $theirs }, yours { $yours }.
 seek-accepted = You are playing game `{ $game }`; it has begun in { $channel }.
+# $player (of whoever sought)
+seek-accepted-elsewhere = You are playing game `{ $game }` with { $player }; it has begun on another server. Whenever it is your turn I write to you with the board, so allow direct messages from this server’s members. `/move`, `/board` and `/games` know it here too and in direct messages.
 nothing-open = Nothing is open on this server. `/seek` puts up an invitation, `/play` opens a game.
 open-here = { $count ->
     [one] One thing is open here:
@@ -28,6 +32,10 @@ seeks = { $player } seeks { $count ->
 }: { $title }, { $clock }.
 seeks-rated = Rated.
 seeks-within = For ratings at most { $within } points apart.
+seeks-elsewhere = From another server: you play by direct messages.
+# What is written alone to somebody who plays from another server.
+# $players (those who play)
+from-elsewhere = Game `{ $game }`, { $title }, { $players }:
 # $count (seats)
 open-seats-of = { $player }’s game `{ $game }`: { $title }, { $clock }, { $count ->
     [one] one seat

@@ -72,6 +72,10 @@ setting-announces = Tournaments may be announced by: **{ $who ->
     [managers] those who manage the server
    *[everybody] every member
 }**
+setting-share-seeks = Invitations of `/seek`: **{ $on ->
+    [on] shared with all servers that share theirs
+   *[off] for this server only
+}**
 setting-server-theme = Theme of boards: **{ $theme ->
     [light] light
     [contrast] contrast

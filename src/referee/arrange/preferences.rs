@@ -106,6 +106,7 @@ impl SettingsChange {
             || self.server_zone.is_some()
             || self.cancels.is_some()
             || self.announces.is_some()
+            || self.share_seeks.is_some()
             || self.server_theme.is_some()
             || self.server_language.is_some()
     }
@@ -239,6 +240,7 @@ impl ServerSettings {
         }
         new.cancels = change.cancels.unwrap_or(self.cancels);
         new.announces = change.announces.unwrap_or(self.announces);
+        new.shares_seeks = change.share_seeks.unwrap_or(self.shares_seeks);
         new.theme = change.server_theme.or(self.theme);
         new.language = change.server_language.unwrap_or(self.language);
         Ok(new)
@@ -276,6 +278,7 @@ impl ServerSettings {
             ),
             say!("setting-cancels", who = Arg::choice(who)),
             say!("setting-announces", who = Arg::choice(announces)),
+            say!("setting-share-seeks", on = on_off(self.shares_seeks)),
             say!("setting-server-theme", theme = theme_name(theme)),
             say!(
                 "setting-server-language",

@@ -4,6 +4,11 @@
 //! A seek names how many games are wanted. Each acceptance counts it down in the same commit that
 //! opens the game, and relies on its standing as it was read: of many who accept at once exactly as
 //! many are seated as are wanted, and the others are told.
+//!
+//! Servers that share their seeks show each other's. Whoever accepts one of another server plays from
+//! there (see [`crate::referee::reach`]'s visitors): the game is on the server of whoever sought.
+
+use std::collections::BTreeMap;
 
 use chrono::TimeDelta;
 use petteia_rules::{GameKind, Setup};
@@ -13,7 +18,7 @@ use crate::{
     event_log::Phase,
     game::{Event, Opening, Paper, SeatOrder, Seek, Sheet, State},
     games,
-    ids::{CommandId, GuildId, UserId},
+    ids::{CommandId, GuildId, Place, UserId},
     message::{Button, ButtonId, Message, Post, Text, Weight},
     rating::{Pool, Rating, Size},
     referee::{
@@ -37,6 +42,9 @@ const LISTED: usize = 10;
 
 /// How many lobbies are looked through.
 const MANY: usize = 500;
+
+/// How many seeks of other servers are listed.
+const FROM_ELSEWHERE: usize = 25;
 
 impl Referee {
     /// `/seek`: puts one up, withdraws it, or shows it.
@@ -81,6 +89,10 @@ impl Referee {
                     message,
                     slot: None,
                 };
+                let up = match seek.elsewhere {
+                    true => say!("seek-is-up-elsewhere"),
+                    false => say!("seek-is-up"),
+                };
                 let posts = vec![Outgoing {
                     about: None,
                     channel: command.place.channel,
@@ -91,7 +103,7 @@ impl Referee {
                         posts,
                         ..commit(Some(Paper::Seek(Box::new(seek))))
                     }),
-                    ..Verdict::say(words::plain(say!("seek-is-up")))
+                    ..Verdict::say(words::plain(up))
                 })
             }
         }
@@ -111,6 +123,10 @@ impl Referee {
             return Err(Refusal::new(objection).into());
         }
         let clock = self.clock_of(guild, wish.clock.as_deref()).await?;
+        let shares = self.store.server(guild).await?.shares_seeks;
+        if wish.elsewhere == Some(true) && !shares {
+            return Err(Refusal::new(say!("seek-not-shared")).into());
+        }
         Ok(Seek {
             id: command.id.clone(),
             opening: Opening {
@@ -130,6 +146,7 @@ impl Referee {
             name: command.actor.name.clone(),
             wanted: wish.games.max(1),
             within: wish.within,
+            elsewhere: wish.elsewhere.unwrap_or(shares),
             until: self.clock.now() + STANDS,
         })
     }
@@ -140,6 +157,39 @@ impl Referee {
             Some(Paper::Seek(seek)) if seek.until > self.clock.now() => Some(*seek),
             _ => None,
         })
+    }
+
+    /// The seek of somebody that has this stamp, while it stands and is shown on this server; with it
+    /// the server where it was put up.
+    async fn seek_shown(
+        &self,
+        host: UserId,
+        stamped: &str,
+        guild: GuildId,
+    ) -> Result<Option<(GuildId, Seek)>, StoreError> {
+        for (sheet, paper) in self.store.papers(host).await? {
+            if let (Sheet::Seek(of), Paper::Seek(seek)) = (sheet, paper)
+                && stamp(&seek.id) == stamped
+                && seek.until > self.clock.now()
+                && (of == guild || seek.elsewhere && self.share_seeks([of, guild]).await?)
+            {
+                return Ok(Some((of, *seek)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether these servers all share their seeks.
+    async fn share_seeks(
+        &self,
+        guilds: impl IntoIterator<Item = GuildId>,
+    ) -> Result<bool, StoreError> {
+        for guild in guilds {
+            if !self.store.server(guild).await?.shares_seeks {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Accepts a seek: its game begins.
@@ -153,8 +203,7 @@ impl Referee {
         let Some(guild) = command.place.guild else {
             return Err(Refusal::new(say!("button-elsewhere")).into());
         };
-        let seek = self.seek_of(host, guild).await?;
-        let Some(seek) = seek.filter(|seek| stamp(&seek.id) == id) else {
+        let Some((of, seek)) = self.seek_shown(host, id, guild).await? else {
             return Err(Refusal::new(say!("seek-is-over")).into());
         };
         if host == actor.id {
@@ -179,21 +228,26 @@ impl Referee {
                 return Err(Refusal::new(why).into());
             }
         }
-        let mut change = self.sought_game(command, host, &seek).await?;
+        let from = (of != guild).then_some(command.place);
+        let mut change = self.sought_game(command, host, &seek, from).await?;
         self.deal_seats(&mut change)?;
         self.post_beginning(&mut change).await?;
         change.notify_with_board(&[host]);
-        let sheet = Sheet::Seek(guild);
+        let sheet = Sheet::Seek(of);
         let left = (seek.wanted > 1).then(|| Seek {
             wanted: seek.wanted - 1,
             ..seek.clone()
         });
         let left = left.map(|seek| Paper::Seek(Box::new(seek)));
-        let reply = say!(
-            "seek-accepted",
-            game = change.state.id.0.as_str(),
-            channel = seek.place.channel
-        );
+        let game = change.state.id.0.as_str();
+        let reply = match from {
+            None => say!("seek-accepted", game = game, channel = seek.place.channel),
+            Some(_) => say!(
+                "seek-accepted-elsewhere",
+                game = game,
+                player = seek.name.as_str()
+            ),
+        };
         let mut commit = self.commit_of(vec![change]).await?;
         commit.papers.push((host, sheet.clone(), left));
         let read = Paper::Seek(Box::new(seek));
@@ -204,12 +258,13 @@ impl Referee {
         })
     }
 
-    /// The game that a seek led to, both seated.
+    /// The game that a seek led to, both seated; whoever accepts it may play from another server.
     async fn sought_game(
         &self,
         command: &Command,
         host: UserId,
         seek: &Seek,
+        from: Option<Place>,
     ) -> Result<Change, StoreError> {
         let actor = &command.actor;
         let opened = Event::Opened {
@@ -220,7 +275,7 @@ impl Referee {
             clock: seek.clock.clone(),
             place: seek.place,
             name: seek.name.clone(),
-            language: actor.locale.server,
+            language: actor.locale.server.filter(|_| from.is_none()),
             at_table: None,
         };
         let (id, now) = (self.new_name(), self.clock.now());
@@ -238,6 +293,10 @@ impl Referee {
                 shares: None,
             },
         )?;
+        if let Some(from) = from {
+            let user = actor.id;
+            change.record_automatic(Event::PlaysFrom { user, from })?;
+        }
         Ok(change)
     }
 
@@ -261,6 +320,35 @@ impl Referee {
         Ok(Verdict::say(open.unwrap_or_else(nothing)))
     }
 
+    /// Which of the seeks of other servers are shown on this one: those put up last, where both share
+    /// theirs.
+    async fn shown_from_elsewhere(
+        &self,
+        guild: GuildId,
+        mut seeks: Vec<(GuildId, UserId, Box<Seek>)>,
+    ) -> Result<Vec<(UserId, Box<Seek>)>, StoreError> {
+        if seeks.is_empty() || !self.share_seeks([guild]).await? {
+            return Ok(Vec::new());
+        }
+        seeks.sort_by_key(|(_, user, seek)| (std::cmp::Reverse(seek.until), *user));
+        let mut sharing: BTreeMap<GuildId, bool> = BTreeMap::new();
+        let mut shown = Vec::new();
+        for (of, user, seek) in seeks {
+            let shares = match sharing.get(&of) {
+                Some(shares) => *shares,
+                None => self.share_seeks([of]).await?,
+            };
+            sharing.insert(of, shares);
+            if shares {
+                shown.push((user, seek));
+            }
+            if shown.len() == FROM_ELSEWHERE {
+                break;
+            }
+        }
+        Ok(shown)
+    }
+
     /// What is open on a server below a heading, each with a button; `None` where nothing is.
     pub(in crate::referee) async fn open_on(
         &self,
@@ -269,13 +357,17 @@ impl Referee {
     ) -> Result<Option<Message>, StoreError> {
         let mut lines: Vec<(Text, Button)> = Vec::new();
         let now = self.clock.now();
+        let mut elsewhere = Vec::new();
         for (user, sheet, paper) in self.store.all_papers(&Sheet::Seek(guild)).await? {
             if let (Sheet::Seek(of), Paper::Seek(seek)) = (sheet, paper)
-                && of == guild
                 && seek.until > now
             {
-                let label = say!("button-accept-of", name = short(&seek.name));
-                lines.push((told(user, &seek), accept_button(user, &seek, label)));
+                if of == guild {
+                    let label = say!("button-accept-of", name = short(&seek.name));
+                    lines.push((told(user, &seek), accept_button(user, &seek, label)));
+                } else if seek.elsewhere {
+                    elsewhere.push((of, user, seek));
+                }
             }
         }
         let lobbies = self.store.games(&[Phase::Lobby]).await?;
@@ -303,6 +395,10 @@ impl Referee {
                 }
             }
         }
+        for (user, seek) in self.shown_from_elsewhere(guild, elsewhere).await? {
+            let label = say!("button-accept-of", name = short(&seek.name));
+            lines.push((told_elsewhere(&seek), accept_button(user, &seek, label)));
+        }
         if lines.is_empty() {
             return Ok(None);
         }
@@ -322,9 +418,19 @@ impl Referee {
 
 /// A seek in words.
 fn told(user: UserId, seek: &Seek) -> Text {
+    told_of(Text::from(user), seek)
+}
+
+/// A seek of another server in words: who seeks is not known here but by name.
+fn told_elsewhere(seek: &Seek) -> Text {
+    let text = told_of(Text::default().plain(&seek.name), seek);
+    text.plain(" ").say(say!("seeks-elsewhere"))
+}
+
+fn told_of(player: Text, seek: &Seek) -> Text {
     let mut text = Text::from(say!(
         "seeks",
-        player = user,
+        player = player,
         title = seek.opening.kind.title(),
         clock = seek.clock.as_str(),
         count = seek.wanted

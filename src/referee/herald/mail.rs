@@ -156,7 +156,10 @@ impl Referee {
                 next,
             });
         }
-        let news = |state: &&&State| mail.told.get(&state.id) != Some(&state.board);
+        // Those who play from another server are written to about every turn anyway.
+        let news = |state: &&&State| {
+            mail.told.get(&state.id) != Some(&state.board) && !state.visitors.contains_key(&user)
+        };
         let untold: Vec<&State> = mine.iter().filter(news).copied().collect();
         if !settings.direct || untold.is_empty() {
             return Ok(Due {

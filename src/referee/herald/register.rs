@@ -70,6 +70,8 @@ pub(in crate::referee) struct News {
     servers: Vec<(GuildId, Notices)>,
     readers: Vec<(UserId, bool)>,
     boards: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>,
+    /// What is open has changed on servers that share their seeks.
+    seats_everywhere: bool,
     /// Deadlines have moved.
     everywhere: bool,
 }
@@ -84,6 +86,7 @@ impl Heralded {
     pub fn news_of(&self, commit: &Commit) -> News {
         let mut news = News {
             everywhere: commit.outage.is_some(),
+            seats_everywhere: commit.server.is_some(),
             ..News::default()
         };
         for change in &commit.games {
@@ -97,7 +100,12 @@ impl Heralded {
         }
         for (user, sheet, paper) in &commit.papers {
             match sheet {
-                Sheet::Seek(guild) => news.servers.push((*guild, Notices::Seats)),
+                Sheet::Seek(guild) => {
+                    news.servers.push((*guild, Notices::Seats));
+                    // Of one that is gone nobody knows any more where it was shown.
+                    news.seats_everywhere |=
+                        !matches!(paper, Some(Paper::Seek(seek)) if !seek.elsewhere);
+                }
                 Sheet::Mail => news.readers.push((*user, paper.is_some())),
                 Sheet::Holidays => news.everywhere = true,
                 Sheet::Notices(guild) => {
@@ -127,6 +135,8 @@ impl Heralded {
         }
         if news.everywhere {
             known.mark_all(now);
+        } else if news.seats_everywhere {
+            known.mark_those(Some(Notices::Seats), now);
         }
         for user in news.users {
             if let Some(look) = known.readers.get_mut(&user) {
@@ -180,7 +190,13 @@ impl Known {
     }
 
     fn mark_all(&mut self, now: DateTime<Utc>) {
-        let all: Vec<_> = self.boards.keys().copied().collect();
+        self.mark_those(None, now);
+    }
+
+    /// Has all boards looked at that show this; all there are where nothing is named.
+    fn mark_those(&mut self, shows: Option<Notices>, now: DateTime<Utc>) {
+        let those = |(_, of): &&(GuildId, Notices)| shows.is_none_or(|shows| *of == shows);
+        let all: Vec<_> = self.boards.keys().filter(those).copied().collect();
         for server in all {
             self.mark(server, now);
         }

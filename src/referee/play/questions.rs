@@ -412,6 +412,9 @@ impl Referee {
         let mut seats = old.seats().to_vec();
         seats.rotate_left(1);
         change.record_automatic(Event::Started { seats })?;
+        for (user, from) in old.visitors.clone() {
+            change.record_automatic(Event::PlaysFrom { user, from })?;
+        }
         self.post_beginning(&mut change).await?;
         Ok(change)
     }

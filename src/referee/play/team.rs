@@ -396,7 +396,8 @@ impl Referee {
 
 /// Whether a game is played where its sides may have threads.
 fn on_a_server(state: &State) -> bool {
-    state.place.guild.is_some_and(|guild| !guild.is_local())
+    // Whoever plays from another server cannot be in a thread of this one.
+    state.place.guild.is_some_and(|guild| !guild.is_local()) && state.visitors.is_empty()
 }
 
 /// Whether several are on the side of a seat, or were: only then can it have a thread.

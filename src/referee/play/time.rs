@@ -24,10 +24,10 @@ const WORTH_SAYING: i32 = 10;
 
 /// Has it found out whether whoever has a seat is still on the server.
 fn ask_for(change: &mut Change, seat: Seat) {
-    let Some(guild) = change.state.place.guild else {
-        return;
-    };
     for user in change.state.users_of(seat).to_vec() {
+        let Some(guild) = change.state.plays_from(user).guild else {
+            continue;
+        };
         change.post_elsewhere(ChannelId(user.0), Post::AskMember { guild, user });
     }
 }

@@ -76,17 +76,23 @@ impl Referee {
             Some(game) => self.load_listed(game).await?,
             None => None,
         };
-        let Some(guild) = state.and_then(|state| state.place.guild) else {
+        let Some(state) = state else {
             return Ok(());
         };
-        let ask = Outgoing {
-            about: Some(about.clone()),
-            channel: ChannelId(user.0),
-            post: Post::AskMember { guild, user },
-        };
+        let mut posts = Vec::from_iter(self.visitor_unwritten(&state, user).await?);
+        if let Some(guild) = state.plays_from(user).guild {
+            posts.push(Outgoing {
+                about: Some(about.clone()),
+                channel: ChannelId(user.0),
+                post: Post::AskMember { guild, user },
+            });
+        }
+        if posts.is_empty() {
+            return Ok(());
+        }
         self.commit(Commit {
             at: self.clock.now(),
-            posts: vec![ask],
+            posts,
             ..Commit::default()
         })
         .await

@@ -10,8 +10,10 @@ mod leaving;
 mod moving;
 mod register;
 mod telling;
+mod visitors;
 
 pub(super) use register::Register;
+pub(super) use visitors::name_visitors;
 
 use std::collections::BTreeSet;
 

@@ -65,12 +65,19 @@ impl Referee {
         Ok(posts)
     }
 
-    /// Nor could it be said in the channel where the game was opened, or the tournament announced: each
-    /// player is told alone.
+    /// Nor could it be said in this channel: where the game was opened, or the tournament announced, and
+    /// each player is told alone; or where a player came from who is written to alone.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn notice_failed(&self, about: &Subject) -> Result<(), StoreError> {
+    pub async fn notice_failed(
+        &self,
+        about: &Subject,
+        channel: ChannelId,
+    ) -> Result<(), StoreError> {
+        if let Some(game) = about.game() {
+            self.visitors_untold(game, channel).await?;
+        }
         let Some(away) = self.reach.away(about) else {
             return Ok(());
         };

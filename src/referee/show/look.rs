@@ -370,13 +370,13 @@ pub(in crate::referee) fn listed(state: &State, user: UserId) -> Say {
         Some(_) if my_turn(state, user) => say!("listed-my-turn", until = words::until(state)),
         Some(seat) => say!(
             "listed-to-move",
-            players = words::seats(state, &[seat]),
+            players = words::seats_for(state, seat, user),
             until = words::until(state)
         ),
     };
     listed
         .with("game", state.id.0.as_str())
-        .with("channel", words::reach::place_of(state))
+        .with("channel", words::reach::place_for(state, user))
         .with("others", others)
 }
 

@@ -48,35 +48,49 @@ pub(super) fn seats(state: &State, seats: &[Seat]) -> Arg {
     Arg::And(
         seats
             .iter()
-            .flat_map(|seat| players_of(state, *seat))
+            .flat_map(|seat| players_of(state, *seat, None))
             .collect(),
     )
 }
 
+/// The same for somebody who reads it alone.
+pub(super) fn seats_for(state: &State, seat: Seat, reader: UserId) -> Arg {
+    Arg::And(players_of(state, seat, Some(reader)))
+}
+
 /// Who sits in a seat: users, or a computer.
-fn players_of(state: &State, seat: Seat) -> Vec<Text> {
+fn players_of(state: &State, seat: Seat, reader: Option<UserId>) -> Vec<Text> {
     match state.level_of(seat) {
         Some(level) => vec![computer(level)],
-        None => state
-            .users_of(seat)
-            .iter()
-            .copied()
-            .map(Text::from)
-            .collect(),
+        None => {
+            let users = state.users_of(seat).iter();
+            users.map(|user| called(state, *user, reader)).collect()
+        }
+    }
+}
+
+/// How a user of a game is called, in its channel or to a reader alone. A mention can be read only where
+/// its user is known: between servers names take its place.
+fn called(state: &State, user: UserId, reader: Option<UserId>) -> Text {
+    let mut apart = [Some(user), reader].into_iter().flatten();
+    match apart.any(|one| state.visitors.contains_key(&one)) {
+        true => Text::default().plain(state.name(user)),
+        false => user.into(),
     }
 }
 
 /// Everybody who has a seat but this user.
 pub(super) fn others(state: &State, user: UserId) -> Vec<Text> {
-    let players = state.all_seats().flat_map(|seat| players_of(state, seat));
-    players
-        .filter(|player| *player != Text::from(user))
-        .collect()
+    let players = state
+        .all_seats()
+        .flat_map(|seat| players_of(state, seat, Some(user)));
+    let own = called(state, user, Some(user));
+    players.filter(|player| *player != own).collect()
 }
 
 /// How many sit in these seats, for texts that are told of one or of several.
 pub(super) fn count(state: &State, seats: &[Seat]) -> usize {
-    let players = |seat: &Seat| players_of(state, *seat).len();
+    let players = |seat: &Seat| players_of(state, *seat, None).len();
     seats.iter().map(players).sum()
 }
 

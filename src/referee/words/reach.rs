@@ -64,17 +64,49 @@ pub(in crate::referee) fn member_left(
     seat: Seat,
     may_close: bool,
 ) -> Message {
+    to_others(state, seat, may_close, |others, close| {
+        say!(
+            "member-left",
+            game = state.id.0.as_str(),
+            players = others,
+            player = state.name(user),
+            close = close
+        )
+    })
+}
+
+/// That a player from another server cannot be told anything any more, to the others who play on.
+pub(in crate::referee) fn visitor_left(
+    state: &State,
+    user: UserId,
+    seat: Seat,
+    may_close: bool,
+) -> Message {
+    to_others(state, seat, may_close, |others, close| {
+        say!(
+            "visitor-left",
+            game = state.id.0.as_str(),
+            players = others,
+            player = state.name(user),
+            close = close
+        )
+    })
+}
+
+fn to_others(
+    state: &State,
+    seat: Seat,
+    may_close: bool,
+    said: impl FnOnce(Arg, Arg) -> Say,
+) -> Message {
     let others: Vec<UserId> = state
         .live_seats()
         .filter(|other| *other != seat)
         .flat_map(|other| state.users_of(other).to_vec())
         .collect();
-    let text = say!(
-        "member-left",
-        game = state.id.0.as_str(),
-        players = users(&others),
-        player = state.name(user),
-        close = Arg::choice(if may_close { "yes" } else { "no" })
+    let text = said(
+        users(&others),
+        Arg::choice(if may_close { "yes" } else { "no" }),
     );
     let close = button(
         close_label(state, &[seat]),
@@ -94,5 +126,13 @@ pub(in crate::referee) fn place_of(state: &State) -> Text {
     match state.away {
         Some(away) if away.why.needs_mending() => say!("place-out-of-reach").into(),
         _ => Text::from(state.home()),
+    }
+}
+
+/// The same for one of its players, who may be on another server.
+pub(in crate::referee) fn place_for(state: &State, user: UserId) -> Text {
+    match state.visitors.contains_key(&user) {
+        true => say!("place-elsewhere").into(),
+        false => place_of(state),
     }
 }

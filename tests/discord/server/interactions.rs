@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::{
     limits,
-    messages::{compose, edit, write},
+    messages::{compose, direct, edit, write},
     rest::{Call, Refusal, Reply},
     shapes,
-    state::{Acknowledged, How, Interaction, InteractionKind, Message, State},
+    state::{Acknowledged, How, Interaction, InteractionKind, Message, State, permission},
 };
 
 /// How soon an interaction has to be acknowledged.
@@ -29,11 +29,7 @@ impl State {
     ) -> u64 {
         let id = self.snowflake();
         let token = format!("token-of-{id:x}-{}", "x".repeat(180));
-        let place = &self.channels[&channel];
-        let guild = place.guild;
-        let mut shape = shapes::channel(place);
-        let permissions = self.guilds[&guild].members[&user] | super::state::permission::EVERYONE;
-        shape["permissions"] = json!(permissions.to_string());
+        let guild = self.channels[&channel].guild;
         let mut payload = json!({
             "id": shapes::id(id),
             "application_id": shapes::id(self.bot),
@@ -44,21 +40,41 @@ impl State {
                 InteractionKind::Form => 5,
             },
             "data": data,
-            "guild": { "id": shapes::id(guild), "locale": "en-US", "features": [] },
-            "guild_id": shapes::id(guild),
-            "channel": shape,
             "channel_id": shapes::id(channel),
-            "member": self.member(guild, user),
             "token": token,
             "version": 1,
             "app_permissions": self.bot_permissions(channel).to_string(),
             "locale": self.users[&user].locale,
-            "guild_locale": "en-US",
             "entitlements": [],
-            "authorizing_integration_owners": { "0": shapes::id(guild) },
-            "context": 0,
             "attachment_size_limit": limits::UPLOAD,
         });
+        // What is told of the place depends on whether it is on a server.
+        let place = match guild {
+            0 => json!({
+                "channel": direct(self, user),
+                "user": shapes::user(&self.users[&user]),
+                "authorizing_integration_owners": { "0": "0" },
+                "context": 1,
+            }),
+            _ => {
+                let mut shape = shapes::channel(&self.channels[&channel]);
+                let permissions = self.guilds[&guild].members[&user] | permission::EVERYONE;
+                shape["permissions"] = json!(permissions.to_string());
+                json!({
+                    "guild": { "id": shapes::id(guild), "locale": "en-US", "features": [] },
+                    "guild_id": shapes::id(guild),
+                    "guild_locale": "en-US",
+                    "channel": shape,
+                    "member": self.member(guild, user),
+                    "authorizing_integration_owners": { "0": shapes::id(guild) },
+                    "context": 0,
+                })
+            }
+        };
+        let place = place.as_object().into_iter().flatten();
+        for (name, value) in place {
+            payload[name] = value.clone();
+        }
         if let Some(message) = message {
             payload["message"] = self.message(&self.messages[&message]);
         }

@@ -1,0 +1,466 @@
+//! Seeks between servers that share theirs, and those who play from another server.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use chrono::TimeDelta;
+use petteia::{
+    commands::{Action, Command, SettingsChange, Wish},
+    event_log::Phase,
+    game::{Notices, UserSettings},
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
+    message::{Message, Post, Reply, Slot, Span},
+    referee::GameDefaults,
+    store::Outgoing,
+};
+use petteia_rules::{GameKind, Language};
+
+use crate::{contested::Contested, table::*};
+
+const ELSEWHERE: Place = Place {
+    guild: Some(GuildId(8)),
+    channel: ChannelId(80),
+};
+
+const ANYWHERE: Place = Place {
+    guild: Some(GuildId(9)),
+    channel: ChannelId(90),
+};
+
+/// Direct messages with Cleo.
+const DIRECT: Place = Place {
+    guild: None,
+    channel: ChannelId(3),
+};
+
+fn wish() -> Wish {
+    Wish {
+        kind: Some(GameKind::Pentalath),
+        clock: Some("per-move 2d".to_owned()),
+        games: 1,
+        ..Wish::default()
+    }
+}
+
+async fn says_in(table: &Table, place: Place, user: UserId, action: Action) -> Reply {
+    let mut command = Command {
+        place,
+        ..table.command(user, action)
+    };
+    command.actor.manages_server = user == STRANGER;
+    table.referee.handle(command).await
+}
+
+async fn does_in(table: &Table, place: Place, user: UserId, action: Action) -> Message {
+    let reply = says_in(table, place, user, action).await;
+    assert!(!reply.refused, "{}", words(&reply.message.text));
+    reply.message
+}
+
+/// A server's managers share its seeks, or no longer.
+async fn shares(table: &Table, place: Place, share: bool) {
+    let change = SettingsChange {
+        share_seeks: Some(share),
+        ..SettingsChange::default()
+    };
+    does_in(table, place, STRANGER, Action::Settings(change)).await;
+}
+
+/// What is open on a server.
+async fn open(table: &Table, place: Place) -> Message {
+    does_in(table, place, CLEO, Action::Open).await
+}
+
+/// A table at which Ada's server and Cleo's share their seeks, and Ada seeks.
+async fn sought() -> Table {
+    let table = Table::new();
+    for place in [HERE, ELSEWHERE] {
+        shares(&table, place, true).await;
+    }
+    does_in(&table, HERE, ADA, Action::Seek(wish())).await;
+    table
+}
+
+/// The same when Cleo has accepted and is to move; what was posted with that.
+async fn visited() -> (Table, GameId, Vec<Outgoing>) {
+    let table = sought().await;
+    outgoing(&table).await;
+    let listed = open(&table, ELSEWHERE).await;
+    let reply = does_in(&table, ELSEWHERE, CLEO, press(&listed, "Play Ada")).await;
+    let said = words(&reply.text);
+    assert!(
+        said.contains("with Ada; it has begun on another server"),
+        "{said}"
+    );
+    let game = table.every_game().await.remove(0);
+    let mut posts = outgoing(&table).await;
+    if to_move(&table, &game).await == ADA {
+        assert_eq!(letters(&posts, CLEO), [], "it is not her turn");
+        table.plays(ADA, "e5").await;
+        posts = outgoing(&table).await;
+    }
+    (table, game, posts)
+}
+
+async fn to_move(table: &Table, game: &GameId) -> UserId {
+    let state = table.state(game).await;
+    state.users_of(state.to_move().unwrap())[0]
+}
+
+/// All that waits to be delivered.
+async fn outgoing(table: &Table) -> Vec<Outgoing> {
+    let mut all = Vec::new();
+    loop {
+        // Of each channel only so many are told at a time.
+        let waiting = table
+            .store
+            .pending(table.now(), &BTreeSet::new(), 1_000)
+            .await;
+        let waiting = waiting.unwrap();
+        if waiting.is_empty() {
+            return all;
+        }
+        for pending in waiting {
+            table.store.delivered(pending.number, None).await.unwrap();
+            all.push(pending.outgoing);
+        }
+    }
+}
+
+/// What somebody is written alone.
+fn letters(outgoing: &[Outgoing], to: UserId) -> Vec<Message> {
+    let letters = outgoing.iter().filter_map(|outgoing| match &outgoing.post {
+        Post::Direct { user, message } if *user == to => Some(message.clone()),
+        _ => None,
+    });
+    let letters: Vec<Message> = letters.collect();
+    for letter in &letters {
+        let unreadable = |span: &Span| match span {
+            Span::User(user) => *user != to,
+            Span::Channel(_) => true,
+            _ => false,
+        };
+        let text = &letter.text;
+        assert!(!text.0.iter().any(unreadable), "known there only: {text:?}");
+    }
+    letters
+}
+
+/// What is posted in a channel.
+fn in_channel(outgoing: &[Outgoing], channel: ChannelId) -> Vec<Message> {
+    let messages = outgoing.iter().filter_map(|outgoing| match &outgoing.post {
+        Post::New { message, .. } | Post::Notice { message } if outgoing.channel == channel => {
+            Some(message.clone())
+        }
+        _ => None,
+    });
+    messages.collect()
+}
+
+#[tokio::test]
+async fn a_seek_is_shown_where_both_servers_share_theirs() {
+    let table = Table::new();
+    let reply = does_in(&table, HERE, ADA, Action::Seek(wish())).await;
+    assert!(!words(&reply.text).contains("other servers"));
+    shares(&table, HERE, true).await;
+    shares(&table, ELSEWHERE, true).await;
+    let listed = open(&table, ELSEWHERE).await;
+    assert!(
+        words(&listed.text).contains("Nothing is open"),
+        "it was put up for one server"
+    );
+    does_in(
+        &table,
+        HERE,
+        ADA,
+        Action::Seek(Wish {
+            withdraw: true,
+            ..Wish::default()
+        }),
+    )
+    .await;
+    let reply = does_in(&table, HERE, ADA, Action::Seek(wish())).await;
+    let said = words(&reply.text);
+    assert!(said.contains("here and on all other servers"), "{said}");
+    let kept = Wish {
+        elsewhere: Some(false),
+        ..wish()
+    };
+    does_in(&table, HERE, BEN, Action::Seek(kept)).await;
+    let listed = open(&table, ELSEWHERE).await;
+    let said = words(&listed.text);
+    assert!(
+        said.contains("Ada seeks an opponent: Pentalath, per-move 2d. From another server"),
+        "{said}"
+    );
+    assert_eq!(labels(&listed), ["Play Ada"], "Ben keeps his here");
+    assert_eq!(labels(&open(&table, HERE).await).len(), 2);
+    assert!(labels(&open(&table, ANYWHERE).await).is_empty());
+
+    // Either may think better of it, and a button from before does nothing then.
+    for place in [HERE, ELSEWHERE] {
+        shares(&table, place, false).await;
+        assert!(labels(&open(&table, ELSEWHERE).await).is_empty());
+        let late = says_in(&table, ELSEWHERE, CLEO, press(&listed, "Play Ada")).await;
+        assert!(late.refused);
+        shares(&table, place, true).await;
+    }
+    let strange = says_in(&table, ANYWHERE, DORA, press(&listed, "Play Ada")).await;
+    assert!(strange.refused, "it was never shown there");
+    assert!(table.every_game().await.is_empty());
+    assert_eq!(labels(&open(&table, ELSEWHERE).await), ["Play Ada"]);
+}
+
+#[tokio::test]
+async fn who_wants_to_be_seen_elsewhere_is_told_where_the_server_keeps_its_seeks() {
+    let table = Table::new();
+    let wide = Wish {
+        elsewhere: Some(true),
+        ..wish()
+    };
+    let why = table.refused(ADA, Action::Seek(wide)).await;
+    assert!(words(&why.text).contains("share-seeks"));
+}
+
+#[tokio::test]
+async fn a_visitor_is_written_to_alone_once_a_turn_and_plays_from_there() {
+    let (table, game, posts) = visited().await;
+    let state = table.state(&game).await;
+    assert_eq!(state.place, HERE, "it is played where it was sought");
+    assert_eq!(state.visitors.get(&CLEO), Some(&ELSEWHERE));
+    let letter = match letters(&posts, CLEO).as_slice() {
+        [letter] => letter.clone(),
+        several => panic!("{several:#?}"),
+    };
+    let said = words(&letter.text);
+    assert!(
+        said.contains(&game.0) && said.contains("Pentalath"),
+        "{said}"
+    );
+    assert!(letter.picture.is_some() && letter.notify.is_empty());
+    assert!(labels(&letter).contains(&"Move"), "{:?}", labels(&letter));
+
+    // By the letter's button, by the game's name on her own server, and in direct messages.
+    let hand = does_in(&table, DIRECT, CLEO, press(&letter, "Move")).await;
+    assert!(hand.picture.is_some());
+    let first = match table.state(&game).await.plies.len() {
+        0 => "e5",
+        _ => "f5",
+    };
+    does_in(&table, DIRECT, CLEO, turn_of(first)).await;
+    let posts = outgoing(&table).await;
+    assert_eq!(letters(&posts, CLEO), [], "her own turn");
+    let boards = in_channel(&posts, HERE.channel);
+    assert_eq!(boards[0].notify, [ADA], "Ada is told in the channel");
+    assert!(!boards[0].text.0.contains(&Span::User(CLEO)), "{boards:#?}");
+    table.plays(ADA, "g5").await;
+    assert_eq!(letters(&outgoing(&table).await, CLEO).len(), 1);
+    let games = does_in(&table, DIRECT, CLEO, Action::Games { page: 0 }).await;
+    let said = words(&games.text);
+    assert!(
+        said.contains("in a channel of another server with Ada"),
+        "{said}"
+    );
+    let named = Action::Move {
+        game: Some(game.0.clone()),
+        turn: "d5".to_owned(),
+        ply: None,
+        confirmed: false,
+    };
+    does_in(&table, ELSEWHERE, CLEO, named).await;
+
+    // Questions come with their buttons, and the end is told.
+    outgoing(&table).await;
+    table.does(ADA, Action::Draw { game: None }).await;
+    let asked = letters(&outgoing(&table).await, CLEO);
+    assert_eq!(asked.len(), 1);
+    let no = labels(&asked[0])[1].to_owned();
+    does_in(&table, DIRECT, CLEO, press(&asked[0], &no)).await;
+    outgoing(&table).await;
+    let resign = Action::Resign {
+        game: None,
+        confirmed: true,
+    };
+    table.does(ADA, resign).await;
+    let told = letters(&outgoing(&table).await, CLEO);
+    assert_eq!(told.len(), 1);
+    assert!(words(&told[0].text).contains("resigned"));
+}
+
+#[tokio::test]
+async fn who_is_written_to_about_every_turn_is_not_written_to_about_it_again() {
+    let table = sought().await;
+    let settings = UserSettings {
+        direct: true,
+        ..UserSettings::default()
+    };
+    let change = SettingsChange {
+        direct: Some(true),
+        ..SettingsChange::default()
+    };
+    does_in(&table, ELSEWHERE, CLEO, Action::Settings(change)).await;
+    assert_eq!(table.store.user(CLEO).await.unwrap(), settings);
+    let listed = open(&table, ELSEWHERE).await;
+    does_in(&table, ELSEWHERE, CLEO, press(&listed, "Play Ada")).await;
+    let game = table.every_game().await.remove(0);
+    if to_move(&table, &game).await == ADA {
+        table.plays(ADA, "e5").await;
+    }
+    let mut written = letters(&outgoing(&table).await, CLEO);
+    for _ in 0..12 {
+        table.referee.herald().await.unwrap();
+        table.clock.advance(TimeDelta::minutes(10));
+        written.extend(letters(&outgoing(&table).await, CLEO));
+    }
+    assert_eq!(written.len(), 1);
+}
+
+#[tokio::test]
+async fn a_visitor_reads_in_their_own_language_and_hears_nothing_at_night() {
+    let table = sought().await;
+    table.quiet(CLEO, "11:00", "13:00", "UTC").await;
+    let german = UserSettings {
+        language: Some(Language::German),
+        ..table.store.user(CLEO).await.unwrap()
+    };
+    table.set(CLEO, german).await;
+    let listed = open(&table, ELSEWHERE).await;
+    let label = labels(&listed)[0].to_owned();
+    does_in(&table, ELSEWHERE, CLEO, press(&listed, &label)).await;
+    let game = table.every_game().await.remove(0);
+    if to_move(&table, &game).await == ADA {
+        table.plays(ADA, "e5").await;
+    }
+    let letters = letters(&outgoing(&table).await, CLEO);
+    assert!(letters[0].silent);
+    assert_eq!(letters[0].language, Language::German);
+    assert!(words(&letters[0].text).contains("Partie"));
+}
+
+#[tokio::test]
+async fn a_visitor_who_cannot_be_written_to_is_told_where_they_came_from() {
+    let (table, game, _) = visited().await;
+    let about = game.clone().into();
+    table.referee.direct_failed(&about, CLEO).await.unwrap();
+    let posts = outgoing(&table).await;
+    let told = in_channel(&posts, ELSEWHERE.channel);
+    assert_eq!(told.len(), 1);
+    assert_eq!(told[0].notify, [CLEO]);
+    let board = does_in(&table, ELSEWHERE, CLEO, press(&told[0], "Board")).await;
+    assert!(board.picture.is_some());
+    let asked = posts.iter().find_map(|outgoing| match outgoing.post {
+        Post::AskMember { guild, user } => Some((guild, user)),
+        _ => None,
+    });
+    assert_eq!(asked, Some((GuildId(8), CLEO)), "of her own server");
+
+    // Not there either: then Ada is told, once, and Cleo is back as soon as she plays.
+    for _ in 0..2 {
+        let failed = table.referee.notice_failed(&about, ELSEWHERE.channel);
+        failed.await.unwrap();
+    }
+    let posts = outgoing(&table).await;
+    let told = in_channel(&posts, HERE.channel);
+    assert_eq!(told.len(), 1);
+    assert_eq!(told[0].notify, [ADA]);
+    assert!(words(&told[0].text).contains("Cleo plays from another server"));
+    assert!(table.state(&game).await.gone.contains(&CLEO));
+    let turn = match table.state(&game).await.plies.len() {
+        0 => "e5",
+        _ => "f5",
+    };
+    does_in(&table, DIRECT, CLEO, turn_of(turn)).await;
+    assert!(table.state(&game).await.gone.is_empty());
+}
+
+#[tokio::test]
+async fn a_visitor_is_reminded_alone_and_looked_for_on_their_own_server() {
+    let (table, _, _) = visited().await;
+    outgoing(&table).await;
+    table.pass(TimeDelta::hours(47)).await;
+    let posts = outgoing(&table).await;
+    assert_eq!(letters(&posts, CLEO).len(), 1, "{posts:#?}");
+    let asked = |outgoing: &&Outgoing| {
+        matches!(
+            outgoing.post,
+            Post::AskMember {
+                guild: GuildId(8),
+                user: CLEO
+            }
+        )
+    };
+    assert_eq!(posts.iter().filter(asked).count(), 1);
+}
+
+#[tokio::test]
+async fn a_rematch_with_a_visitor_is_one_with_a_visitor() {
+    let (table, game, _) = visited().await;
+    let resign = Action::Resign {
+        game: Some(game.0.clone()),
+        confirmed: true,
+    };
+    table.does(ADA, resign).await;
+    outgoing(&table).await;
+    let again = Action::Rematch {
+        game: Some(game.0.clone()),
+    };
+    table.does(ADA, again).await;
+    let asked = letters(&outgoing(&table).await, CLEO);
+    let yes = labels(&asked[0])[0].to_owned();
+    does_in(&table, DIRECT, CLEO, press(&asked[0], &yes)).await;
+    let rematch = table.state(&game).await.rematch.unwrap();
+    let state = table.state(&rematch).await;
+    assert_eq!(state.phase, Phase::Playing);
+    assert_eq!(state.visitors.get(&CLEO), Some(&ELSEWHERE));
+}
+
+#[tokio::test]
+async fn of_two_who_accept_at_once_on_two_servers_one_is_seated() {
+    let contested = Arc::new(Contested::default());
+    let table = Table::on(contested.clone(), GameDefaults::default());
+    for place in [HERE, ELSEWHERE] {
+        shares(&table, place, true).await;
+    }
+    does_in(&table, HERE, ADA, Action::Seek(wish())).await;
+    let listed = open(&table, ELSEWHERE).await;
+    contested.first(&table, table.command(BEN, press(&listed, "Play Ada")));
+    let late = says_in(&table, ELSEWHERE, CLEO, press(&listed, "Play Ada")).await;
+    assert!(late.refused, "{late:?}");
+    let games = table.every_game().await;
+    assert_eq!(games.len(), 1);
+    assert!(table.state(&games[0]).await.seat_of(BEN).is_some());
+}
+
+#[tokio::test]
+async fn a_board_of_open_seats_shows_those_of_other_servers_while_they_stand() {
+    let table = sought().await;
+    let board = Action::Noticeboard {
+        shows: Notices::Seats,
+        channel: Some(ChannelId(81)),
+        off: false,
+    };
+    does_in(&table, ELSEWHERE, STRANGER, board).await;
+    let shown = async || {
+        table.clock.advance(TimeDelta::minutes(1));
+        table.referee.herald().await.unwrap();
+        let mut shown = Vec::new();
+        for outgoing in outgoing(&table).await {
+            if let Post::Edit { message, slot } = outgoing.post
+                && matches!(slot, Slot::Notices(..))
+            {
+                table.referee.notices_arrived(GuildId(8), &slot);
+                shown.push(words(&message.text));
+            }
+        }
+        shown
+    };
+    let first = shown().await;
+    assert!(first.last().unwrap().contains("Ada seeks"), "{first:?}");
+    let withdraw = Wish {
+        withdraw: true,
+        ..Wish::default()
+    };
+    does_in(&table, HERE, ADA, Action::Seek(withdraw)).await;
+    let then = shown().await;
+    assert_eq!(then.len(), 1);
+    assert!(!then[0].contains("Ada seeks"), "{then:?}");
+}
