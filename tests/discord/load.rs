@@ -1,5 +1,6 @@
 //! How long people wait, and what it costs: run with
-//! `cargo test --release --test discord load -- --ignored --nocapture`.
+//! `cargo test --release --test discord load -- --ignored --nocapture`; `PETTEIA_TEST_GAMES=1,10,50,140` says
+//! how many games are played at once, one round after the other.
 
 use std::time::{Duration, Instant};
 
@@ -64,7 +65,8 @@ async fn load() {
     let table = Table::set_on(discord, &[("PETTEIA_REQUESTS", &requests)]).await;
     tokio::time::sleep(Duration::from_secs(2)).await;
     println!("memory at rest: {}", megabytes(table.bot.memory()));
-    for games in [1, 10, 50] {
+    let rounds = std::env::var("PETTEIA_TEST_GAMES").unwrap_or_else(|_| "1,10,50".to_owned());
+    for games in rounds.split(',').map(|games| games.parse().unwrap()) {
         let channels: Vec<Channel> = (0..games)
             .map(|number| table.guild.channel(&format!("load-{number}")))
             .collect();

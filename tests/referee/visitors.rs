@@ -464,3 +464,24 @@ async fn a_board_of_open_seats_shows_those_of_other_servers_while_they_stand() {
     assert_eq!(then.len(), 1);
     assert!(!then[0].contains("Ada seeks"), "{then:?}");
 }
+
+#[tokio::test]
+async fn the_local_page_has_nobody_to_share_seeks_with() {
+    let table = Table::new();
+    let local = Place {
+        guild: Some(GuildId(0)),
+        ..HERE
+    };
+    let share = |share| {
+        Action::Settings(SettingsChange {
+            share_seeks: Some(share),
+            ..SettingsChange::default()
+        })
+    };
+    let refused = says_in(&table, local, STRANGER, share(true)).await;
+    assert!(refused.refused);
+    assert!(words(&refused.message.text).contains("no other servers"));
+    does_in(&table, local, STRANGER, share(false)).await;
+    let stranger = says_in(&table, HERE, ADA, share(true)).await;
+    assert!(stranger.refused, "it is for managers");
+}

@@ -72,6 +72,7 @@ setting-announces = Turniere ankündigen dürfen: **{ $who ->
     [managers] die, die den Server verwalten
    *[everybody] alle Mitglieder
 }**
+share-seeks-with-nobody = Die lokale Seite hat keine anderen Server, mit denen sie Einladungen teilen könnte.
 setting-share-seeks = Einladungen von `/suchen`: **{ $on ->
     [on] geteilt mit allen Servern, die ihre teilen
    *[off] nur für diesen Server

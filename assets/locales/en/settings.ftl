@@ -72,6 +72,7 @@ setting-announces = Tournaments may be announced by: **{ $who ->
     [managers] those who manage the server
    *[everybody] every member
 }**
+share-seeks-with-nobody = The local page has no other servers with which invitations could be shared.
 setting-share-seeks = Invitations of `/seek`: **{ $on ->
     [on] shared with all servers that share theirs
    *[off] for this server only

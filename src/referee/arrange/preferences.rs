@@ -54,6 +54,9 @@ impl Referee {
                     if !command.actor.manages_server {
                         return Err(refused(say!("settings-for-managers")));
                     }
+                    if guild.is_local() && change.share_seeks == Some(true) {
+                        return Err(refused(say!("share-seeks-with-nobody")));
+                    }
                     server = server.changed(change).map_err(refused)?;
                     commit.server = Some((guild, server.clone()));
                 }
