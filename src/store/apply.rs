@@ -14,15 +14,18 @@ use super::{
     channel_log::ENTRIES_KEPT,
     database::Staged,
     journal::Change,
-    schema::{self, EntryRow, Found, GameRow, Key, PuzzlesRow, ReplyRow, TournamentRow, Waiting},
+    schema::{
+        self, EntryRow, Filled, Found, GameRow, Key, PuzzlesRow, ReplyRow, TournamentRow, Waiting,
+    },
 };
 use crate::{
     archive::{Summary, Whose},
-    ids::{ChannelId, MessageId, Subject, TournamentId, UserId},
+    event_log::Phase,
+    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
     message::{Post, Slot},
 };
 use crate::{
-    game::Index,
+    game::{Index, Recorded},
     timer::{Timer, TimerKind},
 };
 
@@ -190,14 +193,17 @@ impl Staged<'_> {
         for timer in &change.timers {
             self.set_timer(&subject, timer)?;
         }
-        let mut events = change.expected;
-        for event in &change.events {
-            self.put(&schema::event(game, events), event)?;
-            events += 1;
+        match change.index.phase {
+            Phase::Lobby | Phase::Playing => {
+                for (number, event) in (change.expected..).zip(&change.events) {
+                    self.put(&schema::event(game, number), event)?;
+                }
+            }
+            Phase::Ended => self.put_together(game, &change.events)?,
         }
         let row = GameRow {
             since,
-            events,
+            events: change.expected + change.events.len() as u64,
             index: change.index.clone(),
             timers: change.timers.clone(),
         };
@@ -206,6 +212,48 @@ impl Staged<'_> {
             Some(summary) => self.archive(summary),
             None => Ok(()),
         }
+    }
+
+    /// Puts the events of a finished game into one row, these being the last, and its slots into
+    /// another. There are ever more finished games, and of every few rows sled keeps in memory where
+    /// they lie.
+    pub fn put_together(&mut self, game: &GameId, last: &[Recorded]) -> Result<(), StoreError> {
+        let events = schema::events(game);
+        let apart = self.all(&events).collect::<Result<Vec<_>, _>>()?;
+        if !apart.is_empty() || !last.is_empty() {
+            let record = schema::record(game);
+            let mut events = self.get(&record)?.unwrap_or_default();
+            for number in (events.len() as u64..).take(apart.len()) {
+                self.remove(&schema::event(game, number))?;
+            }
+            events.extend(apart);
+            events.extend_from_slice(last);
+            self.put(&record, &events)?;
+        }
+
+        let about = Subject::from(game.clone());
+        let slots = schema::slots_apart(&about);
+        let apart = self.all_with_keys(&slots).collect::<Result<Vec<_>, _>>()?;
+        let apart = apart.into_iter().filter_map(|(key, message)| {
+            let (_, slot) = schema::slot_of(&key)?;
+            Some((slot, message))
+        });
+        let apart: Vec<Filled> = apart.collect();
+        for (slot, _) in &apart {
+            self.remove(&schema::slot(&about, slot))?;
+        }
+        self.fill_together(game, apart)
+    }
+
+    /// Adds to the slots of a finished game.
+    fn fill_together(&mut self, game: &GameId, more: Vec<Filled>) -> Result<(), StoreError> {
+        if more.is_empty() {
+            return Ok(());
+        }
+        let key = schema::slots_together(game);
+        let slots = self.get(&key)?.unwrap_or_default();
+        let slots: BTreeMap<_, _> = slots.into_iter().chain(more).collect();
+        self.put(&key, &slots.into_iter().collect())
     }
 
     fn change_tournament(
@@ -338,7 +386,18 @@ impl Staged<'_> {
             | Post::Title { .. } => None,
         };
         if let (Some(about), Some(slot), Some(message)) = (outgoing.about, slot, message) {
-            self.put(&schema::slot(&about, &slot), message)?;
+            let over = match &about {
+                Subject::Game(game) => self
+                    .get(&schema::game(game))?
+                    .is_some_and(|row| row.index.phase == Phase::Ended),
+                _ => false,
+            };
+            match about {
+                Subject::Game(game) if over => {
+                    self.fill_together(&game, vec![(slot, message.clone())])?;
+                }
+                about => self.put(&schema::slot(&about, &slot), message)?,
+            }
         }
         Ok(CHANGED)
     }

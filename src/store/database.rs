@@ -403,6 +403,15 @@ impl<'a> Staged<'a> {
         from: &Key<T>,
         to: Vec<u8>,
     ) -> impl Iterator<Item = Result<T, StoreError>> {
+        self.between_with_keys(from, to)
+            .map(|row| row.map(|(_, value)| value))
+    }
+
+    fn between_with_keys<T: DeserializeOwned>(
+        &self,
+        from: &Key<T>,
+        to: Vec<u8>,
+    ) -> impl Iterator<Item = Result<(Vec<u8>, T), StoreError>> {
         let range = from.bytes().to_vec()..to;
         let mut stored = self.reader.tree.range(range.clone()).keys().peekable();
         let mut changed = self.changes.0.range(range).peekable();
@@ -427,9 +436,20 @@ impl<'a> Staged<'a> {
             }
         });
         keys.filter_map(|key| match key {
-            Ok(key) => self.value(&key).transpose(),
+            Ok(key) => match self.value(&key) {
+                Ok(value) => value.map(|value| Ok((key, value))),
+                Err(error) => Some(Err(error)),
+            },
             Err(error) => Some(Err(error.into())),
         })
+    }
+
+    /// The same as [`Staged::all`], with their keys.
+    pub fn all_with_keys<T: DeserializeOwned>(
+        &self,
+        prefix: &Key<T>,
+    ) -> impl Iterator<Item = Result<(Vec<u8>, T), StoreError>> {
+        self.between_with_keys(prefix, end_of(prefix.bytes()))
     }
 
     /// The values of all keys that begin with this one, in the order of the keys.

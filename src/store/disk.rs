@@ -396,8 +396,8 @@ impl Store for SledStore {
         about: &Subject,
         slot: &Slot,
     ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
-        let key = schema::slot(about, slot);
-        self.read(move |reader| reader.get(&key)).await
+        let (about, slot) = (about.clone(), slot.clone());
+        self.read(move |reader| reader.slot(&about, &slot)).await
     }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {

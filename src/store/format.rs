@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | 1 | the beginning; such a folder does not say so yet |
 //! | 2 | outages are a list, against which deadlines are read |
+//! | 3 | in the database, a finished game's events lie together; journals are as in 2 |
 //!
 //! Every version reads all those before it. What is read only by a newer petteia is refused, so
 //! that an older one, started by mistake, loses nothing that it does not know. Whoever changes what
@@ -20,11 +21,15 @@ use super::{
 };
 
 /// The version that is written.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
-/// Sees to it that the folder has the format of today. Before it is changed, the journal as it was
-/// is put by as `before-format-2.journal`, for `petteia import` of the version before.
-pub(super) fn upgrade(folder: &Folder) -> Result<(), OpenError> {
+/// Since this version journals are written as they are today.
+const JOURNAL: u32 = 2;
+
+/// Sees to it that the journal has the format of today. Before it is changed, the journal as it was
+/// is put by as `before-format-2.journal`, for `petteia import` of the version before. Returns whether
+/// the database is to follow before the folder has the format of today, which [`write`] notes.
+pub(super) fn upgrade(folder: &Folder) -> Result<bool, OpenError> {
     let there = folder.journal().exists();
     let found = match fs::read_to_string(folder.format()) {
         Ok(text) => text.trim().parse().map_err(|_| OpenError::UnknownFormat {
@@ -42,19 +47,20 @@ pub(super) fn upgrade(folder: &Folder) -> Result<(), OpenError> {
         });
     }
     if found == FORMAT {
-        return Ok(());
+        return Ok(false);
     }
-    if there {
-        let back_up = folder.before_format(FORMAT);
+    if !there {
+        write(folder)?;
+        return Ok(false);
+    }
+    if found < JOURNAL {
+        let back_up = folder.before_format(JOURNAL);
         backup::copy_verified(folder.path(), &back_up)?;
-        tracing::info!(
-            from = found,
-            to = FORMAT,
-            back_up = %back_up.display(),
-            "the data format is upgraded; the journal as it was is put by"
-        );
+        let back_up = back_up.display();
+        tracing::info!(%back_up, "the journal as it was is put by");
     }
-    write(folder)
+    tracing::info!(from = found, to = FORMAT, "the data format is upgraded");
+    Ok(true)
 }
 
 /// Notes that the folder has the format of today.

@@ -16,7 +16,8 @@ use super::{
 use crate::{
     archive::{Summary, Whose},
     game::Recorded,
-    ids::{ChannelId, GameId, Subject, TournamentId, UserId, reading_as},
+    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId, reading_as},
+    message::Slot,
     tournament,
 };
 use crate::{event_log::Phase, timer::Timer};
@@ -24,17 +25,41 @@ use crate::{event_log::Phase, timer::Timer};
 impl Reader<'_> {
     /// A game's events from the first.
     pub fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
-        self.all(&schema::events(game)).collect()
+        let mut events = self.get(&schema::record(game))?.unwrap_or_default();
+        for event in self.all(&schema::events(game)) {
+            events.push(event?);
+        }
+        Ok(events)
     }
 
     /// A game's events after the first so many.
     pub fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
-        match count.checked_sub(1) {
-            None => self.events(game),
-            Some(last) => self
-                .all_after(&schema::events(game), &schema::event(game, last))
-                .collect(),
+        let Some(last) = count.checked_sub(1) else {
+            return self.events(game);
+        };
+        let next = self.get(&schema::event(game, count))?;
+        if next.is_some() {
+            let after = schema::event(game, last);
+            return self.all_after(&schema::events(game), &after).collect();
         }
+        // Either there are no more, or the game is over and they have been put together.
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        Ok(self.events(game)?.into_iter().skip(count).collect())
+    }
+
+    /// The message in a slot.
+    pub fn slot(
+        &self,
+        about: &Subject,
+        slot: &Slot,
+    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
+        let apart = self.get(&schema::slot(about, slot))?;
+        let (None, Subject::Game(game)) = (&apart, about) else {
+            return Ok(apart);
+        };
+        let together = self.get(&schema::slots_together(game))?.unwrap_or_default();
+        let found = together.into_iter().find(|(filled, _)| filled == slot);
+        Ok(found.map(|(_, message)| message))
     }
 
     /// A tournament's events from the first.

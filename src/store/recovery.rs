@@ -12,6 +12,7 @@ use super::{
     journal::{Change, Journal, Line, Mark},
     schema,
 };
+use crate::{event_log::Phase, ids::GameId};
 
 /// How much of the journal is applied to the database at a time.
 const AT_A_TIME: u64 = 4 << 20;
@@ -19,6 +20,9 @@ const AT_A_TIME: u64 = 4 << 20;
 /// The same where the database is made from nothing: much of what comes and goes within a few days
 /// need not be written then.
 const AT_A_TIME_ANEW: u64 = 24 << 20;
+
+/// Of how many games the events are put together at a time.
+const GAMES_AT_A_TIME: usize = 100;
 
 /// What had to be made up for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -39,8 +43,12 @@ pub(super) fn open_saying(
     folder: &Folder,
     say: &mut dyn FnMut(&str),
 ) -> Result<(Journal, Database, MadeUp), OpenError> {
-    format::upgrade(folder)?;
+    let to_be_upgraded = format::upgrade(folder)?;
     let database = Database::open(&folder.database())?;
+    if to_be_upgraded {
+        put_together(&database).map_err(failed(&database))?;
+        format::write(folder)?;
+    }
     let mark = mark(&database)?;
     let mut journal = at_mark(folder, mark)?;
     folder.sync()?;
@@ -72,6 +80,27 @@ pub(super) fn open_saying(
     journal.sync()?;
     catching_up.finish(&journal)?;
     Ok((journal, database, made_up))
+}
+
+/// Puts the events of every finished game into one row, as is done since format 3. What is done already
+/// is left alone, so an upgrade that was interrupted goes on where it was.
+fn put_together(database: &Database) -> Result<(), StoreError> {
+    let ended = database.read(|reader| {
+        let ended: Result<Vec<GameId>, _> =
+            reader.newest(schema::in_phase, &[Phase::Ended], usize::MAX);
+        ended
+    })?;
+    for games in ended.chunks(GAMES_AT_A_TIME) {
+        let changes = database.read(|reader| {
+            let mut staged = Staged::on(reader);
+            for game in games {
+                staged.put_together(game, &[])?;
+            }
+            Ok::<_, StoreError>(staged.changes())
+        })?;
+        database.apply(changes)?;
+    }
+    database.sync()
 }
 
 /// How far the database has followed.

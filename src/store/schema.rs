@@ -137,6 +137,9 @@ pub(super) struct ReplyRow {
     pub reply: Reply,
 }
 
+/// A slot and its message.
+pub(super) type Filled = (Slot, (ChannelId, MessageId));
+
 /// Something said in a logged channel.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct EntryRow {
@@ -206,6 +209,11 @@ pub(super) fn event(game: &GameId, number: u64) -> Key<Recorded> {
 
 pub(super) fn events(game: &GameId) -> Key<Recorded> {
     Key::of(Table::Event).text(&game.0)
+}
+
+/// All events that a finished game had when they were put together: none of them has a row of its own.
+pub(super) fn record(game: &GameId) -> Key<Vec<Recorded>> {
+    Key::of(Table::Record).text(&game.0)
 }
 
 pub(super) fn tournament(tournament: &TournamentId) -> Key<TournamentRow> {
@@ -332,7 +340,7 @@ pub(super) fn all_waiting() -> Key<Waiting> {
 }
 
 pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> {
-    let key = Key::of(Table::Slot).text(&about.to_string());
+    let key = slots_apart(about);
     match slot {
         Slot::Lobby => key.byte(1),
         Slot::Board(ply) => key.byte(2).number((*ply).into()),
@@ -342,6 +350,21 @@ pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
         Slot::Notices(Notices::Seats, channel) => key.byte(6).number(channel.0),
         Slot::Team(side) => key.byte(7).number(side.number().into()),
     }
+}
+
+/// A prefix: the slots of this that have a message and a row of their own.
+pub(super) fn slots_apart(about: &Subject) -> Key<(ChannelId, MessageId)> {
+    Key::of(Table::Slot).text(&about.to_string())
+}
+
+/// The slots of a finished game that have a message, in order: none of them has a row of its own.
+pub(super) fn slots_together(game: &GameId) -> Key<Vec<Filled>> {
+    all_slots_together().text(&game.0)
+}
+
+/// A prefix: the slots of all finished games.
+pub(super) fn all_slots_together() -> Key<Vec<Filled>> {
+    Key::of(Table::Slots)
 }
 
 pub(super) fn outage(from: DateTime<Utc>) -> Key<Outage> {
@@ -454,7 +477,7 @@ pub(super) fn analyses() -> Key<Analysis> {
     Key::of(Table::Analysis)
 }
 
-/// A prefix: every slot that has a message.
+/// A prefix: every slot that has a message and a row of its own.
 pub(super) fn slots() -> Key<(ChannelId, MessageId)> {
     Key::of(Table::Slot)
 }

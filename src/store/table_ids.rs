@@ -42,10 +42,12 @@ pub(super) enum Table {
     Paper = 40,
     Puzzles = 41,
     Ratings = 42,
+    Record = 43,
+    Slots = 44,
 }
 
 impl Table {
-    const ALL: [Table; 36] = [
+    const ALL: [Table; 38] = [
         Table::Single,
         Table::Game,
         Table::Event,
@@ -82,6 +84,8 @@ impl Table {
         Table::Paper,
         Table::Puzzles,
         Table::Ratings,
+        Table::Record,
+        Table::Slots,
     ];
 
     /// The table of a key; `None` where it is none of ours.
@@ -129,6 +133,8 @@ impl Table {
             Table::Analysis => ("analysis of game", &[Text]),
             Table::Puzzles => ("puzzles of server", &[Number]),
             Table::Ratings => ("kept ratings", &[Text]),
+            Table::Record => ("events of the finished game", &[Text]),
+            Table::Slots => ("slots of the finished game", &[Text]),
             Table::ArchiveOfGuild => ("archived game of server", &[Number, Number]),
         }
     }

@@ -13,7 +13,9 @@ use super::{
     folder::{Folder, OpenError},
     recovery,
     replay::replay_all,
-    schema::{self, EntryRow, Found, GameRow, PuzzlesRow, ReplyRow, TournamentRow, Waiting},
+    schema::{
+        self, EntryRow, Filled, Found, GameRow, PuzzlesRow, ReplyRow, TournamentRow, Waiting,
+    },
     table_ids::{self, Table},
 };
 use crate::timer::Timer;
@@ -188,9 +190,13 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<(),
         };
         let row_there = rows_there.next_if(|_| order.is_le()).transpose()?;
         let row_anew = rows_anew.next_if(|_| order.is_ge()).transpose()?;
-        if let Some((key, _)) = &row_there {
+        if let Some((key, bytes)) = &row_there {
             match Table::of(key) {
                 Some(Table::Game) => verified.games += 1,
+                Some(Table::Record) => {
+                    let events = there.whole_value::<Vec<Recorded>>(key, bytes);
+                    verified.events += events.map_or(0, |events| events.len() as u64);
+                }
                 Some(Table::Tournament) => verified.tournaments += 1,
                 Some(Table::Event | Table::TournamentEvent) => verified.events += 1,
                 _ => {}
@@ -239,6 +245,7 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
     match Table::of(key) {
         Some(Table::Game) => rewritten::<GameRow>(reader, key, bytes),
         Some(Table::Event) => rewritten::<Recorded>(reader, key, bytes),
+        Some(Table::Record) => rewritten::<Vec<Recorded>>(reader, key, bytes),
         Some(Table::InPhase | Table::InChannel | Table::OfUser) => {
             rewritten::<Found>(reader, key, bytes)
         }
@@ -251,6 +258,7 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
             written(&waiting)
         }
         Some(Table::Slot) => rewritten::<(ChannelId, MessageId)>(reader, key, bytes),
+        Some(Table::Slots) => rewritten::<Vec<Filled>>(reader, key, bytes),
         Some(Table::User) => rewritten::<UserSettings>(reader, key, bytes),
         Some(Table::Server) => rewritten::<ServerSettings>(reader, key, bytes),
         Some(Table::Outage) => rewritten::<Outage>(reader, key, bytes),

@@ -156,7 +156,11 @@ async fn every_format_there_was_opens_and_says_the_same() {
         );
         store.commit(of(turns("k7f2q", 2, &["b"]))).await.unwrap();
         drop(store);
-        assert_eq!(format_of(folder.path()), "2\n");
+        assert_eq!(format_of(folder.path()), "3\n");
+        let sled = open_sled(&folder.path().join("sled"));
+        let apart = sled.scan_prefix(b"\x03first\0\0").count();
+        assert_eq!(apart, 0, "its events lie together, format {version}");
+        drop(sled);
         let verified = verify(folder.path()).unwrap();
         assert!(verified.is_clean(), "{verified}");
 
@@ -175,11 +179,11 @@ async fn every_format_there_was_opens_and_says_the_same() {
 async fn a_new_folder_and_an_imported_one_have_the_format_of_today() {
     let folder = tempfile::tempdir().unwrap();
     drop(open(folder.path()));
-    assert_eq!(format_of(folder.path()), "2\n");
+    assert_eq!(format_of(folder.path()), "3\n");
     let imported = tempfile::tempdir().unwrap();
     let journal = fs::read(left_by("1").path().join("journal")).unwrap();
     import(&journal[..], Path::new("old"), imported.path()).unwrap();
-    assert_eq!(format_of(imported.path()), "2\n");
+    assert_eq!(format_of(imported.path()), "3\n");
     assert!(!imported.path().join("before-format-2.journal").exists());
 }
 

@@ -12,8 +12,8 @@ use petteia::{
     ids::{ChannelId, MessageId, UserId},
     message::{Post, Slot},
     store::{
-        ChannelLog, Commit, OpenError, Outgoing, SledStore, Store, StoreError, export, import,
-        verify,
+        ChannelLog, Commit, GameCommit, OpenError, Outgoing, SledStore, Store, StoreError, export,
+        import, verify,
     },
 };
 use serde_json::json;
@@ -384,6 +384,39 @@ async fn an_old_database_follows_the_journal_again() {
     fs::copy(journal(folder.path()), journal(old.path())).unwrap();
     is_filled(&open(old.path())).await;
     is_clean(old.path());
+}
+
+#[tokio::test]
+async fn what_a_finished_game_leaves_lies_in_few_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    for ply in 0..9_u32 {
+        let phase = if ply == 8 {
+            Phase::Ended
+        } else {
+            Phase::Playing
+        };
+        let change = GameCommit {
+            index: index(phase),
+            ..turns("k7f2q", ply.into(), &["a"])
+        };
+        let commit = Commit {
+            posts: vec![in_slot(7, "your turn", Some(Slot::Board(ply)))],
+            ..of(change)
+        };
+        store.commit(commit).await.unwrap();
+        let message = at_message(&ply.to_string());
+        store.delivered(u64::from(ply) + 1, message).await.unwrap();
+    }
+    drop(store);
+    let sled = open_sled(&folder.path().join("sled"));
+    let rows = |table: u8| sled.scan_prefix([table]).count();
+    assert_eq!([3, 10].map(rows), [0, 0], "events and slots apart");
+    assert_eq!([43, 44].map(rows), [1, 1], "events and slots together");
+    drop(sled);
+    let verified = verify(folder.path()).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+    assert_eq!((verified.games, verified.events), (1, 9));
 }
 
 #[tokio::test]

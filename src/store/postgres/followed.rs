@@ -89,6 +89,15 @@ pub(super) fn rows(
             take(vec![rows::slot(&about, &slot, &message)])?;
         }
     }
+    for row in reader.all_with_keys(&schema::all_slots_together()) {
+        let (key, slots) = row?;
+        if let Some((game, _)) = schema::name_of(&key) {
+            let about = Subject::from(GameId(game));
+            let slots = slots.iter();
+            let slots = slots.map(|(slot, message)| rows::slot(&about, slot, message));
+            take(slots.collect())?;
+        }
+    }
     archive(reader, take)?;
     for row in reader.all_with_keys(&schema::analyses()) {
         let (key, analysis) = row?;

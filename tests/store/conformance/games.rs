@@ -23,6 +23,7 @@ every_store! {
     nothing_is_in_a_new_store
     what_is_committed_is_found_again
     events_are_appended_in_order
+    a_finished_game_keeps_its_events_in_order
     a_game_that_has_moved_on_is_a_conflict_and_nothing_is_applied
     a_game_that_exists_cannot_be_opened_again
     if_one_game_of_several_has_moved_on_nothing_is_applied
@@ -134,6 +135,32 @@ async fn events_are_appended_in_order(store: &dyn Store) {
     let expected = [&[], &expected[298..], &[], &expected[297..]];
     assert_eq!(of_each, expected);
     assert_eq!(store.events_of(&[]).await.unwrap(), Vec::<Vec<_>>::new());
+}
+
+async fn a_finished_game_keeps_its_events_in_order(store: &dyn Store) {
+    let long = "d".repeat(5000);
+    let ending = |expected, words: &[&str]| GameCommit {
+        index: index(Phase::Ended),
+        ..turns("k7f2q", expected, words)
+    };
+    for change in [
+        turns("k7f2qq", 0, &["x", "y"]),
+        turns("k7f2q", 0, &["a", "b", "c"]),
+        ending(3, &[&long, "e"]),
+        ending(5, &["f"]),
+        ending(6, &[]),
+    ] {
+        store.commit(of(change)).await.unwrap();
+    }
+    let late = store.commit(of(ending(5, &["g"]))).await;
+    assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+    let expected = ["a", "b", "c", &long, "e", "f"].map(turn);
+    for count in 0..=7 {
+        let after = after(store, "k7f2q", count).await;
+        let expected = expected.get(count as usize..).unwrap_or_default();
+        assert_eq!(after, expected, "after {count}");
+    }
+    assert_eq!(after(store, "k7f2qq", 0).await, [turn("x"), turn("y")]);
 }
 
 /// Commits something that a conflict must not let through.

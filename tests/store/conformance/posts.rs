@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use petteia::{
+    event_log::Phase,
     ids::{ChannelId, UserId},
     message::{Aside, Label, Post, Reply, Slot, Text},
-    store::{Commit, OF_A_CHANNEL, Store},
+    store::{Commit, GameCommit, OF_A_CHANNEL, Store},
 };
 use petteia_rules::Seat;
 
@@ -20,9 +21,43 @@ every_store! {
     a_delivered_message_fills_its_slot
     an_edit_moves_its_slot_to_the_new_message
     a_post_given_up_or_without_a_message_fills_no_slot
+    the_messages_of_a_finished_game_stay_in_their_slots
     what_a_side_said_last_is_where_its_thread_is
     posts_that_wait_no_longer_are_nothing_new
     long_replies_and_posts_are_kept_whole
+}
+
+async fn the_messages_of_a_finished_game_stay_in_their_slots(store: &dyn Store) {
+    let posts = |slots: &[Slot]| {
+        let posts = slots.iter().map(|slot| in_slot(7, "…", Some(slot.clone())));
+        posting(posts.collect())
+    };
+    let [lobby, first, second] = [Slot::Lobby, Slot::Board(1), Slot::Board(2)];
+    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    let all = posts(&[second.clone(), lobby.clone(), first.clone(), first.clone()]);
+    store.commit(all).await.unwrap();
+    store.delivered(2, at_message("lobby")).await.unwrap();
+    store.delivered(3, at_message("first")).await.unwrap();
+    let ended = GameCommit {
+        index: index(Phase::Ended),
+        ..turns("k7f2q", 1, &["b"])
+    };
+    store.commit(of(ended)).await.unwrap();
+    let about = of_game("k7f2q");
+    for (number, slot, message) in [
+        (2, &lobby, at_message("lobby")),
+        (3, &first, at_message("first")),
+        (1, &second, at_message("second")),
+        (4, &first, at_message("first again")),
+    ] {
+        store.delivered(number, message.clone()).await.unwrap();
+        let there = store.slot(&about, slot).await.unwrap();
+        assert_eq!(there, message, "{slot:?}");
+    }
+    let other = store.slot(&about, &Slot::Board(3)).await.unwrap();
+    assert_eq!(other, None);
+    let other = store.slot(&of_game("k7f2"), &lobby).await.unwrap();
+    assert_eq!(other, None);
 }
 
 /// Posts these to channels 7 and 8: 1 and 3 to the one, 2 and 4 to the other.
