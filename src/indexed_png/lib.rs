@@ -127,7 +127,13 @@ mod tests {
     fn comes_back(width: usize, pixels: &[u8]) {
         // what one picture leaves behind is nothing to the next
         let mut encoder = Encoder::default();
-        for effort in [Effort::Quick, Effort::Close, Effort::Quick] {
+        let efforts = [
+            Effort::Quick,
+            Effort::Close,
+            Effort::Thorough,
+            Effort::Quick,
+        ];
+        for effort in efforts {
             let picture = Indexed {
                 width,
                 pixels,

@@ -1,8 +1,8 @@
 //! Finds what a picture says again (RFC 1951, 2: pairs of length and distance).
 //!
 //! Looked at are the pixel before (a run), the row above, and where the same four pixels were last;
-//! with more effort also where the same eight were, and the distances used last. A match that the
-//! next pixel would make longer is put off by one.
+//! with more effort also where the same eight were, and the distances used last; with the most,
+//! wherever the same four were. A match that the next pixel would make longer is put off by one.
 
 /// How hard repetitions are looked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub enum Effort {
     Quick,
     /// A tenth smaller, in half as much time again.
     Close,
+    /// A seventh smaller, in ten times the time.
+    Thorough,
 }
 
 /// A byte as it is, or so many bytes again from so far back.
@@ -28,11 +30,14 @@ const WINDOW: usize = (1 << 15) - 1;
 const SHORTEST: usize = 3;
 const LONGEST: usize = 258;
 
-/// A copy of so many bytes is taken without a look at the next byte.
+/// A copy of so many bytes is taken without a look at the next byte, but with the most effort.
 const LONG: usize = 32;
 
 /// Of a long copy, so many places are remembered; more cost time and find little.
 const REMEMBERED: usize = 8;
+
+/// At most so many places are tried with the most effort.
+const TRIED: usize = 128;
 
 const HASH_BITS: u32 = 15;
 
@@ -45,6 +50,8 @@ pub(super) struct Room {
     four: Vec<[u32; 2]>,
     /// Where eight were last.
     eight: Vec<u32>,
+    /// For every place where four with the same hash were before.
+    before: Vec<u32>,
     tokens: Vec<Token>,
 }
 
@@ -52,7 +59,7 @@ impl Room {
     /// How many bytes of memory it takes.
     pub fn bytes(&self) -> usize {
         self.four.capacity() * size_of::<[u32; 2]>()
-            + self.eight.capacity() * size_of::<u32>()
+            + (self.eight.capacity() + self.before.capacity()) * size_of::<u32>()
             + self.tokens.capacity() * size_of::<Token>()
     }
 }
@@ -67,8 +74,12 @@ pub(super) fn find<'a>(
     room.four.clear();
     room.four.resize(1 << HASH_BITS, [NOWHERE; 2]);
     room.eight.clear();
-    if effort == Effort::Close {
+    if effort != Effort::Quick {
         room.eight.resize(1 << HASH_BITS, NOWHERE);
+    }
+    room.before.clear();
+    if effort == Effort::Thorough {
+        room.before.resize(rows.len(), NOWHERE);
     }
     room.tokens.clear();
     let mut finder = Finder {
@@ -77,6 +88,7 @@ pub(super) fn find<'a>(
         effort,
         four: &mut room.four,
         eight: &mut room.eight,
+        before: &mut room.before,
         tokens: &mut room.tokens,
         used: [2, 3, stride + 1, stride.saturating_sub(1).max(1)],
     };
@@ -90,6 +102,7 @@ struct Finder<'a> {
     effort: Effort,
     four: &'a mut [[u32; 2]],
     eight: &'a mut [u32],
+    before: &'a mut [u32],
     tokens: &'a mut Vec<Token>,
     /// The distances used last.
     used: [usize; 4],
@@ -109,7 +122,7 @@ impl Finder<'_> {
         let mut found = self.longest(0);
         while at < end {
             let next = match found.length {
-                LONG.. => Found::default(),
+                LONG.. if self.effort != Effort::Thorough => Found::default(),
                 _ => self.longest(at + 1),
             };
             if found.length == 0 || next.length > found.length {
@@ -124,9 +137,17 @@ impl Finder<'_> {
                 distance: found.distance as u16,
             });
             self.use_again(found.distance);
-            let looked_at = if found.length < LONG { 2 } else { 1 };
+            let looked_at = if found.length < LONG || self.effort == Effort::Thorough {
+                2
+            } else {
+                1
+            };
             let whole = at + found.length;
-            for place in at + looked_at..whole.min(at + looked_at + REMEMBERED) {
+            let remembered = match self.effort {
+                Effort::Quick | Effort::Close => whole.min(at + looked_at + REMEMBERED),
+                Effort::Thorough => whole,
+            };
+            for place in at + looked_at..remembered {
                 self.remember(place);
             }
             at = whole;
@@ -144,7 +165,7 @@ impl Finder<'_> {
         let seen = self.remember(at);
         self.try_back(at, 1, most, &mut best);
         self.try_back(at, self.stride, most, &mut best);
-        if self.effort == Effort::Close {
+        if self.effort != Effort::Quick {
             for distance in self.used {
                 self.try_back(at, distance, most, &mut best);
             }
@@ -155,7 +176,22 @@ impl Finder<'_> {
         for place in seen.into_iter().filter(|&place| place != NOWHERE) {
             self.try_back(at, at - place as usize, most, &mut best);
         }
+        if self.effort == Effort::Thorough {
+            self.try_all(at, most, &mut best);
+        }
         best
+    }
+
+    /// Tries wherever four bytes with this hash were, the nearest first.
+    fn try_all(&self, at: usize, most: usize, best: &mut Found) {
+        let mut place = self.before[at];
+        for _ in 0..TRIED {
+            if place == NOWHERE || at - place as usize > WINDOW {
+                return;
+            }
+            self.try_back(at, at - place as usize, most, best);
+            place = self.before[place as usize];
+        }
     }
 
     /// Tries a copy from so far back. A hash's guess may be quite wrong, so the byte that would make
@@ -185,6 +221,9 @@ impl Finder<'_> {
         let places = &mut self.four[hash as usize];
         let seen = *places;
         *places = [at as u32, seen[0]];
+        if self.effort == Effort::Thorough {
+            self.before[at] = seen[0];
+        }
         seen
     }
 

@@ -375,7 +375,7 @@ impl IndexedImage {
         Ok(())
     }
 
-    /// As PNG: quickly as a rule, more closely where that would be too many bytes.
+    /// As PNG: quickly as a rule, with more effort where that would be too many bytes.
     fn encode(&self, encoder: &mut Encoder) -> Vec<u8> {
         let (palette, opacity) = self.ink.colours.png_palette();
         let picture = Indexed {
@@ -384,15 +384,17 @@ impl IndexedImage {
             palette: &palette,
             opacity: &opacity,
         };
-        let quick = encoder.encode(&picture, Effort::Quick);
         let most = match self.width {
             ..=FOR_PHONES => MOST_BYTES / 2,
             _ => MOST_BYTES,
         };
-        if quick.len() > most && self.width <= USUAL_SIZE {
-            return encoder.encode(&picture, Effort::Close);
+        let mut png = encoder.encode(&picture, Effort::Quick);
+        for effort in [Effort::Close, Effort::Thorough] {
+            if png.len() > most && self.width <= USUAL_SIZE {
+                png = encoder.encode(&picture, effort);
+            }
         }
-        quick
+        png
     }
 }
 

@@ -69,7 +69,22 @@ fn sizes_out_of_range_are_brought_into_it() {
 fn pictures_stay_small() {
     assert_small(&examples());
     assert_small(&blind_games(6));
+    assert_small(&LARGEST.map(|(kind, code)| picture(kind, code)));
 }
+
+/// Those that needed the most bytes of a thousand positions of their games.
+const LARGEST: [(GameKind, &str); 2] = [
+    (
+        GameKind::Pentalath,
+        "w1wwb/wwwwb1/w1ww1bb/bw1wbb1b/bw2wbbwb/1w2wb1w/bwwwbww/bbbwbw/ww1bb b 56 12",
+    ),
+    (
+        GameKind::Rithmomachia,
+        "1,s121,1,s225,3,s361/1,s66,t36,t30,t56,t64,s120,p190/2,c9,c25,c49,2,c81/s49,1,c3,2,c7,2/\
+         s28,2,c5,2,t90,t100/5,c9,2/1,t12,6/6,T6,1/2,t16,5/8/3,C8,4/4,C4,3/1,C64,C6,T42,C16,2,C2/\
+         T81,T72,C36,2,C4,1,T9/S153,P91,T49,1,T20,T25,S45,S15/S289,S169,1,S81,3,S25 b - - 56",
+    ),
+];
 
 /// Takes some minutes: `cargo test --release --lib pictures_stay_small -- --ignored --nocapture`.
 #[test]
