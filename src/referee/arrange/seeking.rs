@@ -18,7 +18,7 @@ use crate::{
     event_log::Phase,
     game::{Event, Opening, Paper, SeatOrder, Seek, Sheet, State},
     games,
-    ids::{CommandId, GuildId, Place, UserId},
+    ids::{CommandId, GameId, GuildId, Place, UserId},
     message::{Button, ButtonId, Message, Post, Text, Weight},
     rating::{Pool, Rating, Size},
     referee::{
@@ -40,7 +40,7 @@ const STANDS: TimeDelta = TimeDelta::days(30);
 /// How many lines `/open` has.
 const LISTED: usize = 10;
 
-/// How many lobbies are looked through.
+/// How many lobbies, and how many games being played, are looked through.
 const MANY: usize = 500;
 
 /// How many seeks of other servers are listed.
@@ -64,8 +64,11 @@ impl Referee {
         };
         match (wish.kind, wish.withdraw, there) {
             (_, true, None) => Err(Refusal::new(say!("no-seek-of-yours")).into()),
-            (_, true, Some(_)) => Ok(Verdict {
-                commit: Some(commit(None)),
+            (_, true, Some(seek)) => Ok(Verdict {
+                commit: Some(Commit {
+                    relies_on: vec![(user, sheet.clone(), Some(Paper::Seek(Box::new(seek))))],
+                    ..commit(None)
+                }),
                 ..Verdict::say(words::plain(say!("seek-withdrawn")))
             }),
             (None, false, None) => Err(Refusal::new(say!("seek-how")).into()),
@@ -315,7 +318,12 @@ impl Referee {
             return Err(Refusal::new(say!("play-on-a-server")).into());
         };
         let heading = |count: usize| say!("open-here", count = count);
-        let open = self.open_on(guild, heading).await?;
+        let mut games = Vec::new();
+        for phase in [Phase::Lobby, Phase::Playing] {
+            let all = self.store.games(&[phase]).await?;
+            games.extend(all.into_iter().take(MANY));
+        }
+        let open = self.open_on(guild, games, heading).await?;
         let nothing = || words::plain(say!("nothing-open"));
         Ok(Verdict::say(open.unwrap_or_else(nothing)))
     }
@@ -349,10 +357,12 @@ impl Referee {
         Ok(shown)
     }
 
-    /// What is open on a server below a heading, each with a button; `None` where nothing is.
+    /// What is open on a server below a heading, seeks and among these games, each with a button; `None`
+    /// where nothing is.
     pub(in crate::referee) async fn open_on(
         &self,
         guild: GuildId,
+        games: impl IntoIterator<Item = GameId>,
         heading: impl FnOnce(usize) -> Say,
     ) -> Result<Option<Message>, StoreError> {
         let mut lines: Vec<(Text, Button)> = Vec::new();
@@ -370,29 +380,25 @@ impl Referee {
                 }
             }
         }
-        let lobbies = self.store.games(&[Phase::Lobby]).await?;
-        for game in lobbies.into_iter().take(MANY) {
-            let Some(state) = self.load_listed(&game).await? else {
+        for game in games {
+            let state = self.load_listed(&game).await?;
+            let Some(state) = state.filter(|state| state.place.guild == Some(guild)) else {
                 continue;
             };
-            if state.place.guild == Some(guild) && state.open_seats() > 0 {
-                let label = say!("button-join-game", game = state.id.0.as_str());
-                let button = words::button(label, ButtonId::join(&state.id), Weight::Plain);
-                lines.push((lobby_told(&state).into(), button));
-            }
-        }
-        let playing = self.store.games(&[Phase::Playing]).await?;
-        for game in playing.into_iter().take(MANY) {
-            let Some(state) = self.load_listed(&game).await? else {
-                continue;
-            };
-            if state.place.guild != Some(guild) || state.offered.is_empty() {
-                continue;
-            }
-            for seat in self.absent(&state) {
-                if state.offered.contains(&seat) {
-                    lines.push((offer_told(&state, seat), take_button(&state, seat)));
+            match state.phase {
+                Phase::Lobby if state.open_seats() > 0 => {
+                    let label = say!("button-join-game", game = state.id.0.as_str());
+                    let button = words::button(label, ButtonId::join(&state.id), Weight::Plain);
+                    lines.push((lobby_told(&state).into(), button));
                 }
+                Phase::Playing if !state.offered.is_empty() => {
+                    let absent = self.absent(&state);
+                    let offered = absent.iter().filter(|seat| state.offered.contains(seat));
+                    lines.extend(
+                        offered.map(|seat| (offer_told(&state, *seat), take_button(&state, *seat))),
+                    );
+                }
+                _ => {}
             }
         }
         for (user, seek) in self.shown_from_elsewhere(guild, elsewhere).await? {

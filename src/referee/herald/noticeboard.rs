@@ -324,15 +324,15 @@ impl Referee {
 
     /// What a board shows now.
     async fn notices(&self, guild: GuildId, shows: Notices) -> Result<Message, StoreError> {
-        if shows == Notices::Seats {
-            let heading = |count: usize| say!("notices-seats", count = count);
-            let message = self.open_on(guild, heading).await?;
-            return Ok(message.unwrap_or_else(|| words::plain(say!("notices-no-seats"))));
-        }
         let games: BTreeSet<GameId> = {
             let known = self.herald.known();
             known.games.get(&guild).cloned().unwrap_or_default()
         };
+        if shows == Notices::Seats {
+            let heading = |count: usize| say!("notices-seats", count = count);
+            let message = self.open_on(guild, games, heading).await?;
+            return Ok(message.unwrap_or_else(|| words::plain(say!("notices-no-seats"))));
+        }
         let mut playing = Vec::new();
         for game in games {
             let state = self.load_listed(&game).await?;

@@ -86,7 +86,9 @@ impl Heralded {
     pub fn news_of(&self, commit: &Commit) -> News {
         let mut news = News {
             everywhere: commit.outage.is_some(),
-            seats_everywhere: commit.server.is_some(),
+            // One that is gone was relied on as it was.
+            seats_everywhere: (commit.relies_on.iter())
+                .any(|(_, _, paper)| is_shown_elsewhere(paper.as_ref())),
             ..News::default()
         };
         for change in &commit.games {
@@ -98,13 +100,15 @@ impl Heralded {
             news.servers
                 .extend(guild.map(|guild| (guild, Notices::Games)));
         }
+        if let Some((guild, settings)) = &commit.server {
+            news.servers.push((*guild, Notices::Seats));
+            news.seats_everywhere |= settings.shares_seeks;
+        }
         for (user, sheet, paper) in &commit.papers {
             match sheet {
                 Sheet::Seek(guild) => {
                     news.servers.push((*guild, Notices::Seats));
-                    // Of one that is gone nobody knows any more where it was shown.
-                    news.seats_everywhere |=
-                        !matches!(paper, Some(Paper::Seek(seek)) if !seek.elsewhere);
+                    news.seats_everywhere |= is_shown_elsewhere(paper.as_ref());
                 }
                 Sheet::Mail => news.readers.push((*user, paper.is_some())),
                 Sheet::Holidays => news.everywhere = true,
@@ -235,4 +239,9 @@ impl Board {
         let tried = self.refused.and(self.due);
         (now + GATHERED).max(shown.max(waits).max(tried).unwrap_or(now))
     }
+}
+
+/// Whether something is a seek that other servers show too.
+fn is_shown_elsewhere(paper: Option<&Paper>) -> bool {
+    matches!(paper, Some(Paper::Seek(seek)) if seek.elsewhere)
 }
