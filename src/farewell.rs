@@ -20,10 +20,11 @@ const SOON: TimeDelta = TimeDelta::seconds(1);
 /// From when on it is looked less often.
 const LONG: TimeDelta = TimeDelta::minutes(1);
 
-/// A platform that does not do it within so long cannot keep anybody from being forgotten.
+/// A platform that does not do it within so long after it was asked for cannot keep anybody from being
+/// forgotten, unless it has only just been told, as after a start.
 const LONGEST: TimeDelta = TimeDelta::days(1);
 
-/// Since when those are known who are to be forgotten.
+/// Since when those are known here who are to be forgotten.
 type Leavers = BTreeMap<UserId, DateTime<Utc>>;
 
 /// Forgets who asks for it until told to stop.
@@ -72,7 +73,8 @@ async fn forget(
         }
         let since = *leavers.entry(user).or_insert(now);
         if !app.referee.is_put_out(user).await? {
-            if now - since < LONGEST {
+            let asked = app.store.user(user).await?.leaving_since.unwrap_or(since);
+            if now - asked < LONGEST || now - since < LONG {
                 let wait = if now - since < LONG { SOON } else { RETRY };
                 again = Some(again.map_or(wait, |other: TimeDelta| other.min(wait)));
                 continue;
@@ -184,6 +186,25 @@ mod tests {
         }
         let again = forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
         assert_eq!(again, None);
+        assert!(app.store.leaving().await.unwrap().is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_start_on_each_day_keeps_nobody_from_being_forgotten() {
+        let (app, clock) = leaving().await;
+        let mut settings = app.store.user(ADA).await.unwrap();
+        settings.leaving_since = Some(app.clock.now());
+        let asked = Commit {
+            user: Some((ADA, settings)),
+            ..Commit::default()
+        };
+        app.store.commit(asked).await.unwrap();
+        clock.advance(LONGEST);
+        let mut leavers = Leavers::new();
+        let again = forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        assert_eq!(again, Some(SOON), "the platform has only just been told");
+        clock.advance(LONG);
+        forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
         assert!(app.store.leaving().await.unwrap().is_empty());
     }
 

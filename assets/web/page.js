@@ -822,8 +822,12 @@ if (composer) {
     keys[event.key]();
   });
 
+  // Send does not close the list before it is pressed: it takes the offer under the cursor.
+  composer.querySelector("[type=submit]").addEventListener("pointerdown", (event) => event.preventDefault());
+
   composer.addEventListener("submit", async (event) => {
     event.preventDefault();
+    if (offers.length && active >= 0) return take(active);
     const typed = line.value.trim();
     if (!typed || composer.hasAttribute("aria-busy")) return;
     close();

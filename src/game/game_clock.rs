@@ -234,6 +234,18 @@ impl GameClock {
         })
     }
 
+    /// During which holidays the turn being thought about stood still until this moment.
+    pub(super) fn holidays_until(&self, at: DateTime<Utc>) -> Spans {
+        match self.running {
+            Some(running) if !self.control.is_none() => {
+                let from = running.began;
+                let turn = Spans::from_iter([Span { from, to: at }]);
+                self.holidays(running.seat).and(&turn)
+            }
+            _ => Spans::default(),
+        }
+    }
+
     /// Whether a holiday moves the deadline of the turn being thought about.
     pub fn is_moved_by_holiday(&self) -> bool {
         let (Some(running), Some(deadline)) = (self.running, self.deadline()) else {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Days, NaiveTime, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
+use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::GameId;
@@ -18,6 +19,9 @@ pub struct Mail {
     pub written: Option<DateTime<Utc>>,
     /// Up to when their days have been digested.
     pub digested: Option<DateTime<Utc>>,
+    /// The language in which they were spoken to when they asked for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
 }
 
 /// A daily time at which somebody wants to be told of all their games.

@@ -72,6 +72,11 @@ impl Plan {
         (began.code() == self.code).then(|| played.collect())
     }
 
+    /// How many turns have been played as it foresaw them.
+    pub fn foreseen(&self, state: &State) -> usize {
+        self.since(state).map_or(0, |since| since.len())
+    }
+
     /// The lines that the game has followed so far, each without what has been played of it.
     fn followed<'a>(&'a self, state: &State) -> impl Iterator<Item = &'a [Step]> {
         let since = self.since(state).filter(|_| !self.taken_back);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::NaiveTime;
+use chrono::{DateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
@@ -47,6 +47,9 @@ pub struct UserSettings {
     /// Whether they have asked to be forgotten, and are not yet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub leaving: bool,
+    /// When they asked for that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leaving_since: Option<DateTime<Utc>>,
     /// Whether positions of their finished games may be made puzzles of the day.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lends_games: bool,
@@ -134,6 +137,7 @@ impl Default for UserSettings {
             theme: Theme::default(),
             language: None,
             leaving: false,
+            leaving_since: None,
             lends_games: false,
             puzzles: PuzzleCard::default(),
         }

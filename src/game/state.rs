@@ -126,6 +126,8 @@ pub struct Ply {
     pub what: Played,
     /// Whether the seat had resigned.
     pub vacant: bool,
+    /// Holidays of its players during which its clock stood still.
+    pub holidays: Spans,
     /// How everything stood before.
     pub before: Before,
 }
@@ -681,11 +683,13 @@ impl State {
             }
             Played::Lost | Played::Only(_) | Played::Pass(_) => TurnEnd::Passed,
         };
+        let holidays = self.clock.holidays_until(at);
         self.clock.turn_over(end, self.game.to_move(), at);
         Arc::make_mut(&mut self.plies).push(Arc::new(Ply {
             seat,
             what,
             vacant,
+            holidays,
             before,
         }));
         self.nudged = false;

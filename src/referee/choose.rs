@@ -1,6 +1,6 @@
 //! Which game a command means.
 
-use petteia_rules::Seat;
+use petteia_rules::{Game, ReadError, Seat};
 
 use crate::referee::{
     core::Referee,
@@ -31,6 +31,8 @@ pub(super) enum Purpose {
     /// To look at it: where the user's turn is, else where they play, else any; else what ended
     /// last.
     Look,
+    /// To look at its board: as that, and where several may be meant a button for each shows it.
+    Board,
     /// To learn from it: what ended last.
     Study,
     /// To play it again: the one that ended last where the user had a seat.
@@ -47,8 +49,8 @@ pub(super) enum Purpose {
 /// How many games of a channel or a user are considered.
 const MANY: usize = 50;
 
-/// How many games a refusal lists or offers.
-const LISTED: usize = 5;
+/// How many games a text lists.
+pub(super) const LISTED: usize = 5;
 
 /// How many games are offered by buttons.
 const OFFERED: usize = 10;
@@ -128,7 +130,7 @@ impl Referee {
             Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
             Purpose::Cancel | Purpose::Seat | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],
             Purpose::Rematch | Purpose::Study => &[Phase::Ended],
-            Purpose::Look => &[Phase::Playing, Phase::Ended],
+            Purpose::Look | Purpose::Board => &[Phase::Playing, Phase::Ended],
         };
         let here = self.games_here(actor, place, phases, purpose).await?;
         // The first wish that any game here fulfils decides.
@@ -136,7 +138,9 @@ impl Referee {
             Purpose::Move => &[my_turn],
             Purpose::Play => &[i_play],
             Purpose::Nudge => &[|state, user| i_play(state, user) && !my_turn(state, user)],
-            Purpose::Look => &[my_turn, i_play, |state, _| state.phase == Phase::Playing],
+            Purpose::Look | Purpose::Board => {
+                &[my_turn, i_play, |state, _| state.phase == Phase::Playing]
+            }
             Purpose::Cancel => &[|state, user| state.host == user, has_seat, |_, _| true],
             Purpose::MoveGame => &[
                 |state, user| state.away.is_some() && has_seat(state, user),
@@ -152,7 +156,7 @@ impl Referee {
                 (Some(only), None) => return Ok(only.clone()),
                 (Some(_), Some(_)) => {
                     let fitting = here.iter().filter(|state| wish(state, actor.id));
-                    return Err(several(fitting, typed).into());
+                    return Err(several(fitting, purpose, typed).into());
                 }
                 (None, _) => {}
             }
@@ -165,7 +169,7 @@ impl Referee {
             return Ok(only.clone());
         }
         // Newest first.
-        let anybodys = matches!(purpose, Purpose::Look | Purpose::Study);
+        let anybodys = matches!(purpose, Purpose::Look | Purpose::Board | Purpose::Study);
         if (anybodys || purpose == Purpose::Rematch)
             && let Some(ended) = here
                 .into_iter()
@@ -178,7 +182,7 @@ impl Referee {
             Purpose::Move => say!("none-to-move"),
             Purpose::Play | Purpose::Seat => say!("none-to-play"),
             Purpose::Nudge => say!("none-to-nudge"),
-            Purpose::Look => say!("none-to-look-at"),
+            Purpose::Look | Purpose::Board => say!("none-to-look-at"),
             Purpose::Study => say!("none-to-analyse"),
             Purpose::Rematch => say!("none-to-repeat"),
             Purpose::Cancel => say!("none-to-cancel"),
@@ -216,7 +220,10 @@ impl Referee {
             let away = |game: &GameId| self.away(&game.clone().into()).is_some();
             mine.retain(|game| away(game) && !here.contains(game));
             here.extend(mine);
-        } else if !matches!(purpose, Purpose::Look | Purpose::Study | Purpose::Cancel) {
+        } else if !matches!(
+            purpose,
+            Purpose::Look | Purpose::Board | Purpose::Study | Purpose::Cancel
+        ) {
             let mine = self.store.games_of(actor.id, phases, MANY).await?;
             here.retain(|game| mine.contains(game));
         }
@@ -282,30 +289,51 @@ impl Referee {
     }
 }
 
-/// A refusal that lists the games that may be meant; for a turn it offers to show the turn in each.
-fn several<'a>(states: impl Iterator<Item = &'a State>, typed: Option<&str>) -> Refusal {
-    let states: Vec<&State> = states.collect();
-    let Some(typed) = typed.map(str::trim) else {
-        let games = Text::joined(states.into_iter().take(LISTED).map(named), "; ");
-        return Refusal::new(say!("several-games", games = games));
+/// A refusal that lists the games that may be meant. For a turn it offers to show the turn in each,
+/// in those first that can read it; for a board, to show that.
+fn several<'a>(
+    states: impl Iterator<Item = &'a State>,
+    purpose: Purpose,
+    typed: Option<&str>,
+) -> Refusal {
+    let mut states: Vec<&State> = states.collect();
+    let mut refusal = match typed.map(str::trim) {
+        Some(typed) => {
+            states.sort_by_key(|state| !is_a_turn(&state.game, typed));
+            Refusal::new(say!("turn-in-which-game"))
+        }
+        None if purpose == Purpose::Board => Refusal::new(say!("board-of-which-game")),
+        None => {
+            let games = Text::joined(states.into_iter().take(LISTED).map(named), "; ");
+            return Refusal::new(say!("several-games", games = games));
+        }
     };
-    let mut refusal = Refusal::new(say!("turn-in-which-game"));
     for state in states.into_iter().take(OFFERED) {
-        let show = ButtonId::preview(&state.id, typed);
-        let press = match show.carries(typed) {
-            true => show,
+        let shown = typed.map(|typed| ButtonId::preview(&state.id, typed.trim()));
+        let press = match shown {
+            Some(shown) if shown.carries(typed.unwrap_or_default().trim()) => shown,
             // Too long for a button: it has to be typed again, with the game's name.
-            false => ButtonId::board(&state.id),
+            _ => ButtonId::board(&state.id),
         };
-        let label = format!("{} ({})", state.id, state.seat_names().join(", "));
-        refusal = refusal.button(Text::default().plain(label), press);
+        let label = Text::from(state.kind().title()).plain(format!(
+            " {} ({})",
+            state.id,
+            state.seat_names().join(", ")
+        ));
+        refusal = refusal.button(label, press);
     }
     refusal
 }
 
-/// A game's name and players.
-fn named(state: &State) -> Text {
-    Text::default()
+/// Whether a game can read this as a turn.
+fn is_a_turn(game: &Game, typed: &str) -> bool {
+    matches!(game.read(typed), Ok(_) | Err(ReadError::Ambiguous { .. }))
+}
+
+/// A game's kind, name and players.
+pub(super) fn named(state: &State) -> Text {
+    Text::from(state.kind().title())
+        .plain(" ")
         .code(&state.id.0)
         .plain(format!(" ({})", state.seat_names().join(", ")))
 }

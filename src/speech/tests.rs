@@ -308,7 +308,9 @@ fn read_call(call: &str) -> Option<(String, BTreeSet<String>)> {
 /// What is put into a message by `with`, after `say!`.
 fn added_later(id: &str) -> &'static [&'static str] {
     match id {
-        "listed-waiting" | "listed-my-turn" | "listed-to-move" => &["game", "channel", "others"],
+        "listed-waiting" | "listed-my-turn" | "listed-to-move" => {
+            &["game", "title", "channel", "others"]
+        }
         "your-turn" | "your-turn-as" | "your-turn-at" => &["players", "until"],
         _ => &[],
     }

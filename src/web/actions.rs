@@ -7,6 +7,7 @@ use axum::{
     extract::{Path, Query, State},
 };
 use chrono::{DateTime, Utc};
+use petteia_rules::{Game, ReadError};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -249,7 +250,7 @@ impl Asked {
         let board = referee.on_board(self.player, self.place(), Handling::default());
         let turn = board
             .await?
-            .filter(|board| board.reached.is_some() && board.game.read(words).is_ok());
+            .filter(|board| board.reached.is_some() && looks_like_a_turn(&board.game, words));
         let (text, buttons) = match turn {
             Some(board) => {
                 let press = ButtonId::preview(&board.id, words);
@@ -306,6 +307,19 @@ impl Asked {
                 .then(|| html::private(&viewer, reply, self.local.app.clock.now()).into_string()),
             refused: reply.refused,
             settles: false,
+        }
+    }
+}
+
+/// Whether what somebody says looks like a turn of the game: it can be read as one, or is a single
+/// word with a number that is none only by the rules, or has several readings.
+fn looks_like_a_turn(game: &Game, words: &str) -> bool {
+    match game.read(words) {
+        Ok(_) => true,
+        Err(ReadError::Syntax { .. }) => false,
+        Err(ReadError::Illegal(_) | ReadError::Ambiguous { .. }) => {
+            !words.contains(char::is_whitespace)
+                && words.contains(|sign: char| sign.is_ascii_digit())
         }
     }
 }

@@ -296,6 +296,84 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
     .await;
 }
 
+/// Whether all of the board is in view with nothing over it, as high as this share of the window.
+fn in_view(share: f64) -> String {
+    format!(
+        "(() => {{ const box = stage.getBoundingClientRect(); \
+           const at = (from, size, step) => from + 1 + (size - 2) * step / 16; \
+           const steps = [...Array(17).keys()]; \
+           const free = (x, y) => stage.contains(document.elementFromPoint(x, y)); \
+           return box.height >= {share} * innerHeight && box.top >= 0 && box.left >= 0 \
+             && box.right <= innerWidth && box.bottom <= innerHeight \
+             && steps.every((x) => steps.every((y) => \
+                  free(at(box.left, box.width, x), at(box.top, box.height, y)))); }})()"
+    )
+}
+
+/// Drags the square from a2 to a5.
+const DRAG: &str = "(() => { const box = stage.getBoundingClientRect(); \
+    const does = (what, place) => { const { x, y } = spots.get(place); \
+      stage.dispatchEvent(new PointerEvent(what, { bubbles: true, isPrimary: true, \
+        clientX: box.left + x * box.width, clientY: box.top + y * box.width })); }; \
+    does('pointerdown', 'a2'); does('pointermove', 'a4'); does('pointerup', 'a5'); \
+    does('click', 'a5'); })()";
+
+#[tokio::test]
+async fn the_board_is_whole_on_a_phone_held_sideways_and_on_a_small_screen() {
+    for (size, share) in [((740, 360), 0.9), ((1366, 768), 0.6)] {
+        on_phone(size, async |browser| {
+            let data = TempDir::new().unwrap();
+            let petteia = Petteia::start(data.path(), 0).await;
+            let ada = browser.first_window().await;
+            arrive(&ada, &petteia.url, "Ada").await;
+            let play = "/play rithmomachia opponent:computer level:1 order:as-joined clock:none";
+            send(&ada, play).await;
+            ada.find(".spot.lit").await;
+            let whole = in_view(share);
+            assert_eq!(ada.value(&whole).await, true);
+            ada.tap(".spot[data-place='a2']", true).await;
+            ada.tap(".spot.lit[data-place='a5']", true).await;
+            ada.wait_until("!confirm.hidden").await;
+            assert_eq!(ada.value(&whole).await, true);
+            ada.tap("#anew", true).await;
+            ada.wait_until("line.value === ''").await;
+            // a piece is dragged where it goes, too
+            ada.value(DRAG).await;
+            ada.wait_until("!confirm.hidden && line.value === '/move S169a2-a5'")
+                .await;
+            ada.tap("#anew", true).await;
+            ada.wait_until("line.value === ''").await;
+            ada.value(&format!(
+                "(told.className = 'refused', told.textContent = '{LONGEST}')"
+            ))
+            .await;
+            assert_eq!(ada.value(&whole).await, true);
+            let readable = "told.scrollHeight <= told.clientHeight";
+            assert_eq!(ada.value(readable).await, true);
+            send(&ada, "/move z9").await;
+            ada.find(".private.refused").await;
+            assert_eq!(ada.value(&whole).await, true);
+            ada.value("line.value = ''").await;
+            ada.find("#line").await.send_keys("/").await.unwrap();
+            ada.wait_until("!document.getElementById('offers').hidden")
+                .await;
+            assert_eq!(ada.value(&whole).await, true);
+
+            // Send takes the offer under the cursor
+            ada.value("(close(), line.value = '')").await;
+            ada.find("#line").await.send_keys("/move ").await.unwrap();
+            ada.wait_until("offers.some(({ label }) => label === 'S81a7-a4')")
+                .await;
+            ada.value("activate(offers.findIndex(({ label }) => label === 'S81a7-a4'))")
+                .await;
+            ada.tap("#composer [type=submit]", true).await;
+            ada.wait_until("line.value === '/move S81a7-a4'").await;
+            petteia.kill().await;
+        })
+        .await;
+    }
+}
+
 #[tokio::test]
 async fn a_game_is_played_from_the_keyboard_alone() {
     in_browser(async |browser| {

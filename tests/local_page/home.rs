@@ -53,12 +53,21 @@ async fn what_looks_like_a_turn_or_a_command_is_hinted_at() {
         "{said}"
     );
     assert!(press_of(&said, "Show the turn").starts_with("preview:"));
+    // one that the rules do not allow looks like a turn, too
+    let (said, _) = page.line("says-no-turn", "Guest", "W-Y2g").await;
+    assert!(said.contains("<code>/move W-Y2g</code>"), "{said}");
     // it is not the friend's turn
     let (said, _) = page.line("says-a-turn", "Friend", "W-W3r").await;
     assert_eq!(said, "");
     let (said, _) = page.line("says-a-command", "Guest", "play pentagame").await;
     assert!(said.contains("<code>/play pentagame</code>"), "{said}");
-    for talk in ["Good luck!", "I will play later", "nice move"] {
+    for talk in [
+        "Good luck!",
+        "I will play later",
+        "nice move",
+        "b",
+        "3 to go",
+    ] {
         let (said, _) = page
             .line(&format!("says-number-{}", talk.len()), "Guest", talk)
             .await;

@@ -10,7 +10,7 @@ use petteia::{
     reach::Obstacle,
     referee::GameDefaults,
 };
-use petteia_rules::GameKind;
+use petteia_rules::{GameKind, Language};
 
 use crate::table::*;
 
@@ -270,6 +270,30 @@ async fn whoever_wishes_is_written_of_their_turns_gathered_and_once() {
         !reply.refused && reply.message.picture.is_some(),
         "{reply:?}"
     );
+}
+
+#[tokio::test]
+async fn whoever_is_written_to_reads_the_language_in_which_they_asked_for_it() {
+    let table = Table::new();
+    let asks = SettingsChange {
+        direct: Some(true),
+        ..SettingsChange::default()
+    };
+    let command = table.command(BEN, Action::Settings(asks));
+    let mut german = actor(BEN);
+    german.locale.user = Some(Language::German);
+    let command = Command {
+        actor: german,
+        ..command
+    };
+    assert!(!table.referee.handle(command).await.refused);
+    pentalath(&table, &[ADA, BEN]).await;
+    table.plays(ADA, "e5").await;
+    table.posted().await;
+    table.clock.advance(TimeDelta::minutes(6));
+    let letters = written(&table, BEN).await;
+    let said = words(&letters[0].text);
+    assert!(said.starts_with("Du bist am Zug"), "{said}");
 }
 
 #[tokio::test]

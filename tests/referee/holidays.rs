@@ -112,6 +112,16 @@ async fn on_holiday_one_may_play_and_the_opponents_time_runs() {
     // Ada used three hours that counted: Ben inherits seven.
     let whole = table.now() + TimeDelta::hours(17);
     assert_eq!(deadline(&table, &game).await, whole);
+    table.plays(BEN, "R-R1Y").await;
+    table.does(BEN, holiday(None, "3d")).await;
+    table.plays(ADA, "W3r-W1r").await;
+
+    // what touched the clock is told in the record, and nothing else
+    let record = table.does(BEN, Action::Record { game: None }).await;
+    let record = &record.files[0].content;
+    assert_eq!(record.matches("on holiday").count(), 1, "{record}");
+    let told = "1. W-W3r {on holiday from 2026-01-05 until 2026-01-06}";
+    assert!(record.contains(told), "{record}");
 }
 
 #[tokio::test]
@@ -202,10 +212,20 @@ async fn a_game_counts_no_more_holidays_than_were_agreed_for_it() {
     let two = table
         .game("2", "per-move 10h holidays 2", &[ADA, CLEO])
         .await;
+    let all = table
+        .game("2", "per-move 10h holidays 9", &[ADA, DORA])
+        .await;
     let start = table.now();
-    table.does(ADA, holiday(None, "5d")).await;
+    let begun = table.does(ADA, holiday(None, "5d")).await;
     assert_eq!(deadline(&table, &none).await, start + TimeDelta::hours(10));
     assert_eq!(deadline(&table, &two).await, start + TimeDelta::hours(58));
+    // and who takes it knows
+    let shown = table.does(ADA, SHOW).await;
+    for said in [begun, shown].map(|message| words(&message.text)) {
+        assert!(said.contains("fewer days of holidays"), "{said}");
+        assert!(said.contains(&none.0) && said.contains(&two.0), "{said}");
+        assert!(!said.contains(&all.0), "{said}");
+    }
 }
 
 #[tokio::test]

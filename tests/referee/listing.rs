@@ -3,12 +3,12 @@
 use chrono::TimeDelta;
 use petteia::{
     commands::Action,
-    game::UserSettings,
+    game::{Opening, UserSettings},
     ids::GameId,
     message::{Message, Span},
     options::Completing,
 };
-use petteia_rules::Language;
+use petteia_rules::{GameKind, Language};
 
 use crate::table::*;
 
@@ -57,7 +57,7 @@ async fn games_that_wait_for_the_user_come_first_by_deadline_and_all_are_shown()
     );
     let listed: Vec<&str> = said.lines().skip(1).collect();
     for (line, game) in listed.iter().zip(&mine) {
-        assert!(line.starts_with(&format!("{game} in ")), "{said}");
+        assert!(line.starts_with(&format!("{game} Pentagame in ")), "{said}");
         assert!(line.contains("your turn"), "{said}");
     }
     assert_eq!(listed.len(), mine.len());
@@ -131,19 +131,58 @@ async fn a_turn_that_several_games_may_mean_is_shown_in_the_one_that_is_pressed(
         let refusal = table.refused(ADA, action).await;
         assert_eq!(
             labels(&refusal),
-            [format!("{other} (Ada, Cleo)"), format!("{one} (Ada, Ben)")]
+            [
+                format!("Pentagame {other} (Ada, Cleo)"),
+                format!("Pentagame {one} (Ada, Ben)")
+            ]
         );
         assert!(!words(&refusal.text).contains(&one.0));
-        let label = format!("{one} (Ada, Ben)");
+        let label = format!("Pentagame {one} (Ada, Ben)");
         let shown = table.does(ADA, press(&refusal, &label)).await;
         assert_eq!(labels(&shown), ["Confirm", "Cancel"]);
     }
     let refusal = table.refused(ADA, turn_of("W-W3r")).await;
-    let label = format!("{one} (Ada, Ben)");
+    let label = format!("Pentagame {one} (Ada, Ben)");
     let shown = table.does(ADA, press(&refusal, &label)).await;
     table.does(ADA, press(&shown, "Confirm")).await;
     assert_eq!(table.state(&one).await.last_turn().unwrap().1, "W-W3r");
     assert!(table.state(&other).await.last_turn().is_none());
+}
+
+#[tokio::test]
+async fn of_several_games_those_are_offered_first_that_can_read_a_turn_and_every_board() {
+    let table = Table::new();
+    let stones = Opening {
+        kind: GameKind::Pentalath,
+        ..opening("2", "none")
+    };
+    let stones = table.begin(stones, &[ADA, BEN]).await;
+    let star = table.game("2", "none", &[ADA, BEN]).await;
+    let offered = [
+        format!("Pentagame {star} (Ada, Ben)"),
+        format!("Pentalath {stones} (Ada, Ben)"),
+    ];
+    let refusal = table.refused(ADA, turn_of("W-W3r")).await;
+    assert_eq!(labels(&refusal), offered);
+    let refusal = table.refused(ADA, turn_of("e5")).await;
+    assert_eq!(labels(&refusal), [&offered[1], &offered[0]]);
+
+    let board = Action::Board {
+        game: None,
+        ply: None,
+        seat: None,
+    };
+    let refusal = table.refused(ADA, board).await;
+    let shown = table.does(ADA, press(&refusal, &offered[1])).await;
+    assert!(words(&shown.text).contains(&stones.0));
+    assert!(shown.picture.is_some());
+
+    let named = table
+        .referee
+        .complete(&actor(ADA), HERE, Completing::Game, "pental")
+        .await;
+    assert_eq!(named.len(), 1);
+    assert_eq!(named[0].value, stones.0);
 }
 
 #[tokio::test]

@@ -234,6 +234,24 @@ async fn a_takeback_cancels_plans_and_says_so() {
 }
 
 #[tokio::test]
+async fn of_partners_the_one_answers_who_foresaw_more() {
+    let table = Table::new();
+    let opening = Opening {
+        kind: GameKind::Pentalath,
+        ..opening("2", "per-move 3d")
+    };
+    let game = table.open(ADA, opening).await;
+    table.shares(CLEO, ADA, &game).await;
+    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table.plays(ADA, "e5").await;
+    table.does(CLEO, plan("e4 f5, d4 c3")).await;
+    table.plays(BEN, "e4").await;
+    table.does(ADA, plan("d4 g4")).await;
+    table.plays(BEN, "d4").await;
+    assert_eq!(turns(&table, &game).await, ["e5", "e4", "f5", "d4", "c3"]);
+}
+
+#[tokio::test]
 async fn a_plan_ends_with_its_game() {
     let table = Table::new();
     let game = pentalath(&table, &[ADA, BEN]).await;

@@ -14,6 +14,10 @@ holidays-left = { $year } hast du { $left ->
    *[other] noch { $left } Urlaubstage
 } von { $days }.
 holiday-is = Von { $from } bis { $until }.
+holiday-counts-less = Für diese Partien sind weniger Urlaubstage vereinbart; dort läuft deine Zeit währenddessen oder einen Teil davon: { $games }{ $more ->
+        [0] {""}
+       *[other] {" "}und { $more } weitere
+    }.
 holiday-how = Im Urlaub stehen die Uhren all deiner Partien still, solange du am Zug bist; ziehen kannst du trotzdem. `/urlaub bis:2026-08-14` oder `bis:10d` beginnt einen, `von` sagt, ab wann.
 button-end-holiday = Urlaub beenden
 holiday-is-past = Dieser Tag ist vorbei.

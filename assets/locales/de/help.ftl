@@ -2,14 +2,14 @@
 
 help-start-title = Wie man beginnt, und alle Befehle
     .name = anfang
-help-start = `/spielen` eröffnet eine Partie in diesem Kanal; andere kommen mit einem Knopf dazu, und sie beginnt, wenn alle Plätze besetzt sind. `/suchen` stellt eine Einladung auf, die steht, bis jemand annimmt; `/offen` zeigt, was offen ist: auch auf anderen Servern, wo beide ihre Einladungen teilen.
-    `/zug` spielt deinen Zug: tippe den ersten Buchstaben und wähle aus dem, was angeboten wird. `/vorschau` zeigt dir vorher das Brett danach.
-    `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die bisherige Partie als Datei. `/statistik` zählt beendete Partien, `/archiv` findet sie wieder.
-    `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode, `/regeln` sagt, was die Regeln sagen und wie Züge geschrieben werden.
-    `/plan` sagt, was du antwortest, wenn die anderen so ziehen; `/ausprobieren` probiert Züge auf einem eigenen Brett, `/notiz` merkt sich etwas für dich, mit `/team` redest du nur mit denen auf deiner Seite.
-    `/zuschauen` zeigt die Partien, die hier laufen; mit `/brett` einer fremden Partie kannst du sie verfolgen. Die meisten Befehle gehen auch in Direktnachrichten mit petteia.
-    `/remis`, `/zugrücknahme` und `/revanche` fragen die anderen; `/anstupsen` erinnert, wer am Zug ist; `/aufgeben` und `/absagen` beenden eine Partie.
-    `/einstellungen`: Vorschau, Erinnerungen, Ruhezeit, Farben und Sprache; für die, die den Server verwalten, seine Kanäle, übliche Bedenkzeit und Sprache.
+help-start = `/spielen` eröffnet eine Partie in diesem Kanal; andere kommen mit einem Knopf dazu, und sie beginnt, wenn alle Plätze besetzt sind. `/suchen` stellt eine Einladung auf, die steht, bis jemand annimmt; `/offen` zeigt, was offen ist.
+    Der Knopf **Ziehen** unter dem Brett führt dich Schritt für Schritt zu einem Zug. `/zug` spielt einen, den du tippst, und bietet dabei an, was geht. `/vorschau` zeigt dir vorher das Brett danach, `/schlagen`, was zu schlagen ist, `/tipp` einen guten Zug gegen den Computer.
+    `/brett` zeigt die Stellung, `/partien` deine Partien und die übrige Zeit, `/aufzeichnung` die bisherige Partie als Datei. `/nachspielen` geht eine Partie durch, `/analysieren` sagt, was sie lehrt, `/anmerken` schreibt etwas dazu. `/statistik` zählt beendete Partien, `/archiv` findet sie.
+    `/erklären` sagt einen Zug in Worten, `/stellung` zeichnet einen Stellungscode, `/regeln` sagt, was die Regeln sagen und wie man Züge schreibt. `/rätsel` gibt dir etwas zu lösen.
+    `/plan` sagt, was du antwortest, wenn die anderen so ziehen; `/ausprobieren` probiert Züge auf einem eigenen Brett, `/notiz` merkt sich etwas, mit `/team` redest du nur mit deiner Seite.
+    `/zuschauen` zeigt die Partien, die hier laufen, `/aushang` lässt einen Kanal sie zeigen; mit `/brett` einer fremden Partie kannst du sie verfolgen. Die meisten Befehle gehen auch in Direktnachrichten mit petteia.
+    `/remis`, `/pause`, `/zugrücknahme` und `/revanche` fragen die anderen; `/anstupsen` erinnert, wer am Zug ist; `/partner` zeigt, wer deinen Platz teilt; `/aufgeben` und `/absagen` beenden eine Partie, `/umziehen` verlegt sie. `/urlaub` hält alle deine Uhren an.
+    `/einstellungen`: Vorschau, Erinnerungen, Ruhezeit, Direktnachrichten, Farben und Sprache; für die, die den Server verwalten, seine Kanäle, übliche Bedenkzeit und Sprache. `/datenschutz` gibt dir alles, was über dich gespeichert ist, oder löscht es.
 help-clock-title = Bedenkzeit, Erinnerungen, Ruhezeit
     .name = bedenkzeit
 help-clock = `per-move 3d`: drei Tage für jeden Zug. `egg-timer 1m` (Eieruhr): Was du übrig lässt, bekommt der nächste Spieler für seinen Zug dazu. `bank 5d` (Zeitkonto): für die ganze Partie, für jede Partei. `none`: ohne Uhr. Dahinter können Tage stehen, an denen die Zeit stillsteht: `per-move 3d except sat sun Europe/Berlin` (Samstag und Sonntag).

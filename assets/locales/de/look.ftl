@@ -6,6 +6,7 @@ several-games = Hier können mehrere Partien gemeint sein. Sag mit der Option �
 own-games = Deine Partien, für die Option „partie“: { $games }.
 all-own-games = `/partien` zeigt sie alle.
 turn-in-which-game = Du bist hier in mehreren Partien am Zug. Für welche gilt dieser Zug?
+board-of-which-game = Hier können mehrere Partien gemeint sein. Welches Brett?
 no-own-game = Du hast keine laufende Partie; /spielen eröffnet eine.
 game-in = { $game } in { $channel }
 none-to-move = Hier gibt es keine Partie, in der du am Zug bist.
@@ -34,9 +35,9 @@ your-games = **Deine Partien**: { $count }, { $mine ->
    *[other] { $mine } warten auf dich
 }
 with-players = {" "}mit { $players }
-listed-waiting = `{ $game }` in { $channel }{ $others }: wartet auf Mitspieler.
-listed-my-turn = `{ $game }` in { $channel }{ $others }: **du bist am Zug**{ $until }.
-listed-to-move = `{ $game }` in { $channel }{ $others }: { $players } am Zug{ $until }.
+listed-waiting = `{ $game }` { $title } in { $channel }{ $others }: wartet auf Mitspieler.
+listed-my-turn = `{ $game }` { $title } in { $channel }{ $others }: **du bist am Zug**{ $until }.
+listed-to-move = `{ $game }` { $title } in { $channel }{ $others }: { $players } am Zug{ $until }.
 
 not-a-code = Das ist kein Stellungscode von { $title }: { $why }.
 nobodys-code = Diesen Stellungscode kann kein Spiel lesen. Wähle mit der Option „spiel“ eines aus, um zu erfahren, was daran falsch ist.

@@ -14,6 +14,10 @@ holidays-left = In { $year } you have { $left ->
    *[other] { $left } days
 } of holidays left, of { $days }.
 holiday-is = From { $from } until { $until }.
+holiday-counts-less = For these games fewer days of holidays were agreed, so there your time runs during it, or during a part: { $games }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    }.
 holiday-how = On holiday the clocks of all your games stand still while it is your turn; you can play all the same. `/holiday until:2026-08-14` or `until:10d` begins one, `from` says when.
 button-end-holiday = End the holiday
 holiday-is-past = That day is past.

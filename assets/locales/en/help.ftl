@@ -2,14 +2,14 @@
 
 help-start-title = How to begin, and all commands
     .name = start
-help-start = `/play` opens a game in this channel; others join by a button, and it begins when all seats are taken. `/seek` puts up an invitation that stands until somebody accepts, `/open` lists what is open: also on other servers, where both share their invitations.
-    `/move` plays your turn: type the first letter and choose from what is offered. `/preview` shows you the board after it first.
-    `/board` shows the position, `/games` your games and the time left, `/record` the game so far as a file. `/stats` counts finished games, `/archive` finds them again.
-    `/explain` puts a turn into words, `/position` draws a position code, `/rules` tells what the rules say and how turns are written.
+help-start = `/play` opens a game in this channel; others join by a button, and it begins when all seats are taken. `/seek` puts up an invitation that stands until somebody accepts, `/open` lists what is open.
+    Press **Move** under the board, and choices lead you to a turn. `/move` plays one that you type: begin it and choose from what is offered. `/preview` shows you the board after it first, `/captures` what can be captured, `/hint` a good turn against the computer.
+    `/board` shows the position, `/games` your games and the time left, `/record` the game so far as a file. `/replay` goes through a game, `/analyse` says what it teaches, `/annotate` writes to its turns. `/stats` counts finished games, `/archive` finds them again.
+    `/explain` puts a turn into words, `/position` draws a position code, `/rules` tells what the rules say and how turns are written. `/puzzle` gives you something to solve.
     `/plan` says what you answer if the others play so, `/explore` tries turns on a board of your own, `/note` keeps a note to yourself, `/team` speaks to those on your side alone.
-    `/watch` shows the games being played here, `/board` of a game that is not yours lets you follow it. Most commands work in direct messages with petteia too.
-    `/draw`, `/takeback` and `/rematch` ask the others; `/nudge` reminds whoever is to move; `/resign` and `/cancel` end a game.
-    `/settings`: previews, reminders, quiet hours, theme and language; for those who manage the server, its channels, default clock and language.
+    `/watch` shows the games being played here, and `/noticeboard` has a channel show them; `/board` of a game that is not yours lets you follow it. Most commands work in direct messages with petteia too.
+    `/draw`, `/pause`, `/takeback` and `/rematch` ask the others; `/nudge` reminds whoever is to move; `/partners` shows who shares your seat; `/resign` and `/cancel` end a game, `/move-game` takes it to another channel. `/holiday` stops all your clocks.
+    `/settings`: previews, reminders, quiet hours, direct messages, theme and language; for those who manage the server, its channels, default clock and language. `/privacy` gives you all that is stored of you, or deletes it.
 help-clock-title = Clocks, reminders, quiet hours
     .name = clock
 help-clock = `per-move 3d`: three days for each turn. `egg-timer 1m`: what you leave unused goes to the next player for that turn. `bank 5d`: for the whole game, for each party. `none`: no clock. Days on which time stands still can follow: `per-move 3d except sat sun Europe/Berlin`.

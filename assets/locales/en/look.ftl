@@ -6,6 +6,7 @@ several-games = Several games here may be meant. Say which with the option “ga
 own-games = Your games, for the option “game”: { $games }.
 all-own-games = `/games` lists all of them.
 turn-in-which-game = It is your turn in several games here. In which of them?
+board-of-which-game = Several games here may be meant. Which board?
 no-own-game = You have no game being played; /play opens one.
 game-in = { $game } in { $channel }
 none-to-move = There is no game here where it is your turn.
@@ -34,9 +35,9 @@ your-games = **Your games**: { $count }, { $mine ->
    *[other] { $mine } wait for you
 }
 with-players = {" "}with { $players }
-listed-waiting = `{ $game }` in { $channel }{ $others }: waits for players.
-listed-my-turn = `{ $game }` in { $channel }{ $others }: **your turn**{ $until }.
-listed-to-move = `{ $game }` in { $channel }{ $others }: { $players } to move{ $until }.
+listed-waiting = `{ $game }` { $title } in { $channel }{ $others }: waits for players.
+listed-my-turn = `{ $game }` { $title } in { $channel }{ $others }: **your turn**{ $until }.
+listed-to-move = `{ $game }` { $title } in { $channel }{ $others }: { $players } to move{ $until }.
 
 not-a-code = That is not a position code of { $title }: { $why }.
 nobodys-code = No game can read that position code. Choose one with the option “game” to be told what is wrong with it.

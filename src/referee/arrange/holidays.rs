@@ -13,11 +13,12 @@ use petteia_rules::Seat;
 use crate::{
     commands::Command,
     event_log::Phase,
-    game::{Paper, Sheet, Span, Spans, State, USUAL_HOLIDAYS, parse_duration, taken},
+    game::{Paper, Sheet, Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
     ids::{ChannelId, UserId},
     message::{ButtonId, Message, Post, Text, Weight},
     referee::{
         change::Change,
+        choose::{LISTED, named},
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
@@ -65,7 +66,14 @@ impl Referee {
         let Some(until) = until else {
             return match from {
                 Some(_) => Err(Refusal::new(say!("holiday-needs-end")).into()),
-                None => Ok(Verdict::say(self.holidays_shown(&holidays, days))),
+                None => {
+                    let mut message = self.holidays_shown(&holidays, days);
+                    if let Some(next) = holidays.lasting_beyond(self.clock.now()).first() {
+                        let less = self.where_less_counts(user, &holidays, *next).await?;
+                        message.text = words::on_a_line(message.text, less);
+                    }
+                    Ok(Verdict::say(message))
+                }
             };
         };
         if days == 0 {
@@ -99,10 +107,43 @@ impl Referee {
             true => say!("holiday-begun", until = until),
             false => say!("holiday-taken", from = from, until = until),
         };
+        let less = self.where_less_counts(user, &with, span).await?;
+        let mut message = words::plain(reply);
+        message.text = words::on_a_line(message.text, less);
         Ok(Verdict {
             commit: Some(commit),
-            ..Verdict::say(words::plain(reply))
+            ..Verdict::say(message)
         })
+    }
+
+    /// In which of a user's games, if any, a holiday does not count from beginning to end: other
+    /// numbers of days were agreed for them.
+    async fn where_less_counts(
+        &self,
+        user: UserId,
+        holidays: &Spans,
+        span: Span,
+    ) -> Result<Option<Say>, StoreError> {
+        let playing = self.games_by_deadline(user, &[Phase::Playing]).await?;
+        let less: Vec<&State> = playing
+            .iter()
+            .filter(|state| {
+                let counts = counting(holidays, state.control.holidays());
+                let counted = counts.around(span.from);
+                !state.control.is_none() && counted.is_none_or(|counted| counted.to < span.to)
+            })
+            .collect();
+        if less.is_empty() {
+            return Ok(None);
+        }
+        let names = less.iter().take(LISTED).map(|state| named(state));
+        let games = Text::joined(names, "; ");
+        let more = less.len().saturating_sub(LISTED);
+        Ok(Some(say!(
+            "holiday-counts-less",
+            games = games,
+            more = more
+        )))
     }
 
     /// When a user is on holiday.

@@ -40,9 +40,9 @@ impl Referee {
         if change.is_personal() {
             mine = mine.changed(change).map_err(refused)?;
             commit.user = Some((user, mine.clone()));
-            commit
-                .papers
-                .extend(self.mail_begun_or_ended(user, &mine).await?);
+            let language = self.language_of_reply(command).await;
+            let mail = self.mail_begun_or_ended(user, &mine, language).await?;
+            commit.papers.extend(mail);
         }
         let mut text = Text::from(say!("settings-yours"))
             .line()
@@ -147,6 +147,7 @@ impl UserSettings {
             theme: change.theme.unwrap_or(self.theme),
             language: change.language.unwrap_or(self.language),
             leaving: self.leaving,
+            leaving_since: self.leaving_since,
             puzzles: self.puzzles.clone(),
         })
     }

@@ -3,6 +3,7 @@
 //! once; at night and on holiday they are left alone, and reminders come as ever.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_rules::Language;
 
 use crate::{
     event_log::Phase,
@@ -42,6 +43,7 @@ impl Referee {
         &self,
         user: UserId,
         settings: &UserSettings,
+        language: Language,
     ) -> Result<Option<(UserId, Sheet, Option<Paper>)>, StoreError> {
         let there = self.mail_of(user).await?;
         let wanted = settings.direct || settings.digest.is_some();
@@ -49,12 +51,19 @@ impl Referee {
             (true, None) => {
                 let mail = Mail {
                     digested: Some(self.clock.now()),
+                    language: Some(language),
                     ..Mail::default()
                 };
                 Some((user, Sheet::Mail, Some(Paper::Mail(mail))))
             }
             // The times may be others now.
-            (true, Some(mail)) => Some((user, Sheet::Mail, Some(Paper::Mail(mail)))),
+            (true, Some(mail)) => {
+                let mail = Mail {
+                    language: Some(language),
+                    ..mail
+                };
+                Some((user, Sheet::Mail, Some(Paper::Mail(mail))))
+            }
             (false, Some(_)) => Some((user, Sheet::Mail, None)),
             (false, None) => None,
         })
@@ -203,7 +212,8 @@ impl Referee {
         read: Mail,
         told: Mail,
     ) -> Result<(), StoreError> {
-        let language = self.store.user(user).await?.language.unwrap_or_default();
+        let chosen = self.store.user(user).await?.language;
+        let language = chosen.or(told.language).unwrap_or_default();
         let posts = message.map(|message| Outgoing {
             about: None,
             channel: ChannelId(user.0),

@@ -122,23 +122,29 @@ impl Referee {
         })
     }
 
-    /// The turn that a seat had planned to answer now, and who planned it.
+    /// The turn that a seat had planned to answer now, and who planned it: of partners the one whose
+    /// plan foresaw the most turns.
     async fn planned_answer(
         &self,
         state: &State,
         seat: Seat,
     ) -> Result<Option<(UserId, Turn)>, StoreError> {
+        let mut best: Option<(usize, UserId, Turn)> = None;
         for user in state.users_of(seat) {
             let Some(plan) = self.plan_of(state, *user).await? else {
                 continue;
             };
+            let foreseen = plan.foreseen(state);
+            if best.as_ref().is_some_and(|(most, ..)| *most >= foreseen) {
+                continue;
+            }
             let mut answers = plan.answers(state);
             let fits = |turn: &str| state.game.read_strict(turn).ok();
             if let Some(turn) = answers.find_map(fits) {
-                return Ok(Some((*user, turn)));
+                best = Some((foreseen, *user, turn));
             }
         }
-        Ok(None)
+        Ok(best.map(|(_, user, turn)| (user, turn)))
     }
 
     /// What a user has yet to be told of their plan for a game, and that it is gone.

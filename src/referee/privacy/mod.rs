@@ -85,11 +85,13 @@ impl Referee {
 
     async fn note_leaving(&self, command: &Command) -> Result<Verdict, Stop> {
         let user = command.actor.id;
+        let now = self.clock.now();
         let mut settings = self.store.user(user).await?;
         settings.leaving = true;
+        settings.leaving_since.get_or_insert(now);
         Ok(Verdict {
             commit: Some(Commit {
-                at: self.clock.now(),
+                at: now,
                 user: Some((user, settings)),
                 ..Commit::default()
             }),

@@ -72,11 +72,23 @@ impl Referee {
                 .await
                 .unwrap_or_default(),
             Completing::Game => self
-                .games_named(user, place, &[Phase::Playing, Phase::Lobby], typed)
+                .games_named(
+                    user,
+                    place,
+                    &[Phase::Playing, Phase::Lobby],
+                    typed,
+                    language,
+                )
                 .await
                 .unwrap_or_default(),
             Completing::GamePlayed => self
-                .games_named(user, place, &[Phase::Playing, Phase::Ended], typed)
+                .games_named(
+                    user,
+                    place,
+                    &[Phase::Playing, Phase::Ended],
+                    typed,
+                    language,
+                )
                 .await
                 .unwrap_or_default(),
             Completing::Tournament => self
@@ -164,7 +176,7 @@ impl Referee {
         let begun = self.draft(state, user).await?.begun;
         let turns = turns_from(state, &begun, typed);
         if turns.is_empty() && begun.is_empty() {
-            return Ok(turns_in_words(&state.game, typed, language));
+            return Ok(turns_in_words(&state.game, typed, language).await);
         }
         Ok(turns)
     }
@@ -177,6 +189,7 @@ impl Referee {
         place: Place,
         phases: &[Phase],
         typed: &str,
+        language: Language,
     ) -> Result<Vec<Choice>, StoreError> {
         let running: Vec<Phase> = phases
             .iter()
@@ -202,9 +215,10 @@ impl Referee {
                 .filter(|name| !name.is_empty())
                 .collect::<Vec<_>>()
                 .join(", ");
-            let label = format!("{} – {players}", state.id);
-            if label.to_lowercase().contains(&typed) {
-                let label = Text::default().plain(label);
+            let label = Text::from(format!("{} – ", state.id))
+                .phrase(state.kind().title())
+                .plain(format!(": {players}"));
+            if label.bare(language).to_lowercase().contains(&typed) {
                 let label = match my_turn {
                     true => label.say(say!("your-turn-note")),
                     false => label,
@@ -262,8 +276,9 @@ fn way_on(text: String, completion: Completion) -> Choice {
 }
 
 /// Turns, or beginnings of them, that somebody says in words, as “from red to blue”: what is said of
-/// them, of the piece first and then of where it goes, has these words in this order.
-fn turns_in_words(game: &Game, typed: &str, language: Language) -> Vec<Choice> {
+/// them, of the piece first and then of where it goes, has these words in this order. Others are let
+/// through between the steps of the search, each of which takes about a millisecond.
+async fn turns_in_words(game: &Game, typed: &str, language: Language) -> Vec<Choice> {
     let fillers = words_of(&Text::from(say!("turn-fillers")).bare(language));
     let mut wanted = words_of(typed);
     wanted.retain(|word| !fillers.contains(word));
@@ -277,6 +292,9 @@ fn turns_in_words(game: &Game, typed: &str, language: Language) -> Vec<Choice> {
         };
         if left == 0 || found.is_some_and(|found| (left, steps) > found) {
             break;
+        }
+        if number > 0 {
+            tokio::task::yield_now().await;
         }
         let wanted = &wanted[wanted.len() - left..];
         for (place, completion) in game.complete(&begun, MOST).into_iter().enumerate() {

@@ -226,4 +226,42 @@ mod tests {
         let text = refusal.0.text.bare(Language::English);
         assert!(text.contains("chess") && text.contains("clock"), "{text}");
     }
+
+    /// The longest message that Discord takes.
+    const LONGEST: usize = 2000;
+
+    #[test]
+    fn every_command_is_named_on_some_page_and_every_page_fits() {
+        for language in Language::ALL {
+            let pages: Vec<String> = TOPICS
+                .iter()
+                .map(|topic| Text::from((topic.text)()).bare(language))
+                .collect();
+            let long: Vec<&String> = pages
+                .iter()
+                .filter(|page| page.chars().count() + 160 > LONGEST)
+                .collect();
+            assert!(long.is_empty(), "{long:?}");
+            let named: Vec<&str> = pages
+                .iter()
+                .flat_map(|page| page.split('/').skip(1))
+                .filter_map(|rest| {
+                    rest.split(|c: char| !c.is_alphanumeric() && c != '-')
+                        .next()
+                })
+                .collect();
+            for listed in Listed::all() {
+                let called = match listed {
+                    Listed::Command(command) => command.called(),
+                    Listed::Group(group) => group.called().into(),
+                };
+                let called = called.bare(language);
+                assert!(
+                    called == bare(say!("command-help.name"), language)
+                        || named.contains(&called.as_str()),
+                    "no page says what /{called} does"
+                );
+            }
+        }
+    }
 }

@@ -78,9 +78,10 @@ impl Referee {
         command: &Command,
         named: Option<&str>,
         ply: Option<u32>,
+        purpose: Purpose,
     ) -> Result<(State, Option<usize>), Stop> {
         let state = self
-            .choose_game(&command.actor, command.place, named, Purpose::Look)
+            .choose_game(&command.actor, command.place, named, purpose)
             .await?;
         if state.phase == Phase::Lobby {
             return Err(Refusal::new(say!("waits-for-players")).into());
@@ -104,7 +105,11 @@ impl Referee {
         ply: Option<u32>,
         seat: Option<u8>,
     ) -> Result<Verdict, Stop> {
-        let (state, ply) = self.game_at(command, named, ply).await?;
+        let purpose = match (ply, seat) {
+            (None, None) => Purpose::Board,
+            _ => Purpose::Look,
+        };
+        let (state, ply) = self.game_at(command, named, ply, purpose).await?;
         let after = ply.unwrap_or(state.plies.len());
         let facing = match seat {
             None => state.seat_of(command.actor.id),
@@ -376,6 +381,7 @@ pub(in crate::referee) fn listed(state: &State, user: UserId) -> Say {
     };
     listed
         .with("game", state.id.0.as_str())
+        .with("title", state.kind().title())
         .with("channel", words::reach::place_for(state, user))
         .with("others", others)
 }

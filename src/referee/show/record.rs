@@ -3,7 +3,7 @@
 use petteia_rules::Record;
 
 use crate::game::Played;
-use crate::game::{Ply, State, Termination};
+use crate::game::{Ply, Span, State, Termination};
 use crate::{dice, game::RESIGNED, message::File, store::StoreError, tournament::TableGame};
 
 /// The record as it stands.
@@ -74,6 +74,14 @@ fn push(record: &mut Record, ply: &Ply) -> Result<(), petteia_rules::EntryError>
     Ok(())
 }
 
+/// Tells of the holidays during which a turn's clock stood still.
+fn tell_holidays(record: &mut Record, ply: &Ply) {
+    for Span { from, to } in ply.holidays.iter() {
+        let (from, to) = (from.format("%Y-%m-%d"), to.format("%Y-%m-%d"));
+        record.comment(&format!("on holiday from {from} until {to}"));
+    }
+}
+
 /// Tells of the pauses that began when so many plies had been played.
 fn tell_pauses(record: &mut Record, state: &State, when: impl Fn(usize) -> bool) {
     for pause in state.pauses.iter().filter(|pause| when(pause.plies)) {
@@ -132,6 +140,7 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
             after = Some(&roll.after);
         }
         push(&mut record, ply)?;
+        tell_holidays(&mut record, ply);
         annotate(&mut record, state, number as usize);
         tell_pauses(&mut record, state, |plies| {
             u32::try_from(plies + 1) == Ok(number)

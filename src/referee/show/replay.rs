@@ -6,6 +6,7 @@
 use crate::game::Played;
 use crate::referee::{
     change::unfoldable,
+    choose::Purpose,
     core::Referee,
     refusal::{Refusal, Stop},
     show::record,
@@ -42,7 +43,7 @@ impl Referee {
         named: Option<&str>,
         ply: Option<u32>,
     ) -> Result<Verdict, Stop> {
-        let (state, ply) = self.game_at(command, named, ply).await?;
+        let (state, ply) = self.game_at(command, named, ply, Purpose::Look).await?;
         short_enough(state.plies.len())?;
         let ply = ply.unwrap_or(0);
         let analysis = self.store.analysis(&state.id).await?;

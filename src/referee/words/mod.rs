@@ -183,7 +183,7 @@ fn paired(state: &State) -> Option<Say> {
 }
 
 /// Adds something on a line of its own, where there is something.
-fn on_a_line(text: Text, more: Option<Say>) -> Text {
+pub(super) fn on_a_line(text: Text, more: Option<Say>) -> Text {
     match more {
         Some(more) => text.line().say(more),
         None => text,
