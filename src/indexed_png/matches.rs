@@ -11,7 +11,7 @@ pub enum Effort {
     Quick,
     /// A tenth smaller, in half as much time again.
     Close,
-    /// A seventh smaller, in ten times the time.
+    /// A seventh smaller, in twenty times the time.
     Thorough,
 }
 
@@ -37,7 +37,7 @@ const LONG: usize = 32;
 const REMEMBERED: usize = 8;
 
 /// At most so many places are tried with the most effort.
-const TRIED: usize = 128;
+const TRIED: usize = 512;
 
 const HASH_BITS: u32 = 15;
 

@@ -24,6 +24,9 @@ const AT_A_TIME_ANEW: u64 = 24 << 20;
 /// Of how many games the events are put together at a time.
 const GAMES_AT_A_TIME: usize = 100;
 
+/// After how many games it is said how far that is.
+const SAID_EVERY: usize = 2000;
+
 /// What had to be made up for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct MadeUp {
@@ -90,7 +93,8 @@ fn put_together(database: &Database) -> Result<(), StoreError> {
             reader.newest(schema::in_phase, &[Phase::Ended], usize::MAX);
         ended
     })?;
-    for games in ended.chunks(GAMES_AT_A_TIME) {
+    let many = ended.len();
+    for (number, games) in ended.chunks(GAMES_AT_A_TIME).enumerate() {
         let changes = database.read(|reader| {
             let mut staged = Staged::on(reader);
             for game in games {
@@ -99,6 +103,14 @@ fn put_together(database: &Database) -> Result<(), StoreError> {
             Ok::<_, StoreError>(staged.changes())
         })?;
         database.apply(changes)?;
+        let done = number * GAMES_AT_A_TIME;
+        if done > 0 && done.is_multiple_of(SAID_EVERY) {
+            tracing::info!(
+                done,
+                of = many,
+                "changing how finished games lie in the database"
+            );
+        }
     }
     database.sync()
 }
