@@ -37,12 +37,15 @@ impl Reader<'_> {
         let Some(last) = count.checked_sub(1) else {
             return self.events(game);
         };
-        let next = self.get(&schema::event(game, count))?;
-        if next.is_some() {
+        let row = self.get(&schema::game(game))?;
+        if row.is_none_or(|row| row.events <= count) {
+            return Ok(Vec::new());
+        }
+        if self.get(&schema::event(game, count))?.is_some() {
             let after = schema::event(game, last);
             return self.all_after(&schema::events(game), &after).collect();
         }
-        // Either there are no more, or the game is over and they have been put together.
+        // The game is over, and they have been put together.
         let count = usize::try_from(count).unwrap_or(usize::MAX);
         Ok(self.events(game)?.into_iter().skip(count).collect())
     }
