@@ -23,20 +23,31 @@ use super::{
 /// The version that is written.
 const FORMAT: u32 = 3;
 
+/// What follows the version while the database has not followed: whatever knows only versions before
+/// refuses such a folder too.
+const UNFINISHED: &str = " unfinished";
+
 /// Since this version journals are written as they are today.
 const JOURNAL: u32 = 2;
 
 /// Sees to it that the journal has the format of today. Before it is changed, the journal as it was
 /// is put by as `before-format-2.journal`, for `petteia import` of the version before. Returns whether
-/// the database is to follow before the folder has the format of today, which [`write`] notes.
+/// the database is to follow before the folder has the format of today, which [`write`] notes; until
+/// then it goes on at every start.
 pub(super) fn upgrade(folder: &Folder) -> Result<bool, OpenError> {
     let there = folder.journal().exists();
-    let found = match fs::read_to_string(folder.format()) {
-        Ok(text) => text.trim().parse().map_err(|_| OpenError::UnknownFormat {
-            path: folder.format(),
-            found: text.trim().chars().take(40).collect(),
-        })?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => 1,
+    let (found, finished) = match fs::read_to_string(folder.format()) {
+        Ok(text) => {
+            let text = text.trim();
+            let version = text.strip_suffix(UNFINISHED);
+            let found = version.unwrap_or(text).parse();
+            let found = found.map_err(|_| OpenError::UnknownFormat {
+                path: folder.format(),
+                found: text.chars().take(40).collect(),
+            })?;
+            (found, version.is_none())
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => (1, true),
         Err(error) => return Err(OpenError::io(&folder.format())(error)),
     };
     if found > FORMAT {
@@ -46,7 +57,7 @@ pub(super) fn upgrade(folder: &Folder) -> Result<bool, OpenError> {
             known: FORMAT,
         });
     }
-    if found == FORMAT {
+    if found == FORMAT && finished {
         return Ok(false);
     }
     if !there {
@@ -60,17 +71,22 @@ pub(super) fn upgrade(folder: &Folder) -> Result<bool, OpenError> {
         tracing::info!(%back_up, "the journal as it was is put by");
     }
     tracing::info!(from = found, to = FORMAT, "the data format is upgraded");
+    note(folder, UNFINISHED)?;
     Ok(true)
 }
 
 /// Notes that the folder has the format of today.
 pub(super) fn write(folder: &Folder) -> Result<(), OpenError> {
+    note(folder, "")
+}
+
+fn note(folder: &Folder, how_far: &str) -> Result<(), OpenError> {
     let path = folder.format();
     // In one step, so that no crash leaves half of it.
     let unfinished = path.with_extension("unfinished");
     let write = || {
         let mut file = fs::File::create(&unfinished)?;
-        writeln!(file, "{FORMAT}")?;
+        writeln!(file, "{FORMAT}{how_far}")?;
         file.sync_all()?;
         fs::rename(&unfinished, &path)
     };

@@ -187,6 +187,27 @@ async fn a_new_folder_and_an_imported_one_have_the_format_of_today() {
     assert!(!imported.path().join("before-format-2.journal").exists());
 }
 
+#[tokio::test]
+async fn an_upgrade_that_was_interrupted_goes_on_at_the_next_start() {
+    let folder = left_by("2");
+    drop(open(folder.path()));
+    // As it was when nothing had been put together yet.
+    let before = left_by("2");
+    fs::remove_dir_all(folder.path().join("sled")).unwrap();
+    copy(&before.path().join("sled"), &folder.path().join("sled"));
+    fs::write(folder.path().join("format"), "3 unfinished\n").unwrap();
+    let store = open(folder.path());
+    let events = store.events(&game("first")).await.unwrap();
+    assert_eq!(events.len(), 6);
+    drop(store);
+    assert_eq!(format_of(folder.path()), "3\n");
+    let sled = open_sled(&folder.path().join("sled"));
+    assert_eq!(sled.scan_prefix(b"\x03first\0\0").count(), 0);
+    drop(sled);
+    let verified = verify(folder.path()).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+}
+
 #[test]
 fn a_folder_of_a_newer_petteia_is_refused_and_left_as_it_is() {
     let folder = left_by("2");
