@@ -829,6 +829,13 @@ impl State {
         self.all_seats().find(|seat| self.sits_at(*seat, user))
     }
 
+    /// The seat that a user plays: while the game is being played, one that has not resigned.
+    pub fn seat_played_by(&self, user: UserId) -> Option<Seat> {
+        self.to_move()?;
+        let seat = self.seat_of(user);
+        seat.filter(|seat| !self.resigned.contains(seat))
+    }
+
     /// Whether a user sits in a seat; a computer does as whoever gives its commands.
     pub fn sits_at(&self, seat: Seat, user: UserId) -> bool {
         match self.level_of(seat) {

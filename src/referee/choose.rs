@@ -297,7 +297,8 @@ fn several<'a>(
     typed: Option<&str>,
 ) -> Refusal {
     let mut states: Vec<&State> = states.collect();
-    let mut refusal = match typed.map(str::trim) {
+    let typed = typed.map(str::trim);
+    let mut refusal = match typed {
         Some(typed) => {
             states.sort_by_key(|state| !is_a_turn(&state.game, typed));
             Refusal::new(say!("turn-in-which-game"))
@@ -309,9 +310,9 @@ fn several<'a>(
         }
     };
     for state in states.into_iter().take(OFFERED) {
-        let shown = typed.map(|typed| ButtonId::preview(&state.id, typed.trim()));
+        let shown = typed.map(|typed| ButtonId::preview(&state.id, typed));
         let press = match shown {
-            Some(shown) if shown.carries(typed.unwrap_or_default().trim()) => shown,
+            Some(shown) if shown.carries(typed.unwrap_or_default()) => shown,
             // Too long for a button: it has to be typed again, with the game's name.
             _ => ButtonId::board(&state.id),
         };

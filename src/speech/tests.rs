@@ -312,6 +312,7 @@ fn added_later(id: &str) -> &'static [&'static str] {
             &["game", "title", "channel", "others"]
         }
         "your-turn" | "your-turn-as" | "your-turn-at" => &["players", "until"],
+        "member-left" | "visitor-left" => &["players", "close"],
         _ => &[],
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     archive::Summary,
     game::{DailyPuzzles, Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
-    message::{Post, Reply},
+    message::{Message, Post, Reply},
     tournament,
 };
 
@@ -236,6 +236,17 @@ pub struct Outgoing {
     pub channel: ChannelId,
     /// What.
     pub post: Post,
+}
+
+impl Outgoing {
+    /// A direct message. Those to one user keep their order, like posts to a channel.
+    pub fn direct(about: Option<Subject>, user: UserId, message: Message) -> Self {
+        Outgoing {
+            about,
+            channel: ChannelId(user.0),
+            post: Post::Direct { user, message },
+        }
+    }
 }
 
 /// A post that waits to be delivered.

@@ -392,6 +392,22 @@ async fn a_visitor_is_reminded_alone_and_looked_for_on_their_own_server() {
 }
 
 #[tokio::test]
+async fn of_two_players_with_one_name_the_other_is_still_named() {
+    let table = sought().await;
+    let listed = open(&table, ELSEWHERE).await;
+    let mut command = Command {
+        place: ELSEWHERE,
+        ..table.command(CLEO, press(&listed, "Play Ada"))
+    };
+    command.actor.name = "Ada".to_owned();
+    let reply = table.referee.handle(command).await;
+    assert!(!reply.refused, "{}", words(&reply.message.text));
+    let games = does_in(&table, ELSEWHERE, CLEO, Action::Games { page: 0 }).await;
+    let said = words(&games.text);
+    assert!(said.contains("with Ada"), "{said}");
+}
+
+#[tokio::test]
 async fn a_rematch_with_a_visitor_is_one_with_a_visitor() {
     let (table, game, _) = visited().await;
     let resign = Action::Resign {

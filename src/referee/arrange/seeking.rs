@@ -126,7 +126,7 @@ impl Referee {
             return Err(Refusal::new(objection).into());
         }
         let clock = self.clock_of(guild, wish.clock.as_deref()).await?;
-        let shares = self.store.server(guild).await?.shares_seeks;
+        let shares = self.shares_seeks(guild).await?;
         if wish.elsewhere == Some(true) && !shares {
             return Err(Refusal::new(say!("seek-not-shared")).into());
         }
@@ -174,7 +174,10 @@ impl Referee {
             if let (Sheet::Seek(of), Paper::Seek(seek)) = (sheet, paper)
                 && stamp(&seek.id) == stamped
                 && seek.until > self.clock.now()
-                && (of == guild || seek.elsewhere && self.share_seeks([of, guild]).await?)
+                && (of == guild
+                    || seek.elsewhere
+                        && self.shares_seeks(of).await?
+                        && self.shares_seeks(guild).await?)
             {
                 return Ok(Some((of, *seek)));
             }
@@ -182,17 +185,9 @@ impl Referee {
         Ok(None)
     }
 
-    /// Whether these servers all share their seeks.
-    async fn share_seeks(
-        &self,
-        guilds: impl IntoIterator<Item = GuildId>,
-    ) -> Result<bool, StoreError> {
-        for guild in guilds {
-            if !self.store.server(guild).await?.shares_seeks {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+    /// Whether a server shares its seeks.
+    async fn shares_seeks(&self, guild: GuildId) -> Result<bool, StoreError> {
+        Ok(self.store.server(guild).await?.shares_seeks)
     }
 
     /// Accepts a seek: its game begins.
@@ -335,7 +330,7 @@ impl Referee {
         guild: GuildId,
         mut seeks: Vec<(GuildId, UserId, Box<Seek>)>,
     ) -> Result<Vec<(UserId, Box<Seek>)>, StoreError> {
-        if seeks.is_empty() || !self.share_seeks([guild]).await? {
+        if seeks.is_empty() || !self.shares_seeks(guild).await? {
             return Ok(Vec::new());
         }
         seeks.sort_by_key(|(_, user, seek)| (std::cmp::Reverse(seek.until), *user));
@@ -344,7 +339,7 @@ impl Referee {
         for (of, user, seek) in seeks {
             let shares = match sharing.get(&of) {
                 Some(shares) => *shares,
-                None => self.share_seeks([of]).await?,
+                None => self.shares_seeks(of).await?,
             };
             sharing.insert(of, shares);
             if shares {
@@ -373,8 +368,7 @@ impl Referee {
                 && seek.until > now
             {
                 if of == guild {
-                    let label = say!("button-accept-of", name = short(&seek.name));
-                    lines.push((told(user, &seek), accept_button(user, &seek, label)));
+                    lines.push((told(user, &seek), accept_of(user, &seek)));
                 } else if seek.elsewhere {
                     elsewhere.push((of, user, seek));
                 }
@@ -402,8 +396,7 @@ impl Referee {
             }
         }
         for (user, seek) in self.shown_from_elsewhere(guild, elsewhere).await? {
-            let label = say!("button-accept-of", name = short(&seek.name));
-            lines.push((told_elsewhere(&seek), accept_button(user, &seek, label)));
+            lines.push((told_elsewhere(&seek), accept_of(user, &seek)));
         }
         if lines.is_empty() {
             return Ok(None);
@@ -465,6 +458,12 @@ fn lobby_told(state: &State) -> Say {
 fn accept_button(user: UserId, seek: &Seek, label: Say) -> Button {
     let press = ButtonId::accept_seek(user, &stamp(&seek.id));
     words::button(label, press, Weight::Main)
+}
+
+/// The button in a list, which names whose seek it is.
+fn accept_of(user: UserId, seek: &Seek) -> Button {
+    let label = say!("button-accept-of", name = short(&seek.name));
+    accept_button(user, seek, label)
 }
 
 /// What a button says of a seek: the end of the command's id tells it from others.

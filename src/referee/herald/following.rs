@@ -7,7 +7,7 @@ use crate::{
     commands::Command,
     event_log::Phase,
     game::{Follow, Paper, Sheet, State},
-    ids::{ChannelId, GameId, UserId},
+    ids::{GameId, UserId},
     message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
     referee::{
         archiving,
@@ -184,14 +184,8 @@ impl Referee {
                 message.buttons.push(unfollow_button(&state.id));
             }
             let message = message.in_language(settings.language.unwrap_or(language));
-            posts.push(Outgoing {
-                about: Some(state.id.clone().into()),
-                channel: ChannelId(user.0),
-                post: Post::Direct {
-                    user: *user,
-                    message,
-                },
-            });
+            let about = Some(state.id.clone().into());
+            posts.push(Outgoing::direct(about, *user, message));
         }
         Ok(posts)
     }

@@ -8,8 +8,8 @@ use petteia_rules::Language;
 use crate::{
     event_log::Phase,
     game::{Mail, Paper, Sheet, State, UserSettings},
-    ids::{ChannelId, UserId},
-    message::{ButtonId, Message, Post, Text, Weight},
+    ids::UserId,
+    message::{ButtonId, Message, Text, Weight},
     referee::{choose::my_turn, core::Referee, show::look::listed, words},
     say,
     store::{Commit, Outgoing, StoreError},
@@ -214,11 +214,8 @@ impl Referee {
     ) -> Result<(), StoreError> {
         let chosen = self.store.user(user).await?.language;
         let language = chosen.or(told.language).unwrap_or_default();
-        let posts = message.map(|message| Outgoing {
-            about: None,
-            channel: ChannelId(user.0),
-            post: Post::Direct { user, message }.in_language(language),
-        });
+        let posts =
+            message.map(|message| Outgoing::direct(None, user, message.in_language(language)));
         let commit = Commit {
             at: self.clock.now(),
             papers: vec![(user, Sheet::Mail, Some(Paper::Mail(told)))],

@@ -156,14 +156,8 @@ impl Referee {
                 ..Message::default()
             };
             let message = message.in_language(settings.language.unwrap_or(language));
-            posts.push(Outgoing {
-                about: Some(state.id.clone().into()),
-                channel: ChannelId(mate.0),
-                post: Post::Direct {
-                    user: *mate,
-                    message,
-                },
-            });
+            let about = Some(state.id.clone().into());
+            posts.push(Outgoing::direct(about, *mate, message));
         }
         Ok(posts)
     }

@@ -1,10 +1,14 @@
 //! Players who are no longer on the server: the others are told before the clock does it.
 
+use petteia_rules::Seat;
+
 use crate::{
     game::Event,
     ids::{ChannelId, GameId, Subject, UserId},
     message::Post,
     referee::{change::Change, core::Referee, words},
+    say,
+    speech::Say,
     store::{Commit, Outgoing, StoreError},
 };
 
@@ -35,28 +39,41 @@ impl Referee {
         let Some(state) = self.load_listed(game).await? else {
             return Ok(());
         };
-        let seat = state.seat_of(user);
-        let Some(seat) = seat.filter(|seat| !state.resigned.contains(seat)) else {
+        let Some(seat) = state.seat_played_by(user) else {
             return Ok(());
         };
-        if state.to_move().is_none() || member != state.gone.contains(&user) {
+        if member != state.gone.contains(&user) {
             return Ok(());
         }
         let mut change = Change::of(state, self.clock.now(), None);
         if member {
             change.record_automatic(Event::MemberBack { user })?;
         } else {
-            change.record_automatic(Event::MemberLeft { user })?;
             let state = &change.state;
-            let may_close = self.absent(state).contains(&seat);
-            let message = words::reach::member_left(state, user, seat, may_close);
-            change.post(Post::New {
-                message,
-                slot: None,
-            });
+            let player = state.name(user);
+            let said = say!("member-left", game = state.id.0.as_str(), player = player);
+            self.note_gone(&mut change, user, seat, said)?;
         }
         let commit = self.commit_of(vec![change]).await?;
         self.commit(commit).await
+    }
+
+    /// Somebody with a seat cannot be reached any more, and the others are told so.
+    pub(super) fn note_gone(
+        &self,
+        change: &mut Change,
+        user: UserId,
+        seat: Seat,
+        said: Say,
+    ) -> Result<(), StoreError> {
+        change.record_automatic(Event::MemberLeft { user })?;
+        let may_close = self.absent(&change.state).contains(&seat);
+        let message = words::reach::gone(&change.state, seat, may_close, said);
+        change.post(Post::New {
+            message,
+            slot: None,
+        });
+        Ok(())
     }
 
     /// A user cannot be written to: they are told when they next use a command. Perhaps they have

@@ -6,7 +6,7 @@
 use petteia_rules::Language;
 
 use crate::{
-    game::{Event, State},
+    game::State,
     ids::{ChannelId, GameId, UserId},
     message::{ButtonId, Message, Post, Span, Text, Weight},
     referee::{change::Change, core::Referee, words},
@@ -48,14 +48,8 @@ impl Referee {
                 }
                 message = message.in_language(settings.language.unwrap_or(language));
                 name(&mut message.text, state, |other| other != *user);
-                posts.push(Outgoing {
-                    about: Some(state.id.clone().into()),
-                    channel: ChannelId(user.0),
-                    post: Post::Direct {
-                        user: *user,
-                        message,
-                    },
-                });
+                let about = Some(state.id.clone().into());
+                posts.push(Outgoing::direct(about, *user, message));
             }
         }
         Ok(posts)
@@ -115,21 +109,11 @@ impl Referee {
             let mut change = Change::of(state, self.clock.now(), None);
             for user in users {
                 let state = &change.state;
-                let seat = state.seat_of(user);
-                let Some(seat) = seat.filter(|seat| !state.resigned.contains(seat)) else {
-                    continue;
-                };
-                if state.to_move().is_none() {
-                    continue;
+                if let Some(seat) = state.seat_played_by(user) {
+                    let player = state.name(user);
+                    let said = say!("visitor-left", game = state.id.0.as_str(), player = player);
+                    self.note_gone(&mut change, user, seat, said)?;
                 }
-                change.record_automatic(Event::MemberLeft { user })?;
-                let state = &change.state;
-                let may_close = self.absent(state).contains(&seat);
-                let message = words::reach::visitor_left(state, user, seat, may_close);
-                change.post(Post::New {
-                    message,
-                    slot: None,
-                });
             }
             if change.events.is_empty() {
                 return Ok(());

@@ -60,11 +60,22 @@ pub(super) fn seats_for(state: &State, seat: Seat, reader: UserId) -> Arg {
 
 /// Who sits in a seat: users, or a computer.
 fn players_of(state: &State, seat: Seat, reader: Option<UserId>) -> Vec<Text> {
+    players_but(state, seat, None, reader)
+}
+
+/// The same without one of the users.
+fn players_but(
+    state: &State,
+    seat: Seat,
+    but: Option<UserId>,
+    reader: Option<UserId>,
+) -> Vec<Text> {
     match state.level_of(seat) {
         Some(level) => vec![computer(level)],
         None => {
-            let users = state.users_of(seat).iter();
-            users.map(|user| called(state, *user, reader)).collect()
+            let users = state.users_of(seat).iter().copied();
+            let users = users.filter(|user| Some(*user) != but);
+            users.map(|user| called(state, user, reader)).collect()
         }
     }
 }
@@ -81,11 +92,8 @@ fn called(state: &State, user: UserId, reader: Option<UserId>) -> Text {
 
 /// Everybody who has a seat but this user.
 pub(super) fn others(state: &State, user: UserId) -> Vec<Text> {
-    let players = state
-        .all_seats()
-        .flat_map(|seat| players_of(state, seat, Some(user)));
-    let own = called(state, user, Some(user));
-    players.filter(|player| *player != own).collect()
+    let players = |seat| players_but(state, seat, Some(user), Some(user));
+    state.all_seats().flat_map(players).collect()
 }
 
 /// How many sit in these seats, for texts that are told of one or of several.

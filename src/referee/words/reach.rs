@@ -57,57 +57,16 @@ pub(in crate::referee) fn back_again(state: &State) -> Say {
     )
 }
 
-/// That a player is no longer on the server, to the others who play on.
-pub(in crate::referee) fn member_left(
-    state: &State,
-    user: UserId,
-    seat: Seat,
-    may_close: bool,
-) -> Message {
-    to_others(state, seat, may_close, |others, close| {
-        say!(
-            "member-left",
-            game = state.id.0.as_str(),
-            players = others,
-            player = state.name(user),
-            close = close
-        )
-    })
-}
-
-/// That a player from another server cannot be told anything any more, to the others who play on.
-pub(in crate::referee) fn visitor_left(
-    state: &State,
-    user: UserId,
-    seat: Seat,
-    may_close: bool,
-) -> Message {
-    to_others(state, seat, may_close, |others, close| {
-        say!(
-            "visitor-left",
-            game = state.id.0.as_str(),
-            players = others,
-            player = state.name(user),
-            close = close
-        )
-    })
-}
-
-fn to_others(
-    state: &State,
-    seat: Seat,
-    may_close: bool,
-    said: impl FnOnce(Arg, Arg) -> Say,
-) -> Message {
+/// That a player cannot be reached any more, to the others who play on.
+pub(in crate::referee) fn gone(state: &State, seat: Seat, may_close: bool, said: Say) -> Message {
     let others: Vec<UserId> = state
         .live_seats()
         .filter(|other| *other != seat)
         .flat_map(|other| state.users_of(other).to_vec())
         .collect();
-    let text = said(
-        users(&others),
-        Arg::choice(if may_close { "yes" } else { "no" }),
-    );
+    let text = said
+        .with("players", users(&others))
+        .with("close", Arg::choice(if may_close { "yes" } else { "no" }));
     let close = button(
         close_label(state, &[seat]),
         ButtonId::close(&state.id),
