@@ -8,15 +8,16 @@ use std::{
 };
 
 use futures::future::join_all;
+use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
 use tokio::time::sleep;
 
 use crate::{
     bot::Bot,
     people::{Channel, Person, Posted},
-    postgres,
+    postgres::{self, Cluster, Line},
     server::{Discord, State},
-    sharing::{PROCESSES, rounds, signal},
+    sharing::{PROCESSES, counted_out, play_unless_played, rounds, signal},
     table::{Match, replay},
 };
 
@@ -59,6 +60,11 @@ impl Gateway {
     /// So many processes, and so many games on each shard.
     async fn of(processes: usize, games: usize) -> Option<Gateway> {
         let database = postgres::database().await?;
+        Some(Gateway::on(&vec![database; processes], games).await)
+    }
+
+    /// A process for each of these addresses of one database, and so many games on each shard.
+    async fn on(addresses: &[String], games: usize) -> Gateway {
         let discord = Discord::start().await;
         {
             let mut state = discord.state();
@@ -79,22 +85,31 @@ impl Gateway {
                 places.push((guild.channel(&format!("games-{number}")), people));
             }
         }
-        let environment = [
-            ("PETTEIA_STORE", database.as_str()),
-            ("PETTEIA_SHARE", "true"),
-        ];
-        let mut bots = vec![Bot::start(&discord, &environment).await];
-        for _ in 1..processes {
-            let mut bot = Bot::of(&discord, &environment);
-            bot.stand_by();
-            bots.push(bot);
+        let environment = |address: &String| {
+            let store = ("PETTEIA_STORE", address.clone());
+            [store, ("PETTEIA_SHARE", "true".to_owned())]
+        };
+        let mut bots = vec![];
+        for address in addresses {
+            let environment = environment(address);
+            let environment = environment
+                .each_ref()
+                .map(|(name, value)| (*name, value.as_str()));
+            bots.push(match bots.is_empty() {
+                true => Bot::start(&discord, &environment).await,
+                false => {
+                    let mut bot = Bot::of(&discord, &environment);
+                    bot.stand_by();
+                    bot
+                }
+            });
         }
         let mut gateway = Gateway {
             discord,
             bots,
             games: vec![],
             boards: vec![],
-            database: database.clone(),
+            database: addresses[0].clone(),
         };
         gateway.shared().await;
         gateway.whole().await;
@@ -102,7 +117,7 @@ impl Gateway {
             gateway.games.push(begun(&channel, &people).await);
             gateway.boards.push(0);
         }
-        Some(gateway)
+        gateway
     }
 
     /// Games that do not end soon; those before them are played to their ends.
@@ -123,12 +138,7 @@ impl Gateway {
 
     /// Waits until every shard has its connection.
     async fn whole(&self) {
-        let whole = |state: &mut State| {
-            let connections = state.connections();
-            connections.iter().all(|count| *count == 1).then_some(())
-        };
-        let patience = Duration::from_secs(60);
-        self.discord.wait("every shard", patience, whole).await;
+        whole(&self.discord).await;
     }
 
     /// Waits until each process has shards, as the operator is told.
@@ -167,6 +177,18 @@ impl Gateway {
         futures::join!(join_all(playing), happens);
     }
 
+    /// In every game a turn is typed, this happens, and what came to nothing is typed once more.
+    async fn type_while(&mut self, happening: impl AsyncFnOnce(&Discord, &mut Vec<Bot>)) {
+        let turns: Vec<String> = self.games.iter().map(|game| game.good_turn()).collect();
+        for (game, turn) in self.games.iter().zip(&turns) {
+            let typed = [("turn", turn.as_str().into())];
+            game.mover().send(&game.channel, "move", &typed);
+        }
+        happening(&self.discord, &mut self.bots).await;
+        let played = self.games.iter_mut().zip(&turns);
+        join_all(played.map(|(game, turn)| play_unless_played(game, turn))).await;
+    }
+
     async fn close(mut self) {
         for (game, before) in self.games.iter().zip(&self.boards) {
             assert_whole(game).await;
@@ -181,6 +203,16 @@ impl Gateway {
         self.bots[0].run(&["verify"]).await;
         self.discord.finish();
     }
+}
+
+/// Waits until every shard has its connection.
+async fn whole(discord: &Discord) {
+    let whole = |state: &mut State| {
+        let connections = state.connections();
+        connections.iter().all(|count| *count == 1).then_some(())
+    };
+    let patience = Duration::from_secs(60);
+    discord.wait("every shard", patience, whole).await;
 }
 
 #[tokio::test]
@@ -278,6 +310,64 @@ async fn whatever_happens_to_those_that_share_the_gateway_no_turn_is_lost_or_pla
         println!("round {}: all games go on", round + 1);
     }
     gateway.close().await;
+}
+
+#[tokio::test]
+#[ignore = "more of the same, and it takes long; CONTRIBUTING says how"]
+async fn whatever_happens_to_the_database_of_those_that_share_the_gateway_every_turn_is_played_once()
+ {
+    let started = tokio::task::spawn_blocking(Cluster::start);
+    let Some(cluster) = started.await.unwrap() else {
+        return;
+    };
+    let database = cluster.database().await;
+    let (line, by_line) = Line::to(cluster.folder(), &database);
+    let mut addresses = vec![database.clone(); PROCESSES];
+    let last = PROCESSES - 1;
+    addresses[last] = by_line;
+    let mut gateway = Gateway::on(&addresses, 1).await;
+    let mut chance = StdRng::seed_from_u64(0x6a7e);
+    let mut moment = || Duration::from_micros(chance.random_range(0..60_000));
+    for round in 0..rounds() {
+        // It is stopped at once, as in a crash.
+        gateway.begin_anew().await;
+        let after = moment();
+        gateway
+            .type_while(async |discord, _| {
+                sleep(after).await;
+                discord.state().excuse_unanswered();
+                cluster.stop();
+                sleep(Duration::from_millis(300)).await;
+                cluster.go_on();
+                discord.state().excuse_unanswered();
+                whole(discord).await;
+            })
+            .await;
+        gateway.shared().await;
+        // One is cut off from it.
+        gateway.begin_anew().await;
+        let after = moment();
+        gateway
+            .type_while(async |discord, bots| {
+                sleep(after).await;
+                line.cut(true);
+                discord.state().excuse_unanswered();
+                counted_out(&database).await;
+                line.cut(false);
+                let ended = bots[last].ended().await;
+                assert!(!ended.success(), "counted out, it ends");
+                whole(discord).await;
+            })
+            .await;
+        gateway.bots[last].stand_by();
+        gateway.shared().await;
+        gateway.whole().await;
+        println!("round {}: all games go on", round + 1);
+    }
+    gateway.close().await;
+    tokio::task::spawn_blocking(move || drop(cluster))
+        .await
+        .unwrap();
 }
 
 /// Games at once on each shard, and turns of each, that are measured.

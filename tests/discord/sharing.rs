@@ -133,17 +133,6 @@ impl Club {
         }
     }
 
-    /// Waits until the others have counted out one more than those killed before.
-    async fn counted_out(&self) {
-        let mut connection = PgConnection::connect(&self.database).await.unwrap();
-        let mut there = PROCESSES as i64;
-        while there >= PROCESSES as i64 {
-            sleep(Duration::from_millis(100)).await;
-            let count = sqlx::query_scalar("SELECT count(*) FROM petteia.process");
-            there = count.fetch_one(&mut connection).await.unwrap();
-        }
-    }
-
     /// A game that does not end soon; the one before it is played to its end.
     async fn begin_anew(&mut self) {
         if self.duel.turns.len() < LONG {
@@ -159,22 +148,39 @@ impl Club {
         let turn = self.duel.good_turn();
         let mover = self.duel.mover().clone();
         let channel = self.duel.channel.clone();
-        let before = self.duel.turns.len();
-        let typed = [("turn", turn.as_str().into())];
-        mover.send(&channel, "move", &typed);
+        mover.send(&channel, "move", &[("turn", turn.as_str().into())]);
         happening(self).await;
-        match plies(&channel, &mover).await {
-            now if now == before + 1 => {}
-            now => {
-                assert_eq!(now, before, "turns were lost or played twice");
-                let answer = mover.slash(&channel, "move", typed).await;
-                let played = answer.message.content.contains("Played");
-                // It may have been played after all, in the moment before.
-                let there = plies(&channel, &mover).await == before + 1;
-                assert!(played || there, "{answer:?}");
-            }
+        play_unless_played(&mut self.duel, &turn).await;
+    }
+}
+
+/// A turn was typed while something happened: it is typed once more if that came to nothing, and in the
+/// end it was played once.
+pub async fn play_unless_played(game: &mut Match, turn: &str) {
+    let (mover, channel) = (game.mover().clone(), game.channel.clone());
+    let before = game.turns.len();
+    match plies(&channel, &mover).await {
+        now if now == before + 1 => {}
+        now => {
+            assert_eq!(now, before, "turns were lost or played twice");
+            let answer = mover.slash(&channel, "move", [("turn", turn.into())]).await;
+            let played = answer.message.content.contains("Played");
+            // It may have been played after all, in the moment before.
+            let there = plies(&channel, &mover).await == before + 1;
+            assert!(played || there, "{answer:?}");
         }
-        self.duel.board_after(&turn).await;
+    }
+    game.board_after(turn).await;
+}
+
+/// Waits until the others have counted out one of all.
+pub async fn counted_out(database: &str) {
+    let mut connection = PgConnection::connect(database).await.unwrap();
+    let mut there = PROCESSES as i64;
+    while there >= PROCESSES as i64 {
+        sleep(Duration::from_millis(100)).await;
+        let count = sqlx::query_scalar("SELECT count(*) FROM petteia.process");
+        there = count.fetch_one(&mut connection).await.unwrap();
     }
 }
 
@@ -239,7 +245,7 @@ async fn three_petteias_share_the_work_and_whatever_fails_nothing_is_lost_or_don
             club.table.discord.state().excuse_unanswered();
         })
         .await;
-        club.counted_out().await;
+        counted_out(&club.database).await;
         club.line.cut(false);
         let ended = club.bot(last).ended().await;
         assert!(!ended.success(), "counted out, it ends");
@@ -257,7 +263,7 @@ async fn three_petteias_share_the_work_and_whatever_fails_nothing_is_lost_or_don
             club.table.discord.state().excuse_unanswered();
         })
         .await;
-        club.counted_out().await;
+        counted_out(&club.database).await;
         signal("-CONT", pid).await;
         let ended = club.bot(paused).ended().await;
         assert!(!ended.success(), "counted out, it ends");
