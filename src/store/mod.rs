@@ -17,6 +17,7 @@
 //! answer. Several processes may share the work there ([`Store::is_shared`]); each then hears of what the
 //! others commit ([`Store::news`]). [`Location`] is where a store is, of either kind: what the one exports the other imports.
 
+mod ahead;
 mod apply;
 mod availability;
 mod backup;
@@ -49,6 +50,7 @@ use crate::event_log::Phase;
 use crate::game::Index;
 use crate::held::Held;
 use crate::timer::Timer;
+pub use ahead::{Ahead, Wanted};
 pub use backup::{back_up, back_ups, export, keep_newest};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use commit::{
@@ -264,6 +266,11 @@ pub trait Store: Send + Sync {
 
     /// Everything that is kept on sheets of this kind, by users, whatever they are about.
     async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError>;
+
+    /// Reads what many decisions will ask for, where that is cheaper than one by one.
+    async fn read_ahead(&self, _wanted: &Wanted) -> Result<Ahead, StoreError> {
+        Ok(Ahead::default())
+    }
 
     /// The timers due at a moment, earliest first (of one moment: by the written name of what they
     /// are of), at most `limit`.

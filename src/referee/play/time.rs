@@ -14,7 +14,7 @@ use crate::{
     game::Index,
     ids::{ChannelId, GameId, UserId},
     message::{Post, Slot},
-    store::{Commit, GameCommit, StoreError},
+    store::{Commit, GameCommit, StoreError, Wanted},
     timer::{Timer, TimerKind},
 };
 
@@ -30,6 +30,20 @@ fn ask_for(change: &mut Change, seat: Seat) {
         };
         change.post_elsewhere(ChannelId(user.0), Post::AskMember { guild, user });
     }
+}
+
+/// What is asked for where turns of these games are lost.
+fn wanted_of<'a>(states: impl Iterator<Item = &'a State>) -> Wanted {
+    let mut wanted = Wanted::default();
+    for state in states {
+        for user in state.users() {
+            wanted.users.insert(user);
+            wanted.plans.insert((user, state.id.clone()));
+        }
+        wanted.servers.extend(state.place.guild);
+        wanted.channels.insert(state.home());
+    }
+    wanted
 }
 
 /// The users of the seat to move who are to be reminded, each with when.
@@ -328,8 +342,13 @@ impl Referee {
         for (game, folded) in games.iter().zip(self.all_folded(&games).await?) {
             states.push(self.or_away(game, folded).await?);
         }
-        let changes = self.all_due(states.into_iter().zip(timers)).await?;
-        let commit = self.commit_of(changes).await?;
+        let wanted = wanted_of(states.iter().flatten());
+        let ahead = self.store.read_ahead(&wanted).await?;
+        let decided = async {
+            let changes = self.all_due(states.into_iter().zip(timers)).await?;
+            self.commit_of(changes).await
+        };
+        let commit = ahead.within(decided).await?;
         self.commit(commit).await
     }
 

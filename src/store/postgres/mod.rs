@@ -40,8 +40,9 @@ pub(super) use self::{
     status::status,
 };
 use super::{
-    ChannelLog, Commit, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending, ShardReport,
-    ShardStart, ShardsShare, Standing, Store, StoreError, Turns, journal::Change,
+    Ahead, ChannelLog, Commit, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending,
+    ShardReport, ShardStart, ShardsShare, Standing, Store, StoreError, Turns, Wanted,
+    journal::Change,
 };
 use crate::{
     analysis::Analysis,
@@ -141,7 +142,10 @@ impl Store for PostgresStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<GameId>, StoreError> {
-        self.queries.games_in(channel, phases, limit).await
+        match Ahead::games_in(channel, phases, limit) {
+            Some(games) => Ok(games),
+            None => self.queries.games_in(channel, phases, limit).await,
+        }
     }
 
     async fn games_of(
@@ -234,7 +238,10 @@ impl Store for PostgresStore {
     }
 
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
-        self.queries.user(user).await
+        match Ahead::user(user) {
+            Some(settings) => Ok(settings),
+            None => self.queries.user(user).await,
+        }
     }
 
     async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
@@ -242,7 +249,10 @@ impl Store for PostgresStore {
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
-        self.queries.server(server).await
+        match Ahead::server(server) {
+            Some(settings) => Ok(settings),
+            None => self.queries.server(server).await,
+        }
     }
 
     async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
@@ -254,7 +264,10 @@ impl Store for PostgresStore {
     }
 
     async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
-        self.queries.paper(user, sheet).await
+        match Ahead::paper(user, sheet) {
+            Some(paper) => Ok(paper),
+            None => self.queries.paper(user, sheet).await,
+        }
     }
 
     async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError> {
@@ -263,6 +276,10 @@ impl Store for PostgresStore {
 
     async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError> {
         self.queries.all_papers(like).await
+    }
+
+    async fn read_ahead(&self, wanted: &Wanted) -> Result<Ahead, StoreError> {
+        self.queries.read_ahead(wanted).await
     }
 
     async fn timers_due(

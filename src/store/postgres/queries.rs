@@ -3,11 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
+use futures::try_join;
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
 
 use super::{
-    super::{Entry, OF_A_CHANNEL, Outgoing, Pending, StoreError, commit::waiting_wake},
+    super::{
+        Ahead, Entry, OF_A_CHANNEL, Outgoing, Pending, StoreError, Wanted, ahead::PLAYING,
+        commit::waiting_wake,
+    },
     apply::{EntryRow, entry},
     values,
 };
@@ -410,6 +414,106 @@ impl Queries {
             (one.0, &one.1).cmp(&(other.0, &other.1))
         });
         Ok(papers)
+    }
+
+    pub async fn read_ahead(&self, wanted: &Wanted) -> Result<Ahead, StoreError> {
+        let users: Vec<UserId> = wanted.users.iter().copied().collect();
+        let (settings, servers, papers, playing) = try_join!(
+            self.users(&users),
+            self.servers(&wanted.servers),
+            self.plans(&wanted.plans),
+            self.playing_in(&wanted.channels),
+        )?;
+        Ok(Ahead {
+            users: users.into_iter().zip(settings).collect(),
+            servers,
+            papers,
+            playing,
+        })
+    }
+
+    async fn servers(
+        &self,
+        servers: &BTreeSet<GuildId>,
+    ) -> Result<BTreeMap<GuildId, ServerSettings>, StoreError> {
+        let numbers: Vec<i64> = servers
+            .iter()
+            .map(|server| server.0.cast_signed())
+            .collect();
+        let rows: Vec<(i64, String)> = sqlx::query_as(
+            "SELECT guild_id, settings::text FROM server_settings WHERE guild_id = ANY($1)",
+        )
+        .bind(numbers)
+        .fetch_all(&self.pool)
+        .await?;
+        let mut found: BTreeMap<_, _> = servers
+            .iter()
+            .map(|server| (*server, ServerSettings::default()))
+            .collect();
+        for (number, settings) in rows {
+            let settings = values::read("settings of a server", &settings)?;
+            found.insert(GuildId(number.cast_unsigned()), settings);
+        }
+        Ok(found)
+    }
+
+    async fn plans(
+        &self,
+        plans: &BTreeSet<(UserId, GameId)>,
+    ) -> Result<BTreeMap<(UserId, Sheet), Option<Paper>>, StoreError> {
+        let users: Vec<i64> = plans.iter().map(|(user, _)| user.0.cast_signed()).collect();
+        let games = plans.iter().map(|(_, game)| values::written(&game.0));
+        let sheets = || {
+            plans
+                .iter()
+                .map(|(user, game)| (*user, Sheet::Plan(game.clone())))
+        };
+        let rows: Vec<(i64, String)> = sqlx::query_as(
+            "SELECT place, paper::text \
+             FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS asked (owner, game, place) \
+             JOIN paper ON user_id = owner AND kind = $3 AND about = game",
+        )
+        .bind(users)
+        .bind(games.collect::<Vec<_>>())
+        .bind(values::sheet(&Sheet::Plan(GameId(String::new()))))
+        .fetch_all(&self.pool)
+        .await?;
+        let written: BTreeMap<i64, String> = rows.into_iter().collect();
+        let found = (1..).zip(sheets()).map(|(place, key)| {
+            let paper = written.get(&place);
+            let paper = paper.map(|paper| values::read(&format!("plan of user {}", key.0), paper));
+            Ok((key, paper.transpose()?))
+        });
+        found.collect()
+    }
+
+    async fn playing_in(
+        &self,
+        channels: &BTreeSet<ChannelId>,
+    ) -> Result<BTreeMap<ChannelId, Vec<GameId>>, StoreError> {
+        let rows: Vec<(i64, String)> = sqlx::query_as(
+            "SELECT channel, newest.game FROM unnest($1::bigint[]) AS asked (channel) \
+             CROSS JOIN LATERAL ( \
+               SELECT game, since FROM game_channel WHERE channel_id = channel AND phase = $2 \
+               ORDER BY since DESC FETCH FIRST ($3) ROWS WITH TIES) AS newest \
+             ORDER BY channel, newest.since DESC, newest.game",
+        )
+        .bind(self::channels(channels))
+        .bind(values::phase(Phase::Playing))
+        .bind(values::limit(PLAYING))
+        .fetch_all(&self.pool)
+        .await?;
+        let mut found: BTreeMap<ChannelId, Vec<GameId>> = channels
+            .iter()
+            .map(|channel| (*channel, Vec::new()))
+            .collect();
+        for (channel, name) in rows {
+            let games = found.entry(ChannelId(channel.cast_unsigned())).or_default();
+            if games.len() < PLAYING {
+                games.push(game(&name));
+            }
+        }
+        Ok(found)
     }
 
     pub async fn timers_due(

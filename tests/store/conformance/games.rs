@@ -6,12 +6,12 @@ use petteia::{
     analysis::Analysis,
     event_log::Phase,
     game::{
-        Draft, Event, Index, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, Span,
+        Draft, Event, Index, Outage, Outages, Paper, Plan, Recorded, ServerSettings, Sheet, Span,
         UserSettings,
     },
     ids::{ChannelId, GuildId, UserId},
     message::Slot,
-    store::{Commit, GameCommit, Store, StoreError},
+    store::{Commit, GameCommit, Store, StoreError, Wanted},
     timer::{Timer, TimerKind},
 };
 
@@ -37,6 +37,7 @@ every_store! {
     settings_are_defaults_until_they_are_changed
     a_draft_is_kept_until_its_ply_passes
     papers_are_kept_under_their_users_until_they_are_thrown_away
+    what_is_read_ahead_is_what_would_have_been_read
     the_last_heartbeat_is_kept
     ratings_are_kept_as_they_were_given_last
     replies_older_than_the_moment_are_forgotten
@@ -604,4 +605,122 @@ async fn replies_older_than_the_moment_are_forgotten(store: &dyn Store) {
     let recorded = store.recorded(&command("10")).await.unwrap();
     assert_eq!(recorded, Some(reply("done again")));
     assert_eq!(store.recorded(&command("30")).await.unwrap(), None);
+}
+
+/// The rows that may be read ahead, asked for one by one.
+async fn asked_for(
+    store: &dyn Store,
+    wanted: &Wanted,
+) -> (
+    Vec<UserSettings>,
+    Vec<ServerSettings>,
+    Vec<Option<Paper>>,
+    Vec<Vec<petteia::ids::GameId>>,
+) {
+    let (mut users, mut servers, mut papers, mut playing) = (vec![], vec![], vec![], vec![]);
+    for user in &wanted.users {
+        users.push(store.user(*user).await.unwrap());
+    }
+    for server in &wanted.servers {
+        servers.push(store.server(*server).await.unwrap());
+    }
+    for (user, game) in &wanted.plans {
+        let sheet = Sheet::Plan(game.clone());
+        papers.push(store.paper(*user, &sheet).await.unwrap());
+    }
+    for channel in &wanted.channels {
+        for limit in [1, 2, 3] {
+            let games = store.games_in(*channel, &[Phase::Playing], limit).await;
+            playing.push(games.unwrap());
+        }
+        playing.push(store.games_in(*channel, &ALL, 2).await.unwrap());
+    }
+    (users, servers, papers, playing)
+}
+
+async fn what_is_read_ahead_is_what_would_have_been_read(store: &dyn Store) {
+    let plan = |code: &str| {
+        Paper::Plan(Plan {
+            ply: 1,
+            code: code.to_owned(),
+            lines: Vec::new(),
+            taken_back: false,
+        })
+    };
+    let direct = UserSettings {
+        direct: true,
+        ..UserSettings::default()
+    };
+    let shares = ServerSettings {
+        shares_seeks: true,
+        ..ServerSettings::default()
+    };
+    let planned = |name: &str, code: &str| {
+        let sheet = Sheet::Plan(game(name));
+        (UserId(1), sheet, Some(plan(code)))
+    };
+    // Three games in a channel, one of them over, and one in another.
+    for (name, channel, phase) in [
+        ("a", 7, Phase::Playing),
+        ("b", 7, Phase::Ended),
+        ("c\0", 7, Phase::Playing),
+        ("d", 7, Phase::Playing),
+        ("e", 8, Phase::Playing),
+    ] {
+        let index = Index {
+            channels: [ChannelId(channel)].into(),
+            ..index(phase)
+        };
+        let opened = GameCommit {
+            index,
+            ..turns(name, 0, &["x"])
+        };
+        store.commit(of(opened)).await.unwrap();
+    }
+    let kept = Commit {
+        user: Some((UserId(1), direct)),
+        server: Some((GuildId(1), shares)),
+        papers: vec![planned("a", "one"), planned("c\0", "two")],
+        ..posting(Vec::new())
+    };
+    store.commit(kept).await.unwrap();
+    let nobody = Wanted::default();
+    let known = store.read_ahead(&nobody).await.unwrap();
+    let (users, ..) = known.within(asked_for(store, &nobody)).await;
+    assert_eq!(users, []);
+    let names = ["a", "b", "c\0", "nowhere"];
+    let wanted = Wanted {
+        users: [1, 2].map(UserId).into(),
+        servers: [1, 2].map(GuildId).into(),
+        plans: [1, 2]
+            .into_iter()
+            .flat_map(|user| names.map(|name| (UserId(user), game(name))))
+            .collect(),
+        channels: [7, 8, 9].map(ChannelId).into(),
+    };
+    let there = asked_for(store, &wanted).await;
+    let (users, servers, papers, playing) = &there;
+    assert!(users[0].direct && !users[1].direct);
+    assert!(servers[0].shares_seeks && !servers[1].shares_seeks);
+    assert_eq!(papers.iter().flatten().count(), 2);
+    let found: Vec<usize> = playing.iter().map(Vec::len).collect();
+    assert_eq!(found, [1, 2, 3, 2, 1, 1, 1, 1, 0, 0, 0, 0]);
+    let known = store.read_ahead(&wanted).await.unwrap();
+    assert_eq!(known.clone().within(asked_for(store, &wanted)).await, there);
+    // What was not read ahead is asked for.
+    let other = Wanted {
+        users: [UserId(3)].into(),
+        plans: [(UserId(3), game("a"))].into(),
+        ..Wanted::default()
+    };
+    let (users, _, papers, _) = known.within(asked_for(store, &other)).await;
+    assert_eq!((users, papers), (vec![UserSettings::default()], vec![None]));
+    // Outside, everything is as it is now.
+    let thrown_away = Commit {
+        papers: vec![(UserId(1), Sheet::Plan(game("a")), None)],
+        ..posting(Vec::new())
+    };
+    store.commit(thrown_away).await.unwrap();
+    let (_, _, papers, _) = asked_for(store, &wanted).await;
+    assert_eq!(papers.iter().flatten().count(), 1);
 }
