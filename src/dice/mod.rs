@@ -27,11 +27,12 @@ mod in_records;
 
 pub use in_records::{check, promise, reveal, rolled_after};
 
-use std::{collections::BTreeMap, fmt, sync::Arc};
+use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
 use petteia_rules::Die;
 use rand::{CryptoRng, Rng};
+use rpds::RedBlackTreeMapSync;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use sha2::{Digest, Sha256};
 
@@ -63,7 +64,7 @@ pub struct Roll {
 pub struct Dice {
     secret: Secret,
     /// Every die by its ply, those of turns taken back too; shared between copies.
-    rolls: Arc<BTreeMap<u32, Arc<Roll>>>,
+    rolls: RedBlackTreeMapSync<u32, Roll>,
 }
 
 /// Not 64 hexadecimal digits.
@@ -130,7 +131,7 @@ impl Dice {
     pub fn of(secret: Secret) -> Dice {
         Dice {
             secret,
-            rolls: Arc::default(),
+            rolls: RedBlackTreeMapSync::new_sync(),
         }
     }
 
@@ -141,7 +142,7 @@ impl Dice {
 
     /// The die of a ply, if it has been rolled.
     pub fn rolled(&self, ply: u32) -> Option<&Roll> {
-        self.rolls.get(&ply).map(Arc::as_ref)
+        self.rolls.get(&ply)
     }
 
     /// The die of a ply that begins now, through this interaction if there is one. The one rolled
@@ -160,7 +161,7 @@ impl Dice {
 
     /// Keeps a die that was rolled.
     pub fn keep(&mut self, ply: u32, roll: Roll) {
-        Arc::make_mut(&mut self.rolls).insert(ply, Arc::new(roll));
+        self.rolls.insert_mut(ply, roll);
     }
 }
 

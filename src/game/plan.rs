@@ -63,9 +63,12 @@ impl Plan {
     /// What has been played since; `None` where the game never was in the plan's position.
     fn since<'a>(&self, state: &'a State) -> Option<Vec<&'a str>> {
         let from = usize::try_from(self.ply).ok()?.checked_sub(1)?;
-        let since = state.plies.get(from..)?;
-        let began = since.first().map_or(&state.game, |ply| &ply.before.game);
-        let played = since.iter().map(|ply| match &ply.what {
+        if from > state.plies.len() {
+            return None;
+        }
+        let first = state.plies.get(from);
+        let began = first.map_or(&state.game, |ply| &ply.before.game);
+        let played = state.plies_after(from).map(|ply| match &ply.what {
             Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn) => turn.as_str(),
             Played::Lost => LOST,
         });

@@ -9,6 +9,7 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_players::Level;
 use petteia_rules::{Die, Game, GameKind, Language, Outcome, Seat, Setup};
+use rpds::VectorSync;
 
 use super::{
     event::{Asked, AtTable, Event, Recorded, Termination},
@@ -76,7 +77,7 @@ pub struct State {
     /// Its dice, where it has any.
     pub dice: Option<Dice>,
     /// Every ply so far; shared between copies of the state, for they are many and it grows long.
-    pub plies: Arc<Vec<Arc<Ply>>>,
+    pub plies: VectorSync<Ply>,
     /// The clocks.
     pub clock: GameClock,
     /// How many turns each seat has lost in succession.
@@ -306,7 +307,7 @@ impl State {
             lost: vec![0; seats.len()],
             game: Game::new(setup),
             dice: None,
-            plies: Arc::default(),
+            plies: VectorSync::new_sync(),
             resigned: BTreeSet::new(),
             reminded: BTreeSet::new(),
             nudged: false,
@@ -685,13 +686,13 @@ impl State {
         };
         let holidays = self.clock.holidays_until(at);
         self.clock.turn_over(end, self.game.to_move(), at);
-        Arc::make_mut(&mut self.plies).push(Arc::new(Ply {
+        self.plies.push_back_mut(Ply {
             seat,
             what,
             vacant,
             holidays,
             before,
-        }));
+        });
         self.nudged = false;
         self.board += 1;
         // Playing on, or not answering before the time is up, declines a draw; and a takeback was
@@ -710,12 +711,13 @@ impl State {
     fn take_back(&mut self, ply: u32, at: DateTime<Utc>) -> Result<(), String> {
         let index = (ply as usize).wrapping_sub(1);
         let undone = self.plies.get(index).ok_or("there is no such ply")?;
-        let undone = Arc::clone(undone);
         let (seat, before) = (undone.seat, &undone.before);
         self.game = before.game.clone();
         self.clock.go_back(&before.banks, seat, at);
         self.lost = before.lost.clone();
-        Arc::make_mut(&mut self.plies).truncate(index);
+        while self.plies.len() > index {
+            self.plies.drop_last_mut();
+        }
         self.reminded.remove(&seat);
         self.nudged = false;
         self.board += 1;
@@ -946,6 +948,12 @@ impl State {
         free.saturating_sub(self.invited.len())
     }
 
+    /// The plies after so many.
+    pub fn plies_after(&self, plies: usize) -> impl ExactSizeIterator<Item = &Ply> {
+        // One by one they would all be gone through.
+        (plies.min(self.plies.len())..self.plies.len()).map(|place| &self.plies[place])
+    }
+
     /// The turn played last, with the position before it; `None` after a lost one.
     pub fn last_turn(&self) -> Option<(&Game, &str)> {
         self.turn_before(self.plies.len())
@@ -954,8 +962,9 @@ impl State {
     /// The turn that led to the position after so many plies, with the position before it; `None`
     /// after a lost one.
     pub fn turn_before(&self, plies: usize) -> Option<(&Game, &str)> {
-        let so_far = self.plies.get(..plies)?;
-        so_far.iter().rev().find_map(|ply| match &ply.what {
+        let so_far = (plies <= self.plies.len()).then_some(0..plies)?;
+        let so_far = so_far.map(|place| &self.plies[place]);
+        so_far.rev().find_map(|ply| match &ply.what {
             Played::Turn(turn) | Played::Only(turn) => {
                 Some(Some((&ply.before.game, turn.as_str())))
             }

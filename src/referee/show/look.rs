@@ -127,15 +127,17 @@ impl Referee {
             ),
         };
         let game = state.id.0.as_str();
-        let mut text = Text::from(match state.plies[..after].last().map(|ply| &ply.what) {
-            None => say!("board-at-start", game = game),
-            Some(Played::Turn(turn) | Played::Only(turn)) => {
-                let turn = Text::default().turn(state.kind(), turn);
-                say!("board-after-turn", game = game, ply = after, turn = turn)
-            }
-            Some(Played::Pass(_)) => say!("board-after-pass", game = game, ply = after),
-            Some(Played::Lost) => say!("board-after-lost", game = game, ply = after),
-        });
+        let mut text = Text::from(
+            match after.checked_sub(1).map(|last| &state.plies[last].what) {
+                None => say!("board-at-start", game = game),
+                Some(Played::Turn(turn) | Played::Only(turn)) => {
+                    let turn = Text::default().turn(state.kind(), turn);
+                    say!("board-after-turn", game = game, ply = after, turn = turn)
+                }
+                Some(Played::Pass(_)) => say!("board-after-pass", game = game, ply = after),
+                Some(Played::Lost) => say!("board-after-lost", game = game, ply = after),
+            },
+        );
         if after == state.plies.len() {
             text = text.line().text(words::standing(&state));
             for seat in state.computers() {

@@ -309,9 +309,9 @@ pub(super) fn led_here(state: &State) -> Text {
     let Some(from) = from else {
         return on_a_line_text(at_table(state), begun(state));
     };
-    let after = state.plies[from + 1..].iter().map(|ply| &ply.before.game);
+    let after = state.plies_after(from + 1).map(|ply| &ply.before.game);
     let after = after.chain([&state.game]);
-    let lines = state.plies[from..].iter().zip(after).map(|(ply, after)| {
+    let lines = state.plies_after(from).zip(after).map(|(ply, after)| {
         let (before, seat) = (&ply.before.game, ply.seat);
         let said = match &ply.what {
             Played::Turn(turn) | Played::Only(turn) => turn_told(state, seat, before, turn),
@@ -878,7 +878,7 @@ fn heads(state: &State, seats: impl Iterator<Item = Seat>) -> Vec<Text> {
 
 /// The turns that a takeback undoes, to be put at the end of a sentence; none once it has been done.
 fn undone(state: &State, ply: u32) -> Text {
-    let plies = state.plies.iter().skip(ply.saturating_sub(1) as usize);
+    let plies = state.plies_after(ply.saturating_sub(1) as usize);
     let undone: Vec<Text> = plies
         .map(|ply| match &ply.what {
             Played::Turn(turn) | Played::Only(turn) => Text::default().turn(state.kind(), turn),
