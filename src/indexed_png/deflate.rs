@@ -1,5 +1,7 @@
 //! Writes copies and literals as one block with codes of its own (RFC 1951, 3.2.7).
 
+use std::array;
+
 use super::{
     huffman::{Codes, LONGEST_CODE},
     matches::Token,
@@ -56,12 +58,17 @@ pub(super) fn compress(file: &mut Vec<u8>, tokens: &[Token]) {
     out.put(1, 1);
     out.put(2, 2);
     head(&mut out, &literals, &distances);
+    let bytes: [_; END] = array::from_fn(|byte| literals.of(byte));
+    let lengths: [_; 259] = array::from_fn(|length| match length {
+        ..3 => (0, 0),
+        _ => literals.with_extra(of_length(length as u16)),
+    });
     for token in tokens {
         match *token {
-            Token::Literal(byte) => out.code(literals.of(byte.into())),
+            Token::Literal(byte) => out.code(bytes[usize::from(byte)]),
             Token::Copy { length, distance } => {
-                out.symbol(&literals, of_length(length));
-                out.symbol(&distances, of_distance(distance));
+                out.code(lengths[usize::from(length)]);
+                out.code(distances.with_extra(of_distance(distance)));
             }
         }
     }
@@ -92,7 +99,7 @@ fn head(out: &mut Bits<'_>, literals: &Codes, distances: &Codes) {
         out.put(codes.lengths[symbol].into(), 3);
     }
     for symbol in symbols {
-        out.symbol(&codes, symbol);
+        out.code(codes.with_extra(symbol));
     }
 }
 
@@ -176,6 +183,15 @@ fn of_distance(distance: u16) -> Symbol {
     }
 }
 
+impl Codes {
+    /// A symbol's code and what follows it, as one number of so many bits: 28 at most.
+    #[inline]
+    fn with_extra(&self, symbol: Symbol) -> (u64, u32) {
+        let (code, bits) = self.of(symbol.code);
+        (code | symbol.extra << bits, bits + symbol.bits)
+    }
+}
+
 /// Bits, the lowest of each byte first.
 struct Bits<'a> {
     file: &'a mut Vec<u8>,
@@ -199,12 +215,6 @@ impl Bits<'_> {
     #[inline]
     fn code(&mut self, (code, bits): (u64, u32)) {
         self.put(code, bits);
-    }
-
-    #[inline]
-    fn symbol(&mut self, codes: &Codes, symbol: Symbol) {
-        self.code(codes.of(symbol.code));
-        self.put(symbol.extra, symbol.bits);
     }
 
     /// Appends what is held, up to a whole byte.

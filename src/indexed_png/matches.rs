@@ -41,7 +41,14 @@ const TRIED: usize = 512;
 
 const HASH_BITS: u32 = 15;
 
+/// So far ahead of every place that nothing can be copied from there.
 const NOWHERE: u32 = u32::MAX;
+
+/// How far back a place is; of none, one further than the beginning.
+#[inline]
+fn back(at: usize, place: u32) -> usize {
+    (at as u32).wrapping_sub(place) as usize
+}
 
 /// Room for finding, which is used again for the next picture.
 #[derive(Debug, Default)]
@@ -156,6 +163,7 @@ impl Finder<'_> {
     }
 
     /// The longest copy there is for the bytes from here on; none is found of length 0.
+    #[inline]
     fn longest(&mut self, at: usize) -> Found {
         let most = self.rows.len().saturating_sub(at).min(LONGEST);
         let mut best = Found::default();
@@ -173,9 +181,8 @@ impl Finder<'_> {
                 self.try_back(at, at - place, most, &mut best);
             }
         }
-        for place in seen.into_iter().filter(|&place| place != NOWHERE) {
-            self.try_back(at, at - place as usize, most, &mut best);
-        }
+        self.try_back(at, back(at, seen[0]), most, &mut best);
+        self.try_back(at, back(at, seen[1]), most, &mut best);
         if self.effort == Effort::Thorough {
             self.try_all(at, most, &mut best);
         }
@@ -196,7 +203,7 @@ impl Finder<'_> {
 
     /// Tries a copy from so far back. A hash's guess may be quite wrong, so the byte that would make
     /// it longer than the best so far is looked at first.
-    #[inline]
+    #[inline(always)]
     fn try_back(&self, at: usize, distance: usize, most: usize, best: &mut Found) {
         if distance > at.min(WINDOW) || best.length >= most {
             return;
@@ -205,7 +212,12 @@ impl Finder<'_> {
         if self.rows[from + best.length] != self.rows[at + best.length] {
             return;
         }
-        let length = common(&self.rows[from..from + most], &self.rows[at..at + most]);
+        let (there, here) = (&self.rows[from..from + most], &self.rows[at..at + most]);
+        // Most copies are short, and most guesses wrong: one comparison tells.
+        let length = match (there.first_chunk(), here.first_chunk()) {
+            (Some(there), Some(here)) if there != here => common_of_eight(there, here),
+            _ => common(there, here),
+        };
         if length >= SHORTEST && length > best.length {
             *best = Found { length, distance };
         }
@@ -251,15 +263,20 @@ impl Finder<'_> {
     }
 }
 
-/// How many bytes two slices of one length have in common from the beginning on.
+/// How many bytes two eights have in common from the beginning on.
 #[inline]
+fn common_of_eight(this: &[u8; 8], that: &[u8; 8]) -> usize {
+    let different = u64::from_le_bytes(*this) ^ u64::from_le_bytes(*that);
+    different.trailing_zeros() as usize / 8
+}
+
+/// The same of two slices of one length.
 fn common(these: &[u8], those: &[u8]) -> usize {
     let (these, rest) = these.as_chunks::<8>();
     let (those, other_rest) = those.as_chunks::<8>();
     for (place, (this, that)) in these.iter().zip(those).enumerate() {
-        let different = u64::from_le_bytes(*this) ^ u64::from_le_bytes(*that);
-        if different != 0 {
-            return place * 8 + different.trailing_zeros() as usize / 8;
+        if this != that {
+            return place * 8 + common_of_eight(this, that);
         }
     }
     let same = rest
