@@ -5,7 +5,10 @@
 //! are blended with what is under them by looking up the nearest colour. Only the last turn's lines
 //! are new each time.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    ops::Range,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
 use moka::sync::Cache;
 use petteia_indexed_png::{Effort, Encoder, Indexed};
@@ -66,21 +69,32 @@ struct SpriteKey {
     print: Print,
 }
 
-/// A sprite in pixels.
+/// A sprite in pixels: what is inside it is copied, and only its edges are blended.
+#[derive(Default)]
 struct Raster {
     /// Where it begins, seen from the pixel of its middle.
     left: i32,
     top: i32,
-    width: usize,
-    pixels: Vec<Dab>,
+    runs: Vec<Run>,
+    /// The pixels of all runs that hide what is under them, as indices of colours.
+    solid: Vec<u8>,
+    /// Those of all others.
+    blends: Vec<PremultipliedColorU8>,
 }
 
-/// A pixel of a sprite.
-#[derive(Clone, Copy)]
-enum Dab {
-    Nothing,
-    Solid(u8),
-    Blend(PremultipliedColorU8),
+/// Pixels beside each other in a sprite that are of one kind.
+struct Run {
+    row: u32,
+    column: u32,
+    kind: Kind,
+    /// Where they are among those of their kind.
+    pixels: Range<u32>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Solid,
+    Blend,
 }
 
 /// A picture being made: indices into the theme's colours.
@@ -106,8 +120,7 @@ impl Fast {
             sprites: Cache::builder()
                 .max_capacity(KEPT_SPRITES)
                 .weigher(|_, raster: &Arc<Raster>| {
-                    let bytes = raster.pixels.len() * size_of::<Dab>() + 200;
-                    bytes.try_into().unwrap_or(u32::MAX)
+                    (raster.bytes() + 200).try_into().unwrap_or(u32::MAX)
                 })
                 .build(),
             encoders: Mutex::default(),
@@ -292,17 +305,62 @@ impl Raster {
         let height = (extent.bottom() * scale - top).ceil() + 1.0;
         let transform = Transform::from_row(scale, 0.0, 0.0, scale, -left, -top);
         let pixmap = plain::draw(&svg, width as u32, height as u32, transform, options)?;
-        let pixels = pixmap.pixels().iter().map(|pixel| match pixel.alpha() {
-            0 => Dab::Nothing,
-            255 => Dab::Solid(ink.colours.of(*pixel)),
-            _ => Dab::Blend(*pixel),
-        });
-        Ok(Raster {
+        let mut raster = Raster {
             left: left as i32,
             top: top as i32,
-            width: pixmap.width() as usize,
-            pixels: pixels.collect(),
-        })
+            ..Raster::default()
+        };
+        let rows = pixmap.pixels().chunks_exact(pixmap.width() as usize);
+        for (row, pixels) in (0..).zip(rows) {
+            for (column, pixel) in (0..).zip(pixels) {
+                match pixel.alpha() {
+                    0 => {}
+                    255 => {
+                        raster.solid.push(ink.colours.of(*pixel));
+                        raster.goes_on(row, column, Kind::Solid);
+                    }
+                    _ => {
+                        raster.blends.push(*pixel);
+                        raster.goes_on(row, column, Kind::Blend);
+                    }
+                }
+            }
+        }
+        raster.runs.shrink_to_fit();
+        raster.solid.shrink_to_fit();
+        raster.blends.shrink_to_fit();
+        Ok(raster)
+    }
+
+    /// The pixel that came last is here: the last run goes on with it, or another begins.
+    fn goes_on(&mut self, row: u32, column: u32, kind: Kind) {
+        // A sprite has no more pixels than a picture, which is far below what fits.
+        let end = match kind {
+            Kind::Solid => self.solid.len() as u32,
+            Kind::Blend => self.blends.len() as u32,
+        };
+        match self.runs.last_mut() {
+            Some(run)
+                if run.kind == kind
+                    && run.row == row
+                    && run.column + run.pixels.len() as u32 == column =>
+            {
+                run.pixels.end = end;
+            }
+            _ => self.runs.push(Run {
+                row,
+                column,
+                kind,
+                pixels: end - 1..end,
+            }),
+        }
+    }
+
+    /// How many bytes of memory it takes.
+    fn bytes(&self) -> usize {
+        self.runs.len() * size_of::<Run>()
+            + self.solid.len()
+            + self.blends.len() * size_of::<PremultipliedColorU8>()
     }
 }
 
@@ -316,20 +374,22 @@ impl IndexedImage {
     fn put(&mut self, raster: &Raster, x: i32, y: i32) {
         let (width, height) = (self.width as i32, self.height as i32);
         let (left, top) = (x + raster.left, y + raster.top);
-        let from = (-left).clamp(0, raster.width as i32) as usize;
-        let to = (width - left).clamp(0, raster.width as i32) as usize;
-        for (row, dabs) in raster.pixels.chunks_exact(raster.width).enumerate() {
-            let y = top + row as i32;
+        for run in &raster.runs {
+            let y = top + run.row as i32;
+            let x = left + run.column as i32;
+            let whole = run.pixels.len() as i32;
+            let (from, to) = ((-x).clamp(0, whole), (width - x).clamp(0, whole));
             if !(0..height).contains(&y) || from >= to {
                 continue;
             }
-            let start = y as usize * self.width + (left + from as i32) as usize;
-            let under = &mut self.pixels[start..start + to - from];
-            for (pixel, dab) in under.iter_mut().zip(&dabs[from..to]) {
-                match dab {
-                    Dab::Nothing => {}
-                    Dab::Solid(index) => *pixel = *index,
-                    Dab::Blend(over) => {
+            let start = y as usize * self.width + (x + from) as usize;
+            let under = &mut self.pixels[start..start + (to - from) as usize];
+            let first = run.pixels.start as usize;
+            let shown = first + from as usize..first + to as usize;
+            match run.kind {
+                Kind::Solid => under.copy_from_slice(&raster.solid[shown]),
+                Kind::Blend => {
+                    for (pixel, over) in under.iter_mut().zip(&raster.blends[shown]) {
                         let premultiplied = [over.red(), over.green(), over.blue()];
                         *pixel = blended(&self.ink.colours, *pixel, premultiplied, over.alpha());
                     }
@@ -406,14 +466,20 @@ const USUAL_SIZE: usize = 800;
 const FOR_PHONES: usize = 400;
 
 /// A colour over another.
-fn blended(colours: &Colours, under: u8, premultiplied: [u8; 3], alpha: u8) -> u8 {
+#[inline]
+fn blended(colours: &Colours, under: u8, [red, green, blue]: [u8; 3], alpha: u8) -> u8 {
     let below = colours.rgb(under);
     let rest = 255 - u16::from(alpha);
-    let rgb = [0, 1, 2].map(|i| {
-        let shining = (u16::from(below[i]) * rest + 127) / 255;
-        (u16::from(premultiplied[i]) + shining).min(255) as u8
-    });
-    colours.near(rgb)
+    let over = |premultiplied: u8, below: u8| {
+        let shining = (u16::from(below) * rest + 127) / 255;
+        (u16::from(premultiplied) + shining).min(255) as u8
+    };
+    // Part by part: of arrays that are mapped, calls remain.
+    colours.near([
+        over(red, below[0]),
+        over(green, below[1]),
+        over(blue, below[2]),
+    ])
 }
 
 fn outline(trail: &Trail, scale: f32) -> Option<Path> {
