@@ -10,6 +10,9 @@ use super::{
 /// Literals, the end, and the symbols of lengths.
 const LITERALS: usize = 286;
 const DISTANCES: usize = 30;
+
+/// One more than the longest copy has bytes.
+const LENGTHS: usize = 259;
 const END: usize = 256;
 
 /// The longest code of the codes' own lengths, in bits.
@@ -30,17 +33,26 @@ struct Symbol {
 
 /// Appends the whole stream.
 pub(super) fn compress(file: &mut Vec<u8>, tokens: &[Token]) {
-    let mut literals = [0; LITERALS];
+    let mut bytes = [[0; END]; 2];
+    let mut lengths = [0; LENGTHS];
     let mut distances = [0; DISTANCES];
-    literals[END] = 1;
-    for token in tokens {
+    for (place, token) in tokens.iter().enumerate() {
         match *token {
-            Token::Literal(byte) => literals[usize::from(byte)] += 1,
+            // In turns: what comes twice in a row would wait for itself.
+            Token::Literal(byte) => bytes[place % 2][usize::from(byte)] += 1,
             Token::Copy { length, distance } => {
-                literals[of_length(length).code] += 1;
+                lengths[usize::from(length) % LENGTHS] += 1;
                 distances[of_distance(distance).code] += 1;
             }
         }
+    }
+    let mut literals = [0; LITERALS];
+    for (byte, often) in literals.iter_mut().zip(bytes[0].iter().zip(&bytes[1])) {
+        *byte = often.0 + often.1;
+    }
+    literals[END] = 1;
+    for (length, often) in (0..).zip(lengths).skip(3) {
+        literals[of_length(length).code] += often;
     }
     if distances.iter().all(|&often| often == 0) {
         // there has to be one code, used or not
@@ -59,7 +71,7 @@ pub(super) fn compress(file: &mut Vec<u8>, tokens: &[Token]) {
     out.put(2, 2);
     head(&mut out, &literals, &distances);
     let bytes: [_; END] = array::from_fn(|byte| literals.of(byte));
-    let lengths: [_; 259] = array::from_fn(|length| match length {
+    let lengths: [_; LENGTHS] = array::from_fn(|length| match length {
         ..3 => (0, 0),
         _ => literals.with_extra(of_length(length as u16)),
     });

@@ -46,10 +46,11 @@ const UNFILTERED: u8 = 0;
 pub struct Encoder {
     rows: Vec<u8>,
     room: matches::Room,
+    file: Vec<u8>,
 }
 
 impl Encoder {
-    /// The picture as a PNG file.
+    /// The picture as a PNG file, in no more memory than it needs: files may wait for long.
     pub fn encode(&mut self, picture: &Indexed<'_>, effort: Effort) -> Vec<u8> {
         let stride = picture.width + 1;
         let height = picture.pixels.len() / picture.width;
@@ -61,32 +62,33 @@ impl Encoder {
             rows.extend_from_slice(row);
         }
 
-        let mut file = Vec::with_capacity(64 << 10);
+        let file = &mut self.file;
+        file.clear();
         file.extend(SIGNATURE);
         let mut header = Vec::with_capacity(13);
         header.extend((picture.width as u32).to_be_bytes());
         header.extend((height as u32).to_be_bytes());
         header.extend(FORMAT);
-        chunk(&mut file, b"IHDR", |file| file.extend(&header));
-        chunk(&mut file, b"PLTE", |file| {
+        chunk(file, b"IHDR", |file| file.extend(&header));
+        chunk(file, b"PLTE", |file| {
             file.extend(picture.palette.as_flattened())
         });
         if !picture.opacity.is_empty() {
-            chunk(&mut file, b"tRNS", |file| file.extend(picture.opacity));
+            chunk(file, b"tRNS", |file| file.extend(picture.opacity));
         }
-        chunk(&mut file, b"IDAT", |file| {
+        chunk(file, b"IDAT", |file| {
             file.extend(ZLIB_HEADER);
             let tokens = matches::find(&mut self.room, rows, stride, effort);
             deflate::compress(file, tokens);
             file.extend(simd_adler32::adler32(&rows.as_slice()).to_be_bytes());
         });
-        chunk(&mut file, b"IEND", |_| {});
-        file
+        chunk(file, b"IEND", |_| {});
+        file.to_vec()
     }
 
     /// How many bytes of memory it holds on to.
     pub fn bytes(&self) -> usize {
-        self.rows.capacity() + self.room.bytes()
+        self.rows.capacity() + self.room.bytes() + self.file.capacity()
     }
 }
 
