@@ -11,6 +11,7 @@
 mod table;
 
 use std::{
+    collections::BTreeSet,
     fs,
     io::BufReader,
     path::Path,
@@ -25,12 +26,13 @@ use petteia::{
     commands::Action,
     event_log::Phase,
     game::{Event, Index, Opening, Recorded, SeatOrder, Termination, UserSettings},
-    ids::{ChannelId, GameId, Place, UserId},
+    ids::{ChannelId, CommandId, GameId, MessageId, Place, UserId},
+    message::{Message, Picture, Post, Reply, Slot, Text},
     options::Completing,
     referee::GameDefaults,
-    store::{Commit, GameCommit, SledStore, Store, export, import},
+    store::{Commit, GameCommit, Outgoing, SledStore, Store, export, import},
 };
-use petteia_rules::{GameKind, Seat};
+use petteia_rules::{Game, GameKind, Seat, Setup};
 
 use table::{ADA, BEN, HERE, Table, actor, opening};
 
@@ -42,6 +44,12 @@ const USERS: u64 = 500;
 
 /// How many running games somebody has.
 const AT_ONCE: usize = 25;
+
+/// The turns of each of those games.
+const TURNS: [&str; 6] = ["e3", "c6", "d5", "d4", "f6", "g3"];
+
+/// How many games are played side by side.
+const AT_A_TIME: usize = 200;
 
 /// How many plies a long game has.
 const PLIES: usize = 2000;
@@ -114,8 +122,7 @@ fn a_game(number: usize, over: bool) -> GameCommit {
     let started = Event::Started {
         seats: users.map(Into::into).to_vec(),
     };
-    let turns = ["e3", "c6", "d5", "d4", "f6", "g3"];
-    let turns = turns.map(|turn| Event::Turn {
+    let turns = TURNS.map(|turn| Event::Turn {
         turn: turn.to_owned(),
     });
     let resigned = Event::Resigned {
@@ -185,23 +192,108 @@ async fn filled(folder: &Path, games: usize) {
         )),
         ..Commit::default()
     });
+    for settings in settings {
+        store.commit(settings).await.unwrap();
+    }
+    let (store, boards) = (&store, &boards());
     let over = (0..games).map(|number| a_game(number, true));
     let running = (0..games / 20).map(|number| a_game(number, false));
-    let played = over.chain(running).map(|game| Commit {
-        at: game.events[0].at,
-        games: vec![game],
-        ..Commit::default()
-    });
+    let mut all = over.chain(running).peekable();
+    while all.peek().is_some() {
+        let played = all.by_ref().take(AT_A_TIME).map(|game| async move {
+            for commit in one_by_one(game, boards) {
+                store.commit(commit).await.unwrap();
+            }
+        });
+        let mut played = stream::iter(played).buffer_unordered(AT_A_TIME);
+        while played.next().await.is_some() {}
+        delivered(store, at(2 * games, 0)).await;
+    }
     let complete = Commit {
         archive_complete: true,
         ..Commit::default()
     };
-    let commits = settings.chain(played).chain([complete]);
-    let committed = stream::iter(commits).map(|commit| store.commit(commit));
-    let mut committed = committed.buffered(200);
-    while let Some(committed) = committed.next().await {
-        committed.unwrap();
+    store.commit(complete).await.unwrap();
+}
+
+/// All that waits is delivered, and nobody asks for the replies again.
+async fn delivered(store: &SledStore, now: DateTime<Utc>) {
+    loop {
+        let pending = store.pending(now, &BTreeSet::new(), 10_000).await.unwrap();
+        if pending.is_empty() {
+            break;
+        }
+        let delivered = stream::iter(pending).map(|post| {
+            let message = MessageId(post.number.to_string());
+            store.delivered(post.number, Some((post.outgoing.channel, message)))
+        });
+        let mut delivered = delivered.buffered(AT_A_TIME);
+        while let Some(delivered) = delivered.next().await {
+            delivered.unwrap();
+        }
     }
+    store.prune(now).await.unwrap();
+}
+
+/// The boards that are posted in the games: the position after each number of turns.
+fn boards() -> Vec<Picture> {
+    let mut game = Game::new(Setup::parse(GameKind::Pentalath, "2", "").unwrap());
+    let names = vec!["Ada".to_owned(), "Ben".to_owned()];
+    let mut boards = vec![Picture::of(&game, None, None, names.clone())];
+    for turn in TURNS {
+        game.play(&game.read_strict(turn).unwrap()).unwrap();
+        boards.push(Picture::of(&game, None, None, names.clone()));
+    }
+    boards
+}
+
+/// A game as it is played: a command, its reply and a board for each event.
+fn one_by_one<'a>(whole: GameCommit, boards: &'a [Picture]) -> impl Iterator<Item = Commit> + 'a {
+    let last = whole.events.len() - 1;
+    (0..).zip(whole.events.clone()).map(move |(place, event)| {
+        let ends = place == last;
+        let phase = match place {
+            0 | 1 => Phase::Lobby,
+            _ if ends => whole.index.phase,
+            _ => Phase::Playing,
+        };
+        let said = |words: &str| Message {
+            text: Text::from(words.to_owned()),
+            ..Message::default()
+        };
+        let board = place.saturating_sub(2).min(boards.len() - 1);
+        let post = Outgoing {
+            about: Some(whole.game.clone().into()),
+            channel: *whole.index.channels.first().unwrap(),
+            post: Post::New {
+                message: Message {
+                    picture: Some(boards[board].clone()),
+                    ..said("A stone was placed on a free cell. It is the turn of the other player now.")
+                },
+                slot: Some(Slot::Board(board as u32)),
+            },
+        };
+        let reply = Reply {
+            message: said("Played: a stone on a free cell."),
+            refused: false,
+        };
+        Commit {
+            at: event.at,
+            command: Some((CommandId(format!("{} {place}", whole.game)), reply)),
+            posts: vec![post],
+            games: vec![GameCommit {
+                expected: place as u64,
+                events: vec![event],
+                index: Index {
+                    phase,
+                    ..whole.index.clone()
+                },
+                summary: whole.summary.clone().filter(|_| ends),
+                ..whole.clone()
+            }],
+            ..Commit::default()
+        }
+    })
 }
 
 /// Everything that is read at a start; how long that took, and by how much memory grew.
@@ -371,6 +463,8 @@ async fn plays_on(table: &Table, game: &GameId, turns: usize) -> Vec<Duration> {
             ply: None,
             confirmed: true,
         };
+        // Choosing a turn has gone through the whole game, which a player's command does not.
+        table.referee.address(game).await.unwrap();
         let begun = Instant::now();
         table.does(state.users_of(seat)[0], play).await;
         took.push(begun.elapsed());
