@@ -1,6 +1,9 @@
 //! Interactions by HTTP: this Discord signs each and sends it to petteia's endpoint.
 
-use std::sync::{Arc, Weak};
+use std::sync::{
+    Arc, Weak,
+    atomic::{AtomicU64, Ordering},
+};
 
 use data_encoding::HEXLOWER;
 use ed25519_dalek::{Signer, SigningKey};
@@ -75,8 +78,12 @@ impl Endpoint {
 
     /// Whether petteia answers a ping as Discord wants it.
     pub async fn answers_ping(&self) -> bool {
+        // As Discord's, no two are the same: within a second they would have one signature, and the second
+        // be taken for a replay.
+        static PINGS: AtomicU64 = AtomicU64::new(1_000_000);
+        let id = PINGS.fetch_add(1, Ordering::Relaxed).to_string();
         let ping =
-            json!({ "id": "1", "application_id": "1", "type": 1, "token": "t", "version": 1 });
+            json!({ "id": id, "application_id": "1", "type": 1, "token": "t", "version": 1 });
         let ping = ping.to_string();
         match self.send(&ping, &self.signed(&ping)).await {
             Ok(answer) if answer.status() == 200 => {
