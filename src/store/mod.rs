@@ -17,7 +17,6 @@
 //! answer. Several processes may share the work there ([`Store::is_shared`]); each then hears of what the
 //! others commit ([`Store::news`]). [`Location`] is where a store is, of either kind: what the one exports the other imports.
 
-mod ahead;
 mod apply;
 mod availability;
 mod backup;
@@ -35,6 +34,7 @@ mod journal;
 mod location;
 mod memory;
 mod postgres;
+mod prefetch;
 mod pseudonym;
 mod queries;
 mod recovery;
@@ -50,7 +50,6 @@ use crate::event_log::Phase;
 use crate::game::Index;
 use crate::held::Held;
 use crate::timer::Timer;
-pub use ahead::{Ahead, Wanted};
 pub use backup::{back_up, back_ups, export, keep_newest};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use commit::{
@@ -63,6 +62,7 @@ pub use import::{Imported, import};
 pub use location::Location;
 pub use memory::MemoryStore;
 pub use postgres::{PostgresStore, Status};
+pub use prefetch::{PrefetchKeys, Prefetched};
 pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
 pub use verify::{Verified, replay, verify};
 
@@ -268,8 +268,8 @@ pub trait Store: Send + Sync {
     async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError>;
 
     /// Reads what many decisions will ask for, where that is cheaper than one by one.
-    async fn read_ahead(&self, _wanted: &Wanted) -> Result<Ahead, StoreError> {
-        Ok(Ahead::default())
+    async fn prefetch(&self, _keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
+        Ok(Prefetched::default())
     }
 
     /// The timers due at a moment, earliest first (of one moment: by the written name of what they

@@ -1,7 +1,7 @@
 //! Rows that many decisions will ask for, read together: where every question is a trip to a server,
 //! few large ones are cheaper than many small ones.
 //!
-//! What was read ahead is known to one task while it decides ([`Ahead::within`]); the store answers from
+//! What was read ahead is known to one task while it decides ([`Prefetched::within`]); the store answers from
 //! there what is there, and asks for the rest.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ use crate::{
 };
 
 task_local! {
-    static KNOWN: Ahead;
+    static KNOWN: Prefetched;
 }
 
 /// So many of the games being played in a channel are read: it is known then whether there is more than
@@ -24,7 +24,7 @@ pub(super) const PLAYING: usize = 2;
 
 /// What will be asked for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct PrefetchKeys {
     /// Whose settings.
     pub users: BTreeSet<UserId>,
     /// Which servers' settings.
@@ -37,33 +37,33 @@ pub struct Wanted {
 
 /// What was read.
 #[derive(Debug, Clone, Default)]
-pub struct Ahead {
+pub struct Prefetched {
     pub(super) users: BTreeMap<UserId, UserSettings>,
     pub(super) servers: BTreeMap<GuildId, ServerSettings>,
     pub(super) papers: BTreeMap<(UserId, Sheet), Option<Paper>>,
     pub(super) playing: BTreeMap<ChannelId, Vec<GameId>>,
 }
 
-impl Ahead {
+impl Prefetched {
     /// Decides with all this known. It is as old as it is: whoever tries again reads anew.
     pub async fn within<T>(self, decisions: impl Future<Output = T>) -> T {
         KNOWN.scope(self, decisions).await
     }
 
-    fn known<T>(find: impl FnOnce(&Ahead) -> Option<T>) -> Option<T> {
+    fn known<T>(find: impl FnOnce(&Prefetched) -> Option<T>) -> Option<T> {
         KNOWN.try_with(find).ok().flatten()
     }
 
     pub(super) fn user(user: UserId) -> Option<UserSettings> {
-        Ahead::known(|ahead| ahead.users.get(&user).cloned())
+        Prefetched::known(|known| known.users.get(&user).cloned())
     }
 
     pub(super) fn server(server: GuildId) -> Option<ServerSettings> {
-        Ahead::known(|ahead| ahead.servers.get(&server).cloned())
+        Prefetched::known(|known| known.servers.get(&server).cloned())
     }
 
     pub(super) fn paper(user: UserId, sheet: &Sheet) -> Option<Option<Paper>> {
-        Ahead::known(|ahead| ahead.papers.get(&(user, sheet.clone())).cloned())
+        Prefetched::known(|known| known.papers.get(&(user, sheet.clone())).cloned())
     }
 
     pub(super) fn games_in(
@@ -74,7 +74,7 @@ impl Ahead {
         if phases != [Phase::Playing] || limit > PLAYING {
             return None;
         }
-        let mut games = Ahead::known(|ahead| ahead.playing.get(&channel).cloned())?;
+        let mut games = Prefetched::known(|known| known.playing.get(&channel).cloned())?;
         games.truncate(limit);
         Some(games)
     }

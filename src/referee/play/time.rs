@@ -14,7 +14,7 @@ use crate::{
     game::Index,
     ids::{ChannelId, GameId, UserId},
     message::{Post, Slot},
-    store::{Commit, GameCommit, StoreError, Wanted},
+    store::{Commit, GameCommit, PrefetchKeys, StoreError},
     timer::{Timer, TimerKind},
 };
 
@@ -33,17 +33,17 @@ fn ask_for(change: &mut Change, seat: Seat) {
 }
 
 /// What is asked for where turns of these games are lost.
-fn wanted_of<'a>(states: impl Iterator<Item = &'a State>) -> Wanted {
-    let mut wanted = Wanted::default();
+fn keys_of<'a>(states: impl Iterator<Item = &'a State>) -> PrefetchKeys {
+    let mut keys = PrefetchKeys::default();
     for state in states {
         for user in state.users() {
-            wanted.users.insert(user);
-            wanted.plans.insert((user, state.id.clone()));
+            keys.users.insert(user);
+            keys.plans.insert((user, state.id.clone()));
         }
-        wanted.servers.extend(state.place.guild);
-        wanted.channels.insert(state.home());
+        keys.servers.extend(state.place.guild);
+        keys.channels.insert(state.home());
     }
-    wanted
+    keys
 }
 
 /// The users of the seat to move who are to be reminded, each with when.
@@ -342,13 +342,13 @@ impl Referee {
         for (game, folded) in games.iter().zip(self.all_folded(&games).await?) {
             states.push(self.or_away(game, folded).await?);
         }
-        let wanted = wanted_of(states.iter().flatten());
-        let ahead = self.store.read_ahead(&wanted).await?;
+        let keys = keys_of(states.iter().flatten());
+        let known = self.store.prefetch(&keys).await?;
         let decided = async {
             let changes = self.all_due(states.into_iter().zip(timers)).await?;
             self.commit_of(changes).await
         };
-        let commit = ahead.within(decided).await?;
+        let commit = known.within(decided).await?;
         self.commit(commit).await
     }
 

@@ -40,9 +40,9 @@ pub(super) use self::{
     status::status,
 };
 use super::{
-    Ahead, ChannelLog, Commit, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending,
-    ShardReport, ShardStart, ShardsShare, Standing, Store, StoreError, Turns, Wanted,
-    journal::Change,
+    ChannelLog, Commit, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending,
+    PrefetchKeys, Prefetched, ShardReport, ShardStart, ShardsShare, Standing, Store, StoreError,
+    Turns, journal::Change,
 };
 use crate::{
     analysis::Analysis,
@@ -142,7 +142,7 @@ impl Store for PostgresStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<GameId>, StoreError> {
-        match Ahead::games_in(channel, phases, limit) {
+        match Prefetched::games_in(channel, phases, limit) {
             Some(games) => Ok(games),
             None => self.queries.games_in(channel, phases, limit).await,
         }
@@ -238,7 +238,7 @@ impl Store for PostgresStore {
     }
 
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
-        match Ahead::user(user) {
+        match Prefetched::user(user) {
             Some(settings) => Ok(settings),
             None => self.queries.user(user).await,
         }
@@ -249,7 +249,7 @@ impl Store for PostgresStore {
     }
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
-        match Ahead::server(server) {
+        match Prefetched::server(server) {
             Some(settings) => Ok(settings),
             None => self.queries.server(server).await,
         }
@@ -264,7 +264,7 @@ impl Store for PostgresStore {
     }
 
     async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
-        match Ahead::paper(user, sheet) {
+        match Prefetched::paper(user, sheet) {
             Some(paper) => Ok(paper),
             None => self.queries.paper(user, sheet).await,
         }
@@ -278,8 +278,8 @@ impl Store for PostgresStore {
         self.queries.all_papers(like).await
     }
 
-    async fn read_ahead(&self, wanted: &Wanted) -> Result<Ahead, StoreError> {
-        self.queries.read_ahead(wanted).await
+    async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
+        self.queries.prefetch(keys).await
     }
 
     async fn timers_due(

@@ -9,8 +9,8 @@ use sqlx::PgPool;
 
 use super::{
     super::{
-        Ahead, Entry, OF_A_CHANNEL, Outgoing, Pending, StoreError, Wanted, ahead::PLAYING,
-        commit::waiting_wake,
+        Entry, OF_A_CHANNEL, Outgoing, Pending, PrefetchKeys, Prefetched, StoreError,
+        commit::waiting_wake, prefetch::PLAYING,
     },
     apply::{EntryRow, entry},
     values,
@@ -416,15 +416,15 @@ impl Queries {
         Ok(papers)
     }
 
-    pub async fn read_ahead(&self, wanted: &Wanted) -> Result<Ahead, StoreError> {
-        let users: Vec<UserId> = wanted.users.iter().copied().collect();
+    pub async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
+        let users: Vec<UserId> = keys.users.iter().copied().collect();
         let (settings, servers, papers, playing) = try_join!(
             self.users(&users),
-            self.servers(&wanted.servers),
-            self.plans(&wanted.plans),
-            self.playing_in(&wanted.channels),
+            self.servers(&keys.servers),
+            self.plans(&keys.plans),
+            self.playing_in(&keys.channels),
         )?;
-        Ok(Ahead {
+        Ok(Prefetched {
             users: users.into_iter().zip(settings).collect(),
             servers,
             papers,

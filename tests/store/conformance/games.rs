@@ -11,7 +11,7 @@ use petteia::{
     },
     ids::{ChannelId, GuildId, UserId},
     message::Slot,
-    store::{Commit, GameCommit, Store, StoreError, Wanted},
+    store::{Commit, GameCommit, PrefetchKeys, Store, StoreError},
     timer::{Timer, TimerKind},
 };
 
@@ -37,7 +37,7 @@ every_store! {
     settings_are_defaults_until_they_are_changed
     a_draft_is_kept_until_its_ply_passes
     papers_are_kept_under_their_users_until_they_are_thrown_away
-    what_is_read_ahead_is_what_would_have_been_read
+    what_is_prefetched_is_what_would_have_been_read
     the_last_heartbeat_is_kept
     ratings_are_kept_as_they_were_given_last
     replies_older_than_the_moment_are_forgotten
@@ -607,10 +607,10 @@ async fn replies_older_than_the_moment_are_forgotten(store: &dyn Store) {
     assert_eq!(store.recorded(&command("30")).await.unwrap(), None);
 }
 
-/// The rows that may be read ahead, asked for one by one.
+/// The rows that may be prefetched, asked for one by one.
 async fn asked_for(
     store: &dyn Store,
-    wanted: &Wanted,
+    wanted: &PrefetchKeys,
 ) -> (
     Vec<UserSettings>,
     Vec<ServerSettings>,
@@ -638,7 +638,7 @@ async fn asked_for(
     (users, servers, papers, playing)
 }
 
-async fn what_is_read_ahead_is_what_would_have_been_read(store: &dyn Store) {
+async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
     let plan = |code: &str| {
         Paper::Plan(Plan {
             ply: 1,
@@ -684,12 +684,12 @@ async fn what_is_read_ahead_is_what_would_have_been_read(store: &dyn Store) {
         ..posting(Vec::new())
     };
     store.commit(kept).await.unwrap();
-    let nobody = Wanted::default();
-    let known = store.read_ahead(&nobody).await.unwrap();
+    let nobody = PrefetchKeys::default();
+    let known = store.prefetch(&nobody).await.unwrap();
     let (users, ..) = known.within(asked_for(store, &nobody)).await;
     assert_eq!(users, []);
     let names = ["a", "b", "c\0", "nowhere"];
-    let wanted = Wanted {
+    let wanted = PrefetchKeys {
         users: [1, 2].map(UserId).into(),
         servers: [1, 2].map(GuildId).into(),
         plans: [1, 2]
@@ -705,13 +705,13 @@ async fn what_is_read_ahead_is_what_would_have_been_read(store: &dyn Store) {
     assert_eq!(papers.iter().flatten().count(), 2);
     let found: Vec<usize> = playing.iter().map(Vec::len).collect();
     assert_eq!(found, [1, 2, 3, 2, 1, 1, 1, 1, 0, 0, 0, 0]);
-    let known = store.read_ahead(&wanted).await.unwrap();
+    let known = store.prefetch(&wanted).await.unwrap();
     assert_eq!(known.clone().within(asked_for(store, &wanted)).await, there);
-    // What was not read ahead is asked for.
-    let other = Wanted {
+    // What was not prefetched is asked for.
+    let other = PrefetchKeys {
         users: [UserId(3)].into(),
         plans: [(UserId(3), game("a"))].into(),
-        ..Wanted::default()
+        ..PrefetchKeys::default()
     };
     let (users, _, papers, _) = known.within(asked_for(store, &other)).await;
     assert_eq!((users, papers), (vec![UserSettings::default()], vec![None]));
