@@ -41,7 +41,7 @@ pub(super) fn compress(file: &mut Vec<u8>, tokens: &[Token]) {
             // In turns: what comes twice in a row would wait for itself.
             Token::Literal(byte) => bytes[place % 2][usize::from(byte)] += 1,
             Token::Copy { length, distance } => {
-                lengths[usize::from(length) % LENGTHS] += 1;
+                lengths[usize::from(length)] += 1;
                 distances[of_distance(distance).code] += 1;
             }
         }

@@ -1,8 +1,8 @@
 //! Rows that many decisions will ask for, read together: where every question is a trip to a server,
 //! few large ones are cheaper than many small ones.
 //!
-//! What was read ahead is known to one task while it decides ([`Prefetched::within`]); the store answers from
-//! there what is there, and asks for the rest.
+//! What was read ahead is known to one task while it decides ([`Prefetched::within`]); the store
+//! answers from there what is there, and asks for the rest.
 
 use std::collections::{BTreeMap, BTreeSet};
 

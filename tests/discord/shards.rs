@@ -17,7 +17,7 @@ use crate::{
     people::{Channel, Person, Posted},
     postgres::{self, Cluster, Line},
     server::{Discord, State},
-    sharing::{PROCESSES, counted_out, play_unless_played, rounds, signal},
+    sharing::{PROCESSES, counted_out, play_unless_played, rounds, signal, type_turn},
     table::{Match, replay},
 };
 
@@ -162,9 +162,7 @@ impl Gateway {
                 if game.game.to_move().is_none() {
                     return;
                 }
-                let turn = game.good_turn();
-                let typed = [("turn", turn.as_str().into())];
-                game.mover().send(&game.channel, "move", &typed);
+                let turn = type_turn(game);
                 game.board_after(&turn).await;
                 // Not so fast that the games are over before it is.
                 sleep(Duration::from_millis(500)).await;
@@ -179,11 +177,7 @@ impl Gateway {
 
     /// In every game a turn is typed, this happens, and what came to nothing is typed once more.
     async fn type_while(&mut self, happening: impl AsyncFnOnce(&Discord, &mut Vec<Bot>)) {
-        let turns: Vec<String> = self.games.iter().map(|game| game.good_turn()).collect();
-        for (game, turn) in self.games.iter().zip(&turns) {
-            let typed = [("turn", turn.as_str().into())];
-            game.mover().send(&game.channel, "move", &typed);
-        }
+        let turns: Vec<String> = self.games.iter().map(type_turn).collect();
         happening(&self.discord, &mut self.bots).await;
         let played = self.games.iter_mut().zip(&turns);
         join_all(played.map(|(game, turn)| play_unless_played(game, turn))).await;

@@ -145,13 +145,18 @@ impl Club {
 
     /// Somebody types a turn, this happens meanwhile, and in the end it was played once.
     async fn play_while(&mut self, happening: impl AsyncFnOnce(&mut Club)) {
-        let turn = self.duel.good_turn();
-        let mover = self.duel.mover().clone();
-        let channel = self.duel.channel.clone();
-        mover.send(&channel, "move", &[("turn", turn.as_str().into())]);
+        let turn = type_turn(&self.duel);
         happening(self).await;
         play_unless_played(&mut self.duel, &turn).await;
     }
+}
+
+/// Types a good turn, and does not wait for what comes of it; which it was.
+pub fn type_turn(game: &Match) -> String {
+    let turn = game.good_turn();
+    let typed = [("turn", turn.as_str().into())];
+    game.mover().send(&game.channel, "move", &typed);
+    turn
 }
 
 /// A turn was typed while something happened: it is typed once more if that came to nothing, and in the

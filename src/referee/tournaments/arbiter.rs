@@ -211,10 +211,7 @@ impl Referee {
                 update.record_automatic(Event::Scored { fixture, score })?;
             }
             Some(state) if state.phase == Phase::Playing => {
-                let seat = state
-                    .seat_of(player)
-                    .filter(|seat| !state.resigned.contains(seat));
-                let Some(seat) = seat else {
+                let Some(seat) = state.seat_played_by(player) else {
                     return Err(Refusal::new(say!("has-resigned", player = player)).into());
                 };
                 let mut change = Change::of(state, update.at(), Some(actor.id));

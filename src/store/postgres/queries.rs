@@ -463,11 +463,6 @@ impl Queries {
     ) -> Result<BTreeMap<(UserId, Sheet), Option<Paper>>, StoreError> {
         let users: Vec<i64> = plans.iter().map(|(user, _)| user.0.cast_signed()).collect();
         let games = plans.iter().map(|(_, game)| values::written(&game.0));
-        let sheets = || {
-            plans
-                .iter()
-                .map(|(user, game)| (*user, Sheet::Plan(game.clone())))
-        };
         let rows: Vec<(i64, String)> = sqlx::query_as(
             "SELECT place, paper::text \
              FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS asked (owner, game, place) \
@@ -479,10 +474,10 @@ impl Queries {
         .fetch_all(&self.pool)
         .await?;
         let written: BTreeMap<i64, String> = rows.into_iter().collect();
-        let found = (1..).zip(sheets()).map(|(place, key)| {
+        let found = (1..).zip(plans).map(|(place, (user, game))| {
             let paper = written.get(&place);
-            let paper = paper.map(|paper| values::read(&format!("plan of user {}", key.0), paper));
-            Ok((key, paper.transpose()?))
+            let paper = paper.map(|paper| values::read(&format!("plan of user {user}"), paper));
+            Ok(((*user, Sheet::Plan(game.clone())), paper.transpose()?))
         });
         found.collect()
     }
