@@ -1,6 +1,6 @@
 //! The command line: the bot, the local page, and what other tools rely on.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{convert::Infallible, ffi::OsString, path::PathBuf, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 use petteia::{
@@ -116,6 +116,7 @@ enum Command {
     /// Draws the position of a position code
     Position {
         /// The position code
+        #[arg(value_parser = code)]
         code: String,
         /// Which game's
         #[arg(long, value_parser = cli::game)]
@@ -130,7 +131,7 @@ enum Command {
     /// more than two parties its expected share), and up to five candidates.
     Suggest {
         /// A game record, - for standard input; with --game a position code
-        #[arg(value_name = "FILE|CODE")]
+        #[arg(value_name = "FILE|CODE", value_parser = code)]
         from: String,
         /// Takes a position code of this game instead of a record
         #[arg(long, value_parser = cli::game)]
@@ -207,12 +208,29 @@ impl From<Thinking> for cli::Thinking {
     }
 }
 
+/// The arguments as typed, but with a space before a position code that begins with a hyphen, because the
+/// first seat's white piece is out: without it the code would be taken for an option.
+fn arguments() -> impl Iterator<Item = OsString> {
+    std::env::args_os().map(|typed| match typed.to_str() {
+        Some(code) if code.starts_with("-,") => format!(" {code}").into(),
+        _ => typed,
+    })
+}
+
+/// Reads a position code, or a file's name, without that space.
+fn code(typed: &str) -> Result<String, Infallible> {
+    let hyphen_first = typed
+        .strip_prefix(' ')
+        .filter(|code| code.starts_with("-,"));
+    Ok(hyphen_first.unwrap_or(typed).to_owned())
+}
+
 fn main() -> ExitCode {
     let Arguments {
         config,
         accept_clock,
         command,
-    } = Arguments::parse();
+    } = Arguments::parse_from(arguments());
     let outcome = match command {
         Some(Command::Replay { file, check_dice }) => match check_dice {
             true => cli::check_dice(&file),

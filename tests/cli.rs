@@ -139,6 +139,12 @@ fn position_draws_a_code() {
         &fs::read(folder.path().join("x.png")).unwrap()[1..4],
         b"PNG"
     );
+    // the first seat's white piece is out
+    let code = "-,B,R,Y,G/W,B,R,Y,G w,b,r,y,g W1B 1 5";
+    let arguments = ["position", code, "--game", "pentagame", "--out", "z.png"];
+    let output = petteia(folder.path(), &arguments, "");
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(folder.path().join("z.png").exists());
     let wrong = ["position", "W,B", "--game", "pentagame", "--out", "y.png"];
     let output = petteia(folder.path(), &wrong, "");
     assert_eq!(output.status.code(), Some(2));

@@ -280,6 +280,31 @@ fn suggest_prints_a_turn_its_value_and_candidates() {
     }
 }
 
+/// A code begins with a hyphen where the first seat's white piece is out.
+const WHITE_IS_OUT: &str = "-,B,R,Y,G/W,B,R,Y,G w,b,r,y,g W1B 1 5";
+
+#[test]
+fn suggest_reads_a_code_that_begins_with_a_hyphen() {
+    let suggest = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_petteia"))
+            .arg("suggest")
+            .args(arguments)
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), said, err)
+    };
+    let before = suggest(&[WHITE_IS_OUT, "--game", "pentagame", "--nodes", "500"]);
+    assert_eq!((before.0, &*before.2), (Some(0), ""));
+    let after = suggest(&["--nodes", "500", "--game", "pentagame", WHITE_IS_OUT]);
+    assert_eq!(after, before);
+    // a mistyped option is still one
+    let (status, _, err) = suggest(&["--levl", "3", "record.pgr"]);
+    assert_eq!(status, Some(2));
+    assert!(err.contains("--levl"), "{err}");
+}
+
 /// After the same four plies a seat may not make its last move again; a position code knows nothing
 /// of it.
 #[test]
