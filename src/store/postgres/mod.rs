@@ -6,6 +6,10 @@
 //! (`lease`); or several share the work (`sharing`), and the connections to the platform (`shards`).
 
 mod apply;
+#[cfg(test)]
+#[path = "../../../tests/postgres/mod.rs"]
+#[allow(clippy::unwrap_used, missing_docs)]
+mod cluster;
 mod connection;
 mod copies;
 mod followed;
