@@ -534,6 +534,20 @@ impl Message {
 }
 
 impl Post {
+    /// Has all its moments changed, once it is in words.
+    pub fn change_times(&mut self, change: &dyn Fn(DateTime<Utc>) -> DateTime<Utc>) {
+        match self {
+            Post::Disarm {
+                text: Some(text), ..
+            } => text.change_times(change),
+            post => {
+                if let Some(message) = post.message_mut() {
+                    message.text.change_times(change);
+                }
+            }
+        }
+    }
+
     /// The message it carries, where it carries one.
     pub fn message_mut(&mut self) -> Option<&mut Message> {
         match self {
@@ -678,6 +692,15 @@ impl Text {
                 | Span::Turn(..)
                 | Span::Line
                 | Span::Phrase(_) => {}
+            }
+        }
+    }
+
+    /// Has all its moments changed, once it is in words.
+    pub fn change_times(&mut self, change: &dyn Fn(DateTime<Utc>) -> DateTime<Utc>) {
+        for span in &mut self.0 {
+            if let Span::Time(at) = span {
+                *at = change(*at);
             }
         }
     }

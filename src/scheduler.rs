@@ -5,7 +5,7 @@
 //! first. It also keeps the heartbeat by which outages are told from waiting: time during which the
 //! bot did not run, or could not reach its platform, counts for nobody. Nor does time that never
 //! was: the machine's clock is held against a steady one, and where it was put forward, what it
-//! jumped over is an outage; where it was put back, what was noted of the time to come is mended.
+//! jumped over is an outage. (Where it was put back, [moments](crate::clock::Clock) go on evenly.)
 
 use std::{collections::BTreeSet, panic::resume_unwind, sync::Arc, time::Duration};
 
@@ -37,8 +37,8 @@ const EARLY_BEAT: TimeDelta = TimeDelta::seconds(1);
 /// How long beats come early.
 const EARLY: Duration = Duration::from_secs(60);
 
-/// By how much more or less than the steady clock the machine's clock may have gone on between two
-/// rounds; more is a step. A server that keeps time is never off by so much.
+/// By how much more than the steady clock the machine's clock may have gone on between two rounds;
+/// what is beyond that is a step. A server that keeps time is never off by so much.
 const STEP: TimeDelta = TimeDelta::seconds(5);
 
 /// The same where the platform is known to have been out of reach: one lost request is not worth
@@ -268,8 +268,8 @@ async fn deal_with_games(app: &App, group: &[(GameId, Timer)]) -> Result<bool, S
     Ok(all)
 }
 
-/// Holds the machine's clock against the steady one. Where it was put forward, what it jumped over
-/// counts for nobody; where it was put back, or once was ahead, nothing that was noted of the time
+/// Holds moments against the steady clock. Where the machine's clock was put forward, what it jumped
+/// over counts for nobody; where an earlier run had it far ahead, nothing that was noted of the time
 /// to come is believed.
 async fn mind_steps(app: &App, now: DateTime<Utc>, watch: &mut Watch) -> Result<(), StoreError> {
     let steady = app.clock.steady();
@@ -278,12 +278,13 @@ async fn mind_steps(app: &App, now: DateTime<Utc>, watch: &mut Watch) -> Result<
     if let Some((wall, ran)) = before {
         let passed = TimeDelta::from_std(steady.saturating_sub(ran)).unwrap_or(TimeDelta::MAX);
         let step = (now - wall) - passed;
-        if step.abs() > STEP {
-            let seconds = step.num_seconds();
-            tracing::warn!(seconds, "the machine's clock was set, or the machine slept");
-            metrics::counter!("petteia_clock_steps_total").increment(1);
-        }
         if step > STEP {
+            let seconds = step.num_seconds();
+            tracing::warn!(
+                seconds,
+                "the machine's clock was put forward, or the machine slept"
+            );
+            metrics::counter!("petteia_clock_steps_total").increment(1);
             app.referee.forgive_outage(now - step, now).await?;
             app.store.heartbeat(now).await?;
         }
@@ -294,7 +295,7 @@ async fn mind_steps(app: &App, now: DateTime<Utc>, watch: &mut Watch) -> Result<
         .await?
         .filter(|last| *last > now + STEP);
     if let Some(last) = ahead {
-        tracing::warn!(%last, %now, "the last heartbeat lies ahead: the machine's clock was put back");
+        tracing::warn!(%last, %now, "the last heartbeat lies ahead: the machine's clock was ahead when it was written");
         app.referee.end_outages(now).await?;
         app.store.heartbeat(now).await?;
     }
@@ -453,6 +454,14 @@ mod tests {
             assert!(!reply.refused, "{reply:?}");
         }
 
+        /// The process ends here, and another begins.
+        async fn restart(&mut self) {
+            let last = self.app.store.last_heartbeat().await.unwrap();
+            self.clock.restart(last);
+            self.watch = Watch::default();
+            self.round().await;
+        }
+
         async fn round(&mut self) -> DateTime<Utc> {
             round(&self.app, &self.platform, self.clock.now(), &mut self.watch)
                 .await
@@ -574,12 +583,45 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_clock_put_back_leaves_every_turn_its_length() {
+        let mut bench = Bench::open().await;
+        bench.pass(30).await;
+        bench.clock.step(TimeDelta::hours(-1));
+        bench.pass(31).await;
+        assert_eq!(bench.lost().await, 0);
+        bench.pass(1).await;
+        assert_eq!(bench.lost().await, 1);
+        bench.pass(30).await;
+        // The process ends, and is started again much later, but before the clock is where it was.
+        bench.clock.advance(TimeDelta::minutes(20));
+        bench.restart().await;
+        bench.pass(31).await;
+        assert_eq!(bench.lost().await, 1, "the time in between is given back");
+        // It beat every ten seconds.
+        bench.pass(11).await;
+        assert_eq!(bench.lost().await, 2);
+    }
+
+    #[tokio::test]
+    async fn a_clock_put_back_between_two_runs_leaves_every_turn_its_length() {
+        let mut bench = Bench::open().await;
+        bench.pass(30).await;
+        bench.clock.step(TimeDelta::hours(-1));
+        bench.restart().await;
+        bench.pass(30).await;
+        assert_eq!(bench.lost().await, 0);
+        bench.pass(2).await;
+        assert_eq!(bench.lost().await, 1);
+    }
+
+    #[tokio::test]
     async fn after_a_start_far_ahead_and_a_clock_put_right_deadlines_come_as_before() {
         let mut bench = Bench::open().await;
         bench.pass(30).await;
         // A start with the clock a month ahead, and one with the clock as it should be.
         for step in [30, -30] {
             bench.clock.step(TimeDelta::days(step));
+            bench.clock.restart(None);
             bench.watch = Watch::default();
             bench.round().await;
         }

@@ -34,6 +34,9 @@ use crate::{
 /// deep, and twice as deep without optimisation.
 const STACK: usize = 8 << 20;
 
+/// How far moments may be ahead of the machine's clock at a start.
+const MOST_AHEAD: TimeDelta = TimeDelta::days(1);
+
 /// How long what is being done at shutdown may take.
 const LAST_WORDS: Duration = Duration::from_secs(10);
 
@@ -214,7 +217,7 @@ async fn open_with<Kept: Store + ChannelLog + 'static>(
     store: Arc<Kept>,
 ) -> Result<(Arc<App>, Arc<dyn ChannelLog>), Failure> {
     if !config.accept_clock {
-        check_clock(store.as_ref(), SystemClock.now()).await?;
+        check_clock(store.as_ref(), SystemClock::default().now()).await?;
     }
     let app = app(config, store.clone(), StdRng::from_os_rng()).await?;
     Ok((app, store))
@@ -235,11 +238,22 @@ async fn check_clock(store: &dyn Store, now: DateTime<Utc>) -> Result<(), Failur
     }
 }
 
+/// A clock that goes on where the last run stopped, if the machine's has been put back meanwhile.
+/// Where it shows days before that, it was wrong then, and nobody is to live by that date.
+fn clock_after(last: Option<DateTime<Utc>>) -> SystemClock {
+    let clock = SystemClock::default();
+    match last.filter(|last| *last - clock.now() < MOST_AHEAD) {
+        Some(last) => SystemClock::after(last),
+        None => clock,
+    }
+}
+
 /// Everything a front end works with, on this store.
 async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<Arc<App>, Failure> {
     // Read now, so that nobody's command waits for it.
     Rulebook::get();
-    let clock = Arc::new(SystemClock);
+    let last = store.last_heartbeat().await.map_err(Failure::internal)?;
+    let clock = Arc::new(clock_after(last));
     let referee = Referee::new(store.clone(), clock.clone(), chance, config.defaults());
     let filed = referee
         .complete_archive()

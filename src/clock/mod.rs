@@ -1,6 +1,7 @@
 //! Time: the injected clock, and commands on their way.
 
 mod in_flight;
+mod moments;
 mod time;
 
 pub use in_flight::{InFlight, InFlightGuard};

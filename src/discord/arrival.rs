@@ -10,6 +10,7 @@ use serenity::all::{
 };
 
 use crate::{
+    clock::Clock,
     commands::{Action, Actor, Command, Locale, brings_in, opponents},
     ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId},
     message::Text,
@@ -111,8 +112,9 @@ impl From<&ModalInteraction> for Arrival {
 
 impl Arrival {
     /// When it was sent, which its id tells; now, where the id tells nothing plausible.
-    pub fn sent(&self, now: DateTime<Utc>) -> DateTime<Utc> {
-        let created = self.id.created_at().to_utc();
+    pub fn sent(&self, clock: &dyn Clock) -> DateTime<Utc> {
+        let now = clock.now();
+        let created = self.id.created_at().to_utc() + clock.ahead();
         if (now - TOKEN_LIVES..=now).contains(&created) {
             created
         } else {
@@ -216,6 +218,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::clock::ManualClock;
 
     /// A `/play` in a thread, as Discord sends it.
     fn interaction(id: u64, options: serde_json::Value) -> CommandInteraction {
@@ -266,7 +269,14 @@ mod tests {
         let id = (1_750_000_000_123 - 1_420_070_400_000) << 22;
         let interaction = interaction(id, json!([]));
         let arrival = Arrival::from(&interaction);
-        assert_eq!(arrival.sent(sent + TimeDelta::seconds(5)), sent);
+        let clock = ManualClock::at(sent + TimeDelta::seconds(5));
+        assert_eq!(arrival.sent(&clock), sent);
+        clock.step(TimeDelta::seconds(-3));
+        assert_eq!(
+            arrival.sent(&clock),
+            sent + TimeDelta::seconds(3),
+            "two seconds ago"
+        );
     }
 
     #[test]
@@ -274,7 +284,8 @@ mod tests {
         let now = DateTime::from_timestamp(1_750_000_000, 0).unwrap();
         for id in [1, u64::MAX >> 1] {
             let interaction = interaction(id, json!([]));
-            assert_eq!(Arrival::from(&interaction).sent(now), now);
+            let clock = ManualClock::at(now);
+            assert_eq!(Arrival::from(&interaction).sent(&clock), now);
         }
     }
 

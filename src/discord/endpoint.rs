@@ -105,7 +105,7 @@ async fn interaction(
     body: Bytes,
 ) -> Response {
     let platform = endpoint.platform.clone();
-    let now = platform.app.clock.now();
+    let now = platform.app.clock.showing();
     let verified = match endpoint.verifier.verify(&headers, &body, now) {
         Ok(signature) => is_new_to_all(&platform, &signature).await,
         Err(rejected) => Err(rejected),

@@ -427,7 +427,7 @@ mod tests {
         let server = server().await;
         let names = Arc::new(Names::default());
         let client = client(&server.origin).dns_resolver(Noting(names.clone()));
-        let platform = server.platform_with(client, Arc::new(SystemClock), &[]);
+        let platform = server.platform_with(client, Arc::new(SystemClock::default()), &[]);
         let stop = CancellationToken::new();
         let running = tokio::spawn(run(platform.clone(), stop.clone()));
         // The bot identifies where the server says.

@@ -156,7 +156,7 @@ impl DiscordPlatform {
         let Some(_place) = self.interactions.place() else {
             return self.turn_away(&arrival, first).await;
         };
-        let received = arrival.sent(self.app.clock.now());
+        let received = arrival.sent(self.app.clock.as_ref());
         let held = self.app.in_flight.take(received);
         let shown = shown(&arrival, &asked);
         let awaited = self.acknowledge(&arrival, shown, first).await;

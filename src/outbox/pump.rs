@@ -311,7 +311,12 @@ async fn patiently(
                 let member = platform.is_member(*guild, *user).await?;
                 Ok(Delivered::Member(member))
             }
-            _ => platform.deliver(pending, channel, slot).await,
+            _ => {
+                let mut shown = pending.clone();
+                let post = &mut shown.outgoing.post;
+                post.change_times(&|at| app.clock.shown(at));
+                platform.deliver(&shown, channel, slot).await
+            }
         }
     };
     tokio::pin!(delivery);

@@ -296,6 +296,35 @@ async fn a_channel_gets_its_posts_in_order() {
 }
 
 #[tokio::test]
+async fn after_the_clock_was_put_back_moments_are_shown_by_it() {
+    let bench = open();
+    bench.clock.step(TimeDelta::hours(-1));
+    let message = Message {
+        text: Text::default().time(bench.clock.now() + TimeDelta::minutes(5)),
+        ..Message::default()
+    };
+    let commit = Commit {
+        at: bench.clock.now(),
+        posts: vec![Outgoing {
+            about: None,
+            channel: ChannelId(1),
+            post: Post::New {
+                message,
+                slot: None,
+            },
+        }],
+        ..Commit::default()
+    };
+    bench.app.store.commit(commit).await.unwrap();
+    bench.commits.send_modify(|count| *count += 1);
+    bench.tried(1).await;
+    let by_the_clock = start() - TimeDelta::minutes(55);
+    let expected = by_the_clock.format("%Y-%m-%d %H:%M UTC").to_string();
+    assert_eq!(bench.arrived(1), [expected]);
+    bench.close().await;
+}
+
+#[tokio::test]
 async fn a_post_that_waits_holds_back_its_own_channel_only() {
     let bench = open();
     bench.refuse(1, later(Some(60)));

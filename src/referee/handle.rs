@@ -25,6 +25,8 @@ impl Referee {
         let managed = command.place.guild.filter(|_| command.actor.manages_server);
         let mut reply = self.reply_to(command).await;
         self.add_news(&action, user, managed, &mut reply).await;
+        let text = &mut reply.message.text;
+        text.change_times(&|at| self.clock.shown(at));
         reply
     }
 

@@ -303,8 +303,9 @@ impl Asked {
             language: self.reader.language(),
         };
         Answer {
-            html: (reply.message != Message::default())
-                .then(|| html::private(&viewer, reply, self.local.app.clock.now()).into_string()),
+            html: (reply.message != Message::default()).then(|| {
+                html::private(&viewer, reply, self.local.app.clock.showing()).into_string()
+            }),
             refused: reply.refused,
             settles: false,
         }

@@ -102,7 +102,7 @@ impl LocalPage {
         words: &str,
     ) -> Result<(), LocalError> {
         let said = Said {
-            at: self.clock.now(),
+            at: self.clock.showing(),
             by: Some(by),
             to: None,
             game: None,
@@ -180,7 +180,7 @@ impl LocalPage {
         message: &Message,
     ) -> Result<Delivered, LocalError> {
         let said = Said {
-            at: self.clock.now(),
+            at: self.clock.showing(),
             by: None,
             to: pending.outgoing.post.recipient(),
             game: game_of(pending),

@@ -250,3 +250,36 @@ async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
     let reply = table.say(ADA, Action::Draw { game: None }).await;
     assert!(reply.refused, "and its players are told, not left waiting");
 }
+
+#[tokio::test]
+async fn a_clock_put_back_makes_no_deadline_later_and_it_is_said_by_that_clock() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    table.clock.advance(TimeDelta::minutes(5));
+    table.posted().await;
+    table.clock.step(TimeDelta::hours(-1));
+    table.clock.advance(TimeDelta::minutes(5));
+    table.plays(ADA, "W-W3r").await;
+    let board = Action::Board {
+        game: None,
+        ply: None,
+        seat: None,
+    };
+    let board = table.does(BEN, board).await;
+    assert!(words(&board.text).contains("until 01-05 21:10:00"));
+    let state = table.state(&game).await;
+    assert_eq!(
+        state.deadline(),
+        Some(table.now() + TimeDelta::hours(10)),
+        "Ben has his ten hours"
+    );
+    let from = table.now();
+    table.clock.advance(TimeDelta::minutes(30));
+    let to = table.now();
+    table.referee.forgive_outage(from, to).await.unwrap();
+    assert_eq!(
+        table.state(&game).await.deadline(),
+        Some(table.now() + TimeDelta::hours(10)),
+        "what was missed is given back"
+    );
+}

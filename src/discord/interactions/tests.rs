@@ -247,6 +247,14 @@ impl Clock for Fragile {
         std::time::Duration::ZERO
     }
 
+    fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+        at
+    }
+
+    fn ahead(&self) -> chrono::TimeDelta {
+        chrono::TimeDelta::zero()
+    }
+
     async fn sleep_until(&self, _: DateTime<Utc>) {}
 }
 
