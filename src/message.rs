@@ -392,6 +392,9 @@ pub enum Post {
     Notice {
         /// What to say.
         message: Message,
+        /// The slot under which the message is remembered.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        slot: Option<Slot>,
     },
     /// Said of a game or tournament to somebody alone. Goes by the user's number as a channel.
     Direct {
@@ -465,6 +468,8 @@ pub enum Slot {
     Notices(Notices, ChannelId),
     /// What was said last in the thread of a side, which is named by the first of its seats.
     Team(Seat),
+    /// The notice that its channel is out of reach.
+    OutOfReach,
 }
 
 impl Message {
@@ -534,6 +539,14 @@ impl Message {
 }
 
 impl Post {
+    /// Something said elsewhere that is not changed later.
+    pub fn notice(message: Message) -> Post {
+        Post::Notice {
+            message,
+            slot: None,
+        }
+    }
+
     /// Has all its moments changed, once it is in words.
     pub fn change_times(&mut self, change: &dyn Fn(DateTime<Utc>) -> DateTime<Utc>) {
         match self {
@@ -554,12 +567,28 @@ impl Post {
             Post::New { message, .. }
             | Post::Edit { message, .. }
             | Post::Return { message, .. }
-            | Post::Notice { message }
+            | Post::Notice { message, .. }
             | Post::Direct { message, .. } => Some(message),
             Post::Team { said, .. } => said.as_mut().map(|aside| &mut aside.message),
             Post::Disarm { .. }
             | Post::AskMember { .. }
             | Post::Thread { .. }
+            | Post::Title { .. } => None,
+        }
+    }
+
+    /// The slot under which the message that it becomes is remembered.
+    pub fn slot(&self) -> Option<Slot> {
+        match self {
+            Post::New { slot, .. } | Post::Return { slot, .. } | Post::Notice { slot, .. } => {
+                slot.clone()
+            }
+            Post::Edit { slot, .. } => Some(slot.clone()),
+            Post::Team { side, .. } => Some(Slot::Team(*side)),
+            Post::Disarm { .. }
+            | Post::Thread { .. }
+            | Post::Direct { .. }
+            | Post::AskMember { .. }
             | Post::Title { .. } => None,
         }
     }
@@ -603,8 +632,9 @@ impl Post {
                 message: message.in_language(language),
                 slot,
             },
-            Post::Notice { message } => Post::Notice {
+            Post::Notice { message, slot } => Post::Notice {
                 message: message.in_language(language),
+                slot,
             },
             Post::Direct { user, message } => Post::Direct {
                 user,

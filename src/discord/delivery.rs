@@ -48,9 +48,9 @@ impl Platform for DiscordPlatform {
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
         let delivered = match &pending.outgoing.post {
-            Post::New { message, .. } | Post::Return { message, .. } | Post::Notice { message } => {
-                self.post(pending, channel, message).await
-            }
+            Post::New { message, .. }
+            | Post::Return { message, .. }
+            | Post::Notice { message, .. } => self.post(pending, channel, message).await,
             Post::Direct { user, message } => self.post_alone(pending, *user, message).await,
             Post::Edit { message, .. } => match slot.and_then(addressed) {
                 Some(to) => match self.edit(to, message).await {

@@ -127,6 +127,8 @@ pub struct Ply {
     pub what: Played,
     /// Whether the seat had resigned.
     pub vacant: bool,
+    /// The number of the board after it.
+    pub board: u32,
     /// Holidays of its players during which its clock stood still.
     pub holidays: Spans,
     /// How everything stood before.
@@ -686,15 +688,16 @@ impl State {
         };
         let holidays = self.clock.holidays_until(at);
         self.clock.turn_over(end, self.game.to_move(), at);
+        self.board += 1;
         self.plies.push_back_mut(Ply {
             seat,
             what,
             vacant,
+            board: self.board,
             holidays,
             before,
         });
         self.nudged = false;
-        self.board += 1;
         // Playing on, or not answering before the time is up, declines a draw; and a takeback was
         // asked of another position.
         self.close_questions(|question| match question.about {

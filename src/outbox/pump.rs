@@ -419,7 +419,14 @@ fn is_at_home(post: &Post) -> bool {
 fn goes_home(post: &Post) -> bool {
     !matches!(
         post,
-        Post::Notice { .. } | Post::Direct { .. } | Post::AskMember { .. } | Post::Title { .. }
+        Post::Notice { .. }
+            | Post::Direct { .. }
+            | Post::AskMember { .. }
+            | Post::Title { .. }
+            | Post::Disarm {
+                slot: Slot::OutOfReach,
+                ..
+            }
     )
 }
 

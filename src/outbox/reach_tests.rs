@@ -192,8 +192,55 @@ async fn while_a_channel_is_closed_to_us_no_time_counts_and_then_one_board_says_
         let deadline = game.bench.clock.now() + TimeDelta::seconds(60);
         assert_eq!(game.state().await.deadline(), Some(deadline));
         assert_eq!(game.bench.app.referee.out_of_reach(), 0);
+        let until = deadline.format("%Y-%m-%d %H:%M UTC");
+        let expected = format!(
+            "Game {} goes on here. The clock runs again from now.\n\
+             Played meanwhile:\n\
+             @21 played e5: places a stone on e5.\n\
+             @22 played d4: places a stone on d4.\n\
+             @21 played c3: places a stone on c3.\n\
+             @22 (Black), it is your turn, until {until}.",
+            game.id
+        );
+        assert_eq!(game.said(HERE).last(), Some(&expected), "{obstacle:?}");
         game.bench.close().await;
     }
+}
+
+#[tokio::test]
+async fn a_board_taken_elsewhere_tells_the_last_turns_that_nobody_saw_and_until_when() {
+    const THERE: ChannelId = ChannelId(77);
+    let mut game = Game::begin(false).await;
+    game.play(ADA, "e5").await;
+    game.until("the board", async |game| game.boards(HERE) == 2)
+        .await;
+    game.close(HERE, Obstacle::Hidden);
+    let turns = ["d4", "c3", "b2", "a1", "f6", "g7", "f7", "e7", "d6", "c5"];
+    for (number, turn) in turns.into_iter().enumerate() {
+        game.play([BEN, ADA][number % 2], turn).await;
+        game.until_away().await;
+    }
+    game.until("what nobody can see to be given up", async |game| {
+        let (now, none) = (game.bench.clock.now(), BTreeSet::new());
+        let waiting = game.bench.app.store.pending(now, &none, 9).await;
+        waiting.unwrap().is_empty()
+    })
+    .await;
+    let take = Action::MoveGame {
+        game: Some(game.id.0.clone()),
+        to: None,
+    };
+    game.give(BEN, THERE, take).await;
+    game.until("the board", async |game| game.boards(THERE) == 1)
+        .await;
+    let said = game.said(THERE).pop().unwrap();
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines[1], "The last turns of those played meanwhile:");
+    assert!(lines[2].starts_with("@22 played b2"), "{said}");
+    assert!(lines[9].starts_with("@21 played c5"), "{said}");
+    assert!(lines[10].contains(", until "), "{said}");
+    assert_eq!(lines.len(), 11);
+    game.bench.close().await;
 }
 
 #[tokio::test]

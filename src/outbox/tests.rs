@@ -76,7 +76,7 @@ impl Platform for Scripted {
                     Post::New { message, .. }
                     | Post::Edit { message, .. }
                     | Post::Return { message, .. }
-                    | Post::Notice { message }
+                    | Post::Notice { message, .. }
                     | Post::Direct { message, .. } => {
                         let said = message.text.bare(message.language);
                         self.arrived.lock().unwrap().push((channel, said));

@@ -22,7 +22,6 @@ use crate::{
     archive::{Summary, Whose},
     event_log::Phase,
     ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
-    message::{Post, Slot},
 };
 use crate::{
     game::{Index, Recorded},
@@ -374,17 +373,7 @@ impl Staged<'_> {
         };
         self.remove(&schema::post(number))?;
         self.remove(&schema::waiting(number))?;
-        let slot = match outgoing.post {
-            Post::New { slot, .. } | Post::Return { slot, .. } => slot,
-            Post::Edit { slot, .. } => Some(slot),
-            Post::Team { side, .. } => Some(Slot::Team(side)),
-            Post::Disarm { .. }
-            | Post::Thread { .. }
-            | Post::Notice { .. }
-            | Post::Direct { .. }
-            | Post::AskMember { .. }
-            | Post::Title { .. } => None,
-        };
+        let slot = outgoing.post.slot();
         if let (Some(about), Some(slot), Some(message)) = (outgoing.about, slot, message) {
             let over = match &about {
                 Subject::Game(game) => self

@@ -21,7 +21,7 @@ use crate::{
         DailyPuzzles, Draft, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::{Post, Reply, Slot},
+    message::{Reply, Slot},
     tournament,
 };
 use crate::{
@@ -490,17 +490,7 @@ impl Kept {
         let Some(post) = self.outbox.remove(&number) else {
             return;
         };
-        let slot = match post.outgoing.post {
-            Post::New { slot, .. } | Post::Return { slot, .. } => slot,
-            Post::Edit { slot, .. } => Some(slot),
-            Post::Team { side, .. } => Some(Slot::Team(side)),
-            Post::Disarm { .. }
-            | Post::Thread { .. }
-            | Post::Notice { .. }
-            | Post::Direct { .. }
-            | Post::AskMember { .. }
-            | Post::Title { .. } => None,
-        };
+        let slot = post.outgoing.post.slot();
         if let (Some(about), Some(slot), Some(message)) = (post.outgoing.about, slot, message) {
             self.slots.insert((about, slot), message);
         }

@@ -349,6 +349,7 @@ pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
         Slot::Notices(Notices::Games, channel) => key.byte(5).number(channel.0),
         Slot::Notices(Notices::Seats, channel) => key.byte(6).number(channel.0),
         Slot::Team(side) => key.byte(7).number(side.number().into()),
+        Slot::OutOfReach => key.byte(8),
     }
 }
 
@@ -518,6 +519,7 @@ pub(super) fn slot_of(key: &[u8]) -> Option<(Subject, Slot)> {
         5 => Slot::Notices(Notices::Games, ChannelId(number)),
         6 => Slot::Notices(Notices::Seats, ChannelId(number)),
         7 => Slot::Team(Seat::new(u8::try_from(number).ok()?)?),
+        8 => Slot::OutOfReach,
         _ => return None,
     };
     Some((about.into(), slot))
@@ -574,6 +576,7 @@ mod tests {
             Slot::Notices(Notices::Games, channel),
             Slot::Notices(Notices::Seats, channel),
             Slot::Team(Seat::new(2).unwrap()),
+            Slot::OutOfReach,
         ] {
             let key = slot(&about, &of);
             assert_eq!(slot_of(key.bytes()), Some((about.clone(), of)));

@@ -278,7 +278,7 @@ impl Platform for LocalPage {
         let delivered = match &pending.outgoing.post {
             Post::New { message, .. }
             | Post::Return { message, .. }
-            | Post::Notice { message }
+            | Post::Notice { message, .. }
             | Post::Direct { message, .. } => self.post(pending, channel, message).await,
             Post::Edit { message, .. } => {
                 let edited = match slot {

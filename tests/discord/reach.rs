@@ -107,6 +107,16 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel_by_a_button() {
     table.ben().press(notice.button("Play on here")).await;
     let shows = Posted::shows_a_board;
     game.board = table.channel.wait_for("the board", notice.id, shows).await;
+    assert!(
+        game.board.content.contains("Played meanwhile"),
+        "{:?}",
+        game.board
+    );
+    let withdrawn = |one: &Posted| one.buttons.is_empty() && one.content.contains("goes on in");
+    table
+        .channel
+        .wait_until("the notice without its button", notice.id, withdrawn)
+        .await;
     game.channel = table.channel.clone();
     game.play(&game.good_turn()).await;
     table.clear().await;

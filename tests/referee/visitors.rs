@@ -148,7 +148,7 @@ fn letters(outgoing: &[Outgoing], to: UserId) -> Vec<Message> {
 /// What is posted in a channel.
 fn in_channel(outgoing: &[Outgoing], channel: ChannelId) -> Vec<Message> {
     let messages = outgoing.iter().filter_map(|outgoing| match &outgoing.post {
-        Post::New { message, .. } | Post::Notice { message } if outgoing.channel == channel => {
+        Post::New { message, .. } | Post::Notice { message, .. } if outgoing.channel == channel => {
             Some(message.clone())
         }
         _ => None,

@@ -12,10 +12,17 @@ game-out-of-reach = { $players }: Partie { $game }. { $mend }
 button-move-here = Hier weiterspielen
 place-elsewhere = einem Kanal eines anderen Servers
 place-out-of-reach = (nicht erreichbar: /umziehen verlegt sie anderswohin)
-game-is-here-now = { $over ->
-    [yes] Partie { $game } ist inzwischen zu Ende:
-   *[no] Partie { $game } geht hier weiter. Die Uhr läuft ab jetzt wieder.
+# { $how }: over, clock-runs (sie stand bis jetzt) oder goes-on.
+game-is-here-now = { $how ->
+    [over] Partie { $game } ist zu Ende:
+    [clock-runs] Partie { $game } geht hier weiter. Die Uhr läuft ab jetzt wieder.
+   *[goes-on] Partie { $game } geht hier weiter.
 }
+played-meanwhile = { $more ->
+    [yes] Inzwischen gespielt, die letzten Züge:
+   *[no] Inzwischen gespielt:
+}
+taken-back-meanwhile = Inzwischen wurden Züge zurückgenommen.
 game-moved = Partie { $game } geht in { $channel } weiter.
 game-moved-away = { $player } hat Partie { $game } nach { $channel } verlegt.
 move-game-not-yours = Nur wer mitspielt oder den Server verwaltet, kann eine Partie verlegen.

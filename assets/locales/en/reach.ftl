@@ -12,10 +12,17 @@ game-out-of-reach = { $players }: game { $game }. { $mend }
 button-move-here = Play on here
 place-elsewhere = a channel of another server
 place-out-of-reach = (out of reach: /move-game moves it elsewhere)
-game-is-here-now = { $over ->
-    [yes] Game { $game } ended meanwhile:
-   *[no] Game { $game } goes on here. The clock runs again from now.
+# { $how }: over, clock-runs (it stood still until now) or goes-on.
+game-is-here-now = { $how ->
+    [over] Game { $game } is over:
+    [clock-runs] Game { $game } goes on here. The clock runs again from now.
+   *[goes-on] Game { $game } goes on here.
 }
+played-meanwhile = { $more ->
+    [yes] The last turns of those played meanwhile:
+   *[no] Played meanwhile:
+}
+taken-back-meanwhile = Meanwhile turns were taken back.
 game-moved = Game { $game } goes on in { $channel }.
 game-moved-away = { $player } has moved game { $game } to { $channel }.
 move-game-not-yours = Only its players, and those who manage the server, can move a game elsewhere.

@@ -21,7 +21,7 @@ use crate::{
     event_log::Phase,
     game::Theme,
     games,
-    ids::Place,
+    ids::{Place, UserId},
     message::{ButtonId, Message, Post, Slot, Text, Weight},
     say,
     speech::Say,
@@ -244,7 +244,9 @@ impl Referee {
         said: Text,
     ) -> Result<(), StoreError> {
         let theme = self.theme_of(&change.state).await?;
-        let message = self.board_message(change, said, theme).await?;
+        let message = self
+            .board_message(&change.state, change.by(), said, theme)
+            .await?;
         let several = self.is_one_of_several(&change.state).await?;
         let heading = several.then(|| words::one_of_several(&change.state));
         let slot = Slot::Board(change.state.board);
@@ -292,11 +294,11 @@ impl Referee {
 
     pub(in crate::referee) async fn board_message(
         &self,
-        change: &Change,
+        state: &State,
+        by: Option<UserId>,
         said: Text,
         theme: Theme,
     ) -> Result<Message, StoreError> {
-        let state = &change.state;
         let mut text = match self.is_one_of_several(state).await? {
             true => words::one_of_several(state),
             false => words::at_table(state),
@@ -320,7 +322,6 @@ impl Referee {
                     message.text = message.text.line().text(told);
                 }
                 // Whoever ended it knows.
-                let by = change.by();
                 message.notify = state.users().filter(|user| Some(*user) != by).collect();
                 message.files = vec![record::file(state)?];
                 if state.at_table.is_none() {

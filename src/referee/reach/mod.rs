@@ -13,6 +13,7 @@ mod telling;
 mod visitors;
 
 pub(super) use register::Register;
+use telling::withdraw_notice;
 pub(super) use visitors::name_visitors;
 
 use std::collections::BTreeSet;
@@ -21,11 +22,15 @@ use chrono::{DateTime, Utc};
 
 use crate::{
     event_log::Phase,
-    game::{Event, State},
+    game::{Event, Recorded, State},
     ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
-    message::{Post, Slot, Text},
+    message::{Message, Post, Slot, Text},
     reach::{AFTER_THE_END, Obstacle, OutOfReach},
-    referee::{change::Change, core::Referee, words},
+    referee::{
+        change::{Change, unfoldable},
+        core::Referee,
+        words,
+    },
     store::{Commit, StoreError},
     timer::{Timer, TimerKind},
 };
@@ -154,11 +159,12 @@ impl Referee {
         let Some(state) = self.load_listed(game).await? else {
             return Ok(());
         };
-        if state.away.is_none_or(|away| away.channel != channel) {
+        let Some(away) = state.away.filter(|away| away.channel == channel) else {
             return Ok(());
-        }
+        };
         let mut change = Change::of(state, self.clock.now(), None);
         change.record_automatic(Event::InReach)?;
+        withdraw_notice(&mut change, away);
         let commit = self.commit_of(vec![change]).await?;
         self.commit(commit).await
     }
@@ -231,7 +237,7 @@ impl Referee {
         if change.state.away.is_none() {
             return Ok(());
         }
-        let (message, slot) = self.how_it_stands(change).await?;
+        let (message, slot) = self.how_it_stands(change, change.state.away).await?;
         change.post(Post::Return {
             message,
             slot: Some(slot),
@@ -239,19 +245,51 @@ impl Referee {
         Ok(())
     }
 
-    /// The newest message about a game, as it is posted where those before were missed.
+    /// The newest message about a game as it is posted where it goes on; where it was out of reach
+    /// until then, with what was missed.
     pub(super) async fn how_it_stands(
         &self,
         change: &Change,
-    ) -> Result<(crate::message::Message, Slot), StoreError> {
-        let state = &change.state;
-        if state.phase == Phase::Lobby {
-            return Ok((words::lobby(state), Slot::Lobby));
+        away: Option<OutOfReach>,
+    ) -> Result<(Message, Slot), StoreError> {
+        let mut then = change.state.clone();
+        if then.away.is_some() {
+            // Said of it as it will stand when this arrives.
+            let back = Recorded {
+                at: change.at(),
+                by: None,
+                event: Event::InReach,
+            };
+            then.apply(&back).map_err(unfoldable)?;
         }
-        let theme = self.theme_of(state).await?;
-        let said = Text::from(words::reach::back_again(state));
-        let message = self.board_message(change, said, theme).await?;
-        Ok((message, Slot::Board(state.board)))
+        if then.phase == Phase::Lobby {
+            return Ok((words::lobby(&then), Slot::Lobby));
+        }
+        let mut said = Text::from(words::reach::here_now(&then, away.is_some()));
+        if away.is_some() {
+            let missed = words::missed(&then, self.last_seen(&then).await?);
+            if !words::is_empty(&missed) {
+                said = words::on_a_line_text(said, missed);
+            }
+        }
+        let theme = self.theme_of(&then).await?;
+        let message = self.board_message(&then, change.by(), said, theme).await?;
+        Ok((message, Slot::Board(then.board)))
+    }
+
+    /// The number of the last board that arrived; `None` where it lies so far back that what came
+    /// after it is not all told.
+    async fn last_seen(&self, state: &State) -> Result<Option<u32>, StoreError> {
+        // Turns that go by themselves have numbers too, and no boards.
+        const FAR: u32 = 2 * words::MISSED as u32;
+        let about = state.id.clone().into();
+        for board in (state.board.saturating_sub(FAR)..=state.board).rev() {
+            let arrived = self.store.slot(&about, &Slot::Board(board)).await?;
+            if arrived.is_some() {
+                return Ok(Some(board));
+            }
+        }
+        Ok(None)
     }
 
     /// The timers of a game that is out of reach: no time counts, but its channel is tried now and

@@ -10,6 +10,7 @@ use crate::{
         change::Change,
         choose::Purpose,
         core::Referee,
+        reach::telling::withdraw_notice,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
@@ -49,19 +50,21 @@ impl Referee {
             let channels = Text::joined(allowed.into_iter().map(Text::from), ", ");
             return Err(Refusal::new(say!("play-in-channels", channels = channels)).into());
         }
-        let was_away = state.away.is_some();
+        let away = state.away;
         let mut change = Change::of(state, self.clock.now(), Some(actor.id));
-        if !was_away && change.state.phase == Phase::Playing {
+        if away.is_none() && change.state.phase == Phase::Playing {
             change.disarm_board(None);
         }
         change.happen(Event::Moved { channel: to })?;
         let game = change.state.id.0.clone();
-        let (message, slot) = self.how_it_stands(&change).await?;
+        let (message, slot) = self.how_it_stands(&change, away).await?;
         change.post(Post::New {
             message,
             slot: Some(slot),
         });
-        if !was_away {
+        if let Some(away) = away {
+            withdraw_notice(&mut change, away);
+        } else {
             let left = say!(
                 "game-moved-away",
                 game = game.as_str(),
@@ -69,9 +72,9 @@ impl Referee {
                 channel = to
             );
             let message = words::plain(left);
-            change.post_elsewhere(before, Post::Notice { message });
+            change.post_elsewhere(before, Post::notice(message));
         }
-        let reply = say!("game-moved", game = game.as_str(), channel = to);
-        self.change(change, words::plain(reply)).await
+        let reply = words::plain(words::reach::moved(&change.state));
+        self.change(change, reply).await
     }
 }

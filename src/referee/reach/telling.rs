@@ -7,11 +7,26 @@ use crate::{
     commands::Action,
     game::State,
     ids::{ChannelId, GuildId, Subject, UserId},
-    message::{Message, Post, Reply},
+    message::{Message, Post, Reply, Slot},
     reach::OutOfReach,
     referee::{change::Change, core::Referee, words},
     store::{Commit, Outgoing, StoreError},
 };
+
+/// The notice that a game is out of reach says where it goes on, and loses its button.
+pub(super) fn withdraw_notice(change: &mut Change, away: OutOfReach) {
+    let state = &change.state;
+    let opened_in = state.place.channel;
+    if opened_in == away.channel || !away.why.needs_mending() {
+        return;
+    }
+    let text = words::reach::moved(state);
+    let disarm = Post::Disarm {
+        slot: Slot::OutOfReach,
+        text: Some(text.into()),
+    };
+    change.post_elsewhere(opened_in, disarm);
+}
 
 impl Referee {
     /// Tells the players that their game's channel is out of reach, by the next way there is.
@@ -29,7 +44,8 @@ impl Referee {
         let opened_in = state.place.channel;
         if opened_in != away.channel {
             let message = words::reach::notice(state, away, untold);
-            change.post_elsewhere(opened_in, Post::Notice { message });
+            let slot = Some(Slot::OutOfReach);
+            change.post_elsewhere(opened_in, Post::Notice { message, slot });
             return Ok(());
         }
         for (channel, post) in self.to_players(state, away, untold).await? {

@@ -28,7 +28,7 @@ impl Referee {
             for (_, post) in &mut change.posts {
                 let (Post::New { message, .. }
                 | Post::Return { message, .. }
-                | Post::Notice { message }) = post
+                | Post::Notice { message, .. }) = post
                 else {
                     continue;
                 };
@@ -87,7 +87,7 @@ impl Referee {
         Ok(Some(Outgoing {
             about: Some(state.id.clone().into()),
             channel: from.channel,
-            post: Post::Notice { message }.in_language(language),
+            post: Post::notice(message).in_language(language),
         }))
     }
 

@@ -140,7 +140,7 @@ impl Referee {
         let announced_in = tournament.announced_in;
         if announced_in != away.channel {
             let message = notice(tournament, away, untold);
-            update.post_elsewhere(announced_in, Post::Notice { message });
+            update.post_elsewhere(announced_in, Post::notice(message));
             return Ok(());
         }
         let message = plain(to_mend(tournament, away));
@@ -300,12 +300,13 @@ impl Referee {
             let Some(state) = self.load(&id).await? else {
                 continue;
             };
-            if !state.away.is_some_and(lost) || state.home() == hall {
+            let away = state.away.filter(|away| lost(*away));
+            if away.is_none() || state.home() == hall {
                 continue;
             }
             let mut change = Change::of(state, update.at(), None);
             change.record_automatic(GameEvent::Moved { channel: hall })?;
-            let (message, slot) = self.how_it_stands(&change).await?;
+            let (message, slot) = self.how_it_stands(&change, away).await?;
             change.post(Post::New {
                 message,
                 slot: Some(slot),

@@ -305,13 +305,17 @@ pub(super) fn led_here(state: &State) -> Text {
         Played::Turn(_) => false,
         Played::Lost => ply.vacant,
     };
-    let from = state.plies.iter().rposition(|ply| !by_itself(ply));
-    let Some(from) = from else {
-        return on_a_line_text(at_table(state), begun(state));
-    };
-    let after = state.plies_after(from + 1).map(|ply| &ply.before.game);
+    match state.plies.iter().rposition(|ply| !by_itself(ply)) {
+        Some(from) => told_from(state, from).fold(at_table(state), on_a_line_text),
+        None => on_a_line_text(at_table(state), begun(state)),
+    }
+}
+
+/// What was played or lost after so many plies, a line each.
+fn told_from(state: &State, plies: usize) -> impl Iterator<Item = Text> {
+    let after = state.plies_after(plies + 1).map(|ply| &ply.before.game);
     let after = after.chain([&state.game]);
-    let lines = state.plies_after(from).zip(after).map(|(ply, after)| {
+    state.plies_after(plies).zip(after).map(|(ply, after)| {
         let (before, seat) = (&ply.before.game, ply.seat);
         let said = match &ply.what {
             Played::Turn(turn) | Played::Only(turn) => turn_told(state, seat, before, turn),
@@ -325,8 +329,29 @@ pub(super) fn led_here(state: &State) -> Text {
             }
         };
         sides_changed(said, state, before, after)
-    });
-    lines.fold(at_table(state), on_a_line_text)
+    })
+}
+
+/// How many turns are told to a channel that missed them; the last ones, where it missed more.
+pub(super) const MISSED: usize = 8;
+
+/// What happened after the board of this number, which a channel saw last.
+pub(super) fn missed(state: &State, seen: Option<u32>) -> Text {
+    if seen == Some(state.board) {
+        return Text::default();
+    }
+    let all = state.plies.len();
+    let known = state.plies.iter().rev();
+    let missed = known.take_while(|ply| Some(ply.board) > seen).count();
+    match missed {
+        0 if all == 0 => begun(state),
+        0 => say!("taken-back-meanwhile").into(),
+        _ => {
+            let more = Arg::choice(if missed > MISSED { "yes" } else { "no" });
+            let heading = say!("played-meanwhile", more = more).into();
+            told_from(state, all - missed.min(MISSED)).fold(heading, on_a_line_text)
+        }
+    }
 }
 
 /// A turn of a seat, in words.

@@ -47,13 +47,24 @@ pub(in crate::referee) fn notice(state: &State, away: OutOfReach, notify: Vec<Us
     }
 }
 
-/// What stands above the board that is posted in a channel new to the game, or within reach again.
-pub(in crate::referee) fn back_again(state: &State) -> Say {
-    let over = state.phase == Phase::Ended;
+/// Where a game goes on.
+pub(in crate::referee) fn moved(state: &State) -> Say {
+    let game = state.id.0.as_str();
+    say!("game-moved", game = game, channel = state.home())
+}
+
+/// What stands above the board that is posted in a channel new to the game, or within reach again:
+/// then its clock stood still until now.
+pub(in crate::referee) fn here_now(state: &State, stood: bool) -> Say {
+    let how = match state.phase {
+        Phase::Ended => "over",
+        _ if stood && state.deadline().is_some() => "clock-runs",
+        _ => "goes-on",
+    };
     say!(
         "game-is-here-now",
         game = state.id.0.as_str(),
-        over = Arg::choice(if over { "yes" } else { "no" })
+        how = Arg::choice(how)
     )
 }
 

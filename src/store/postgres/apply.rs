@@ -17,7 +17,6 @@ use super::{
 use crate::{
     game::Index,
     ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
-    message::{Post, Slot},
     timer::{Timer, TimerKind},
 };
 
@@ -534,17 +533,7 @@ impl Applying<'_> {
             return Ok(NOTHING);
         };
         let outgoing: Outgoing = values::read(&format!("post {number}"), &post)?;
-        let slot = match outgoing.post {
-            Post::New { slot, .. } | Post::Return { slot, .. } => slot,
-            Post::Edit { slot, .. } => Some(slot),
-            Post::Team { side, .. } => Some(Slot::Team(side)),
-            Post::Disarm { .. }
-            | Post::Thread { .. }
-            | Post::Notice { .. }
-            | Post::Direct { .. }
-            | Post::AskMember { .. }
-            | Post::Title { .. } => None,
-        };
+        let slot = outgoing.post.slot();
         if let (Some(about), Some(slot), Some(message)) = (outgoing.about, slot, message) {
             self.put(vec![rows::slot(&about, &slot, message)]).await?;
         }
