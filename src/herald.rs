@@ -12,7 +12,7 @@ use crate::{app::App, store::StoreError};
 /// How long to wait after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);
 
-/// How long what is committed is let gather before it is looked at.
+/// How long what is committed is let gather before it is looked at; nor is it looked more often.
 const GATHER: TimeDelta = TimeDelta::seconds(1);
 
 /// Heralds until told to stop. `commits` changes whenever the referee committed something.
@@ -26,9 +26,11 @@ pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: Cancell
                 app.clock.now() + RETRY
             }
         };
+        let gathered = app.clock.now() + GATHER;
         tokio::select! {
             () = stop.cancelled() => return,
-            () = app.clock.sleep_until(wake) => {}
+            () = app.clock.sleep_until(wake.max(gathered)) => continue,
+            () = app.referee.called_to_herald() => continue,
             _ = commits.changed() => {}
         }
         let gathered = app.clock.now() + GATHER;
@@ -43,6 +45,7 @@ pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: Cancell
 async fn herald(app: &App) -> Result<DateTime<Utc>, StoreError> {
     if !app.store.leads() {
         // Whether it is changes when other processes come or go, which is told like a commit.
+        app.referee.herald_no_longer();
         return Ok(app.clock.now() + RETRY);
     }
     app.referee.keep_up().await?;

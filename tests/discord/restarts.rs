@@ -8,7 +8,7 @@ use tokio::time::sleep;
 
 use crate::{
     people::{Channel, PATIENCE, Person, Posted},
-    server::{CREATE_MESSAGE, Fault, State},
+    server::{CREATE_MESSAGE, EDIT_MESSAGE, Fault, State},
     table::{Match, Table, replay},
 };
 
@@ -59,6 +59,40 @@ async fn whenever_petteia_is_killed_each_turn_is_played_once_and_its_board_poste
     table.bot.stop().await;
     table.bot.run(&["verify"]).await;
     table.discord.finish();
+}
+
+#[tokio::test]
+async fn a_noticeboard_shows_whose_move_it_is_whatever_came_between() {
+    let mut table = Table::set().await;
+    let mia = table.guild.manager("Mia");
+    let hall = table.guild.channel("notices");
+    mia.slash(&hall, "noticeboard", []).await;
+    let notice = hall.wait_for("the noticeboard", 0, |_| true).await.id;
+    let mut duel = table.duel(5).await;
+    let right = async |duel: &Match| {
+        let to_move = format!("{} to move", duel.mover().mention());
+        let fits = |one: &Posted| one.content.contains(&to_move);
+        hall.wait_until(&to_move, notice, fits).await;
+    };
+    right(&duel).await;
+    // A turn falls while an edit is on its way.
+    let slow = Fault::Slow(Duration::from_secs(2));
+    table.discord.fail(EDIT_MESSAGE, 3, slow);
+    duel.play(&duel.good_turn()).await;
+    sleep(Duration::from_secs(3)).await;
+    duel.play(&duel.good_turn()).await;
+    right(&duel).await;
+    let mut chance = StdRng::seed_from_u64(0x50_1e);
+    for _ in 0..4 {
+        duel.play(&duel.good_turn()).await;
+        sleep(Duration::from_millis(chance.random_range(0..3000))).await;
+        table.bot.kill().await;
+        table.bot.start_again().await;
+        duel.play(&duel.good_turn()).await;
+        duel.play(&duel.good_turn()).await;
+        right(&duel).await;
+    }
+    table.clear().await;
 }
 
 #[tokio::test]

@@ -124,21 +124,18 @@ async fn a_noticeboard_shows_the_games_and_changes_seldom() {
     assert_eq!(first.len(), 1);
     assert!(words(&first[0].text).contains("No game is being played"));
     let game = pentalath(&table, &[ADA, BEN]).await;
-    for turn in ["e5", "e4", "e3", "d5"] {
-        let mover = if table.state(&game).await.plies.len() % 2 == 0 {
-            ADA
-        } else {
-            BEN
-        };
+    for (mover, turn) in [(ADA, "e5"), (BEN, "e4"), (ADA, "e3")] {
         table.plays(mover, turn).await;
-        assert!(shown(&table).await.is_empty(), "changes are gathered");
+        table.clock.advance(TimeDelta::seconds(1));
+        table.referee.herald().await.unwrap();
+        assert_eq!(table.messages().await.len(), 1, "changes are gathered");
     }
-    table.clock.advance(TimeDelta::seconds(31));
+    table.clock.advance(TimeDelta::seconds(1));
     let changed = shown(&table).await;
     assert_eq!(changed.len(), 1);
     let said = words(&changed[0].text);
     assert!(
-        said.contains(&game.0) && said.contains("Ada to move, until"),
+        said.contains(&game.0) && said.contains("Ben to move, until"),
         "{said}"
     );
     assert!(changed[0].notify.is_empty());
@@ -152,6 +149,78 @@ async fn a_noticeboard_shows_the_games_and_changes_seldom() {
         .does(BEN, Action::Settings(SettingsChange::default()))
         .await;
     assert!(words(&settings.text).contains("games in #71"));
+}
+
+/// What is on its way to the board.
+async fn on_its_way(table: &Table) -> Vec<Message> {
+    table.referee.herald().await.unwrap();
+    let edit = |post| match post {
+        Post::Edit {
+            message,
+            slot: Slot::Notices(..),
+        } => Some(message),
+        _ => None,
+    };
+    let posts = table.posted().await;
+    posts.into_iter().filter_map(edit).collect()
+}
+
+#[tokio::test]
+async fn a_noticeboard_shows_at_once_what_changed_while_an_edit_was_on_its_way() {
+    let table = Table::new();
+    manages(&table, noticeboard(Notices::Games, HALL, false)).await;
+    shown(&table).await;
+    pentalath(&table, &[ADA, BEN]).await;
+    table.clock.advance(TimeDelta::seconds(3));
+    assert_eq!(on_its_way(&table).await.len(), 1);
+    table.plays(ADA, "e5").await;
+    table.clock.advance(TimeDelta::seconds(8));
+    assert!(on_its_way(&table).await.is_empty(), "one after the other");
+    let slot = Slot::Notices(Notices::Games, HALL);
+    table.referee.notices_arrived(GUILD, &slot);
+    table.referee.called_to_herald().await;
+    let shown = on_its_way(&table).await;
+    assert!(words(&shown[0].text).contains("Ben to move"), "{shown:?}");
+}
+
+#[tokio::test]
+async fn a_noticeboard_shows_what_changed_while_its_first_edit_after_a_restart_was_on_its_way() {
+    let table = Table::new();
+    manages(&table, noticeboard(Notices::Games, HALL, false)).await;
+    pentalath(&table, &[ADA, BEN]).await;
+    shown(&table).await;
+    let again = Table::on(table.store.clone(), GameDefaults::default());
+    again.clock.advance(table.now() - again.now());
+    again.referee.herald().await.unwrap();
+    again.clock.advance(TimeDelta::seconds(2));
+    assert_eq!(on_its_way(&again).await.len(), 1);
+    let command = Command {
+        id: petteia::ids::CommandId("after the restart".to_owned()),
+        ..again.command(ADA, turn_of("e5"))
+    };
+    assert!(!again.referee.handle(command).await.refused);
+    let slot = Slot::Notices(Notices::Games, HALL);
+    again.referee.notices_arrived(GUILD, &slot);
+    again.clock.advance(TimeDelta::seconds(3));
+    again.referee.herald().await.unwrap();
+    let shown = on_its_way(&again).await;
+    assert!(words(&shown[0].text).contains("Ben to move"), "{shown:?}");
+}
+
+#[tokio::test]
+async fn while_changes_never_end_a_noticeboard_is_edited_now_and_then() {
+    let table = Table::new();
+    manages(&table, noticeboard(Notices::Games, HALL, false)).await;
+    shown(&table).await;
+    let mut edits = 0;
+    for _ in 0..40 {
+        table.game("2", "per-move 3d", &[ADA, BEN]).await;
+        table.clock.advance(TimeDelta::seconds(1));
+        let slot = Slot::Notices(Notices::Games, HALL);
+        edits += on_its_way(&table).await.len();
+        table.referee.notices_arrived(GUILD, &slot);
+    }
+    assert_eq!(edits, 1);
 }
 
 #[tokio::test]

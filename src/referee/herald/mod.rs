@@ -33,6 +33,16 @@ impl Referee {
         Ok(next.map_or(now + LOOK, |next| next.min(now + LOOK)))
     }
 
+    /// Returns when there is something to do that no commit tells of.
+    pub async fn called_to_herald(&self) {
+        self.herald.called().await;
+    }
+
+    /// Another process keeps up to date what is to be: what is known of it here is known no longer.
+    pub fn herald_no_longer(&self) {
+        self.herald.begin_anew();
+    }
+
     /// Reads once what is to be kept up to date, and who is written to.
     async fn read_for_the_herald(&self) -> Result<(), StoreError> {
         if self.herald.known().read {

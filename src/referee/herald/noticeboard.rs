@@ -1,14 +1,14 @@
 //! `/noticeboard`: a message that is kept up to date in a channel of the server's choice: the games
 //! being played and the tournaments, or what one can join.
 //!
-//! A board is one message, edited. Changes are gathered: it changes twice a minute at most, and not
-//! again before the last change has arrived.
+//! A board is one message, edited: two seconds after the last change, or every half a minute where they
+//! do not end, and not again before the last edit has arrived.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::register::LOST;
+use super::register::Board;
 use crate::{
     commands::Command,
     event_log::Phase,
@@ -26,9 +26,6 @@ use crate::{
     speech::Say,
     store::{Commit, Outgoing, StoreError},
 };
-
-/// When it is looked whether a change has arrived.
-const SOON: TimeDelta = TimeDelta::seconds(5);
 
 /// When a channel that took no post is tried again.
 const RETRY: TimeDelta = TimeDelta::minutes(10);
@@ -195,8 +192,9 @@ impl Referee {
         if let Some(board) = known.boards.get_mut(&(guild, *shows))
             && board.channel == *channel
         {
-            (board.on_its_way, board.refused) = (None, None);
+            (board.on_its_way, board.refused) = (false, None);
             board.refusal_told = false;
+            self.herald.call();
         }
     }
 
@@ -211,8 +209,9 @@ impl Referee {
             && board.channel == *channel
         {
             board.refusal_told &= board.refused == Some(why);
-            (board.on_its_way, board.refused) = (None, Some(why));
+            (board.on_its_way, board.refused) = (false, Some(why));
             (board.shown, board.due) = (None, Some(now + RETRY));
+            self.herald.call();
         }
     }
 
@@ -221,45 +220,54 @@ impl Referee {
         &self,
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, StoreError> {
-        self.sort_touched_games(now).await?;
+        self.sort_touched_games().await?;
         let due: Vec<(GuildId, Notices, ChannelId)> = {
-            let known = self.herald.known();
-            let due = known.boards.iter().filter(|(_, board)| {
-                let free = board.on_its_way.is_none_or(|since| now - since >= LOST);
-                free && board.due.is_some_and(|due| due <= now)
-            });
-            due.map(|((guild, shows), board)| (*guild, *shows, board.channel))
-                .collect()
+            let mut known = self.herald.known();
+            let boards = known.boards.iter_mut();
+            let due = boards.filter(|(_, board)| board.look().is_some_and(|due| due <= now));
+            due.map(|((guild, shows), board)| {
+                // What changes from now on is looked at once more.
+                (board.changed, board.due) = (None, None);
+                (*guild, *shows, board.channel)
+            })
+            .collect()
         };
+        let mut done = Ok(());
         for (guild, shows, channel) in due {
-            let message = self.notices(guild, shows).await?;
-            let changed = {
+            if let Err(error) = self.keep_noticeboard(guild, shows, channel).await {
                 let mut known = self.herald.known();
-                let Some(board) = known.boards.get_mut(&(guild, shows)) else {
-                    continue;
-                };
-                board.due = None;
-                let same = board
-                    .shown
-                    .as_ref()
-                    .is_some_and(|(shown, _)| *shown == message);
-                if !same {
-                    board.shown = Some((message.clone(), now));
-                    board.on_its_way = Some(now);
+                if let Some(board) = known.boards.get_mut(&(guild, shows)) {
+                    (board.shown, board.on_its_way) = (None, false);
+                    board.due = Some(now);
                 }
-                !same
-            };
-            if changed {
-                self.post_notices(guild, shows, channel, message).await?;
+                done = Err(error);
             }
         }
+        done?;
         let known = self.herald.known();
-        let next = known.boards.values().filter_map(|board| {
-            // That a change has arrived wakes nobody.
-            let soon = board.on_its_way.map(|_| now + SOON);
-            board.due.map(|due| soon.map_or(due, |soon| due.max(soon)))
-        });
-        Ok(next.min())
+        Ok(known.boards.values().filter_map(Board::look).min())
+    }
+
+    /// Changes a board, unless it shows already what it is to show.
+    async fn keep_noticeboard(
+        &self,
+        guild: GuildId,
+        shows: Notices,
+        channel: ChannelId,
+    ) -> Result<(), StoreError> {
+        let message = self.notices(guild, shows).await?;
+        {
+            let mut known = self.herald.known();
+            let Some(board) = known.boards.get_mut(&(guild, shows)) else {
+                return Ok(());
+            };
+            if board.shown.as_ref() == Some(&message) {
+                return Ok(());
+            }
+            board.shown = Some(message.clone());
+            board.on_its_way = true;
+        }
+        self.post_notices(guild, shows, channel, message).await
     }
 
     async fn post_notices(
@@ -288,38 +296,49 @@ impl Referee {
     }
 
     /// Finds out of which servers the games are that have changed.
-    async fn sort_touched_games(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let (mut touched, unread) = {
+    async fn sort_touched_games(&self) -> Result<(), StoreError> {
+        if self.herald.known().unread {
+            let now = self.clock.now();
+            let games = self.store.games(&[Phase::Lobby, Phase::Playing]).await?;
             let mut known = self.herald.known();
-            let unread = std::mem::take(&mut known.unread);
-            (std::mem::take(&mut known.touched), unread)
+            known.unread = false;
+            for game in games {
+                known.touched.entry(game).or_insert(now);
+            }
+        }
+        loop {
+            let Some((game, at)) = self.herald.known().touched.pop_first() else {
+                return Ok(());
+            };
+            match self.load_listed(&game).await {
+                Ok(state) => self.sort_touched_game(state, at),
+                Err(error) => {
+                    self.herald.known().touched.entry(game).or_insert(at);
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    /// Marks the boards of the server of a game that changed at this moment.
+    fn sort_touched_game(&self, state: Option<State>, at: DateTime<Utc>) {
+        let Some(state) = state else { return };
+        let Some(guild) = state.place.guild else {
+            return;
         };
-        if unread {
-            let phases = [Phase::Lobby, Phase::Playing];
-            touched.extend(self.store.games(&phases).await?);
+        let mut known = self.herald.known();
+        let boards = [(guild, Notices::Games), (guild, Notices::Seats)];
+        if !boards.iter().any(|board| known.boards.contains_key(board)) {
+            return;
         }
-        for game in touched {
-            let Some(state) = self.load_listed(&game).await? else {
-                continue;
-            };
-            let Some(guild) = state.place.guild else {
-                continue;
-            };
-            let mut known = self.herald.known();
-            let boards = [(guild, Notices::Games), (guild, Notices::Seats)];
-            if !boards.iter().any(|board| known.boards.contains_key(board)) {
-                continue;
-            }
-            let games = known.games.entry(guild).or_default();
-            match state.phase {
-                Phase::Ended => games.remove(&game),
-                Phase::Lobby | Phase::Playing => games.insert(game),
-            };
-            for board in boards {
-                known.mark(board, now);
-            }
+        let games = known.games.entry(guild).or_default();
+        match state.phase {
+            Phase::Ended => games.remove(&state.id),
+            Phase::Lobby | Phase::Playing => games.insert(state.id),
+        };
+        for board in boards {
+            known.mark(board, at);
         }
-        Ok(())
     }
 
     /// What a board shows now.

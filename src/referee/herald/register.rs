@@ -6,6 +6,7 @@ use std::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
+use tokio::sync::Notify;
 
 use crate::{
     game::{Follow, Notices, Paper, Sheet},
@@ -18,18 +19,19 @@ use crate::{
 /// How long changes are gathered.
 const GATHERED: TimeDelta = TimeDelta::seconds(2);
 
-/// How long a board stays as it is at least.
-const APART: TimeDelta = TimeDelta::seconds(30);
-
-/// After how long a change that has not been heard of is taken to be lost.
-pub(super) const LOST: TimeDelta = TimeDelta::minutes(10);
+/// How long they are gathered at most, where one follows the other.
+const LATEST: TimeDelta = TimeDelta::seconds(30);
 
 /// Who follows each game.
 pub(in crate::referee) type Followers = BTreeMap<GameId, Vec<(UserId, Follow)>>;
 
 /// What is kept up to date, and who is written to: no more than what was asked for.
 #[derive(Debug, Default)]
-pub(in crate::referee) struct Heralded(Mutex<Known>);
+pub(in crate::referee) struct Heralded {
+    known: Mutex<Known>,
+    /// Told when there is something to do that no commit tells of.
+    called: Notify,
+}
 
 #[derive(Debug, Default)]
 pub(super) struct Known {
@@ -40,8 +42,8 @@ pub(super) struct Known {
     pub games: BTreeMap<GuildId, BTreeSet<GameId>>,
     /// Whether there are boards whose games have not been looked for.
     pub unread: bool,
-    /// The games that have changed since.
-    pub touched: BTreeSet<GameId>,
+    /// The games that have changed since, and when.
+    pub touched: BTreeMap<GameId, DateTime<Utc>>,
     /// When each of those who are written to is to be looked at.
     pub readers: BTreeMap<UserId, DateTime<Utc>>,
 }
@@ -50,12 +52,14 @@ pub(super) struct Known {
 #[derive(Debug)]
 pub(super) struct Board {
     pub channel: ChannelId,
+    /// Since when something has changed that it does not show.
+    pub changed: Option<DateTime<Utc>>,
     /// When it is to be looked at.
     pub due: Option<DateTime<Utc>>,
-    /// What it shows, and since when.
-    pub shown: Option<(Message, DateTime<Utc>)>,
-    /// Since when a change is on its way.
-    pub on_its_way: Option<DateTime<Utc>>,
+    /// What it shows, or will when that has arrived.
+    pub shown: Option<Message>,
+    /// Whether that is on its way.
+    pub on_its_way: bool,
     /// Why it could not be posted the last time.
     pub refused: Option<Obstacle>,
     /// Whether one of those who manage the server has been told so.
@@ -79,7 +83,17 @@ pub(in crate::referee) struct News {
 impl Heralded {
     pub(super) fn known(&self) -> MutexGuard<'_, Known> {
         // At worst something is told twice, or shown later.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// There is something to do that no commit tells of.
+    pub(super) fn call(&self) {
+        self.called.notify_one();
+    }
+
+    /// Returns when there is something to do that no commit tells of.
+    pub async fn called(&self) {
+        self.called.notified().await;
     }
 
     /// What a commit means.
@@ -132,7 +146,8 @@ impl Heralded {
             return;
         }
         if !known.boards.is_empty() {
-            known.touched.extend(news.games);
+            let games = news.games.into_iter().map(|game| (game, now));
+            known.touched.extend(games);
         }
         for server in news.servers {
             known.mark(server, now);
@@ -182,14 +197,15 @@ impl Heralded {
                 (board.shown, board.due) = (None, Some(now));
             }
         }
+        drop(known);
+        self.call();
     }
 }
 
 impl Known {
     pub fn mark(&mut self, server: (GuildId, Notices), now: DateTime<Utc>) {
         if let Some(board) = self.boards.get_mut(&server) {
-            let due = board.earliest(now);
-            board.due = Some(board.due.map_or(due, |before| before.min(due)));
+            board.mark(now);
         }
     }
 
@@ -218,9 +234,10 @@ impl Known {
         for (shows, channel) in boards {
             self.boards.entry((guild, *shows)).or_insert(Board {
                 channel: *channel,
+                changed: Some(now),
                 due: Some(now),
                 shown: None,
-                on_its_way: None,
+                on_its_way: false,
                 refused: None,
                 refusal_told: false,
             });
@@ -232,12 +249,18 @@ impl Known {
 }
 
 impl Board {
-    /// When it may change.
-    fn earliest(&self, now: DateTime<Utc>) -> DateTime<Utc> {
-        let shown = self.shown.as_ref().map(|(_, since)| *since + APART);
-        let waits = self.on_its_way.map(|since| since + LOST);
-        let tried = self.refused.and(self.due);
-        (now + GATHERED).max(shown.max(waits).max(tried).unwrap_or(now))
+    /// Something has changed: it is looked at once nothing more does, and where it took no post, when
+    /// that is tried again.
+    fn mark(&mut self, now: DateTime<Utc>) {
+        let changed = *self.changed.get_or_insert(now);
+        if self.refused.is_none() {
+            self.due = Some((now + GATHERED).min(changed + LATEST));
+        }
+    }
+
+    /// When it is to be looked at: not while something is on its way, which calls when it arrives.
+    pub fn look(&self) -> Option<DateTime<Utc>> {
+        self.due.filter(|_| !self.on_its_way)
     }
 }
 
