@@ -122,11 +122,7 @@ async fn an_invitation_declined_opens_the_seat_to_others() {
 async fn more_guests_than_seats_are_refused() {
     let table = Table::new();
     let crowd = Opening {
-        opponents: vec![
-            (BEN, "Ben".to_owned()),
-            (BEN, "Ben".to_owned()),
-            (CLEO, "Cleo".to_owned()),
-        ],
+        opponents: vec![(BEN, "Ben".to_owned()), (CLEO, "Cleo".to_owned())],
         ..opening("2", "none")
     };
     let refusal = table.refused(ADA, Action::Play(crowd.clone())).await;
@@ -137,6 +133,17 @@ async fn more_guests_than_seats_are_refused() {
     };
     let game = table.open(ADA, fits).await;
     assert_eq!(table.state(&game).await.invited, [BEN, CLEO]);
+}
+
+#[tokio::test]
+async fn whoever_is_invited_twice_is_refused_and_no_seat_left_to_strangers() {
+    let table = Table::new();
+    let twice = Opening {
+        opponents: vec![(BEN, "Ben".to_owned()), (BEN, "Ben".to_owned())],
+        ..opening("3", "none")
+    };
+    let refusal = table.refused(ADA, Action::Play(twice)).await;
+    assert!(words(&refusal.text).starts_with("You have named Ben twice"));
 }
 
 #[tokio::test]

@@ -27,6 +27,7 @@ host-cancels = Auf diesem Server können eine begonnene Partie nur ihr Gastgeber
 nobody-cancels = Auf diesem Server kann niemand eine begonnene Partie absagen. Wer spielt, kann mit /remis Remis anbieten oder mit /aufgeben aufgeben.
 seated-already = Du hast in dieser Partie schon einen Platz. Warten auf die anderen …
 invites-oneself = Dich selbst kannst du nicht einladen: Der erste Platz gehört dir schon. Nenne jemand anderen oder niemanden, dann bleibt der Platz frei.
+invites-twice = Du hast { $player } zweimal genannt, und wer mitspielt, hat einen Platz. Nenne alle einmal; ein Platz, für den du niemanden nennst, ist für alle frei.
 # $player (der Gast), $points, $stronger (guest, host), $outs (ob das Spiel diese Option hat)
 could-be-evened = { $stronger ->
     [guest] { $player } steht in der Wertung { $points } Punkte über dir. Zum Ausgleich könntest du beginnen: In der Option `reihenfolge` gibt dir „In der Reihenfolge des Beitritts“ den ersten Platz.

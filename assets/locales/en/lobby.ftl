@@ -27,6 +27,7 @@ host-cancels = On this server only the host of a game, or those who manage the s
 nobody-cancels = On this server nobody can cancel a game that has begun. Players can offer a /draw or /resign.
 seated-already = You have a seat in this game already. Waiting for the others…
 invites-oneself = You cannot invite yourself: the first seat is yours already. Name somebody else, or nobody, and the seat stays open.
+invites-twice = You have named { $player } twice, and one person has one seat. Name everybody once; a seat for which you name nobody is open to all.
 # $player (the guest), $points, $stronger (guest, host), $outs and $inside_out (whether these options are worth proposing)
 could-be-evened = { $stronger ->
     [guest] { $player } is rated { $points } points above you. To even it, you could begin: `order:as-joined` gives you the first seat.

@@ -1,6 +1,6 @@
 //! The lobby: opening a game, taking and leaving seats, beginning, cancelling.
 
-use std::sync::PoisonError;
+use std::{collections::BTreeSet, sync::PoisonError};
 
 use petteia_rules::{Seat, Setup};
 use rand::seq::SliceRandom;
@@ -180,11 +180,10 @@ impl Referee {
         if opening.opponents.iter().any(|(user, _)| *user == host.id) {
             return Err(Refusal::new(say!("invites-oneself")).into());
         }
-        let mut opponents: Vec<(UserId, String)> = Vec::new();
-        for (user, name) in &opening.opponents {
-            if opponents.iter().all(|(other, _)| other != user) {
-                opponents.push((*user, name.clone()));
-            }
+        let opponents = &opening.opponents;
+        let mut named = BTreeSet::new();
+        if let Some((twice, _)) = opponents.iter().find(|(user, _)| !named.insert(*user)) {
+            return Err(Refusal::new(say!("invites-twice", player = *twice)).into());
         }
         let others = usize::from(setup.seats()) - 1;
         if opening.rated && !opening.computers.is_empty() {
@@ -205,7 +204,6 @@ impl Referee {
         let opening = Opening {
             line_up: setup.line_up().to_owned(),
             options: setup.options(),
-            opponents,
             ..opening.clone()
         };
         Ok((opening, control))
