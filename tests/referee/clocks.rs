@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use petteia::{
     commands::Action,
     event_log::Phase,
-    game::Termination,
+    game::{Termination, UserSettings},
     message::{Post, Slot},
 };
 
@@ -258,4 +258,33 @@ async fn two_time_outs_of_one_turn_take_one_turn() {
         table.deal_with(of, timer).await;
     }
     assert_eq!(table.state(&game).await.game.ply(), 2);
+}
+
+#[tokio::test]
+async fn a_turn_confirmed_after_the_time_ran_out_is_said_to_be_lost() {
+    let table = Table::new();
+    let preview = UserSettings {
+        preview: true,
+        ..UserSettings::default()
+    };
+    table.set(ADA, preview).await;
+    table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    let preview = table.plays(ADA, "W-W3r").await;
+    let confirm = press(&preview, "Confirm");
+    table.pass(TimeDelta::hours(1)).await;
+    let lost = "Your time was up before this arrived, so that turn was lost.\n";
+    let refusal = table.refused(ADA, confirm.clone()).await;
+    let said = words(&refusal.text);
+    assert!(said.starts_with(lost), "{said}");
+    assert!(
+        said.ends_with("Ben to move, until 01-05 14:00:00."),
+        "{said}"
+    );
+    let typed = table.refused(ADA, turn_of("W-W3r")).await;
+    assert!(words(&typed.text).starts_with(lost), "{typed:?}");
+    table.plays(BEN, "R-R1Y").await;
+    let refusal = table.refused(ADA, confirm).await;
+    let said = words(&refusal.text);
+    assert!(said.starts_with(lost), "{said}");
+    assert!(said.contains("Ada to move"), "{said}");
 }

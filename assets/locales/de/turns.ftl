@@ -5,6 +5,8 @@ played = Gespielt: { $turn }.
 played-already = { $turn } ist schon gespielt.
 played-as-read = Gespielt: { $turn }. So wurde `{ $typed }` gelesen.
 time-was-up = Deine Zeit für diesen Zug ist abgelaufen ({ $deadline }); der Zug ist verloren.
+turn-was-lost = Deine Zeit war um, bevor das ankam, darum ist dieser Zug verloren.
+    { $standing }
 everybody-absent = Alle haben mehrere Züge in Folge verloren, darum wird die Partie geschlossen.
 
 waits-for-players = Diese Partie hat noch nicht begonnen: Sie wartet auf Mitspieler.

@@ -5,6 +5,8 @@ played = Played: { $turn }.
 played-already = { $turn } is played already.
 played-as-read = Played: { $turn }. That is how `{ $typed }` was read.
 time-was-up = Your time for this turn was up { $deadline }; the turn is lost.
+turn-was-lost = Your time was up before this arrived, so that turn was lost.
+    { $standing }
 everybody-absent = Every player has lost several turns in succession, so the game is closed.
 
 waits-for-players = That game has not begun yet: it waits for players.

@@ -8,7 +8,10 @@ use crate::game::{is_mark, marks};
 use crate::referee::{
     choose::{Purpose, my_turn},
     core::Referee,
-    play::{pausing::not_paused, turns::own_turn},
+    play::{
+        pausing::not_paused,
+        turns::{not_lost, own_turn},
+    },
     refusal::{Refusal, Stop},
     show::look::listed,
     verdict::Verdict,
@@ -247,6 +250,7 @@ impl Referee {
                 Purpose::Move,
             )
             .await?;
+        not_lost(&state, command, asked.ply)?;
         own_turn(&state, command)?;
         not_paused(&state)?;
         let anew = |why| Refusal::new(why).button(say!("button-move"), ButtonId::make(&state.id));

@@ -6,7 +6,7 @@ use crate::game::continued;
 use crate::referee::{
     choose::Purpose,
     core::Referee,
-    play::turns::own_turn,
+    play::turns::{not_lost, own_turn},
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
@@ -94,6 +94,7 @@ impl Referee {
         let state = self
             .choose_game(&command.actor, command.place, Some(&game.0), Purpose::Move)
             .await?;
+        not_lost(&state, command, Some(ply))?;
         own_turn(&state, command)?;
         if state.game.ply() != ply {
             return Err(Refusal::new(say!("moved-on"))

@@ -59,6 +59,7 @@ impl Referee {
             let reply = say!("played-already", turn = turn);
             return Ok(Verdict::say(words::plain(reply)));
         }
+        not_lost(&state, command, ply)?;
         let seat = own_turn(&state, command)?;
         not_paused(&state)?;
         self.in_time(&state, command).await?;
@@ -395,6 +396,30 @@ fn played_already<'a>(
     }
 }
 
+/// That the turn of a button has not been lost on time.
+pub(in crate::referee) fn not_lost(
+    state: &State,
+    command: &Command,
+    ply: Option<u32>,
+) -> Result<(), Refusal> {
+    let index = ply.and_then(|ply| usize::try_from(ply).ok()?.checked_sub(1));
+    let turn = index.and_then(|index| state.plies.get(index));
+    let lost = turn.is_some_and(|turn| {
+        let theirs = state.sits_at(turn.seat, command.actor.id);
+        turn.what == Played::Lost && !turn.vacant && theirs
+    });
+    if lost {
+        return Err(turn_was_lost(state));
+    }
+    Ok(())
+}
+
+fn turn_was_lost(state: &State) -> Refusal {
+    let standing = words::standing(state);
+    Refusal::new(say!("turn-was-lost", standing = standing))
+        .button(say!("button-board"), ButtonId::board(&state.id))
+}
+
 /// That it is the user's turn.
 pub(in crate::referee) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal> {
     let user = command.actor.id;
@@ -426,6 +451,7 @@ pub(in crate::referee) fn own_turn(state: &State, command: &Command) -> Result<S
     }
     match state.to_move() {
         Some(next) if next == seat => Ok(seat),
+        Some(_) if state.lost[seat.index()] > 0 => Err(turn_was_lost(state)),
         Some(next) => {
             let why = say!(
                 "not-your-turn",
