@@ -139,9 +139,9 @@ pub fn analyse(
     turned.sort_unstable();
     let points = turned.into_iter().filter_map(|ply| {
         let judged = &found.plies[ply];
-        let before = before(record, ply)?;
+        let (before, past) = before(record, ply)?;
         let best = before.read_strict(judged.best.as_ref()?).ok()?;
-        let line = best_line(&before, &best, LINE, Level::TOP, SEED, &mut budget);
+        let line = best_line(&before, &past, &best, LINE, Level::TOP, SEED, &mut budget);
         Some(TurningPoint {
             ply: u32::try_from(ply + 1).ok()?,
             line,
@@ -170,18 +170,16 @@ pub fn analyse(
     }
 }
 
-/// The position before a ply, from 0, with its die where it has one.
-fn before(record: &Record, ply: usize) -> Option<Game> {
-    let mut game = match ply.checked_sub(1) {
-        None => Game::new(record.setup().clone()),
-        Some(last) => record.replay().nth(last)?.1,
-    };
+/// The position before a ply, from 0, with its die where it has one, and the positions before that one.
+fn before(record: &Record, ply: usize) -> Option<(Game, Vec<Game>)> {
+    let mut past: Vec<Game> = record.positions().take(ply + 1).collect();
+    let mut game = past.pop()?;
     if let petteia_rules::Ply::Turn(turn) = record.entries().get(ply)?.ply()
         && let Some(die) = Turn::die(turn)
     {
         game.roll(die);
     }
-    Some(game)
+    Some((game, past))
 }
 
 fn millionths(share: f64) -> i64 {

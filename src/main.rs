@@ -136,6 +136,16 @@ enum Command {
         /// Takes a position code of this game instead of a record
         #[arg(long, value_parser = cli::game)]
         game: Option<petteia_rules::GameKind>,
+        /// The turns played since the position code, separated by spaces, -- for a lost one: so that
+        /// it is known which turn may not be made again, and which positions the game came through
+        #[arg(
+            long,
+            requires = "game",
+            default_value = "",
+            hide_default_value = true,
+            allow_hyphen_values = true
+        )]
+        turns: String,
         #[command(flatten)]
         thinking: Thinking,
     },
@@ -275,9 +285,10 @@ fn main() -> ExitCode {
         Some(Command::Suggest {
             from,
             game,
+            turns,
             thinking,
         }) => match game {
-            Some(kind) => cli::suggest_in(&from, kind, &thinking.into()),
+            Some(kind) => cli::suggest_in(&from, &turns, kind, &thinking.into()),
             None => cli::suggest_after(from.as_ref(), &thinking.into()),
         },
         Some(Command::Analyse { file, thinking }) => cli::analyse(&file, &thinking.into()),

@@ -305,16 +305,60 @@ fn suggest_reads_a_code_that_begins_with_a_hyphen() {
     assert!(err.contains("--levl"), "{err}");
 }
 
-/// After the same four plies a seat may not make its last move again; a position code knows nothing
-/// of it.
+/// Both sides undo each other's swaps here, which looks best as long as nobody knows that the game has
+/// been there before.
+const UNDOING: &str = "B,W,g,Y,b/y,B3y,G,Y,R w,r,W3r,R3g,g2w - 1 31";
+
+/// What is suggested after these turns from that position: the turn, and all candidates.
+fn suggested_after(turns: &str) -> Result<Vec<String>, String> {
+    let output = Command::new(env!("CARGO_BIN_EXE_petteia"))
+        .args(["suggest", "--nodes", "1000", "--game", "pentagame"])
+        .args([UNDOING, "--turns", turns])
+        .output()
+        .unwrap();
+    if !output.status.success() {
+        return Err(String::from_utf8(output.stderr).unwrap());
+    }
+    Ok(candidates(&String::from_utf8(output.stdout).unwrap()))
+}
+
+/// The candidates of a suggestion, the turn that was chosen first.
+fn candidates(said: &str) -> Vec<String> {
+    let best = said.lines().filter_map(|line| line.strip_prefix("best\t"));
+    best.map(|line| line.split('\t').next().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn suggest_knows_the_history_of_turns_after_a_code() {
+    assert_eq!(suggested_after("").unwrap()[0], "Ys!G");
+    let there_and_back = "Ys!G Y@ys!G Ys!G Y@rs!G";
+    let again = format!("{there_and_back} {there_and_back}");
+    assert_ne!(suggested_after(&again).unwrap()[0], "Ys!G");
+    // a seat may not make the move it made in its turn before
+    let banned = suggested_after("Ys!G Y@rs!G").unwrap();
+    assert!(!banned.contains(&"Ys!G".to_owned()), "{banned:?}");
+    let wrong = suggested_after("Ys!G B3b").unwrap_err();
+    assert!(wrong.starts_with("--turns: \"B3b\": no line"), "{wrong}");
+}
+
 #[test]
 fn suggest_knows_the_history_of_a_record() {
-    let head = "[Game \"pentagame\"]\n[Seats \"2\"]\n[Options \"outs=1\"]\n\n";
-    let record = format!("{head}1. WsB RsB\n");
-    let said = petteia(&["suggest", "--nodes", "3000"], record, &[]);
-    assert_eq!(said.status, 0, "{said:?}");
-    let best = said.out.lines().next().unwrap();
-    assert_ne!(best, "WsB");
+    let first = |turns: &str| {
+        let turns: Vec<_> = turns.split(' ').collect();
+        let rounds: Vec<_> = (1..)
+            .zip(turns.chunks(2))
+            .map(|(number, round)| format!("{number}. {}\n", round.join(" ")))
+            .collect();
+        let record = format!("{HEAD}{}", rounds.concat());
+        let said = petteia(&["suggest", "--nodes", "1000"], record, &[]);
+        assert_eq!((&*said.err, said.status), ("", 0));
+        candidates(&said.out)[0].clone()
+    };
+    let opening = "G-G1b B-B3y BsW YsG Ys!G Y@gsR Rxg:R3g Wxy:W3r G1bxb:g2w Y@ys!G";
+    assert_eq!(first(opening), "Ys!G");
+    // the position is the one after the opening again
+    assert_ne!(first(&format!("{opening} Ys!G Y@rs!G Ys!G Y@ys!G")), "Ys!G");
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn play(arguments: &Arguments, start: &Game, number: u32, tally: &Mutex<Tally>) 
     // both games of a pair have the same dice
     let mut chance = mix(arguments.seed ^ u64::from(number / u32::from(seats)) << 20);
     let mut game = start.clone();
-    let mut record = Vec::new();
+    let (mut past, mut record) = (Vec::new(), Vec::new());
     let (mut thought, mut turns, mut nodes) = ([Duration::ZERO; 2], [0; 2], [0; 2]);
     while let Some(seat) = game.to_move()
         && game.ply() - start.ply() < arguments.plies
@@ -147,7 +147,8 @@ fn play(arguments: &Arguments, start: &Game, number: u32, tally: &Mutex<Tally>) 
         let turn = if game.ply() - start.ply() < arguments.opening {
             sparring::random_turn(&game, chance).expect("a game that goes on")
         } else {
-            let (turn, looked_at) = player.turn(&game, chance ^ u64::from(number), arguments);
+            let (turn, looked_at) =
+                player.turn(&game, &past, chance ^ u64::from(number), arguments);
             thought[side] += begun.elapsed();
             turns[side] += 1;
             nodes[side] += looked_at;
@@ -156,6 +157,7 @@ fn play(arguments: &Arguments, start: &Game, number: u32, tally: &Mutex<Tally>) 
         if arguments.show {
             record.push(game.notation(&turn, petteia_rules::Style::Ascii));
         }
+        past.push(game.clone());
         game.play(&turn)
             .unwrap_or_else(|illegal| panic!("{}: {turn:?}: {illegal:?}", game.code()));
     }
@@ -193,7 +195,7 @@ fn play(arguments: &Arguments, start: &Game, number: u32, tally: &Mutex<Tally>) 
 
 impl Player {
     /// A turn, and how many nodes were looked at where that is counted.
-    fn turn(self, game: &Game, seed: u64, arguments: &Arguments) -> (Turn, u64) {
+    fn turn(self, game: &Game, past: &[Game], seed: u64, arguments: &Arguments) -> (Turn, u64) {
         let turn = match self {
             Player::Level(level, nodes) => {
                 let begun = Instant::now();
@@ -206,7 +208,7 @@ impl Player {
                     (None, None) => budget.limit(10_000),
                     (None, Some(_)) => {}
                 }
-                let suggestion = suggest(game, level, &mut budget, seed)
+                let suggestion = suggest(game, past, level, &mut budget, seed)
                     .unwrap_or_else(|error| panic!("{}: {error}", game.code()));
                 return (suggestion.turn, suggestion.nodes);
             }

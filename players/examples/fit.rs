@@ -78,6 +78,7 @@ fn play(arguments: &Arguments, number: u64, samples: &mut Vec<Sample>) {
     let mut game = Game::new(setup);
     let mut chance = arguments.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number << 8;
     let opening = number % (arguments.opening + 1);
+    let mut past = Vec::new();
     let mut positions: Vec<(petteia_rules::Seat, Vec<i32>)> = Vec::new();
     while let Some(seat) = game.to_move()
         && game.ply() < 300
@@ -89,6 +90,7 @@ fn play(arguments: &Arguments, number: u64, samples: &mut Vec<Sample>) {
             positions.push((seat, features(&game)));
             suggest(
                 &game,
+                &past,
                 Level::TOP,
                 &mut Budget::nodes(arguments.nodes),
                 chance,
@@ -99,6 +101,7 @@ fn play(arguments: &Arguments, number: u64, samples: &mut Vec<Sample>) {
         let Some(turn) = turn else {
             break;
         };
+        past.push(game.clone());
         game.play(&turn)
             .unwrap_or_else(|illegal| panic!("{illegal:?}"));
     }

@@ -130,6 +130,7 @@ fn positions(arguments: &Arguments, number: u64) -> Vec<Game> {
         } else {
             suggest(
                 &game,
+                &positions,
                 Level::new(arguments.level).unwrap_or(Level::TOP),
                 &mut Budget::nodes(arguments.nodes),
                 chance,

@@ -82,7 +82,9 @@ pub fn analyse<'a>(
 ) -> Analysis {
     let mut plies: Vec<Judged> = Vec::new();
     let mut before = Game::new(record.setup().clone());
-    let mut think = |game: &Game| suggest(game, level, &mut budget(), seed).ok();
+    let mut past: Vec<Game> = Vec::new();
+    let mut think =
+        |game: &Game, past: &[Game]| suggest(game, past, level, &mut budget(), seed).ok();
     let replay: Vec<(&Entry, Game)> = record.replay().collect();
     // what was thought of the position after the ply before serves for the one before this ply
     let mut thought = None;
@@ -98,14 +100,15 @@ pub fn analyse<'a>(
         }
         let suggestion: Option<Suggestion> = match thought.take() {
             Some(thought) => Some(thought),
-            None => think(&before),
+            None => think(&before, &past),
         };
         let (chance, best) = match (&suggestion, unrolled) {
             (Some(suggestion), _) => (suggestion.value, Some(&suggestion.turn)),
             (None, unrolled) => (unrolled.unwrap_or(0.5), None),
         };
+        past.push(before.clone());
         let reply = match after.to_move() {
-            Some(_) if !after.awaits_die() => think(&after),
+            Some(_) if !after.awaits_die() => think(&after, &past),
             _ => None,
         };
         let left = match (turn, best) {
@@ -167,24 +170,27 @@ fn together(parties: &[Vec<Seat>], one: Seat, other: Seat) -> bool {
 
 /// How a game would best have gone on, turn by turn in canonical notation, from a position in which
 /// this turn is legal: at most so many turns, fewer where the game ends or a die has to be rolled.
+/// `past` are the positions that the game came through, oldest first.
 pub fn best_line<'a>(
     game: &Game,
+    past: &[Game],
     first: &Turn,
     most: usize,
     level: Level,
     seed: u64,
     budget: &mut dyn FnMut() -> Budget<'a>,
 ) -> Vec<String> {
-    let mut game = game.clone();
+    let (mut game, mut past) = (game.clone(), past.to_vec());
     let mut line = Vec::new();
     let mut next = Some(first.clone());
     while let Some(turn) = next.take().filter(|_| line.len() < most) {
         line.push(game.notation(&turn, Style::Ascii));
+        past.push(game.clone());
         if game.play(&turn).is_err() {
             break;
         }
         if line.len() < most {
-            let thought = suggest(&game, level, &mut budget(), seed).ok();
+            let thought = suggest(&game, &past, level, &mut budget(), seed).ok();
             next = thought.map(|thought| thought.turn);
         }
     }
@@ -192,9 +198,17 @@ pub fn best_line<'a>(
 }
 
 /// The chance of a seat's party in a position, its expected share with three to five parties. What the
-/// die shows counts where it was rolled.
-pub fn chance(game: &Game, seat: Seat, level: Level, budget: &mut Budget<'_>, seed: u64) -> f64 {
-    let reply = suggest(game, level, budget, seed).ok();
+/// die shows counts where it was rolled. `past` are the positions that the game came through, oldest
+/// first.
+pub fn chance(
+    game: &Game,
+    past: &[Game],
+    seat: Seat,
+    level: Level,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> f64 {
+    let reply = suggest(game, past, level, budget, seed).ok();
     match (game, game.to_move(), &reply) {
         (Game::FiveLines(_), Some(mover), Some(reply)) if mover == seat => reply.value,
         (Game::FiveLines(_), Some(_), Some(reply)) => 1.0 - reply.value,

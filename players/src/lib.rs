@@ -24,7 +24,7 @@
 //! use petteia_rules::{Game, GameKind, Setup, Style};
 //!
 //! let mut game = Game::new(Setup::parse(GameKind::Pentalath, "2", "")?);
-//! let suggestion = suggest(&game, Level::TOP, &mut Budget::nodes(2_000), 1)?;
+//! let suggestion = suggest(&game, &[], Level::TOP, &mut Budget::nodes(2_000), 1)?;
 //! println!("{} wins {:.0} %", game.notation(&suggestion.turn, Style::Ascii), 100.0 * suggestion.value);
 //! game.play(&suggestion.turn)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())

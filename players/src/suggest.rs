@@ -8,12 +8,16 @@ use crate::{
     suggestion::{SuggestError, Suggestion},
 };
 
-/// Suggests a turn for the seat to move. What was played before counts as far as the game knows it.
+/// Suggests a turn for the seat to move.
+///
+/// `past` are the positions that the game came through, oldest first; none where they are not known.
+/// Pentagame's player goes back to one of them only where it has to, so that the game comes to an end.
 ///
 /// # Errors
 /// When the game has ended, or the die has yet to be rolled.
 pub fn suggest(
     game: &Game,
+    past: &[Game],
     level: Level,
     budget: &mut Budget<'_>,
     seed: u64,
@@ -28,7 +32,7 @@ pub fn suggest(
     macro_rules! players {
         ($($Kind:ident => $player:ident,)+) => {
             match game {
-                $(Game::$Kind(_) => crate::$player::suggest(game, level, budget, seed),)+
+                $(Game::$Kind(_) => crate::$player::suggest(game, past, level, budget, seed),)+
             }
         };
     }
@@ -55,7 +59,7 @@ mod tests {
             }
             game.roll(Die::ALL[4]);
             for level in &Level::ALL[..7] {
-                let nodes = suggest(&game, *level, &mut Budget::nodes(100_000), 1)
+                let nodes = suggest(&game, &[], *level, &mut Budget::nodes(100_000), 1)
                     .unwrap()
                     .nodes;
                 assert!(nodes <= 6_000, "{} {level}: {nodes}", kind.name());

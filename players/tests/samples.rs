@@ -50,7 +50,7 @@ fn play_the_samples() {
                     game.roll(Die::ALL[(seed * 7_919 % 31 % 6) as usize]);
                 }
                 let level = Level::ALL[(number as usize + 2 * seat.index()) % 5];
-                let thought = suggest(&game, level, &mut Budget::nodes(400), seed).unwrap();
+                let thought = suggest(&game, &[], level, &mut Budget::nodes(400), seed).unwrap();
                 record
                     .push(&game.notation(&thought.turn, Style::Ascii))
                     .unwrap();
@@ -76,11 +76,7 @@ fn samples(kind: GameKind) -> Vec<Sample> {
         let record: Record = fs::read_to_string(&path).unwrap().parse().unwrap();
         let budget = &mut || Budget::nodes(NODES);
         let analysis = analyse(&record, Level::TOP, 1, budget, |_| {});
-        let first = Game::new(record.setup().clone());
-        let positions = [first]
-            .into_iter()
-            .chain(record.replay().map(|(_, game)| game));
-        let mut positions: Vec<Game> = positions.collect();
+        let mut positions: Vec<Game> = record.positions().collect();
         for (game, judged) in positions.iter_mut().zip(&analysis.plies) {
             if kind.has_dice() {
                 let number = judged.token[..1].parse().unwrap();
@@ -370,7 +366,7 @@ fn checked(kind: GameKind) -> BTreeSet<&'static str> {
             let mut game = sample.positions[ply].clone();
             let first = game.read_strict(best).unwrap();
             let budget = &mut || Budget::nodes(500);
-            let line = best_line(&game, &first, 4, Level::TOP, 1, budget);
+            let line = best_line(&game, &[], &first, 4, Level::TOP, 1, budget);
             assert!((1..=4).contains(&line.len()) && line[0] == *best);
             for turn in &line {
                 game = after(&game, turn);

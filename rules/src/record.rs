@@ -181,6 +181,12 @@ impl Record {
         })
     }
 
+    /// Every position of the game, the one at the start first.
+    pub fn positions(&self) -> impl Iterator<Item = Game> {
+        let after = self.replay().map(|(_, game)| game);
+        std::iter::once(Game::new(self.setup.clone())).chain(after)
+    }
+
     /// The result token: that of the rules where they have ended the game, else the one claimed,
     /// else `*`.
     pub fn result(&self) -> String {

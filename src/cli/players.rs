@@ -50,35 +50,62 @@ pub fn level(number: &str) -> Result<Level, String> {
         .ok_or_else(|| "levels are numbered 1 to 8".to_owned())
 }
 
-/// `petteia suggest FILE`: a turn for the seat to move after the record, whose history counts.
+/// `petteia suggest FILE`: a turn for the seat to move after the record, whose earlier positions count.
 ///
 /// # Errors
 /// When the record cannot be read or is faulty, or there is nothing to suggest.
 pub fn suggest_after(file: &Path, thinking: &Thinking) -> Result<(), Failure> {
     let record = records::read(file)?;
-    suggest(record.game(), &file.display().to_string(), thinking)
+    let mut past: Vec<Game> = record.positions().collect();
+    past.pop();
+    suggest(record.game(), &past, &file.display().to_string(), thinking)
 }
 
-/// `petteia suggest --game NAME CODE`: a turn in the position of a code.
+/// `petteia suggest --game NAME CODE [--turns TURNS]`: a turn in the position of a code, or after these
+/// turns, separated by spaces, were played there.
 ///
 /// # Errors
-/// When the code cannot be read, or there is nothing to suggest.
-pub fn suggest_in(code: &str, kind: GameKind, thinking: &Thinking) -> Result<(), Failure> {
-    let game = Game::from_code(kind, code).map_err(Failure::usage)?;
-    suggest(&game, code, thinking)
+/// When the code or a turn cannot be read, or there is nothing to suggest.
+pub fn suggest_in(
+    code: &str,
+    turns: &str,
+    kind: GameKind,
+    thinking: &Thinking,
+) -> Result<(), Failure> {
+    let mut game = Game::from_code(kind, code).map_err(Failure::usage)?;
+    let mut past = Vec::new();
+    for turn in turns.split_whitespace() {
+        past.push(game.clone());
+        go_on(&mut game, turn)
+            .map_err(|reason| Failure::usage(format!("--turns: {turn:?}: {reason}")))?;
+    }
+    suggest(&game, &past, code, thinking)
 }
 
-fn suggest(game: &Game, called: &str, thinking: &Thinking) -> Result<(), Failure> {
-    let suggestion =
-        petteia_players::suggest(game, thinking.level, &mut thinking.budget(), thinking.seed)
-            .map_err(|error| match error {
-                SuggestError::GameOver => Failure::usage(format!("{called}: {error}")),
-                SuggestError::NoDie => Failure::usage(format!(
-                    "{called}: {error}; give it in a position code: petteia suggest --game {} '{}'",
-                    game.kind().name(),
-                    game.code().replace('?', "4"),
-                )),
-            })?;
+/// Plays a turn, `--` for a lost one.
+fn go_on(game: &mut Game, turn: &str) -> Result<(), String> {
+    let turn = match (turn, game.forced_pass()) {
+        ("--", Some(pass)) => pass,
+        ("--", None) => {
+            game.lose_turn();
+            return Ok(());
+        }
+        _ => game.read_strict(turn).map_err(|error| error.to_string())?,
+    };
+    game.play(&turn).map_err(|error| error.to_string())
+}
+
+fn suggest(game: &Game, past: &[Game], called: &str, thinking: &Thinking) -> Result<(), Failure> {
+    let (level, seed) = (thinking.level, thinking.seed);
+    let suggestion = petteia_players::suggest(game, past, level, &mut thinking.budget(), seed)
+        .map_err(|error| match error {
+            SuggestError::GameOver => Failure::usage(format!("{called}: {error}")),
+            SuggestError::NoDie => Failure::usage(format!(
+                "{called}: {error}; give it in a position code: petteia suggest --game {} '{}'",
+                game.kind().name(),
+                game.code().replace('?', "4"),
+            )),
+        })?;
     print(|out| {
         let notation = |turn| game.notation(turn, Style::Ascii);
         writeln!(out, "{}", notation(&suggestion.turn))?;

@@ -126,16 +126,18 @@ impl Mind {
 
 #[async_trait]
 impl Advisor for Mind {
-    async fn advise(&self, game: &Game) -> Option<Suggestion> {
+    async fn advise(&self, game: &Game, past: Vec<Game>) -> Option<Suggestion> {
         let game = game.clone();
-        self.advice(move |budget| suggest(&game, Level::TOP, budget, ADVICE_SEED).ok())
+        self.advice(move |budget| suggest(&game, &past, Level::TOP, budget, ADVICE_SEED).ok())
             .await?
     }
 
-    async fn chance(&self, game: &Game, seat: Seat) -> Option<f64> {
+    async fn chance(&self, game: &Game, past: Vec<Game>, seat: Seat) -> Option<f64> {
         let game = game.clone();
-        self.advice(move |budget| analysis::chance(&game, seat, Level::TOP, budget, ADVICE_SEED))
-            .await
+        self.advice(move |budget| {
+            analysis::chance(&game, &past, seat, Level::TOP, budget, ADVICE_SEED)
+        })
+        .await
     }
 }
 
@@ -165,7 +167,7 @@ fn seed(game: &GameId, events: u64) -> u64 {
 fn decide(state: &State, duty: Duty, budget: &mut Budget<'_>, seed: u64) -> Option<Action> {
     match duty.what {
         DutyKind::Turn => {
-            let suggestion = suggest(&state.game, duty.level, budget, seed).ok()?;
+            let suggestion = suggest(&state.game, &state.past(), duty.level, budget, seed).ok()?;
             Some(plays(
                 state,
                 state.game.notation(&suggestion.turn, Style::Ascii),
@@ -192,7 +194,8 @@ fn thinks_itself_ahead(
 ) -> Option<bool> {
     let parties = state.live_parties().len().max(2) as f64;
     let mover: Seat = state.to_move()?;
-    let value = suggest(&state.game, duty.level, budget, seed).ok()?.value;
+    let suggestion = suggest(&state.game, &state.past(), duty.level, budget, seed).ok()?;
+    let value = suggestion.value;
     let own = match state.same_party(mover, duty.seat) {
         true => value,
         // what the mover does not get is shared by the others

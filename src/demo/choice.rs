@@ -6,10 +6,10 @@ use petteia_rules::{Game, Style};
 /// How many nodes a simulated player looks at: little, since many of them play at once.
 const NODES: u64 = 500;
 
-/// A turn in canonical notation; `None` where nobody is to move. It follows from the position, the
-/// level and the seed.
-pub(super) fn turn(game: &Game, level: Level, seed: u64) -> Option<String> {
-    let suggestion = suggest(game, level, &mut Budget::nodes(NODES), seed).ok()?;
+/// A turn in canonical notation; `None` where nobody is to move. It follows from the position and those
+/// before it, the level and the seed.
+pub(super) fn turn(game: &Game, past: &[Game], level: Level, seed: u64) -> Option<String> {
+    let suggestion = suggest(game, past, level, &mut Budget::nodes(NODES), seed).ok()?;
     Some(game.notation(&suggestion.turn, Style::Ascii))
 }
 
@@ -26,13 +26,15 @@ mod tests {
     /// A game in which all seats play so; after how many plies it ended.
     fn played(kind: GameKind, line_up: &str, options: &str, most: u32) -> Option<u32> {
         let mut game = Game::new(Setup::parse(kind, line_up, options).unwrap());
+        let mut past = Vec::new();
         for seed in 0..u64::from(most) {
             if game.awaits_die() {
                 game.roll(Die::new(1 + (seed % 6) as u8).unwrap());
             }
-            let Some(turn) = turn(&game, LEVEL, seed) else {
+            let Some(turn) = turn(&game, &past, LEVEL, seed) else {
                 return Some(game.ply() - 1);
             };
+            past.push(game.clone());
             game.play(&game.read_strict(&turn).unwrap()).unwrap();
         }
         game.to_move().is_none().then(|| game.ply() - 1)
@@ -57,7 +59,7 @@ mod tests {
     #[test]
     fn a_turn_follows_from_the_position_and_the_seed() {
         let game = Game::new(Setup::parse(GameKind::Pentagame, "2", "").unwrap());
-        let turn = |seed| turn(&game, Level::ALL[0], seed);
+        let turn = |seed| turn(&game, &[], Level::ALL[0], seed);
         assert_eq!(turn(7), turn(7));
         assert!((0..9).any(|seed| turn(seed) != turn(7)));
     }

@@ -343,7 +343,7 @@ impl DemoTournament {
             return Ok(());
         }
         let seed = self.chance.random();
-        let chosen = move || choice::turn(&state.game, mover.level, seed);
+        let chosen = move || choice::turn(&state.game, &state.past(), mover.level, seed);
         let Some(turn) = tokio::task::spawn_blocking(chosen).await? else {
             return Ok(());
         };

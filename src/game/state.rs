@@ -951,6 +951,12 @@ impl State {
         free.saturating_sub(self.invited.len())
     }
 
+    /// The positions that the game came through, oldest first.
+    pub fn past(&self) -> Vec<Game> {
+        let before = self.plies.iter().map(|ply| ply.before.game.clone());
+        before.collect()
+    }
+
     /// The plies after so many.
     pub fn plies_after(&self, plies: usize) -> impl ExactSizeIterator<Item = &Ply> {
         // One by one they would all be gone through.

@@ -39,7 +39,7 @@ impl Referee {
         }
         own_turn(&state, command)?;
         let advised = match self.advisor.get() {
-            Some(advisor) => advisor.advise(&state.game).await,
+            Some(advisor) => advisor.advise(&state.game, state.past()).await,
             None => None,
         };
         let advised = advised.ok_or_else(|| Refusal::new(say!("no-hint-now")))?;
@@ -69,13 +69,15 @@ impl Referee {
             return Ok(None);
         }
         // Without time to think nothing is pointed out.
-        let Some(best) = advisor.advise(&state.game).await else {
+        let Some(best) = advisor.advise(&state.game, state.past()).await else {
             return Ok(None);
         };
         if best.turn == *turn {
             return Ok(None);
         }
-        let left = advisor.chance(&after, seat).await;
+        let mut past = state.past();
+        past.push(state.game.clone());
+        let left = advisor.chance(&after, past, seat).await;
         let thrown_away = left.filter(|left| best.value - left >= THROWN_AWAY);
         Ok(thrown_away.map(|left| {
             let (before, after) = (percent(best.value), percent(left));

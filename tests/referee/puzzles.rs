@@ -405,7 +405,7 @@ async fn day_after_a_game(seed: u64, lenders: &[UserId]) -> (Table, Message) {
         let game = table.state(&id).await.game;
         let Some(seat) = game.to_move() else { break };
         let (user, level) = levels[seat.index()];
-        let played = suggest(&game, level, &mut Budget::nodes(300), seed).unwrap();
+        let played = suggest(&game, &[], level, &mut Budget::nodes(300), seed).unwrap();
         let turn = Action::Move {
             game: Some(id.0.clone()),
             turn: game.notation(&played.turn, Style::Ascii),

@@ -87,9 +87,12 @@ fn the_best_line_is_played_as_far_as_it_was_asked_for_and_the_game_goes() {
     let game = record.game();
     let first = game.read_strict("b1").unwrap();
     let budget = &mut || Budget::nodes(500);
-    assert_eq!(best_line(game, &first, 6, Level::TOP, 1, budget), ["b1"]);
+    assert_eq!(
+        best_line(game, &[], &first, 6, Level::TOP, 1, budget),
+        ["b1"]
+    );
     let elsewhere = game.read_strict("a1").unwrap();
-    let line = best_line(game, &elsewhere, 3, Level::TOP, 1, budget);
+    let line = best_line(game, &[], &elsewhere, 3, Level::TOP, 1, budget);
     assert_eq!((line.len(), &*line[0]), (3, "a1"));
 }
 

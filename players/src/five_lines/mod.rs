@@ -32,7 +32,13 @@ use crate::{Budget, Level, Suggestion, chance::Chance};
 pub(crate) const RATINGS: Option<[u16; 8]> = Some([1140, 1260, 1380, 1500, 1610, 1720, 1800, 1900]);
 
 /// Suggests a turn; the game goes on, and its die was rolled.
-pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
+pub(crate) fn suggest(
+    game: &Game,
+    _: &[Game],
+    level: Level,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Suggestion {
     let Game::FiveLines(game) = game else {
         unreachable!("asked for Five Lines only");
     };

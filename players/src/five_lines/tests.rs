@@ -52,7 +52,7 @@ fn match_of(first: Level, second: Level, games: u32) -> (f64, f64) {
             let own = seat.index() as u32 == number % 2;
             let level = if own { first } else { second };
             let seed = chance.below(1 << 30) as u64;
-            let suggestion = suggest(&game, level, &mut Budget::nodes(9), seed).unwrap();
+            let suggestion = suggest(&game, &[], level, &mut Budget::nodes(9), seed).unwrap();
             if own {
                 let Game::FiveLines(game) = &game else {
                     panic!("a game of Five Lines");
@@ -84,7 +84,7 @@ fn each_level_beats_the_one_below_in_60_to_85_of_100_games() {
 fn the_highest_level_wins_where_it_can_and_says_how_sure_it_is() {
     let code = "4A,3B,3B,3B,3B/off,off,off,off,1A A 4";
     let game = Game::from_code(GameKind::FiveLines, code).unwrap();
-    let suggestion = suggest(&game, Level::TOP, &mut Budget::nodes(10), 1).unwrap();
+    let suggestion = suggest(&game, &[], Level::TOP, &mut Budget::nodes(10), 1).unwrap();
     assert_eq!(game.notation(&suggestion.turn, Style::Ascii), "4:4A/3B");
     assert_eq!(suggestion.value, 1.0);
 }

@@ -4,7 +4,8 @@
 //! free. So positions are judged by the turns still to go (`lines`: shortest ways on the board
 //! contracted to 10 nodes and 20 lines) and by the round in which each party will be done (`race`),
 //! since a round is played out. A search (`search`) moves landing by landing and puts blocks only on
-//! the few stops that help most (`moves`).
+//! the few stops that help most (`moves`). Going back to a position of the game costs something
+//! (`repetition`), so that games come to an end.
 
 mod board;
 mod facts;
@@ -13,6 +14,7 @@ mod lines;
 mod moves;
 mod puzzles;
 mod race;
+mod repetition;
 mod search;
 
 use petteia_rules::{Game, Rules, Seat, Turn, pentagame};
@@ -22,6 +24,7 @@ pub use self::puzzles::{blocks, hindering_reply, home, home_next, is_home};
 use self::{
     board::{Board, Move, NONE, Table},
     race::{ROUND, Race},
+    repetition::Reached,
     search::Search,
 };
 use crate::{
@@ -36,11 +39,18 @@ const SCALE: f64 = 1.6 * ROUND as f64;
 pub(crate) const RATINGS: Option<[u16; 8]> = Some([900, 1070, 1280, 1500, 1690, 1960, 2100, 2280]);
 
 /// Suggests a turn; the game goes on.
-pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
+pub(crate) fn suggest(
+    game: &Game,
+    past: &[Game],
+    level: Level,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Suggestion {
     let Game::Pentagame(game) = game else {
         unreachable!("asked for Pentagame only");
     };
     let (table, board) = (Table::of(game.position()), Board::of(game.position()));
+    let reached = Reached::of(&table, past, game);
     let skill = levels::skill(level);
     let mut chance = Chance::seeded(seed);
     let forgets_blocks = chance.unit() < skill.forgets_blocks;
@@ -51,7 +61,7 @@ pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: 
             .is_some_and(|turn| game.check(&turn).is_ok())
     };
     let mut roots = budget.within(skill.nodes, |budget| {
-        Search::new(&table, skill.breadth, budget).run(&board, legal)
+        Search::new(&table, &reached, skill.breadth, budget).run(&board, legal)
     });
     for root in &mut roots {
         if forgets_blocks && places(&root.moved) && root.moved.to != NONE {
@@ -122,7 +132,8 @@ mod tests {
 
     fn suggested(code: &str, nodes: u64) -> (Game, Suggestion) {
         let game = Game::from_code(GameKind::Pentagame, code).unwrap();
-        let suggestion = crate::suggest(&game, Level::TOP, &mut Budget::nodes(nodes), 1).unwrap();
+        let suggestion =
+            crate::suggest(&game, &[], Level::TOP, &mut Budget::nodes(nodes), 1).unwrap();
         (game, suggestion)
     }
 
@@ -141,9 +152,51 @@ mod tests {
             let setup = Setup::parse(GameKind::Pentagame, line_up, "").unwrap();
             let game = Game::new(setup);
             let suggest =
-                || crate::suggest(&game, Level::TOP, &mut Budget::nodes(3_000), 1).unwrap();
+                || crate::suggest(&game, &[], Level::TOP, &mut Budget::nodes(3_000), 1).unwrap();
             assert_eq!(suggest(), suggest());
             assert!(!game.notation(&suggest().turn, Style::Ascii).is_empty());
+        }
+    }
+
+    /// Here both sides undid each other's swaps for ever before going back cost anything.
+    #[test]
+    fn the_highest_level_plays_itself_to_an_end() {
+        for seed in 0..4 {
+            let code = "B,W,g,Y,b/y,B3y,G,Y,R w,r,W3r,R3g,g2w - 1 31";
+            let mut game = Game::from_code(GameKind::Pentagame, code).unwrap();
+            let mut past = Vec::new();
+            while game.to_move().is_some() {
+                let seed = seed << 32 | u64::from(game.ply());
+                let budget = &mut Budget::nodes(500);
+                let turn = crate::suggest(&game, &past, Level::TOP, budget, seed).unwrap();
+                past.push(game.clone());
+                game.play(&turn.turn).unwrap();
+                assert!(past.len() < 100, "{}", game.code());
+            }
+        }
+    }
+
+    /// Without its past a game is thought about as its code is, but for the turn it may not repeat.
+    #[test]
+    fn a_code_loses_nothing_but_the_history() {
+        for line_up in ["2", "3", "4", "teams", "5"] {
+            let setup = Setup::parse(GameKind::Pentagame, line_up, "").unwrap();
+            let mut game = Game::new(setup);
+            let suggest = |game: &Game| {
+                let budget = &mut Budget::nodes(300);
+                crate::suggest(game, &[], Level::TOP, budget, 1).unwrap()
+            };
+            for seed in 0..25 {
+                let in_code = Game::from_code(GameKind::Pentagame, &game.code()).unwrap();
+                let suggestion = suggest(&in_code);
+                if game.clone().play(&suggestion.turn).is_ok() {
+                    assert_eq!(suggest(&game).turn, suggestion.turn, "{}", game.code());
+                }
+                let Some(turn) = crate::sparring::random_turn(&game, seed) else {
+                    break;
+                };
+                game.play(&turn).unwrap();
+            }
         }
     }
 
@@ -155,7 +208,7 @@ mod tests {
             while game.to_move().is_some() {
                 let seed = u64::from(game.ply());
                 let level = Level::ALL[3];
-                let turn = crate::suggest(&game, level, &mut Budget::nodes(500), seed);
+                let turn = crate::suggest(&game, &[], level, &mut Budget::nodes(500), seed);
                 game.play(&turn.unwrap().turn).unwrap();
                 assert!(game.ply() < 300, "{line_up}: {}", game.code());
             }

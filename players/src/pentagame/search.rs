@@ -5,6 +5,7 @@ use super::{
     board::{Board, Move, Table},
     moves,
     race::{ROUND, Race},
+    repetition::Reached,
 };
 use crate::Budget;
 
@@ -31,8 +32,19 @@ pub(super) struct Rooted {
     pub(super) worth: i32,
 }
 
+/// A position after a turn of the seat to move.
+#[derive(Debug, Clone, Copy)]
+struct Child {
+    after: Board,
+    /// What it is worth by the race as it stands, less what it costs.
+    worth: i32,
+    /// What the turn costs its mover because the game was there before.
+    cost: i32,
+}
+
 pub(super) struct Search<'a, 'b> {
     table: &'a Table,
+    reached: &'a Reached,
     breadth: Breadth,
     budget: &'a mut Budget<'b>,
 }
@@ -40,11 +52,13 @@ pub(super) struct Search<'a, 'b> {
 impl<'a, 'b> Search<'a, 'b> {
     pub(super) fn new(
         table: &'a Table,
+        reached: &'a Reached,
         breadth: Breadth,
         budget: &'a mut Budget<'b>,
     ) -> Search<'a, 'b> {
         Search {
             table,
+            reached,
             breadth,
             budget,
         }
@@ -58,9 +72,13 @@ impl<'a, 'b> Search<'a, 'b> {
             moves::all_with_care(self.table, board, self.breadth.root_stops)
                 .into_iter()
                 .filter(legal)
-                .map(|moved| Rooted {
-                    moved,
-                    worth: self.worth_now(&board.after(self.table, &moved), party),
+                .map(|moved| {
+                    let after = board.after(self.table, &moved);
+                    let cost = self.reached.cost(self.table, &after);
+                    Rooted {
+                        moved,
+                        worth: self.worth_now(&after, party) - cost,
+                    }
                 })
                 .collect();
         self.budget.spend(roots.len() as u64);
@@ -74,7 +92,9 @@ impl<'a, 'b> Search<'a, 'b> {
             for root in roots.iter().take(self.breadth.root) {
                 let after = board.after(self.table, &root.moved);
                 // a little less than the best, so that the next best have values too
-                let worth = self.worth(&after, party, depth - 1, best - ROUND / 4, WON);
+                let cost = self.reached.cost(self.table, &after);
+                let enough = best - ROUND / 4 + cost;
+                let worth = self.worth(&after, party, depth - 1, enough, WON) - cost;
                 if self.budget.is_over() {
                     break;
                 }
@@ -111,18 +131,31 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// What the position is worth to the party to move, of two.
-    fn alpha_beta(&mut self, board: &Board, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+    fn alpha_beta(&mut self, board: &Board, depth: u32, alpha: i32, beta: i32) -> i32 {
         let party = self.table.party(board.seat);
-        let children = self.children(board, party);
+        let children = self.best_children(board, party);
         let Some(first) = children.first() else {
             return self.worth(&board.passed(self.table), party, depth - 1, alpha, beta);
         };
         if depth == 1 || self.budget.is_over() {
-            return first.0;
+            return first.worth;
         }
+        self.best_of(&children, party, depth, alpha, beta)
+    }
+
+    /// What the best of these turns of a party is worth to it.
+    fn best_of(
+        &mut self,
+        children: &[Child],
+        party: usize,
+        depth: u32,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
         let mut best = -WON;
-        for (_, after) in children.iter().take(self.breadth.beam) {
-            best = best.max(self.worth(after, party, depth - 1, alpha, beta));
+        for Child { after, cost, .. } in children {
+            let worth = self.worth(after, party, depth - 1, alpha + cost, beta + cost) - cost;
+            best = best.max(worth);
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;
@@ -138,46 +171,49 @@ impl<'a, 'b> Search<'a, 'b> {
         board: &Board,
         party: usize,
         depth: u32,
-        mut alpha: i32,
+        alpha: i32,
         mut beta: i32,
     ) -> i32 {
         if self.table.party(board.seat) == party {
-            let children = self.children(board, party);
+            let children = self.best_children(board, party);
             if depth == 1 || children.is_empty() || self.budget.is_over() {
-                let worth = children.first().map(|&(worth, _)| worth);
+                let worth = children.first().map(|child| child.worth);
                 return worth.unwrap_or_else(|| self.worth_now(board, party));
             }
-            let mut best = -WON;
-            for (_, after) in children.iter().take(self.breadth.beam) {
-                best = best.max(self.worth(after, party, depth - 1, alpha, beta));
-                alpha = alpha.max(best);
-                if alpha >= beta {
-                    break;
-                }
-            }
-            return nearer(best);
+            return self.best_of(&children, party, depth, alpha, beta);
         }
         // all the others' replies together, worst for the party first
         let mut replies = Vec::new();
         let mut waiting = *board;
         while self.table.party(waiting.seat) != party && !waiting.ended(self.table) {
-            for (_, after) in self.children(&waiting, self.table.party(waiting.seat)) {
-                let mut after = after;
-                while self.table.party(after.seat) != party && !after.ended(self.table) {
-                    after = after.passed(self.table);
-                }
-                replies.push((self.worth_now(&after, party), after));
+            for (_, played) in self.children(&waiting, self.table.party(waiting.seat)) {
+                let after = self.until_turn_of(party, played);
+                replies.push((self.worth_now(&after, party), played));
             }
             waiting = waiting.passed(self.table);
         }
         replies.sort_by_key(|&(worth, _)| worth);
+        replies.truncate(self.breadth.beam);
+        let mut replies: Vec<Child> = replies
+            .into_iter()
+            .map(|(worth, played)| {
+                let cost = self.reached.cost(self.table, &played);
+                Child {
+                    after: self.until_turn_of(party, played),
+                    worth: worth + cost,
+                    cost,
+                }
+            })
+            .collect();
+        replies.sort_by_key(|reply| reply.worth);
         if depth == 1 || replies.is_empty() || self.budget.is_over() {
-            let worth = replies.first().map(|&(worth, _)| worth);
+            let worth = replies.first().map(|reply| reply.worth);
             return worth.unwrap_or_else(|| self.worth_now(board, party));
         }
         let mut least = WON;
-        for (_, after) in replies.iter().take(self.breadth.beam) {
-            least = least.min(self.worth(after, party, depth - 1, alpha, beta));
+        for Child { after, cost, .. } in &replies {
+            let worth = self.worth(after, party, depth - 1, alpha - cost, beta - cost) + cost;
+            least = least.min(worth);
             beta = beta.min(least);
             if alpha >= beta {
                 break;
@@ -198,6 +234,33 @@ impl<'a, 'b> Search<'a, 'b> {
         self.budget.spend(children.len() as u64);
         children.sort_by_key(|&(worth, _)| -worth);
         children
+    }
+
+    /// The few of them that are looked at, with what they cost.
+    fn best_children(&mut self, board: &Board, party: usize) -> Vec<Child> {
+        let mut children = self.children(board, party);
+        children.truncate(self.breadth.beam);
+        let mut children: Vec<Child> = children
+            .into_iter()
+            .map(|(worth, after)| {
+                let cost = self.reached.cost(self.table, &after);
+                Child {
+                    after,
+                    worth: worth - cost,
+                    cost,
+                }
+            })
+            .collect();
+        children.sort_by_key(|child| -child.worth);
+        children
+    }
+
+    /// The position in which a party is to move, if all seats before it pass.
+    fn until_turn_of(&self, party: usize, mut board: Board) -> Board {
+        while self.table.party(board.seat) != party && !board.ended(self.table) {
+            board = board.passed(self.table);
+        }
+        board
     }
 
     /// What the position is worth to a party by the race as it stands, or by the result.

@@ -43,7 +43,13 @@ use crate::{Budget, Level, Suggestion, chance, chance::Chance, table::PROVEN};
 pub(crate) const RATINGS: Option<[u16; 8]> = Some([810, 1040, 1230, 1500, 1760, 1840, 1960, 2140]);
 
 /// Suggests a turn; the game goes on.
-pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
+pub(crate) fn suggest(
+    game: &Game,
+    _: &[Game],
+    level: Level,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Suggestion {
     let Game::Pentalath(game) = game else {
         unreachable!("asked for Pentalath only");
     };

@@ -219,7 +219,7 @@ fn a_proven_win_is_worth_everything_and_is_played_to_its_end() {
     let mut game = petteia_rules::Game::Pentalath(game(OPEN_THREE));
     let chance = &mut Chance::seeded(9);
     while game.to_move().is_some() {
-        let suggestion = suggest(&game, Level::TOP, &mut Budget::nodes(20_000), 1).unwrap();
+        let suggestion = suggest(&game, &[], Level::TOP, &mut Budget::nodes(20_000), 1).unwrap();
         assert_eq!(suggestion.value, 1.0);
         game.play(&suggestion.turn).unwrap();
         if let petteia_rules::Game::Pentalath(position) = &game
@@ -240,7 +240,7 @@ fn whoever_cannot_place_a_stone_passes_at_every_level() {
     });
     let game = petteia_rules::Game::Pentalath(stuck.expect("a random game comes to a pass"));
     for level in Level::ALL {
-        let suggestion = suggest(&game, level, &mut Budget::nodes(500), 1).unwrap();
+        let suggestion = suggest(&game, &[], level, &mut Budget::nodes(500), 1).unwrap();
         assert_eq!(Some(suggestion.turn), game.forced_pass());
     }
 }
@@ -279,7 +279,7 @@ fn wins_by_force_in_up_to_five_own_turns_are_found_and_proven() {
         assert_eq!(win.map(|win| win.turns), Some(turns), "{code}");
         let any = petteia_rules::Game::Pentalath(game);
         let budget = &mut Budget::nodes(50_000);
-        let suggestion = suggest(&any, Level::TOP, budget, 1).unwrap();
+        let suggestion = suggest(&any, &[], Level::TOP, budget, 1).unwrap();
         assert_eq!(suggestion.value, 1.0, "{code}");
     }
 }

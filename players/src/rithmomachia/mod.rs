@@ -42,7 +42,13 @@ use crate::{
 pub(crate) const RATINGS: Option<[u16; 8]> = Some([930, 1150, 1330, 1500, 1720, 1890, 2170, 2470]);
 
 /// Suggests a turn; the game goes on.
-pub(crate) fn suggest(game: &Game, level: Level, budget: &mut Budget<'_>, seed: u64) -> Suggestion {
+pub(crate) fn suggest(
+    game: &Game,
+    _: &[Game],
+    level: Level,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Suggestion {
     let Game::Rithmomachia(game) = game else {
         unreachable!("asked for Rithmomachia only");
     };

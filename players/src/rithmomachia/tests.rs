@@ -244,7 +244,7 @@ fn every_candidate_becomes_a_legal_turn_with_the_same_outcome() {
 fn the_same_seed_and_nodes_suggest_the_same_at_every_level() {
     let mut game = petteia_rules::Game::Rithmomachia(Game::new(Setup::default()));
     for level in Level::ALL {
-        let think = || suggest(&game, level, &mut Budget::nodes(1_000), 7).unwrap();
+        let think = || suggest(&game, &[], level, &mut Budget::nodes(1_000), 7).unwrap();
         let suggestion = think();
         assert_eq!(suggestion, think());
         game.play(&suggestion.turn).unwrap();
@@ -259,7 +259,7 @@ fn what_is_suggested_changes_only_on_purpose() {
     random_games(4, 45, |game| {
         if game.ply() % 22 == 21 {
             let game = petteia_rules::Game::Rithmomachia(game.clone());
-            let suggestion = suggest(&game, Level::TOP, &mut Budget::nodes(3_000), 1).unwrap();
+            let suggestion = suggest(&game, &[], Level::TOP, &mut Budget::nodes(3_000), 1).unwrap();
             let turn = game.notation(&suggestion.turn, petteia_rules::Style::Ascii);
             let chances = suggestion.best.iter().map(|(_, chance)| chance * 1_000.0);
             let chances: Vec<i32> = chances.map(|chance| chance.round() as i32).collect();

@@ -8,7 +8,13 @@ use crate::{budget::Budget, level::Level, suggestion::Suggestion};
 pub const RATINGS: Option<[u16; 8]> = None;
 
 /// Chooses a turn.
-pub fn suggest(game: &Game, _: Level, _: &mut Budget<'_>, _: u64) -> Suggestion {
+pub fn suggest(
+    game: &Game,
+    _: &[Game],
+    _: Level,
+    _: &mut Budget<'_>,
+    _: u64,
+) -> Suggestion {
     let Game::LastStick(played) = game else {
         unreachable!("another game's player");
     };
