@@ -35,6 +35,7 @@ mod budget;
 mod chance;
 pub mod five_lines;
 mod level;
+mod named;
 pub mod pentagame;
 pub mod pentalath;
 pub mod puzzles;

@@ -25,7 +25,7 @@ use self::{
     board::{Board, Move, NONE, Table},
     race::{ROUND, Race},
     repetition::Reached,
-    search::Search,
+    search::{Found, Rooted, Search},
 };
 use crate::{
     Budget, Level, Suggestion,
@@ -60,28 +60,25 @@ pub(crate) fn suggest(
             .turn(&table, moved)
             .is_some_and(|turn| game.check(&turn).is_ok())
     };
-    let mut roots = budget.within(skill.nodes, |budget| {
+    let found = budget.within(skill.nodes, |budget| {
         Search::new(&table, &reached, skill.breadth, budget).run(&board, legal)
     });
-    for root in &mut roots {
-        if forgets_blocks && places(&root.moved) && root.moved.to != NONE {
-            root.worth -= ROUND;
-        }
-        root.worth += (chance.normal() * skill.misjudges * f64::from(ROUND)) as i32;
-    }
-    let chosen = (0..roots.len())
-        .rev()
-        .max_by_key(|&place| roots[place].worth);
+    let mut misjudged = |root: &Rooted| {
+        let forgotten = forgets_blocks && places(&root.moved) && root.moved.to != NONE;
+        let off = (chance.normal() * skill.misjudges * f64::from(ROUND)) as i32;
+        root.worth - i32::from(forgotten) * ROUND + off
+    };
+    let seen: Vec<i32> = found.roots.iter().map(&mut misjudged).collect();
+    let chosen = (0..seen.len()).rev().max_by_key(|&place| seen[place]);
     let nodes = budget.spent() - before;
-    let turns: Vec<_> = roots
-        .iter()
-        .filter_map(|root| {
-            let turn = board.turn(&table, &root.moved)?;
-            Some((Turn::Pentagame(turn), share_of(&table, root.worth)))
-        })
-        .collect();
     match chosen {
-        Some(chosen) => Suggestion::among(turns, chosen, nodes),
+        Some(chosen) => {
+            let turns = named(&found, chosen).filter_map(|Rooted { moved, worth }| {
+                let turn = board.turn(&table, &moved)?;
+                Some((Turn::Pentagame(turn), share_of(&table, worth)))
+            });
+            Suggestion::among(turns.collect(), 0, nodes)
+        }
         // every turn that the search knows repeats the last one, or there is none but the pass
         None => {
             let others = game.turns().into_iter().next();
@@ -91,6 +88,18 @@ pub(crate) fn suggest(
             Suggestion::among(vec![(Turn::Pentagame(turn), value)], 0, nodes)
         }
     }
+}
+
+/// The move chosen, and after it the others that are named.
+fn named(found: &Found, chosen: usize) -> impl Iterator<Item = Rooted> {
+    let chosen = found.roots[chosen];
+    let is_chosen = move |other: &&Rooted| other.moved == chosen.moved;
+    let others = found.named.iter().filter(move |other| !is_chosen(other));
+    // of a move that is not the best the search knows at most a bound
+    let known = found.named.iter().find(is_chosen).copied();
+    let best = found.roots[0].moved == chosen.moved;
+    let chosen = known.filter(|_| !best).unwrap_or(chosen);
+    [chosen].into_iter().chain(others.copied())
 }
 
 /// The chance of a seat's party as the race stands; with more than two parties its expected share.

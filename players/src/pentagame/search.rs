@@ -7,7 +7,7 @@ use super::{
     race::{ROUND, Race},
     repetition::Reached,
 };
-use crate::Budget;
+use crate::{Budget, named::Named};
 
 /// A game won or lost, less the plies until then.
 const WON: i32 = 1_000_000;
@@ -30,6 +30,17 @@ pub(super) struct Breadth {
 pub(super) struct Rooted {
     pub(super) moved: Move,
     pub(super) worth: i32,
+}
+
+/// What a search found.
+#[derive(Debug)]
+pub(super) struct Found {
+    /// The moves, best first; once some have been looked at more deeply, only those. What is worth much
+    /// less than the best has an upper bound for its worth.
+    pub(super) roots: Vec<Rooted>,
+    /// The best few moves, with by how much they are worth less than the best; all were looked at equally
+    /// far, but less far than the best of all.
+    pub(super) named: Vec<Rooted>,
 }
 
 /// A position after a turn of the seat to move.
@@ -64,9 +75,8 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// The moves that `legal` lets pass with what they are worth, best first; once some have been
-    /// looked at more deeply, only those.
-    pub(super) fn run(&mut self, board: &Board, legal: impl Fn(&Move) -> bool) -> Vec<Rooted> {
+    /// The moves that `legal` lets pass.
+    pub(super) fn run(&mut self, board: &Board, legal: impl Fn(&Move) -> bool) -> Found {
         let party = self.table.party(board.seat);
         let mut roots: Vec<Rooted> =
             moves::all_with_care(self.table, board, self.breadth.root_stops)
@@ -81,8 +91,15 @@ impl<'a, 'b> Search<'a, 'b> {
                     }
                 })
                 .collect();
-        self.budget.spend(roots.len() as u64);
         roots.sort_by_key(|root| -root.worth);
+        let by_look = roots.iter().map(|root| (root.moved, root.worth));
+        let mut named = Named::by_look(by_look, self.budget);
+        self.budget.spend(roots.len() as u64);
+        let (table, reached, breadth) = (self.table, self.reached, self.breadth);
+        let score_above = |budget: &mut Budget<'_>, moved, depth: i32, above| {
+            let mut search = Search::new(table, reached, breadth, budget);
+            search.score_above(board, &moved, depth as u32, above)
+        };
         for depth in 2..=self.breadth.depth {
             if self.budget.is_over() {
                 break;
@@ -107,11 +124,33 @@ impl<'a, 'b> Search<'a, 'b> {
             }
             roots = deeper;
             roots.sort_by_key(|root| -root.worth);
+            if self.budget.is_over() {
+                break;
+            }
+            named.follow(self.budget, &moves_of(&roots), score_above);
             if best.abs() > WON / 2 {
                 break;
             }
         }
-        roots
+        named.catch_up(self.budget, &moves_of(&roots), score_above);
+        let best = roots.first().map_or(0, |root| root.worth);
+        let named = named.beside(best, WON / 2).into_iter();
+        Found {
+            named: named
+                .map(|(moved, worth)| Rooted { moved, worth })
+                .collect(),
+            roots,
+        }
+    }
+
+    /// What a move is worth to the party that makes it, looking so many plies further: exactly, if that
+    /// is above a bound, else anything up to it. `None` when the budget ends before.
+    fn score_above(&mut self, board: &Board, moved: &Move, depth: u32, above: i32) -> Option<i32> {
+        let party = self.table.party(board.seat);
+        let after = board.after(self.table, moved);
+        let cost = self.reached.cost(self.table, &after);
+        let worth = self.worth(&after, party, depth, above.max(-WON) + cost, WON) - cost;
+        (!self.budget.is_over()).then_some(worth)
     }
 
     /// What the position is worth to a party, looking so many plies ahead.
@@ -279,11 +318,63 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 }
 
+fn moves_of(roots: &[Rooted]) -> Vec<Move> {
+    roots.iter().map(|root| root.moved).collect()
+}
+
 /// A win is worth a little less for each ply it is away, a loss a little more.
 fn nearer(worth: i32) -> i32 {
     if worth.abs() > WON / 2 {
         worth - worth.signum()
     } else {
         worth
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::{Rules, pentagame::Game};
+
+    use super::*;
+
+    #[test]
+    fn the_moves_that_are_named_are_the_best_five_and_none_hides_behind_a_bound() {
+        let breadth = Breadth {
+            depth: 3,
+            root: 20,
+            beam: 5,
+            root_stops: 3,
+            stops: 2,
+        };
+        for code in [
+            "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1",
+            "R,B3g,R,r3y,G/W,Y,B,w,- r,W2B,B3y,R3w,Y3b g 2 22",
+            "G,R,B,Y,Y2G/W,R,B,R1Y,W/W,B,R,Y,G w,b,r,y,g - 2 5",
+        ] {
+            let game = Game::from_code(code).unwrap();
+            let (table, board) = (Table::of(game.position()), Board::of(game.position()));
+            let reached = Reached::of(&table, &[], &game);
+            let budget = &mut Budget::nodes(u64::MAX);
+            let mut search = Search::new(&table, &reached, breadth, budget);
+            let found = search.run(&board, |_| true);
+            let worth = |moved: &Move, search: &mut Search<'_, '_>| {
+                let after = board.after(&table, moved);
+                let cost = reached.cost(&table, &after);
+                search.worth(&after, board.seat, 2, -WON, WON) - cost
+            };
+            let roots = moves_of(&found.roots);
+            let mut best: Vec<i32> = roots
+                .iter()
+                .map(|moved| worth(moved, &mut search))
+                .collect();
+            best.sort_unstable_by_key(|worth| -worth);
+            let named: Vec<i32> = found.named.iter().map(|named| named.worth).collect();
+            assert_eq!(named, best[..5], "{code}");
+            for named in &found.named {
+                assert_eq!(worth(&named.moved, &mut search), named.worth, "{code}");
+            }
+        }
     }
 }

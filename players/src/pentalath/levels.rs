@@ -11,8 +11,9 @@ use super::{
     search::{Candidate, Search},
 };
 use crate::{
-    Budget, Level, Suggestion,
+    Budget, Level,
     chance::Chance,
+    named::Named,
     table::{PROVEN, WON},
 };
 
@@ -59,10 +60,8 @@ const SKILLS: [Skill; 8] = [
 /// In how many own turns a win by force is looked for besides the search.
 const PROOF_TURNS: u8 = 6;
 
-/// What part of the nodes goes into proofs, and what part into the values of turns that were not
-/// chosen.
+/// What part of the nodes goes into proofs.
 const PROOF_PART: u64 = 4;
-const OTHERS_PART: u64 = 10;
 
 /// The turns as a level sees them, the one it chooses first; none when no stone can be placed.
 pub(super) fn think(
@@ -82,18 +81,27 @@ pub(super) fn think(
     }
 }
 
-/// As well as it can be done: search, proofs and the values of other turns one after the other, each
-/// round a ply deeper.
+/// As well as it can be done: search, proofs and the values of the turns that are named one after the
+/// other, each round a ply deeper.
 fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> Vec<Candidate> {
     let mut candidates = search.candidates(board);
     let mut prover = Prover::for_nodes(budget.left() / PROOF_PART);
     let began = budget.spent();
-    let (mut proving, mut valuing) = (0, 0);
-    let mut turns = 1;
-    let mut values = Vec::new();
+    let (mut proving, mut turns) = (0, 1);
+    let by_look = candidates
+        .iter()
+        .map(|&Candidate { cell, score }| (cell, score));
+    let mut named = Named::by_look(by_look, budget);
     for depth in 1..SOUND.depth {
         candidates = search.deepened(budget, board, &candidates, depth);
-        if search.stopped() || is_settled(&candidates) {
+        if search.stopped() {
+            break;
+        }
+        named.follow(budget, &cells(&candidates), |budget, cell, depth, above| {
+            search.score_above(budget, board, cell, depth, above)
+        });
+        search.resume();
+        if is_settled(&candidates) {
             break;
         }
         let share = (budget.spent() - began) / PROOF_PART;
@@ -116,24 +124,15 @@ fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> V
                 break;
             }
         }
-        let share = (budget.spent() - began) / OTHERS_PART;
-        if depth > 2 && share > valuing {
-            let before = budget.spent();
-            budget.within(share - valuing, |budget| {
-                let others = candidates.iter().skip(1).take(Suggestion::MOST - 1);
-                let exactly = |other: &Candidate| {
-                    let score = search.exactly(budget, board, other.cell, depth - 2)?;
-                    Some((other.cell, score))
-                };
-                let found: Vec<(usize, i32)> = others.map_while(exactly).collect();
-                values.splice(0..0, found);
-            });
-            valuing += budget.spent() - before;
-            search.resume();
-        }
     }
-    with_values(&mut candidates, &values);
-    candidates
+    named.catch_up(budget, &cells(&candidates), |budget, cell, depth, above| {
+        search.score_above(budget, board, cell, depth, above)
+    });
+    with_values(&candidates, &named)
+}
+
+fn cells(candidates: &[Candidate]) -> Vec<usize> {
+    candidates.iter().map(|candidate| candidate.cell).collect()
 }
 
 /// Whether the best turn wins or even the best one loses, for certain.
@@ -142,17 +141,15 @@ fn is_settled(candidates: &[Candidate]) -> bool {
     best.is_none_or(|best| best.score.abs() > PROVEN)
 }
 
-/// Gives turns that are not the best values of their own, the newest first, instead of upper bounds.
-fn with_values(candidates: &mut [Candidate], values: &[(usize, i32)]) {
-    let Some((best, others)) = candidates.split_first_mut() else {
-        return;
+/// The best turn, and after it the others that are named.
+fn with_values(candidates: &[Candidate], named: &Named<usize>) -> Vec<Candidate> {
+    let Some(&best) = candidates.first() else {
+        return Vec::new();
     };
-    for other in others.iter_mut() {
-        let value = values.iter().find(|(cell, _)| *cell == other.cell);
-        let score = value.map_or(other.score, |(_, score)| *score);
-        other.score = score.min(best.score);
-    }
-    others.sort_by_key(|other| -other.score);
+    let named = named.beside(best.score, PROVEN).into_iter();
+    let named = named.map(|(cell, score)| Candidate { cell, score });
+    let others = named.filter(|other| other.cell != best.cell);
+    [best].into_iter().chain(others).collect()
 }
 
 /// Puts a turn first that is proven to win.
@@ -206,8 +203,9 @@ fn roughly(
         }
     } else {
         for depth in 1..=skill.depth {
-            let exactly =
-                |candidate: &Candidate| search.exactly(budget, board, candidate.cell, depth);
+            let exactly = |candidate: &Candidate| {
+                search.score_above(budget, board, candidate.cell, depth, -WON)
+            };
             // only scores of the same depth compare
             let Some(scores) = candidates.iter().map(exactly).collect::<Option<Vec<i32>>>() else {
                 break;

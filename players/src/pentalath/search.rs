@@ -122,13 +122,15 @@ impl<'s> Search<'s> {
         done
     }
 
-    /// The score of one candidate, searched so many plies deep; `None` when the budget ends before.
-    pub(super) fn exactly(
+    /// The exact score of one candidate, searched so many plies deep, if it is above a bound, else a
+    /// score up to it; `None` when the budget ends before.
+    pub(super) fn score_above(
         &mut self,
         budget: &mut Budget<'_>,
         board: &Board,
         cell: usize,
         depth: i32,
+        above: i32,
     ) -> Option<i32> {
         self.path.clear();
         self.path.push(board.key());
@@ -136,7 +138,12 @@ impl<'s> Search<'s> {
         if next.won() {
             return Some(WON - 1);
         }
-        let score = -self.node(budget, &next, depth - 1, -WON, WON, 1);
+        let mut look = |alpha, beta| -self.node(budget, &next, depth - 1, alpha, beta, 1);
+        let glance = (above > -WON).then(|| look(-above - 1, -above));
+        let score = match glance {
+            Some(score) if score <= above => score,
+            _ => look(-WON, WON),
+        };
         (!self.stopped).then_some(score)
     }
 

@@ -298,3 +298,28 @@ fn all_solutions_of_a_puzzle_are_found() {
     assert_eq!(names(four, 1), ["e5"]);
     assert!(winning_turns(&game(OPEN_THREE), 4, &mut Budget::nodes(3)).is_none());
 }
+
+/// One turn wins by force; what the search for the best turn found of the others was only that they are no
+/// better.
+#[test]
+fn turns_that_do_not_win_have_values_of_their_own() {
+    for (code, wins) in [
+        (
+            "1b3/6/1bbw3/2w1wb2/2wbbwwb1/b2bwbww/2bw1w1/1wbww1/5 w 29 12",
+            "c5",
+        ),
+        (
+            "5/3w1b/7/3bbw2/2wbwbb2/2bwwwb1/1wb1w2/1bwwww/1w2b w 29 12",
+            "a4",
+        ),
+    ] {
+        let game = Game::from_code(code).unwrap();
+        let game = petteia_rules::Game::Pentalath(game);
+        let suggestion = suggest(&game, &[], Level::TOP, &mut Budget::nodes(40_000), 1).unwrap();
+        assert_eq!(suggestion.best.len(), 5, "{suggestion:?}");
+        for (turn, value) in &suggestion.best {
+            let won = game.notation(turn, petteia_rules::Style::Ascii) == wins;
+            assert_eq!(*value == 1.0, won, "{suggestion:?}");
+        }
+    }
+}

@@ -11,7 +11,12 @@ use super::{
     goals::Goals,
     search::{Candidate, Search},
 };
-use crate::{Budget, Level, Suggestion, chance::Chance, table::PROVEN};
+use crate::{
+    Budget, Level,
+    chance::Chance,
+    named::Named,
+    table::{PROVEN, WON},
+};
 
 /// How a level plays.
 struct Skill {
@@ -67,9 +72,6 @@ const SKILLS: [Skill; 8] = [
     SOUND,
 ];
 
-/// What part of the nodes goes into the values of turns that were not chosen.
-const OTHERS_PART: u64 = 10;
-
 /// The kinds of captures a level sees, and the moves as it sees them, the one it chooses first.
 pub(super) fn think(
     board: &Board,
@@ -90,36 +92,31 @@ pub(super) fn think(
     (skill.kinds, candidates)
 }
 
-/// As well as it can be done: search and the values of other turns one after the other, each round a
-/// ply deeper.
+/// As well as it can be done: search and the values of the turns that are named one after the other, each
+/// round a ply deeper.
 fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> Vec<Candidate> {
     let mut candidates = search.candidates(board);
-    let began = budget.spent();
-    let mut valuing = 0;
-    let mut values = Vec::new();
+    let by_look = candidates
+        .iter()
+        .map(|&candidate| (candidate, candidate.score));
+    let mut named = Named::by_look(by_look, budget);
     for depth in 1..SOUND.depth {
         candidates = search.deepened(budget, board, &candidates, depth);
-        if search.stopped() || is_settled(&candidates) {
+        if search.stopped() {
             break;
         }
-        let share = (budget.spent() - began) / OTHERS_PART;
-        if depth > 2 && share > valuing {
-            let before = budget.spent();
-            budget.within(share - valuing, |budget| {
-                let others = candidates.iter().skip(1).take(Suggestion::MOST - 1);
-                let exactly = |other: &Candidate| {
-                    let score = search.exactly(budget, board, other, depth - 2)?;
-                    Some(Candidate { score, ..*other })
-                };
-                let found: Vec<Candidate> = others.map_while(exactly).collect();
-                values.splice(0..0, found);
-            });
-            valuing += budget.spent() - before;
-            search.resume();
+        named.follow(budget, &candidates, |budget, candidate, depth, above| {
+            search.score_above(budget, board, &candidate, depth, above)
+        });
+        search.resume();
+        if is_settled(&candidates) {
+            break;
         }
     }
-    with_values(&mut candidates, &values);
-    candidates
+    named.catch_up(budget, &candidates, |budget, candidate, depth, above| {
+        search.score_above(budget, board, &candidate, depth, above)
+    });
+    with_values(&candidates, &named)
 }
 
 /// Whether the best turn wins or even the best one loses, as far as the search saw.
@@ -128,22 +125,17 @@ fn is_settled(candidates: &[Candidate]) -> bool {
     best.is_none_or(|best| best.score.abs() > PROVEN)
 }
 
-/// Gives turns that are not the best values of their own, the newest first, instead of upper bounds.
-fn with_values(candidates: &mut [Candidate], values: &[Candidate]) {
-    let Some((best, others)) = candidates.split_first_mut() else {
-        return;
+/// The best turn, and after it the others that are named.
+fn with_values(candidates: &[Candidate], named: &Named<Candidate>) -> Vec<Candidate> {
+    let Some(&best) = candidates.first() else {
+        return Vec::new();
     };
-    for other in others.iter_mut() {
-        let same = |value: &&Candidate| {
-            (value.step, value.captures_first) == (other.step, other.captures_first)
-        };
-        let score = values
-            .iter()
-            .find(same)
-            .map_or(other.score, |value| value.score);
-        other.score = score.min(best.score);
-    }
-    others.sort_by_key(|other| -other.score);
+    let is_best =
+        |other: &Candidate| (other.step, other.captures_first) == (best.step, best.captures_first);
+    let named = named.beside(best.score, PROVEN).into_iter();
+    let named = named.map(|(candidate, score)| Candidate { score, ..candidate });
+    let others = named.filter(|other| !is_best(other));
+    [best].into_iter().chain(others).collect()
 }
 
 /// As people do who still overlook things.
@@ -158,7 +150,8 @@ fn roughly(
     let mut candidates = search.candidates(board);
     if !hasty {
         for depth in 1..=skill.depth {
-            let exactly = |candidate: &Candidate| search.exactly(budget, board, candidate, depth);
+            let exactly =
+                |candidate: &Candidate| search.score_above(budget, board, candidate, depth, -WON);
             // only scores of the same depth compare
             let Some(scores) = candidates.iter().map(exactly).collect::<Option<Vec<i32>>>() else {
                 break;

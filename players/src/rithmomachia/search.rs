@@ -178,22 +178,30 @@ impl<'s> Search<'s> {
         done
     }
 
-    /// The score of one candidate, searched so many plies deep; `None` when the budget ends before.
-    pub(super) fn exactly(
+    /// The exact score of one candidate, searched so many plies deep, if it is above a bound, else a
+    /// score up to it; `None` when the budget ends before.
+    pub(super) fn score_above(
         &mut self,
         budget: &mut Budget<'_>,
         board: &Board,
         candidate: &Candidate,
         depth: i32,
+        above: i32,
     ) -> Option<i32> {
         self.path.clear();
         self.path.push(board.key());
-        let mut next = self.after(board, candidate);
+        let next = self.after(board, candidate);
         if self.goals.is_won(&next, board.mover()) {
             return Some(WON - 1);
         }
         let key = next.key();
-        let score = -self.node(budget, &mut next, key, depth - 1, (-WON, WON), 1);
+        // its captures are made on the board that it is given
+        let mut look = |window| -self.node(budget, &mut { next }, key, depth - 1, window, 1);
+        let glance = (above > -WON).then(|| look((-above - 1, -above)));
+        let score = match glance {
+            Some(score) if score <= above => score,
+            _ => look((-WON, WON)),
+        };
         (!self.stopped).then_some(score)
     }
 

@@ -1,0 +1,190 @@
+//! The turns that a suggestion names besides the one chosen, with values of their own.
+//!
+//! A search for the best turn shows of all others only that they are no better. So the best five are
+//! searched once more: all to the same depth, each with its exact score, in a small part of the nodes.
+//! By how much they differ there is told; what they are worth altogether is known better from the
+//! deeper search.
+
+use crate::{Budget, Suggestion};
+
+/// What part of the nodes goes into the scores of turns that are named.
+const PART: u64 = 10;
+
+/// The best turns with their scores, all of them searched to the same depth.
+#[derive(Debug)]
+pub(crate) struct Named<T> {
+    turns: Vec<(T, i32)>,
+    depth: i32,
+    /// What the search for the best turn took at each depth.
+    costs: Vec<u64>,
+    /// How many nodes had been looked at when everything began, and when the last depth was done.
+    began: u64,
+    done: u64,
+    spent: u64,
+}
+
+impl<T: Copy> Named<T> {
+    /// The best of all turns, given best first, by their look.
+    pub(crate) fn by_look(turns: impl IntoIterator<Item = (T, i32)>, budget: &Budget<'_>) -> Self {
+        Named {
+            turns: turns.into_iter().take(Suggestion::MOST).collect(),
+            depth: 0,
+            costs: Vec::new(),
+            began: budget.spent(),
+            done: budget.spent(),
+            spent: 0,
+        }
+    }
+
+    /// Once the search for the best of these turns has finished another depth: searches the best as
+    /// deep as their part of the nodes allows. `score` says what a turn is worth, searched so deep: its
+    /// exact score if that is above a bound, else any score up to it; `None` when the budget ends.
+    pub(crate) fn follow(
+        &mut self,
+        budget: &mut Budget<'_>,
+        turns: &[T],
+        mut score: impl FnMut(&mut Budget<'_>, T, i32, i32) -> Option<i32>,
+    ) {
+        self.costs.push(budget.spent() - self.done);
+        while let Some(&cost) = self.costs.get(self.depth as usize) {
+            let part = (budget.spent() - self.began) / PART;
+            let left = part.saturating_sub(self.spent);
+            // there are several to be searched
+            if left < 2 * cost || !self.deepen(budget, left, turns, &mut score) {
+                break;
+            }
+        }
+        self.done = budget.spent();
+    }
+
+    /// Once the search for the best turn has nothing more to look for: searches the best as deep as
+    /// that one, as far as this takes no longer.
+    pub(crate) fn catch_up(
+        &mut self,
+        budget: &mut Budget<'_>,
+        turns: &[T],
+        mut score: impl FnMut(&mut Budget<'_>, T, i32, i32) -> Option<i32>,
+    ) {
+        let end = budget.spent() + (budget.spent() - self.began);
+        while (self.depth as usize) < self.costs.len() {
+            let left = end.saturating_sub(budget.spent());
+            if !self.deepen(budget, left, turns, &mut score) {
+                break;
+            }
+        }
+    }
+
+    /// The turns, best first, where the best of all turns has this score in a deeper search: each is worth
+    /// as much less as it was found to be worth less than the first. Scores further from 0 than `certain`
+    /// mean won or lost, and stay as they are.
+    pub(crate) fn beside(&self, best: i32, certain: i32) -> Vec<(T, i32)> {
+        let first = self.turns.first().map_or(0, |&(_, first)| first);
+        let told = |score: i32| match [best, first, score].iter().any(|one| one.abs() > certain) {
+            true => score.min(best),
+            false => best - (first - score),
+        };
+        let turns = self.turns.iter();
+        turns.map(|&(turn, score)| (turn, told(score))).collect()
+    }
+
+    /// Searches a ply deeper, if so many nodes are enough for it.
+    fn deepen(
+        &mut self,
+        budget: &mut Budget<'_>,
+        nodes: u64,
+        turns: &[T],
+        score: &mut impl FnMut(&mut Budget<'_>, T, i32, i32) -> Option<i32>,
+    ) -> bool {
+        if budget.is_over() {
+            return false;
+        }
+        let before = budget.spent();
+        let depth = self.depth + 1;
+        let found = budget.within(nodes, |budget| {
+            best_of(turns, |turn, above| score(budget, turn, depth, above))
+        });
+        self.spent += budget.spent() - before;
+        let Some(found) = found else { return false };
+        (self.turns, self.depth) = (found, depth);
+        true
+    }
+}
+
+/// The best few turns with their exact scores, best first. `score` gives that of a turn if it is above a
+/// bound, else any score up to it; `None` ends everything.
+fn best_of<T: Copy>(
+    turns: &[T],
+    mut score: impl FnMut(T, i32) -> Option<i32>,
+) -> Option<Vec<(T, i32)>> {
+    let mut best: Vec<(T, i32)> = Vec::with_capacity(Suggestion::MOST + 1);
+    for &turn in turns {
+        let above = match best.get(Suggestion::MOST - 1) {
+            Some(&(_, last)) => last,
+            None => -i32::MAX,
+        };
+        let score = score(turn, above)?;
+        if score > above {
+            let place = best.partition_point(|&(_, other)| other >= score);
+            best.insert(place, (turn, score));
+            best.truncate(Suggestion::MOST);
+        }
+    }
+    Some(best)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    const SCORES: [i32; 10] = [3, 9, -4, 9, 0, 12, 7, 1, 8, 2];
+
+    /// The score of a turn at a depth; of one that is not above a bound only that it is no better.
+    fn bounded(turn: usize, depth: i32, above: i32) -> Option<i32> {
+        Some((100 * depth + SCORES[turn]).max(above))
+    }
+
+    #[test]
+    fn the_best_five_have_their_own_scores() {
+        let turns: Vec<usize> = (0..10).collect();
+        let best = best_of(&turns, |turn, above| bounded(turn, 0, above));
+        assert_eq!(best.unwrap(), [(5, 12), (1, 9), (3, 9), (8, 8), (6, 7)]);
+        let two = best_of(&turns[..2], |turn, above| bounded(turn, 0, above));
+        assert_eq!(two.unwrap(), [(1, 9), (0, 3)]);
+        assert_eq!(best_of(&turns, |_, _| None), None);
+    }
+
+    #[test]
+    fn all_scores_are_of_one_depth_and_take_a_small_part_of_the_nodes() {
+        let turns: Vec<usize> = (0..10).collect();
+        let budget = &mut Budget::nodes(1_000_000);
+        let mut named = Named::by_look(turns.iter().map(|&turn| (turn, 0)), budget);
+        for depth in 1..9 {
+            budget.spend(4_u64.pow(depth));
+            named.follow(budget, &turns, |budget, turn, depth, above| {
+                budget.spend(4_u64.pow(depth as u32) / 10).then_some(())?;
+                bounded(turn, depth, above)
+            });
+        }
+        assert!(named.depth >= 4, "{named:?}");
+        let mut depths = named.turns.iter().map(|(_, score)| score / 100);
+        assert!(depths.all(|depth| depth == named.depth), "{named:?}");
+        assert!(named.spent <= budget.spent() / PART, "{named:?}");
+        named.catch_up(budget, &turns, |budget, turn, depth, above| {
+            budget.spend(1).then_some(())?;
+            bounded(turn, depth, above)
+        });
+        assert_eq!((named.depth, named.turns[0]), (8, (5, 812)));
+    }
+
+    #[test]
+    fn turns_are_told_by_how_much_worse_they_are_than_the_best() {
+        let budget = &Budget::nodes(1);
+        let named = Named::by_look([('a', 50), ('b', 40), ('c', -2_000)], budget);
+        let told = named.beside(30, 1_000);
+        assert_eq!(told, [('a', 30), ('b', 20), ('c', -2_000)]);
+        let won = named.beside(1_500, 1_000);
+        assert_eq!(won, [('a', 50), ('b', 40), ('c', -2_000)]);
+    }
+}
