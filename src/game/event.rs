@@ -98,6 +98,11 @@ pub enum Event {
         /// Where they took it up.
         from: Place,
     },
+    /// It came of a seek that a user accepted.
+    Sought {
+        /// The seek, as its button names it.
+        seek: String,
+    },
     /// They are back.
     MemberBack {
         /// The user.

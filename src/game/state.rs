@@ -52,6 +52,8 @@ pub struct State {
     pub language: Option<Language>,
     /// The tournament table at which it is played.
     pub at_table: Option<AtTable>,
+    /// The seek that it came of, as its button names it.
+    pub seek: Option<String>,
     /// Its own thread, once it has one.
     pub thread: Option<ChannelId>,
     /// Where it was moved to, if it was.
@@ -295,6 +297,7 @@ impl State {
             place: *place,
             language: *language,
             at_table: at_table.clone(),
+            seek: None,
             thread: None,
             moved: None,
             away: None,
@@ -413,6 +416,7 @@ impl State {
                 self.moved = Some(*channel);
                 self.back_in_reach(at);
             }
+            Event::Sought { seek } => self.seek = Some(seek.clone()),
             Event::PlaysFrom { user, from } => {
                 self.visitors.insert(*user, *from);
             }

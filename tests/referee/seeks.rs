@@ -70,6 +70,28 @@ async fn a_seek_seats_exactly_as_many_as_it_wants() {
 }
 
 #[tokio::test]
+async fn whoever_presses_accept_again_is_told_of_their_game() {
+    let table = Table::new();
+    for wanted in [1, 2] {
+        let post = seeks(&table, ADA, seek(wanted)).await;
+        let first = table.does(BEN, press(&post, "Accept")).await;
+        let games = table.every_game().await;
+        let again = table.does(BEN, press(&post, "Accept")).await;
+        assert_eq!(words(&again.text), words(&first.text));
+        assert_eq!(table.every_game().await, games, "no second game");
+        table.posted().await;
+    }
+    let late = table.refused(
+        CLEO,
+        Action::AcceptSeek {
+            user: ADA,
+            seek: "another".to_owned(),
+        },
+    );
+    assert!(words(&late.await.text).contains("accepted by others"));
+}
+
+#[tokio::test]
 async fn of_two_who_accept_at_once_one_is_seated() {
     let contested = Arc::new(Contested::default());
     let table = Table::on(contested.clone(), GameDefaults::default());

@@ -43,6 +43,9 @@ const LISTED: usize = 10;
 /// How many lobbies, and how many games being played, are looked through.
 const MANY: usize = 500;
 
+/// How many of somebody's last games are looked through for one that came of a seek.
+const LATELY: usize = 50;
+
 /// How many seeks of other servers are listed.
 const FROM_ELSEWHERE: usize = 25;
 
@@ -201,7 +204,15 @@ impl Referee {
         let Some(guild) = command.place.guild else {
             return Err(Refusal::new(say!("button-elsewhere")).into());
         };
-        let Some((of, seek)) = self.seek_shown(host, id, guild).await? else {
+        let shown = self.seek_shown(host, id, guild).await?;
+        let phases: &[Phase] = match shown {
+            Some(_) => &[Phase::Playing],
+            None => &[Phase::Playing, Phase::Ended],
+        };
+        if let Some(state) = self.game_of_seek(actor.id, id, phases).await? {
+            return Ok(Verdict::say(words::plain(accepted(&state, actor.id))));
+        }
+        let Some((of, seek)) = shown else {
             return Err(Refusal::new(say!("seek-is-over")).into());
         };
         if host == actor.id {
@@ -237,15 +248,7 @@ impl Referee {
             ..seek.clone()
         });
         let left = left.map(|seek| Paper::Seek(Box::new(seek)));
-        let game = change.state.id.0.as_str();
-        let reply = match from {
-            None => say!("seek-accepted", game = game, channel = seek.place.channel),
-            Some(_) => say!(
-                "seek-accepted-elsewhere",
-                game = game,
-                player = seek.name.as_str()
-            ),
-        };
+        let reply = accepted(&change.state, actor.id);
         let mut commit = self.commit_of(vec![change]).await?;
         commit.papers.push((host, sheet.clone(), left));
         let read = Paper::Seek(Box::new(seek));
@@ -254,6 +257,19 @@ impl Referee {
             commit: Some(commit),
             ..Verdict::say(words::plain(reply))
         })
+    }
+
+    /// The game that came of a seek for somebody who accepted it.
+    async fn game_of_seek(
+        &self,
+        user: UserId,
+        stamped: &str,
+        phases: &[Phase],
+    ) -> Result<Option<State>, StoreError> {
+        let games = self.store.games_of(user, phases, LATELY).await?;
+        let mut states = self.load_all_listed(&games).await?.into_iter();
+        let accepted = |state: &State| state.host != user && state.seek.as_deref() == Some(stamped);
+        Ok(states.find(accepted))
     }
 
     /// The game that a seek led to, both seated; whoever accepts it may play from another server.
@@ -280,6 +296,8 @@ impl Referee {
         let timekeeping = self.timekeeping().await?;
         let change = Change::opening(id, opened, now, host, &timekeeping)?;
         let mut change = change.through(&command.id);
+        let seek = stamp(&seek.id);
+        change.record_automatic(Event::Sought { seek })?;
         if let Some(secret) = self.secret_of(change.state.kind()) {
             change.record_automatic(Event::DicePromised { secret })?;
         }
@@ -412,6 +430,19 @@ impl Referee {
             message.text = message.text.line().say(more);
         }
         Ok(Some(message))
+    }
+}
+
+/// That somebody has accepted a seek, and where its game is played.
+fn accepted(state: &State, user: UserId) -> Say {
+    let game = state.id.0.as_str();
+    match state.visitors.contains_key(&user) {
+        false => say!("seek-accepted", game = game, channel = state.home()),
+        true => say!(
+            "seek-accepted-elsewhere",
+            game = game,
+            player = state.name(state.host)
+        ),
     }
 }
 
