@@ -43,6 +43,9 @@ pub enum DaysOffError {
     /// Neither a day nor a time zone.
     #[error("“{0}” is neither a day nor a time zone; say for example sat sun Europe/Berlin")]
     Day(String),
+    /// Two zones are named; a day is one of one zone.
+    #[error("a day off is one of one time zone, and both {0} and {1} are named")]
+    Zones(String, String),
     /// No day is named.
     #[error("no day is named; say for example sat sun")]
     Nothing,
@@ -63,7 +66,10 @@ impl DaysOff {
             read.days |= match (days(word), zone(word)) {
                 (Some(days), _) => days,
                 (None, Some(zone)) => {
-                    read.zone = Some(zone);
+                    if let Some(before) = read.zone.replace(zone).filter(|before| *before != zone) {
+                        let named = |zone: Tz| zone.name().to_owned();
+                        return Err(DaysOffError::Zones(named(before), named(zone)));
+                    }
                     0
                 }
                 (None, None) => return Err(DaysOffError::Day(word.to_owned())),
@@ -183,6 +189,14 @@ mod tests {
             DaysOff::read("sat s"),
             Err(DaysOffError::Day("s".to_owned()))
         );
+        assert_eq!(
+            DaysOff::read("sat utc europe/berlin"),
+            Err(DaysOffError::Zones(
+                "UTC".to_owned(),
+                "Europe/Berlin".to_owned()
+            ))
+        );
+        assert!(DaysOff::read("sat utc sun UTC").is_ok());
         assert_eq!(DaysOff::read("UTC"), Err(DaysOffError::Nothing));
         let all = "mon tue wed thu fri sat sun";
         assert_eq!(DaysOff::read(all), Err(DaysOffError::EveryDay));

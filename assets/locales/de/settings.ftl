@@ -107,6 +107,7 @@ clock-holidays = nach „holidays“ kommt, wie viele Urlaubstage im Jahr zähle
 clock-too-short = „{ $time }“ ist zu kurz für eine Bedenkzeit; kürzer als { $limit } geht nicht
 clock-too-long = „{ $time }“ ist zu lang für eine Bedenkzeit; länger als { $limit } geht nicht
 clock-no-day = „{ $typed }“ ist weder ein Tag noch eine Zeitzone; schreibe zum Beispiel „per-move 3d except sat sun Europe/Berlin“
+clock-two-zones = die freien Tage einer Bedenkzeit sind die einer Zeitzone, und du hast zwei genannt, { $one } und { $other }; lass eine davon weg
 clock-needs-days = es fehlt, welcher Tag nicht zählt; schreibe zum Beispiel „per-move 3d except sat sun“
 clock-every-day = wenigstens ein Tag der Woche muss zählen
 not-a-duration = „{ $typed }“ ist keine Dauer; schreibe Tage (d), Stunden (h), Minuten (m) und Sekunden (s) wie „3d“, „36h“, „10m“, „90s“ oder „1d12h“

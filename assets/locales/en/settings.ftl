@@ -107,6 +107,7 @@ clock-holidays = after “holidays” comes how many days of holidays count in a
 clock-too-short = “{ $time }” is too short for a clock, which cannot be shorter than { $limit }
 clock-too-long = “{ $time }” is too long for a clock, which cannot be longer than { $limit }
 clock-no-day = “{ $typed }” is neither a day nor a time zone; say for example “per-move 3d except sat sun Europe/Berlin”
+clock-two-zones = the days off of a clock are those of one time zone, and you named two, { $one } and { $other }; leave one of them out
 clock-needs-days = no day is named that is not to count; say for example “per-move 3d except sat sun”
 clock-every-day = one day of the week at least has to count
 not-a-duration = “{ $typed }” is not a time; write days, hours, minutes and seconds like “3d”, “36h”, “10m”, “90s” or “1d12h”

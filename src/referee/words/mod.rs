@@ -948,6 +948,13 @@ pub(super) fn unreadable_clock(error: &ControlError) -> Say {
         ControlError::DaysOff(DaysOffError::Day(typed)) => {
             say!("clock-no-day", typed = typed.as_str())
         }
+        ControlError::DaysOff(DaysOffError::Zones(one, other)) => {
+            say!(
+                "clock-two-zones",
+                one = one.as_str(),
+                other = other.as_str()
+            )
+        }
         ControlError::DaysOff(DaysOffError::Nothing) => say!("clock-needs-days"),
         ControlError::DaysOff(DaysOffError::EveryDay) => say!("clock-every-day"),
         ControlError::Holidays => say!("clock-holidays", most = MOST_HOLIDAYS),
