@@ -39,7 +39,7 @@ fn proposal(system: System) -> Proposal {
         registration: None,
         least: None,
         most: None,
-        round: Some("14d".to_owned()),
+        round: (system != System::Ladder).then(|| "14d".to_owned()),
         pause: None,
         games: None,
         pairs: None,

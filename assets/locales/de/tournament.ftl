@@ -124,6 +124,7 @@ too-many-tournaments = Hier laufen schon { $count } Turniere; lass erst eines da
 only-organisers = Das können nur die Veranstalter: { $player }, alle mit der Rolle der Veranstalter und alle, die den Server verwalten.
 tournament-name-length = Ein Turnier braucht einen Namen von 1 bis { $most } Zeichen.
 tournament-rounds = Ein Turnier hat 1 bis { $most } Runden.
+ladder-without-rounds = Eine Rangleiter hat keine Runden: Man fordert einander heraus, wann man will, und jede Partie dauert so lange, wie ihre `bedenkzeit` erlaubt. Lass `runden`, `rundendauer` und `pause` weg.
 tournament-sizes = In diesem System können { $fewest } bis { $many } spielen; `mindestens` und `höchstens` müssen darin liegen, und `mindestens` nicht über `höchstens`.
 tournament-length = `{ $typed }` ist keine passende Zeitspanne; schreibe etwa `14d`, `36h` oder `90m`, höchstens ein Jahr.
 tournament-without-end = Mit der Bedenkzeit `none` und Runden ohne Ende könnte eine Partie ewig dauern. Gib eine `bedenkzeit` oder eine `rundendauer` an.

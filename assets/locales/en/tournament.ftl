@@ -127,6 +127,7 @@ too-many-tournaments = { $count } tournaments are going on here already; let one
 only-organisers = Only the organisers can do that: { $player }, those with the organisers’ role, and those who manage the server.
 tournament-name-length = A tournament needs a name of 1 to { $most } characters.
 tournament-rounds = A tournament has 1 to { $most } rounds.
+ladder-without-rounds = A ladder has no rounds: players challenge each other whenever they like, and each game lasts as long as its `clock` allows. Leave out `rounds`, `round-time` and `pause`.
 tournament-sizes = In this system { $fewest } to { $many } players can play; `least` and `most` have to be within that, and `least` not above `most`.
 tournament-length = `{ $typed }` is not a length of time that can be used here; write for example `14d`, `36h` or `90m`, a year at most.
 tournament-without-end = With a clock of `none` and rounds without an end a game might last for ever. Give a `clock` or a `round-time`.

@@ -106,6 +106,10 @@ impl Referee {
         let system = proposal
             .system
             .unwrap_or_else(|| System::usual(proposal.kind));
+        let of_rounds = proposal.rounds.is_some() || proposal.pause.is_some();
+        if system == System::Ladder && (of_rounds || proposal.round.is_some()) {
+            return Err(Refusal::new(say!("ladder-without-rounds")).into());
+        }
         let (least, most) = sizes(system, proposal)?;
         let round = self.round_length(system, proposal)?;
         let clock = self.clock_of(guild, proposal.clock.as_deref()).await?;
@@ -120,7 +124,7 @@ impl Referee {
             Some(typed) => length(typed)?,
             None => TimeDelta::zero(),
         };
-        let rounds = proposal.rounds.filter(|_| system != System::Ladder);
+        let rounds = proposal.rounds;
         if rounds.is_some_and(|rounds| !(1..=MOST_ROUNDS).contains(&rounds)) {
             return Err(Refusal::new(say!("tournament-rounds", most = MOST_ROUNDS)).into());
         }

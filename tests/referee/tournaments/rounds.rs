@@ -470,6 +470,30 @@ async fn at_a_table_of_three_whoever_resigns_concedes_though_the_others_play_on(
 }
 
 #[tokio::test]
+async fn a_ladder_is_refused_what_only_rounds_have() {
+    let table = Table::new();
+    let ladder = || proposal(System::Ladder);
+    for proposed in [
+        Proposal {
+            round: Some("7d".to_owned()),
+            ..ladder()
+        },
+        Proposal {
+            rounds: Some(5),
+            ..ladder()
+        },
+        Proposal {
+            pause: Some("1d".to_owned()),
+            ..ladder()
+        },
+    ] {
+        let create = of(TournamentAction::Create(Box::new(proposed)));
+        let why = table.refused(ADA, create).await;
+        assert!(words(&why.text).starts_with("A ladder has no rounds"));
+    }
+}
+
+#[tokio::test]
 async fn on_a_ladder_a_game_left_standing_hides_no_rung() {
     let table = Table::new();
     let slow = Proposal {
