@@ -176,6 +176,8 @@ async fn no_more_holidays_are_taken_than_a_year_has() {
     for (from, until, named) in [
         (None, "31d", "30 days of holidays left"),
         (Some("2025-12-24"), "3d", "past"),
+        (None, "2026-01-04", "past"),
+        (Some("2026-01-09"), "2026-01-08", "before it begins"),
         (None, "12h", "a day at least"),
         (None, "2028-01-01", "year to come"),
         (Some("soon"), "3d", "`soon`"),
@@ -190,8 +192,7 @@ async fn no_more_holidays_are_taken_than_a_year_has() {
     table.does(ADA, holiday(None, "20d")).await;
     let why = table.refused(ADA, holiday(Some("2026-06-01"), "11d")).await;
     assert!(words(&why.text).contains("10 days of holidays left"));
-    // Of what overlaps only the rest is new; another year has its own days.
-    table.does(ADA, holiday(None, "30d")).await;
+    // Another year has its own days.
     table
         .does(ADA, holiday(Some("2027-01-01"), "2027-01-05"))
         .await;
@@ -201,6 +202,28 @@ async fn no_more_holidays_are_taken_than_a_year_has() {
         end: false,
     };
     table.refused(ADA, from_only).await;
+}
+
+#[tokio::test]
+async fn holidays_that_overlap_are_refused_and_may_follow_each_other() {
+    let table = Table::new();
+    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    // Until the tenth, noon.
+    table.does(ADA, holiday(None, "5d")).await;
+    for (from, until) in [
+        (None, "8d"),
+        (Some("2026-01-07"), "2026-01-08"),
+        (Some("2026-01-09"), "2026-01-20"),
+    ] {
+        let why = words(&table.refused(ADA, holiday(from, until)).await.text);
+        let there = "from 01-05 12:00:00 until 01-10 12:00:00";
+        assert!(why.contains(there), "{until}: {why}");
+    }
+    table.does(ADA, holiday(Some("2026-01-10"), "2d")).await;
+    let end = table.now() + TimeDelta::days(7);
+    assert_eq!(deadline(&table, &game).await, end + TimeDelta::hours(10));
+    let shown = words(&table.does(ADA, SHOW).await.text);
+    assert!(shown.contains("23 days of holidays left, of 30"), "{shown}");
 }
 
 #[tokio::test]

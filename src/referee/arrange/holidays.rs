@@ -80,7 +80,7 @@ impl Referee {
             return Err(Refusal::new(say!("no-holidays-here")).into());
         }
         let zone = self.zone_of(command).await?;
-        let span = self.span(zone, from, until)?;
+        let span = self.span(zone, &holidays, from, until)?;
         let with = holidays.iter().chain([span]).collect::<Spans>();
         for year in span.from.year()..=span.to.year() {
             let allowance = TimeDelta::days(days.into());
@@ -175,30 +175,48 @@ impl Referee {
         Ok(own.or(server).unwrap_or(Tz::UTC))
     }
 
-    /// The holiday that was typed.
-    fn span(&self, zone: Tz, from: Option<&str>, until: &str) -> Result<Span, Refusal> {
+    /// The holiday that was typed, beside those there are.
+    fn span(
+        &self,
+        zone: Tz,
+        holidays: &Spans,
+        from: Option<&str>,
+        until: &str,
+    ) -> Result<Span, Refusal> {
         let now = self.clock.now();
-        let from = match from {
-            None => now,
-            Some(typed) => {
-                let day = read_day(typed)?;
-                let today = now.with_timezone(&zone).date_naive();
-                if day < today {
-                    return Err(Refusal::new(say!("holiday-is-past")));
-                }
-                begins(zone, day).max(now)
-            }
+        let on = |moment: DateTime<Utc>| moment.with_timezone(&zone).date_naive();
+        let to_come = |typed: &str| match read_day(typed)? {
+            day if day < on(now) => Err(Refusal::new(say!("holiday-is-past"))),
+            day => Ok(day),
         };
+        let first = from.map(to_come).transpose()?;
+        let from = first.map_or(now, |day| begins(zone, day).max(now));
+        // On the day on which another ends it begins where that does.
+        let before = holidays.around(from).map(|span| span.to);
+        let from = before.filter(|end| first == Some(on(*end))).unwrap_or(from);
         let to = match parse_duration(until) {
             Ok(length) => from.checked_add_signed(length),
-            Err(_) => read_day(until)?.succ_opt().map(|day| begins(zone, day)),
+            Err(_) => {
+                let last = to_come(until)?;
+                if last < on(from) {
+                    return Err(Refusal::new(say!("holiday-ends-first")));
+                }
+                last.succ_opt().map(|day| begins(zone, day))
+            }
         };
         let to = to.filter(|to| *to <= now + AHEAD);
         let to = to.ok_or_else(|| Refusal::new(say!("holiday-too-far")))?;
         if to - from < SHORTEST {
             return Err(Refusal::new(say!("holiday-too-short")));
         }
-        Ok(Span { from, to })
+        let span = Span { from, to };
+        if let Some(there) = holidays.and(&Spans::from_iter([span])).iter().next() {
+            let taken = holidays.around(there.from).unwrap_or(there);
+            let (from, until) = (taken.from, taken.to);
+            let why = say!("holiday-overlaps", from = from, until = until);
+            return Err(Refusal::new(why));
+        }
+        Ok(span)
     }
 
     /// What is taken and what is left.
