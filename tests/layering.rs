@@ -340,7 +340,7 @@ fn no_room_imports_upward() {
 
 #[test]
 fn no_circle_ties_more_than_two_files() {
-    for folder in ["src", "src/indexed_png", "players/src", "rules/src"] {
+    for folder in ["src", "crates/indexed-png/src", "crates/players/src", "crates/rules/src"] {
         let wrong = circles(&House::of(&here(folder)));
         assert!(wrong.is_empty(), "{folder}: {}", wrong.join("\n"));
     }

@@ -18,16 +18,15 @@ const SOURCES: &[&str] = &[
     "Cargo.toml",
     "Cargo.lock",
     "src",
-    "rules",
-    "players",
+    "crates",
     "assets",
 ];
 
 /// The game's own files, and where they go.
 const FILES: &[(&str, &str)] = &[
-    ("rules.rs", "rules/src/last_stick.rs"),
-    ("en.ftl", "rules/locales/en/last-stick.ftl"),
-    ("de.ftl", "rules/locales/de/last-stick.ftl"),
+    ("rules.rs", "crates/rules/src/last_stick.rs"),
+    ("en.ftl", "crates/rules/locales/en/last-stick.ftl"),
+    ("de.ftl", "crates/rules/locales/de/last-stick.ftl"),
     ("room.rs", "src/games/last_stick.rs"),
     ("pictures.rs", "src/render/last_stick.rs"),
     ("en_bot.ftl", "assets/locales/en/last-stick.ftl"),
@@ -35,25 +34,25 @@ const FILES: &[(&str, &str)] = &[
     ("rules.toml", "assets/rules/last-stick.toml"),
     ("taking.en.md", "assets/rules/en/last-stick/taking.md"),
     ("taking.de.md", "assets/rules/de/last-stick/taking.md"),
-    ("player.rs", "players/src/last_stick.rs"),
+    ("player.rs", "crates/players/src/last_stick.rs"),
 ];
 
 /// Every line that names the game outside its own files, and before which line it goes.
 const LINES: &[(&str, &str, &str)] = &[
     (
-        "rules/src/game.rs",
+        "crates/rules/src/game.rs",
         "            Pentagame => pentagame,",
         "            LastStick => last_stick,",
     ),
     (
-        "rules/src/lib.rs",
+        "crates/rules/src/lib.rs",
         "pub mod pentagame;",
         "pub mod last_stick;",
     ),
     ("src/games/mod.rs", "mod pentagame;", "mod last_stick;"),
     ("src/render/mod.rs", "mod pentagame;", "mod last_stick;"),
     (
-        "players/src/lib.rs",
+        "crates/players/src/lib.rs",
         "pub mod pentagame;",
         "pub mod last_stick;",
     ),

@@ -2,7 +2,7 @@
 //!
 //! A phrase names a message and what is put into it; a [`Dictionary`] holds the messages of every
 //! language, written in Fluent, and puts phrases into [words](Phrase::words). The rules speak in
-//! phrases of their own dictionary (`rules/locales`); whoever plays the games here may hold another
+//! phrases of their own dictionary (`crates/rules/locales`); whoever plays the games here may hold another
 //! for other messages.
 //!
 //! ```
