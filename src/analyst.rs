@@ -16,11 +16,10 @@ use petteia_players::{
 use petteia_rules::{Game, Record, Turn};
 use tokio_util::sync::CancellationToken;
 
-use crate::{
+use crate::{app::App, computer::Thinkers};
+use petteia_domain::{
     analysis::{Accuracy, Analysis, Fact, Judged, POINTS, TurningPoint, WHOLE},
-    app::App,
     clock::Clock,
-    computer::Thinkers,
     game::RESIGNED,
 };
 

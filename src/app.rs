@@ -2,12 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::{
-    clock::{Clock, InFlight},
-    referee::Referee,
-    render::Renderer,
-    store::Store,
-};
+use crate::{referee::Referee, render::Renderer, store::Store};
+use petteia_domain::clock::{Clock, InFlight};
 
 /// The running application, shared by its front end, the scheduler and the outbox.
 pub struct App {

@@ -6,10 +6,8 @@ use std::{path::PathBuf, sync::Arc};
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio_util::sync::CancellationToken;
 
-use crate::{
-    clock::Clock,
-    store::{Location, OpenError, back_ups, keep_newest},
-};
+use crate::store::{Location, OpenError, back_ups, keep_newest};
+use petteia_domain::clock::Clock;
 
 /// How long to wait after one that failed, where the next is not due sooner.
 const RETRY: TimeDelta = TimeDelta::hours(1);

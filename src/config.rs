@@ -19,9 +19,8 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
-use crate::{
-    backup::BackUps, computer::Thinking, game::Theme, referee::GameDefaults, store::Location,
-};
+use crate::{backup::BackUps, computer::Thinking, referee::GameDefaults, store::Location};
+use petteia_domain::game::Theme;
 
 /// Everything that can be configured.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -792,7 +791,7 @@ mod tests {
         assert!(tells_secrets("twilight_gateway::shard", Level::TRACE));
         assert!(tells_secrets("serenity::http::request", Level::INFO));
         assert!(!tells_secrets("twilight_gateway::shard", Level::WARN));
-        assert!(!tells_secrets("petteia::discord", Level::TRACE));
+        assert!(!tells_secrets("crate::discord", Level::TRACE));
     }
 
     #[test]

@@ -9,7 +9,8 @@ use std::{collections::BTreeMap, sync::Arc};
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, ids::UserId, outbox::Platform, store::StoreError};
+use crate::{app::App, outbox::Platform, store::StoreError};
+use petteia_domain::ids::UserId;
 
 /// How long to wait after the store failed, and for what takes long.
 const RETRY: TimeDelta = TimeDelta::seconds(30);
@@ -100,14 +101,16 @@ mod tests {
 
     use super::*;
     use crate::{
-        clock::{InFlight, ManualClock},
-        game::UserSettings,
-        ids::{ChannelId, GuildId, MessageId},
         message::{Post, Text},
         outbox::{Delivered, Undelivered},
         referee::{GameDefaults, Referee},
         render::Renderer,
         store::{Commit, MemoryStore, Outgoing, Pending, Store},
+    };
+    use petteia_domain::{
+        clock::{InFlight, ManualClock},
+        game::UserSettings,
+        ids::{ChannelId, GuildId, MessageId},
     };
 
     const ADA: UserId = UserId(11);

@@ -8,7 +8,8 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, event_log::Phase, http, outbox::Platform};
+use crate::{app::App, http, outbox::Platform};
+use petteia_domain::event_log::Phase;
 
 /// How old the last heartbeat may be.
 const OVERDUE: TimeDelta = TimeDelta::seconds(60);

@@ -16,34 +16,24 @@
 //! this; what is remembered of finished games is the [`archive`], what follows from it for their
 //! players is [`rating`], and what one of them teaches its [`analysis`].
 
-pub mod analysis;
 pub mod analyst;
 pub mod app;
-pub mod archive;
 pub mod backup;
 pub mod cli;
-pub mod clock;
 pub mod commands;
 pub mod company;
 pub mod computer;
 pub mod config;
 pub mod demo;
-pub mod dice;
 pub mod discord;
-pub mod event_log;
 pub mod farewell;
-pub mod game;
 mod games;
 pub mod health;
-pub mod held;
 pub mod herald;
 mod http;
-pub mod ids;
 pub mod message;
 pub mod options;
 pub mod outbox;
-pub mod rating;
-pub mod reach;
 pub mod referee;
 pub mod render;
 pub mod rulebook;
@@ -51,7 +41,5 @@ pub mod scheduler;
 pub mod serve;
 pub mod speech;
 pub mod store;
-pub mod timer;
 pub mod tls;
-pub mod tournament;
 pub mod web;

@@ -91,7 +91,7 @@ enum Command {
         size: u32,
         /// dark, light or contrast
         #[arg(long, default_value = "dark", value_parser = cli::theme)]
-        theme: petteia::game::Theme,
+        theme: petteia_domain::game::Theme,
         /// The seat at the bottom
         #[arg(long, value_parser = cli::seat)]
         seat: Option<Seat>,
@@ -108,7 +108,7 @@ enum Command {
         size: u32,
         /// dark, light or contrast
         #[arg(long, default_value = "dark", value_parser = cli::theme)]
-        theme: petteia::game::Theme,
+        theme: petteia_domain::game::Theme,
         /// The seat at the bottom
         #[arg(long, value_parser = cli::seat)]
         seat: Option<Seat>,

@@ -5,17 +5,19 @@
 //! corners, the local page as HTML. It is composed without a language and put into words once it is
 //! known who reads it ([`Message::in_language`]).
 
-use crate::game::{Notices, Theme};
 use chrono::{DateTime, Utc};
+use petteia_domain::game::{Notices, Theme};
 use petteia_players::Level;
 use petteia_rules::{GameKind, Language, Phrase, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ids::{ChannelId, GuildId, UserId},
-    rating::{Pool, Size},
     say,
     speech::{Arg, Say},
+};
+use petteia_domain::{
+    ids::{ChannelId, GuildId, UserId},
+    rating::{Pool, Size},
     tournament::Page,
 };
 
@@ -255,13 +257,13 @@ pub struct CurveLine {
     pub points: Vec<(i64, i32)>,
 }
 
-impl Pool {
-    /// What the pool is called: the game, and where that has games of more than two, between how
-    /// many.
-    pub fn title(self) -> Say {
-        let game = self.kind.title();
-        match self.size {
-            Size::Two if Pool::of(self.kind).count() == 1 => say!("rating-pool", game = game),
+impl From<Pool> for Say {
+    /// The title of a rating pool: the game, and the number of players where the game has a pool for
+    /// two and one for more.
+    fn from(pool: Pool) -> Say {
+        let game = pool.kind.title();
+        match pool.size {
+            Size::Two if Pool::of(pool.kind).count() == 1 => say!("rating-pool", game = game),
             Size::Two => say!("rating-pool-of-two", game = game),
             Size::More => say!("rating-pool-of-more", game = game),
         }

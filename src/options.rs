@@ -6,11 +6,13 @@ use petteia_players::Level;
 use petteia_rules::{GameKind, Language};
 
 use crate::{
-    game::Theme,
-    ids::{ChannelId, RoleId, UserId},
     message::{Label, Text},
     say,
     speech::{Arg, Say},
+};
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, RoleId, UserId},
 };
 
 /// An option of a command.

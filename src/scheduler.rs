@@ -5,7 +5,7 @@
 //! first. It also keeps the heartbeat by which outages are told from waiting: time during which the
 //! bot did not run, or could not reach its platform, counts for nobody. Nor does time that never
 //! was: the machine's clock is held against a steady one, and where it was put forward, what it
-//! jumped over is an outage. (Where it was put back, [moments](crate::clock::Clock) go on evenly.)
+//! jumped over is an outage. (Where it was put back, [moments](petteia_domain::clock::Clock) go on evenly.)
 
 use std::{collections::BTreeSet, panic::resume_unwind, sync::Arc, time::Duration};
 
@@ -14,12 +14,10 @@ use futures::{StreamExt, stream};
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
-use crate::clock::OUTAGE;
-use crate::{
-    app::App,
+use crate::{app::App, outbox::Platform, store::StoreError};
+use petteia_domain::clock::OUTAGE;
+use petteia_domain::{
     ids::{GameId, Subject},
-    outbox::Platform,
-    store::StoreError,
     timer::{Timer, TimerKind},
 };
 
@@ -340,15 +338,17 @@ mod tests {
 
     use super::*;
     use crate::{
-        clock::{Clock, InFlight, ManualClock},
         commands::{Action, Actor, Command, Locale},
-        event_log::Phase,
-        game::{Event, Opening, SeatOrder},
-        ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
         outbox::{Delivered, Undelivered},
         referee::{GameDefaults, Referee},
         render::Renderer,
         store::{MemoryStore, Pending, Store},
+    };
+    use petteia_domain::{
+        clock::{Clock, InFlight, ManualClock},
+        event_log::Phase,
+        game::{Event, Opening, SeatOrder},
+        ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
     };
 
     #[derive(Default)]

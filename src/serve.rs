@@ -11,7 +11,6 @@ use crate::{
     analyst,
     app::App,
     cli::Failure,
-    clock::{Clock, InFlight, SystemClock},
     company,
     computer::{self, Mind, Thinkers},
     config::{Config, Interactions, PublicKey},
@@ -29,6 +28,7 @@ use crate::{
     tls,
     web::{self, LocalPage},
 };
+use petteia_domain::clock::{Clock, InFlight, SystemClock};
 
 /// The stack of a thread, in bytes, of which only what is used takes memory: deciding a command goes
 /// deep, and twice as deep without optimisation.

@@ -340,7 +340,12 @@ fn no_room_imports_upward() {
 
 #[test]
 fn no_circle_ties_more_than_two_files() {
-    for folder in ["src", "crates/indexed-png/src", "crates/players/src", "crates/rules/src"] {
+    for folder in [
+        "src",
+        "crates/indexed-png/src",
+        "crates/players/src",
+        "crates/rules/src",
+    ] {
         let wrong = circles(&House::of(&here(folder)));
         assert!(wrong.is_empty(), "{folder}: {}", wrong.join("\n"));
     }
@@ -408,7 +413,7 @@ fn an_upward_import_is_named_even_where_it_is_passed_on_or_hidden_in_code() {
         ("ids.rs", ""),
         (
             "store.rs",
-            "use crate::ids::A; fn f() { crate::referee::handle(); }",
+            "use petteia_domain::ids::A; fn f() { petteia::referee::handle(); }",
         ),
         ("referee/mod.rs", "mod core; pub use self::core::handle;"),
         ("referee/core.rs", "pub fn handle() {}"),
@@ -422,7 +427,7 @@ fn what_only_tests_import_is_no_arrow() {
         ("lib.rs", "mod store; mod referee;"),
         (
             "store.rs",
-            "#[cfg(test)] mod tests { use crate::referee::X; } #[cfg(test)] use crate::referee::Y;",
+            "#[cfg(test)] mod tests { use petteia::referee::X; } #[cfg(test)] use petteia::referee::Y;",
         ),
         ("referee.rs", ""),
     ]);
@@ -433,9 +438,9 @@ fn what_only_tests_import_is_no_arrow() {
 fn a_circle_of_three_is_named() {
     let (_folder, house) = sketch(&[
         ("lib.rs", "mod a; mod b; mod c;"),
-        ("a.rs", "use crate::b::B;"),
+        ("a.rs", "use petteia::b::B;"),
         ("b.rs", "use super::c;"),
-        ("c.rs", "fn f() -> crate::a::A { todo!() }"),
+        ("c.rs", "fn f() -> petteia::a::A { todo!() }"),
     ]);
     assert_eq!(circles(&house), ["a circle: a, b, c"]);
 }

@@ -20,7 +20,7 @@ use std::{
 
 use petteia_rules::{GameKind, Seat};
 
-use crate::game::Theme;
+use petteia_domain::game::Theme;
 
 /// Why a command failed.
 #[derive(Debug)]

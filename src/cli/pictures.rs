@@ -6,10 +6,10 @@ use petteia_rules::{Game, GameKind, Language, Record, Seat};
 
 use super::{Failure, records::read};
 use crate::{
-    game::Theme,
     message::{Animation, Drawing, Label, Picture, Shows},
     render::{Renderer, animation},
 };
+use petteia_domain::game::Theme;
 
 /// The width of a position's picture, in pixels.
 const SIZE: u32 = 800;

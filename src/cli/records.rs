@@ -9,7 +9,7 @@ use std::{
 use petteia_rules::Record;
 
 use super::{Failure, print};
-use crate::dice;
+use petteia_domain::dice;
 
 /// Reads a record from a file, `-` for standard input.
 pub(super) fn read(file: &Path) -> Result<Record, Failure> {

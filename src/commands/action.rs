@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use petteia_rules::{GameKind, Language, Seat};
 
 use super::{puzzle::PuzzleAction, settings::SettingsChange, tournament::TournamentAction};
-use crate::{
+use petteia_domain::{
     game::{Follow, Notices, Opening},
     ids::{ChannelId, CommandId, GameId, Place, RoleId, UserId},
     rating::Size,

@@ -6,7 +6,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::game::{Follow, marks};
+use petteia_domain::game::{Follow, marks};
 use petteia_rules::{GameKind, Seat};
 
 use super::{
@@ -14,10 +14,10 @@ use super::{
     puzzle::PuzzleAction,
     tournament::TournamentAction,
 };
-use crate::{
+use crate::message::ButtonId;
+use petteia_domain::{
     archive::{Filter, Wanted},
     ids::{GameId, UserId},
-    message::ButtonId,
     rating::{Pool, Size},
 };
 

@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use crate::ids::ChannelId;
+use petteia_domain::ids::ChannelId;
 
 /// What is to be done with puzzles.
 #[derive(Debug, Clone, PartialEq, Eq)]

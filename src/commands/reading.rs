@@ -12,8 +12,10 @@ use crate::{
         Action, Page, PrivacyAction, Proposal, PuzzleAction, Search, SettingsChange,
         TournamentAction, Wish,
     },
-    game::{Notices, Opening, SeatOrder, USUAL_LEVEL, WhoAnnounces, WhoCancels},
     games,
+};
+use petteia_domain::{
+    game::{Notices, Opening, SeatOrder, USUAL_LEVEL, WhoAnnounces, WhoCancels},
     ids::UserId,
     tournament::{GameOrder, System},
 };
@@ -415,11 +417,9 @@ mod tests {
     use petteia_rules::Language;
 
     use super::*;
+    use crate::options::{Kind, Value};
     use crate::{commands::COMMANDS, message::Text};
-    use crate::{
-        ids::{ChannelId, RoleId},
-        options::{Kind, Value},
-    };
+    use petteia_domain::ids::{ChannelId, RoleId};
 
     fn given<const N: usize>(values: [(&str, Value); N]) -> Arguments {
         Arguments(

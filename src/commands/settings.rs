@@ -2,7 +2,7 @@
 
 use petteia_rules::Language;
 
-use crate::{
+use petteia_domain::{
     game::{Theme, WhoAnnounces, WhoCancels},
     ids::ChannelId,
 };

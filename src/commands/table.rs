@@ -6,10 +6,10 @@ use petteia_rules::GameKind;
 
 use super::{CommandSpec, Group};
 use crate::{
-    game::MOST_HOLIDAYS,
     games,
     options::{Kind, OptionSpec},
 };
+use petteia_domain::game::MOST_HOLIDAYS;
 
 /// The game's own option of commands about one game.
 const GAME: OptionSpec = OptionSpec::optional("game", "option-game", Kind::Game);

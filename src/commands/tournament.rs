@@ -3,7 +3,7 @@
 use petteia_players::Level;
 use petteia_rules::GameKind;
 
-use crate::{
+use petteia_domain::{
     ids::{ChannelId, RoleId, UserId},
     tournament::{GameOrder, System},
 };

@@ -16,10 +16,12 @@ use super::{
 };
 use crate::{
     commands::Action,
-    game::{Asked, Duty, DutyKind, State},
-    ids::GameId,
     referee::{Advisor, Called, Referee},
     store::StoreError,
+};
+use petteia_domain::{
+    game::{Asked, Duty, DutyKind, State},
+    ids::GameId,
 };
 
 /// By how much more than its even share a computer has to expect before it thinks itself ahead.

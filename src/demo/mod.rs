@@ -19,13 +19,15 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     app::App,
     commands::{Action, Actor, Command, Locale, Proposal, TournamentAction},
+    message::Reply,
+    store::StoreError,
+    web::{GUILD, LocalError, LocalPage},
+};
+use petteia_domain::{
     event_log::Phase,
     game::{Opening, SeatOrder, State},
     ids::{ChannelId, CommandId, GameId, Place, UserId},
-    message::Reply,
-    store::StoreError,
     tournament::{GameOrder, System},
-    web::{GUILD, LocalError, LocalPage},
 };
 
 /// From which the players' turns, their seats and the names of games follow.

@@ -10,13 +10,13 @@ use serenity::all::{
 };
 
 use crate::{
-    clock::Clock,
     commands::{Action, Actor, Command, Locale, brings_in, opponents},
-    ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId},
     message::Text,
     options::{Arguments, Value},
     say,
 };
+use petteia_domain::clock::Clock;
+use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId};
 
 /// How long Discord lets an interaction be answered.
 const TOKEN_LIVES: TimeDelta = TimeDelta::minutes(15);
@@ -218,7 +218,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::clock::ManualClock;
+    use petteia_domain::clock::ManualClock;
 
     /// A `/play` in a thread, as Discord sends it.
     fn interaction(id: u64, options: serde_json::Value) -> CommandInteraction {

@@ -19,12 +19,12 @@ use serenity::all::{
 
 use super::markdown;
 use crate::{
-    ids::UserId,
     message::{Button, ButtonId, Drawing, File, Menu, Message, Picture, Text, Weight},
     render::{self, Renderer},
     say,
     speech::Say,
 };
+use petteia_domain::ids::UserId;
 
 const BUTTONS_A_ROW: usize = 5;
 const MOST_ROWS: usize = 5;
@@ -371,10 +371,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{
-        game::Theme,
-        message::{Animation, Label, Shows},
-    };
+    use crate::message::{Animation, Label, Shows};
+    use petteia_domain::game::Theme;
 
     fn button(label: &str, press: &str) -> Button {
         Button {

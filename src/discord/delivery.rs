@@ -15,12 +15,14 @@ use super::{
     route::Route,
 };
 use crate::{
-    ids::{ChannelId, GuildId, MessageId, UserId},
     message::{Message, Post, Text},
     outbox::{Delivered, Platform, Undelivered},
-    reach::Obstacle,
     say,
     store::Pending,
+};
+use petteia_domain::{
+    ids::{ChannelId, GuildId, MessageId, UserId},
+    reach::Obstacle,
 };
 
 /// The bot lacks a permission: perhaps only that to attach files.

@@ -29,13 +29,13 @@ use super::{
 };
 use crate::{
     commands::{Action, CommandSpec},
-    ids,
     message::{ButtonId, Text},
     options::{Choice, Completing},
     referee::Changed,
     say,
     speech::Say,
 };
+use petteia_domain::ids;
 
 const MOST_CHOICES: usize = 25;
 const LONGEST_CHOICE: usize = 100;

@@ -394,7 +394,7 @@ mod tests {
         },
         *,
     };
-    use crate::clock::SystemClock;
+    use petteia_domain::clock::SystemClock;
 
     /// Notes every name that is looked up, and finds none.
     #[derive(Default)]

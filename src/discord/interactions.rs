@@ -30,12 +30,12 @@ use super::{
     route::Route,
 };
 use crate::{
-    clock::InFlightGuard,
     commands::{Action, TournamentAction},
     message::{Message, Text},
     say,
     speech::Say,
 };
+use petteia_domain::clock::InFlightGuard;
 
 /// How many interactions may be on the desk; more are asked to come back later.
 const ON_THE_DESK: usize = 256;

@@ -196,7 +196,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::ids::{ChannelId, UserId};
+    use petteia_domain::ids::{ChannelId, UserId};
 
     fn markdown(text: Text) -> String {
         render(&text, LONGEST).content

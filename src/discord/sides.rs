@@ -22,12 +22,12 @@ use super::{
     threads::name_of,
 };
 use crate::{
-    ids::{ChannelId, GuildId, MessageId, Subject, UserId},
     message::{Label, Message, Post},
     outbox::Delivered,
     referee::Side,
     store::Pending,
 };
+use petteia_domain::ids::{ChannelId, GuildId, MessageId, Subject, UserId};
 
 /// Codes for a thread that is there no more, for us at least: unknown channel, missing access.
 const LOST: [u64; 2] = [10003, 50001];

@@ -23,13 +23,15 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 use super::{DiscordConfig, DiscordPlatform, rest};
 use crate::{
     app::App,
-    clock::{Clock, InFlight, ManualClock},
     config::Token,
-    ids::ChannelId,
     message::Post,
     referee::{GameDefaults, Referee},
     render::Renderer,
     store::{MemoryStore, Outgoing, Pending},
+};
+use petteia_domain::{
+    clock::{Clock, InFlight, ManualClock},
+    ids::ChannelId,
 };
 
 pub(super) const SECRET: &str = "abc.never-tell";

@@ -15,12 +15,10 @@ use super::{
     rest::RestError,
     route::Route,
 };
-use crate::{
+use crate::{message::Label, outbox::Delivered, store::Pending};
+use petteia_domain::{
     event_log::Phase,
     ids::{ChannelId, GuildId, Subject},
-    message::Label,
-    outbox::Delivered,
-    store::Pending,
 };
 
 const LONGEST_TITLE: usize = 100;

@@ -5,7 +5,8 @@
 use petteia_rules::{Game, Phrase, ReadError, Style};
 
 use super::way::{Spot, Way};
-use crate::{game::continued, message::Text, say, speech::Arg};
+use crate::{message::Text, say, speech::Arg};
+use petteia_domain::game::continued;
 
 /// A turn as far as it is made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

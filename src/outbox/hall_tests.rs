@@ -10,14 +10,16 @@ use tokio::net::TcpListener;
 
 use super::tests::{Bench, THREAD, command, open};
 use crate::{
-    clock::Clock,
     commands::{Action, Proposal, TournamentAction},
-    event_log::Phase,
     health::{self, Metrics},
-    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
     message::Reply,
-    reach::Obstacle,
     referee::Changed,
+};
+use petteia_domain::{
+    clock::Clock,
+    event_log::Phase,
+    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
+    reach::Obstacle,
     tournament::{Event, System, Tournament},
 };
 

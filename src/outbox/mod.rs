@@ -13,10 +13,10 @@ pub use pump::run;
 use async_trait::async_trait;
 use std::time::Duration;
 
-use crate::{
+use crate::store::Pending;
+use petteia_domain::{
     ids::{ChannelId, GuildId, MessageId, UserId},
     reach::Obstacle,
-    store::Pending,
 };
 
 /// A platform that delivers posts.

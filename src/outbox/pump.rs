@@ -19,10 +19,12 @@ use tokio_util::sync::CancellationToken;
 use super::{Delivered, Platform, Undelivered};
 use crate::{
     app::App,
-    ids::{ChannelId, MessageId, Subject, UserId},
     message::{Post, Slot},
-    reach::{Obstacle, OutOfReach},
     store::{Pending, StoreError},
+};
+use petteia_domain::{
+    ids::{ChannelId, MessageId, Subject, UserId},
+    reach::{Obstacle, OutOfReach},
 };
 
 /// How many posts are fetched at once.

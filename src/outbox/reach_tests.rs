@@ -9,15 +9,17 @@ use petteia_rules::GameKind;
 
 use super::tests::{Bench, THREAD, command, open};
 use crate::{
-    clock::Clock,
     commands::{Action, SettingsChange},
+    message::{Message, Post, Reply, Text},
+    referee::Changed,
+    store::{Commit, GameCommit, Outgoing},
+};
+use petteia_domain::{
+    clock::Clock,
     event_log::Phase,
     game::{Event, Opening, Recorded, SeatOrder, State, UserSettings},
     ids::{ChannelId, GameId, GuildId, UserId},
-    message::{Message, Post, Reply, Text},
     reach::Obstacle,
-    referee::Changed,
-    store::{Commit, GameCommit, Outgoing},
     timer::TimerKind,
 };
 

@@ -18,15 +18,17 @@ use tokio_util::sync::CancellationToken;
 use super::{Delivered, Platform, Undelivered};
 use crate::{
     app::App,
-    clock::{Clock, InFlight, ManualClock},
     commands::{Action, Actor, Command, Locale, SettingsChange},
-    game::Notices,
-    ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId},
     message::{Message, Post, Text},
-    reach::Obstacle,
     referee::{Changed, GameDefaults, Referee},
     render::Renderer,
     store::{Commit, MemoryStore, Outgoing, Pending, Store},
+};
+use petteia_domain::{
+    clock::{Clock, InFlight, ManualClock},
+    game::Notices,
+    ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId},
+    reach::Obstacle,
 };
 
 /// A platform that answers as it is told and remembers what arrived.

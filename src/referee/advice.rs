@@ -14,7 +14,8 @@ use crate::referee::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
 };
-use crate::{commands::Command, game::State, message::Text, say, store::StoreError};
+use crate::{commands::Command, message::Text, say, store::StoreError};
+use petteia_domain::game::State;
 
 /// A turn that costs so much of a game throws it away.
 const THROWN_AWAY: f64 = 0.25;

@@ -9,7 +9,7 @@ use std::{
 use petteia_rules::{Language, Record};
 use tokio::sync::Notify;
 
-use crate::{
+use petteia_domain::{
     game::Theme,
     ids::{ChannelId, GameId},
 };

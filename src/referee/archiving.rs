@@ -1,14 +1,12 @@
 //! Filing: a game that is over goes into the archive.
 
-use crate::game::{Event, Played, Recorded, State, Termination};
 use crate::referee::core::Referee;
 use crate::{
-    archive::Summary,
-    event_log::Phase,
     games,
-    ids::GameId,
     store::{Commit, GameCommit, StoreError},
 };
+use petteia_domain::game::{Event, Played, Recorded, State, Termination};
+use petteia_domain::{archive::Summary, event_log::Phase, ids::GameId};
 
 /// How many games are filed with one commit.
 const AT_ONCE: usize = 64;

@@ -5,16 +5,18 @@ use std::sync::PoisonError;
 use chrono::{DateTime, Utc};
 use rand::Rng;
 
-use crate::game::{Event, Recorded, Sheet, State, Timekeeping, Unfoldable};
 use crate::referee::verdict::Verdict;
 use crate::referee::{archiving, core::Referee, reach::name_visitors, refusal::Stop, words};
 use crate::{
-    archive::Summary,
-    event_log::Phase,
-    ids::{ChannelId, CommandId, GameId, UserId},
     message::{Message, Post, Slot, Text},
     speech::Say,
     store::{Commit, GameCommit, Outgoing, StoreError},
+};
+use petteia_domain::game::{Event, Recorded, Sheet, State, Timekeeping, Unfoldable};
+use petteia_domain::{
+    archive::Summary,
+    event_log::Phase,
+    ids::{ChannelId, CommandId, GameId, UserId},
     timer::Timer,
 };
 
@@ -232,7 +234,7 @@ impl Change {
 }
 
 /// Stored events that make no game are a failure of the store, not of the player.
-pub(super) fn unfoldable(error: crate::game::Unfoldable) -> StoreError {
+pub(super) fn unfoldable(error: petteia_domain::game::Unfoldable) -> StoreError {
     StoreError::failed(error)
 }
 

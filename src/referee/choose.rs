@@ -2,21 +2,21 @@
 
 use petteia_rules::{Game, ReadError, Seat};
 
+use crate::commands::{Actor, Command};
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
     words,
 };
 use crate::{
-    commands::{Actor, Command},
-    game::State,
-};
-use crate::{
-    event_log::Phase,
-    ids::{GameId, Place, UserId},
     message::{ButtonId, Text},
     say,
     store::StoreError,
+};
+use petteia_domain::game::State;
+use petteia_domain::{
+    event_log::Phase,
+    ids::{GameId, Place, UserId},
 };
 
 /// What a game is chosen for: this decides which game is meant where none is named.

@@ -12,10 +12,12 @@ use std::{
 use crate::referee::core::Referee;
 use crate::{
     commands::{Action, Actor, Command, Locale},
-    game::{Duty, State},
-    ids::{CommandId, GameId, Place, UserId},
     message::Reply,
     store::{Commit, StoreError},
+};
+use petteia_domain::{
+    game::{Duty, State},
+    ids::{CommandId, GameId, Place, UserId},
 };
 
 /// A game in which a computer has something to do.

@@ -22,14 +22,14 @@ use super::{
     herald::{Followers, Heralded, News},
     reach::Register,
 };
-use crate::{
+use crate::store::{Commit, Mark, Store, StoreError};
+use petteia_domain::{
     clock::Clock,
     game::{Holidays, Outage, Outages, Paper, Sheet, Theme, Timekeeping},
     held::Held,
     ids::{ChannelId, GameId, Subject, TournamentId, UserId},
     rating::Ratings,
     reach::OutOfReach,
-    store::{Commit, Mark, Store, StoreError},
     tournament::Event as TournamentEvent,
 };
 
@@ -496,7 +496,10 @@ impl Referee {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn place(&self, game: &GameId) -> Result<Option<crate::ids::Place>, StoreError> {
+    pub async fn place(
+        &self,
+        game: &GameId,
+    ) -> Result<Option<petteia_domain::ids::Place>, StoreError> {
         Ok(self.load(game).await?.map(|state| state.place))
     }
 }

@@ -12,9 +12,9 @@ use super::{
 };
 use crate::{
     commands::{Action, ByHand, Command},
-    ids::GameId,
     say,
 };
+use petteia_domain::ids::GameId;
 
 impl Referee {
     /// That the game whose button was pressed is one of this place.

@@ -7,7 +7,7 @@ use std::sync::{
 
 use moka::sync::Cache;
 
-use crate::{
+use petteia_domain::{
     game::{State, Timekeeping},
     held::Held,
     ids::GameId,
@@ -96,7 +96,7 @@ mod tests {
     use petteia_rules::GameKind;
 
     use super::*;
-    use crate::{
+    use petteia_domain::{
         game::{Event, Opening, Recorded, SeatOrder},
         ids::{ChannelId, Place, UserId},
     };

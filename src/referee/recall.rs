@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::{
-    archive::Whose, event_log::Phase, ids::GameId, referee::core::Referee, store::StoreError,
-};
+use crate::{referee::core::Referee, store::StoreError};
+use petteia_domain::{archive::Whose, event_log::Phase, ids::GameId};
 
 /// Of how many finished games it is known whether a computer was asked to play again.
 const ENDED_LATELY: usize = 100;

@@ -4,11 +4,11 @@ use petteia_rules::{Game, Outcome, Seat, Turn};
 
 use super::{games, names::Who, studio::Shown};
 use crate::{
-    game::Theme,
     message::{Label, Picture, Text},
     say,
     speech::{Arg, Say},
 };
+use petteia_domain::game::Theme;
 
 impl Picture {
     /// The picture of a game, seen by nobody in particular: its position, the turn that led there

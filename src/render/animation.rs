@@ -11,11 +11,9 @@ use super::{
     studio::Studio,
     theme::{Palette, Rgb},
 };
-use crate::game::RESIGNED;
-use crate::{
-    game::Theme,
-    message::{Animation, Drawing, Picture},
-};
+use crate::message::{Animation, Drawing, Picture};
+use petteia_domain::game::RESIGNED;
+use petteia_domain::game::Theme;
 
 /// The widest that films are drawn, in pixels: every frame adds to the file.
 pub const WIDEST: u32 = 400;

@@ -12,7 +12,7 @@ use super::geometry::{Point, WIDTH};
 use super::sprite::{self, Anchor};
 use super::theme::{Palette, Rgb};
 use super::{error::RenderError, names, plain, studio::Studio};
-use crate::game::Theme;
+use petteia_domain::game::Theme;
 
 /// A drawing being made.
 pub(super) struct Canvas<'a> {

@@ -126,10 +126,8 @@ mod tests {
 
     use super::super::testing::{THEMES, awkward_names, names, pixels};
     use super::*;
-    use crate::{
-        game::Theme,
-        message::{Label, Shows},
-    };
+    use crate::message::{Label, Shows};
+    use petteia_domain::game::Theme;
 
     /// The chances of so many parties over so many plies.
     fn drawing(theme: Theme, names: &[String], plies: u32) -> Drawing {

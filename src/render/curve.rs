@@ -83,7 +83,9 @@ fn shown(curve: &Curve) -> &[CurveLine] {
 
 /// What a line is called.
 fn label(line: &CurveLine, language: Language) -> String {
-    line.pool.title().in_language(language).bare(language)
+    crate::speech::Say::from(line.pool)
+        .in_language(language)
+        .bare(language)
 }
 
 /// From when to when and from which rating to which the lines go.
@@ -175,9 +177,9 @@ mod tests {
         theme::Rgb,
     };
     use super::*;
-    use crate::{
+    use crate::message::{Label, Shows};
+    use petteia_domain::{
         game::Theme,
-        message::{Label, Shows},
         rating::{Pool, Size},
     };
 

@@ -2,7 +2,7 @@
 
 use petteia_rules::{Phrase, ReadError, RecordFault};
 
-use crate::game::Theme;
+use petteia_domain::game::Theme;
 
 /// Why a picture could not be drawn.
 #[derive(Debug, thiserror::Error)]

@@ -29,7 +29,7 @@ use super::{
     sprite::Sprite,
     theme::{self, Palette, Rgb},
 };
-use crate::{game::Theme, held::Held};
+use petteia_domain::{game::Theme, held::Held};
 
 /// More than there are games and themes.
 const KEPT_INKS: u64 = 100;

@@ -5,10 +5,8 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use super::{drawings, error::RenderError, font::NameFont, studio::Studio};
-use crate::{
-    held::Held,
-    message::{Drawing, Picture},
-};
+use crate::message::{Drawing, Picture};
+use petteia_domain::held::Held;
 
 /// Draws pictures. Holds everything that is drawn once.
 #[derive(Debug)]

@@ -15,8 +15,8 @@ use crate::{
     message::Drawing,
     say,
     speech::{Say, decimal},
-    tournament::{Cell, Page, Row, fractions},
 };
+use petteia_domain::tournament::{Cell, Page, Row, fractions};
 
 /// From the card's edge to what stands on it.
 const MARGIN: f32 = 24.0;
@@ -331,10 +331,8 @@ mod tests {
         testing::{THEMES, awkward_names, names, pixels},
     };
     use super::*;
-    use crate::{
-        game::Theme,
-        message::{Label, Shows},
-    };
+    use crate::message::{Label, Shows};
+    use petteia_domain::game::Theme;
 
     fn row(place: u32, name: &str) -> Row {
         let sat = |opponents: &[u32], twelfths| Cell::Sat {

@@ -8,7 +8,8 @@ use super::font::NameFont;
 use super::scene::{Item, Scene};
 use super::sprite::{Anchor, Sprite};
 use super::{studio::Shown, theme::Rgb};
-use crate::{game::Theme, message::Picture};
+use crate::message::Picture;
+use petteia_domain::game::Theme;
 
 pub(super) const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
 

@@ -10,7 +10,7 @@ use super::{
     error::RenderError,
     kinds::{self, Paints},
 };
-use crate::game::Theme;
+use petteia_domain::game::Theme;
 
 /// An opaque colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]

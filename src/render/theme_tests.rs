@@ -8,7 +8,7 @@ use super::{
     testing::THEMES,
     theme::{Palette, Rgb},
 };
-use crate::game::Theme;
+use petteia_domain::game::Theme;
 
 /// WCAG 2 for text.
 const TEXT: f64 = 4.5;

@@ -18,9 +18,10 @@ use petteia_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{
+use crate::message::{Span, Text};
+use petteia_domain::{
     ids::{ChannelId, UserId},
-    message::{Span, Text},
+    reach::Obstacle,
 };
 
 /// What the bot and its pages can say; the rules have a dictionary of their own.
@@ -258,6 +259,13 @@ macro_rules! numbers {
 }
 
 numbers!(u8, u16, u32, i32, i64);
+
+impl From<Obstacle> for Arg {
+    /// A word by which a message chooses how to name the obstacle.
+    fn from(obstacle: Obstacle) -> Arg {
+        Arg::choice(obstacle.name())
+    }
+}
 
 impl From<usize> for Arg {
     fn from(number: usize) -> Arg {

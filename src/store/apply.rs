@@ -18,12 +18,13 @@ use super::{
         self, EntryRow, Filled, Found, GameRow, Key, PuzzlesRow, ReplyRow, TournamentRow, Waiting,
     },
 };
-use crate::{
+use crate::message::{Post, Slot};
+use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
 };
-use crate::{
+use petteia_domain::{
     game::{Index, Recorded},
     timer::{Timer, TimerKind},
 };

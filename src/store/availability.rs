@@ -13,7 +13,7 @@ use super::{
     database::{Database, Reader},
     schema::Key,
 };
-use crate::held::Held;
+use petteia_domain::held::Held;
 
 /// The database while it is in service, and what is wrong while something is.
 #[derive(Debug)]

@@ -13,7 +13,7 @@ use async_trait::async_trait;
 use serde_json::Value;
 
 use super::StoreError;
-use crate::ids::ChannelId;
+use petteia_domain::ids::ChannelId;
 
 /// One thing said.
 #[derive(Debug, Clone, PartialEq, Eq)]

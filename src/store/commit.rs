@@ -1,20 +1,20 @@
 //! What is stored: commits, timers, posts on their way.
 
-use crate::event_log::Phase;
-use crate::game::Index;
-use crate::timer::{Timer, TimerKind};
+use petteia_domain::event_log::Phase;
+use petteia_domain::game::Index;
+use petteia_domain::timer::{Timer, TimerKind};
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use crate::{
+use crate::message::{Message, Post, Reply};
+use petteia_domain::{
     analysis::Analysis,
     archive::Summary,
     game::{DailyPuzzles, Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
-    message::{Message, Post, Reply},
     tournament,
 };
 

@@ -23,7 +23,7 @@ use super::{
     schema::{self, Key},
     table_ids,
 };
-use crate::held::Held;
+use petteia_domain::held::Held;
 
 /// No value is longer: sled keeps sixteen of them in a page, and a page that is larger than an
 /// eighth of a mebibyte in a file of its own.

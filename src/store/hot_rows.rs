@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use moka::sync::Cache;
 
-use crate::held::Held;
+use petteia_domain::held::Held;
 
 /// What all these rows may take, in bytes, with their keys.
 const AT_MOST: u64 = 8 << 20;

@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Commit, StoreError, error::StorageError, folder::OpenError};
-use crate::ids::{ChannelId, MessageId};
+use petteia_domain::ids::{ChannelId, MessageId};
 
 /// The version of what is written.
 const VERSION: u32 = 1;

@@ -14,17 +14,18 @@ use super::{
     Commit, GameCommit, OF_A_CHANNEL, Outgoing, Pending, PuzzleCommit, Store, StoreError,
     TournamentCommit, TournamentIndex, commit::waiting_wake, journal::Change, pseudonym::Pseudonym,
 };
-use crate::{
+use crate::message::{Post, Reply, Slot};
+use crate::message::{Reply, Slot};
+use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
     game::{
         DailyPuzzles, Draft, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::{Reply, Slot},
     tournament,
 };
-use crate::{
+use petteia_domain::{
     event_log::Phase,
     game::Index,
     timer::{Timer, TimerKind},

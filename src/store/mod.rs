@@ -46,10 +46,6 @@ mod table_ids;
 mod verify;
 mod writer;
 
-use crate::event_log::Phase;
-use crate::game::Index;
-use crate::held::Held;
-use crate::timer::Timer;
 pub use backup::{back_up, back_ups, export, keep_newest};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use commit::{
@@ -61,6 +57,10 @@ pub use folder::OpenError;
 pub use import::{Imported, import};
 pub use location::Location;
 pub use memory::MemoryStore;
+use petteia_domain::event_log::Phase;
+use petteia_domain::game::Index;
+use petteia_domain::held::Held;
+use petteia_domain::timer::Timer;
 pub use postgres::{PostgresStore, Status};
 pub use prefetch::{PrefetchKeys, Prefetched};
 pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
@@ -76,12 +76,12 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
-use crate::{
+use crate::message::{Reply, Slot};
+use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
     game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::{Reply, Slot},
     tournament,
 };
 

@@ -17,11 +17,11 @@ use serde_json::{Map, Value};
 use super::{
     Commit, Outgoing, PuzzleCommit, REGISTER, StoreError, error::StorageError, journal::Change,
 };
-use crate::{
+use crate::message::{Button, Message, Post, Reply, Text};
+use petteia_domain::{
     archive::Summary,
     game::{Asked, Event, Recorded},
     ids::{ChannelId, GameId, Subject, TournamentId, UserId, reading_as},
-    message::{Button, Message, Post, Reply, Text},
     tournament,
 };
 

@@ -13,14 +13,14 @@ use super::{
     database::Reader,
     schema::{self, Found, Key, Waiting},
 };
-use crate::{
+use crate::message::Slot;
+use petteia_domain::{
     archive::{Summary, Whose},
     game::Recorded,
     ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId, reading_as},
-    message::Slot,
     tournament,
 };
-use crate::{event_log::Phase, timer::Timer};
+use petteia_domain::{event_log::Phase, timer::Timer};
 
 impl Reader<'_> {
     /// A game's events from the first.

@@ -12,7 +12,7 @@ use super::{
     journal::{Change, Journal, Line, Mark},
     schema,
 };
-use crate::{event_log::Phase, ids::GameId};
+use petteia_domain::{event_log::Phase, ids::GameId};
 
 /// How much of the journal is applied to the database at a time.
 const AT_A_TIME: u64 = 4 << 20;
@@ -306,10 +306,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{
-        ids::ChannelId,
-        store::{ChannelLog, SledStore},
-    };
+    use crate::store::{ChannelLog, SledStore};
+    use petteia_domain::ids::ChannelId;
 
     /// A folder with some changes, some of which undo others.
     async fn filled() -> tempfile::TempDir {

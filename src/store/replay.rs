@@ -6,7 +6,7 @@ use super::{
     database::Reader,
     schema::{self, GameRow, TournamentRow},
 };
-use crate::{
+use petteia_domain::{
     event_log::Phase,
     game::{Recorded, State, Timekeeping, Unfoldable},
     ids::{GameId, Subject, TournamentId},

@@ -25,7 +25,7 @@ use super::{
     schema,
     table_ids::Table,
 };
-use crate::ids::{UserId, reading_as};
+use petteia_domain::ids::{UserId, reading_as};
 
 /// A journal being rewritten, and the database that follows it.
 #[derive(Debug)]

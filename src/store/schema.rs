@@ -12,17 +12,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
-use crate::{
+use crate::message::{Reply, Slot};
+use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
     game::{
         DailyPuzzles, Draft, Notices, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::{Reply, Slot},
     tournament,
 };
-use crate::{
+use petteia_domain::{
     event_log::Phase,
     game::Index,
     timer::{Timer, TimerKind},

@@ -18,8 +18,8 @@ use super::{
     },
     table_ids::{self, Table},
 };
-use crate::timer::Timer;
-use crate::{
+use petteia_domain::timer::Timer;
+use petteia_domain::{
     analysis::Analysis,
     archive::Summary,
     game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},

@@ -21,11 +21,11 @@ use super::{
 };
 use crate::{
     commands::{Action, Actor, Command, Locale},
-    ids::{ChannelId, CommandId, GuildId, Place, UserId},
     message::{Button, ButtonId, Message, Reply, Text, Weight},
     referee::Handling,
     say,
 };
+use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, UserId};
 
 /// The longest line, as Discord's.
 const LONGEST_LINE: usize = 2000;

@@ -12,10 +12,10 @@ use serde_json::Value;
 
 use super::{fault::LocalError, local::Local};
 use crate::{
-    game::Theme,
     message::{Drawing, Label, Mark, Picture},
     render, say,
 };
+use petteia_domain::game::Theme;
 
 /// The sizes at which boards are drawn, in pixels: on the page and opened alone.
 pub const ON_PAGE: u32 = 800;
@@ -228,10 +228,8 @@ mod tests {
     use petteia_rules::GameKind;
 
     use super::*;
-    use crate::{
-        game::Theme,
-        message::{Animation, Shows},
-    };
+    use crate::message::{Animation, Shows};
+    use petteia_domain::game::Theme;
 
     #[test]
     fn an_address_says_all_there_is_to_draw() {

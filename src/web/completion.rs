@@ -10,12 +10,12 @@ use super::{
 };
 use crate::{
     commands::{Actor, CommandSpec, Group, Listed, opponents},
-    ids::{Place, UserId},
     message::Text,
     options::{Choice, Kind, OptionSpec},
     referee::Referee,
     say,
 };
+use petteia_domain::ids::{Place, UserId};
 
 /// As many as Discord shows.
 const MOST: usize = 25;

@@ -15,12 +15,14 @@ use super::{
     reader::Reader,
 };
 use crate::{
-    game::Theme,
     games::hand::{self, Hand},
-    ids::{ChannelId, GameId, Place},
     message::{Picture, Text},
     referee::{Handling, OnBoard},
     say,
+};
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, GameId, Place},
 };
 
 /// The most that may be asked for: more than any turn has.

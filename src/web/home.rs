@@ -23,7 +23,8 @@ use super::{
     values,
     views::{self, remembered},
 };
-use crate::{commands::Action, game::Theme, message::Text, say};
+use crate::{commands::Action, message::Text, say};
+use petteia_domain::game::Theme;
 
 /// A game to be begun.
 #[derive(Debug, Deserialize)]

@@ -10,12 +10,14 @@ use tokio::sync::{Mutex, watch};
 
 use super::{fault::LocalError, register::Register};
 use crate::{
-    clock::Clock,
-    ids::{ChannelId, GameId, GuildId, MessageId, Subject, UserId},
     message::{ButtonId, Message, Post, Text},
     outbox::{Delivered, Platform, Undelivered},
-    reach::Obstacle,
     store::{ChannelLog, Entry, Pending},
+};
+use petteia_domain::{
+    clock::Clock,
+    ids::{ChannelId, GameId, GuildId, MessageId, Subject, UserId},
+    reach::Obstacle,
 };
 
 /// The local page: its players, channels and messages.
@@ -345,10 +347,8 @@ mod tests {
     use tokio::sync::Semaphore;
 
     use super::*;
-    use crate::{
-        clock::ManualClock,
-        store::{MemoryChannelLog, StoreError},
-    };
+    use crate::store::{MemoryChannelLog, StoreError};
+    use petteia_domain::clock::ManualClock;
 
     /// A log that keeps an entry at once and says so only when it is let.
     struct Stalling {

@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{command_line::nearest, fault::LocalError};
 use crate::{
-    ids::{ChannelId, GameId, UserId},
     say,
     store::{ChannelLog, Entry, REGISTER},
 };
+use petteia_domain::ids::{ChannelId, GameId, UserId};
 
 /// How many players and how many channels made by hand there may be: more than sit round one
 /// machine, and few enough to list.

@@ -8,11 +8,11 @@ use petteia_rules::Language;
 
 use crate::{
     commands::{Action, opponents},
-    ids::UserId,
     message::Text,
     options::{Arguments, Kind, OptionSpec, Value},
     say,
 };
+use petteia_domain::ids::UserId;
 
 /// What is typed instead of a player's name to play against the computer.
 pub(super) const COMPUTER: &str = "computer";

@@ -18,10 +18,10 @@ use super::{
     reader::Reader,
 };
 use crate::{
-    ids::{ChannelId, UserId},
     say,
     store::{Entry, REGISTER},
 };
+use petteia_domain::ids::{ChannelId, UserId};
 
 /// How many messages a page shows at once.
 const A_PAGEFUL: usize = 50;

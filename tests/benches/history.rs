@@ -22,15 +22,17 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::{StreamExt, stream};
 use petteia::{
-    archive::Summary,
     commands::Action,
-    event_log::Phase,
-    game::{Event, Index, Opening, Recorded, SeatOrder, Termination, UserSettings},
-    ids::{ChannelId, CommandId, GameId, MessageId, Place, UserId},
     message::{Message, Picture, Post, Reply, Slot, Text},
     options::Completing,
     referee::GameDefaults,
     store::{Commit, GameCommit, Outgoing, SledStore, Store, export, import},
+};
+use petteia_domain::{
+    archive::Summary,
+    event_log::Phase,
+    game::{Event, Index, Opening, Recorded, SeatOrder, Termination, UserSettings},
+    ids::{ChannelId, CommandId, GameId, MessageId, Place, UserId},
 };
 use petteia_rules::{Game, GameKind, Seat, Setup};
 

@@ -7,7 +7,7 @@
 use std::{collections::BTreeMap, hint::black_box};
 
 use criterion::{BenchmarkId, Criterion};
-use petteia::tournament::{
+use petteia_domain::tournament::{
     PairingNumber, System,
     pairing::{Field, pair},
 };

@@ -7,8 +7,9 @@
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use petteia::message::Picture;
 use petteia::render::Renderer;
-use petteia::{game::Theme, message::Picture};
+use petteia_domain::game::Theme;
 use petteia_rules::{Game, GameKind};
 
 const SIZE: u32 = 800;

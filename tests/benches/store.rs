@@ -12,11 +12,13 @@ use std::{
 
 use criterion::{Criterion, Throughput};
 use petteia::{
+    message::{Message, Post, Reply, Slot, Text},
+    store::{Commit, GameCommit, Outgoing, SledStore, Store},
+};
+use petteia_domain::{
     event_log::Phase,
     game::{Event, Index, Recorded},
     ids::{ChannelId, CommandId, GameId, UserId},
-    message::{Message, Post, Reply, Slot, Text},
-    store::{Commit, GameCommit, Outgoing, SledStore, Store},
     timer::{Timer, TimerKind},
 };
 

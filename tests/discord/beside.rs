@@ -4,7 +4,7 @@
 use petteia_players::puzzles;
 use petteia_rules::GameKind;
 
-use crate::{
+use petteia::{
     people::{Answer, Menu, Posted},
     server::Discord,
     table::{Match, Table},

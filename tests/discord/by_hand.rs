@@ -1,6 +1,6 @@
 //! Turns made by choosing: buttons, menus and a form, privately.
 
-use crate::{
+use petteia::{
     people::{Answer, Menu},
     table::Table,
 };

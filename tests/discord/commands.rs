@@ -2,7 +2,7 @@
 
 use petteia_rules::{Game, GameKind, ReadError, Setup};
 
-use crate::{
+use petteia::{
     people::{Channel, Person, Posted},
     table::{Match, Table, replay},
 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{
+use petteia::{
     people::Choice,
     table::{Match, Table},
 };

@@ -1,6 +1,6 @@
 //! Somebody plays against the computer, with petteia killed while it thinks.
 
-use crate::{
+use petteia::{
     people::{Channel, Posted},
     table::Table,
 };

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{
+use petteia::{
     people::PATIENCE,
     server::{Break, CALLBACK, EDIT_ORIGINAL, Fault, State},
     table::{Match, Table},
@@ -26,7 +26,7 @@ async fn turns_played(table: &Table, game: &Match) -> usize {
         .await
         .message
         .record();
-    crate::table::replay(&record).await.len() - 1
+    petteia::table::replay(&record).await.len() - 1
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use crate::{
+use petteia::{
     people::Answer,
     table::{Match, Table},
     whole_games::{check_board, check_end},

@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use crate::{
+use petteia::{
     people::{Answer, Posted},
     table::Table,
 };

@@ -12,7 +12,7 @@ use std::{
 
 use tokio::net::TcpListener;
 
-use crate::{
+use petteia::{
     server::{Break, CREATE_MESSAGE, Fault, listen},
     table::Table,
 };

@@ -6,11 +6,13 @@ mod table;
 
 use petteia::{
     commands::{Action, COMMANDS, Proposal, TournamentAction},
-    event_log::Phase,
-    game::{Opening, SeatOrder},
     message::Picture,
     render::Renderer,
     store::Store,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Opening, SeatOrder},
     tournament::{Event, System},
 };
 use petteia_rules::{Game, GameKind, Setup};
@@ -33,7 +35,11 @@ fn opening() -> Opening {
 
 #[test]
 fn it_has_a_command_of_its_own() {
-    assert!(COMMANDS.iter().any(|command| command.name == "play last-stick"));
+    assert!(
+        COMMANDS
+            .iter()
+            .any(|command| command.name == "play last-stick")
+    );
 }
 
 #[test]
@@ -92,8 +98,16 @@ async fn it_is_played_in_a_tournament() {
         fine_tuning: false,
         organisers: None,
     };
-    let tournament = |what| Action::Tournament { tournament: None, what };
-    table.does(ADA, tournament(TournamentAction::Create(Box::new(proposal)))).await;
+    let tournament = |what| Action::Tournament {
+        tournament: None,
+        what,
+    };
+    table
+        .does(
+            ADA,
+            tournament(TournamentAction::Create(Box::new(proposal))),
+        )
+        .await;
     for user in [ADA, BEN, CLEO, DORA] {
         let _ = table.say(user, tournament(TournamentAction::Join)).await;
     }
@@ -104,14 +118,25 @@ async fn it_is_played_in_a_tournament() {
     for game in playing {
         let state = table.state(&game).await;
         let first = state.users_of(state.to_move().unwrap())[0];
-        let resign = Action::Resign { game: Some(game.0.clone()), confirmed: true };
+        let resign = Action::Resign {
+            game: Some(game.0.clone()),
+            confirmed: true,
+        };
         table.does(first, resign).await;
     }
-    let named = table.store.tournaments(None, &[Phase::Playing], 9).await.unwrap();
+    let named = table
+        .store
+        .tournaments(None, &[Phase::Playing], 9)
+        .await
+        .unwrap();
     let events = table.store.tournament_events(&named[0]).await.unwrap();
-    let scored = events.iter().filter(|event| matches!(event.event, Event::Scored { .. }));
+    let scored = events
+        .iter()
+        .filter(|event| matches!(event.event, Event::Scored { .. }));
     table.fire().await;
     let again = table.store.tournament_events(&named[0]).await.unwrap();
-    let scored_later = again.iter().filter(|event| matches!(event.event, Event::Scored { .. }));
+    let scored_later = again
+        .iter()
+        .filter(|event| matches!(event.event, Event::Scored { .. }));
     assert_eq!(scored.count().max(scored_later.count()), 2);
 }

@@ -14,13 +14,7 @@ use std::{
 };
 
 /// What is copied.
-const SOURCES: &[&str] = &[
-    "Cargo.toml",
-    "Cargo.lock",
-    "src",
-    "crates",
-    "assets",
-];
+const SOURCES: &[&str] = &["Cargo.toml", "Cargo.lock", "src", "crates", "assets"];
 
 /// The game's own files, and where they go.
 const FILES: &[(&str, &str)] = &[

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use futures::StreamExt;
 use petteia::{
-    ids::{ChannelId, MessageId},
     message::{Button, ButtonId, Message, Post, Text, Weight},
     outbox::{Delivered, Platform, Undelivered},
     store::{Outgoing, Pending},
 };
+use petteia_domain::ids::{ChannelId, MessageId};
 use reqwest::{StatusCode, header};
 use serde_json::Value;
 

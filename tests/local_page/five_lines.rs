@@ -1,6 +1,6 @@
 //! A whole game of Five Lines on the page, its record downloaded and its dice checked.
 
-use petteia::dice;
+use petteia_domain::dice;
 use petteia_rules::{Die, Game, GameKind, Record, Setup};
 use serde_json::{Value, json};
 

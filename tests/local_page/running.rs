@@ -6,16 +6,18 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia::{
     analyst,
     app::App,
-    clock::{Clock, InFlight, ManualClock},
     computer::{self, Mind, Thinkers, Thinking},
     farewell,
-    ids::{ChannelId, GameId, MessageId},
     message::Post,
     outbox::{self, Delivered, Platform, Undelivered},
     referee::{GameDefaults, Referee},
     render::Renderer,
     store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store},
     web::{self, LocalPage},
+};
+use petteia_domain::{
+    clock::{Clock, InFlight, ManualClock},
+    ids::{ChannelId, GameId, MessageId},
 };
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::{Client, Response, StatusCode, header, redirect::Policy};

@@ -6,13 +6,12 @@ use std::sync::atomic::AtomicBool;
 use petteia::{
     analyst::{self, Thinking},
     commands::{Action, Search},
-    game::Opening,
-    ids::GameId,
     message::{Message, Shows},
 };
+use petteia_domain::{game::Opening, ids::GameId};
 use petteia_rules::{GameKind, Language};
 
-use crate::{racing::racing_turn, table::*};
+use petteia::{racing::racing_turn, table::*};
 
 /// A game of Pentalath in which Black lets a four stand.
 const BLUNDER: [&str; 9] = ["b2", "e5", "b3", "d5", "b4", "b6", "b5", "i5", "b1"];
@@ -41,7 +40,7 @@ impl Table {
         game
     }
 
-    async fn plays_in(&self, user: petteia::ids::UserId, game: &GameId, turn: &str) {
+    async fn plays_in(&self, user: petteia_domain::ids::UserId, game: &GameId, turn: &str) {
         let turn = Action::Move {
             game: Some(game.0.clone()),
             turn: turn.to_owned(),

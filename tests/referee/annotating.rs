@@ -1,13 +1,13 @@
 //! What players write to the turns of a finished game.
 
-use petteia::{
-    commands::{Action, Search, Step},
+use petteia::commands::{Action, Search, Step};
+use petteia_domain::{
     game::{Event, Opening},
     ids::GameId,
 };
 use petteia_rules::{GameKind, Record};
 
-use crate::table::*;
+use petteia::table::*;
 
 fn annotate(game: &GameId, ply: u32, text: &str) -> Action {
     Action::Annotate {

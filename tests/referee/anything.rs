@@ -5,16 +5,18 @@ use std::collections::BTreeSet;
 use chrono::TimeDelta;
 use petteia::{
     commands::{Action, Search, SettingsChange, Step, Trial, Wish},
+    message::{Message, Picture, Post},
+};
+use petteia_domain::{
     dice,
     event_log::Phase,
     game::{Follow, Opening, SeatOrder, Termination},
     ids::{GameId, Subject, UserId},
-    message::{Message, Picture, Post},
 };
 use petteia_rules::{GameKind, Record};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
-use crate::table::*;
+use petteia::table::*;
 
 const USERS: [UserId; 5] = [ADA, BEN, CLEO, DORA, STRANGER];
 

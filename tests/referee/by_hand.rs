@@ -1,11 +1,11 @@
 //! Turns made by choosing: from the button under the board to Confirm, and on to the next game.
 
-use crate::table::*;
+use petteia::table::*;
 use petteia::{
     commands::Action,
-    game::Opening,
     message::{Menu, Message},
 };
+use petteia_domain::game::Opening;
 use petteia_rules::GameKind;
 
 /// The action behind something of a menu.

@@ -3,12 +3,15 @@
 use chrono::TimeDelta;
 use petteia::{
     commands::Action,
-    event_log::Phase,
-    game::{Termination, UserSettings},
     message::{Post, Slot},
 };
+use petteia_domain::{event_log::Phase, game::Termination};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Termination, UserSettings},
+};
 
-use crate::table::*;
+use petteia::table::*;
 
 #[tokio::test]
 async fn at_the_deadline_the_turn_is_lost_and_the_next_player_told() {

@@ -6,18 +6,20 @@ use chrono::TimeDelta;
 use petteia::{
     commands::{Action, Command, SettingsChange},
     computer::{Attended, Mind, Thinkers, Thinking},
+    message::Post,
+    referee::{GameDefaults, Referee},
+};
+use petteia_domain::{
     event_log::Phase,
     game::{DutyKind, Event, Occupant, Opening, Played, Termination},
     ids::{CommandId, GameId, UserId},
-    message::Post,
-    referee::{GameDefaults, Referee},
     timer::TimerKind,
 };
 use petteia_players::{Level, sparring::random_turn};
 use petteia_rules::{GameKind, Record, Style};
 use rand::{SeedableRng, rngs::StdRng};
 
-use crate::table::*;
+use petteia::table::*;
 
 /// Computers that think a little, the same on every machine.
 pub fn mind() -> Mind {
@@ -274,7 +276,7 @@ async fn ratings_are_for_people() {
         table.store.summary(&game).await.unwrap().unwrap().1
     };
     summary.rated = true;
-    let mut ratings = petteia::rating::Ratings::default();
+    let mut ratings = petteia_domain::rating::Ratings::default();
     assert_eq!(ratings.add(1, &summary), None);
     summary.seats = vec![ADA.into(), BEN.into()];
     assert!(

@@ -11,24 +11,26 @@ use std::{
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use petteia::{
+    commands::Command,
+    message::{Reply, Slot},
+    referee::{GameDefaults, Referee},
+    store::{Commit, MemoryStore, Outgoing, Pending, Store, StoreError},
+};
+use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
-    commands::Command,
     event_log::Phase,
     game::{
         DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::{Reply, Slot},
-    referee::{GameDefaults, Referee},
-    store::{Commit, MemoryStore, Outgoing, Pending, Store, StoreError},
     timer::Timer,
     tournament,
 };
 use rand::{SeedableRng, rngs::StdRng};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
-use crate::table::Table;
+use petteia::table::Table;
 
 /// A store where others are quicker: before a commit their commands are carried out.
 #[derive(Default)]

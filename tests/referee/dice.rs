@@ -5,18 +5,20 @@ use std::{io::Write, process::Command as Process};
 use chrono::TimeDelta;
 use petteia::{
     commands::Action,
-    dice::{self, Secret},
-    event_log::Phase,
-    game::{Event, Opening, Played, Recorded, UserSettings},
-    ids::{CommandId, GameId},
     message::{Message, Post},
     referee::GameDefaults,
     store::{Commit, GameCommit},
 };
+use petteia_domain::{
+    dice::{self, Secret},
+    event_log::Phase,
+    game::{Event, Opening, Played, Recorded, UserSettings},
+    ids::{CommandId, GameId},
+};
 use petteia_rules::{Die, GameKind, Language, Record};
 use rand::{SeedableRng, rngs::StdRng};
 
-use crate::{racing::racing_turn, table::*};
+use petteia::{racing::racing_turn, table::*};
 
 fn five_lines(clock: &str) -> Opening {
     Opening {
@@ -305,7 +307,7 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
         })
         .collect();
     let minimum = TimeDelta::hours(1);
-    let state = petteia::game::State::fold(&game, &recorded, &minimum.into());
+    let state = petteia_domain::game::State::fold(&game, &recorded, &minimum.into());
     let commit = GameCommit {
         game: game.clone(),
         expected: 0,

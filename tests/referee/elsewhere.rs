@@ -2,12 +2,12 @@
 
 use petteia::{
     commands::{Action, Command, Step},
-    ids::{ChannelId, GuildId, Place},
     message::ButtonId,
 };
+use petteia_domain::ids::{ChannelId, GuildId, Place};
 use petteia_rules::Seat;
 
-use crate::table::*;
+use petteia::table::*;
 
 const ELSEWHERE: Place = Place {
     guild: Some(GuildId(8)),

@@ -2,15 +2,17 @@
 
 use petteia::{
     commands::{Action, PrivacyAction, Trial},
-    event_log::Phase,
-    game::{Opening, Sheet},
-    ids::{GameId, UserId},
     message::Message,
     referee::GameDefaults,
 };
+use petteia_domain::{
+    event_log::Phase,
+    game::{Opening, Sheet},
+    ids::{GameId, UserId},
+};
 use petteia_rules::GameKind;
 
-use crate::table::*;
+use petteia::table::*;
 
 fn explore(turns: &str) -> Action {
     Action::Explore {

@@ -4,18 +4,20 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta};
 use petteia::{
-    archive::{Summary, Whose},
     commands::Action,
+    referee::GameDefaults,
+    store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex},
+};
+use petteia_domain::{
+    archive::{Summary, Whose},
     event_log::Phase,
     game::{AtTable, Event, Opening, Recorded, State, Termination},
     ids::{Fixture, GameId, TournamentId, UserId},
-    referee::GameDefaults,
-    store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex},
     timer::TimerKind,
 };
 use petteia_rules::GameKind;
 
-use crate::table::*;
+use petteia::table::*;
 
 fn resign() -> Action {
     Action::Resign {

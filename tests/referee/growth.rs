@@ -6,20 +6,22 @@ use std::{collections::BTreeSet, sync::Arc, time::Instant};
 
 use chrono::TimeDelta;
 use petteia::{
-    clock::Clock,
     commands::{Action, Actor, Command},
-    event_log::Phase,
-    game::Opening,
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
     message::Post,
     referee::GameDefaults,
     render::Renderer,
     store::SledStore,
 };
+use petteia_domain::{
+    clock::Clock,
+    event_log::Phase,
+    game::Opening,
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
+};
 use petteia_rules::GameKind;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
-use crate::table::{Table, actor, opening};
+use petteia::table::{Table, actor, opening};
 
 /// So many commands are given in the long form, unless `PETTEIA_TEST_COMMANDS` says another number.
 const COMMANDS: u64 = 100_000;

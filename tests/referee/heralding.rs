@@ -3,16 +3,18 @@
 use chrono::TimeDelta;
 use petteia::{
     commands::{Action, Actor, Command, PrivacyAction, SettingsChange},
+    message::{Message, Post, Reply, Slot},
+    referee::GameDefaults,
+};
+use petteia_domain::{
     event_log::Phase,
     game::{Follow, Notices, Opening, Sheet},
     ids::{ChannelId, GameId, GuildId, Place, UserId},
-    message::{Message, Post, Reply, Slot},
     reach::Obstacle,
-    referee::GameDefaults,
 };
 use petteia_rules::{GameKind, Language};
 
-use crate::table::*;
+use petteia::table::*;
 
 const GUILD: GuildId = GuildId(7);
 const HALL: ChannelId = ChannelId(71);
@@ -195,7 +197,7 @@ async fn a_noticeboard_shows_what_changed_while_its_first_edit_after_a_restart_w
     again.clock.advance(TimeDelta::seconds(2));
     assert_eq!(on_its_way(&again).await.len(), 1);
     let command = Command {
-        id: petteia::ids::CommandId("after the restart".to_owned()),
+        id: petteia_domain::ids::CommandId("after the restart".to_owned()),
         ..again.command(ADA, turn_of("e5"))
     };
     assert!(!again.referee.handle(command).await.refused);

@@ -5,13 +5,15 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia::{
     commands::{Action, SettingsChange},
-    game::{Opening, Paper, Sheet, Span, Timekeeping},
-    ids::{GameId, UserId},
     message::Post,
     referee::GameDefaults,
 };
+use petteia_domain::{
+    game::{Opening, Paper, Sheet, Span, Timekeeping},
+    ids::{GameId, UserId},
+};
 
-use crate::table::*;
+use petteia::table::*;
 
 fn holiday(from: Option<&str>, until: &str) -> Action {
     Action::Holiday {
@@ -386,7 +388,7 @@ async fn a_holiday_outlives_the_referee_and_reads_the_same_from_the_events() {
         holidays: Arc::new([(ADA, spans)].into()),
         ..table.referee.timekeeping().await.unwrap()
     };
-    let state = petteia::game::State::fold(&game, &events, &timekeeping);
+    let state = petteia_domain::game::State::fold(&game, &events, &timekeeping);
     assert_eq!(state.unwrap().unwrap().clock.bank(seat(1)), left);
 }
 

@@ -2,13 +2,13 @@
 
 use petteia::{
     commands::{Action, Actor, Command, Locale, SettingsChange},
-    game::UserSettings,
     message::{Message, Post},
     options::{Choice, Completing},
 };
+use petteia_domain::game::UserSettings;
 use petteia_rules::Language;
 
-use crate::table::{ADA, BEN, HERE, Table, actor, labels, opening, turn_of, words};
+use petteia::table::{ADA, BEN, HERE, Table, actor, labels, opening, turn_of, words};
 
 const GERMAN: Locale = Locale {
     user: Some(Language::German),
@@ -16,7 +16,12 @@ const GERMAN: Locale = Locale {
 };
 
 /// A command of somebody whose platform says this of languages.
-fn command(table: &Table, user: petteia::ids::UserId, locale: Locale, action: Action) -> Command {
+fn command(
+    table: &Table,
+    user: petteia_domain::ids::UserId,
+    locale: Locale,
+    action: Action,
+) -> Command {
     let command = table.command(user, action);
     Command {
         actor: Actor {
@@ -177,7 +182,7 @@ async fn the_language_of_a_server_is_its_managers_choice() {
     );
     let refused = table.referee.handle(command.clone()).await;
     assert!(refused.refused);
-    command.id = petteia::ids::CommandId("again".to_owned());
+    command.id = petteia_domain::ids::CommandId("again".to_owned());
     command.actor.manages_server = true;
     let reply = table.referee.handle(command).await;
     assert!(words(&reply.message.text).contains("Language of this server’s games: Deutsch"));

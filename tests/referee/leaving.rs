@@ -1,16 +1,15 @@
 //! Walking away, and how the end of a game is told.
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::Action,
+use petteia::{commands::Action, message::Post};
+use petteia_domain::{
     event_log::Phase,
     game::{Opening, Termination},
     ids::GameId,
-    message::Post,
 };
 use petteia_rules::GameKind;
 
-use crate::table::*;
+use petteia::table::*;
 
 fn close(game: &GameId) -> Action {
     Action::CloseAbandoned {

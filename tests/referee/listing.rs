@@ -3,14 +3,16 @@
 use chrono::TimeDelta;
 use petteia::{
     commands::Action,
-    game::{Opening, UserSettings},
-    ids::GameId,
     message::{Message, Span},
     options::Completing,
 };
+use petteia_domain::{
+    game::{Opening, UserSettings},
+    ids::GameId,
+};
 use petteia_rules::{GameKind, Language};
 
-use crate::table::*;
+use petteia::table::*;
 
 /// Six games in which it is Ada's turn, the one first that ends last, and then twenty newer ones in
 /// which she waits for Ben; those of her turn by deadline.

@@ -3,16 +3,18 @@
 use chrono::TimeDelta;
 use petteia::{
     commands::Action,
-    event_log::Phase,
-    game::{Occupant, Opening, SeatOrder, ServerSettings, WhoCancels},
-    ids::{ChannelId, Place},
     message::{Post, Slot},
     referee::GameDefaults,
     store::Commit,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Occupant, Opening, SeatOrder, ServerSettings, WhoCancels},
+    ids::{ChannelId, Place},
     timer::TimerKind,
 };
 
-use crate::table::*;
+use petteia::table::*;
 
 #[tokio::test]
 async fn a_game_begins_by_itself_when_every_seat_is_taken() {

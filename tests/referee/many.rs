@@ -14,24 +14,26 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use petteia::{
     app::App,
-    clock::{Clock, InFlight, ManualClock},
     commands::{Action, SettingsChange},
     company,
-    event_log::Phase,
-    game::Event,
-    ids::{ChannelId, GameId, GuildId, MessageId, UserId},
     outbox::{Delivered, Platform, Undelivered},
     referee::{GameDefaults, Referee},
     render::Renderer,
     scheduler,
     store::{Commit, GameCommit, Pending, PostgresStore, SledStore, Store},
+};
+use petteia_domain::{
+    clock::{Clock, InFlight, ManualClock},
+    event_log::Phase,
+    game::Event,
+    ids::{ChannelId, GameId, GuildId, MessageId, UserId},
     timer::{Timer, TimerKind},
 };
 use rand::{SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
 use tokio_util::sync::CancellationToken;
 
-use crate::{postgres, table::*};
+use petteia::{postgres, table::*};
 
 /// So many games, unless `PETTEIA_TEST_GAMES` says another number.
 const GAMES: usize = 100_000;

@@ -1,14 +1,14 @@
 //! Seats of those who stay away, offered to others; games between unequals.
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::Action,
+use petteia::commands::Action;
+use petteia_domain::{
     game::Opening,
     ids::{GameId, Place, UserId},
 };
 use petteia_rules::{GameKind, Seat};
 
-use crate::table::*;
+use petteia::table::*;
 
 fn pentalath() -> Opening {
     Opening {
@@ -138,7 +138,7 @@ async fn a_game_for_fun_between_unequals_comes_with_a_proposal() {
         order,
         ..pentalath()
     };
-    use petteia::game::SeatOrder::{AsJoined, Random};
+    use petteia_domain::game::SeatOrder::{AsJoined, Random};
     let said = words(
         &table
             .does(BEN, Action::Play(with(ADA, false, Random)))
@@ -175,7 +175,7 @@ async fn where_ratings_lie_far_apart_a_game_inside_out_is_proposed_too() {
     let invite = Opening {
         kind: GameKind::Pentagame,
         opponents: vec![(ADA, "Ada".to_owned())],
-        order: petteia::game::SeatOrder::Random,
+        order: petteia_domain::game::SeatOrder::Random,
         ..pentalath()
     };
     let said = words(&table.does(BEN, Action::Play(invite)).await.text);

@@ -3,14 +3,16 @@
 use chrono::TimeDelta;
 use petteia::{
     commands::Action,
+    store::{Commit, GameCommit},
+};
+use petteia_domain::{
     event_log::Phase,
     game::{Event, Index, Recorded},
     ids::GameId,
-    store::{Commit, GameCommit},
     timer::{Timer, TimerKind},
 };
 
-use crate::table::*;
+use petteia::table::*;
 
 #[tokio::test]
 async fn a_deadline_moves_by_the_length_of_the_outage() {

@@ -1,16 +1,15 @@
 //! Pairs: two games at once, seats swapped, that count together.
 
-use petteia::{
-    commands::Action,
+use petteia::{commands::Action, message::Message};
+use petteia_domain::{
     event_log::Phase,
     game::{Occupant, Opening},
     ids::{GameId, UserId},
-    message::Message,
 };
 use petteia_players::Level;
 use petteia_rules::GameKind;
 
-use crate::table::*;
+use petteia::table::*;
 
 fn pair(kind: GameKind) -> Opening {
     Opening {

@@ -2,14 +2,16 @@
 
 use petteia::{
     commands::Action,
-    event_log::Phase,
-    game::{Event, State, Timekeeping},
-    ids::{ChannelId, GameId, MessageId, UserId},
     message::{Post, Slot},
     referee::Side,
 };
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State, Timekeeping},
+    ids::{ChannelId, GameId, MessageId, UserId},
+};
 
-use crate::table::*;
+use petteia::table::*;
 
 fn partners(game: &GameId) -> Action {
     Action::Partners {

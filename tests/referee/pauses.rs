@@ -6,7 +6,7 @@ use petteia::{
     message::{ButtonId, Slot},
 };
 
-use crate::table::*;
+use petteia::table::*;
 
 fn pause() -> Action {
     Action::Pause {

@@ -3,11 +3,11 @@
 use petteia::{commands::Action, message::Message};
 use petteia_rules::GameKind;
 
-use crate::table::*;
+use petteia::table::*;
 
 async fn table() -> Table {
     let table = Table::new();
-    let opening = petteia::game::Opening {
+    let opening = petteia_domain::game::Opening {
         kind: GameKind::Pentalath,
         ..opening("2", "none")
     };

@@ -3,15 +3,17 @@
 use chrono::TimeDelta;
 use petteia::{
     commands::Action,
-    event_log::Phase,
-    game::{Opening, Played, Sheet},
-    ids::{GameId, UserId},
     message::{Message, Post, Slot},
     referee::GameDefaults,
 };
+use petteia_domain::{
+    event_log::Phase,
+    game::{Opening, Played, Sheet},
+    ids::{GameId, UserId},
+};
 use petteia_rules::{Die, GameKind};
 
-use crate::table::*;
+use petteia::table::*;
 
 fn plan(turns: &str) -> Action {
     Action::Plan {

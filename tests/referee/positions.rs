@@ -3,7 +3,7 @@
 use petteia::commands::Action;
 use petteia_rules::{Game, GameKind, Setup};
 
-use crate::table::*;
+use petteia::table::*;
 
 fn position(kind: Option<GameKind>, code: &str) -> Action {
     let code = code.to_owned();

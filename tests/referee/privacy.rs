@@ -4,19 +4,21 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use petteia::{
-    archive::Whose,
     commands::{Action, PrivacyAction, TournamentAction},
-    event_log::Phase,
-    game::{Opening, Theme, UserSettings},
-    ids::{ChannelId, GameId, MessageId, UserId},
     message::{Message, Span},
     referee::GameDefaults,
     store::{SledStore, replay},
 };
+use petteia_domain::{
+    archive::Whose,
+    event_log::Phase,
+    game::{Opening, Theme, UserSettings},
+    ids::{ChannelId, GameId, MessageId, UserId},
+};
 use petteia_rules::GameKind;
 use serde_json::Value;
 
-use crate::{
+use petteia::{
     table::{ADA, BEN, CLEO, DORA, Table, labels, opening, press, seat, turn_of, words},
     tournaments::{announces, of},
 };

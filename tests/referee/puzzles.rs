@@ -3,10 +3,12 @@
 use chrono::TimeDelta;
 use petteia::{
     commands::{Action, ByHand, PuzzleAction, SettingsChange},
-    game::Opening,
-    ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
     message::{Message, Reply},
     options::Completing,
+};
+use petteia_domain::{
+    game::Opening,
+    ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
     timer::Timer,
 };
 use petteia_players::{
@@ -16,7 +18,7 @@ use petteia_players::{
 };
 use petteia_rules::{GameKind, Language, Style, Turn};
 
-use crate::table::*;
+use petteia::table::*;
 
 fn new(kind: GameKind) -> Action {
     Action::Puzzle(PuzzleAction::New { kind: Some(kind) })

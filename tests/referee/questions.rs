@@ -3,14 +3,16 @@
 use chrono::TimeDelta;
 use petteia::{
     commands::Action,
-    event_log::Phase,
-    game::{Occupant, Played, Termination},
-    ids::{GameId, UserId},
     message::{Message, Post, Slot},
     referee::GameDefaults,
 };
+use petteia_domain::{
+    event_log::Phase,
+    game::{Occupant, Played, Termination},
+    ids::{GameId, UserId},
+};
 
-use crate::table::*;
+use petteia::table::*;
 
 fn draw() -> Action {
     Action::Draw { game: None }

@@ -4,17 +4,19 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::TimeDelta;
 use petteia::{
-    archive::Whose,
     commands::{Action, Command, SettingsChange},
-    game::Opening,
-    ids::{ChannelId, CommandId, GameId, Place, UserId},
     message::Shows,
     referee::GameDefaults,
     store::SledStore,
 };
+use petteia_domain::{
+    archive::Whose,
+    game::Opening,
+    ids::{ChannelId, CommandId, GameId, Place, UserId},
+};
 use petteia_rules::{GameKind, Record};
 
-use crate::table::*;
+use petteia::table::*;
 
 fn rated(line_up: &str) -> Opening {
     Opening {

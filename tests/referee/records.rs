@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use petteia::{commands::Action, referee::GameDefaults};
 use petteia_rules::Record;
 
-use crate::table::*;
+use petteia::table::*;
 
 #[tokio::test]
 async fn a_record_reads_back_as_the_game_that_was_played() {

@@ -1,9 +1,10 @@
 //! Reminders and quiet hours.
 
 use chrono::TimeDelta;
-use petteia::{commands::Action, game::UserSettings, message::Message, referee::GameDefaults};
+use petteia::{commands::Action, message::Message, referee::GameDefaults};
+use petteia_domain::game::UserSettings;
 
-use crate::table::*;
+use petteia::table::*;
 
 /// The messages posted, each with the hour since the table was set up.
 async fn hourly(table: &Table, hours: i64) -> Vec<(i64, Message)> {

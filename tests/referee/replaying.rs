@@ -3,17 +3,19 @@
 use chrono::TimeDelta;
 use petteia::{
     commands::{Action, Actor, Command, Locale, SettingsChange},
-    game::{Event, Opening, Recorded},
-    ids::{GameId, UserId},
     message::{Label, Message, Picture, Shows},
     options::Completing,
     referee::GameDefaults,
     render::{Renderer, animation},
     store::{Commit, GameCommit},
 };
+use petteia_domain::{
+    game::{Event, Opening, Recorded},
+    ids::{GameId, UserId},
+};
 use petteia_rules::{GameKind, Language, Record};
 
-use crate::table::*;
+use petteia::table::*;
 
 const BUTTONS: [&str; 5] = ["« First", "‹ Back", "Forward ›", "Last »", "Animate"];
 

@@ -3,9 +3,10 @@
 use std::sync::{Arc, atomic::Ordering};
 
 use chrono::TimeDelta;
-use petteia::{commands::Action, ids::UserId, referee::GameDefaults};
+use petteia::{commands::Action, referee::GameDefaults};
+use petteia_domain::ids::UserId;
 
-use crate::{contested::Contested, table::*};
+use petteia::{contested::Contested, table::*};
 
 #[tokio::test]
 async fn a_replayed_command_gets_its_recorded_reply_and_changes_nothing() {

@@ -3,17 +3,16 @@
 
 use petteia::{
     commands::Action,
-    game::Opening,
-    ids::UserId,
     message::Message,
     options::{Choice, Completing},
 };
+use petteia_domain::{game::Opening, ids::UserId};
 use petteia_rules::{
     Game, GameKind,
     rithmomachia::{Move, Turn},
 };
 
-use crate::table::*;
+use petteia::table::*;
 
 /// The beginning of rith 4.5.7; Black's triangle 12 comes to j2, from where it could capture.
 const OPENING: [&str; 3] = ["T9c8-e8", "t12n2-l2", "T6c7-e7"];

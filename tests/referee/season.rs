@@ -6,15 +6,17 @@ use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 use chrono::{DateTime, Datelike, TimeDelta, Utc, Weekday};
 use petteia::{
     commands::{Action, SettingsChange},
+    message::{Message, Post, Slot},
+};
+use petteia_domain::{
     event_log::Phase,
     game::{Event, Opening, Outage, Paper, QuietHours, Recorded, Sheet, State},
     ids::{GameId, UserId},
-    message::{Message, Post, Slot},
 };
 use petteia_rules::GameKind;
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
-use crate::table::*;
+use petteia::table::*;
 
 /// The clocks: hours for each turn, and whether weekends count.
 const CLOCKS: [(&str, i64, bool); 3] = [

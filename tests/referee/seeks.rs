@@ -5,14 +5,13 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use petteia::{
     commands::{Action, Wish},
-    event_log::Phase,
-    ids::UserId,
     message::Message,
     referee::GameDefaults,
 };
+use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_rules::GameKind;
 
-use crate::{contested::Contested, table::*};
+use petteia::{contested::Contested, table::*};
 
 fn seek(games: u32) -> Action {
     Action::Seek(Wish {
@@ -135,7 +134,7 @@ async fn a_seek_may_be_for_ratings_near_ones_own() {
     let post = seeks(&table, ADA, near).await;
     assert!(words(&post.text).contains("at most 25 points apart"));
     // Both are newcomers as long as Ben has won nothing.
-    let rated = petteia::game::Opening {
+    let rated = petteia_domain::game::Opening {
         kind: GameKind::Pentalath,
         rated: true,
         ..opening("2", "none")

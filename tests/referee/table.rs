@@ -10,14 +10,16 @@ use std::{
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use petteia::{
-    clock::{Clock, ManualClock},
     commands::{Action, Actor, Command, Locale},
-    event_log::Phase,
-    game::{Opening, QuietHours, SeatOrder, State, UserSettings},
-    ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
     message::{Label, Message, Post, Reply, Slot, Span, Text},
     referee::{GameDefaults, Referee},
     store::{Commit, MemoryStore, Store},
+};
+use petteia_domain::{
+    clock::{Clock, ManualClock},
+    event_log::Phase,
+    game::{Opening, QuietHours, SeatOrder, State, UserSettings},
+    ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
     timer::Timer,
 };
 use petteia_rules::{GameKind, Seat};

@@ -13,17 +13,19 @@ use std::collections::BTreeSet;
 use chrono::TimeDelta;
 use petteia::{
     commands::{Action, Command, Proposal, TournamentAction},
+    message::{Message, Post, Slot},
+    referee::GameDefaults,
+};
+use petteia_domain::{
     event_log::Phase,
     game::{Termination, Theme, UserSettings},
     ids::{ChannelId, CommandId, Fixture, GameId, GuildId, Subject, TournamentId, UserId},
-    message::{Message, Post, Slot},
-    referee::GameDefaults,
     tournament::{GameOrder, PairingNumber, System, Tournament},
 };
 use petteia_rules::GameKind;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
-use crate::table::{ADA, BEN, CLEO, DORA, HERE, STRANGER, Table, labels, press, words};
+use petteia::table::{ADA, BEN, CLEO, DORA, HERE, STRANGER, Table, labels, press, words};
 
 /// Organises and does not play.
 const ORGANISER: UserId = STRANGER;

@@ -2,14 +2,16 @@
 
 use petteia::{
     commands::Action,
+    message::{Message, Post, Slot, Span},
+};
+use petteia_domain::{
     event_log::Phase,
     game::{Opening, Played, Termination, UserSettings},
     ids::{ChannelId, GuildId, Place},
-    message::{Message, Post, Slot, Span},
 };
 use petteia_rules::GameKind;
 
-use crate::table::*;
+use petteia::table::*;
 
 #[tokio::test]
 async fn after_a_turn_the_channel_sees_who_played_what_and_who_is_next() {
@@ -230,7 +232,11 @@ async fn whoever_likes_previews_confirms_first() {
 }
 
 /// Plays on, taking pieces out wherever possible, until the game is over; the message that said so.
-async fn played_out(table: &Table, opening: Opening, users: &[petteia::ids::UserId]) -> Message {
+async fn played_out(
+    table: &Table,
+    opening: Opening,
+    users: &[petteia_domain::ids::UserId],
+) -> Message {
     let game = table.begin(opening, users).await;
     for ply in 0..2000 {
         let state = table.state(&game).await;

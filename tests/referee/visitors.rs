@@ -5,16 +5,18 @@ use std::{collections::BTreeSet, sync::Arc};
 use chrono::TimeDelta;
 use petteia::{
     commands::{Action, Command, SettingsChange, Wish},
-    event_log::Phase,
-    game::{Notices, UserSettings},
-    ids::{ChannelId, GameId, GuildId, Place, UserId},
     message::{Message, Post, Reply, Slot, Span},
     referee::GameDefaults,
     store::Outgoing,
 };
+use petteia_domain::{
+    event_log::Phase,
+    game::{Notices, UserSettings},
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
+};
 use petteia_rules::{GameKind, Language};
 
-use crate::{contested::Contested, table::*};
+use petteia::{contested::Contested, table::*};
 
 const ELSEWHERE: Place = Place {
     guild: Some(GuildId(8)),

@@ -9,7 +9,7 @@ use petteia::{
 };
 use tempfile::TempDir;
 
-use crate::{fixtures::*, old_journal};
+use petteia::{fixtures::*, old_journal};
 
 fn every_minute(data: &Path, into: &Path) -> BackUps {
     BackUps {

@@ -1,12 +1,10 @@
 //! What every channel log does.
 
-use petteia::{
-    ids::ChannelId,
-    store::{ChannelLog, MemoryChannelLog, REGISTER, verify},
-};
+use petteia::store::{ChannelLog, MemoryChannelLog, REGISTER, verify};
+use petteia_domain::ids::ChannelId;
 use serde_json::json;
 
-use crate::{fixtures::open, postgres, postgres_store};
+use petteia::{fixtures::open, postgres, postgres_store};
 
 const TABLE: ChannelId = ChannelId(1);
 

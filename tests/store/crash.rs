@@ -11,13 +11,10 @@ use std::{
     time::Duration,
 };
 
-use petteia::{
-    ids::{ChannelId, MessageId},
-    message::{Post, Slot},
-    store::{Commit, Outgoing, Store, StoreError, export, import, verify},
-};
+use petteia::{message::{Post, Slot}, store::{Commit, Outgoing, Store, StoreError, export, import, verify}};
+use petteia_domain::ids::{ChannelId, MessageId};
 
-use crate::fixtures::*;
+use petteia::fixtures::*;
 
 /// The data folder in which a child is to write until it is killed.
 const FOLDER: &str = "PETTEIA_TEST_WRITES_IN";

@@ -3,16 +3,8 @@
 use std::{collections::BTreeSet, fs, path::Path, thread, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia::{
-    archive::Summary,
-    event_log::Phase,
-    game::{Event, Index, Recorded, Termination},
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::{File, Message, Post, Reply, Slot, Text},
-    store::{Commit, GameCommit, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex},
-    timer::{Timer, TimerKind},
-    tournament,
-};
+use petteia::{message::{File, Message, Post, Reply, Slot, Text}, store::{Commit, GameCommit, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex}};
+use petteia_domain::{archive::Summary, event_log::Phase, game::{Event, Index, Recorded, Termination}, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::{Timer, TimerKind}, tournament};
 use petteia_rules::GameKind;
 
 /// So many seconds into an evening.

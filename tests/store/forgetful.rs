@@ -1,12 +1,9 @@
 //! The store in memory where it may not grow.
 
-use petteia::{
-    archive::Whose,
-    event_log::Phase,
-    store::{Commit, GameCommit, MemoryStore, Store},
-};
+use petteia::store::{Commit, GameCommit, MemoryStore, Store};
+use petteia_domain::{archive::Whose, event_log::Phase};
 
-use crate::fixtures::*;
+use petteia::fixtures::*;
 
 #[tokio::test]
 async fn a_forgetful_store_keeps_what_goes_on_and_the_last_of_what_is_over() {

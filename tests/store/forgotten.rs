@@ -12,22 +12,15 @@ use std::{
     time::Duration,
 };
 
-use petteia::{
-    archive::{Summary, Whose},
-    event_log::Phase,
-    game::{Draft, Event, Opening, Paper, Recorded, SeatOrder, Sheet, UserSettings},
-    ids::{ChannelId, MessageId, Place, UserId},
-    message::{Aside, Label, Message, Post, Text},
-    store::{
+use petteia::{message::{Aside, Label, Message, Post, Text}, store::{
         ChannelLog, Commit, GameCommit, Outgoing, REGISTER, SledStore, Store, StoreError,
         TournamentCommit, back_up, export, import, verify,
-    },
-    tournament,
-};
+    }};
+use petteia_domain::{archive::{Summary, Whose}, event_log::Phase, game::{Draft, Event, Opening, Paper, Recorded, SeatOrder, Sheet, UserSettings}, ids::{ChannelId, MessageId, Place, UserId}, tournament};
 use petteia_rules::GameKind;
 use serde_json::json;
 
-use crate::fixtures::*;
+use petteia::fixtures::*;
 
 /// Who is forgotten: a number that stands for nothing else.
 pub const ADA: UserId = UserId(770_011);

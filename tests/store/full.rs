@@ -11,7 +11,7 @@ use std::{
 use petteia::store::{ChannelLog, Store, StoreError, verify};
 use serde_json::json;
 
-use crate::fixtures::*;
+use petteia::fixtures::*;
 
 /// The data folder in which a child is to find no more room.
 const FOLDER: &str = "PETTEIA_TEST_HAS_NO_ROOM_IN";
@@ -25,7 +25,7 @@ async fn what_does_not_fit_on_the_disk_is_refused_and_the_rest_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
     let entry = store
-        .append(petteia::ids::ChannelId(1), "a", json!(""))
+        .append(petteia_domain::ids::ChannelId(1), "a", json!(""))
         .await
         .unwrap();
     for round in 0..60 {
@@ -142,7 +142,11 @@ async fn finds_no_room_for_the_database() {
     let store = open(folder);
     let length = |name: &str| fs::metadata(folder.join(name)).unwrap().len();
     // Heartbeats are in the database only, so that it is longer than the journal.
-    let entry = store.append(petteia::ids::ChannelId(1), "a", json!("x".repeat(60_000)));
+    let entry = store.append(
+        petteia_domain::ids::ChannelId(1),
+        "a",
+        json!("x".repeat(60_000)),
+    );
     entry.await.unwrap();
     for beat in 0..4000 {
         store.heartbeat(at(-beat)).await.unwrap();

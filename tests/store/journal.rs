@@ -7,19 +7,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use petteia::{
-    event_log::Phase,
-    ids::{ChannelId, MessageId, UserId},
-    message::{Post, Slot},
-    store::{
+use petteia::{message::{Post, Slot}, store::{
         ChannelLog, Commit, GameCommit, OpenError, Outgoing, SledStore, Store, StoreError, export,
         import, verify,
-    },
-};
+    }};
+use petteia_domain::{event_log::Phase, ids::{ChannelId, MessageId, UserId}};
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::fixtures::*;
+use petteia::fixtures::*;
 
 /// A store with something of everything in it, closed.
 async fn a_store() -> TempDir {

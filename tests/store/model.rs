@@ -2,22 +2,14 @@
 
 use std::{collections::BTreeSet, path::Path};
 
-use petteia::{
-    analysis::{Accuracy, Analysis},
-    archive::{Summary, Whose},
-    event_log::Phase,
-    game::{Draft, Index, Occupant, Outage, Paper, ServerSettings, Sheet, UserSettings},
-    ids::{ChannelId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::{Post, Slot},
-    store::{
+use petteia::{message::{Post, Slot}, store::{
         Commit, Counted, GameCommit, MemoryStore, Outgoing, SledStore, Store, StoreError,
         TournamentCommit, TournamentIndex, verify,
-    },
-    timer::{Timer, TimerKind},
-};
+    }};
+use petteia_domain::{analysis::{Accuracy, Analysis}, archive::{Summary, Whose}, event_log::Phase, game::{Draft, Index, Occupant, Outage, Paper, ServerSettings, Sheet, UserSettings}, ids::{ChannelId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::{Timer, TimerKind}};
 use proptest::{collection::vec, prelude::*, sample::select};
 
-use crate::{fixtures::*, postgres, postgres_store};
+use petteia::{fixtures::*, postgres, postgres_store};
 
 const GAMES: [&str; 3] = ["a", "b", "c"];
 const TOURNAMENTS: [&str; 2] = ["a", "cup"];

@@ -2,18 +2,12 @@
 
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
-use petteia::{
-    archive::Whose,
-    clock::ManualClock,
-    ids::{ChannelId, MessageId, UserId},
-    message::Slot,
-    referee::{GameDefaults, Referee},
-    store::{Store, export, import, verify},
-};
+use petteia::{message::Slot, referee::{GameDefaults, Referee}, store::{Store, export, import, verify}};
+use petteia_domain::{archive::Whose, clock::ManualClock, ids::{ChannelId, MessageId, UserId}};
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 
-use crate::fixtures::*;
+use petteia::fixtures::*;
 
 /// A journal of these changes.
 pub fn journal(changes: impl IntoIterator<Item = Value>) -> Vec<u8> {

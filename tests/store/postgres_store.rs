@@ -12,24 +12,15 @@ use std::{
     time::Duration,
 };
 
-use petteia::{
-    game::DailyPuzzles,
-    ids::{ChannelId, GuildId, MessageId},
-    message::Slot,
-    store::{
+use petteia::{message::Slot, store::{
         ChannelLog, Commit, GameCommit, Location, OpenError, Outgoing, PostgresStore, PuzzleCommit,
         REGISTER, Store, StoreError, TournamentCommit, Verified,
-    },
-    timer::{Timer, TimerKind},
-};
+    }};
+use petteia_domain::{game::DailyPuzzles, ids::{ChannelId, GuildId, MessageId}, timer::{Timer, TimerKind}};
 use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
 
-use crate::{
-    fixtures::*,
-    forgotten::{ADA, AS, fill, forget},
-    postgres,
-};
+use petteia::{fixtures::*, forgotten::{ADA, AS, fill, forget}, postgres};
 
 pub async fn open(database: &str) -> PostgresStore {
     PostgresStore::open(database).await.unwrap()
@@ -136,7 +127,7 @@ async fn ten_thousand_games_are_moved_to_postgres_and_back() {
     };
     let (games, plies) = MOVED;
     let here = tempfile::tempdir().unwrap();
-    let store = crate::fixtures::open(here.path());
+    let store = petteia::fixtures::open(here.path());
     let played: Vec<String> = (0..plies).map(|ply| format!("turn {ply}")).collect();
     let played: Vec<&str> = played.iter().map(String::as_str).collect();
     for first in (0..games).step_by(200) {
@@ -180,7 +171,7 @@ async fn what_is_moved_to_postgres_and_back_is_the_same_byte_for_byte() {
         return;
     };
     let there = tempfile::tempdir().unwrap();
-    let store = crate::fixtures::open(there.path());
+    let store = petteia::fixtures::open(there.path());
     play(&store).await;
     drop(store);
     let folder = Location::Folder(there.path().to_owned());

@@ -3,21 +3,13 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use petteia::{
-    game::{Outage, Paper, Sheet},
-    ids::{ChannelId, UserId},
-    store::{
-        Commit, GatewayTerms, Mark, PostgresStore, ShardReport, ShardSession, ShardStart, Store,
-        StoreError,
-    },
+use petteia::store::{
+    Commit, GatewayTerms, Mark, PostgresStore, ShardReport, ShardSession, ShardStart, Store,
+    StoreError,
 };
+use petteia_domain::{game::{Outage, Paper, Sheet}, ids::{ChannelId, UserId}};
 
-use crate::{
-    fixtures::*,
-    forgotten::{ADA, AS, fill, forget},
-    postgres,
-    postgres_store::{open, verified},
-};
+use petteia::{fixtures::*, forgotten::{ADA, AS, fill, forget}, postgres, postgres_store::{open, verified}};
 
 async fn share(database: &str) -> PostgresStore {
     PostgresStore::share(database).await.unwrap()
@@ -267,7 +259,7 @@ async fn whoever_comes_is_given_a_fair_share_of_the_shards_with_their_sessions()
     drop(other);
     one.close().await.unwrap();
     drop(one);
-    let third = crate::sharing::share(&database).await;
+    let third = petteia::sharing::share(&database).await;
     while !third.others().await.unwrap().is_empty() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }

@@ -520,7 +520,7 @@ fn every_button_about_a_tournament_says_the_action_it_stands_for() {
         (
             "withdrawn:7",
             Withdraw {
-                player: Some(crate::ids::UserId(7)),
+                player: Some(petteia_domain::ids::UserId(7)),
                 confirmed: true,
             },
         ),

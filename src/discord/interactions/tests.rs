@@ -20,12 +20,14 @@ use super::{
     *,
 };
 use crate::{
-    clock::Clock,
     commands::{Actor, Locale, Step},
+    store::{Commit, GameCommit},
+};
+use petteia_domain::{
+    clock::Clock,
     event_log::Phase,
     game::{Event, Index, Opening, Recorded, SeatOrder},
     ids::{ChannelId, GameId, GuildId, Place, UserId},
-    store::{Commit, GameCommit},
 };
 
 const CALLBACK: &str = "POST /interactions/3/t/callback";

@@ -3,8 +3,6 @@
 
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::{Event, State},
     message::Text,
     referee::{
         change::Change,
@@ -15,6 +13,10 @@ use crate::{
         words,
     },
     say,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State},
 };
 
 /// The longest annotation, in characters.
@@ -28,7 +30,7 @@ const NOTHING: [&str; 3] = ["-", "–", "—"];
 
 impl Referee {
     /// `/annotate`: writes to a turn, by default the last; shows what is written where nothing is.
-    pub(in crate::referee) async fn annotate(
+    pub(crate) async fn annotate(
         &self,
         command: &Command,
         named: Option<&str>,

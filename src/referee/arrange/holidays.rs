@@ -12,9 +12,6 @@ use petteia_rules::Seat;
 
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::{Paper, Sheet, Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
-    ids::{ChannelId, UserId},
     message::{ButtonId, Message, Post, Text, Weight},
     referee::{
         change::Change,
@@ -27,6 +24,11 @@ use crate::{
     say,
     speech::Say,
     store::{Commit, Outgoing, StoreError},
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Paper, Sheet, Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
+    ids::{ChannelId, UserId},
 };
 
 /// The shortest holiday that can be taken.
@@ -46,7 +48,7 @@ const CHANNELS: usize = 50;
 
 impl Referee {
     /// `/holiday`.
-    pub(in crate::referee) async fn holiday(
+    pub(crate) async fn holiday(
         &self,
         command: &Command,
         from: Option<&str>,
@@ -316,7 +318,7 @@ impl Referee {
 
     /// A turn's time is up: where its player wished so, a holiday begins then by itself, as long as
     /// there are days left. Whether one began.
-    pub(in crate::referee) async fn takes_holiday(
+    pub(crate) async fn takes_holiday(
         &self,
         state: &State,
         seat: Seat,
@@ -349,7 +351,7 @@ impl Referee {
 }
 
 /// A line for each player who is on holiday, or soon will be, with what is left of the year's days.
-pub(in crate::referee) fn shown_with_board(state: &State, now: DateTime<Utc>) -> Vec<Say> {
+pub(crate) fn shown_with_board(state: &State, now: DateTime<Utc>) -> Vec<Say> {
     let mut lines = Vec::new();
     for user in state.users() {
         let holidays = state.clock.holidays_of(user);

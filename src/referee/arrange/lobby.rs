@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, sync::PoisonError};
 use petteia_rules::{Seat, Setup};
 use rand::seq::SliceRandom;
 
+use crate::commands::{Actor, Command};
 use crate::referee::{
     change::Change,
     choose::Purpose,
@@ -14,19 +15,18 @@ use crate::referee::{
     words,
 };
 use crate::{
-    commands::{Actor, Command},
-    game::{Event, Opening, SeatOrder, State, Termination, WhoCancels},
-};
-use crate::{
-    event_log::Phase,
-    game::{ControlError, TimeControl},
     games,
-    ids::{ChannelId, GameId, GuildId, UserId},
     message::{ButtonId, Post, Slot, Text},
-    rating::{Pool, Size},
     say,
     speech::{Arg, Say},
     store::StoreError,
+};
+use petteia_domain::game::{Event, Opening, SeatOrder, State, Termination, WhoCancels};
+use petteia_domain::{
+    event_log::Phase,
+    game::{ControlError, TimeControl},
+    ids::{ChannelId, GameId, GuildId, UserId},
+    rating::{Pool, Size},
 };
 
 /// How many lobbies a user may have open at a time.
@@ -46,11 +46,7 @@ const MANY: usize = 50;
 
 impl Referee {
     /// `/play`.
-    pub(in crate::referee) async fn open(
-        &self,
-        command: &Command,
-        opening: &Opening,
-    ) -> Result<Verdict, Stop> {
+    pub(crate) async fn open(&self, command: &Command, opening: &Opening) -> Result<Verdict, Stop> {
         let actor = &command.actor;
         let guild = self.may_open(command).await?;
         let (opening, control) = self.agreed(guild, actor, opening).await?;
@@ -152,7 +148,7 @@ impl Referee {
     }
 
     /// That games may be opened here.
-    pub(in crate::referee) async fn may_open(&self, command: &Command) -> Result<GuildId, Stop> {
+    pub(crate) async fn may_open(&self, command: &Command) -> Result<GuildId, Stop> {
         let Some(guild) = command.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());
         };
@@ -211,7 +207,7 @@ impl Referee {
 
     /// The clock typed; the server's, else the house's, where none was. Its days are those of the
     /// server, and no more holidays count than the server allows.
-    pub(in crate::referee) async fn clock_of(
+    pub(crate) async fn clock_of(
         &self,
         guild: GuildId,
         typed: Option<&str>,
@@ -255,11 +251,7 @@ impl Referee {
     }
 
     /// Takes an open seat.
-    pub(in crate::referee) async fn join(
-        &self,
-        command: &Command,
-        game: &GameId,
-    ) -> Result<Verdict, Stop> {
+    pub(crate) async fn join(&self, command: &Command, game: &GameId) -> Result<Verdict, Stop> {
         let state = self.lobby(game).await?;
         let user = command.actor.id;
         not_yet_seated(&state, user)?;
@@ -275,7 +267,7 @@ impl Referee {
     }
 
     /// Asks whoever has a seat to share it.
-    pub(in crate::referee) async fn join_seat(
+    pub(crate) async fn join_seat(
         &self,
         command: &Command,
         game: &GameId,
@@ -322,11 +314,7 @@ impl Referee {
     }
 
     /// Leaves the lobby, or declines an invitation.
-    pub(in crate::referee) async fn leave(
-        &self,
-        command: &Command,
-        game: &GameId,
-    ) -> Result<Verdict, Stop> {
+    pub(crate) async fn leave(&self, command: &Command, game: &GameId) -> Result<Verdict, Stop> {
         let user = command.actor.id;
         let state = match self.lobby(game).await {
             Ok(state) => state,
@@ -364,18 +352,14 @@ impl Referee {
     }
 
     /// Begins before every seat is taken, where the line-up allows it.
-    pub(in crate::referee) async fn start(
-        &self,
-        command: &Command,
-        game: &GameId,
-    ) -> Result<Verdict, Stop> {
+    pub(crate) async fn start(&self, command: &Command, game: &GameId) -> Result<Verdict, Stop> {
         let state = self.lobby(game).await?;
         if state.host != command.actor.id {
             return Err(Refusal::new(say!("only-host-starts", player = state.host)).into());
         }
-        if !state.can_start() {
+        if !can_start(&state) {
             let seats = state.seats().len();
-            let why = match (state.can_shrink(), state.taken_seats().len()) {
+            let why = match (can_shrink(&state), state.taken_seats().len()) {
                 (true, _) => say!("needs-two"),
                 (false, taken) => say!("needs-all-seats", seats = seats, taken = taken),
             };
@@ -406,10 +390,7 @@ impl Referee {
     }
 
     /// What the channel sees when a game begins: its thread, and the first board.
-    pub(in crate::referee) async fn post_beginning(
-        &self,
-        change: &mut Change,
-    ) -> Result<(), StoreError> {
+    pub(crate) async fn post_beginning(&self, change: &mut Change) -> Result<(), StoreError> {
         if change.state.opening.thread {
             let title = words::title(&change.state);
             change.post(Post::Thread { title });
@@ -419,7 +400,7 @@ impl Referee {
     }
 
     /// Cancels a game: as if it had never been.
-    pub(in crate::referee) async fn cancel(
+    pub(crate) async fn cancel(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -508,26 +489,19 @@ impl Referee {
     }
 }
 
-impl State {
-    /// Whether the line-up is one of those where fewer seats are a line-up too.
-    fn can_shrink(&self) -> bool {
-        games::may_shrink(&self.game.setup())
-    }
+/// Whether the game may begin with fewer seats than its line-up has.
+fn can_shrink(state: &State) -> bool {
+    games::may_shrink(&state.game.setup())
+}
 
-    /// Whether every seat is taken.
-    fn is_full(&self) -> bool {
-        self.seats().iter().all(|seat| !seat.is_nobody())
-    }
-
-    /// Whether the game can begin with the seats that are taken.
-    pub(in crate::referee) fn can_start(&self) -> bool {
-        let taken = self.taken_seats().len();
-        taken == self.seats().len() || self.can_shrink() && taken >= 2
-    }
+/// Whether the game can begin with the seats that are taken.
+pub(crate) fn can_start(state: &State) -> bool {
+    let taken = state.taken_seats().len();
+    taken == state.seats().len() || can_shrink(state) && taken >= 2
 }
 
 /// That one more user can share a seat.
-pub(in crate::referee) fn has_room(state: &State, seat: Seat) -> Result<(), Refusal> {
+pub(crate) fn has_room(state: &State, seat: Seat) -> Result<(), Refusal> {
     match state.users_of(seat).len() {
         PARTNERS.. => Err(Refusal::new(say!("seat-is-full", count = PARTNERS))),
         _ => Ok(()),
@@ -542,7 +516,7 @@ fn not_yet_seated(state: &State, user: UserId) -> Result<(), Refusal> {
 }
 
 /// Shows the lobby as it is now. Whoever is invited was notified when it was opened.
-pub(in crate::referee) fn edit_lobby(change: &mut Change) {
+pub(crate) fn edit_lobby(change: &mut Change) {
     let mut message = words::lobby(&change.state);
     message.notify.clear();
     change.post(Post::Edit {

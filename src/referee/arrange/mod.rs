@@ -1,10 +1,10 @@
 //! Arranging: lobbies, who shares a seat, settings, holidays, notes, annotations.
 
-pub(in crate::referee) mod annotating;
-pub(in crate::referee) mod holidays;
-pub(in crate::referee) mod lobby;
-pub(in crate::referee) mod notes;
+pub(crate) mod annotating;
+pub(crate) mod holidays;
+pub(crate) mod lobby;
+pub(crate) mod notes;
 mod pair;
-pub(in crate::referee) mod partners;
-pub(in crate::referee) mod preferences;
-pub(in crate::referee) mod seeking;
+pub(crate) mod partners;
+pub(crate) mod preferences;
+pub(crate) mod seeking;

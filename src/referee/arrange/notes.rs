@@ -3,8 +3,6 @@
 
 use crate::{
     commands::Command,
-    game::{Paper, Sheet, State},
-    ids::UserId,
     message::Text,
     referee::{
         core::Referee,
@@ -15,13 +13,17 @@ use crate::{
     say,
     store::{Commit, StoreError},
 };
+use petteia_domain::{
+    game::{Paper, Sheet, State},
+    ids::UserId,
+};
 
 /// The longest note, in characters.
 const LONGEST: usize = 1000;
 
 impl Referee {
     /// `/note`.
-    pub(in crate::referee) async fn note(
+    pub(crate) async fn note(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -61,7 +63,7 @@ impl Referee {
     }
 
     /// A user's note on a game.
-    pub(in crate::referee) async fn note_on(
+    pub(crate) async fn note_on(
         &self,
         state: &State,
         user: UserId,

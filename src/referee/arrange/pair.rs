@@ -8,18 +8,20 @@ use petteia_rules::Seat;
 use crate::referee::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::{Event, Opening, SeatOrder, State, Termination},
     message::{Message, Text},
     say,
     speech::Arg,
     store::StoreError,
 };
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, Opening, SeatOrder, State, Termination},
+};
 
 impl Referee {
     /// Changes a game that may have begun by that; where it is to be one of a pair, the other begins
     /// too.
-    pub(in crate::referee) async fn change_with_pair(
+    pub(crate) async fn change_with_pair(
         &self,
         command: &Command,
         mut change: Change,
@@ -82,10 +84,7 @@ impl Referee {
 
     /// How a pair ended, once both its games have; that the other goes on, until then. Nothing of a
     /// game that is none of a pair.
-    pub(in crate::referee) async fn pair_told(
-        &self,
-        state: &State,
-    ) -> Result<Option<Text>, StoreError> {
+    pub(crate) async fn pair_told(&self, state: &State) -> Result<Option<Text>, StoreError> {
         let Some(other) = &state.pair else {
             return Ok(None);
         };

@@ -9,9 +9,6 @@ use petteia_rules::Seat;
 use super::lobby::edit_lobby;
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::{Asked, Event, State},
-    ids::{GameId, UserId},
     message::{ButtonId, Message, Post, Weight},
     referee::{
         change::Change,
@@ -23,6 +20,11 @@ use crate::{
     },
     say,
     store::StoreError,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Asked, Event, State},
+    ids::{GameId, UserId},
 };
 
 impl Referee {
@@ -51,7 +53,7 @@ impl Referee {
     }
 
     /// `/partners`: who shares the user's seat, and how they are put out of it.
-    pub(in crate::referee) async fn partners(
+    pub(crate) async fn partners(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -95,7 +97,7 @@ impl Referee {
     }
 
     /// Takes a partner out of a seat: whoever has it does, or they themselves.
-    pub(in crate::referee) async fn put_out(
+    pub(crate) async fn put_out(
         &self,
         command: &Command,
         game: &GameId,
@@ -148,11 +150,7 @@ impl Referee {
 }
 
 /// A user shares a seat from now on, as whoever has it agreed.
-pub(in crate::referee) fn share_seat(
-    change: &mut Change,
-    seat: Seat,
-    user: UserId,
-) -> Result<(), StoreError> {
+pub(crate) fn share_seat(change: &mut Change, seat: Seat, user: UserId) -> Result<(), StoreError> {
     let name = change.state.name(user).to_owned();
     change.happen(Event::Joined {
         user,

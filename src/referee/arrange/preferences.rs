@@ -5,6 +5,7 @@ use chrono_tz::{TZ_VARIANTS, Tz};
 
 use petteia_rules::Language;
 
+use crate::commands::{Command, SettingsChange};
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
@@ -12,20 +13,19 @@ use crate::referee::{
     words,
 };
 use crate::{
-    commands::{Command, SettingsChange},
-    game::{Digest, QuietHours, ServerSettings, UserSettings, WhoAnnounces, WhoCancels},
-};
-use crate::{
-    game::{ControlError, Theme, TimeControl, USUAL_HOLIDAYS},
     message::Text,
     say,
     speech::{Arg, Say},
     store::Commit,
 };
+use petteia_domain::game::{ControlError, Theme, TimeControl, USUAL_HOLIDAYS};
+use petteia_domain::game::{
+    Digest, QuietHours, ServerSettings, UserSettings, WhoAnnounces, WhoCancels,
+};
 
 impl Referee {
     /// `/settings`: shows them, or changes what was named.
-    pub(in crate::referee) async fn settings(
+    pub(crate) async fn settings(
         &self,
         command: &Command,
         change: &SettingsChange,
@@ -38,7 +38,7 @@ impl Referee {
         };
         let mut mine = self.store.user(user).await?;
         if change.is_personal() {
-            mine = mine.changed(change).map_err(refused)?;
+            mine = user_changed(&mine, change).map_err(refused)?;
             commit.user = Some((user, mine.clone()));
             let language = self.language_of_reply(command).await;
             let mail = self.mail_begun_or_ended(user, &mine, language).await?;
@@ -46,7 +46,7 @@ impl Referee {
         }
         let mut text = Text::from(say!("settings-yours"))
             .line()
-            .text(mine.describe());
+            .text(describe_user(&mine));
         match command.place.guild {
             Some(guild) => {
                 let mut server = self.store.server(guild).await?;
@@ -57,7 +57,7 @@ impl Referee {
                     if guild.is_local() && change.share_seeks == Some(true) {
                         return Err(refused(say!("share-seeks-with-nobody")));
                     }
-                    server = server.changed(change).map_err(refused)?;
+                    server = server_changed(&server, change).map_err(refused)?;
                     commit.server = Some((guild, server.clone()));
                 }
                 text = text
@@ -65,7 +65,11 @@ impl Referee {
                     .line()
                     .say(say!("settings-server"))
                     .line()
-                    .text(server.describe(&self.defaults.clock, self.defaults.theme))
+                    .text(describe_server(
+                        &server,
+                        &self.defaults.clock,
+                        self.defaults.theme,
+                    ))
                     .line()
                     .say(self.notices_told(guild).await?);
             }
@@ -115,181 +119,187 @@ impl SettingsChange {
     }
 }
 
-impl UserSettings {
-    /// These settings with a change.
-    ///
-    /// # Errors
-    /// When what was typed cannot be read; says what would be right.
-    pub fn changed(&self, change: &SettingsChange) -> Result<UserSettings, Say> {
-        Ok(UserSettings {
-            preview: change.preview.unwrap_or(self.preview),
-            reminders: change.reminders.unwrap_or(self.reminders),
-            quiet: match (&change.quiet, &change.digest) {
-                // the zone is for the digest alone
-                (None, digest)
-                    if self.quiet.is_none() && (digest.is_some() || self.digest.is_some()) =>
-                {
-                    None
-                }
-                _ => quiet(self.quiet, change.quiet.as_deref(), change.zone.as_deref())?,
-            },
-            direct: change.direct.unwrap_or(self.direct),
-            digest: self.digest_changed(change)?,
-            unreachable: self.unreachable && change.direct.is_none() && change.digest.is_none(),
-            auto_move: change.auto_move.unwrap_or(self.auto_move),
-            holiday_at_deadline: change
-                .holiday_at_deadline
-                .unwrap_or(self.holiday_at_deadline),
-            warnings: change.warnings.unwrap_or(self.warnings),
-            lends_games: change.puzzles.unwrap_or(self.lends_games),
-            leaderboard: change.leaderboard.unwrap_or(self.leaderboard),
-            animations: change.animations.unwrap_or(self.animations),
-            theme: change.theme.unwrap_or(self.theme),
-            language: change.language.unwrap_or(self.language),
-            leaving: self.leaving,
-            leaving_since: self.leaving_since,
-            puzzles: self.puzzles.clone(),
-        })
-    }
-
-    /// When they want to be told of their games every day, after a change.
-    fn digest_changed(&self, change: &SettingsChange) -> Result<Option<Digest>, Say> {
-        let zone = change.zone.as_deref().map(read_zone).transpose()?;
-        let Some(typed) = change.digest.as_deref().map(str::trim) else {
-            return Ok(self.digest.map(|digest| Digest {
-                zone: zone.unwrap_or(digest.zone),
-                ..digest
-            }));
-        };
-        if ["off", "none", "no"].contains(&typed) {
-            return Ok(None);
-        }
-        let at = read_time(typed).ok_or_else(|| say!("not-time-of-day", typed = typed))?;
-        let known = self.digest.map(|digest| digest.zone);
-        let known = known.or(self.quiet.map(|quiet| quiet.zone));
-        let zone = zone.or(known).ok_or_else(|| say!("digest-needs-zone"))?;
-        Ok(Some(Digest { at, zone }))
-    }
-
-    /// The settings in words, a line each.
-    pub fn describe(&self) -> Text {
-        let quiet = match self.quiet {
-            Some(QuietHours { from, until, zone }) => say!(
-                "setting-quiet-hours",
-                from = from.format("%H:%M").to_string(),
-                until = until.format("%H:%M").to_string(),
-                zone = zone.name()
-            ),
-            None => say!("setting-no-quiet-hours"),
-        };
-        lines([
-            say!("setting-preview", on = on_off(self.preview)),
-            say!("setting-reminders", on = on_off(self.reminders)),
-            quiet,
-            say!(
-                "setting-direct",
-                how = Arg::choice(match (self.direct, self.unreachable) {
-                    (true, _) => "on",
-                    (false, true) => "refused",
-                    (false, false) => "off",
-                })
-            ),
-            match self.digest {
-                Some(Digest { at, zone }) => say!(
-                    "setting-digest",
-                    at = at.format("%H:%M").to_string(),
-                    zone = zone.name()
-                ),
-                None => say!("setting-no-digest"),
-            },
-            say!("setting-auto-move", on = on_off(self.auto_move)),
-            say!(
-                "setting-holiday-at-deadline",
-                on = on_off(self.holiday_at_deadline)
-            ),
-            say!("setting-warnings", on = on_off(self.warnings)),
-            say!("setting-lends-games", on = on_off(self.lends_games)),
-            say!("setting-leaderboard", on = on_off(self.leaderboard)),
-            say!("setting-animations", on = on_off(self.animations)),
-            say!("setting-theme", theme = theme_name(self.theme)),
-            say!("setting-language", language = language_name(self.language)),
-        ])
-    }
+/// These settings with a change.
+///
+/// # Errors
+/// When what was typed cannot be read; says what would be right.
+fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<UserSettings, Say> {
+    Ok(UserSettings {
+        preview: change.preview.unwrap_or(settings.preview),
+        reminders: change.reminders.unwrap_or(settings.reminders),
+        quiet: match (&change.quiet, &change.digest) {
+            // the zone is for the digest alone
+            (None, digest)
+                if settings.quiet.is_none() && (digest.is_some() || settings.digest.is_some()) =>
+            {
+                None
+            }
+            _ => quiet(
+                settings.quiet,
+                change.quiet.as_deref(),
+                change.zone.as_deref(),
+            )?,
+        },
+        direct: change.direct.unwrap_or(settings.direct),
+        digest: digest_changed(settings, change)?,
+        unreachable: settings.unreachable && change.direct.is_none() && change.digest.is_none(),
+        auto_move: change.auto_move.unwrap_or(settings.auto_move),
+        holiday_at_deadline: change
+            .holiday_at_deadline
+            .unwrap_or(settings.holiday_at_deadline),
+        warnings: change.warnings.unwrap_or(settings.warnings),
+        lends_games: change.puzzles.unwrap_or(settings.lends_games),
+        leaderboard: change.leaderboard.unwrap_or(settings.leaderboard),
+        animations: change.animations.unwrap_or(settings.animations),
+        theme: change.theme.unwrap_or(settings.theme),
+        language: change.language.unwrap_or(settings.language),
+        leaving: settings.leaving,
+        leaving_since: settings.leaving_since,
+        puzzles: settings.puzzles.clone(),
+    })
 }
 
-impl ServerSettings {
-    /// These settings with a change.
-    ///
-    /// # Errors
-    /// When what was typed cannot be read; says what would be right.
-    pub fn changed(&self, change: &SettingsChange) -> Result<ServerSettings, Say> {
-        let mut new = self.clone();
-        if let Some(channel) = change.allow {
-            new.channels.insert(channel);
-        }
-        if let Some(channel) = change.disallow
-            && !new.channels.remove(&channel)
-        {
-            return Err(say!("channel-not-allowed"));
-        }
-        if let Some(clock) = &change.clock {
-            let clock: TimeControl = clock.parse().map_err(|error: ControlError| {
-                say!("sentence", words = words::unreadable_clock(&error))
-            })?;
-            new.clock = Some(clock.to_string());
-        }
-        new.holidays = change.server_holidays.or(self.holidays);
-        if let Some(zone) = &change.server_zone {
-            new.zone = Some(read_zone(zone)?);
-        }
-        new.cancels = change.cancels.unwrap_or(self.cancels);
-        new.announces = change.announces.unwrap_or(self.announces);
-        new.shares_seeks = change.share_seeks.unwrap_or(self.shares_seeks);
-        new.theme = change.server_theme.or(self.theme);
-        new.language = change.server_language.unwrap_or(self.language);
-        Ok(new)
+/// When they want to be told of their games every day, after a change.
+fn digest_changed(settings: &UserSettings, change: &SettingsChange) -> Result<Option<Digest>, Say> {
+    let zone = change.zone.as_deref().map(read_zone).transpose()?;
+    let Some(typed) = change.digest.as_deref().map(str::trim) else {
+        return Ok(settings.digest.map(|digest| Digest {
+            zone: zone.unwrap_or(digest.zone),
+            ..digest
+        }));
+    };
+    if ["off", "none", "no"].contains(&typed) {
+        return Ok(None);
     }
+    let at = read_time(typed).ok_or_else(|| say!("not-time-of-day", typed = typed))?;
+    let known = settings.digest.map(|digest| digest.zone);
+    let known = known.or(settings.quiet.map(|quiet| quiet.zone));
+    let zone = zone.or(known).ok_or_else(|| say!("digest-needs-zone"))?;
+    Ok(Some(Digest { at, zone }))
+}
 
-    /// The settings in words, a line each. `house_clock` is what holds where none is set.
-    pub fn describe(&self, house_clock: &str, house_theme: Theme) -> Text {
-        let channels = self.channels.iter().copied().map(Text::from);
-        let who = match self.cancels {
-            WhoCancels::Managers => "managers",
-            WhoCancels::Host => "host",
-            WhoCancels::Nobody => "nobody",
-        };
-        let announces = match self.announces {
-            WhoAnnounces::Everybody => "everybody",
-            WhoAnnounces::Managers => "managers",
-        };
-        let theme = self.theme.unwrap_or(house_theme);
-        lines([
-            match self.channels.is_empty() {
-                true => say!("setting-every-channel"),
-                false => say!("setting-channels", channels = Text::joined(channels, " ")),
-            },
-            say!(
-                "setting-clock",
-                clock = self.clock.as_deref().unwrap_or(house_clock)
+/// The settings in words, a line each.
+fn describe_user(settings: &UserSettings) -> Text {
+    let quiet = match settings.quiet {
+        Some(QuietHours { from, until, zone }) => say!(
+            "setting-quiet-hours",
+            from = from.format("%H:%M").to_string(),
+            until = until.format("%H:%M").to_string(),
+            zone = zone.name()
+        ),
+        None => say!("setting-no-quiet-hours"),
+    };
+    lines([
+        say!("setting-preview", on = on_off(settings.preview)),
+        say!("setting-reminders", on = on_off(settings.reminders)),
+        quiet,
+        say!(
+            "setting-direct",
+            how = Arg::choice(match (settings.direct, settings.unreachable) {
+                (true, _) => "on",
+                (false, true) => "refused",
+                (false, false) => "off",
+            })
+        ),
+        match settings.digest {
+            Some(Digest { at, zone }) => say!(
+                "setting-digest",
+                at = at.format("%H:%M").to_string(),
+                zone = zone.name()
             ),
-            say!(
-                "setting-server-holidays",
-                days = self.holidays.unwrap_or(USUAL_HOLIDAYS)
-            ),
-            say!(
-                "setting-server-zone",
-                zone = self.zone.unwrap_or(Tz::UTC).name()
-            ),
-            say!("setting-cancels", who = Arg::choice(who)),
-            say!("setting-announces", who = Arg::choice(announces)),
-            say!("setting-share-seeks", on = on_off(self.shares_seeks)),
-            say!("setting-server-theme", theme = theme_name(theme)),
-            say!(
-                "setting-server-language",
-                language = language_name(self.language)
-            ),
-        ])
+            None => say!("setting-no-digest"),
+        },
+        say!("setting-auto-move", on = on_off(settings.auto_move)),
+        say!(
+            "setting-holiday-at-deadline",
+            on = on_off(settings.holiday_at_deadline)
+        ),
+        say!("setting-warnings", on = on_off(settings.warnings)),
+        say!("setting-lends-games", on = on_off(settings.lends_games)),
+        say!("setting-leaderboard", on = on_off(settings.leaderboard)),
+        say!("setting-animations", on = on_off(settings.animations)),
+        say!("setting-theme", theme = theme_name(settings.theme)),
+        say!(
+            "setting-language",
+            language = language_name(settings.language)
+        ),
+    ])
+}
+
+/// These settings with a change.
+///
+/// # Errors
+/// When what was typed cannot be read; says what would be right.
+fn server_changed(
+    settings: &ServerSettings,
+    change: &SettingsChange,
+) -> Result<ServerSettings, Say> {
+    let mut new = settings.clone();
+    if let Some(channel) = change.allow {
+        new.channels.insert(channel);
     }
+    if let Some(channel) = change.disallow
+        && !new.channels.remove(&channel)
+    {
+        return Err(say!("channel-not-allowed"));
+    }
+    if let Some(clock) = &change.clock {
+        let clock: TimeControl = clock.parse().map_err(|error: ControlError| {
+            say!("sentence", words = words::unreadable_clock(&error))
+        })?;
+        new.clock = Some(clock.to_string());
+    }
+    new.holidays = change.server_holidays.or(settings.holidays);
+    if let Some(zone) = &change.server_zone {
+        new.zone = Some(read_zone(zone)?);
+    }
+    new.cancels = change.cancels.unwrap_or(settings.cancels);
+    new.announces = change.announces.unwrap_or(settings.announces);
+    new.shares_seeks = change.share_seeks.unwrap_or(settings.shares_seeks);
+    new.theme = change.server_theme.or(settings.theme);
+    new.language = change.server_language.unwrap_or(settings.language);
+    Ok(new)
+}
+
+/// The settings in words, a line each. `house_clock` is what holds where none is set.
+fn describe_server(settings: &ServerSettings, house_clock: &str, house_theme: Theme) -> Text {
+    let channels = settings.channels.iter().copied().map(Text::from);
+    let who = match settings.cancels {
+        WhoCancels::Managers => "managers",
+        WhoCancels::Host => "host",
+        WhoCancels::Nobody => "nobody",
+    };
+    let announces = match settings.announces {
+        WhoAnnounces::Everybody => "everybody",
+        WhoAnnounces::Managers => "managers",
+    };
+    let theme = settings.theme.unwrap_or(house_theme);
+    lines([
+        match settings.channels.is_empty() {
+            true => say!("setting-every-channel"),
+            false => say!("setting-channels", channels = Text::joined(channels, " ")),
+        },
+        say!(
+            "setting-clock",
+            clock = settings.clock.as_deref().unwrap_or(house_clock)
+        ),
+        say!(
+            "setting-server-holidays",
+            days = settings.holidays.unwrap_or(USUAL_HOLIDAYS)
+        ),
+        say!(
+            "setting-server-zone",
+            zone = settings.zone.unwrap_or(Tz::UTC).name()
+        ),
+        say!("setting-cancels", who = Arg::choice(who)),
+        say!("setting-announces", who = Arg::choice(announces)),
+        say!("setting-share-seeks", on = on_off(settings.shares_seeks)),
+        say!("setting-server-theme", theme = theme_name(theme)),
+        say!(
+            "setting-server-language",
+            language = language_name(settings.language)
+        ),
+    ])
 }
 
 fn lines<const N: usize>(lines: [Say; N]) -> Text {
@@ -345,7 +355,7 @@ fn read_time(typed: &str) -> Option<NaiveTime> {
 ///
 /// # Errors
 /// When there is none of this name; names those near it.
-pub(in crate::referee) fn read_zone(typed: &str) -> Result<Tz, Say> {
+pub(crate) fn read_zone(typed: &str) -> Result<Tz, Say> {
     let typed = typed.trim();
     TZ_VARIANTS
         .iter()
@@ -358,7 +368,7 @@ pub(in crate::referee) fn read_zone(typed: &str) -> Result<Tz, Say> {
 }
 
 /// Time zones whose names hold, or resemble, what was typed; best first.
-pub(in crate::referee) fn zones(typed: &str, limit: usize) -> Vec<&'static str> {
+pub(crate) fn zones(typed: &str, limit: usize) -> Vec<&'static str> {
     let typed = typed.trim().to_lowercase().replace(' ', "_");
     let city = |name: &'static str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
     let mut found: Vec<(f64, &'static str)> = TZ_VARIANTS

@@ -15,12 +15,8 @@ use petteia_rules::{GameKind, Setup};
 
 use crate::{
     commands::{Command, Wish},
-    event_log::Phase,
-    game::{Event, Opening, Paper, SeatOrder, Seek, Sheet, State},
     games,
-    ids::{CommandId, GameId, GuildId, Place, UserId},
     message::{Button, ButtonId, Message, Post, Text, Weight},
-    rating::{Pool, Rating, Size},
     referee::{
         change::Change,
         core::Referee,
@@ -32,6 +28,12 @@ use crate::{
     say,
     speech::Say,
     store::{Commit, Outgoing, StoreError},
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, Opening, Paper, SeatOrder, Seek, Sheet, State},
+    ids::{CommandId, GameId, GuildId, Place, UserId},
+    rating::{Pool, Rating, Size},
 };
 
 /// How long a seek stands.
@@ -51,11 +53,7 @@ const FROM_ELSEWHERE: usize = 25;
 
 impl Referee {
     /// `/seek`: puts one up, withdraws it, or shows it.
-    pub(in crate::referee) async fn seek(
-        &self,
-        command: &Command,
-        wish: &Wish,
-    ) -> Result<Verdict, Stop> {
+    pub(crate) async fn seek(&self, command: &Command, wish: &Wish) -> Result<Verdict, Stop> {
         let user = command.actor.id;
         let guild = self.may_open(command).await?;
         let there = self.seek_of(user, guild).await?;
@@ -194,7 +192,7 @@ impl Referee {
     }
 
     /// Accepts a seek: its game begins.
-    pub(in crate::referee) async fn accept_seek(
+    pub(crate) async fn accept_seek(
         &self,
         command: &Command,
         host: UserId,
@@ -317,7 +315,7 @@ impl Referee {
     }
 
     /// A user's rating in a pool as it is now.
-    pub(in crate::referee) fn rating_in(&self, user: UserId, pool: Pool) -> f64 {
+    pub(crate) fn rating_in(&self, user: UserId, pool: Pool) -> f64 {
         let now = self.clock.now();
         let ratings = self.ratings();
         let career = ratings.of(user).find(|(of, _)| *of == pool);
@@ -326,7 +324,7 @@ impl Referee {
     }
 
     /// `/open`: the seeks and the open seats of the server, each with a button.
-    pub(in crate::referee) async fn open_seats(&self, command: &Command) -> Result<Verdict, Stop> {
+    pub(crate) async fn open_seats(&self, command: &Command) -> Result<Verdict, Stop> {
         let Some(guild) = command.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());
         };
@@ -372,7 +370,7 @@ impl Referee {
 
     /// What is open on a server below a heading, seeks and among these games, each with a button; `None`
     /// where nothing is.
-    pub(in crate::referee) async fn open_on(
+    pub(crate) async fn open_on(
         &self,
         guild: GuildId,
         games: impl IntoIterator<Item = GameId>,

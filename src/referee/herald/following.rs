@@ -5,9 +5,6 @@ use petteia_rules::Language;
 
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::{Follow, Paper, Sheet, State},
-    ids::{GameId, UserId},
     message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
     referee::{
         archiving,
@@ -21,6 +18,11 @@ use crate::{
     say,
     store::{Commit, Outgoing, StoreError},
 };
+use petteia_domain::{
+    event_log::Phase,
+    game::{Follow, Paper, Sheet, State},
+    ids::{GameId, UserId},
+};
 
 use super::register::Followers;
 
@@ -32,7 +34,7 @@ const MANY: usize = 400;
 
 impl Referee {
     /// Follows a game, or no longer.
-    pub(in crate::referee) async fn follow(
+    pub(crate) async fn follow(
         &self,
         command: &Command,
         game: &GameId,
@@ -80,7 +82,7 @@ impl Referee {
     }
 
     /// The buttons by which an onlooker follows a game, or no longer.
-    pub(in crate::referee) async fn follow_buttons(
+    pub(crate) async fn follow_buttons(
         &self,
         state: &State,
         user: UserId,
@@ -110,7 +112,7 @@ impl Referee {
     }
 
     /// Somebody who follows a game cannot be written to: they do so no longer.
-    pub(in crate::referee) async fn follows_no_longer(
+    pub(crate) async fn follows_no_longer(
         &self,
         game: &GameId,
         user: UserId,
@@ -123,7 +125,7 @@ impl Referee {
         }
     }
 
-    pub(in crate::referee) async fn read_followers(&self) -> Result<Followers, StoreError> {
+    pub(crate) async fn read_followers(&self) -> Result<Followers, StoreError> {
         let mut followers = Followers::new();
         let like = Sheet::Follow(GameId(String::new()));
         for (user, sheet, paper) in self.store.all_papers(&like).await? {
@@ -135,7 +137,7 @@ impl Referee {
     }
 
     /// What those are told who follow a game, when a turn or the end of it is posted.
-    pub(in crate::referee) async fn tell_followers(
+    pub(crate) async fn tell_followers(
         &self,
         change: &Change,
         language: Language,
@@ -191,11 +193,7 @@ impl Referee {
     }
 
     /// `/watch`: the games being played on the server, with their boards.
-    pub(in crate::referee) async fn watch(
-        &self,
-        command: &Command,
-        page: u32,
-    ) -> Result<Verdict, Stop> {
+    pub(crate) async fn watch(&self, command: &Command, page: u32) -> Result<Verdict, Stop> {
         let Some(guild) = command.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());
         };

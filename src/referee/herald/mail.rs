@@ -6,13 +6,15 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Language;
 
 use crate::{
-    event_log::Phase,
-    game::{Mail, Paper, Sheet, State, UserSettings},
-    ids::UserId,
     message::{ButtonId, Message, Text, Weight},
     referee::{choose::my_turn, core::Referee, show::look::listed, words},
     say,
     store::{Commit, Outgoing, StoreError},
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Mail, Paper, Sheet, State, UserSettings},
+    ids::UserId,
 };
 
 /// How long turns are gathered before they are told.
@@ -39,7 +41,7 @@ struct Due {
 
 impl Referee {
     /// What is to be stored where somebody begins to be written to, or no longer is.
-    pub(in crate::referee) async fn mail_begun_or_ended(
+    pub(crate) async fn mail_begun_or_ended(
         &self,
         user: UserId,
         settings: &UserSettings,

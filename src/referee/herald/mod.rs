@@ -13,7 +13,8 @@ pub(super) use register::{Followers, Heralded, News};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::{game::Sheet, referee::core::Referee, store::StoreError};
+use crate::{referee::core::Referee, store::StoreError};
+use petteia_domain::game::Sheet;
 
 /// How long the next look may be away.
 const LOOK: TimeDelta = TimeDelta::minutes(10);

@@ -11,11 +11,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::register::Board;
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::{Notices, Paper, Sheet, State},
-    ids::{ChannelId, GameId, GuildId, Place, Subject, UserId},
     message::{Message, Post, Slot, Text},
-    reach::Obstacle,
     referee::{
         core::Referee,
         refusal::{Refusal, Stop},
@@ -25,6 +21,12 @@ use crate::{
     say,
     speech::Say,
     store::{Commit, Outgoing, StoreError},
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Notices, Paper, Sheet, State},
+    ids::{ChannelId, GameId, GuildId, Place, Subject, UserId},
+    reach::Obstacle,
 };
 
 /// When a channel that took no post is tried again.
@@ -36,7 +38,7 @@ const TOURNAMENTS: usize = 4;
 
 impl Referee {
     /// `/noticeboard`: puts one up, takes one down.
-    pub(in crate::referee) async fn noticeboard(
+    pub(crate) async fn noticeboard(
         &self,
         command: &Command,
         shows: Notices,
@@ -135,7 +137,7 @@ impl Referee {
     }
 
     /// Which messages of a server are kept up to date, and where.
-    pub(in crate::referee) async fn notices_told(&self, guild: GuildId) -> Result<Say, StoreError> {
+    pub(crate) async fn notices_told(&self, guild: GuildId) -> Result<Say, StoreError> {
         let mut told = Vec::new();
         for (_, boards) in self.noticeboards_of(guild).await? {
             for (shows, channel) in boards {
@@ -145,9 +147,7 @@ impl Referee {
                 });
                 told.push(match self.notices_refused_in(guild, shows) {
                     None => said,
-                    Some(why) => said
-                        .plain(" ")
-                        .say(say!("notices-refused", why = why.choice())),
+                    Some(why) => said.plain(" ").say(say!("notices-refused", why = why)),
                 });
             }
         }
@@ -164,7 +164,7 @@ impl Referee {
 
     /// What those who manage a server have yet to be told of its boards: which channels take none, and
     /// why. Whoever asks is told.
-    pub(in crate::referee) fn notices_to_mend(&self, guild: GuildId) -> Vec<Say> {
+    pub(crate) fn notices_to_mend(&self, guild: GuildId) -> Vec<Say> {
         let mut known = self.herald.known();
         let boards = known.boards.iter_mut();
         let of_server = boards.filter(|((of, _), board)| *of == guild && !board.refusal_told);
@@ -172,7 +172,7 @@ impl Referee {
         for (_, board) in of_server {
             if let Some(why) = board.refused {
                 board.refusal_told = true;
-                let why = say!("notices-refused", why = why.choice());
+                let why = say!("notices-refused", why = why);
                 told.push(say!(
                     "notices-stand-still",
                     channel = board.channel,

@@ -8,12 +8,11 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::Notify;
 
-use crate::{
+use crate::{message::Message, store::Commit};
+use petteia_domain::{
     game::{Follow, Notices, Paper, Sheet},
     ids::{ChannelId, GameId, GuildId, UserId},
-    message::Message,
     reach::Obstacle,
-    store::Commit,
 };
 
 /// How long changes are gathered.
@@ -23,11 +22,11 @@ const GATHERED: TimeDelta = TimeDelta::seconds(2);
 const LATEST: TimeDelta = TimeDelta::seconds(30);
 
 /// Who follows each game.
-pub(in crate::referee) type Followers = BTreeMap<GameId, Vec<(UserId, Follow)>>;
+pub(crate) type Followers = BTreeMap<GameId, Vec<(UserId, Follow)>>;
 
 /// What is kept up to date, and who is written to: no more than what was asked for.
 #[derive(Debug, Default)]
-pub(in crate::referee) struct Heralded {
+pub(crate) struct Heralded {
     known: Mutex<Known>,
     /// Told when there is something to do that no commit tells of.
     called: Notify,
@@ -68,7 +67,7 @@ pub(super) struct Board {
 
 /// What a commit means for all this.
 #[derive(Debug, Default)]
-pub(in crate::referee) struct News {
+pub(crate) struct News {
     games: Vec<GameId>,
     users: BTreeSet<UserId>,
     servers: Vec<(GuildId, Notices)>,

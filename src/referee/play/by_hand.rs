@@ -4,7 +4,6 @@
 
 use petteia_rules::{Game, Turn};
 
-use crate::game::{is_mark, marks};
 use crate::referee::{
     choose::{Purpose, my_turn},
     core::Referee,
@@ -19,15 +18,18 @@ use crate::referee::{
 };
 use crate::{
     commands::{ByHand, Command},
-    event_log::Phase,
     games::{
         self,
         hand::{self, Hand, Reached},
     },
-    ids::{GameId, UserId},
     message::{Button, ButtonId, Label, Mark, Menu, Message, Pick, Picture, Text, Weight},
     say,
     store::{Commit, StoreError},
+};
+use petteia_domain::game::{is_mark, marks};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{GameId, UserId},
 };
 
 /// Up to so many things are offered by buttons that say it in words, more in menus.
@@ -78,7 +80,7 @@ impl Presses<'_> {
 }
 
 /// What a turn is made for.
-pub(in crate::referee) struct Making {
+pub(crate) struct Making {
     /// The game; or, as a game would be named, the puzzle that the turn answers.
     pub id: GameId,
     /// The game itself, before the turn.
@@ -90,7 +92,7 @@ pub(in crate::referee) struct Making {
 }
 
 /// One step of a turn made by choosing.
-pub(in crate::referee) struct Step {
+pub(crate) struct Step {
     /// The turn, once it is whole.
     pub turn: Option<Turn>,
     /// What can be chosen next, as long as it is not.
@@ -226,18 +228,14 @@ impl Making {
 }
 
 /// Has a turn typed instead.
-pub(in crate::referee) fn type_it(id: &GameId) -> Button {
+pub(crate) fn type_it(id: &GameId) -> Button {
     let press = ButtonId::type_turn(id);
     words::button(say!("button-type-turn"), press, Weight::Plain)
 }
 
 impl Referee {
     /// Shows what can be chosen next for a turn of the user, or the preview of what is chosen.
-    pub(in crate::referee) async fn by_hand(
-        &self,
-        command: &Command,
-        asked: &ByHand,
-    ) -> Result<Verdict, Stop> {
+    pub(crate) async fn by_hand(&self, command: &Command, asked: &ByHand) -> Result<Verdict, Stop> {
         if asked.game.is_of_puzzle() {
             return Box::pin(self.puzzle_by_hand(command, asked)).await;
         }
@@ -313,7 +311,7 @@ impl Referee {
     }
 
     /// The turn of the next game that waits for the user.
-    pub(in crate::referee) async fn next_game(
+    pub(crate) async fn next_game(
         &self,
         command: &Command,
         after: &GameId,
@@ -338,7 +336,7 @@ impl Referee {
 
     /// The button that goes on to the next game where it is the user's turn, where there is one
     /// besides this.
-    pub(in crate::referee) async fn next_waiting(
+    pub(crate) async fn next_waiting(
         &self,
         user: UserId,
         game: &GameId,

@@ -2,7 +2,7 @@
 
 use petteia_rules::Style;
 
-use crate::game::continued;
+use crate::commands::Command;
 use crate::referee::{
     choose::Purpose,
     core::Referee,
@@ -12,15 +12,13 @@ use crate::referee::{
     words,
 };
 use crate::{
-    commands::Command,
-    game::{Draft, State},
-};
-use crate::{
     games::{self, Step},
-    ids::GameId,
     message::{Button, ButtonId, Message, Text, Weight},
     say,
 };
+use petteia_domain::game::continued;
+use petteia_domain::game::{Draft, State};
+use petteia_domain::ids::GameId;
 
 /// How many captures are shown at a time: with a line and a button each they are within the limits
 /// of a message.
@@ -28,7 +26,7 @@ const A_PAGEFUL: usize = 8;
 
 impl Referee {
     /// `/captures`: for anybody; for whoever is to move, what they have begun counts.
-    pub(in crate::referee) async fn captures(
+    pub(crate) async fn captures(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -45,7 +43,7 @@ impl Referee {
     }
 
     /// Goes on with the turn begun by this capture.
-    pub(in crate::referee) async fn take_up(
+    pub(crate) async fn take_up(
         &self,
         command: &Command,
         game: &GameId,
@@ -65,7 +63,7 @@ impl Referee {
     }
 
     /// Puts aside what is begun.
-    pub(in crate::referee) async fn start_over(
+    pub(crate) async fn start_over(
         &self,
         command: &Command,
         game: &GameId,
@@ -76,7 +74,7 @@ impl Referee {
     }
 
     /// Shows what is begun and what may follow, and keeps it.
-    pub(in crate::referee) fn begun(
+    pub(crate) fn begun(
         &self,
         command: &Command,
         state: &State,

@@ -1,21 +1,22 @@
 //! Dice in a game being played: the secret drawn before it, the die rolled as a turn begins, and what
 //! is said of both.
 //!
-//! How a die follows from the secret is told in [`crate::dice`]; here is when it is rolled, and after
+//! How a die follows from the secret is told in [`petteia_domain::dice`]; here is when it is rolled, and after
 //! which interaction.
 
 use std::sync::PoisonError;
 
 use petteia_rules::{GameKind, Seat, Turn};
 
-use crate::game::{Event, State};
 use crate::referee::{change::Change, core::Referee};
-use crate::{dice::Secret, store::StoreError};
+use crate::store::StoreError;
+use petteia_domain::dice::Secret;
+use petteia_domain::game::{Event, State};
 
 impl Referee {
     /// The secret from which a game's dice will follow; none where it has no dice. It is drawn, and
     /// promised to the players, before the interaction with which the game begins.
-    pub(in crate::referee) fn secret_of(&self, kind: GameKind) -> Option<Secret> {
+    pub(crate) fn secret_of(&self, kind: GameKind) -> Option<Secret> {
         kind.has_dice().then(|| {
             let mut chance = self.chance.lock().unwrap_or_else(PoisonError::into_inner);
             Secret::draw(&mut *chance)
@@ -23,7 +24,7 @@ impl Referee {
     }
 
     /// Rolls the die for the turn that begins, where the game has dice and it was not rolled yet.
-    pub(in crate::referee) fn roll(&self, change: &mut Change) -> Result<(), StoreError> {
+    pub(crate) fn roll(&self, change: &mut Change) -> Result<(), StoreError> {
         let state = &change.state;
         if !state.game.awaits_die() || state.to_move().is_none() {
             return Ok(());
@@ -47,7 +48,7 @@ impl Referee {
 
     /// The turn to be played for the seat to move: its only one, where all who have the seat like it
     /// so.
-    pub(in crate::referee) async fn turn_by_itself(
+    pub(crate) async fn turn_by_itself(
         &self,
         state: &State,
         seat: Seat,

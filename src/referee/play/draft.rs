@@ -4,30 +4,27 @@
 //! steps can be longer. What does not fit is kept in the draft, and the button names it by a mark.
 //! A turn can also be begun and gone on with: `…` stands for what is begun.
 
-use crate::game::Draft;
-use crate::game::continued;
-use crate::game::{after_begun, is_mark};
+use petteia_domain::game::Draft;
+use petteia_domain::game::continued;
+use petteia_domain::game::{after_begun, is_mark};
 
+use crate::commands::Command;
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
 };
-use crate::{commands::Command, game::State};
 use crate::{
-    ids::UserId,
     message::{ButtonId, Message},
     say,
     store::{Commit, StoreError},
 };
+use petteia_domain::game::State;
+use petteia_domain::ids::UserId;
 
 impl Referee {
     /// What a user has in hand for the turn that is to be played.
-    pub(in crate::referee) async fn draft(
-        &self,
-        state: &State,
-        user: UserId,
-    ) -> Result<Draft, StoreError> {
+    pub(crate) async fn draft(&self, state: &State, user: UserId) -> Result<Draft, StoreError> {
         let ply = state.game.ply();
         let draft = self.store.draft(&state.id, user).await?;
         Ok(draft
@@ -36,7 +33,7 @@ impl Referee {
     }
 
     /// What was typed, with what stands for something in the draft put in full.
-    pub(in crate::referee) async fn in_full(
+    pub(crate) async fn in_full(
         &self,
         state: &State,
         user: UserId,
@@ -64,7 +61,7 @@ impl Referee {
 
     /// A private reply whose buttons are about these turns; those are kept that are too long for
     /// a button.
-    pub(in crate::referee) async fn offering(
+    pub(crate) async fn offering(
         &self,
         command: &Command,
         state: &State,
@@ -86,7 +83,7 @@ impl Referee {
     }
 
     /// A private reply, with the draft as it is now.
-    pub(in crate::referee) fn keeping(
+    pub(crate) fn keeping(
         &self,
         command: &Command,
         state: &State,

@@ -6,8 +6,6 @@ use petteia_rules::Seat;
 
 use crate::{
     commands::{Command, Trial},
-    game::{Exploration, LOST, Paper, Sheet, Spot, State},
-    ids::UserId,
     message::{Button, ButtonId, Message, Text, Weight},
     referee::{
         core::Referee,
@@ -19,6 +17,10 @@ use crate::{
     say,
     speech::Say,
     store::{Commit, StoreError},
+};
+use petteia_domain::{
+    game::{Exploration, LOST, Paper, Sheet, Spot, State},
+    ids::UserId,
 };
 
 /// How many turns may be tried one after the other.
@@ -38,7 +40,7 @@ const LISTED: usize = 12;
 
 impl Referee {
     /// `/explore`, and its buttons.
-    pub(in crate::referee) async fn explore(
+    pub(crate) async fn explore(
         &self,
         command: &Command,
         named: Option<&str>,

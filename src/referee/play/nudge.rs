@@ -1,6 +1,7 @@
 //! Nudging: a player reminds whoever is to move. Once a turn, and not while all who could play it
 //! have quiet hours. Whoever switched reminders off is nudged even so: a person asks.
 
+use crate::commands::Command;
 use crate::referee::{
     change::Change,
     choose::{Purpose, own_seat},
@@ -10,15 +11,15 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{commands::Command, game::Event};
 use crate::{
     message::{ButtonId, Post},
     say,
 };
+use petteia_domain::game::Event;
 
 impl Referee {
     /// `/nudge`.
-    pub(in crate::referee) async fn nudge(
+    pub(crate) async fn nudge(
         &self,
         command: &Command,
         named: Option<&str>,

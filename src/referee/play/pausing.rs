@@ -2,7 +2,6 @@
 
 use crate::{
     commands::Command,
-    game::{Asked, Event, State},
     message::{ButtonId, Post},
     referee::{
         change::Change,
@@ -15,10 +14,11 @@ use crate::{
     },
     say,
 };
+use petteia_domain::game::{Asked, Event, State};
 
 impl Referee {
     /// `/pause`: asks for one, agrees to the one asked for, or ends it.
-    pub(in crate::referee) async fn pause(
+    pub(crate) async fn pause(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -63,7 +63,7 @@ impl Referee {
 }
 
 /// That a game is not paused; else how it goes on.
-pub(in crate::referee) fn not_paused(state: &State) -> Result<(), Refusal> {
+pub(crate) fn not_paused(state: &State) -> Result<(), Refusal> {
     match state.paused_since() {
         None => Ok(()),
         Some(since) => Err(Refusal::new(say!("game-is-paused", since = since))

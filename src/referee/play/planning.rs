@@ -6,8 +6,6 @@ use petteia_rules::{Die, Game, ReadError, Seat, Style, Turn};
 
 use crate::{
     commands::Command,
-    game::{Event, LOST, Paper, Plan, PlanStands, Sheet, State, Step},
-    ids::UserId,
     message::{ButtonId, Message, Text, Weight},
     referee::{
         change::Change,
@@ -20,6 +18,10 @@ use crate::{
     speech::Say,
     store::{Commit, StoreError},
 };
+use petteia_domain::{
+    game::{Event, LOST, Paper, Plan, PlanStands, Sheet, State, Step},
+    ids::UserId,
+};
 
 /// How many lines a plan may have, and how many turns each.
 const MOST_LINES: usize = 20;
@@ -29,11 +31,11 @@ const LONGEST_LINE: usize = 20;
 const WITH_BUTTON: usize = 8;
 
 /// What is to be stored of a user's papers.
-pub(in crate::referee) type Filed = (UserId, Sheet, Option<Paper>);
+pub(crate) type Filed = (UserId, Sheet, Option<Paper>);
 
 impl Referee {
     /// `/plan`: adds a line, forgets one (0: all), or shows what is planned.
-    pub(in crate::referee) async fn plan(
+    pub(crate) async fn plan(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -148,7 +150,7 @@ impl Referee {
     }
 
     /// What a user has yet to be told of their plan for a game, and that it is gone.
-    pub(in crate::referee) async fn news_of_plan(
+    pub(crate) async fn news_of_plan(
         &self,
         state: &State,
         user: UserId,
@@ -161,10 +163,7 @@ impl Referee {
     }
 
     /// The plans that a takeback cancels: their owners learn of it when they look.
-    pub(in crate::referee) async fn plans_taken_back(
-        &self,
-        state: &State,
-    ) -> Result<Vec<Filed>, StoreError> {
+    pub(crate) async fn plans_taken_back(&self, state: &State) -> Result<Vec<Filed>, StoreError> {
         let mut papers = Vec::new();
         for user in state.users() {
             if let Some(plan) = self.plan_of(state, user).await? {
@@ -181,11 +180,7 @@ impl Referee {
 }
 
 /// Adds what a user has yet to be told of their plan to a reply, which then is told.
-pub(in crate::referee) fn tell_of_plan(
-    verdict: &mut Verdict,
-    news: Option<(Say, Filed)>,
-    at: DateTime<Utc>,
-) {
+pub(crate) fn tell_of_plan(verdict: &mut Verdict, news: Option<(Say, Filed)>, at: DateTime<Utc>) {
     let Some((said, gone)) = news else { return };
     let text = std::mem::take(&mut verdict.reply.text);
     verdict.reply.text = text.line().say(said);
@@ -198,7 +193,7 @@ pub(in crate::referee) fn tell_of_plan(
 
 impl Referee {
     /// Plays the turn that a seat had planned, if it had; what is said of it.
-    pub(in crate::referee) async fn play_planned(
+    pub(crate) async fn play_planned(
         &self,
         change: &mut Change,
         seat: Seat,

@@ -9,7 +9,7 @@
 
 use petteia_rules::Seat;
 
-use crate::game::{Played, Question};
+use crate::commands::Command;
 use crate::referee::{
     arrange::{lobby::has_room, partners::share_seat},
     change::Change,
@@ -20,23 +20,21 @@ use crate::referee::{
     words,
 };
 use crate::{
-    commands::Command,
-    game::{Asked, Event, Opening, SeatOrder, State, Termination},
-};
-use crate::{
-    ids::{GameId, UserId},
     message::{ButtonId, Post, Slot, Text},
     say,
     speech::Arg,
     store::StoreError,
 };
+use petteia_domain::game::{Asked, Event, Opening, SeatOrder, State, Termination};
+use petteia_domain::game::{Played, Question};
+use petteia_domain::ids::{GameId, UserId};
 
 /// A seat may offer a draw again after so many plies.
 const PLIES_BETWEEN_DRAWS: u32 = 10;
 
 impl Referee {
     /// `/draw`: offers a draw, or accepts the one offered.
-    pub(in crate::referee) async fn offer_draw(
+    pub(crate) async fn offer_draw(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -63,7 +61,7 @@ impl Referee {
 
     /// `/takeback`: asks to go back to before the seat's last turn. On its own turn that is its
     /// previous one.
-    pub(in crate::referee) async fn ask_takeback(
+    pub(crate) async fn ask_takeback(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -122,7 +120,7 @@ impl Referee {
     }
 
     /// `/rematch`: asks for another game with the same players.
-    pub(in crate::referee) async fn ask_rematch(
+    pub(crate) async fn ask_rematch(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -168,7 +166,7 @@ impl Referee {
     }
 
     /// Asking what somebody else has asked already means yes.
-    pub(in crate::referee) async fn ask_again(
+    pub(crate) async fn ask_again(
         &self,
         command: &Command,
         state: &State,
@@ -185,7 +183,7 @@ impl Referee {
         self.answer(command, &state.id, open, true).await
     }
 
-    pub(in crate::referee) async fn ask(
+    pub(crate) async fn ask(
         &self,
         command: &Command,
         state: State,
@@ -238,7 +236,7 @@ impl Referee {
     }
 
     /// Answers a question.
-    pub(in crate::referee) async fn answer(
+    pub(crate) async fn answer(
         &self,
         command: &Command,
         game: &GameId,

@@ -14,6 +14,7 @@
 use petteia_rules::Seat;
 
 use super::seats::may_be_offered;
+use crate::commands::Command;
 use crate::referee::{
     change::Change,
     choose::{Purpose, own_seat, speaks_for},
@@ -23,20 +24,16 @@ use crate::referee::{
     words,
 };
 use crate::{
-    commands::Command,
-    game::{Event, State, Termination},
-};
-use crate::{
-    event_log::Phase,
-    ids::GameId,
     message::{ButtonId, Message, Post, Text, Weight},
     say,
     store::StoreError,
 };
+use petteia_domain::game::{Event, State, Termination};
+use petteia_domain::{event_log::Phase, ids::GameId};
 
 impl Referee {
     /// `/resign`.
-    pub(in crate::referee) async fn resign(
+    pub(crate) async fn resign(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -72,7 +69,7 @@ impl Referee {
     }
 
     /// A seat resigns; what is said of it comes first in the message about it.
-    pub(in crate::referee) async fn resign_seat(
+    pub(crate) async fn resign_seat(
         &self,
         change: &mut Change,
         seat: Seat,
@@ -123,7 +120,7 @@ impl Referee {
 
     /// Closes a game for those opponents who have lost too many turns in succession: they count as
     /// having resigned.
-    pub(in crate::referee) async fn close_abandoned(
+    pub(crate) async fn close_abandoned(
         &self,
         command: &Command,
         game: &GameId,

@@ -6,9 +6,6 @@ use petteia_rules::Seat;
 
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::{Event, State},
-    ids::GameId,
     message::{Button, ButtonId, Message, Post, Text, Weight},
     referee::{
         change::Change,
@@ -20,10 +17,15 @@ use crate::{
     },
     say,
 };
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State},
+    ids::GameId,
+};
 
 impl Referee {
     /// Offers the seats of absent opponents.
-    pub(in crate::referee) async fn offer_seat(
+    pub(crate) async fn offer_seat(
         &self,
         command: &Command,
         game: &GameId,
@@ -78,7 +80,7 @@ impl Referee {
     }
 
     /// Plays on in a seat that was offered.
-    pub(in crate::referee) async fn take_seat(
+    pub(crate) async fn take_seat(
         &self,
         command: &Command,
         game: &GameId,
@@ -126,19 +128,19 @@ impl Referee {
 }
 
 /// Whether somebody else may play on in a seat of this game.
-pub(in crate::referee) fn may_be_offered(state: &State) -> bool {
+pub(crate) fn may_be_offered(state: &State) -> bool {
     !state.opening.rated && state.at_table.is_none()
 }
 
 /// The button by which a seat is taken over.
-pub(in crate::referee) fn take_button(state: &State, seat: Seat) -> Button {
+pub(crate) fn take_button(state: &State, seat: Seat) -> Button {
     let press = ButtonId::take_seat(&state.id, seat);
     let label = say!("button-take-seat", seat = seat.number());
     words::button(label, press, Weight::Main)
 }
 
 /// A game with seats that were offered, in words.
-pub(in crate::referee) fn offer_told(state: &State, seat: Seat) -> Text {
+pub(crate) fn offer_told(state: &State, seat: Seat) -> Text {
     say!(
         "open-seat-of-absent",
         game = state.id.0.as_str(),

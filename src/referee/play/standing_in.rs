@@ -12,18 +12,16 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    commands::Command,
+use crate::{commands::Command, say, store::StoreError};
+use petteia_domain::{
     game::{Asked, Event, USUAL_LEVEL},
     ids::GameId,
-    say,
-    store::StoreError,
 };
 
 impl Referee {
     /// Asks the others to let a computer play on for somebody absent; where nobody else is to be
     /// asked, it does.
-    pub(in crate::referee) async fn seat_computer(
+    pub(crate) async fn seat_computer(
         &self,
         command: &Command,
         game: &GameId,
@@ -62,7 +60,7 @@ impl Referee {
     }
 
     /// A computer plays on in a seat.
-    pub(in crate::referee) async fn take_over(
+    pub(crate) async fn take_over(
         &self,
         change: &mut Change,
         seat: Seat,

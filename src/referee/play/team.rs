@@ -10,9 +10,6 @@ use petteia_rules::Seat;
 
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::{Event, State},
-    ids::{ChannelId, CommandId, GameId, UserId},
     message::{Aside, Button, ButtonId, Label, Message, Post, Reply, Slot, Text, Weight},
     referee::{
         change::Change,
@@ -25,6 +22,11 @@ use crate::{
     say,
     speech::Arg,
     store::{Commit, Outgoing, StoreError},
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State},
+    ids::{ChannelId, CommandId, GameId, UserId},
 };
 
 /// The longest message, in characters.
@@ -41,7 +43,7 @@ pub struct Side {
 
 impl Referee {
     /// `/team`.
-    pub(in crate::referee) async fn tell_team(
+    pub(crate) async fn tell_team(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -283,7 +285,7 @@ impl Referee {
     }
 
     /// The user's games whose side has its thread there.
-    pub(in crate::referee) async fn talked_of_in(
+    pub(crate) async fn talked_of_in(
         &self,
         user: UserId,
         channel: ChannelId,
@@ -314,7 +316,7 @@ impl Referee {
 
     /// Who sees the threads of a game's sides is put right where somebody has come to a seat or gone: in
     /// one that is being opened just now too, for this arrives after what opens it.
-    pub(in crate::referee) fn put_sides_right(&self, change: &Change) -> Vec<Outgoing> {
+    pub(crate) fn put_sides_right(&self, change: &Change) -> Vec<Outgoing> {
         let state = &change.state;
         let moves = |event: &Event| {
             matches!(
@@ -341,10 +343,7 @@ impl Referee {
 
     /// Has a user who is to be forgotten put out of the threads of their sides, in running games and
     /// in those that are over.
-    pub(in crate::referee) async fn put_out_of_threads(
-        &self,
-        user: UserId,
-    ) -> Result<(), StoreError> {
+    pub(crate) async fn put_out_of_threads(&self, user: UserId) -> Result<(), StoreError> {
         let mut posts = Vec::new();
         let begun = [Phase::Playing, Phase::Ended];
         for game in self.store.games_of(user, &begun, usize::MAX).await? {

@@ -5,16 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Seat;
 
-use crate::game::{
-    Event, Occupant, Outage, Recorded, State, Termination, Unfoldable, UserSettings,
-};
-use crate::referee::{change::Change, core::Referee, play::quiet, words};
+use crate::referee::{change::Change, core::Referee, words};
 use crate::{
+    message::{Post, Slot},
+    store::{Commit, GameCommit, PrefetchKeys, StoreError},
+};
+use petteia_domain::game::{
+    Event, Occupant, Outage, Recorded, State, Termination, Unfoldable, UserSettings, reminder,
+};
+use petteia_domain::{
     event_log::Phase,
     game::Index,
     ids::{ChannelId, GameId, UserId},
-    message::{Post, Slot},
-    store::{Commit, GameCommit, PrefetchKeys, StoreError},
     timer::{Timer, TimerKind},
 };
 
@@ -50,7 +52,7 @@ fn keys_of<'a>(states: impl Iterator<Item = &'a State>) -> PrefetchKeys {
 type Reminders = BTreeMap<UserId, DateTime<Utc>>;
 
 /// The length of an outage as it is stored and forgiven: in whole seconds, rounded up.
-pub(in crate::referee) fn seconds_lost(from: DateTime<Utc>, to: DateTime<Utc>) -> i64 {
+pub(crate) fn seconds_lost(from: DateTime<Utc>, to: DateTime<Utc>) -> i64 {
     (to - from + TimeDelta::milliseconds(999)).num_seconds()
 }
 
@@ -214,7 +216,7 @@ impl Referee {
                 ..
             } = self.store.user(*user).await?;
             if wants {
-                reminders.insert(*user, quiet::reminder(wanted, since, deadline, quiet));
+                reminders.insert(*user, reminder(wanted, since, deadline, quiet));
             }
         }
         Ok(reminders)
@@ -249,7 +251,7 @@ impl Referee {
         TimeDelta::milliseconds(millis as i64)
     }
 
-    pub(in crate::referee) async fn turn_timers(
+    pub(crate) async fn turn_timers(
         &self,
         state: &State,
         now: DateTime<Utc>,
@@ -271,7 +273,7 @@ impl Referee {
         Ok(deadline.into_iter().chain(reminder).collect())
     }
 
-    pub(in crate::referee) fn lobby_timer(&self, state: &State) -> Timer {
+    pub(crate) fn lobby_timer(&self, state: &State) -> Timer {
         Timer {
             at: state.lobby_until(self.lobby_wait()),
             what: TimerKind::Lobby,
@@ -280,7 +282,7 @@ impl Referee {
     }
 
     /// How long a lobby waits for players.
-    pub(in crate::referee) fn lobby_wait(&self) -> TimeDelta {
+    pub(crate) fn lobby_wait(&self) -> TimeDelta {
         TimeDelta::from_std(self.defaults.lobby).unwrap_or(TimeDelta::MAX)
     }
 

@@ -2,7 +2,7 @@
 
 use petteia_rules::{GameKind, ReadError, Seat, Style, Turn, phrase::visible};
 
-use crate::game::{Played, continued, marks};
+use crate::commands::{Action, Command};
 use crate::referee::{
     change::Change,
     core::Referee,
@@ -13,20 +13,19 @@ use crate::referee::{
     words,
 };
 use crate::{
-    clock::OUTAGE,
-    commands::{Action, Command},
-    game::{Draft, Event, State, Termination},
-};
-use crate::{
-    event_log::Phase,
-    game::Theme,
     games,
-    ids::{Place, UserId},
     message::{ButtonId, Message, Post, Slot, Text, Weight},
     say,
     speech::Say,
     store::StoreError,
 };
+use petteia_domain::game::{Played, continued, marks};
+use petteia_domain::ids::{Place, UserId};
+use petteia_domain::{
+    clock::OUTAGE,
+    game::{Draft, Event, State, Termination},
+};
+use petteia_domain::{event_log::Phase, game::Theme, ids::Place};
 
 /// How many turns may go by themselves before somebody has to do something.
 const MOST_BY_ITSELF: usize = 50;
@@ -39,7 +38,7 @@ const READINGS: usize = 5;
 
 impl Referee {
     /// `/move`.
-    pub(in crate::referee) async fn play_turn(
+    pub(crate) async fn play_turn(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -139,7 +138,7 @@ impl Referee {
     /// What follows by itself when a turn is over: the die, forced passes, turns of seats that have
     /// resigned, the only turn of somebody who likes it played for them, the end of the game. Then
     /// the new board is posted and the next player told.
-    pub(in crate::referee) async fn go_on(
+    pub(crate) async fn go_on(
         &self,
         change: &mut Change,
         mut said: Text,
@@ -227,7 +226,7 @@ impl Referee {
 
     /// The seats that have lost so many turns in succession, or whose players have left the server,
     /// that their opponents may close the game.
-    pub(in crate::referee) fn absent(&self, state: &State) -> Vec<Seat> {
+    pub(crate) fn absent(&self, state: &State) -> Vec<Seat> {
         state
             .live_seats()
             .filter(|seat| {
@@ -239,7 +238,7 @@ impl Referee {
 
     /// Posts the board as it stands below what is said of it: the next player is told, or how the
     /// game ended. The board before it loses its buttons.
-    pub(in crate::referee) async fn post_board(
+    pub(crate) async fn post_board(
         &self,
         change: &mut Change,
         said: Text,
@@ -293,7 +292,7 @@ impl Referee {
         Ok(())
     }
 
-    pub(in crate::referee) async fn board_message(
+    pub(crate) async fn board_message(
         &self,
         state: &State,
         by: Option<UserId>,
@@ -361,15 +360,12 @@ impl Referee {
     }
 
     /// The theme of boards posted to a game's channel.
-    pub(in crate::referee) async fn theme_of(&self, state: &State) -> Result<Theme, StoreError> {
+    pub(crate) async fn theme_of(&self, state: &State) -> Result<Theme, StoreError> {
         self.theme_of_posts(state.place).await
     }
 
     /// The theme of what is drawn for everybody in a place.
-    pub(in crate::referee) async fn theme_of_posts(
-        &self,
-        place: Place,
-    ) -> Result<Theme, StoreError> {
+    pub(crate) async fn theme_of_posts(&self, place: Place) -> Result<Theme, StoreError> {
         let server = match place.guild {
             Some(guild) => self.store.server(guild).await?.theme,
             None => None,
@@ -397,11 +393,7 @@ fn played_already<'a>(
 }
 
 /// That the turn of a button has not been lost on time.
-pub(in crate::referee) fn not_lost(
-    state: &State,
-    command: &Command,
-    ply: Option<u32>,
-) -> Result<(), Refusal> {
+pub(crate) fn not_lost(state: &State, command: &Command, ply: Option<u32>) -> Result<(), Refusal> {
     let index = ply.and_then(|ply| usize::try_from(ply).ok()?.checked_sub(1));
     let turn = index.and_then(|index| state.plies.get(index));
     let lost = turn.is_some_and(|turn| {
@@ -421,7 +413,7 @@ fn turn_was_lost(state: &State) -> Refusal {
 }
 
 /// That it is the user's turn.
-pub(in crate::referee) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal> {
+pub(crate) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal> {
     let user = command.actor.id;
     match state.phase {
         Phase::Lobby => {
@@ -466,7 +458,7 @@ pub(in crate::referee) fn own_turn(state: &State, command: &Command) -> Result<S
 }
 
 /// What else could be made of a turn: the longer turn, and why.
-pub(in crate::referee) struct Afterthought {
+pub(crate) struct Afterthought {
     /// The step added, in canonical notation.
     pub added: String,
     /// In words.
@@ -477,11 +469,7 @@ pub(in crate::referee) struct Afterthought {
 
 /// What is pointed out before a turn is sent, so that nothing is forgotten: what the user had begun
 /// but did not type, and what could still be captured.
-pub(in crate::referee) fn afterthoughts(
-    state: &State,
-    draft: &Draft,
-    canonical: &str,
-) -> Vec<Afterthought> {
+pub(crate) fn afterthoughts(state: &State, draft: &Draft, canonical: &str) -> Vec<Afterthought> {
     let mut thoughts = Vec::new();
     if !draft.begun.is_empty() && !canonical.starts_with(&draft.begun) {
         let turn = continued(&draft.begun, canonical);
@@ -505,7 +493,7 @@ pub(in crate::referee) fn afterthoughts(
 impl Referee {
     /// Reads what was typed as a turn of whoever is to move, only to look at it: what is wrong with
     /// it is said, and nothing is kept, nor offered to be played.
-    pub(in crate::referee) fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> {
+    pub(crate) fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> {
         state.game.read(typed).map_err(|error| {
             let (mut refusal, _) = unreadable(state, typed, error);
             let plays = |press: &ButtonId| {
@@ -518,7 +506,7 @@ impl Referee {
     }
 
     /// Reads what was typed as a turn of the user. What is only the beginning of one is kept as begun.
-    pub(in crate::referee) async fn read_turn(
+    pub(crate) async fn read_turn(
         &self,
         command: &Command,
         state: &State,
@@ -544,7 +532,7 @@ impl Referee {
 }
 
 /// What is wrong with what was typed as a turn, said as helpfully as can be.
-pub(in crate::referee) fn unread(kind: GameKind, written: &str, error: &ReadError) -> Text {
+pub(crate) fn unread(kind: GameKind, written: &str, error: &ReadError) -> Text {
     let typed = &*visible(written);
     match error {
         ReadError::Syntax { at, expected } => {

@@ -7,11 +7,13 @@ use rand::Rng;
 
 use crate::{
     commands::{Action, Actor, Command, Locale, TournamentAction},
+    referee::{core::Referee, refusal::Stop},
+    store::StoreError,
+};
+use petteia_domain::{
     event_log::Phase,
     game::State,
     ids::{CommandId, GameId, Place, TournamentId, UserId},
-    referee::{core::Referee, refusal::Stop},
-    store::StoreError,
     tournament::Tournament,
 };
 

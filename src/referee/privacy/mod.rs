@@ -10,7 +10,6 @@ mod leaving;
 
 use crate::{
     commands::{Command, PrivacyAction},
-    event_log::Phase,
     message::{ButtonId, File, Message, Text, Weight},
     referee::{
         core::Referee,
@@ -21,6 +20,7 @@ use crate::{
     say,
     store::Commit,
 };
+use petteia_domain::event_log::Phase;
 
 impl Referee {
     pub(super) async fn privacy(

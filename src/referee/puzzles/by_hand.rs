@@ -13,15 +13,17 @@ use crate::referee::{
 };
 use crate::{
     commands::{ByHand, Command},
-    game::{UserSettings, is_mark},
-    ids::GameId,
     message::{ButtonId, Message, Weight},
     say,
+};
+use petteia_domain::{
+    game::{UserSettings, is_mark},
+    ids::GameId,
 };
 
 impl Referee {
     /// Shows what can be chosen next for an answer to the puzzle, or the answer before it is given.
-    pub(in crate::referee) async fn puzzle_by_hand(
+    pub(crate) async fn puzzle_by_hand(
         &self,
         command: &Command,
         asked: &ByHand,
@@ -73,7 +75,7 @@ impl Referee {
     }
 
     /// Shows an answer that was typed before it is given.
-    pub(in crate::referee) async fn preview_answer(
+    pub(crate) async fn preview_answer(
         &self,
         command: &Command,
         name: &GameId,

@@ -14,13 +14,15 @@ use crate::referee::{
     verdict::Verdict,
 };
 use crate::{
-    archive::{Summary, Whose},
     commands::Command,
-    game::{Daily, DailyPuzzles, Found},
-    ids::{ChannelId, GuildId},
     message::Post,
     say,
     store::{Commit, Outgoing, PuzzleCommit, StoreError},
+};
+use petteia_domain::{
+    archive::{Summary, Whose},
+    game::{Daily, DailyPuzzles, Found},
+    ids::{ChannelId, GuildId},
 };
 
 /// From one puzzle of a game to the next: neighbours in a stock may be from the same game. The first

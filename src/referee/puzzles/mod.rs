@@ -24,13 +24,15 @@ use crate::referee::{
 };
 use crate::{
     commands::{Command, PuzzleAction},
-    event_log::Phase,
-    game::{DailyPuzzles, PuzzleCard, UserSettings, is_mark},
-    ids::{GameId, GuildId, Place, UserId},
     message::{Message, Text},
     options::Choice,
     say,
     store::{Commit, PuzzleCommit, StoreError},
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{DailyPuzzles, PuzzleCard, UserSettings, is_mark},
+    ids::{GameId, GuildId, Place, UserId},
 };
 
 /// How many nodes are looked at to find out what refutes an answer: some hundredths of a second.

@@ -6,12 +6,14 @@ use petteia_rules::{Game, GameKind, Style, Turn};
 use super::found;
 use crate::referee::words::{button, plain};
 use crate::{
-    game::{DailyPuzzles, PuzzleCard, Solver, Theme, UserSettings},
     games,
-    ids::{GameId, UserId},
     message::{Button, ButtonId, Message, Picture, Text, Weight},
     say,
     speech::{Arg, Say},
+};
+use petteia_domain::{
+    game::{DailyPuzzles, PuzzleCard, Solver, Theme, UserSettings},
+    ids::{GameId, UserId},
 };
 
 /// How many members a table names.

@@ -3,13 +3,15 @@
 use petteia_rules::Seat;
 
 use crate::{
-    game::Event,
-    ids::{ChannelId, GameId, Subject, UserId},
     message::Post,
     referee::{change::Change, core::Referee, words},
     say,
     speech::Say,
     store::{Commit, Outgoing, StoreError},
+};
+use petteia_domain::{
+    game::Event,
+    ids::{ChannelId, GameId, Subject, UserId},
 };
 
 impl Referee {

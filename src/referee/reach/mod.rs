@@ -21,17 +21,24 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 
 use crate::{
-    event_log::Phase,
-    game::{Event, Recorded, State},
-    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
     message::{Message, Post, Slot, Text},
-    reach::{AFTER_THE_END, Obstacle, OutOfReach},
     referee::{
         change::{Change, unfoldable},
         core::Referee,
         words,
     },
     store::{Commit, StoreError},
+};
+use crate::{
+    message::{Post, Slot, Text},
+    referee::{change::Change, core::Referee, words},
+    store::{Commit, StoreError},
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, Recorded, State},
+    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
+    reach::{AFTER_THE_END, Obstacle, OutOfReach},
     timer::{Timer, TimerKind},
 };
 
@@ -336,12 +343,5 @@ impl Referee {
                 (change.game.clone().into(), change.index.away, users)
             })
             .collect()
-    }
-}
-
-impl Obstacle {
-    /// As texts choose by it.
-    pub(super) fn choice(self) -> crate::speech::Arg {
-        crate::speech::Arg::choice(self.name())
     }
 }

@@ -2,9 +2,6 @@
 
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::Event,
-    ids::ChannelId,
     message::{Post, Text},
     referee::{
         change::Change,
@@ -17,10 +14,11 @@ use crate::{
     },
     say,
 };
+use petteia_domain::{event_log::Phase, game::Event, ids::ChannelId};
 
 impl Referee {
     /// `/move-game`: by its players, and by those who manage the server.
-    pub(in crate::referee) async fn move_game(
+    pub(crate) async fn move_game(
         &self,
         command: &Command,
         named: Option<&str>,

@@ -5,14 +5,14 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::{
+use petteia_domain::{
     ids::{ChannelId, Subject, UserId},
     reach::{Obstacle, OutOfReach},
 };
 
 /// What is out of reach just now: no more than the games there are.
 #[derive(Debug, Default)]
-pub(in crate::referee) struct Register(Mutex<Known>);
+pub(crate) struct Register(Mutex<Known>);
 
 #[derive(Debug, Default)]
 struct Known {

@@ -5,12 +5,19 @@ use petteia_rules::Language;
 
 use crate::{
     commands::Action,
-    game::State,
-    ids::{ChannelId, GuildId, Subject, UserId},
     message::{Message, Post, Reply, Slot},
-    reach::OutOfReach,
     referee::{change::Change, core::Referee, words},
     store::{Commit, Outgoing, StoreError},
+};
+use petteia_domain::{
+    game::State,
+    ids::{ChannelId, GuildId, Subject, UserId},
+    reach::OutOfReach,
+};
+use petteia_domain::{
+    game::State,
+    ids::{ChannelId, GuildId, Subject, UserId},
+    reach::OutOfReach,
 };
 
 /// The notice that a game is out of reach says where it goes on, and loses its button.
@@ -66,7 +73,7 @@ impl Referee {
     }
 
     /// Tells users something, each alone and in their own language.
-    pub(in crate::referee) async fn to_each(
+    pub(crate) async fn to_each(
         &self,
         users: Vec<UserId>,
         message: &Message,
@@ -124,7 +131,7 @@ impl Referee {
 
     /// Adds what a user has not been told of channels out of reach to what only they see; to who manages a
     /// server also what stands still there.
-    pub(in crate::referee) async fn add_news(
+    pub(crate) async fn add_news(
         &self,
         action: &Action,
         user: UserId,

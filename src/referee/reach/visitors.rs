@@ -6,18 +6,20 @@
 use petteia_rules::Language;
 
 use crate::{
-    game::State,
-    ids::{ChannelId, GameId, UserId},
     message::{ButtonId, Message, Post, Span, Text, Weight},
     referee::{change::Change, core::Referee, words},
     say,
     store::{Outgoing, StoreError},
 };
+use petteia_domain::{
+    game::State,
+    ids::{ChannelId, GameId, UserId},
+};
 
 impl Referee {
     /// What is written to visitors of what is posted in their game's channel, where it notifies them no
     /// more.
-    pub(in crate::referee) async fn write_to_visitors(
+    pub(crate) async fn write_to_visitors(
         &self,
         change: &mut Change,
         language: Language,
@@ -132,7 +134,7 @@ impl Referee {
 
 /// Has visitors called by their names in what is posted in their game's channel, where nobody knows
 /// them, once it is in words.
-pub(in crate::referee) fn name_visitors(post: &mut Post, state: &State) {
+pub(crate) fn name_visitors(post: &mut Post, state: &State) {
     let visits = |user| state.visitors.contains_key(&user);
     if let Some(message) = post.message_mut() {
         name(&mut message.text, state, visits);

@@ -10,11 +10,7 @@ use std::collections::HashSet;
 use petteia_rules::{Game, Seat, Style};
 
 use crate::{
-    analysis::{Analysis, Fact, Judged, MOST_PLIES, TurningPoint, WHOLE},
     commands::{Command, Study},
-    event_log::Phase,
-    game::{Played, State, Termination, Theme},
-    ids::GameId,
     message::{Button, ButtonId, ChanceLine, Chances, Drawing, Message, Post, Shows, Text, Weight},
     referee::{
         analyses::{Asked, Place, Wanted},
@@ -29,6 +25,12 @@ use crate::{
     speech::{Arg, Say},
     store::{Commit, Outgoing, StoreError},
 };
+use petteia_domain::{
+    analysis::{Analysis, Fact, Judged, MOST_PLIES, TurningPoint, WHOLE},
+    event_log::Phase,
+    game::{Played, State, Termination, Theme},
+    ids::GameId,
+};
 
 /// Positions after fewer plies are openings, which everybody may know.
 const OPENING: usize = 6;
@@ -38,7 +40,7 @@ const AT_A_GLANCE: usize = 2;
 
 impl Referee {
     /// `/analyse`: shows an analysis to everybody, or has it made.
-    pub(in crate::referee) async fn analyse(
+    pub(crate) async fn analyse(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -80,7 +82,7 @@ impl Referee {
     }
 
     /// A button of an analysis. Whoever sees the message may go on in it.
-    pub(in crate::referee) async fn study(
+    pub(crate) async fn study(
         &self,
         command: &Command,
         game: &GameId,
@@ -193,7 +195,7 @@ impl Referee {
 fn can_be_analysed(state: &State) -> Result<(), Refusal> {
     let played = state.plies.len();
     let game = state.id.0.as_str();
-    let cancelled = |end: &crate::game::End| end.termination == Termination::Cancelled;
+    let cancelled = |end: &petteia_domain::game::End| end.termination == Termination::Cancelled;
     match state.phase {
         Phase::Lobby => Err(Refusal::new(say!("waits-for-players"))),
         Phase::Playing => Err(Refusal::new(say!("analysis-not-over", game = game))),

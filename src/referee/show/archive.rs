@@ -17,18 +17,17 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
+use crate::{commands::Command, options::Choice};
 use crate::{
-    archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period},
-    ids::GameId,
     message::{ButtonId, Message, Text, Weight},
     say,
     speech::{Arg, Say},
     store::StoreError,
 };
-use crate::{
-    commands::Command,
-    game::{Occupant, Termination},
-    options::Choice,
+use petteia_domain::game::{Occupant, Termination};
+use petteia_domain::{
+    archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period},
+    ids::GameId,
 };
 
 /// How many games are shown at a time: with a line and a button each they are within the limits of
@@ -73,7 +72,7 @@ impl Meant {
 impl Referee {
     /// `/archive`: a page of the finished games that are meant, as far as they are the user's to
     /// see.
-    pub(in crate::referee) async fn archive(
+    pub(crate) async fn archive(
         &self,
         command: &Command,
         search: &Search,
@@ -295,11 +294,7 @@ fn label(fared: Fared) -> Text {
 }
 
 /// Results to choose from while one is being typed.
-pub(in crate::referee) fn results(
-    kind: Option<GameKind>,
-    typed: &str,
-    language: Language,
-) -> Vec<Choice> {
+pub(crate) fn results(kind: Option<GameKind>, typed: &str, language: Language) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
     let words = Fared::ALL.into_iter().filter(|fared| {
         let word = label(*fared).bare(language).to_lowercase();

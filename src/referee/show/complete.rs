@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use petteia_rules::{Completion, Game, GameKind, Language};
 
-use crate::game::{after_begun, continued};
 use crate::referee::{
     arrange::preferences,
     choose::my_turn,
@@ -13,16 +12,19 @@ use crate::referee::{
 };
 use crate::{
     commands::Actor,
-    game::State,
     options::{Choice, Completing},
 };
 use crate::{
-    event_log::Phase,
-    game::{TimeControl, parse_duration},
-    ids::{GameId, Place, UserId},
     message::{Label, Text},
     say,
     store::StoreError,
+};
+use petteia_domain::game::State;
+use petteia_domain::game::{after_begun, continued};
+use petteia_domain::{
+    event_log::Phase,
+    game::{TimeControl, parse_duration},
+    ids::{GameId, Place, UserId},
 };
 
 /// How many choices can be shown (Discord's limit).

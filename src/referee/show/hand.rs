@@ -9,17 +9,19 @@ use crate::referee::{
     words,
 };
 use crate::{
-    event_log::Phase,
-    game::{State, Theme},
     games::{
         self,
         hand::{Hand, Reached},
     },
-    ids::{GameId, Place, UserId},
     message::{ButtonId, Picture, Text},
     say,
     speech::Say,
     store::StoreError,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{State, Theme},
+    ids::{GameId, Place, UserId},
 };
 
 /// How many games of a channel are looked through for the one to be shown.

@@ -77,7 +77,7 @@ fn bare(say: Say, language: Language) -> String {
 
 /// The topics whose name begins with what was typed, or whose title holds it: the name that stands
 /// for it, and how it is called and what it is about.
-pub(in crate::referee) fn topics(typed: &str) -> impl Iterator<Item = (&'static str, Text)> {
+pub(crate) fn topics(typed: &str) -> impl Iterator<Item = (&'static str, Text)> {
     let typed = typed.trim().to_lowercase();
     TOPICS
         .iter()
@@ -96,7 +96,7 @@ pub(in crate::referee) fn topics(typed: &str) -> impl Iterator<Item = (&'static 
 
 /// The topic of the rules that this was a help topic about, before the rules had a book of their
 /// own: buttons in old messages still name it, and people will go on to ask.
-pub(in crate::referee) fn topic_of_rules(topic: Option<&str>) -> Option<&'static str> {
+pub(crate) fn topic_of_rules(topic: Option<&str>) -> Option<&'static str> {
     ["notation", "stops"]
         .into_iter()
         .find(|name| topic.is_some_and(|typed| typed.trim().eq_ignore_ascii_case(name)))
@@ -106,7 +106,7 @@ pub(in crate::referee) fn topic_of_rules(topic: Option<&str>) -> Option<&'static
 ///
 /// # Errors
 /// When there is no such topic; names those there are.
-pub(in crate::referee) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
+pub(crate) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
     let name = topic.map_or("start", |typed| typed.trim().trim_start_matches('/'));
     let command = name.to_lowercase();
     let listed = Listed::all().find(|listed| listed.is_called(&command));

@@ -15,11 +15,14 @@ use crate::referee::{
     words,
 };
 use crate::{
-    ids::{GuildId, UserId},
     message::{Button, ButtonId, Message, Text, Weight},
-    rating::{Pool, Ranked, Rating, Size},
     say,
+    speech::Say,
     store::StoreError,
+};
+use petteia_domain::{
+    ids::{GuildId, UserId},
+    rating::{Pool, Ranked, Rating, Size},
 };
 
 /// How many players are on a page: with the longest names they are within the limits of a message.
@@ -43,7 +46,7 @@ struct Row {
 
 impl Referee {
     /// `/leaderboard`.
-    pub(in crate::referee) async fn leaderboard(
+    pub(crate) async fn leaderboard(
         &self,
         command: &Command,
         kind: GameKind,
@@ -69,8 +72,8 @@ impl Referee {
         let (pool, rows) = lists.swap_remove(at.unwrap_or(0));
         if rows.is_empty() {
             let text = match server {
-                Some(_) => say!("leaderboard-empty-here", pool = pool.title()),
-                None => say!("leaderboard-empty-everywhere", pool = pool.title()),
+                Some(_) => say!("leaderboard-empty-here", pool = Say::from(pool)),
+                None => say!("leaderboard-empty-everywhere", pool = Say::from(pool)),
             };
             let mut message = words::plain(text);
             message.buttons = other_lists(pool, everywhere, command.place.guild);
@@ -127,8 +130,8 @@ fn listed(pool: Pool, rows: &[Row], everywhere: bool, page: u32, reader: UserId)
     let page = usize::try_from(page).unwrap_or(0).min(pages - 1);
     let first = page * A_PAGEFUL;
     let mut text = Text::from(match everywhere {
-        true => say!("leaderboard-everywhere", pool = pool.title()),
-        false => say!("leaderboard-here", pool = pool.title()),
+        true => say!("leaderboard-everywhere", pool = Say::from(pool)),
+        false => say!("leaderboard-here", pool = Say::from(pool)),
     });
     if pages > 1 {
         let page_of = say!("page-of", page = page + 1, pages = pages);
@@ -190,7 +193,7 @@ fn other_lists(pool: Pool, everywhere: bool, server: Option<GuildId>) -> Vec<But
     let mut buttons = Vec::new();
     for other in Pool::of(pool.kind).filter(|other| *other != pool) {
         let press = ButtonId::leaderboard(other, everywhere, 0);
-        buttons.push(words::button(other.title(), press, Weight::Plain));
+        buttons.push(words::button(Say::from(other), press, Weight::Plain));
     }
     let elsewhere = match everywhere {
         false => Some(say!("button-leaderboard-everywhere")),

@@ -2,7 +2,7 @@
 
 use petteia_rules::{Game, GameKind, Seat, Style, Turn};
 
-use crate::game::Played;
+use crate::commands::Command;
 use crate::referee::{
     arrange::holidays::shown_with_board,
     choose::{Purpose, my_turn},
@@ -15,14 +15,17 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{commands::Command, game::State};
 use crate::{
-    event_log::Phase,
     games,
-    ids::{GameId, UserId},
     message::{Button, ButtonId, Message, Picture, Text, Weight},
     say,
     speech::{Arg, Say},
+};
+use petteia_domain::game::Played;
+use petteia_domain::game::State;
+use petteia_domain::{
+    event_log::Phase,
+    ids::{GameId, UserId},
 };
 
 /// How many games `/games` shows at a time: even with five players and a deadline each, their lines
@@ -34,7 +37,7 @@ const ADDED: usize = 6;
 
 impl Referee {
     /// `/preview`.
-    pub(in crate::referee) async fn preview(
+    pub(crate) async fn preview(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -53,7 +56,7 @@ impl Referee {
     }
 
     /// `/explain`: for anybody, whoever is to move.
-    pub(in crate::referee) async fn explain(
+    pub(crate) async fn explain(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -73,7 +76,7 @@ impl Referee {
     }
 
     /// The game to be looked at, and after how many plies where that was said.
-    pub(in crate::referee) async fn game_at(
+    pub(crate) async fn game_at(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -98,7 +101,7 @@ impl Referee {
 
     /// `/board`: the position now, or after so many plies; the user's own side is at the bottom
     /// where no seat is named.
-    pub(in crate::referee) async fn board(
+    pub(crate) async fn board(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -175,7 +178,7 @@ impl Referee {
     }
 
     /// `/record`: the game record as a file, and a summary.
-    pub(in crate::referee) async fn record(
+    pub(crate) async fn record(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -206,11 +209,7 @@ impl Referee {
     }
 
     /// `/games`: the user's games everywhere, those where it is their turn first, page by page.
-    pub(in crate::referee) async fn games(
-        &self,
-        command: &Command,
-        page: u32,
-    ) -> Result<Verdict, Stop> {
+    pub(crate) async fn games(&self, command: &Command, page: u32) -> Result<Verdict, Stop> {
         let user = command.actor.id;
         let phases = [Phase::Playing, Phase::Lobby];
         let states = self.games_by_deadline(user, &phases).await?;
@@ -252,7 +251,7 @@ impl Referee {
     }
 
     /// `/position`: a position code drawn.
-    pub(in crate::referee) async fn position(
+    pub(crate) async fn position(
         &self,
         command: &Command,
         kind: Option<GameKind>,
@@ -270,7 +269,7 @@ impl Referee {
     }
 
     /// The position after a turn, with buttons to play it or not.
-    pub(in crate::referee) async fn preview_of(
+    pub(crate) async fn preview_of(
         &self,
         command: &Command,
         state: &State,
@@ -366,7 +365,7 @@ impl Referee {
 }
 
 /// A line of `/games`.
-pub(in crate::referee) fn listed(state: &State, user: UserId) -> Say {
+pub(crate) fn listed(state: &State, user: UserId) -> Say {
     let others = words::others(state, user);
     let others = match others.is_empty() {
         true => Text::default(),

@@ -1,15 +1,15 @@
 //! Showing: boards, records, replays, analyses, the archive, statistics, ratings, rules and help.
 
-pub(in crate::referee) mod analysis;
-pub(in crate::referee) mod archive;
-pub(in crate::referee) mod complete;
+pub(crate) mod analysis;
+pub(crate) mod archive;
+pub(crate) mod complete;
 pub(crate) mod hand;
-pub(in crate::referee) mod help;
-pub(in crate::referee) mod leaderboard;
-pub(in crate::referee) mod look;
-pub(in crate::referee) mod now;
-pub(in crate::referee) mod ratings;
-pub(in crate::referee) mod record;
-pub(in crate::referee) mod replay;
-pub(in crate::referee) mod rules;
-pub(in crate::referee) mod stats;
+pub(crate) mod help;
+pub(crate) mod leaderboard;
+pub(crate) mod look;
+pub(crate) mod now;
+pub(crate) mod ratings;
+pub(crate) mod record;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod stats;

@@ -4,11 +4,13 @@ use petteia_rules::GameKind;
 
 use crate::referee::{core::Referee, tournaments, words};
 use crate::{
+    message::{Picture, Text},
+    store::StoreError,
+};
+use petteia_domain::{
     event_log::Phase,
     game::{State, Theme},
     ids::GuildId,
-    message::{Picture, Text},
-    store::StoreError,
 };
 
 /// How many games are looked through, the newest ones.

@@ -14,15 +14,17 @@ use petteia_rules::{GameKind, Language, Seat};
 use crate::commands::Command;
 use crate::referee::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
 use crate::{
+    message::{Curve, CurveLine, Drawing, Message, Shows, Text},
+    say,
+    speech::Say,
+    store::{Counted, StoreError},
+};
+use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::Theme,
     ids::{TournamentId, UserId},
-    message::{Curve, CurveLine, Drawing, Message, Shows, Text},
     rating::{Career, Correction, Pool, Rating, Ratings},
-    say,
-    speech::Say,
-    store::{Counted, StoreError},
 };
 
 /// How many games are read from the archive at a time.
@@ -126,7 +128,7 @@ impl Referee {
 
     /// Has the ratings follow what was corrected in a tournament. Several processes on one store
     /// each follow what they corrected themselves, and the rest from their next start on.
-    pub(in crate::referee) async fn read_corrections(
+    pub(crate) async fn read_corrections(
         &self,
         tournament: &TournamentId,
     ) -> Result<(), StoreError> {
@@ -163,14 +165,14 @@ impl Referee {
     }
 
     /// The ratings as far as the archive has been read.
-    pub(in crate::referee) fn ratings(&self) -> MutexGuard<'_, Ratings> {
+    pub(crate) fn ratings(&self) -> MutexGuard<'_, Ratings> {
         self.ratings.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Says with the last boards of rated games how the ratings of their players change by them, one
     /// game after the other. That holds as long as nobody of them ends another game: the store
     /// checks what is returned, and where it does not hold the games are ended anew.
-    pub(in crate::referee) async fn tell_ratings(
+    pub(crate) async fn tell_ratings(
         &self,
         changes: &mut [Change],
         summaries: &[Option<Summary>],
@@ -211,7 +213,7 @@ impl Referee {
     }
 
     /// `/rating`: for anybody, of anybody.
-    pub(in crate::referee) async fn rating(
+    pub(crate) async fn rating(
         &self,
         command: &Command,
         of: Option<&(UserId, String)>,
@@ -262,7 +264,7 @@ impl Referee {
 }
 
 /// A rating with its deviation: `1534 ± 62`.
-pub(in crate::referee) fn shown(rating: Rating) -> Say {
+pub(crate) fn shown(rating: Rating) -> Say {
     say!(
         "rating-shown",
         rating = whole(rating.rating),
@@ -277,7 +279,7 @@ fn whole(points: f64) -> String {
 
 /// What there is to say of somebody's games in a pool.
 fn one(pool: Pool, career: &Career, now: Rating) -> Text {
-    let (title, rating) = (pool.title(), shown(now));
+    let (title, rating) = (Say::from(pool), shown(now));
     let (games, won) = (say!("rated-games", count = career.games), career.won);
     let text = Text::from(match now.is_provisional(pool.size) {
         true => say!(
@@ -322,7 +324,7 @@ fn curve(name: &str, careers: &[(Pool, Career)]) -> Drawing {
         if let (Some((_, first)), Some((_, last))) = (line.points.first(), line.points.last()) {
             alt = alt.plain(" ").say(say!(
                 "rating-curve-line",
-                pool = pool.title(),
+                pool = Say::from(*pool),
                 first = first.to_string(),
                 last = last.to_string(),
                 games = say!("rated-games", count = career.games)

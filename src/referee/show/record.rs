@@ -2,15 +2,16 @@
 
 use petteia_rules::Record;
 
-use crate::game::Played;
-use crate::game::{Ply, Span, State, Termination};
-use crate::{dice, game::RESIGNED, message::File, store::StoreError, tournament::TableGame};
+use crate::{message::File, store::StoreError};
+use petteia_domain::game::Played;
+use petteia_domain::game::{Ply, Span, State, Termination};
+use petteia_domain::{dice, game::RESIGNED, tournament::TableGame};
 
 /// The record as it stands.
 ///
 /// # Errors
 /// When the game's turns make no record: then what is stored is damaged.
-pub(in crate::referee) fn file(state: &State) -> Result<File, StoreError> {
+pub(crate) fn file(state: &State) -> Result<File, StoreError> {
     Ok(File {
         name: format!("{}.pgr", state.id),
         content: sound(state)?.to_string(),
@@ -21,7 +22,7 @@ pub(in crate::referee) fn file(state: &State) -> Result<File, StoreError> {
 ///
 /// # Errors
 /// As [`file`].
-pub(in crate::referee) fn turns(state: &State) -> Result<Record, StoreError> {
+pub(crate) fn turns(state: &State) -> Result<Record, StoreError> {
     let mut record = Record::new(state.game.setup());
     for (seat, name) in state.all_seats().zip(state.recorded_names()) {
         record.set_tag(&format!("Seat{seat}"), &name);
@@ -39,10 +40,7 @@ pub(in crate::referee) fn turns(state: &State) -> Result<Record, StoreError> {
 ///
 /// # Errors
 /// As [`file`].
-pub(in crate::referee) fn of_tournament(
-    state: &State,
-    game: &TableGame,
-) -> Result<Record, StoreError> {
+pub(crate) fn of_tournament(state: &State, game: &TableGame) -> Result<Record, StoreError> {
     let mut record = sound(state)?;
     for (seat, number) in state.all_seats().zip(&game.seats) {
         record.set_tag(&format!("Number{seat}"), &number.to_string());

@@ -3,7 +3,7 @@
 //! A replay is one message. Its buttons say the game and where they stand, so nothing has to be
 //! remembered of it, and they work for as long as the game is known.
 
-use crate::game::Played;
+use crate::commands::{Command, Step};
 use crate::referee::{
     change::unfoldable,
     choose::Purpose,
@@ -14,19 +14,17 @@ use crate::referee::{
     words,
 };
 use crate::{
-    analysis::{Analysis, WHOLE},
-    commands::{Command, Step},
-    game::{Event, Recorded, State},
-};
-use crate::{
-    event_log::Phase,
-    game::Theme,
-    ids::GameId,
     message::{Animation, Button, ButtonId, Drawing, Message, Post, Shows, Text, Weight},
     say,
     speech::Arg,
     store::{Commit, Outgoing, StoreError},
 };
+use petteia_domain::game::Played;
+use petteia_domain::{
+    analysis::{Analysis, WHOLE},
+    game::{Event, Recorded, State},
+};
+use petteia_domain::{event_log::Phase, game::Theme, ids::GameId};
 
 /// How many plies a game may have to be replayed: at every press it is played through anew.
 const MOST_PLIES: usize = 5_000;
@@ -37,7 +35,7 @@ const LONGEST_FILM: usize = 24_000;
 
 impl Referee {
     /// `/replay`: shows a position to everybody, with the buttons that go on from there.
-    pub(in crate::referee) async fn replay(
+    pub(crate) async fn replay(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -70,7 +68,7 @@ impl Referee {
     }
 
     /// A button of a replay. Whoever sees the message may go on in it, wherever the game was played.
-    pub(in crate::referee) async fn step(
+    pub(crate) async fn step(
         &self,
         command: &Command,
         game: &GameId,
@@ -248,7 +246,7 @@ fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
 }
 
 /// All of the game as an animated picture.
-pub(in crate::referee) fn filmed(
+pub(crate) fn filmed(
     state: &State,
     theme: Theme,
     analysis: Option<&Analysis>,

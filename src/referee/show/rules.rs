@@ -13,13 +13,15 @@ use crate::referee::{
     words,
 };
 use crate::{
-    event_log::Phase,
-    game::Theme,
-    ids::{GameId, Place, UserId},
     message::{Button, ButtonId, Message, Picture, Text, Weight},
     rulebook::{Rulebook, Topic},
     say,
     store::StoreError,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::Theme,
+    ids::{GameId, Place, UserId},
 };
 
 /// How many games of a channel are looked at to find out what is played there.
@@ -30,7 +32,7 @@ const OTHERS: usize = 4;
 
 impl Referee {
     /// `/rules`: a topic, the topics of a game, or the games that there are.
-    pub(in crate::referee) async fn rules(
+    pub(crate) async fn rules(
         &self,
         command: &Command,
         kind: Option<GameKind>,
@@ -54,7 +56,7 @@ impl Referee {
     }
 
     /// The rule that a turn broke, shown on the position of the game in which it was tried.
-    pub(in crate::referee) async fn rule(
+    pub(crate) async fn rule(
         &self,
         command: &Command,
         game: &GameId,
@@ -87,7 +89,7 @@ impl Referee {
     }
 
     /// Topics to choose from while one is being typed: name and value.
-    pub(in crate::referee) async fn rule_topics(
+    pub(crate) async fn rule_topics(
         &self,
         actor: &Actor,
         place: Place,
@@ -128,12 +130,7 @@ impl Referee {
 }
 
 /// The button that opens the rule which a turn broke.
-pub(in crate::referee) fn button_for(
-    refusal: Refusal,
-    kind: GameKind,
-    game: &GameId,
-    rule: &str,
-) -> Refusal {
+pub(crate) fn button_for(refusal: Refusal, kind: GameKind, game: &GameId, rule: &str) -> Refusal {
     match Rulebook::get().explaining(kind, rule) {
         Some(_) => refusal.button(say!("rules-button-broken"), ButtonId::rule(game, rule)),
         None => refusal,

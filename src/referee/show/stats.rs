@@ -12,12 +12,14 @@ use crate::referee::{
     words,
 };
 use crate::{
-    archive::{Filter, OfKind, Reader, Stats, Tally, Whose},
-    ids::UserId,
     message::{ButtonId, Message, Text, Weight},
     say,
     speech::{Arg, Say},
     store::StoreError,
+};
+use petteia_domain::{
+    archive::{Filter, OfKind, Reader, Stats, Tally, Whose},
+    ids::UserId,
 };
 
 /// How many games are read at once.
@@ -25,7 +27,7 @@ const STEP: usize = 200;
 
 impl Referee {
     /// `/stats`: somebody's games counted, as far as they are the reader's to see.
-    pub(in crate::referee) async fn stats(
+    pub(crate) async fn stats(
         &self,
         command: &Command,
         player: Option<UserId>,

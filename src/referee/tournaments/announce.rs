@@ -9,12 +9,8 @@ use crate::referee::tournaments::{
 };
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::{WhoAnnounces, computer_called, parse_duration},
     games,
-    ids::{GameId, GuildId, TournamentId, UserId},
     message::{Post, Slot},
-    rating::{Pool, Rating, Size},
     referee::{
         core::Referee,
         refusal::{Refusal, Stop},
@@ -23,6 +19,12 @@ use crate::{
     },
     say,
     store::StoreError,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{WhoAnnounces, computer_called, parse_duration},
+    ids::{GameId, GuildId, TournamentId, UserId},
+    rating::{Pool, Rating, Size},
     tournament::{Event, GameOrder, Plan, Recorded, System, Tournament},
 };
 

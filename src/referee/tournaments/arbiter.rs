@@ -13,8 +13,6 @@ use crate::referee::tournaments::{
 };
 use crate::{
     commands::Command,
-    event_log::Phase,
-    ids::{ChannelId, UserId},
     message::{Message, Post, Slot},
     referee::{
         change::Change,
@@ -25,6 +23,10 @@ use crate::{
     },
     say,
     speech::Arg,
+};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{ChannelId, UserId},
     tournament::{Event, PairingNumber, Tournament},
 };
 

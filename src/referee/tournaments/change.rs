@@ -3,13 +3,15 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::game::State;
 use crate::referee::{change::Change, core::Referee};
 use crate::{
-    event_log::Phase,
-    ids::{ChannelId, GameId, Subject, UserId},
     message::Post,
     store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex},
+};
+use petteia_domain::game::State;
+use petteia_domain::{
+    event_log::Phase,
+    ids::{ChannelId, GameId, Subject, UserId},
     timer::{Timer, TimerKind},
     tournament::{Event, Recorded, Tournament, Unfoldable},
 };
@@ -19,7 +21,7 @@ const GAMES: usize = 16;
 
 /// Changes to one tournament, being worked out: each event takes effect at once.
 #[derive(Debug)]
-pub(in crate::referee) struct TournamentChange {
+pub(crate) struct TournamentChange {
     /// The tournament as it stands after what has happened so far.
     pub tournament: Tournament,
     /// What happens to games at its tables.
@@ -177,7 +179,7 @@ pub(super) fn unfoldable(error: Unfoldable) -> StoreError {
 
 impl Referee {
     /// The commit of changes to a tournament and its games.
-    pub(in crate::referee) async fn tournament_commit(
+    pub(crate) async fn tournament_commit(
         &self,
         change: TournamentChange,
     ) -> Result<Commit, StoreError> {

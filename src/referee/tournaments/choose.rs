@@ -6,12 +6,14 @@ use crate::referee::{
     refusal::{Refusal, Stop},
 };
 use crate::{
-    event_log::Phase,
-    ids::{Place, TournamentId},
     message::Text,
     say,
     speech::{Arg, Say},
     store::StoreError,
+};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{Place, TournamentId},
     tournament::Tournament,
 };
 
@@ -117,7 +119,7 @@ impl Referee {
     }
 
     /// The tournaments of a server in these phases, newest first.
-    pub(in crate::referee) async fn tournaments_of(
+    pub(crate) async fn tournaments_of(
         &self,
         place: Place,
         phases: &[Phase],
@@ -139,7 +141,7 @@ impl Referee {
 
 impl Referee {
     /// The tournaments of a server to choose from, those going on first.
-    pub(in crate::referee) async fn tournaments_named(
+    pub(crate) async fn tournaments_named(
         &self,
         place: Place,
         typed: &str,
@@ -165,7 +167,7 @@ impl Referee {
     }
 
     /// The games with a result of the tournaments here, the last ones first.
-    pub(in crate::referee) async fn fixtures_named(
+    pub(crate) async fn fixtures_named(
         &self,
         place: Place,
         typed: &str,

@@ -6,8 +6,8 @@ use crate::{
     message::File,
     referee::{core::Referee, show::record},
     store::StoreError,
-    tournament::{Times, Tournament},
 };
+use petteia_domain::tournament::{Times, Tournament};
 
 impl Referee {
     /// The standings and the games as CSV, and the games' records one after the other.

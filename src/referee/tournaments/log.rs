@@ -12,11 +12,13 @@ use chrono::TimeDelta;
 
 use crate::{
     commands::Command,
-    event_log::Phase,
     message::{Text, Weight},
     referee::{core::Referee, refusal::Stop, verdict::Verdict, words::plain},
     say,
     speech::Say,
+};
+use petteia_domain::{
+    event_log::Phase,
     tournament::{Event, PairingNumber, Recorded, Tournament},
 };
 
@@ -70,7 +72,7 @@ impl Referee {
 fn entries(
     tournament: &Tournament,
     events: &[Recorded],
-) -> Result<Vec<Text>, crate::tournament::Unfoldable> {
+) -> Result<Vec<Text>, petteia_domain::tournament::Unfoldable> {
     let mut entries = Vec::new();
     let mut then: Option<Tournament> = None;
     for recorded in events {

@@ -1,6 +1,6 @@
 //! Tournaments: from registration to the last standings.
 //!
-//! Who meets whom and who stands where is worked out in [`crate::tournament`]; here are the commands
+//! Who meets whom and who stands where is worked out in [`petteia_domain::tournament`]; here are the commands
 //! of organisers and players, what time brings about, and the games at the tables.
 //!
 //! A tournament goes on in steps, each of them one commit: results are noted, games opened or ended,
@@ -16,21 +16,20 @@ mod files;
 mod log;
 mod organise;
 mod outage;
-pub(in crate::referee) mod pages;
+pub(crate) mod pages;
 mod pausing;
 mod play;
 mod reach;
 mod show;
 mod words;
 
+use crate::commands::Command;
 use crate::commands::TournamentAction;
 use crate::referee::{core::Referee, refusal::Stop, verdict::Verdict};
-use crate::{commands::Command, game::AtTable};
-use crate::{
-    event_log::Phase, ids::TournamentId, message::Message, store::StoreError,
-    tournament::Tournament,
-};
+use crate::{message::Message, store::StoreError};
 use change::{TournamentChange, unfoldable};
+use petteia_domain::game::AtTable;
+use petteia_domain::{event_log::Phase, ids::TournamentId, tournament::Tournament};
 
 impl Referee {
     pub(super) async fn tournament(

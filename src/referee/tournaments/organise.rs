@@ -9,9 +9,6 @@ use petteia_rules::Seat;
 use crate::referee::tournaments::{TournamentChange, choose::organises, reach::reachable, words};
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::{Event as GameEvent, State},
-    ids::{Fixture, GameId, UserId},
     message::{Post, Text},
     referee::{
         change::Change,
@@ -21,6 +18,11 @@ use crate::{
         words::plain,
     },
     say,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event as GameEvent, State},
+    ids::{Fixture, GameId, UserId},
     tournament::{Event, PairingNumber, TableGame, Tournament, of_result},
 };
 

@@ -6,10 +6,12 @@ use chrono::{DateTime, Utc};
 
 use crate::referee::tournaments::TournamentChange;
 use crate::{
-    event_log::Phase,
-    ids::TournamentId,
     referee::{core::Referee, play::time::seconds_lost},
     store::{Commit, StoreError, TournamentCommit, TournamentIndex},
+};
+use petteia_domain::{
+    event_log::Phase,
+    ids::TournamentId,
     tournament::{Event, Recorded, Tournament, Unfoldable},
 };
 
@@ -19,7 +21,7 @@ const BATCH: usize = 1000;
 impl Referee {
     /// Moves the end of every registration and round by the length of an outage, as the deadlines
     /// of games are moved.
-    pub(in crate::referee) async fn forgive_tournaments(
+    pub(crate) async fn forgive_tournaments(
         &self,
         from: DateTime<Utc>,
         to: DateTime<Utc>,

@@ -10,12 +10,14 @@ use petteia_rules::pentagame::Points;
 
 use crate::referee::tournaments::words::press;
 use crate::{
-    event_log::Phase,
-    game::Theme,
     message::{Button, Drawing, Message, Shows, Text, Weight},
     referee::{refusal::Refusal, words::button},
     say,
     speech::{Arg, decimal},
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::Theme,
     tournament::{Page, PairingNumber, RoundPlayed, Sheet, Standing, Tournament, fractions},
 };
 
@@ -153,7 +155,7 @@ fn row(tournament: &Tournament, standing: &Standing) -> Text {
 }
 
 /// How it stands in one line: the round, and who is in front.
-pub(in crate::referee) fn line(tournament: &Tournament) -> Text {
+pub(crate) fn line(tournament: &Tournament) -> Text {
     let mut text = heading(tournament);
     for standing in tournament.standings().iter().take(IN_FRONT) {
         text = text.plain("; ").say(say!(

@@ -10,8 +10,6 @@ use chrono::TimeDelta;
 use crate::referee::tournaments::{TournamentChange, choose::organises, play::waiting, words};
 use crate::{
     commands::Command,
-    event_log::Phase,
-    game::{Event as GameEvent, State},
     referee::{
         change::Change,
         core::Referee,
@@ -21,6 +19,10 @@ use crate::{
     },
     say,
     store::StoreError,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event as GameEvent, State},
     tournament::{Event, Thawing},
 };
 
@@ -102,7 +104,7 @@ impl Referee {
     }
 
     /// Whether a game's clock stands still, since its tournament is paused or was until just now.
-    pub(in crate::referee) async fn stands_still(&self, state: &State) -> Result<bool, StoreError> {
+    pub(crate) async fn stands_still(&self, state: &State) -> Result<bool, StoreError> {
         let Some(at) = &state.at_table else {
             return Ok(false);
         };

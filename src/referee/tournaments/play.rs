@@ -8,12 +8,14 @@ use petteia_rules::{Game, Seat};
 
 use crate::referee::tournaments::{TournamentChange, change::pause, pages, words};
 use crate::{
-    event_log::Phase,
-    game::{AtTable, Event as GameEvent, Occupant, Opening, SeatOrder, State, Termination},
-    ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId},
     message::{Post, Text},
     referee::{change::Change, core::Referee},
     store::{Commit, StoreError},
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{AtTable, Event as GameEvent, Occupant, Opening, SeatOrder, State, Termination},
+    ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId},
     timer::TimerKind,
     tournament::{
         Event, GameOrder, GameScore, PairingNumber, Round, TableGame, Tournament, of_result,
@@ -393,7 +395,7 @@ impl Referee {
     }
 
     /// The thread of a tournament's table was opened, for one of its games: all its games go there.
-    pub(in crate::referee) async fn table_has_thread(
+    pub(crate) async fn table_has_thread(
         &self,
         at: &AtTable,
         opened: &GameId,

@@ -9,11 +9,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 
 use crate::{
-    event_log::Phase,
-    game::Event as GameEvent,
-    ids::{ChannelId, Subject, TournamentId, UserId},
     message::{Message, Post, Slot, Text, Weight},
-    reach::OutOfReach,
     referee::{
         change::Change,
         core::Referee,
@@ -24,6 +20,12 @@ use crate::{
     say,
     speech::{Arg, Say},
     store::{Commit, StoreError},
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::Event as GameEvent,
+    ids::{ChannelId, Subject, TournamentId, UserId},
+    reach::OutOfReach,
     tournament::{Event, Recorded, Tournament},
 };
 
@@ -32,7 +34,7 @@ const WRITTEN_TO: usize = 50;
 
 impl Referee {
     /// Reads which halls are out of reach.
-    pub(in crate::referee) async fn recall_halls(&self) -> Result<(), StoreError> {
+    pub(crate) async fn recall_halls(&self) -> Result<(), StoreError> {
         let going = [Phase::Lobby, Phase::Playing];
         for id in self.store.tournaments(None, &going, usize::MAX).await? {
             if let Some(tournament) = self.listed_tournament(&id).await? {
@@ -43,7 +45,7 @@ impl Referee {
     }
 
     /// The tournaments of which a commit says whether their hall is out of reach, or who is to be told.
-    pub(in crate::referee) fn halls_to_note(&self, commit: &Commit) -> Vec<TournamentId> {
+    pub(crate) fn halls_to_note(&self, commit: &Commit) -> Vec<TournamentId> {
         let loses_reach = |one: &Recorded| matches!(one.event, Event::OutOfReach(_));
         let changed = commit.tournaments.iter().filter(|changed| {
             let subject = changed.tournament.clone().into();
@@ -53,7 +55,7 @@ impl Referee {
     }
 
     /// Notes how it is with a hall now.
-    pub(in crate::referee) async fn note_hall(&self, id: &TournamentId) {
+    pub(crate) async fn note_hall(&self, id: &TournamentId) {
         match self.load_tournament(id).await {
             Ok(Some(tournament)) => self.note_reach(&tournament),
             Ok(None) => {}
@@ -69,7 +71,7 @@ impl Referee {
     }
 
     /// The tournaments of the server of this game or tournament that have their hall in a channel.
-    pub(in crate::referee) async fn halls_in(
+    pub(crate) async fn halls_in(
         &self,
         about: &Subject,
         channel: ChannelId,
@@ -98,7 +100,7 @@ impl Referee {
     }
 
     /// A post did not arrive in a tournament's hall.
-    pub(in crate::referee) async fn hall_out_of_reach(
+    pub(crate) async fn hall_out_of_reach(
         &self,
         id: &TournamentId,
         away: OutOfReach,
@@ -152,7 +154,7 @@ impl Referee {
     }
 
     /// What is said to everybody alone of a hall out of reach.
-    pub(in crate::referee) async fn to_everybody(
+    pub(crate) async fn to_everybody(
         &self,
         id: &TournamentId,
         away: OutOfReach,
@@ -168,7 +170,7 @@ impl Referee {
     }
 
     /// What is to be mended, said with the answer to a command.
-    pub(in crate::referee) async fn hall_to_mend(
+    pub(crate) async fn hall_to_mend(
         &self,
         id: &TournamentId,
         away: OutOfReach,
@@ -178,7 +180,7 @@ impl Referee {
     }
 
     /// A post of the tournament arrived in its hall: it goes on.
-    pub(in crate::referee) async fn hall_in_reach(
+    pub(crate) async fn hall_in_reach(
         &self,
         id: &TournamentId,
         channel: ChannelId,
@@ -201,10 +203,7 @@ impl Referee {
     }
 
     /// What tries a hall that is out of reach.
-    pub(in crate::referee) async fn try_hall(
-        &self,
-        id: &TournamentId,
-    ) -> Result<Option<Commit>, StoreError> {
+    pub(crate) async fn try_hall(&self, id: &TournamentId) -> Result<Option<Commit>, StoreError> {
         let Some(tournament) = self.listed_tournament(id).await? else {
             return Ok(None);
         };
@@ -317,7 +316,7 @@ impl Referee {
     }
 
     /// A tournament of a list; `None` too where its events make none, which must not hide the others.
-    pub(in crate::referee) async fn listed_tournament(
+    pub(crate) async fn listed_tournament(
         &self,
         id: &TournamentId,
     ) -> Result<Option<Tournament>, StoreError> {
@@ -373,7 +372,7 @@ fn to_mend(tournament: &Tournament, away: OutOfReach) -> Say {
         "hall-out-of-reach",
         tournament = words::called(tournament),
         channel = Text::from(away.channel),
-        why = away.why.choice()
+        why = away.why
     )
 }
 

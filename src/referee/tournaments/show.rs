@@ -7,8 +7,6 @@ use crate::referee::tournaments::{
 };
 use crate::{
     commands::Command,
-    event_log::Phase,
-    ids::{Fixture, GameId},
     message::{Message, Text, Weight},
     referee::{
         core::Referee,
@@ -18,6 +16,10 @@ use crate::{
     },
     say,
     store::StoreError,
+};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{Fixture, GameId},
     tournament::{TableGame, Tournament},
 };
 

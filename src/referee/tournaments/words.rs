@@ -5,9 +5,7 @@ use petteia_players::Level;
 use petteia_rules::Setup;
 
 use crate::{
-    event_log::Phase,
     games,
-    ids::{Fixture, TournamentId, UserId},
     message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
     referee::{
         refusal::Refusal,
@@ -15,6 +13,10 @@ use crate::{
     },
     say,
     speech::{Arg, Say},
+};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{Fixture, TournamentId, UserId},
     tournament::{
         GameOrder, NoScore, PairingNumber, System, Tournament,
         pairing::{

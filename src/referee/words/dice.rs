@@ -1,28 +1,29 @@
 //! What is said of dice.
 
-use crate::{dice::Secret, game::State, say, speech::Say};
+use crate::{say, speech::Say};
+use petteia_domain::{dice::Secret, game::State};
 
 /// What the die shows, once it was rolled for the turn.
-pub(in crate::referee) fn shown(state: &State) -> Option<Say> {
+pub(crate) fn shown(state: &State) -> Option<Say> {
     state.to_move()?;
     let die = state.game.die()?;
     Some(say!("die-shows", die = die.shows()))
 }
 
 /// What is promised of dice, where there are any.
-pub(in crate::referee) fn promised(secret: Option<&Secret>) -> Option<Say> {
+pub(crate) fn promised(secret: Option<&Secret>) -> Option<Say> {
     let promise = secret?.commitment().to_string();
     Some(say!("dice-promised", promise = promise))
 }
 
 /// The same of the dice of the other game of a pair.
-pub(in crate::referee) fn promised_of_pair(secret: Option<&Secret>) -> Option<Say> {
+pub(crate) fn promised_of_pair(secret: Option<&Secret>) -> Option<Say> {
     let promise = secret?.commitment().to_string();
     Some(say!("dice-promised-of-pair", promise = promise))
 }
 
 /// The secret from which the dice followed, once the game is over.
-pub(in crate::referee) fn revealed(state: &State) -> Option<Say> {
+pub(crate) fn revealed(state: &State) -> Option<Say> {
     state.end.as_ref()?;
     let secret = state.dice.as_ref()?.secret().tell();
     Some(say!("dice-revealed", secret = secret))

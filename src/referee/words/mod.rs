@@ -7,18 +7,22 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_players::Level;
 use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 
-use crate::game::{Asked, AtTable, Event, Ply, SeatOrder, State, Termination};
-use crate::game::{ControlError, DaysOffError, DurationError, LONGEST, MOST_HOLIDAYS, SHORTEST};
-use crate::game::{Played, Question};
 use crate::{
-    dice::Dice,
-    event_log::Phase,
-    game::{HumanDuration, Theme},
     games,
-    ids::{Fixture, UserId},
     message::{Button, ButtonId, Label, Message, Picture, Span, Text, Weight},
     say,
     speech::{Arg, Say},
+};
+use petteia_domain::game::{Asked, AtTable, Event, Ply, SeatOrder, State, Termination};
+use petteia_domain::game::{
+    ControlError, DaysOffError, DurationError, LONGEST, MOST_HOLIDAYS, SHORTEST,
+};
+use petteia_domain::game::{Played, Question};
+use petteia_domain::{
+    dice::Dice,
+    event_log::Phase,
+    game::{HumanDuration, Theme},
+    ids::{Fixture, UserId},
 };
 
 /// A message that only says something.
@@ -692,7 +696,7 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
         false => say!("button-leave-or-decline"),
     };
     buttons.push(button(leave, ButtonId::leave(&state.id), Weight::Plain));
-    if state.can_start() {
+    if crate::referee::arrange::lobby::can_start(state) {
         let start = ButtonId::start(&state.id);
         buttons.push(button(say!("button-start"), start, Weight::Plain));
     }

@@ -4,22 +4,20 @@ use super::{button, close_label, users};
 use petteia_rules::Seat;
 
 use crate::{
-    event_log::Phase,
-    game::State,
-    ids::UserId,
     message::{ButtonId, Message, Text, Weight},
-    reach::{Obstacle, OutOfReach},
     say,
     speech::{Arg, Say},
 };
+use petteia_domain::{
+    event_log::Phase,
+    game::State,
+    ids::UserId,
+    reach::{Obstacle, OutOfReach},
+};
 
 /// That a channel is out of reach, and what is to be done about it.
-pub(in crate::referee) fn what_to_mend(away: OutOfReach) -> Say {
-    say!(
-        "out-of-reach",
-        channel = channel_of(away),
-        why = away.why.choice()
-    )
+pub(crate) fn what_to_mend(away: OutOfReach) -> Say {
+    say!("out-of-reach", channel = channel_of(away), why = away.why)
 }
 
 /// The channel, unless it leads nowhere.
@@ -31,7 +29,7 @@ fn channel_of(away: OutOfReach) -> Arg {
 }
 
 /// The same where a game's thread was opened, with a way on.
-pub(in crate::referee) fn notice(state: &State, away: OutOfReach, notify: Vec<UserId>) -> Message {
+pub(crate) fn notice(state: &State, away: OutOfReach, notify: Vec<UserId>) -> Message {
     let text = say!(
         "game-out-of-reach",
         game = state.id.0.as_str(),
@@ -48,14 +46,14 @@ pub(in crate::referee) fn notice(state: &State, away: OutOfReach, notify: Vec<Us
 }
 
 /// Where a game goes on.
-pub(in crate::referee) fn moved(state: &State) -> Say {
+pub(crate) fn moved(state: &State) -> Say {
     let game = state.id.0.as_str();
     say!("game-moved", game = game, channel = state.home())
 }
 
 /// What stands above the board that is posted in a channel new to the game, or within reach again:
 /// then its clock stood still until now.
-pub(in crate::referee) fn here_now(state: &State, stood: bool) -> Say {
+pub(crate) fn here_now(state: &State, stood: bool) -> Say {
     let how = match state.phase {
         Phase::Ended => "over",
         _ if stood && state.deadline().is_some() => "clock-runs",
@@ -69,7 +67,7 @@ pub(in crate::referee) fn here_now(state: &State, stood: bool) -> Say {
 }
 
 /// That a player cannot be reached any more, to the others who play on.
-pub(in crate::referee) fn gone(state: &State, seat: Seat, may_close: bool, said: Say) -> Message {
+pub(crate) fn gone(state: &State, seat: Seat, may_close: bool, said: Say) -> Message {
     let others: Vec<UserId> = state
         .live_seats()
         .filter(|other| *other != seat)
@@ -92,7 +90,7 @@ pub(in crate::referee) fn gone(state: &State, seat: Seat, may_close: bool, said:
 }
 
 /// Where a game is played, as far as anybody can be led there.
-pub(in crate::referee) fn place_of(state: &State) -> Text {
+pub(crate) fn place_of(state: &State) -> Text {
     match state.away {
         Some(away) if away.why.needs_mending() => say!("place-out-of-reach").into(),
         _ => Text::from(state.home()),
@@ -100,7 +98,7 @@ pub(in crate::referee) fn place_of(state: &State) -> Text {
 }
 
 /// The same for one of its players, who may be on another server.
-pub(in crate::referee) fn place_for(state: &State, user: UserId) -> Text {
+pub(crate) fn place_for(state: &State, user: UserId) -> Text {
     match state.visitors.contains_key(&user) {
         true => say!("place-elsewhere").into(),
         false => place_of(state),

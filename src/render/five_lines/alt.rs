@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The die, then where each side's counters are.
-pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
+pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     let position = game.position();
     let die = position.winner().is_none().then(|| die(position));
     let sides = Side::BOTH.map(|side| counters(position, side, who));

@@ -18,7 +18,7 @@ use crate::render::{
 pub(super) const HEIGHT: f32 = 800.0;
 
 /// The height of the picture, however large its letters are.
-pub(in crate::render) fn height(_: Print) -> f32 {
+pub(crate) fn height(_: Print) -> f32 {
     HEIGHT
 }
 
@@ -43,7 +43,7 @@ const TO_GOAL: f32 = 80.0;
 
 /// Which empty board: who is at the bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::render) struct Board {
+pub(crate) struct Board {
     /// The side whose row is below.
     pub below: Side,
 }
@@ -95,7 +95,7 @@ impl Board {
     }
 
     /// The board in SVG, without the `svg` element round it, for pixels of this size.
-    pub(in crate::render) fn svg(self, palette: &Palette, pixel: f32) -> String {
+    pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
         let paint = &palette.games.five_lines;
         let mut svg = card(HEIGHT, palette);
         slab(&mut svg, paint);

@@ -38,11 +38,7 @@ const ROOM: f32 = 205.0;
 const LINE_ROOM: f32 = 250.0;
 
 /// The picture of a position and of the turn that led there.
-pub(in crate::render) fn scene(
-    game: &Game,
-    last: Option<(&Game, &Turn)>,
-    table: &Table<'_>,
-) -> Scene {
+pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
     let position = game.position();
     let mut picture = Picture::new(table);
     if let Some((before, turn)) = last {
@@ -70,7 +66,7 @@ pub(in crate::render) fn scene(
 /// Where the points are, and the counters that wait to be entered: by the side for whose player the
 /// picture is drawn, since on the board in hand the turn may be over already; else by whoever is to
 /// move.
-pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Place> {
+pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Place> {
     let picture = Picture::new(table);
     let faced = table.facing.and_then(Side::of);
     let entering = faced.unwrap_or(game.position().to_move());
@@ -90,7 +86,7 @@ pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Pl
 }
 
 /// A picture with one of everything, for choosing colours.
-pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
+pub(crate) fn sample(table: &Table<'_>) -> Scene {
     let board = Board { below: Side::A };
     let mut scene = Scene::new(board, table);
     let counters = Side::BOTH.map(|side| Part::Pile(side, 2));

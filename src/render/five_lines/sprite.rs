@@ -12,7 +12,7 @@ use crate::render::{
 
 /// Something to be put somewhere. Lengths are in radii of a counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::render) enum Part {
+pub(crate) enum Part {
     /// So many counters of a side, piled.
     Pile(Side, u8),
     /// A place where a counter of this side may wait.
@@ -29,7 +29,7 @@ pub(in crate::render) enum Part {
 
 /// What happened somewhere in the last turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::render) enum Change {
+pub(crate) enum Change {
     /// A counter started here.
     From,
     /// A counter ended here.
@@ -45,7 +45,7 @@ const RISE: f32 = 0.2;
 
 impl Part {
     /// What of it glides where a turn takes it elsewhere, and how many of these it is.
-    pub(in crate::render) fn glides(&self) -> Option<(Part, u8)> {
+    pub(crate) fn glides(&self) -> Option<(Part, u8)> {
         match *self {
             Part::Pile(side, count) => Some((Part::Pile(side, 1), count)),
             _ => None,
@@ -53,7 +53,7 @@ impl Part {
     }
 
     /// The part in SVG, its middle at the origin.
-    pub(in crate::render) fn svg(&self, palette: &Palette, _: Print) -> String {
+    pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
         let paint = &palette.games.five_lines;
         match *self {
             Part::Pile(side, count) => pile(side, count, palette),

@@ -20,7 +20,7 @@ use crate::{
 const CROWDED: &str = "off,2A,3A,3B,3B/3A,3A,5A,1B,3B B 5";
 
 /// The start, a crowded board after a counter was knocked off, a missed turn, an end.
-pub(in crate::render) fn examples() -> Vec<Picture> {
+pub(crate) fn examples() -> Vec<Picture> {
     let after = |code: &str, before: &str, turn: &str| Picture {
         last: Some((before.to_owned(), turn.to_owned())),
         ..five_lines(code)
@@ -52,7 +52,7 @@ pub(in crate::render) fn examples() -> Vec<Picture> {
 }
 
 /// What has to be seen.
-pub(in crate::render) fn sights(palette: &Palette) -> Sights {
+pub(crate) fn sights(palette: &Palette) -> Sights {
     let paint = &palette.games.five_lines;
     let mut seen = vec![
         (palette.trail, palette.trail, paint.slab),

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What stands where, what is out.
-pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
+pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     let position = game.position();
     let seats = Seat::first(position.setup().seats());
     let mut sentences: Vec<_> = seats.map(|seat| pieces(position, seat, who)).collect();

@@ -16,13 +16,13 @@ use crate::render::{
 };
 
 /// The height of the picture, however large its letters are.
-pub(in crate::render) fn height(_: Print) -> f32 {
+pub(crate) fn height(_: Print) -> f32 {
     WIDTH
 }
 
 /// Which empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::render) struct Board {
+pub(crate) struct Board {
     /// How it lies on the picture.
     pub layout: Layout,
     /// Whether the goals are the corners.
@@ -31,7 +31,7 @@ pub(in crate::render) struct Board {
 
 impl Board {
     /// The board in SVG, without the `svg` element round it, for pixels of this size.
-    pub(in crate::render) fn svg(self, palette: &Palette, pixel: f32) -> String {
+    pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
         let mut svg = card(WIDTH, palette);
         let paint = &palette.games.pentagame;
         self.disc(&mut svg, paint);

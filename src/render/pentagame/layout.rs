@@ -29,7 +29,7 @@ const REACH_OF_RIM: f32 = STAR + 2.3;
 
 /// How the board lies on the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::render) enum Layout {
+pub(crate) enum Layout {
     /// White at the top, the board as large as possible.
     Upright,
     /// White at the top, with room above for the name of the seat that sits there (line-up 5).

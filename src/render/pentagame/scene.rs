@@ -23,11 +23,7 @@ pub(super) fn beside(print: Print) -> f32 {
 }
 
 /// The picture of a position and of the turn that led there.
-pub(in crate::render) fn scene(
-    game: &Game,
-    last: Option<(&Game, &Turn)>,
-    table: &Table<'_>,
-) -> Scene {
+pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
     let position = game.position();
     let last = last.map(|(before, turn)| (before.position(), turn));
     let setup = position.setup();
@@ -45,7 +41,7 @@ pub(in crate::render) fn scene(
 }
 
 /// Where the stops are.
-pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
+pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
     let layout = seats::layout(game.position().setup().line_up(), table.facing);
     let places = Stop::all().map(|stop| Place {
         name: stop.name().to_owned(),
@@ -57,7 +53,7 @@ pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
 }
 
 /// A picture with one of everything, for choosing colours.
-pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
+pub(crate) fn sample(table: &Table<'_>) -> Scene {
     let mut sprites: Vec<Sprite> = vec![
         Part::Black.into(),
         Part::Grey.into(),

@@ -14,7 +14,7 @@ use crate::render::{
 
 /// Something to be put somewhere. Lengths are in radii of a star stop.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(in crate::render) enum Part {
+pub(crate) enum Part {
     /// A piece, in its seat's shape.
     Piece(Seat, Colour),
     /// A black block.
@@ -35,7 +35,7 @@ pub(in crate::render) enum Part {
 
 /// What happened on a stop in the last turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::render) enum Ring {
+pub(crate) enum Ring {
     /// The piece started here.
     From,
     /// The piece ended here.
@@ -49,7 +49,7 @@ pub(in crate::render) enum Ring {
 
 /// The kind of stop that a ring goes round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::render) enum Around {
+pub(crate) enum Around {
     /// A stop on a line.
     Star,
     /// A corner.
@@ -79,7 +79,7 @@ impl Around {
 
 impl Part {
     /// What of it glides where a turn takes it elsewhere, and how many of these it is.
-    pub(in crate::render) fn glides(&self) -> Option<(Part, u8)> {
+    pub(crate) fn glides(&self) -> Option<(Part, u8)> {
         match self {
             Part::Piece(..) | Part::Black | Part::Grey => Some((self.clone(), 1)),
             _ => None,
@@ -87,7 +87,7 @@ impl Part {
     }
 
     /// The sprite in SVG, its middle at the origin.
-    pub(in crate::render) fn svg(&self, palette: &Palette, print: Print) -> String {
+    pub(crate) fn svg(&self, palette: &Palette, print: Print) -> String {
         let paint = &palette.games.pentagame;
         match self {
             Part::Piece(seat, colour) => {

@@ -28,7 +28,7 @@ const CROWDED: &str = "W1B,-,r3y,w2b,Y3G/-,b,B2R,W1r,-/W2r,W3r,-,Y2b,g/-,R2w,G6r
                        w,y,G2r,B4y,R5g B1R,Y1G,W5y,Y6w,g3w 1 33";
 
 /// Every line-up at its start, early or far on, and the most crowded board.
-pub(in crate::render) fn examples() -> Vec<Picture> {
+pub(crate) fn examples() -> Vec<Picture> {
     let mut examples = vec![pentagame(CROWDED)];
     for (setup, plies) in setups().zip([1, 12, 45].into_iter().cycle()) {
         let mut game = blind_game(petteia_rules::Setup::Pentagame(setup), plies, 3);
@@ -38,7 +38,7 @@ pub(in crate::render) fn examples() -> Vec<Picture> {
 }
 
 /// What has to be seen.
-pub(in crate::render) fn sights(palette: &Palette) -> Sights {
+pub(crate) fn sights(palette: &Palette) -> Sights {
     let paint = &palette.games.pentagame;
     let mut read = vec![
         (paint.black_mark, paint.black),

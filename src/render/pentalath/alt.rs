@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Who has which colour and where its stones are, then the five that win.
-pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
+pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     let position = game.position();
     let stones = Colour::BOTH.map(|colour| stones(position, colour, who));
     stones

@@ -14,7 +14,7 @@ use crate::render::{
 pub(super) const HEIGHT: f32 = 800.0;
 
 /// The height of the picture, however large its letters are.
-pub(in crate::render) fn height(_: Print) -> f32 {
+pub(crate) fn height(_: Print) -> f32 {
     HEIGHT
 }
 
@@ -26,14 +26,14 @@ const CORNER: f32 = 0.577_35;
 
 /// Which empty board: its cells a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::render) struct Board {
+pub(crate) struct Board {
     side: u8,
 }
 
 /// Where the cells of a board are. Every one has its middle where pixels meet, so that all look
 /// alike, to the pixel.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::render) struct Grid {
+pub(crate) struct Grid {
     side: u8,
     /// The width of a cell.
     pub cell: f32,
@@ -91,7 +91,7 @@ impl Board {
     }
 
     /// The board in SVG, without the `svg` element round it, for pixels of this size.
-    pub(in crate::render) fn svg(self, palette: &Palette, pixel: f32) -> String {
+    pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
         let paint = &palette.games.pentalath;
         let mut svg = card(HEIGHT, palette);
         let Some(board) = pentalath::Board::of(self.side) else {

@@ -20,11 +20,7 @@ use crate::{
 const ROOM: f32 = 168.0;
 
 /// The picture of a position and of the turn that led there.
-pub(in crate::render) fn scene(
-    game: &Game,
-    last: Option<(&Game, &Turn)>,
-    table: &Table<'_>,
-) -> Scene {
+pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
     let position = game.position();
     let board = Board::of(position.board());
     let scene = Scene::new(board, table);
@@ -51,7 +47,7 @@ pub(in crate::render) fn scene(
 }
 
 /// Where the cells are.
-pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
+pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
     let board = game.position().board();
     let picture = Board::of(board);
     let grid = picture.grid(Scene::new(picture, table).pixel);
@@ -65,7 +61,7 @@ pub(in crate::render) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
 }
 
 /// A picture with one of everything, for choosing colours.
-pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
+pub(crate) fn sample(table: &Table<'_>) -> Scene {
     let board = Board::usual();
     let mut scene = Scene::new(board, table);
     let grid = board.grid(scene.pixel);

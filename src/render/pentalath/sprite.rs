@@ -10,7 +10,7 @@ use crate::render::{
 
 /// Something to be put somewhere. Lengths are in widths of a cell.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(in crate::render) enum Part {
+pub(crate) enum Part {
     /// A stone.
     Stone(Colour),
     /// The name of the cell on a stone.
@@ -31,12 +31,12 @@ const STONE: f32 = 0.4;
 impl Part {
     /// What of it glides where a turn takes it elsewhere: nothing, since stones stay where they are
     /// put.
-    pub(in crate::render) fn glides(&self) -> Option<(Part, u8)> {
+    pub(crate) fn glides(&self) -> Option<(Part, u8)> {
         None
     }
 
     /// The part in SVG, its middle at the origin.
-    pub(in crate::render) fn svg(&self, palette: &Palette, print: Print) -> String {
+    pub(crate) fn svg(&self, palette: &Palette, print: Print) -> String {
         let paint = &palette.games.pentalath;
         match self {
             Part::Stone(colour) => stone(*colour, STONE, palette),

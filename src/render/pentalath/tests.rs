@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The start, the swap, two captured stones, a crowded board, five in a line, the smallest board.
-pub(in crate::render) fn examples() -> Vec<Picture> {
+pub(crate) fn examples() -> Vec<Picture> {
     let after = |code: &str, before: &str, turn: &str| Picture {
         last: Some((before.to_owned(), turn.to_owned())),
         ..pentalath(code)
@@ -50,7 +50,7 @@ const CAPTURED: (&str, &str, &str) = (
 );
 
 /// What has to be seen.
-pub(in crate::render) fn sights(palette: &Palette) -> Sights {
+pub(crate) fn sights(palette: &Palette) -> Sights {
     let paint = &palette.games.pentalath;
     let mut sights = Sights {
         read: vec![

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Both sides' pieces in notation, what each has captured, and its progressions.
-pub(in crate::render) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
+pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     let position = game.position();
     let mut sentences = Side::BOTH.map(|side| pieces(position, side, who)).to_vec();
     for side in Side::BOTH {

@@ -15,7 +15,7 @@ pub(super) const EDGE: f32 = 16.0;
 
 /// Which empty board: who is at the bottom, and how it lies on the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::render) struct Board {
+pub(crate) struct Board {
     /// The side whose ground is below.
     pub below: Side,
     /// How large it and its letters are.
@@ -23,7 +23,7 @@ pub(in crate::render) struct Board {
 }
 
 /// The height of the picture.
-pub(in crate::render) fn height(print: Print) -> f32 {
+pub(crate) fn height(print: Print) -> f32 {
     let board = Board {
         below: Side::White,
         print,
@@ -82,7 +82,7 @@ impl Board {
     }
 
     /// The board in SVG, without the `svg` element round it, for pixels of this size.
-    pub(in crate::render) fn svg(self, palette: &Palette, pixel: f32) -> String {
+    pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
         let paint = &palette.games.rithmomachia;
         let mut svg = card(self.height(), palette);
         let side = self.square();

@@ -17,11 +17,7 @@ use crate::render::scene::{Place, Scene, Table, Trail};
 const GHOST: f32 = 0.5;
 
 /// The picture of a position and of the turn that led there.
-pub(in crate::render) fn scene(
-    game: &Game,
-    last: Option<(&Game, &Turn)>,
-    table: &Table<'_>,
-) -> Scene {
+pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
     let position = game.position();
     let board = board(table);
     let mut picture = Picture {
@@ -45,7 +41,7 @@ pub(in crate::render) fn scene(
 }
 
 /// Where the squares are.
-pub(in crate::render) fn places(_: &Game, table: &Table<'_>) -> Vec<Place> {
+pub(crate) fn places(_: &Game, table: &Table<'_>) -> Vec<Place> {
     let board = board(table);
     let places = Square::all().map(|square| Place {
         name: square.to_string(),
@@ -66,7 +62,7 @@ fn board(table: &Table<'_>) -> Board {
 }
 
 /// A picture with one of everything, for choosing colours.
-pub(in crate::render) fn sample(table: &Table<'_>) -> Scene {
+pub(crate) fn sample(table: &Table<'_>) -> Scene {
     let board = Board {
         below: Side::White,
         print: table.print(),

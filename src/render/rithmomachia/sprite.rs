@@ -12,7 +12,7 @@ use crate::render::{
 
 /// Something to be put somewhere. Lengths are in halves of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::render) enum Part {
+pub(crate) enum Part {
     /// A piece with its value; a pyramid with its total and as many steps as it has components.
     Piece(Piece),
     /// A component of a side's pyramid: there still, or captured.
@@ -27,7 +27,7 @@ pub(in crate::render) enum Part {
 
 /// What happened on a square in the last turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::render) enum Event {
+pub(crate) enum Event {
     /// A piece moved away from here.
     From,
     /// A piece moved here.
@@ -40,7 +40,7 @@ pub(in crate::render) enum Event {
 
 impl Part {
     /// What of it glides where a turn takes it elsewhere, and how many of these it is.
-    pub(in crate::render) fn glides(&self) -> Option<(Part, u8)> {
+    pub(crate) fn glides(&self) -> Option<(Part, u8)> {
         match self {
             Part::Piece(_) => Some((*self, 1)),
             _ => None,
@@ -48,7 +48,7 @@ impl Part {
     }
 
     /// The part in SVG, its middle at the origin.
-    pub(in crate::render) fn svg(&self, palette: &Palette, _: Print) -> String {
+    pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
         let paint = &palette.games.rithmomachia;
         match *self {
             Part::Piece(piece) => standing(piece, palette),

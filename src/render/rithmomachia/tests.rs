@@ -61,7 +61,7 @@ const LATE: &str = "c7,6,T42/8/3,s361,1,T72,t90,1/8/8/3,S289,s49,3/8/8/4,S169,2,
                     C8,C6,C64,C36,T81,T6,T49,T20,S45,S15,S25,S81,S153,T25,C4 41";
 
 /// The start, captures before and after the move, a victory, a late position.
-pub(in crate::render) fn examples() -> Vec<Picture> {
+pub(crate) fn examples() -> Vec<Picture> {
     let after = |[before, turn, code]: [&str; 3]| Picture {
         last: Some((before.to_owned(), turn.to_owned())),
         ..rithmomachia(code)
@@ -76,7 +76,7 @@ pub(in crate::render) fn examples() -> Vec<Picture> {
 }
 
 /// What has to be seen.
-pub(in crate::render) fn sights(palette: &Palette) -> Sights {
+pub(crate) fn sights(palette: &Palette) -> Sights {
     let paint = &palette.games.rithmomachia;
     let mut sights = Sights {
         read: vec![

@@ -14,7 +14,8 @@ use super::{
     rows::{self, Row, Table},
     values,
 };
-use crate::{
+use crate::message::{Post, Slot};
+use petteia_domain::{
     game::Index,
     ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
     timer::{Timer, TimerKind},
@@ -481,7 +482,7 @@ impl Applying<'_> {
     async fn remove_paper(
         &mut self,
         user: UserId,
-        sheet: &crate::game::Sheet,
+        sheet: &petteia_domain::game::Sheet,
     ) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM paper WHERE user_id = $1 AND kind = $2 AND about = $3")
             .bind(user.0.cast_signed())
@@ -494,7 +495,7 @@ impl Applying<'_> {
 
     async fn archive(
         &mut self,
-        summary: &crate::archive::Summary,
+        summary: &petteia_domain::archive::Summary,
         new: &mut Vec<Row>,
     ) -> Result<(), StoreError> {
         let there = sqlx::query_scalar("SELECT EXISTS (SELECT FROM archive WHERE game = $1)");

@@ -43,7 +43,7 @@ const ROWS: usize = 1000;
 const FOUND: i64 = 100;
 
 /// Writes the journal; returns how many changes it has. Blocks.
-pub(in crate::store) fn export(url: &str, to: impl Write) -> Result<u64, OpenError> {
+pub(crate) fn export(url: &str, to: impl Write) -> Result<u64, OpenError> {
     let address = Address::parse(url)?;
     let runtime = runtime()?;
     runtime.block_on(async {
@@ -58,7 +58,7 @@ pub(in crate::store) fn export(url: &str, to: impl Write) -> Result<u64, OpenErr
 }
 
 /// Makes the tables of a database from an export. `name` is what errors call it. Blocks.
-pub(in crate::store) fn import(
+pub(crate) fn import(
     from: impl BufRead,
     name: &Path,
     url: &str,
@@ -80,10 +80,7 @@ pub(in crate::store) fn import(
 
 /// Whether journal and tables agree, and whether every game and tournament follows the rules. `say`
 /// is told how far it is. Blocks.
-pub(in crate::store) fn replay(
-    url: &str,
-    say: &mut dyn FnMut(&str),
-) -> Result<Verified, OpenError> {
+pub(crate) fn replay(url: &str, say: &mut dyn FnMut(&str)) -> Result<Verified, OpenError> {
     let address = Address::parse(url)?;
     let scratch = Scratch::new()?;
     let runtime = runtime()?;

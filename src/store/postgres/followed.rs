@@ -6,7 +6,7 @@ use super::{
     apply::Head,
     rows::{self, Row},
 };
-use crate::{
+use petteia_domain::{
     archive::Whose,
     event_log::Phase,
     game::Sheet,

@@ -19,11 +19,11 @@ use super::{
     rows::{self, Row},
     values,
 };
-use crate::{
+use crate::message::Reply;
+use petteia_domain::{
     archive::Summary,
     game::{Index, Recorded, Sheet},
     ids::{CommandId, UserId, reading_as},
-    message::Reply,
     tournament,
 };
 

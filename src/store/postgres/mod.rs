@@ -48,7 +48,8 @@ use super::{
     PrefetchKeys, Prefetched, ShardReport, ShardStart, ShardsShare, Standing, Store, StoreError,
     Turns, journal::Change,
 };
-use crate::{
+use crate::message::{Reply, Slot};
+use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
     event_log::Phase,
@@ -56,7 +57,6 @@ use crate::{
         DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::{Reply, Slot},
     timer::Timer,
     tournament,
 };

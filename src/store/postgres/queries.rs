@@ -15,7 +15,8 @@ use super::{
     apply::{EntryRow, entry},
     values,
 };
-use crate::{
+use crate::message::{Reply, Slot};
+use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
     event_log::Phase,
@@ -25,7 +26,6 @@ use crate::{
     ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId, reading_as,
     },
-    message::{Reply, Slot},
     timer::Timer,
     tournament,
 };

@@ -9,7 +9,8 @@ use super::{
     super::{Entry, Outgoing, StoreError, TournamentIndex, error::StorageError},
     values,
 };
-use crate::{
+use crate::message::{Reply, Slot};
+use petteia_domain::{
     analysis::Analysis,
     archive::Summary,
     event_log::Phase,
@@ -17,7 +18,6 @@ use crate::{
         DailyPuzzles, Draft, Index, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    message::{Reply, Slot},
     timer::Timer,
     tournament,
 };

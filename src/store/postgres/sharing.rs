@@ -40,7 +40,7 @@ use super::{
     queries::{PendingRow, pending},
     values,
 };
-use crate::{ids::Subject, timer::Timer};
+use petteia_domain::{ids::Subject, timer::Timer};
 
 /// After so long without a word, by the server's clock, a process is counted out.
 const SILENCE: &str = "6 seconds";

@@ -46,7 +46,7 @@ struct Process {
 }
 
 /// Looks. Blocks.
-pub(in crate::store) fn status(url: &str) -> Result<Status, OpenError> {
+pub(crate) fn status(url: &str) -> Result<Status, OpenError> {
     let address = Address::parse(url)?;
     runtime()?.block_on(async {
         if !address.has_tables().await.map_err(OpenError::Postgres)? {

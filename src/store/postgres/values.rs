@@ -10,10 +10,10 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::super::{StoreError, error::StorageError};
-use crate::{
+use crate::message::Slot;
+use petteia_domain::{
     event_log::Phase,
     game::{Notices, Sheet},
-    message::Slot,
     timer::{Timer, TimerKind},
 };
 

@@ -12,12 +12,8 @@ use super::{
     messages::text,
     viewer::{self, Viewer, address},
 };
-use crate::{
-    ids::{ChannelId, UserId},
-    say,
-    speech::Say,
-    web::register::Channel,
-};
+use crate::{say, speech::Say, web::register::Channel};
+use petteia_domain::ids::{ChannelId, UserId};
 
 /// How many threads the side bar lists, the newest; each game's messages link its own.
 const THREADS: usize = 20;

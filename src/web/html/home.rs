@@ -11,12 +11,14 @@ use super::{
 };
 use crate::{
     commands::CommandSpec,
-    game::Theme,
-    ids::{ChannelId, UserId},
     message::{Animation, Drawing, Label, Picture, Shows, Text},
     rulebook::{Rulebook, Topic},
     say,
     web::boards::{self, ON_PAGE},
+};
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, UserId},
 };
 
 /// A short game of each kind, to be looked at where none is being played. They were played by

@@ -9,8 +9,6 @@ use super::{
     viewer::{Viewer, address},
 };
 use crate::{
-    game::Theme,
-    ids::{ChannelId, UserId},
     message::{Button, ButtonId, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
     render, say,
     speech::Say,
@@ -18,6 +16,10 @@ use crate::{
         boards::{self, ALONE, ON_PAGE},
         page::Said,
     },
+};
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, UserId},
 };
 
 /// A message of the channel.

@@ -2,12 +2,8 @@
 
 use petteia_rules::Language;
 
-use crate::{
-    ids::{ChannelId, UserId},
-    message::Text,
-    speech::Say,
-    web::register::Register,
-};
+use crate::{message::Text, speech::Say, web::register::Register};
+use petteia_domain::ids::{ChannelId, UserId};
 
 /// Who looks, and where.
 #[derive(Clone, Copy)]

@@ -2,13 +2,11 @@
 
 use chrono::TimeDelta;
 use petteia::{
-    archive::Summary,
     commands::{Action, Locale, Page, Search},
-    game::Termination,
-    ids::UserId,
     message::Message,
     options::Completing,
 };
+use petteia_domain::{archive::Summary, game::Termination, ids::UserId};
 use petteia_rules::{GameKind, Language};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 

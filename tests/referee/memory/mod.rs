@@ -5,17 +5,19 @@ mod statistics;
 
 use chrono::{DateTime, Utc};
 use petteia::{
-    archive::Summary,
     commands::{Action, Command, Search},
-    event_log::Phase,
-    game::{Index, Termination},
-    ids::{ChannelId, GameId, GuildId, Place, UserId},
     message::Message,
     store::{Commit, GameCommit},
 };
+use petteia_domain::{
+    archive::Summary,
+    event_log::Phase,
+    game::{Index, Termination},
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
+};
 use petteia_rules::GameKind;
 
-use crate::table::*;
+use petteia::table::*;
 
 pub const ELSEWHERE: Place = Place {
     guild: Some(GuildId(8)),

@@ -1,6 +1,7 @@
 //! `/stats`: finished games counted.
 
-use petteia::{archive::Summary, commands::Action, ids::GameId};
+use petteia::commands::Action;
+use petteia_domain::{archive::Summary, ids::GameId};
 use petteia_rules::GameKind;
 
 use super::*;

@@ -204,7 +204,7 @@ async fn a_german_hall_reads_lengths_of_time_in_german() {
                 user: None,
                 server: Some(petteia_rules::Language::German),
             },
-            ..crate::table::actor(ORGANISER)
+            ..petteia::table::actor(ORGANISER)
         },
         ..table.command(
             ORGANISER,

@@ -1,6 +1,7 @@
 //! What organisers can do about whoever does not turn up.
 
-use petteia::{game::ServerSettings, store::Commit};
+use petteia::store::Commit;
+use petteia_domain::game::ServerSettings;
 
 use super::*;
 
@@ -289,7 +290,7 @@ async fn a_server_may_leave_the_announcing_to_its_managers() {
         server: Some((
             HERE.guild.unwrap(),
             ServerSettings {
-                announces: petteia::game::WhoAnnounces::Managers,
+                announces: petteia_domain::game::WhoAnnounces::Managers,
                 ..ServerSettings::default()
             },
         )),

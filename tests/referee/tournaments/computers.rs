@@ -1,10 +1,10 @@
 //! Computers in tournaments: only where the organiser lets one, and named as one.
 
-use petteia::game::Occupant;
+use petteia_domain::game::Occupant;
 use petteia_players::Level;
 
 use super::*;
-use crate::computers::{computers_go_on, mind};
+use petteia::computers::{computers_go_on, mind};
 
 #[tokio::test]
 async fn a_computer_takes_part_where_the_organiser_lets_it_and_is_named_as_one() {

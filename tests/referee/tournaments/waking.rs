@@ -8,7 +8,7 @@ use petteia::{
 };
 
 use super::*;
-use crate::contested::Contested;
+use petteia::contested::Contested;
 
 /// A round of Swiss with so many players, two at a table.
 async fn one_round(store: &Arc<Contested>, players: u64) -> (Table, TournamentId) {

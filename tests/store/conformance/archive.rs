@@ -1,14 +1,14 @@
 //! What every store does with the archive of finished games.
 
-use petteia::{
+use petteia::store::{Commit, Counted, GameCommit, Store, StoreError};
+use petteia_domain::{
     analysis::{Analysis, Fact, TurningPoint},
     archive::{Summary, Whose},
     event_log::Phase,
     ids::{GuildId, UserId},
-    store::{Commit, Counted, GameCommit, Store, StoreError},
 };
 
-use crate::fixtures::*;
+use petteia::fixtures::*;
 
 every_store! {
     finished_games_are_numbered_and_found_in_every_archive

@@ -3,16 +3,18 @@
 use std::{sync::Arc, time::Duration};
 
 use petteia::{
+    message::{Message, Post, Span, Text},
+    store::Store,
+};
+use petteia_domain::{
     archive::Whose,
     event_log::Phase,
     game::{Draft, UserSettings},
     ids::{ChannelId, GuildId, UserId},
-    message::{Message, Post, Span, Text},
-    store::Store,
 };
 use tokio::sync::RwLock;
 
-use crate::{
+use petteia::{
     fixtures::*,
     forgotten::{ADA, AS, BEN, everything, fill, forget},
 };

@@ -3,6 +3,10 @@
 use std::collections::BTreeSet;
 
 use petteia::{
+    message::Slot,
+    store::{Commit, GameCommit, PrefetchKeys, Store, StoreError},
+};
+use petteia_domain::{
     analysis::Analysis,
     event_log::Phase,
     game::{
@@ -10,12 +14,10 @@ use petteia::{
         UserSettings,
     },
     ids::{ChannelId, GuildId, UserId},
-    message::Slot,
-    store::{Commit, GameCommit, PrefetchKeys, Store, StoreError},
     timer::{Timer, TimerKind},
 };
 
-use crate::fixtures::*;
+use petteia::fixtures::*;
 
 const ALL: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 
@@ -615,7 +617,7 @@ async fn asked_for(
     Vec<UserSettings>,
     Vec<ServerSettings>,
     Vec<Option<Paper>>,
-    Vec<Vec<petteia::ids::GameId>>,
+    Vec<Vec<petteia_domain::ids::GameId>>,
 ) {
     let (mut users, mut servers, mut papers, mut playing) = (vec![], vec![], vec![], vec![]);
     for user in &wanted.users {

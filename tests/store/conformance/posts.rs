@@ -2,15 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use petteia::{
-    event_log::Phase,
-    ids::{ChannelId, UserId},
-    message::{Aside, Label, Post, Reply, Slot, Text},
-    store::{Commit, GameCommit, OF_A_CHANNEL, Store},
-};
+use petteia::{message::{Aside, Label, Post, Reply, Slot, Text}, store::{Commit, GameCommit, OF_A_CHANNEL, Store}};
+use petteia_domain::{event_log::Phase, ids::{ChannelId, UserId}};
 use petteia_rules::Seat;
 
-use crate::fixtures::*;
+use petteia::fixtures::*;
 
 every_store! {
     posts_are_delivered_in_order

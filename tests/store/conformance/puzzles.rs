@@ -1,13 +1,9 @@
 //! What every store does with puzzles of the day.
 
-use petteia::{
-    game::{Daily, DailyPuzzles},
-    ids::{ChannelId, GuildId, Subject, UserId},
-    store::{Commit, PuzzleCommit, Store, StoreError},
-    timer::{Timer, TimerKind},
-};
+use petteia::store::{Commit, PuzzleCommit, Store, StoreError};
+use petteia_domain::{game::{Daily, DailyPuzzles}, ids::{ChannelId, GuildId, Subject, UserId}, timer::{Timer, TimerKind}};
 
-use crate::fixtures::*;
+use petteia::fixtures::*;
 
 every_store! {
     puzzles_are_kept_with_their_timer

@@ -1,14 +1,9 @@
 //! What every store does with tournaments.
 
-use petteia::{
-    event_log::Phase,
-    ids::{GuildId, Subject, UserId},
-    message::Slot,
-    store::{Commit, GameCommit, Outgoing, Store, StoreError, TournamentCommit, TournamentIndex},
-    timer::{Timer, TimerKind},
-};
+use petteia::{message::Slot, store::{Commit, GameCommit, Outgoing, Store, StoreError, TournamentCommit, TournamentIndex}};
+use petteia_domain::{event_log::Phase, ids::{GuildId, Subject, UserId}, timer::{Timer, TimerKind}};
 
-use crate::fixtures::*;
+use petteia::fixtures::*;
 
 const ALL: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 

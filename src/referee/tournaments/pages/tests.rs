@@ -8,8 +8,10 @@ use petteia_rules::{GameKind, Language};
 use super::*;
 use crate::{
     discord::markdown::{self, LONGEST},
-    ids::{ChannelId, Fixture, Place, TournamentId, UserId},
     message::Span,
+};
+use petteia_domain::{
+    ids::{ChannelId, Fixture, Place, TournamentId, UserId},
     tournament::{Event, GameOrder, GameScore, Plan, Recorded, Round, System, Table, of_result},
 };
 

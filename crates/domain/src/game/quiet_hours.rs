@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, MappedLocalTime, NaiveTime, TimeDelta, TimeZone, Utc};
 
-use crate::game::QuietHours;
+use super::QuietHours;
 
 /// How long before quiet hours begin a reminder comes that would else fall into them.
 const AHEAD: TimeDelta = TimeDelta::minutes(1);
@@ -19,7 +19,7 @@ impl QuietHours {
     }
 
     /// When the quiet hours that cover this moment end.
-    pub(in crate::referee) fn end(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+    pub fn end(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         let ends = self.moments(at, self.until).into_iter();
         ends.filter(|end| *end > at).min().unwrap_or(at)
     }
@@ -57,7 +57,7 @@ impl QuietHours {
 /// When a player is to be reminded of a turn that began at `since` and is lost at `deadline`, if
 /// without quiet hours it would be at `wanted`: not in quiet hours, but after them. If the deadline
 /// would pass in them, just before they begin; and where the turn itself began in them, in them.
-pub(in crate::referee) fn reminder(
+pub fn reminder(
     wanted: DateTime<Utc>,
     since: DateTime<Utc>,
     deadline: DateTime<Utc>,

@@ -930,6 +930,11 @@ impl State {
         self.seats.iter().map(name).collect()
     }
 
+    /// Whether every seat is taken.
+    pub fn is_full(&self) -> bool {
+        self.seats().iter().all(|seat| !seat.is_nobody())
+    }
+
     /// The seats of a lobby that are taken, in the order in which their first users joined.
     pub fn taken_seats(&self) -> Vec<Occupant> {
         let arrival = |seat: &Occupant| {
