@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::{referee::Referee, render::Renderer, store::Store};
+use crate::{referee::Referee, store::Store};
 use petteia_domain::clock::{Clock, InFlight};
+use petteia_render::Renderer;
 
 /// The running application, shared by its front end, the scheduler and the outbox.
 pub struct App {

@@ -100,18 +100,10 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::{
-        message::{Post, Text},
-        outbox::{Delivered, Undelivered},
-        referee::{GameDefaults, Referee},
-        render::Renderer,
-        store::{Commit, MemoryStore, Outgoing, Pending, Store},
-    };
-    use petteia_domain::{
-        clock::{InFlight, ManualClock},
-        game::UserSettings,
-        ids::{ChannelId, GuildId, MessageId},
-    };
+    use crate::{outbox::{Delivered, Undelivered}, referee::{GameDefaults, Referee}, store::{Commit, MemoryStore, Outgoing, Pending, Store}};
+    use petteia_domain::{clock::{InFlight, ManualClock}, game::UserSettings, ids::{ChannelId, GuildId, MessageId}};
+    use petteia_render::Renderer;
+    use petteia_speech::message::{Post, Text};
 
     const ADA: UserId = UserId(11);
 

@@ -16,10 +16,7 @@ use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
 use crate::{app::App, outbox::Platform, store::StoreError};
 use petteia_domain::clock::OUTAGE;
-use petteia_domain::{
-    ids::{GameId, Subject},
-    timer::{Timer, TimerKind},
-};
+use petteia_domain::{ids::{GameId, Subject}, timer::{Timer, TimerKind}};
 
 /// How often the heartbeat is written.
 pub const BEAT: TimeDelta = TimeDelta::seconds(10);
@@ -337,19 +334,10 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::{
-        commands::{Action, Actor, Command, Locale},
-        outbox::{Delivered, Undelivered},
-        referee::{GameDefaults, Referee},
-        render::Renderer,
-        store::{MemoryStore, Pending, Store},
-    };
-    use petteia_domain::{
-        clock::{Clock, InFlight, ManualClock},
-        event_log::Phase,
-        game::{Event, Opening, SeatOrder},
-        ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
-    };
+    use crate::{outbox::{Delivered, Undelivered}, referee::{GameDefaults, Referee}, store::{MemoryStore, Pending, Store}};
+    use petteia_domain::{clock::{Clock, InFlight, ManualClock}, event_log::Phase, game::{Event, Opening, SeatOrder}, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId}};
+    use petteia_render::Renderer;
+    use petteia_speech::commands::{Action, Actor, Command, Locale};
 
     #[derive(Default)]
     struct Reached(AtomicBool);

@@ -5,11 +5,9 @@ use std::{fs, path::Path};
 use petteia_rules::{Game, GameKind, Language, Record, Seat};
 
 use super::{Failure, records::read};
-use crate::{
-    message::{Animation, Drawing, Label, Picture, Shows},
-    render::{Renderer, animation},
-};
 use petteia_domain::game::Theme;
+use petteia_render::{Renderer, animation};
+use petteia_speech::message::{Animation, Drawing, Label, Picture, Shows};
 
 /// The width of a position's picture, in pixels.
 const SIZE: u32 = 800;

@@ -14,15 +14,9 @@ use super::{
     Thinking,
     thinkers::{NotThought, Thinkers},
 };
-use crate::{
-    commands::Action,
-    referee::{Advisor, Called, Referee},
-    store::StoreError,
-};
-use petteia_domain::{
-    game::{Asked, Duty, DutyKind, State},
-    ids::GameId,
-};
+use crate::{referee::{Advisor, Called, Referee}, store::StoreError};
+use petteia_domain::{game::{Asked, Duty, DutyKind, State}, ids::GameId};
+use petteia_speech::commands::Action;
 
 /// By how much more than its even share a computer has to expect before it thinks itself ahead.
 const AHEAD: f64 = 0.03;

@@ -16,19 +16,9 @@ use petteia_rules::GameKind;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio_util::sync::CancellationToken;
 
-use crate::{
-    app::App,
-    commands::{Action, Actor, Command, Locale, Proposal, TournamentAction},
-    message::Reply,
-    store::StoreError,
-    web::{GUILD, LocalError, LocalPage},
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Opening, SeatOrder, State},
-    ids::{ChannelId, CommandId, GameId, Place, UserId},
-    tournament::{GameOrder, System},
-};
+use crate::{app::App, store::StoreError, web::{GUILD, LocalError, LocalPage}};
+use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder, State}, ids::{ChannelId, CommandId, GameId, Place, UserId}, tournament::{GameOrder, System}};
+use petteia_speech::{commands::{Action, Actor, Command, Locale, Proposal, TournamentAction}, message::Reply};
 
 /// From which the players' turns, their seats and the names of games follow.
 pub const SEED: u64 = 21;

@@ -9,12 +9,8 @@ use serenity::all::{
     MessageFlags, ModalInteraction, Permissions, ResolvedOption, ResolvedValue, User,
 };
 
-use crate::{
-    commands::{Action, Actor, Command, Locale, brings_in, opponents},
-    message::Text,
-    options::{Arguments, Value},
-    say,
-};
+use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId};
+use petteia_speech::{commands::{Action, Actor, Command, Locale, brings_in, opponents}, message::Text, options::{Arguments, Value}, say};
 use petteia_domain::clock::Clock;
 use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId};
 

@@ -18,13 +18,9 @@ use serenity::all::{
 };
 
 use super::markdown;
-use crate::{
-    message::{Button, ButtonId, Drawing, File, Menu, Message, Picture, Text, Weight},
-    render::{self, Renderer},
-    say,
-    speech::Say,
-};
 use petteia_domain::ids::UserId;
+use petteia_render::Renderer;
+use petteia_speech::{message::{Button, ButtonId, Drawing, File, Menu, Message, Picture, Text, Weight}, say, speech::Say};
 
 const BUTTONS_A_ROW: usize = 5;
 const MOST_ROWS: usize = 5;
@@ -320,16 +316,16 @@ fn board(number: u8, picture: &Picture, png: Vec<u8>) -> Upload {
     };
     Upload {
         attachment: CreateAttachment::bytes(png, name)
-            .description(shorten(&picture.described(), LONGEST_ALT)),
+            .description(shorten(&petteia_render::described(&picture), LONGEST_ALT)),
         media: "image/png",
     }
 }
 
 fn drawn(drawing: &Drawing, bytes: Vec<u8>) -> Upload {
     Upload {
-        attachment: CreateAttachment::bytes(bytes, render::name(&drawing.shows))
+        attachment: CreateAttachment::bytes(bytes, petteia_render::name(&drawing.shows))
             .description(shorten(&drawing.alt.to_string(), LONGEST_ALT)),
-        media: render::media(&drawing.shows),
+        media: petteia_render::media(&drawing.shows),
     }
 }
 
@@ -371,8 +367,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::message::{Animation, Label, Shows};
     use petteia_domain::game::Theme;
+    use petteia_speech::message::{Animation, Label, Shows};
 
     fn button(label: &str, press: &str) -> Button {
         Button {

@@ -16,12 +16,7 @@ use super::{
     rest::{Rest, RestError},
     route::Route,
 };
-use crate::{
-    commands::{CommandSpec, Listed},
-    message::Text,
-    options::{Kind, OptionSpec},
-    speech::Say,
-};
+use petteia_speech::{commands::{CommandSpec, Listed}, message::Text, options::{Kind, OptionSpec}, speech::Say};
 
 /// The longest text a completed option takes; that of its choices (Discord).
 const LONGEST_COMPLETED: u16 = 100;
@@ -246,7 +241,7 @@ mod tests {
         },
         *,
     };
-    use crate::commands::COMMANDS;
+    use petteia_speech::commands::COMMANDS;
 
     const EVERYWHERE: &str = "PUT /applications/5/commands";
     const IN_GUILD_8: &str = "PUT /applications/5/guilds/8/commands";

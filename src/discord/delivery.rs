@@ -14,16 +14,9 @@ use super::{
     rest::RestError,
     route::Route,
 };
-use crate::{
-    message::{Message, Post, Text},
-    outbox::{Delivered, Platform, Undelivered},
-    say,
-    store::Pending,
-};
-use petteia_domain::{
-    ids::{ChannelId, GuildId, MessageId, UserId},
-    reach::Obstacle,
-};
+use crate::{outbox::{Delivered, Platform, Undelivered}, store::Pending};
+use petteia_domain::{ids::{ChannelId, GuildId, MessageId, UserId}, reach::Obstacle};
+use petteia_speech::{message::{Message, Post, Text}, say};
 
 /// The bot lacks a permission: perhaps only that to attach files.
 const MISSING_PERMISSIONS: u64 = 50013;
@@ -303,7 +296,7 @@ mod tests {
         super::testing::{Scripted, ok, pending, refusal},
         *,
     };
-    use crate::message::{File, Slot, Text};
+    use petteia_speech::message::{File, Slot, Text};
 
     fn refused(status: u16, code: u64) -> RestError {
         RestError::Refused {

@@ -1,7 +1,7 @@
 //! What the gateway tells: commands given, options being typed, buttons pressed, servers joined.
 //!
 //! A framework such as poise would bring tables of its own for commands that the table in
-//! [`crate::commands`] describes already, for both front ends. So an event goes from the connection
+//! [`petteia_speech::commands`] describes already, for both front ends. So an event goes from the connection
 //! straight to that table; of most of them it is enough to know where something happened.
 
 use std::{borrow::Cow, panic::AssertUnwindSafe, sync::Arc};
@@ -27,15 +27,9 @@ use super::{
     interactions::{FirstResponse, callback, respond},
     shard::Debt,
 };
-use crate::{
-    commands::{Action, CommandSpec},
-    message::{ButtonId, Text},
-    options::{Choice, Completing},
-    referee::Changed,
-    say,
-    speech::Say,
-};
+use crate::referee::Changed;
 use petteia_domain::ids;
+use petteia_speech::{commands::{Action, CommandSpec}, message::{ButtonId, Text}, options::{Choice, Completing}, say, speech::Say};
 
 const MOST_CHOICES: usize = 25;
 const LONGEST_CHOICE: usize = 100;

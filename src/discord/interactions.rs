@@ -29,13 +29,8 @@ use super::{
     rest::RestError,
     route::Route,
 };
-use crate::{
-    commands::{Action, TournamentAction},
-    message::{Message, Text},
-    say,
-    speech::Say,
-};
 use petteia_domain::clock::InFlightGuard;
+use petteia_speech::{commands::{Action, TournamentAction}, message::{Message, Text}, say, speech::Say};
 
 /// How many interactions may be on the desk; more are asked to come back later.
 const ON_THE_DESK: usize = 256;

@@ -5,7 +5,7 @@
 
 use petteia_rules::{Language, Style};
 
-use crate::message::{Span, Text};
+use petteia_speech::message::{Span, Text};
 
 /// The longest content of a message.
 pub(crate) const LONGEST: usize = 2000;

@@ -21,13 +21,9 @@ use super::{
     route::Route,
     threads::name_of,
 };
-use crate::{
-    message::{Label, Message, Post},
-    outbox::Delivered,
-    referee::Side,
-    store::Pending,
-};
+use crate::{outbox::Delivered, referee::Side, store::Pending};
 use petteia_domain::ids::{ChannelId, GuildId, MessageId, Subject, UserId};
+use petteia_speech::message::{Label, Message, Post};
 
 /// Codes for a thread that is there no more, for us at least: unknown channel, missing access.
 const LOST: [u64; 2] = [10003, 50001];

@@ -21,18 +21,10 @@ use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 use super::{DiscordConfig, DiscordPlatform, rest};
-use crate::{
-    app::App,
-    config::Token,
-    message::Post,
-    referee::{GameDefaults, Referee},
-    render::Renderer,
-    store::{MemoryStore, Outgoing, Pending},
-};
-use petteia_domain::{
-    clock::{Clock, InFlight, ManualClock},
-    ids::ChannelId,
-};
+use crate::{app::App, config::Token, referee::{GameDefaults, Referee}, store::{MemoryStore, Outgoing, Pending}};
+use petteia_domain::{clock::{Clock, InFlight, ManualClock}, ids::ChannelId};
+use petteia_render::Renderer;
+use petteia_speech::message::Post;
 
 pub(super) const SECRET: &str = "abc.never-tell";
 

@@ -15,11 +15,9 @@ use super::{
     rest::RestError,
     route::Route,
 };
-use crate::{message::Label, outbox::Delivered, store::Pending};
-use petteia_domain::{
-    event_log::Phase,
-    ids::{ChannelId, GuildId, Subject},
-};
+use crate::{outbox::Delivered, store::Pending};
+use petteia_domain::{event_log::Phase, ids::{ChannelId, GuildId, Subject}};
+use petteia_speech::message::Label;
 
 const LONGEST_TITLE: usize = 100;
 

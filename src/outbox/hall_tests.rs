@@ -9,19 +9,9 @@ use petteia_rules::GameKind;
 use tokio::net::TcpListener;
 
 use super::tests::{Bench, THREAD, command, open};
-use crate::{
-    commands::{Action, Proposal, TournamentAction},
-    health::{self, Metrics},
-    message::Reply,
-    referee::Changed,
-};
-use petteia_domain::{
-    clock::Clock,
-    event_log::Phase,
-    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
-    reach::Obstacle,
-    tournament::{Event, System, Tournament},
-};
+use crate::{health::{self, Metrics}, referee::Changed};
+use petteia_domain::{clock::Clock, event_log::Phase, ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId}, reach::Obstacle, tournament::{Event, System, Tournament}};
+use petteia_speech::{commands::{Action, Proposal, TournamentAction}, message::Reply};
 
 const HERE: ChannelId = ChannelId(1);
 const ELSEWHERE: ChannelId = ChannelId(2);

@@ -14,10 +14,7 @@ use async_trait::async_trait;
 use std::time::Duration;
 
 use crate::store::Pending;
-use petteia_domain::{
-    ids::{ChannelId, GuildId, MessageId, UserId},
-    reach::Obstacle,
-};
+use petteia_domain::{ids::{ChannelId, GuildId, MessageId, UserId}, reach::Obstacle};
 
 /// A platform that delivers posts.
 #[async_trait]

@@ -17,15 +17,9 @@ use tokio::{sync::watch, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use super::{Delivered, Platform, Undelivered};
-use crate::{
-    app::App,
-    message::{Post, Slot},
-    store::{Pending, StoreError},
-};
-use petteia_domain::{
-    ids::{ChannelId, MessageId, Subject, UserId},
-    reach::{Obstacle, OutOfReach},
-};
+use crate::{app::App, store::{Pending, StoreError}};
+use petteia_domain::{ids::{ChannelId, MessageId, Subject, UserId}, reach::{Obstacle, OutOfReach}};
+use petteia_speech::message::{Post, Slot};
 
 /// How many posts are fetched at once.
 const BATCH: usize = 256;

@@ -16,20 +16,10 @@ use tokio::{sync::watch, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
 use super::{Delivered, Platform, Undelivered};
-use crate::{
-    app::App,
-    commands::{Action, Actor, Command, Locale, SettingsChange},
-    message::{Message, Post, Text},
-    referee::{Changed, GameDefaults, Referee},
-    render::Renderer,
-    store::{Commit, MemoryStore, Outgoing, Pending, Store},
-};
-use petteia_domain::{
-    clock::{Clock, InFlight, ManualClock},
-    game::Notices,
-    ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId},
-    reach::Obstacle,
-};
+use crate::{app::App, referee::{Changed, GameDefaults, Referee}, store::{Commit, MemoryStore, Outgoing, Pending, Store}};
+use petteia_domain::{clock::{Clock, InFlight, ManualClock}, game::Notices, ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId}, reach::Obstacle};
+use petteia_render::Renderer;
+use petteia_speech::{commands::{Action, Actor, Command, Locale, SettingsChange}, message::{Message, Post, Text}};
 
 /// A platform that answers as it is told and remembers what arrived.
 #[derive(Default)]

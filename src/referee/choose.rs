@@ -2,22 +2,16 @@
 
 use petteia_rules::{Game, ReadError, Seat};
 
-use crate::commands::{Actor, Command};
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
     words,
 };
-use crate::{
-    message::{ButtonId, Text},
-    say,
-    store::StoreError,
-};
+use crate::store::StoreError;
 use petteia_domain::game::State;
-use petteia_domain::{
-    event_log::Phase,
-    ids::{GameId, Place, UserId},
-};
+use petteia_domain::{event_log::Phase, ids::{GameId, Place, UserId}};
+use petteia_speech::commands::{Actor, Command};
+use petteia_speech::{message::{ButtonId, Text}, say};
 
 /// What a game is chosen for: this decides which game is meant where none is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

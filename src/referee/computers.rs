@@ -10,15 +10,9 @@ use std::{
 };
 
 use crate::referee::core::Referee;
-use crate::{
-    commands::{Action, Actor, Command, Locale},
-    message::Reply,
-    store::{Commit, StoreError},
-};
-use petteia_domain::{
-    game::{Duty, State},
-    ids::{CommandId, GameId, Place, UserId},
-};
+use crate::store::{Commit, StoreError};
+use petteia_domain::{game::{Duty, State}, ids::{CommandId, GameId, Place, UserId}};
+use petteia_speech::{commands::{Action, Actor, Command, Locale}, message::Reply};
 
 /// A game in which a computer has something to do.
 #[derive(Debug, Clone)]

@@ -10,11 +10,8 @@ use super::{
     core::Referee,
     refusal::{Refusal, Stop},
 };
-use crate::{
-    commands::{Action, ByHand, Command},
-    say,
-};
 use petteia_domain::ids::GameId;
+use petteia_speech::{commands::{Action, ByHand, Command}, say};
 
 impl Referee {
     /// That the game whose button was pressed is one of this place.

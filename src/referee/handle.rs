@@ -2,19 +2,14 @@
 
 use std::pin::Pin;
 
-use crate::{
-    commands::{Action, Command},
-    message::{Message, Reply},
-    referee::{
+use crate::{referee::{
         core::{ATTEMPTS, Referee},
         refusal::{Refusal, Stop},
         show::help,
         verdict::Verdict,
         words,
-    },
-    say,
-    store::StoreError,
-};
+    }, store::StoreError};
+use petteia_speech::{commands::{Action, Command}, message::{Message, Reply}, say};
 
 impl Referee {
     /// Carries out a command. A command whose id was carried out before returns its recorded

@@ -2,7 +2,8 @@
 
 use petteia_rules::Language;
 
-use crate::{message::Message, store::Commit};
+use crate::store::Commit;
+use petteia_speech::message::Message;
 
 /// What a command leads to.
 #[derive(Debug)]

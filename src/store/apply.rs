@@ -18,16 +18,9 @@ use super::{
         self, EntryRow, Filled, Found, GameRow, Key, PuzzlesRow, ReplyRow, TournamentRow, Waiting,
     },
 };
-use crate::message::{Post, Slot};
-use petteia_domain::{
-    archive::{Summary, Whose},
-    event_log::Phase,
-    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
-};
-use petteia_domain::{
-    game::{Index, Recorded},
-    timer::{Timer, TimerKind},
-};
+use petteia_domain::{archive::{Summary, Whose}, event_log::Phase, ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId}};
+use petteia_domain::{game::{Index, Recorded}, timer::{Timer, TimerKind}};
+use petteia_speech::message::{Post, Slot};
 
 /// What came of a change.
 #[derive(Debug)]

@@ -9,14 +9,8 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use crate::message::{Message, Post, Reply};
-use petteia_domain::{
-    analysis::Analysis,
-    archive::Summary,
-    game::{DailyPuzzles, Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
-    ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
-    tournament,
-};
+use petteia_domain::{analysis::Analysis, archive::Summary, game::{DailyPuzzles, Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings}, ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId}, tournament};
+use petteia_speech::message::{Message, Post, Reply};
 
 /// Everything one command changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

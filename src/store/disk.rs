@@ -25,16 +25,9 @@ use super::{
     schema,
     writer::{Task, Writer},
 };
-use crate::message::{Reply, Slot};
-use petteia_domain::{
-    analysis::Analysis,
-    archive::{Summary, Whose},
-    game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
-    held::Held,
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    tournament,
-};
+use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings}, held::Held, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, tournament};
 use petteia_domain::{event_log::Phase, game::Index, timer::Timer};
+use petteia_speech::message::{Reply, Slot};
 
 /// The store in a data folder: a database (sled) that answers, and beside it a journal from which
 /// the database can be made anew. What is acknowledged is on disk in both.

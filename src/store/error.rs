@@ -2,7 +2,7 @@
 
 use std::{any::Any, error::Error, io, sync::Arc};
 
-use crate::message::Reply;
+use petteia_speech::message::Reply;
 
 /// What went wrong below the store. Several who waited for the same write are told of it.
 pub type Cause = Arc<dyn Error + Send + Sync>;

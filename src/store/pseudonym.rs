@@ -17,13 +17,8 @@ use serde_json::{Map, Value};
 use super::{
     Commit, Outgoing, PuzzleCommit, REGISTER, StoreError, error::StorageError, journal::Change,
 };
-use crate::message::{Button, Message, Post, Reply, Text};
-use petteia_domain::{
-    archive::Summary,
-    game::{Asked, Event, Recorded},
-    ids::{ChannelId, GameId, Subject, TournamentId, UserId, reading_as},
-    tournament,
-};
+use petteia_domain::{archive::Summary, game::{Asked, Event, Recorded}, ids::{ChannelId, GameId, Subject, TournamentId, UserId, reading_as}, tournament};
+use petteia_speech::message::{Button, Message, Post, Reply, Text};
 
 /// A pseudonym that takes a user's place.
 #[derive(Debug, Clone, PartialEq, Eq)]

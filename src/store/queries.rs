@@ -13,14 +13,9 @@ use super::{
     database::Reader,
     schema::{self, Found, Key, Waiting},
 };
-use crate::message::Slot;
-use petteia_domain::{
-    archive::{Summary, Whose},
-    game::Recorded,
-    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId, reading_as},
-    tournament,
-};
+use petteia_domain::{archive::{Summary, Whose}, game::Recorded, ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId, reading_as}, tournament};
 use petteia_domain::{event_log::Phase, timer::Timer};
+use petteia_speech::message::Slot;
 
 impl Reader<'_> {
     /// A game's events from the first.

@@ -19,13 +19,9 @@ use super::{
     reader::Reader,
     values,
 };
-use crate::{
-    commands::{Action, Actor, Command, Locale},
-    message::{Button, ButtonId, Message, Reply, Text, Weight},
-    referee::Handling,
-    say,
-};
+use crate::referee::Handling;
 use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, UserId};
+use petteia_speech::{commands::{Action, Actor, Command, Locale}, message::{Button, ButtonId, Message, Reply, Text, Weight}, say};
 
 /// The longest line, as Discord's.
 const LONGEST_LINE: usize = 2000;

@@ -11,11 +11,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::{fault::LocalError, local::Local};
-use crate::{
-    message::{Drawing, Label, Mark, Picture},
-    render, say,
-};
 use petteia_domain::game::Theme;
+use petteia_speech::{message::{Drawing, Label, Mark, Picture}, say};
 
 /// The sizes at which boards are drawn, in pixels: on the page and opened alone.
 pub const ON_PAGE: u32 = 800;
@@ -194,7 +191,7 @@ pub async fn drawing(
         return Err(LocalError::NotFound);
     }
     let drawing: Drawing = serde_json::from_str(&asked.what).map_err(|_| LocalError::NotFound)?;
-    let media = render::media(&drawing.shows);
+    let media = petteia_render::media(&drawing.shows);
     let bytes = local
         .app
         .renderer
@@ -228,8 +225,8 @@ mod tests {
     use petteia_rules::GameKind;
 
     use super::*;
-    use crate::message::{Animation, Shows};
     use petteia_domain::game::Theme;
+    use petteia_speech::message::{Animation, Shows};
 
     #[test]
     fn an_address_says_all_there_is_to_draw() {

@@ -8,14 +8,9 @@ use super::{
     register::Register,
     values::COMPUTER,
 };
-use crate::{
-    commands::{Actor, CommandSpec, Group, Listed, opponents},
-    message::Text,
-    options::{Choice, Kind, OptionSpec},
-    referee::Referee,
-    say,
-};
+use crate::referee::Referee;
 use petteia_domain::ids::{Place, UserId};
+use petteia_speech::{commands::{Actor, CommandSpec, Group, Listed, opponents}, message::Text, options::{Choice, Kind, OptionSpec}, say};
 
 /// As many as Discord shows.
 const MOST: usize = 25;

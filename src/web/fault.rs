@@ -5,7 +5,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{say, speech::Say, store::StoreError};
+use crate::store::StoreError;
+use petteia_speech::{say, speech::Say};
 
 /// Why something could not be done.
 #[derive(Debug, thiserror::Error)]

@@ -14,16 +14,9 @@ use super::{
     local::Local,
     reader::Reader,
 };
-use crate::{
-    games::hand::{self, Hand},
-    message::{Picture, Text},
-    referee::{Handling, OnBoard},
-    say,
-};
-use petteia_domain::{
-    game::Theme,
-    ids::{ChannelId, GameId, Place},
-};
+use crate::referee::{Handling, OnBoard};
+use petteia_domain::{game::Theme, ids::{ChannelId, GameId, Place}};
+use petteia_speech::{games::hand::{self, Hand}, message::{Picture, Text}, say};
 
 /// The most that may be asked for: more than any turn has.
 const LONGEST: usize = 2000;
@@ -231,6 +224,6 @@ fn drawn(
         places: places.collect(),
         svg: live.svg,
         ratio: live.ratio,
-        alt: picture.described(),
+        alt: petteia_render::described(&picture),
     })
 }

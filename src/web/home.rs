@@ -23,8 +23,8 @@ use super::{
     values,
     views::{self, remembered},
 };
-use crate::{commands::Action, message::Text, say};
 use petteia_domain::game::Theme;
+use petteia_speech::{commands::Action, message::Text, say};
 
 /// A game to be begun.
 #[derive(Debug, Deserialize)]
@@ -111,7 +111,7 @@ pub async fn now(
     let games = now.games.into_iter().map(|(kind, mut picture, told)| {
         picture.language = language;
         let board = Board {
-            alt: picture.described(),
+            alt: petteia_render::described(&picture),
             src: boards::address(&picture, boards::ON_PAGE),
             told: named(&local, &told, language).into_string(),
         };
@@ -154,7 +154,7 @@ pub async fn begin(
     Form(beginning): Form<Beginning>,
 ) -> Result<Response, LocalError> {
     let kind = GameKind::named(&beginning.game).ok_or(LocalError::NotFound)?;
-    let says = |said| crate::message::Text::from(said).bare(reader.language());
+    let says = |said| petteia_speech::message::Text::from(said).bare(reader.language());
     let name = match beginning.name.trim() {
         "" => remembered(&local, &headers).unwrap_or_else(|| says(say!("home-guest"))),
         name => name.to_owned(),

@@ -9,16 +9,9 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{Mutex, watch};
 
 use super::{fault::LocalError, register::Register};
-use crate::{
-    message::{ButtonId, Message, Post, Text},
-    outbox::{Delivered, Platform, Undelivered},
-    store::{ChannelLog, Entry, Pending},
-};
-use petteia_domain::{
-    clock::Clock,
-    ids::{ChannelId, GameId, GuildId, MessageId, Subject, UserId},
-    reach::Obstacle,
-};
+use crate::{outbox::{Delivered, Platform, Undelivered}, store::{ChannelLog, Entry, Pending}};
+use petteia_domain::{clock::Clock, ids::{ChannelId, GameId, GuildId, MessageId, Subject, UserId}, reach::Obstacle};
+use petteia_speech::message::{ButtonId, Message, Post, Text};
 
 /// The local page: its players, channels and messages.
 pub struct LocalPage {

@@ -15,7 +15,7 @@ use fluent_langneg::{
 use petteia_rules::Language;
 
 use super::html;
-use crate::speech::Say;
+use petteia_speech::speech::Say;
 
 /// The first language that the browser accepts among those we speak; none where it accepts none of
 /// them. fluent-langneg goes by their order and not by their weights, which browsers let fall in

@@ -9,11 +9,9 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use super::{command_line::nearest, fault::LocalError};
-use crate::{
-    say,
-    store::{ChannelLog, Entry, REGISTER},
-};
+use crate::store::{ChannelLog, Entry, REGISTER};
 use petteia_domain::ids::{ChannelId, GameId, UserId};
+use petteia_speech::say;
 
 /// How many players and how many channels made by hand there may be: more than sit round one
 /// machine, and few enough to list.

@@ -17,11 +17,9 @@ use super::{
     page::Said,
     reader::Reader,
 };
-use crate::{
-    say,
-    store::{Entry, REGISTER},
-};
+use crate::store::{Entry, REGISTER};
 use petteia_domain::ids::{ChannelId, UserId};
+use petteia_speech::say;
 
 /// How many messages a page shows at once.
 const A_PAGEFUL: usize = 50;

@@ -7,10 +7,10 @@
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use petteia::message::Picture;
-use petteia::render::Renderer;
 use petteia_domain::game::Theme;
+use petteia_render::Renderer;
 use petteia_rules::{Game, GameKind};
+use petteia_speech::message::Picture;
 
 const SIZE: u32 = 800;
 

@@ -4,17 +4,10 @@
 
 mod table;
 
-use petteia::{
-    commands::{Action, COMMANDS, Proposal, TournamentAction},
-    message::Picture,
-    render::Renderer,
-    store::Store,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Opening, SeatOrder},
-    tournament::{Event, System},
-};
+use petteia::store::Store;
+use petteia_render::Renderer;
+use petteia_speech::{commands::{Action, COMMANDS, Proposal, TournamentAction}, message::Picture};
+use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder}, tournament::{Event, System}};
 use petteia_rules::{Game, GameKind, Setup};
 use table::*;
 
@@ -56,7 +49,7 @@ fn it_is_drawn() {
     let picture = Picture::of(&game, None, None, Vec::new());
     let png = Renderer::new(1).png(&picture, 400).unwrap();
     assert!(png.starts_with(b"\x89PNG"));
-    let alt = picture.described();
+    let alt = petteia_render::described(&picture);
     assert!(alt.contains("7 sticks are left"), "{alt}");
 }
 

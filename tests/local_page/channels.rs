@@ -3,12 +3,9 @@
 use std::time::Duration;
 
 use futures::StreamExt;
-use petteia::{
-    message::{Button, ButtonId, Message, Post, Text, Weight},
-    outbox::{Delivered, Platform, Undelivered},
-    store::{Outgoing, Pending},
-};
+use petteia::{outbox::{Delivered, Platform, Undelivered}, store::{Outgoing, Pending}};
 use petteia_domain::ids::{ChannelId, MessageId};
+use petteia_speech::message::{Button, ButtonId, Message, Post, Text, Weight};
 use reqwest::{StatusCode, header};
 use serde_json::Value;
 
@@ -144,7 +141,7 @@ async fn messages_are_edited_and_disarmed_in_place() {
         panic!("a message is delivered as one");
     };
     page.deliver(2, new("second"), None).await.unwrap();
-    let slot = petteia::message::Slot::Lobby;
+    let slot = petteia_speech::message::Slot::Lobby;
     let edit = |words: &str| Post::Edit {
         message: message(words),
         slot: slot.clone(),

@@ -1,11 +1,8 @@
 //! What players write to the turns of a finished game.
 
-use petteia::commands::{Action, Search, Step};
-use petteia_domain::{
-    game::{Event, Opening},
-    ids::GameId,
-};
+use petteia_domain::{game::{Event, Opening}, ids::GameId};
 use petteia_rules::{GameKind, Record};
+use petteia_speech::commands::{Action, Search, Step};
 
 use petteia::table::*;
 
@@ -135,7 +132,7 @@ async fn what_somebody_wrote_goes_when_they_are_forgotten() {
     let game = over(&table).await;
     table.does(ADA, annotate(&game, 1, "my secret")).await;
     table.does(BEN, annotate(&game, 1, "stays")).await;
-    let leave = petteia::commands::PrivacyAction::Delete { confirmed: true };
+    let leave = petteia_speech::commands::PrivacyAction::Delete { confirmed: true };
     table.does(ADA, Action::Privacy(leave)).await;
     table.referee.forget(ADA).await.unwrap();
     let state = table.state(&game).await;

@@ -1,15 +1,10 @@
 //! Turns lost on time, and games that nobody plays any more.
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::Action,
-    message::{Post, Slot},
-};
 use petteia_domain::{event_log::Phase, game::Termination};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Termination, UserSettings},
-};
+use petteia_speech::{commands::Action, message::{Post, Slot}};
+use petteia_domain::{event_log::Phase, game::Termination};
+use petteia_domain::{event_log::Phase, game::{Termination, UserSettings}};
 
 use petteia::table::*;
 

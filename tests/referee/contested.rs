@@ -10,23 +10,11 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use petteia::{
-    commands::Command,
-    message::{Reply, Slot},
-    referee::{GameDefaults, Referee},
-    store::{Commit, MemoryStore, Outgoing, Pending, Store, StoreError},
-};
-use petteia_domain::{
-    analysis::Analysis,
-    archive::{Summary, Whose},
-    event_log::Phase,
-    game::{
+use petteia::{referee::{GameDefaults, Referee}, store::{Commit, MemoryStore, Outgoing, Pending, Store, StoreError}};
+use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, event_log::Phase, game::{
         DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    timer::Timer,
-    tournament,
-};
+    }, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::Timer, tournament};
+use petteia_speech::{commands::Command, message::{Reply, Slot}};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 

@@ -3,19 +3,10 @@
 use std::{io::Write, process::Command as Process};
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::Action,
-    message::{Message, Post},
-    referee::GameDefaults,
-    store::{Commit, GameCommit},
-};
-use petteia_domain::{
-    dice::{self, Secret},
-    event_log::Phase,
-    game::{Event, Opening, Played, Recorded, UserSettings},
-    ids::{CommandId, GameId},
-};
+use petteia::{referee::GameDefaults, store::{Commit, GameCommit}};
+use petteia_domain::{dice::{self, Secret}, event_log::Phase, game::{Event, Opening, Played, Recorded, UserSettings}, ids::{CommandId, GameId}};
 use petteia_rules::{Die, GameKind, Language, Record};
+use petteia_speech::{commands::Action, message::{Message, Post}};
 use rand::{SeedableRng, rngs::StdRng};
 
 use petteia::{racing::racing_turn, table::*};
@@ -342,7 +333,7 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
 #[tokio::test]
 async fn partners_play_an_only_turn_as_one_seat() {
     let table = Table::new();
-    let auto_move = Action::Settings(petteia::commands::SettingsChange {
+    let auto_move = Action::Settings(petteia_speech::commands::SettingsChange {
         auto_move: Some(true),
         ..Default::default()
     });
@@ -359,7 +350,7 @@ async fn partners_play_an_only_turn_as_one_seat() {
 #[tokio::test]
 async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     let table = Table::new();
-    let auto_move = Action::Settings(petteia::commands::SettingsChange {
+    let auto_move = Action::Settings(petteia_speech::commands::SettingsChange {
         auto_move: Some(true),
         ..Default::default()
     });

@@ -1,11 +1,8 @@
 //! Buttons of a game or tournament do nothing on another server.
 
-use petteia::{
-    commands::{Action, Command, Step},
-    message::ButtonId,
-};
 use petteia_domain::ids::{ChannelId, GuildId, Place};
 use petteia_rules::Seat;
+use petteia_speech::{commands::{Action, Command, Step}, message::ButtonId};
 
 use petteia::table::*;
 

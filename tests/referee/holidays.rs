@@ -3,15 +3,9 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia::{
-    commands::{Action, SettingsChange},
-    message::Post,
-    referee::GameDefaults,
-};
-use petteia_domain::{
-    game::{Opening, Paper, Sheet, Span, Timekeeping},
-    ids::{GameId, UserId},
-};
+use petteia::referee::GameDefaults;
+use petteia_domain::{game::{Opening, Paper, Sheet, Span, Timekeeping}, ids::{GameId, UserId}};
+use petteia_speech::{commands::{Action, SettingsChange}, message::Post};
 
 use petteia::table::*;
 

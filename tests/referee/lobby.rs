@@ -1,18 +1,9 @@
 //! Opening games, taking seats, beginning, cancelling.
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::Action,
-    message::{Post, Slot},
-    referee::GameDefaults,
-    store::Commit,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Occupant, Opening, SeatOrder, ServerSettings, WhoCancels},
-    ids::{ChannelId, Place},
-    timer::TimerKind,
-};
+use petteia::{referee::GameDefaults, store::Commit};
+use petteia_domain::{event_log::Phase, game::{Occupant, Opening, SeatOrder, ServerSettings, WhoCancels}, ids::{ChannelId, Place}, timer::TimerKind};
+use petteia_speech::{commands::Action, message::{Post, Slot}};
 
 use petteia::table::*;
 

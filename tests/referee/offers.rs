@@ -1,12 +1,9 @@
 //! Seats of those who stay away, offered to others; games between unequals.
 
 use chrono::TimeDelta;
-use petteia::commands::Action;
-use petteia_domain::{
-    game::Opening,
-    ids::{GameId, Place, UserId},
-};
+use petteia_domain::{game::Opening, ids::{GameId, Place, UserId}};
 use petteia_rules::{GameKind, Seat};
+use petteia_speech::commands::Action;
 
 use petteia::table::*;
 
@@ -96,7 +93,7 @@ async fn a_seat_is_not_to_be_had_where_its_player_is_there_or_it_is_rated() {
     };
     let reply = table
         .referee
-        .handle(petteia::commands::Command { place, ..elsewhere })
+        .handle(petteia_speech::commands::Command { place, ..elsewhere })
         .await;
     assert!(reply.refused);
 }

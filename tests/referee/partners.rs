@@ -1,15 +1,8 @@
 //! Sharing a seat: only whoever has it decides with whom.
 
-use petteia::{
-    commands::Action,
-    message::{Post, Slot},
-    referee::Side,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, State, Timekeeping},
-    ids::{ChannelId, GameId, MessageId, UserId},
-};
+use petteia::referee::Side;
+use petteia_domain::{event_log::Phase, game::{Event, State, Timekeeping}, ids::{ChannelId, GameId, MessageId, UserId}};
+use petteia_speech::{commands::Action, message::{Post, Slot}};
 
 use petteia::table::*;
 
@@ -27,7 +20,7 @@ fn out(game: &GameId, user: UserId) -> Action {
 }
 
 /// Cleo has asked to share Ada's seat; what Ada is asked.
-async fn asked(table: &Table) -> (GameId, petteia::message::Message) {
+async fn asked(table: &Table) -> (GameId, petteia_speech::message::Message) {
     let game = table.open(ADA, opening("2", "per-move 1d")).await;
     let lobby = table.message().await;
     let reply = table

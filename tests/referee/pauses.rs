@@ -1,10 +1,7 @@
 //! Pauses that players agree on, and days that do not count.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia::{
-    commands::{Action, SettingsChange},
-    message::{ButtonId, Slot},
-};
+use petteia_speech::{commands::{Action, SettingsChange}, message::{ButtonId, Slot}};
 
 use petteia::table::*;
 
@@ -156,7 +153,7 @@ async fn days_off_do_not_count_and_nobody_is_reminded_of_them() {
         .await;
     let posts = table.posted().await;
     let lobby = posts.iter().any(|post| {
-        matches!(post, petteia::message::Post::New { message, slot: Some(Slot::Lobby) }
+        matches!(post, petteia_speech::message::Post::New { message, slot: Some(Slot::Lobby) }
             if words(&message.text).contains("per-move 1d except tue wed"))
     });
     assert!(lobby, "{posts:#?}");

@@ -1,7 +1,7 @@
 //! Pentalath's own: the second seat may swap colours in place of its first stone.
 
-use petteia::{commands::Action, message::Message};
 use petteia_rules::GameKind;
+use petteia_speech::{commands::Action, message::Message};
 
 use petteia::table::*;
 

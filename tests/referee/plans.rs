@@ -1,17 +1,10 @@
 //! Turns planned ahead.
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::Action,
-    message::{Message, Post, Slot},
-    referee::GameDefaults,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Opening, Played, Sheet},
-    ids::{GameId, UserId},
-};
+use petteia::referee::GameDefaults;
+use petteia_domain::{event_log::Phase, game::{Opening, Played, Sheet}, ids::{GameId, UserId}};
 use petteia_rules::{Die, GameKind};
+use petteia_speech::{commands::Action, message::{Message, Post, Slot}};
 
 use petteia::table::*;
 

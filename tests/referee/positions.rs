@@ -1,7 +1,7 @@
 //! Position codes, of every game.
 
-use petteia::commands::Action;
 use petteia_rules::{Game, GameKind, Setup};
+use petteia_speech::commands::Action;
 
 use petteia::table::*;
 

@@ -3,25 +3,13 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::{Action, PrivacyAction, TournamentAction},
-    message::{Message, Span},
-    referee::GameDefaults,
-    store::{SledStore, replay},
-};
-use petteia_domain::{
-    archive::Whose,
-    event_log::Phase,
-    game::{Opening, Theme, UserSettings},
-    ids::{ChannelId, GameId, MessageId, UserId},
-};
+use petteia::{referee::GameDefaults, store::{SledStore, replay}};
+use petteia_domain::{archive::Whose, event_log::Phase, game::{Opening, Theme, UserSettings}, ids::{ChannelId, GameId, MessageId, UserId}};
 use petteia_rules::GameKind;
+use petteia_speech::{commands::{Action, PrivacyAction, TournamentAction}, message::{Message, Span}};
 use serde_json::Value;
 
-use petteia::{
-    table::{ADA, BEN, CLEO, DORA, Table, labels, opening, press, seat, turn_of, words},
-    tournaments::{announces, of},
-};
+use petteia::{table::{ADA, BEN, CLEO, DORA, Table, labels, opening, press, seat, turn_of, words}, tournaments::{announces, of}};
 
 const ASK: Action = Action::Privacy(PrivacyAction::Delete { confirmed: false });
 const CONFIRM: Action = Action::Privacy(PrivacyAction::Delete { confirmed: true });

@@ -1,16 +1,9 @@
 //! What players ask of each other.
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::Action,
-    message::{Message, Post, Slot},
-    referee::GameDefaults,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Occupant, Played, Termination},
-    ids::{GameId, UserId},
-};
+use petteia::referee::GameDefaults;
+use petteia_domain::{event_log::Phase, game::{Occupant, Played, Termination}, ids::{GameId, UserId}};
+use petteia_speech::{commands::Action, message::{Message, Post, Slot}};
 
 use petteia::table::*;
 

@@ -3,18 +3,10 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::{Action, Command, SettingsChange},
-    message::Shows,
-    referee::GameDefaults,
-    store::SledStore,
-};
-use petteia_domain::{
-    archive::Whose,
-    game::Opening,
-    ids::{ChannelId, CommandId, GameId, Place, UserId},
-};
+use petteia::{referee::GameDefaults, store::SledStore};
+use petteia_domain::{archive::Whose, game::Opening, ids::{ChannelId, CommandId, GameId, Place, UserId}};
 use petteia_rules::{GameKind, Record};
+use petteia_speech::{commands::{Action, Command, SettingsChange}, message::Shows};
 
 use petteia::table::*;
 
@@ -482,7 +474,7 @@ async fn a_rated_game_that_is_cancelled_changes_no_rating() {
     let table = Table::new();
     let game = table.begin(rated("2"), &[ADA, BEN]).await;
     let cancel = Command {
-        actor: petteia::commands::Actor {
+        actor: petteia_speech::commands::Actor {
             manages_server: true,
             ..actor(ADA)
         },

@@ -1,8 +1,9 @@
 //! Game records.
 
 use chrono::TimeDelta;
-use petteia::{commands::Action, referee::GameDefaults};
+use petteia::referee::GameDefaults;
 use petteia_rules::Record;
+use petteia_speech::commands::Action;
 
 use petteia::table::*;
 

@@ -1,8 +1,9 @@
 //! Reminders and quiet hours.
 
 use chrono::TimeDelta;
-use petteia::{commands::Action, message::Message, referee::GameDefaults};
+use petteia::referee::GameDefaults;
 use petteia_domain::game::UserSettings;
+use petteia_speech::{commands::Action, message::Message};
 
 use petteia::table::*;
 

@@ -1,19 +1,11 @@
 //! Games gone through in the channel, turn by turn, by buttons.
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::{Action, Actor, Command, Locale, SettingsChange},
-    message::{Label, Message, Picture, Shows},
-    options::Completing,
-    referee::GameDefaults,
-    render::{Renderer, animation},
-    store::{Commit, GameCommit},
-};
-use petteia_domain::{
-    game::{Event, Opening, Recorded},
-    ids::{GameId, UserId},
-};
+use petteia::{referee::GameDefaults, store::{Commit, GameCommit}};
+use petteia_domain::{game::{Event, Opening, Recorded}, ids::{GameId, UserId}};
+use petteia_render::{Renderer, animation};
 use petteia_rules::{GameKind, Language, Record};
+use petteia_speech::{commands::{Action, Actor, Command, Locale, SettingsChange}, message::{Label, Message, Picture, Shows}, options::Completing};
 
 use petteia::table::*;
 

@@ -3,8 +3,9 @@
 use std::sync::{Arc, atomic::Ordering};
 
 use chrono::TimeDelta;
-use petteia::{commands::Action, referee::GameDefaults};
+use petteia::referee::GameDefaults;
 use petteia_domain::ids::UserId;
+use petteia_speech::commands::Action;
 
 use petteia::{contested::Contested, table::*};
 

@@ -1,16 +1,12 @@
 //! Rithmomachia's own: turns of many steps, begun, gone on with, and pointed at before they are
 //! sent.
 
-use petteia::{
-    commands::Action,
-    message::Message,
-    options::{Choice, Completing},
-};
 use petteia_domain::{game::Opening, ids::UserId};
 use petteia_rules::{
     Game, GameKind,
     rithmomachia::{Move, Turn},
 };
+use petteia_speech::{commands::Action, message::Message, options::{Choice, Completing}};
 
 use petteia::table::*;
 

@@ -1,15 +1,8 @@
 //! `/rules`: topics, searches, and the way from a broken rule to what it says.
 
-use petteia::{
-    commands::Action,
-    message::Message,
-    options::{Choice, Completing},
-};
-use petteia_domain::{
-    game::{Opening, UserSettings},
-    ids::GameId,
-};
+use petteia_domain::{game::{Opening, UserSettings}, ids::GameId};
 use petteia_rules::{Game, GameKind, Language, ReadError};
+use petteia_speech::{commands::Action, message::Message, options::{Choice, Completing}};
 
 use petteia::table::{
     ADA, BEN, CLEO, HERE, STRANGER, Table, actor, labels, opening, press, turn_of, words,
@@ -130,7 +123,7 @@ async fn the_example_says_in_words_what_is_drawn() {
     assert_eq!(picture.code, "r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2");
     let (before, turn) = picture.last.clone().unwrap();
     assert!(before.starts_with("W,B,R,Y,G/") && turn == "Wxr:G2W");
-    assert!(picture.described().contains("Black blocks"));
+    assert!(petteia_render::described(&picture).contains("Black blocks"));
 }
 
 #[tokio::test]
@@ -271,7 +264,7 @@ async fn every_topic_fits_into_one_message_with_its_example_in_every_language() 
     };
     table.set(BEN, german).await;
     for &kind in GameKind::ALL {
-        for topic in petteia::rulebook::Rulebook::get().topics(kind) {
+        for topic in petteia_speech::rulebook::Rulebook::get().topics(kind) {
             for (reader, example) in [(ADA, "In the picture: "), (BEN, "Im Bild: ")] {
                 let shown = table.does(reader, rules(Some(kind), &topic.id)).await;
                 let text = words(&shown.text);
@@ -360,7 +353,7 @@ fn refusals_name_rules_that_have_topics() {
             panic!("{typed} is legal");
         };
         assert_eq!(illegal.rule, rule);
-        let book = petteia::rulebook::Rulebook::get();
+        let book = petteia_speech::rulebook::Rulebook::get();
         assert!(book.explaining(kind, rule).is_some());
     }
 }

@@ -3,13 +3,10 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::{Action, Wish},
-    message::Message,
-    referee::GameDefaults,
-};
+use petteia::referee::GameDefaults;
 use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_rules::GameKind;
+use petteia_speech::{commands::{Action, Wish}, message::Message};
 
 use petteia::{contested::Contested, table::*};
 

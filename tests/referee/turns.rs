@@ -1,15 +1,8 @@
 //! Playing turns, and the end of games.
 
-use petteia::{
-    commands::Action,
-    message::{Message, Post, Slot, Span},
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Opening, Played, Termination, UserSettings},
-    ids::{ChannelId, GuildId, Place},
-};
+use petteia_domain::{event_log::Phase, game::{Opening, Played, Termination, UserSettings}, ids::{ChannelId, GuildId, Place}};
 use petteia_rules::GameKind;
+use petteia_speech::{commands::Action, message::{Message, Post, Slot, Span}};
 
 use petteia::table::*;
 
@@ -47,7 +40,7 @@ async fn after_a_turn_the_channel_sees_who_played_what_and_who_is_next() {
     let (before, turn) = picture.last.as_ref().unwrap();
     assert!(before.starts_with("W,B,R,Y,G/"));
     assert_eq!(turn, "W-W3r");
-    assert!(picture.described().contains("Ben to move"));
+    assert!(petteia_render::described(&picture).contains("Ben to move"));
 }
 
 #[tokio::test]
@@ -278,7 +271,7 @@ async fn a_game_ends_with_its_score_letters_record_and_rematch() {
     assert_eq!(labels(&message), ["Rematch", "Replay"]);
     assert_eq!(message.files[0].name, format!("{game}.pgr"));
     assert!(message.files[0].content.trim_end().ends_with(&end.result));
-    assert!(message.picture.unwrap().described().contains("ended"));
+    assert!(petteia_render::described(&message.picture.unwrap()).contains("ended"));
     assert_eq!(table.store.next_timer().await.unwrap(), None);
     let refusal = table.refused(
         ADA,

@@ -79,7 +79,7 @@ async fn finds_no_more_room() {
         .unwrap();
     for _ in 0..2 {
         let message = long_message(2 * ROOM as usize);
-        let post = petteia::message::Post::New {
+        let post = petteia_speech::message::Post::New {
             message,
             slot: None,
         };
@@ -165,7 +165,7 @@ async fn finds_no_room_for_the_database() {
         turn.timers = vec![deadline(60, number)];
         let post = outgoing(
             7,
-            petteia::message::Post::New {
+            petteia_speech::message::Post::New {
                 message: long_message(6000),
                 slot: None,
             },

@@ -12,10 +12,11 @@ use std::{
     time::Duration,
 };
 
-use petteia::{message::Slot, store::{
+use petteia::store::{
         ChannelLog, Commit, GameCommit, Location, OpenError, Outgoing, PostgresStore, PuzzleCommit,
         REGISTER, Store, StoreError, TournamentCommit, Verified,
-    }};
+    };
+use petteia_speech::message::Slot;
 use petteia_domain::{game::DailyPuzzles, ids::{ChannelId, GuildId, MessageId}, timer::{Timer, TimerKind}};
 use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
@@ -77,7 +78,7 @@ async fn play(store: &(impl Store + ChannelLog)) {
         wakes: [tournament("cup")].into(),
         ..posting(vec![outgoing(
             9,
-            petteia::message::Post::New {
+            petteia_speech::message::Post::New {
                 message: long_message(5_000),
                 slot: None,
             },

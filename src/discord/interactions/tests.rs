@@ -19,16 +19,9 @@ use super::{
     },
     *,
 };
-use crate::{
-    commands::{Actor, Locale, Step},
-    store::{Commit, GameCommit},
-};
-use petteia_domain::{
-    clock::Clock,
-    event_log::Phase,
-    game::{Event, Index, Opening, Recorded, SeatOrder},
-    ids::{ChannelId, GameId, GuildId, Place, UserId},
-};
+use crate::store::{Commit, GameCommit};
+use petteia_domain::{clock::Clock, event_log::Phase, game::{Event, Index, Opening, Recorded, SeatOrder}, ids::{ChannelId, GameId, GuildId, Place, UserId}};
+use petteia_speech::commands::{Actor, Locale, Step};
 
 const CALLBACK: &str = "POST /interactions/3/t/callback";
 const ORIGINAL: &str = "PATCH /webhooks/4/t/messages/@original";

@@ -1,23 +1,16 @@
 //! `/annotate`: what the players of a finished game write to its turns. Everybody reads it with the
 //! position: in `/board`, in replays, and as comments of the record.
 
-use crate::{
-    commands::Command,
-    message::Text,
-    referee::{
-        change::Change,
-        choose::{Purpose, has_seat},
-        core::Referee,
-        refusal::{Refusal, Stop},
-        verdict::Verdict,
-        words,
-    },
-    say,
+use crate::referee::{
+    change::Change,
+    choose::{Purpose, has_seat},
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
 };
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, State},
-};
+use petteia_domain::{event_log::Phase, game::{Event, State}};
+use petteia_speech::{commands::Command, message::Text, say};
 
 /// The longest annotation, in characters.
 const LONGEST: usize = 400;

@@ -10,26 +10,16 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc}
 use chrono_tz::Tz;
 use petteia_rules::Seat;
 
-use crate::{
-    commands::Command,
-    message::{ButtonId, Message, Post, Text, Weight},
-    referee::{
+use crate::{referee::{
         change::Change,
         choose::{LISTED, named},
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    },
-    say,
-    speech::Say,
-    store::{Commit, Outgoing, StoreError},
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Paper, Sheet, Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
-    ids::{ChannelId, UserId},
-};
+    }, store::{Commit, Outgoing, StoreError}};
+use petteia_domain::{event_log::Phase, game::{Paper, Sheet, Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken}, ids::{ChannelId, UserId}};
+use petteia_speech::{commands::Command, message::{ButtonId, Message, Post, Text, Weight}, say, speech::Say};
 
 /// The shortest holiday that can be taken.
 const SHORTEST: TimeDelta = TimeDelta::days(1);

@@ -5,7 +5,6 @@ use std::{collections::BTreeSet, sync::PoisonError};
 use petteia_rules::{Seat, Setup};
 use rand::seq::SliceRandom;
 
-use crate::commands::{Actor, Command};
 use crate::referee::{
     change::Change,
     choose::Purpose,
@@ -14,20 +13,11 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    games,
-    message::{ButtonId, Post, Slot, Text},
-    say,
-    speech::{Arg, Say},
-    store::StoreError,
-};
+use crate::store::StoreError;
 use petteia_domain::game::{Event, Opening, SeatOrder, State, Termination, WhoCancels};
-use petteia_domain::{
-    event_log::Phase,
-    game::{ControlError, TimeControl},
-    ids::{ChannelId, GameId, GuildId, UserId},
-    rating::{Pool, Size},
-};
+use petteia_domain::{event_log::Phase, game::{ControlError, TimeControl}, ids::{ChannelId, GameId, GuildId, UserId}, rating::{Pool, Size}};
+use petteia_speech::commands::{Actor, Command};
+use petteia_speech::{games, message::{ButtonId, Post, Slot, Text}, say, speech::{Arg, Say}};
 
 /// How many lobbies a user may have open at a time.
 const OPEN_LOBBIES: usize = 5;

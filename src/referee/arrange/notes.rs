@@ -1,22 +1,14 @@
 //! `/note`: what a player writes to themselves about a game. Nobody else ever sees it; it is gone when
 //! the game is over.
 
-use crate::{
-    commands::Command,
-    message::Text,
-    referee::{
+use crate::{referee::{
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    },
-    say,
-    store::{Commit, StoreError},
-};
-use petteia_domain::{
-    game::{Paper, Sheet, State},
-    ids::UserId,
-};
+    }, store::{Commit, StoreError}};
+use petteia_domain::{game::{Paper, Sheet, State}, ids::UserId};
+use petteia_speech::{commands::Command, message::Text, say};
 
 /// The longest note, in characters.
 const LONGEST: usize = 1000;

@@ -7,25 +7,16 @@
 use petteia_rules::Seat;
 
 use super::lobby::edit_lobby;
-use crate::{
-    commands::Command,
-    message::{ButtonId, Message, Post, Weight},
-    referee::{
+use crate::{referee::{
         change::Change,
         choose::{Purpose, speaks_for},
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    },
-    say,
-    store::StoreError,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Asked, Event, State},
-    ids::{GameId, UserId},
-};
+    }, store::StoreError};
+use petteia_domain::{event_log::Phase, game::{Asked, Event, State}, ids::{GameId, UserId}};
+use petteia_speech::{commands::Command, message::{ButtonId, Message, Post, Weight}, say};
 
 impl Referee {
     /// Asks whoever has a seat to share it with the user: once in a game, so that a no is heard.

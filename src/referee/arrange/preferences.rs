@@ -5,23 +5,19 @@ use chrono_tz::{TZ_VARIANTS, Tz};
 
 use petteia_rules::Language;
 
-use crate::commands::{Command, SettingsChange};
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
 };
-use crate::{
-    message::Text,
-    say,
-    speech::{Arg, Say},
-    store::Commit,
-};
+use crate::store::Commit;
 use petteia_domain::game::{ControlError, Theme, TimeControl, USUAL_HOLIDAYS};
 use petteia_domain::game::{
     Digest, QuietHours, ServerSettings, UserSettings, WhoAnnounces, WhoCancels,
 };
+use petteia_speech::commands::{Command, SettingsChange};
+use petteia_speech::{message::Text, say, speech::{Arg, Say}};
 
 impl Referee {
     /// `/settings`: shows them, or changes what was named.
@@ -82,40 +78,6 @@ impl Referee {
             commit: (commit.user.is_some() || commit.server.is_some()).then_some(commit),
             ..Verdict::say(words::plain(text))
         })
-    }
-}
-
-impl SettingsChange {
-    /// Whether it says anything about the user's own settings.
-    pub fn is_personal(&self) -> bool {
-        self.preview.is_some()
-            || self.reminders.is_some()
-            || self.quiet.is_some()
-            || self.zone.is_some()
-            || self.direct.is_some()
-            || self.digest.is_some()
-            || self.auto_move.is_some()
-            || self.holiday_at_deadline.is_some()
-            || self.warnings.is_some()
-            || self.puzzles.is_some()
-            || self.leaderboard.is_some()
-            || self.animations.is_some()
-            || self.theme.is_some()
-            || self.language.is_some()
-    }
-
-    /// Whether it says anything about the server's settings.
-    pub fn is_for_server(&self) -> bool {
-        self.allow.is_some()
-            || self.disallow.is_some()
-            || self.clock.is_some()
-            || self.server_holidays.is_some()
-            || self.server_zone.is_some()
-            || self.cancels.is_some()
-            || self.announces.is_some()
-            || self.share_seeks.is_some()
-            || self.server_theme.is_some()
-            || self.server_language.is_some()
     }
 }
 

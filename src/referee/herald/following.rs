@@ -3,10 +3,7 @@
 
 use petteia_rules::Language;
 
-use crate::{
-    commands::Command,
-    message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
-    referee::{
+use crate::{referee::{
         archiving,
         change::Change,
         choose::has_seat,
@@ -14,15 +11,9 @@ use crate::{
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    },
-    say,
-    store::{Commit, Outgoing, StoreError},
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Follow, Paper, Sheet, State},
-    ids::{GameId, UserId},
-};
+    }, store::{Commit, Outgoing, StoreError}};
+use petteia_domain::{event_log::Phase, game::{Follow, Paper, Sheet, State}, ids::{GameId, UserId}};
+use petteia_speech::{commands::Command, message::{Button, ButtonId, Message, Post, Slot, Text, Weight}, say};
 
 use super::register::Followers;
 

@@ -5,17 +5,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Language;
 
-use crate::{
-    message::{ButtonId, Message, Text, Weight},
-    referee::{choose::my_turn, core::Referee, show::look::listed, words},
-    say,
-    store::{Commit, Outgoing, StoreError},
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Mail, Paper, Sheet, State, UserSettings},
-    ids::UserId,
-};
+use crate::{referee::{choose::my_turn, core::Referee, show::look::listed, words}, store::{Commit, Outgoing, StoreError}};
+use petteia_domain::{event_log::Phase, game::{Mail, Paper, Sheet, State, UserSettings}, ids::UserId};
+use petteia_speech::{message::{ButtonId, Message, Text, Weight}, say};
 
 /// How long turns are gathered before they are told.
 const GATHERED: TimeDelta = TimeDelta::minutes(5);

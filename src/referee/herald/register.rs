@@ -8,12 +8,9 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::Notify;
 
-use crate::{message::Message, store::Commit};
-use petteia_domain::{
-    game::{Follow, Notices, Paper, Sheet},
-    ids::{ChannelId, GameId, GuildId, UserId},
-    reach::Obstacle,
-};
+use crate::store::Commit;
+use petteia_domain::{game::{Follow, Notices, Paper, Sheet}, ids::{ChannelId, GameId, GuildId, UserId}, reach::Obstacle};
+use petteia_speech::message::Message;
 
 /// How long changes are gathered.
 const GATHERED: TimeDelta = TimeDelta::seconds(2);

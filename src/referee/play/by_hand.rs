@@ -16,21 +16,13 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    commands::{ByHand, Command},
-    games::{
+use crate::store::{Commit, StoreError};
+use petteia_domain::game::{is_mark, marks};
+use petteia_domain::{event_log::Phase, ids::{GameId, UserId}};
+use petteia_speech::{commands::{ByHand, Command}, games::{
         self,
         hand::{self, Hand, Reached},
-    },
-    message::{Button, ButtonId, Label, Mark, Menu, Message, Pick, Picture, Text, Weight},
-    say,
-    store::{Commit, StoreError},
-};
-use petteia_domain::game::{is_mark, marks};
-use petteia_domain::{
-    event_log::Phase,
-    ids::{GameId, UserId},
-};
+    }, message::{Button, ButtonId, Label, Mark, Menu, Message, Pick, Picture, Text, Weight}, say};
 
 /// Up to so many things are offered by buttons that say it in words, more in menus.
 const FEW: usize = 10;

@@ -2,7 +2,6 @@
 
 use petteia_rules::Style;
 
-use crate::commands::Command;
 use crate::referee::{
     choose::Purpose,
     core::Referee,
@@ -11,14 +10,11 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    games::{self, Step},
-    message::{Button, ButtonId, Message, Text, Weight},
-    say,
-};
 use petteia_domain::game::continued;
 use petteia_domain::game::{Draft, State};
 use petteia_domain::ids::GameId;
+use petteia_speech::commands::Command;
+use petteia_speech::{games::{self, Step}, message::{Button, ButtonId, Message, Text, Weight}, say};
 
 /// How many captures are shown at a time: with a line and a button each they are within the limits
 /// of a message.

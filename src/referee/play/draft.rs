@@ -8,19 +8,16 @@ use petteia_domain::game::Draft;
 use petteia_domain::game::continued;
 use petteia_domain::game::{after_begun, is_mark};
 
-use crate::commands::Command;
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
 };
-use crate::{
-    message::{ButtonId, Message},
-    say,
-    store::{Commit, StoreError},
-};
+use crate::store::{Commit, StoreError};
 use petteia_domain::game::State;
 use petteia_domain::ids::UserId;
+use petteia_speech::commands::Command;
+use petteia_speech::{message::{ButtonId, Message}, say};
 
 impl Referee {
     /// What a user has in hand for the turn that is to be played.

@@ -4,24 +4,15 @@
 
 use petteia_rules::Seat;
 
-use crate::{
-    commands::{Command, Trial},
-    message::{Button, ButtonId, Message, Text, Weight},
-    referee::{
+use crate::{referee::{
         core::Referee,
         play::planning::{one_further, typed_turns},
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    },
-    say,
-    speech::Say,
-    store::{Commit, StoreError},
-};
-use petteia_domain::{
-    game::{Exploration, LOST, Paper, Sheet, Spot, State},
-    ids::UserId,
-};
+    }, store::{Commit, StoreError}};
+use petteia_domain::{game::{Exploration, LOST, Paper, Sheet, Spot, State}, ids::UserId};
+use petteia_speech::{commands::{Command, Trial}, message::{Button, ButtonId, Message, Text, Weight}, say, speech::Say};
 
 /// How many turns may be tried one after the other.
 const DEEPEST: usize = 30;

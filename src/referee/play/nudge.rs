@@ -1,7 +1,6 @@
 //! Nudging: a player reminds whoever is to move. Once a turn, and not while all who could play it
 //! have quiet hours. Whoever switched reminders off is nudged even so: a person asks.
 
-use crate::commands::Command;
 use crate::referee::{
     change::Change,
     choose::{Purpose, own_seat},
@@ -11,11 +10,9 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    message::{ButtonId, Post},
-    say,
-};
 use petteia_domain::game::Event;
+use petteia_speech::commands::Command;
+use petteia_speech::{message::{ButtonId, Post}, say};
 
 impl Referee {
     /// `/nudge`.

@@ -1,20 +1,16 @@
 //! `/pause`: a game's clock stands still by agreement, until any player goes on.
 
-use crate::{
-    commands::Command,
-    message::{ButtonId, Post},
-    referee::{
-        change::Change,
-        choose::speaks_for,
-        core::Referee,
-        play::questions::open_about,
-        refusal::{Refusal, Stop},
-        verdict::Verdict,
-        words,
-    },
-    say,
+use crate::referee::{
+    change::Change,
+    choose::speaks_for,
+    core::Referee,
+    play::questions::open_about,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
 };
 use petteia_domain::game::{Asked, Event, State};
+use petteia_speech::{commands::Command, message::{ButtonId, Post}, say};
 
 impl Referee {
     /// `/pause`: asks for one, agrees to the one asked for, or ends it.

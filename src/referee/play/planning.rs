@@ -4,24 +4,15 @@
 use chrono::{DateTime, Utc};
 use petteia_rules::{Die, Game, ReadError, Seat, Style, Turn};
 
-use crate::{
-    commands::Command,
-    message::{ButtonId, Message, Text, Weight},
-    referee::{
+use crate::{referee::{
         change::Change,
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    },
-    say,
-    speech::Say,
-    store::{Commit, StoreError},
-};
-use petteia_domain::{
-    game::{Event, LOST, Paper, Plan, PlanStands, Sheet, State, Step},
-    ids::UserId,
-};
+    }, store::{Commit, StoreError}};
+use petteia_domain::{game::{Event, LOST, Paper, Plan, PlanStands, Sheet, State, Step}, ids::UserId};
+use petteia_speech::{commands::Command, message::{ButtonId, Message, Text, Weight}, say, speech::Say};
 
 /// How many lines a plan may have, and how many turns each.
 const MOST_LINES: usize = 20;
@@ -346,7 +337,7 @@ fn listed(state: &State, plan: &Plan) -> Text {
 }
 
 /// The buttons by which lines are forgotten.
-fn buttons(state: &State, plan: &Plan) -> Vec<crate::message::Button> {
+fn buttons(state: &State, plan: &Plan) -> Vec<petteia_speech::message::Button> {
     let forget = |number: u32| ButtonId::forget_plan(&state.id, number);
     let mut buttons = Vec::new();
     for (number, _) in (1_u32..).zip(&plan.lines).take(WITH_BUTTON) {

@@ -9,7 +9,6 @@
 
 use petteia_rules::Seat;
 
-use crate::commands::Command;
 use crate::referee::{
     arrange::{lobby::has_room, partners::share_seat},
     change::Change,
@@ -19,15 +18,12 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    message::{ButtonId, Post, Slot, Text},
-    say,
-    speech::Arg,
-    store::StoreError,
-};
+use crate::store::StoreError;
 use petteia_domain::game::{Asked, Event, Opening, SeatOrder, State, Termination};
 use petteia_domain::game::{Played, Question};
 use petteia_domain::ids::{GameId, UserId};
+use petteia_speech::commands::Command;
+use petteia_speech::{message::{ButtonId, Post, Slot, Text}, say, speech::Arg};
 
 /// A seat may offer a draw again after so many plies.
 const PLIES_BETWEEN_DRAWS: u32 = 10;

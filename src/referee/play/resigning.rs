@@ -14,7 +14,6 @@
 use petteia_rules::Seat;
 
 use super::seats::may_be_offered;
-use crate::commands::Command;
 use crate::referee::{
     change::Change,
     choose::{Purpose, own_seat, speaks_for},
@@ -23,13 +22,11 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    message::{ButtonId, Message, Post, Text, Weight},
-    say,
-    store::StoreError,
-};
+use crate::store::StoreError;
 use petteia_domain::game::{Event, State, Termination};
 use petteia_domain::{event_log::Phase, ids::GameId};
+use petteia_speech::commands::Command;
+use petteia_speech::{message::{ButtonId, Message, Post, Text, Weight}, say};
 
 impl Referee {
     /// `/resign`.

@@ -12,11 +12,9 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{commands::Command, say, store::StoreError};
-use petteia_domain::{
-    game::{Asked, Event, USUAL_LEVEL},
-    ids::GameId,
-};
+use crate::store::StoreError;
+use petteia_domain::{game::{Asked, Event, USUAL_LEVEL}, ids::GameId};
+use petteia_speech::{commands::Command, say};
 
 impl Referee {
     /// Asks the others to let a computer play on for somebody absent; where nobody else is to be

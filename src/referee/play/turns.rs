@@ -2,7 +2,6 @@
 
 use petteia_rules::{GameKind, ReadError, Seat, Style, Turn, phrase::visible};
 
-use crate::commands::{Action, Command};
 use crate::referee::{
     change::Change,
     core::Referee,
@@ -12,20 +11,13 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    games,
-    message::{ButtonId, Message, Post, Slot, Text, Weight},
-    say,
-    speech::Say,
-    store::StoreError,
-};
+use crate::store::StoreError;
 use petteia_domain::game::{Played, continued, marks};
 use petteia_domain::ids::{Place, UserId};
-use petteia_domain::{
-    clock::OUTAGE,
-    game::{Draft, Event, State, Termination},
-};
+use petteia_domain::{clock::OUTAGE, game::{Draft, Event, State, Termination}};
 use petteia_domain::{event_log::Phase, game::Theme, ids::Place};
+use petteia_speech::commands::{Action, Command};
+use petteia_speech::{games, message::{ButtonId, Message, Post, Slot, Text, Weight}, say, speech::Say};
 
 /// How many turns may go by themselves before somebody has to do something.
 const MOST_BY_ITSELF: usize = 50;

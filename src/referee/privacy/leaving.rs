@@ -5,17 +5,9 @@ use std::sync::{Arc, PoisonError};
 
 use rand::Rng;
 
-use crate::{
-    commands::{Action, Actor, Command, Locale, TournamentAction},
-    referee::{core::Referee, refusal::Stop},
-    store::StoreError,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::State,
-    ids::{CommandId, GameId, Place, TournamentId, UserId},
-    tournament::Tournament,
-};
+use crate::{referee::{core::Referee, refusal::Stop}, store::StoreError};
+use petteia_domain::{event_log::Phase, game::State, ids::{CommandId, GameId, Place, TournamentId, UserId}, tournament::Tournament};
+use petteia_speech::commands::{Action, Actor, Command, Locale, TournamentAction};
 
 impl Referee {
     /// Waits until somebody has asked to be forgotten since this was waited for last.

@@ -8,19 +8,14 @@
 mod export;
 mod leaving;
 
-use crate::{
-    commands::{Command, PrivacyAction},
-    message::{ButtonId, File, Message, Text, Weight},
-    referee::{
+use crate::{referee::{
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    },
-    say,
-    store::Commit,
-};
+    }, store::Commit};
 use petteia_domain::event_log::Phase;
+use petteia_speech::{commands::{Command, PrivacyAction}, message::{ButtonId, File, Message, Text, Weight}, say};
 
 impl Referee {
     pub(super) async fn privacy(

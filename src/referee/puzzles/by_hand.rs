@@ -11,15 +11,8 @@ use crate::referee::{
     verdict::Verdict,
     words::button,
 };
-use crate::{
-    commands::{ByHand, Command},
-    message::{ButtonId, Message, Weight},
-    say,
-};
-use petteia_domain::{
-    game::{UserSettings, is_mark},
-    ids::GameId,
-};
+use petteia_domain::{game::{UserSettings, is_mark}, ids::GameId};
+use petteia_speech::{commands::{ByHand, Command}, message::{ButtonId, Message, Weight}, say};
 
 impl Referee {
     /// Shows what can be chosen next for an answer to the puzzle, or the answer before it is given.

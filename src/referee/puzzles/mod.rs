@@ -22,18 +22,9 @@ use crate::referee::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
 };
-use crate::{
-    commands::{Command, PuzzleAction},
-    message::{Message, Text},
-    options::Choice,
-    say,
-    store::{Commit, PuzzleCommit, StoreError},
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{DailyPuzzles, PuzzleCard, UserSettings, is_mark},
-    ids::{GameId, GuildId, Place, UserId},
-};
+use crate::store::{Commit, PuzzleCommit, StoreError};
+use petteia_domain::{event_log::Phase, game::{DailyPuzzles, PuzzleCard, UserSettings, is_mark}, ids::{GameId, GuildId, Place, UserId}};
+use petteia_speech::{commands::{Command, PuzzleAction}, message::{Message, Text}, options::Choice, say};
 
 /// How many nodes are looked at to find out what refutes an answer: some hundredths of a second.
 const REFUTING: u64 = 20_000;

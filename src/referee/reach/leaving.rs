@@ -2,17 +2,9 @@
 
 use petteia_rules::Seat;
 
-use crate::{
-    message::Post,
-    referee::{change::Change, core::Referee, words},
-    say,
-    speech::Say,
-    store::{Commit, Outgoing, StoreError},
-};
-use petteia_domain::{
-    game::Event,
-    ids::{ChannelId, GameId, Subject, UserId},
-};
+use crate::{referee::{change::Change, core::Referee, words}, store::{Commit, Outgoing, StoreError}};
+use petteia_domain::{game::Event, ids::{ChannelId, GameId, Subject, UserId}};
+use petteia_speech::{message::Post, say, speech::Say};
 
 impl Referee {
     /// It was found out whether somebody with a seat is on the server.

@@ -1,9 +1,7 @@
 //! `/move-game`: a game goes on in another channel or thread.
 
-use crate::{
-    commands::Command,
-    message::{Post, Text},
-    referee::{
+use petteia_speech::{commands::Command, message::{Post, Text}, say};
+use crate::referee::{
         change::Change,
         choose::Purpose,
         core::Referee,
@@ -11,10 +9,9 @@ use crate::{
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    },
-    say,
-};
+    };
 use petteia_domain::{event_log::Phase, game::Event, ids::ChannelId};
+use petteia_speech::{commands::Command, message::{Post, Text}, say};
 
 impl Referee {
     /// `/move-game`: by its players, and by those who manage the server.

@@ -3,22 +3,10 @@
 
 use petteia_rules::Language;
 
-use crate::{
-    commands::Action,
-    message::{Message, Post, Reply, Slot},
-    referee::{change::Change, core::Referee, words},
-    store::{Commit, Outgoing, StoreError},
-};
-use petteia_domain::{
-    game::State,
-    ids::{ChannelId, GuildId, Subject, UserId},
-    reach::OutOfReach,
-};
-use petteia_domain::{
-    game::State,
-    ids::{ChannelId, GuildId, Subject, UserId},
-    reach::OutOfReach,
-};
+use petteia_speech::{commands::Action, message::{Message, Post, Reply, Slot}};
+use crate::{referee::{change::Change, core::Referee, words}, store::{Commit, Outgoing, StoreError}};
+use petteia_domain::{game::State, ids::{ChannelId, GuildId, Subject, UserId}, reach::OutOfReach};
+use petteia_domain::{game::State, ids::{ChannelId, GuildId, Subject, UserId}, reach::OutOfReach};
 
 /// The notice that a game is out of reach says where it goes on, and loses its button.
 pub(super) fn withdraw_notice(change: &mut Change, away: OutOfReach) {

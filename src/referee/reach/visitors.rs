@@ -5,16 +5,9 @@
 
 use petteia_rules::Language;
 
-use crate::{
-    message::{ButtonId, Message, Post, Span, Text, Weight},
-    referee::{change::Change, core::Referee, words},
-    say,
-    store::{Outgoing, StoreError},
-};
-use petteia_domain::{
-    game::State,
-    ids::{ChannelId, GameId, UserId},
-};
+use crate::{referee::{change::Change, core::Referee, words}, store::{Outgoing, StoreError}};
+use petteia_domain::{game::State, ids::{ChannelId, GameId, UserId}};
+use petteia_speech::{message::{ButtonId, Message, Post, Span, Text, Weight}, say};
 
 impl Referee {
     /// What is written to visitors of what is posted in their game's channel, where it notifies them no

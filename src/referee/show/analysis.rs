@@ -9,10 +9,7 @@ use std::collections::HashSet;
 
 use petteia_rules::{Game, Seat, Style};
 
-use crate::{
-    commands::{Command, Study},
-    message::{Button, ButtonId, ChanceLine, Chances, Drawing, Message, Post, Shows, Text, Weight},
-    referee::{
+use crate::{referee::{
         analyses::{Asked, Place, Wanted},
         choose::Purpose,
         core::Referee,
@@ -20,17 +17,9 @@ use crate::{
         show::record,
         verdict::Verdict,
         words,
-    },
-    say,
-    speech::{Arg, Say},
-    store::{Commit, Outgoing, StoreError},
-};
-use petteia_domain::{
-    analysis::{Analysis, Fact, Judged, MOST_PLIES, TurningPoint, WHOLE},
-    event_log::Phase,
-    game::{Played, State, Termination, Theme},
-    ids::GameId,
-};
+    }, store::{Commit, Outgoing, StoreError}};
+use petteia_domain::{analysis::{Analysis, Fact, Judged, MOST_PLIES, TurningPoint, WHOLE}, event_log::Phase, game::{Played, State, Termination, Theme}, ids::GameId};
+use petteia_speech::{commands::{Command, Study}, message::{Button, ButtonId, ChanceLine, Chances, Drawing, Message, Post, Shows, Text, Weight}, say, speech::{Arg, Say}};
 
 /// Positions after fewer plies are openings, which everybody may know.
 const OPENING: usize = 6;
@@ -560,7 +549,11 @@ impl Turned<'_> {
     }
 
     /// The position after what was played, or after so many turns of the best line.
-    fn board(&self, theme: Theme, after: u8) -> Result<crate::message::Picture, StoreError> {
+    fn board(
+        &self,
+        theme: Theme,
+        after: u8,
+    ) -> Result<petteia_speech::message::Picture, StoreError> {
         let played = match self.what {
             Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn) => {
                 Some((self.before, turn.as_str()))

@@ -3,9 +3,9 @@
 //! The archive is read some games at a time, however long it is; days are found by halving, for it
 //! is in the order in which games ended.
 
-use crate::commands::Page;
-use crate::commands::Search;
-use crate::games;
+use petteia_speech::commands::Page;
+use petteia_speech::commands::Search;
+use petteia_speech::games;
 use std::{collections::BTreeSet, ops::Range};
 
 use chrono::{DateTime, Utc};
@@ -17,18 +17,11 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{commands::Command, options::Choice};
-use crate::{
-    message::{ButtonId, Message, Text, Weight},
-    say,
-    speech::{Arg, Say},
-    store::StoreError,
-};
+use crate::store::StoreError;
 use petteia_domain::game::{Occupant, Termination};
-use petteia_domain::{
-    archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period},
-    ids::GameId,
-};
+use petteia_domain::{archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period}, ids::GameId};
+use petteia_speech::{commands::Command, options::Choice};
+use petteia_speech::{message::{ButtonId, Message, Text, Weight}, say, speech::{Arg, Say}};
 
 /// How many games are shown at a time: with a line and a button each they are within the limits of
 /// a message.

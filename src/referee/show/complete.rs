@@ -10,22 +10,12 @@ use crate::referee::{
     core::Referee,
     show::{archive, help},
 };
-use crate::{
-    commands::Actor,
-    options::{Choice, Completing},
-};
-use crate::{
-    message::{Label, Text},
-    say,
-    store::StoreError,
-};
+use crate::store::StoreError;
 use petteia_domain::game::State;
 use petteia_domain::game::{after_begun, continued};
-use petteia_domain::{
-    event_log::Phase,
-    game::{TimeControl, parse_duration},
-    ids::{GameId, Place, UserId},
-};
+use petteia_domain::{event_log::Phase, game::{TimeControl, parse_duration}, ids::{GameId, Place, UserId}};
+use petteia_speech::{commands::Actor, options::{Choice, Completing}};
+use petteia_speech::{message::{Label, Text}, say};
 
 /// How many choices can be shown (Discord's limit).
 const MOST: usize = 25;

@@ -8,21 +8,12 @@ use crate::referee::{
     core::Referee,
     words,
 };
-use crate::{
-    games::{
+use crate::store::StoreError;
+use petteia_domain::{event_log::Phase, game::{State, Theme}, ids::{GameId, Place, UserId}};
+use petteia_speech::{games::{
         self,
         hand::{Hand, Reached},
-    },
-    message::{ButtonId, Picture, Text},
-    say,
-    speech::Say,
-    store::StoreError,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{State, Theme},
-    ids::{GameId, Place, UserId},
-};
+    }, message::{ButtonId, Picture, Text}, say, speech::Say};
 
 /// How many games of a channel are looked through for the one to be shown.
 const GAMES: usize = 25;

@@ -3,12 +3,7 @@
 use petteia_rules::Language;
 
 use crate::referee::{refusal::Refusal, words};
-use crate::{
-    commands::{CommandSpec, Group, Listed},
-    message::{ButtonId, Message, Text, Weight},
-    say,
-    speech::Say,
-};
+use petteia_speech::{commands::{CommandSpec, Group, Listed}, message::{ButtonId, Message, Text, Weight}, say, speech::Say};
 
 /// A topic of `/help`.
 struct Topic {
@@ -179,7 +174,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::commands::Action;
+    use petteia_speech::commands::Action;
 
     #[test]
     fn every_topic_is_reached_from_every_other() {
@@ -198,13 +193,13 @@ mod tests {
 
     #[test]
     fn every_command_is_explained() {
-        for command in crate::commands::COMMANDS.iter() {
+        for command in petteia_speech::commands::COMMANDS.iter() {
             let message = help(Some(&command.name)).unwrap();
             let text = message.text.bare(Language::German);
             let description = Text::from(command.says()).bare(Language::German);
             assert!(text.contains(&description), "{text}");
         }
-        for listed in crate::commands::Listed::all() {
+        for listed in petteia_speech::commands::Listed::all() {
             let text = help(Some(listed.name())).unwrap().text;
             let text = text.bare(Language::English);
             let description = Text::from(listed.says()).bare(Language::English);

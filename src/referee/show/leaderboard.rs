@@ -6,7 +6,6 @@
 
 use petteia_rules::GameKind;
 
-use crate::commands::Command;
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
@@ -14,16 +13,10 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    message::{Button, ButtonId, Message, Text, Weight},
-    say,
-    speech::Say,
-    store::StoreError,
-};
-use petteia_domain::{
-    ids::{GuildId, UserId},
-    rating::{Pool, Ranked, Rating, Size},
-};
+use crate::store::StoreError;
+use petteia_domain::{ids::{GuildId, UserId}, rating::{Pool, Ranked, Rating, Size}};
+use petteia_speech::commands::Command;
+use petteia_speech::{message::{Button, ButtonId, Message, Text, Weight}, say, speech::Say};
 
 /// How many players are on a page: with the longest names they are within the limits of a message.
 const A_PAGEFUL: usize = 15;

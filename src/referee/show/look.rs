@@ -2,7 +2,6 @@
 
 use petteia_rules::{Game, GameKind, Seat, Style, Turn};
 
-use crate::commands::Command;
 use crate::referee::{
     arrange::holidays::shown_with_board,
     choose::{Purpose, my_turn},
@@ -15,18 +14,11 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    games,
-    message::{Button, ButtonId, Message, Picture, Text, Weight},
-    say,
-    speech::{Arg, Say},
-};
 use petteia_domain::game::Played;
 use petteia_domain::game::State;
-use petteia_domain::{
-    event_log::Phase,
-    ids::{GameId, UserId},
-};
+use petteia_domain::{event_log::Phase, ids::{GameId, UserId}};
+use petteia_speech::commands::Command;
+use petteia_speech::{games, message::{Button, ButtonId, Message, Picture, Text, Weight}, say, speech::{Arg, Say}};
 
 /// How many games `/games` shows at a time: even with five players and a deadline each, their lines
 /// are within the limits of a message, and so are their buttons.

@@ -3,15 +3,9 @@
 use petteia_rules::GameKind;
 
 use crate::referee::{core::Referee, tournaments, words};
-use crate::{
-    message::{Picture, Text},
-    store::StoreError,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{State, Theme},
-    ids::GuildId,
-};
+use crate::store::StoreError;
+use petteia_domain::{event_log::Phase, game::{State, Theme}, ids::GuildId};
+use petteia_speech::message::{Picture, Text};
 
 /// How many games are looked through, the newest ones.
 const MOST: usize = 200;

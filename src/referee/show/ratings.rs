@@ -11,21 +11,11 @@ use std::{
 
 use petteia_rules::{GameKind, Language, Seat};
 
-use crate::commands::Command;
 use crate::referee::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
-use crate::{
-    message::{Curve, CurveLine, Drawing, Message, Shows, Text},
-    say,
-    speech::Say,
-    store::{Counted, StoreError},
-};
-use petteia_domain::{
-    archive::{Summary, Whose},
-    event_log::Phase,
-    game::Theme,
-    ids::{TournamentId, UserId},
-    rating::{Career, Correction, Pool, Rating, Ratings},
-};
+use crate::store::{Counted, StoreError};
+use petteia_domain::{archive::{Summary, Whose}, event_log::Phase, game::Theme, ids::{TournamentId, UserId}, rating::{Career, Correction, Pool, Rating, Ratings}};
+use petteia_speech::commands::Command;
+use petteia_speech::{message::{Curve, CurveLine, Drawing, Message, Shows, Text}, say, speech::Say};
 
 /// How many games are read from the archive at a time.
 const READ: usize = 256;

@@ -3,7 +3,6 @@
 //! A replay is one message. Its buttons say the game and where they stand, so nothing has to be
 //! remembered of it, and they work for as long as the game is known.
 
-use crate::commands::{Command, Step};
 use crate::referee::{
     change::unfoldable,
     choose::Purpose,
@@ -13,18 +12,12 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    message::{Animation, Button, ButtonId, Drawing, Message, Post, Shows, Text, Weight},
-    say,
-    speech::Arg,
-    store::{Commit, Outgoing, StoreError},
-};
+use crate::store::{Commit, Outgoing, StoreError};
 use petteia_domain::game::Played;
-use petteia_domain::{
-    analysis::{Analysis, WHOLE},
-    game::{Event, Recorded, State},
-};
+use petteia_domain::{analysis::{Analysis, WHOLE}, game::{Event, Recorded, State}};
 use petteia_domain::{event_log::Phase, game::Theme, ids::GameId};
+use petteia_speech::commands::{Command, Step};
+use petteia_speech::{message::{Animation, Button, ButtonId, Drawing, Message, Post, Shows, Text, Weight}, say, speech::Arg};
 
 /// How many plies a game may have to be replayed: at every press it is played through anew.
 const MOST_PLIES: usize = 5_000;
@@ -285,7 +278,10 @@ pub(crate) fn filmed(
         text,
         buttons: buttons(state, played, false),
         drawing: Some(Drawing {
-            alt: alt.plain(" ").text(last.description().text()).into(),
+            alt: alt
+                .plain(" ")
+                .text(petteia_render::description(&last).text())
+                .into(),
             theme,
             language: last.language,
             shows: Shows::Animation(Animation {

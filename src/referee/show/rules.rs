@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use petteia_rules::{Game, GameKind, Language};
 
-use crate::commands::{Actor, Command};
 use crate::referee::{
     choose::Purpose,
     core::Referee,
@@ -12,17 +11,10 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::{
-    message::{Button, ButtonId, Message, Picture, Text, Weight},
-    rulebook::{Rulebook, Topic},
-    say,
-    store::StoreError,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::Theme,
-    ids::{GameId, Place, UserId},
-};
+use crate::store::StoreError;
+use petteia_domain::{event_log::Phase, game::Theme, ids::{GameId, Place, UserId}};
+use petteia_speech::commands::{Actor, Command};
+use petteia_speech::{message::{Button, ButtonId, Message, Picture, Text, Weight}, rulebook::{Rulebook, Topic}, say};
 
 /// How many games of a channel are looked at to find out what is played there.
 const GAMES: usize = 25;

@@ -3,24 +3,17 @@
 use chrono::TimeDelta;
 use petteia_rules::GameKind;
 
-use crate::commands::Command;
-use crate::commands::Page;
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
 };
-use crate::{
-    message::{ButtonId, Message, Text, Weight},
-    say,
-    speech::{Arg, Say},
-    store::StoreError,
-};
-use petteia_domain::{
-    archive::{Filter, OfKind, Reader, Stats, Tally, Whose},
-    ids::UserId,
-};
+use crate::store::StoreError;
+use petteia_domain::{archive::{Filter, OfKind, Reader, Stats, Tally, Whose}, ids::UserId};
+use petteia_speech::commands::Command;
+use petteia_speech::commands::Page;
+use petteia_speech::{message::{ButtonId, Message, Text, Weight}, say, speech::{Arg, Say}};
 
 /// How many games are read at once.
 const STEP: usize = 200;

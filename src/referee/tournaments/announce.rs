@@ -3,30 +3,18 @@
 use chrono::TimeDelta;
 use petteia_rules::Setup;
 
-use crate::commands::Proposal;
 use crate::referee::tournaments::{
     TournamentChange, choose::organises, reach::reachable, unfoldable, words,
 };
-use crate::{
-    commands::Command,
-    games,
-    message::{Post, Slot},
-    referee::{
+use crate::{referee::{
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words::plain,
-    },
-    say,
-    store::StoreError,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{WhoAnnounces, computer_called, parse_duration},
-    ids::{GameId, GuildId, TournamentId, UserId},
-    rating::{Pool, Rating, Size},
-    tournament::{Event, GameOrder, Plan, Recorded, System, Tournament},
-};
+    }, store::StoreError};
+use petteia_domain::{event_log::Phase, game::{WhoAnnounces, computer_called, parse_duration}, ids::{GameId, GuildId, TournamentId, UserId}, rating::{Pool, Rating, Size}, tournament::{Event, GameOrder, Plan, Recorded, System, Tournament}};
+use petteia_speech::commands::Proposal;
+use petteia_speech::{commands::Command, games, message::{Post, Slot}, say};
 
 /// How many tournaments a server may have going on at a time.
 const GOING: usize = 20;

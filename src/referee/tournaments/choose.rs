@@ -1,21 +1,13 @@
 //! Which tournament a command means, and who organises it.
 
-use crate::commands::{Actor, Command};
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
 };
-use crate::{
-    message::Text,
-    say,
-    speech::{Arg, Say},
-    store::StoreError,
-};
-use petteia_domain::{
-    event_log::Phase,
-    ids::{Place, TournamentId},
-    tournament::Tournament,
-};
+use crate::store::StoreError;
+use petteia_domain::{event_log::Phase, ids::{Place, TournamentId}, tournament::Tournament};
+use petteia_speech::commands::{Actor, Command};
+use petteia_speech::{message::Text, say, speech::{Arg, Say}};
 
 /// How many tournaments of a server are considered.
 const MANY: usize = 25;

@@ -2,12 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    message::File,
-    referee::{core::Referee, show::record},
-    store::StoreError,
-};
+use crate::{referee::{core::Referee, show::record}, store::StoreError};
 use petteia_domain::tournament::{Times, Tournament};
+use petteia_speech::message::File;
 
 impl Referee {
     /// The standings and the games as CSV, and the games' records one after the other.

@@ -10,17 +10,9 @@ use crate::referee::{
 };
 use chrono::TimeDelta;
 
-use crate::{
-    commands::Command,
-    message::{Text, Weight},
-    referee::{core::Referee, refusal::Stop, verdict::Verdict, words::plain},
-    say,
-    speech::Say,
-};
-use petteia_domain::{
-    event_log::Phase,
-    tournament::{Event, PairingNumber, Recorded, Tournament},
-};
+use crate::referee::{core::Referee, refusal::Stop, verdict::Verdict, words::plain};
+use petteia_domain::{event_log::Phase, tournament::{Event, PairingNumber, Recorded, Tournament}};
+use petteia_speech::{commands::Command, message::{Text, Weight}, say, speech::Say};
 
 /// How many entries a page has: with the longest reasons they fit into one message.
 const ENTRIES: usize = 5;

@@ -23,13 +23,14 @@ mod reach;
 mod show;
 mod words;
 
-use crate::commands::Command;
-use crate::commands::TournamentAction;
 use crate::referee::{core::Referee, refusal::Stop, verdict::Verdict};
-use crate::{message::Message, store::StoreError};
+use crate::store::StoreError;
 use change::{TournamentChange, unfoldable};
 use petteia_domain::game::AtTable;
 use petteia_domain::{event_log::Phase, ids::TournamentId, tournament::Tournament};
+use petteia_speech::commands::Command;
+use petteia_speech::commands::TournamentAction;
+use petteia_speech::message::Message;
 
 impl Referee {
     pub(super) async fn tournament(

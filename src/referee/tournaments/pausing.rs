@@ -8,23 +8,15 @@
 use chrono::TimeDelta;
 
 use crate::referee::tournaments::{TournamentChange, choose::organises, play::waiting, words};
-use crate::{
-    commands::Command,
-    referee::{
+use crate::{referee::{
         change::Change,
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words::plain,
-    },
-    say,
-    store::StoreError,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event as GameEvent, State},
-    tournament::{Event, Thawing},
-};
+    }, store::StoreError};
+use petteia_domain::{event_log::Phase, game::{Event as GameEvent, State}, tournament::{Event, Thawing}};
+use petteia_speech::{commands::Command, say};
 
 impl Referee {
     /// `/tournament pause`.

@@ -5,23 +5,14 @@ use crate::referee::tournaments::{
     pages,
     words::{self, called, versus},
 };
-use crate::{
-    commands::Command,
-    message::{Message, Text, Weight},
-    referee::{
+use crate::{referee::{
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words::{plain, seats, until},
-    },
-    say,
-    store::StoreError,
-};
-use petteia_domain::{
-    event_log::Phase,
-    ids::{Fixture, GameId},
-    tournament::{TableGame, Tournament},
-};
+    }, store::StoreError};
+use petteia_domain::{event_log::Phase, ids::{Fixture, GameId}, tournament::{TableGame, Tournament}};
+use petteia_speech::{commands::Command, message::{Message, Text, Weight}, say};
 
 /// How many games a page of the round lists.
 const GAMES: usize = 12;

@@ -1,7 +1,7 @@
 //! What is said of dice.
 
-use crate::{say, speech::Say};
 use petteia_domain::{dice::Secret, game::State};
+use petteia_speech::{say, speech::Say};
 
 /// What the die shows, once it was rolled for the turn.
 pub(crate) fn shown(state: &State) -> Option<Say> {

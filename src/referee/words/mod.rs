@@ -7,23 +7,13 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_players::Level;
 use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 
-use crate::{
-    games,
-    message::{Button, ButtonId, Label, Message, Picture, Span, Text, Weight},
-    say,
-    speech::{Arg, Say},
-};
 use petteia_domain::game::{Asked, AtTable, Event, Ply, SeatOrder, State, Termination};
 use petteia_domain::game::{
     ControlError, DaysOffError, DurationError, LONGEST, MOST_HOLIDAYS, SHORTEST,
 };
 use petteia_domain::game::{Played, Question};
-use petteia_domain::{
-    dice::Dice,
-    event_log::Phase,
-    game::{HumanDuration, Theme},
-    ids::{Fixture, UserId},
-};
+use petteia_domain::{dice::Dice, event_log::Phase, game::{HumanDuration, Theme}, ids::{Fixture, UserId}};
+use petteia_speech::{games, message::{Button, ButtonId, Label, Message, Picture, Span, Text, Weight}, say, speech::{Arg, Say}};
 
 /// A message that only says something.
 pub(super) fn plain(text: impl Into<Text>) -> Message {
@@ -108,7 +98,7 @@ pub(super) fn count(state: &State, seats: &[Seat]) -> usize {
 
 /// A computer, as texts name it.
 pub(super) fn computer(level: Level) -> Text {
-    crate::message::computer(level).into()
+    petteia_speech::message::computer(level).into()
 }
 
 /// A computer with its rating in this game, as it is introduced.

@@ -14,12 +14,8 @@ use super::{
     rows::{self, Row, Table},
     values,
 };
-use crate::message::{Post, Slot};
-use petteia_domain::{
-    game::Index,
-    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
-    timer::{Timer, TimerKind},
-};
+use petteia_domain::{game::Index, ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId}, timer::{Timer, TimerKind}};
+use petteia_speech::message::{Post, Slot};
 
 /// How far everything has been counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -6,12 +6,7 @@ use super::{
     apply::Head,
     rows::{self, Row},
 };
-use petteia_domain::{
-    archive::Whose,
-    event_log::Phase,
-    game::Sheet,
-    ids::{GameId, GuildId, Subject, TournamentId, UserId},
-};
+use petteia_domain::{archive::Whose, event_log::Phase, game::Sheet, ids::{GameId, GuildId, Subject, TournamentId, UserId}};
 
 const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 

@@ -19,13 +19,8 @@ use super::{
     rows::{self, Row},
     values,
 };
-use crate::message::Reply;
-use petteia_domain::{
-    archive::Summary,
-    game::{Index, Recorded, Sheet},
-    ids::{CommandId, UserId, reading_as},
-    tournament,
-};
+use petteia_domain::{archive::Summary, game::{Index, Recorded, Sheet}, ids::{CommandId, UserId, reading_as}, tournament};
+use petteia_speech::message::Reply;
 
 /// So many lines are read at a time.
 const AT_A_TIME: i64 = 500;

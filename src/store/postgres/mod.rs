@@ -48,18 +48,10 @@ use super::{
     PrefetchKeys, Prefetched, ShardReport, ShardStart, ShardsShare, Standing, Store, StoreError,
     Turns, journal::Change,
 };
-use crate::message::{Reply, Slot};
-use petteia_domain::{
-    analysis::Analysis,
-    archive::{Summary, Whose},
-    event_log::Phase,
-    game::{
+use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, event_log::Phase, game::{
         DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    timer::Timer,
-    tournament,
-};
+    }, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::Timer, tournament};
+use petteia_speech::message::{Reply, Slot};
 
 /// The store in a PostgreSQL database. What is acknowledged is on its disk.
 #[derive(Debug)]

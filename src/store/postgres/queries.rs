@@ -15,20 +15,12 @@ use super::{
     apply::{EntryRow, entry},
     values,
 };
-use crate::message::{Reply, Slot};
-use petteia_domain::{
-    analysis::Analysis,
-    archive::{Summary, Whose},
-    event_log::Phase,
-    game::{
+use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, event_log::Phase, game::{
         DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    },
-    ids::{
+    }, ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId, reading_as,
-    },
-    timer::Timer,
-    tournament,
-};
+    }, timer::Timer, tournament};
+use petteia_speech::message::{Reply, Slot};
 
 /// An archived game: its number, and what is remembered of it.
 type Archived = (i64, String);

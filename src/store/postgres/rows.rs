@@ -9,18 +9,10 @@ use super::{
     super::{Entry, Outgoing, StoreError, TournamentIndex, error::StorageError},
     values,
 };
-use crate::message::{Reply, Slot};
-use petteia_domain::{
-    analysis::Analysis,
-    archive::Summary,
-    event_log::Phase,
-    game::{
+use petteia_domain::{analysis::Analysis, archive::Summary, event_log::Phase, game::{
         DailyPuzzles, Draft, Index, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    timer::Timer,
-    tournament,
-};
+    }, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::Timer, tournament};
+use petteia_speech::message::{Reply, Slot};
 
 /// A table.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -10,12 +10,8 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::super::{StoreError, error::StorageError};
-use crate::message::Slot;
-use petteia_domain::{
-    event_log::Phase,
-    game::{Notices, Sheet},
-    timer::{Timer, TimerKind},
-};
+use petteia_domain::{event_log::Phase, game::{Notices, Sheet}, timer::{Timer, TimerKind}};
+use petteia_speech::message::Slot;
 
 /// A name as it is written.
 pub(super) fn written(text: &str) -> Cow<'_, str> {

@@ -12,8 +12,9 @@ use super::{
     messages::text,
     viewer::{self, Viewer, address},
 };
-use crate::{say, speech::Say, web::register::Channel};
+use crate::web::register::Channel;
 use petteia_domain::ids::{ChannelId, UserId};
+use petteia_speech::{say, speech::Say};
 
 /// How many threads the side bar lists, the newest; each game's messages link its own.
 const THREADS: usize = 20;

@@ -9,17 +9,9 @@ use super::{
     messages,
     viewer::{self, address},
 };
-use crate::{
-    commands::CommandSpec,
-    message::{Animation, Drawing, Label, Picture, Shows, Text},
-    rulebook::{Rulebook, Topic},
-    say,
-    web::boards::{self, ON_PAGE},
-};
-use petteia_domain::{
-    game::Theme,
-    ids::{ChannelId, UserId},
-};
+use crate::web::boards::{self, ON_PAGE};
+use petteia_domain::{game::Theme, ids::{ChannelId, UserId}};
+use petteia_speech::{commands::CommandSpec, message::{Animation, Drawing, Label, Picture, Shows, Text}, rulebook::{Rulebook, Topic}, say};
 
 /// A short game of each kind, to be looked at where none is being played. They were played by
 /// computers.
@@ -160,7 +152,12 @@ fn drawn(picture: Picture, language: Language) -> Markup {
         ..picture
     };
     let address = |theme| boards::address_in(theme, &picture, ON_PAGE);
-    messages::on_page(Theme::default(), address, &picture.described(), None)
+    messages::on_page(
+        Theme::default(),
+        address,
+        &petteia_render::described(&picture),
+        None,
+    )
 }
 
 /// A game as it is played now, and how it stands; until one is, a short one that was.

@@ -8,19 +8,12 @@ use super::{
     assets::icon_address,
     viewer::{Viewer, address},
 };
-use crate::{
-    message::{Button, ButtonId, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
-    render, say,
-    speech::Say,
-    web::{
-        boards::{self, ALONE, ON_PAGE},
-        page::Said,
-    },
+use crate::web::{
+    boards::{self, ALONE, ON_PAGE},
+    page::Said,
 };
-use petteia_domain::{
-    game::Theme,
-    ids::{ChannelId, UserId},
-};
+use petteia_domain::{game::Theme, ids::{ChannelId, UserId}};
+use petteia_speech::{message::{Button, ButtonId, Drawing, File, Message, Picture, Reply, Span, Text, Weight}, say, speech::Say};
 
 /// A message of the channel.
 pub fn said(viewer: &Viewer<'_>, number: u64, said: &Said) -> Markup {
@@ -120,13 +113,18 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
 
 fn board(picture: &Picture) -> Markup {
     let address = |theme, size| boards::address_in(theme, picture, size);
-    let height = render::height(picture.kind, ON_PAGE);
-    opened_alone(picture.theme, address, &picture.described(), height)
+    let height = petteia_render::height(picture.kind, ON_PAGE);
+    opened_alone(
+        picture.theme,
+        address,
+        &petteia_render::described(picture),
+        height,
+    )
 }
 
 fn drawn(drawing: &Drawing) -> Markup {
     let address = |theme, size| boards::drawing_address_in(theme, drawing, size);
-    let height = render::drawing_height(&drawing.shows, ON_PAGE);
+    let height = petteia_render::drawing_height(&drawing.shows, ON_PAGE);
     opened_alone(drawing.theme, address, &drawing.alt.to_string(), height)
 }
 

@@ -2,8 +2,9 @@
 
 use petteia_rules::Language;
 
-use crate::{message::Text, speech::Say, web::register::Register};
+use crate::web::register::Register;
 use petteia_domain::ids::{ChannelId, UserId};
+use petteia_speech::{message::Text, speech::Say};
 
 /// Who looks, and where.
 #[derive(Clone, Copy)]

@@ -9,7 +9,7 @@ use super::{
     scene::{Place, Scene, Table},
     theme::{Palette, Rgb},
 };
-use petteia::{say, speech::Say};
+use petteia_speech::{say, speech::Say};
 
 const HEIGHT: f32 = 300.0;
 

@@ -1,7 +1,7 @@
 //! Last Stick: seven sticks, and two who take one or two of them in turn. Who takes the last wins.
 //! A game made up for tests.
 
-use petteia::{
+use crate::{
     BrokenRule, Completion, Outcome, Phrase, ReadError, Rules, Seat, duel, duel::NothingAgreed,
 };
 
@@ -51,11 +51,7 @@ impl Game {
     }
 
     fn mover(&self) -> Seat {
-        if self.ply % 2 == 1 {
-            Seat::FIRST
-        } else {
-            Seat::SECOND
-        }
+        if self.ply % 2 == 1 { Seat::FIRST } else { Seat::SECOND }
     }
 }
 
@@ -103,11 +99,7 @@ impl Rules for Game {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let last = if self.ply % 2 == 1 {
-            Seat::SECOND
-        } else {
-            Seat::FIRST
-        };
+        let last = if self.ply % 2 == 1 { Seat::SECOND } else { Seat::FIRST };
         (self.sticks == 0).then(|| duel::won_by(last))
     }
 
@@ -142,16 +134,12 @@ impl Rules for Game {
             expected: Phrase::new("last-stick-number"),
         })?;
         let turn = Turn(number);
-        self.check(&turn)
-            .map_err(|breach| ReadError::Illegal(breach.into()))?;
+        self.check(&turn).map_err(|breach| ReadError::Illegal(breach.into()))?;
         Ok(turn)
     }
 
     fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
-        let offered = self
-            .legal()
-            .into_iter()
-            .filter(|turn| turn.starts_with(typed.trim()));
+        let offered = self.legal().into_iter().filter(|turn| turn.starts_with(typed.trim()));
         let completion = |text: String| Completion {
             label: Phrase::verbatim(text.clone()),
             text,

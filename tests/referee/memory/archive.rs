@@ -1,13 +1,9 @@
 //! `/archive`: finished games found and paged through.
 
 use chrono::TimeDelta;
-use petteia::{
-    commands::{Action, Locale, Page, Search},
-    message::Message,
-    options::Completing,
-};
 use petteia_domain::{archive::Summary, game::Termination, ids::UserId};
 use petteia_rules::{GameKind, Language};
+use petteia_speech::{commands::{Action, Locale, Page, Search}, message::Message, options::Completing};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
 use super::*;

@@ -4,18 +4,10 @@ mod archive;
 mod statistics;
 
 use chrono::{DateTime, Utc};
-use petteia::{
-    commands::{Action, Command, Search},
-    message::Message,
-    store::{Commit, GameCommit},
-};
-use petteia_domain::{
-    archive::Summary,
-    event_log::Phase,
-    game::{Index, Termination},
-    ids::{ChannelId, GameId, GuildId, Place, UserId},
-};
+use petteia::store::{Commit, GameCommit};
+use petteia_domain::{archive::Summary, event_log::Phase, game::{Index, Termination}, ids::{ChannelId, GameId, GuildId, Place, UserId}};
 use petteia_rules::GameKind;
+use petteia_speech::{commands::{Action, Command, Search}, message::Message};
 
 use petteia::table::*;
 

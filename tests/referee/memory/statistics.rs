@@ -1,8 +1,8 @@
 //! `/stats`: finished games counted.
 
-use petteia::commands::Action;
 use petteia_domain::{archive::Summary, ids::GameId};
 use petteia_rules::GameKind;
+use petteia_speech::commands::Action;
 
 use super::*;
 

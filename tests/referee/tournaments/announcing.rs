@@ -198,9 +198,9 @@ async fn buttons_of_a_tournament_do_nothing_on_another_server() {
 #[tokio::test]
 async fn a_german_hall_reads_lengths_of_time_in_german() {
     let table = Table::new();
-    let german = petteia::commands::Command {
-        actor: petteia::commands::Actor {
-            locale: petteia::commands::Locale {
+    let german = petteia_speech::commands::Command {
+        actor: petteia_speech::commands::Actor {
+            locale: petteia_speech::commands::Locale {
                 user: None,
                 server: Some(petteia_rules::Language::German),
             },

@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use petteia::{
-    referee::GameDefaults,
-    store::{Commit, TournamentCommit, TournamentIndex},
-};
+use petteia::{referee::GameDefaults, store::{Commit, TournamentCommit, TournamentIndex}};
 
 use super::*;
 use petteia::contested::Contested;

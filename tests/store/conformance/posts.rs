@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use petteia::{message::{Aside, Label, Post, Reply, Slot, Text}, store::{Commit, GameCommit, OF_A_CHANNEL, Store}};
+use petteia::store::{Commit, GameCommit, OF_A_CHANNEL, Store};
+use petteia_speech::message::{Aside, Label, Post, Reply, Slot, Text};
 use petteia_domain::{event_log::Phase, ids::{ChannelId, UserId}};
 use petteia_rules::Seat;
+use petteia_speech::message::{Aside, Label, Post, Reply, Slot, Text};
 
 use petteia::fixtures::*;
 

@@ -1,0 +1,528 @@
+//! A game as an animated picture: a GIF, since that is what Discord plays where it is attached.
+
+use std::borrow::Cow;
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use petteia_rules::{Entry, Game, Language, Ply, Record, Seat};
+
+use super::fast::IndexedImage;
+use super::{
+    error::RenderError,
+    studio::Studio,
+    theme::{Palette, Rgb},
+};
+use petteia_domain::game::RESIGNED;
+use petteia_domain::game::Theme;
+use petteia_speech::message::{Animation, Drawing, Picture};
+
+/// The widest that films are drawn, in pixels: every frame adds to the file.
+pub const WIDEST: u32 = 400;
+
+/// The bar of chances is this part of the width high.
+const BAR: usize = 60;
+
+/// So is the strip with the turn.
+const STRIP: usize = 22;
+
+/// How long a position is shown, and the last one, in hundredths of a second.
+const SHOWN: u16 = 100;
+const LAST_SHOWN: u16 = 400;
+
+/// In how many frames pieces glide from one position to the next, and how long each is shown.
+const GLIDES: u16 = 3;
+const GLIDE_SHOWN: u16 = 7;
+
+/// The film as GIF, in a loop.
+pub(super) fn gif(
+    studio: &Studio,
+    drawing: &Drawing,
+    film: &Animation,
+    size: u32,
+) -> Result<Vec<u8>, RenderError> {
+    let positions = positions(film, drawing.theme, drawing.language)?;
+    let mut positions = positions.into_iter().peekable();
+    let mut position = positions.next().ok_or(RenderError::NoPositions)?;
+    let size = size.min(WIDEST);
+    let palette = Palette::of(drawing.theme)?;
+    let mut chances = film.chances.iter();
+    let mut shares = chances.next();
+    let under = |canvas: &mut IndexedImage, turn: &str, shares: Option<&Vec<u8>>| {
+        studio.turn_under(canvas, turn, strip_height(size as usize), size)?;
+        if let Some(shares) = shares {
+            put_bar(canvas, shares, &palette);
+        }
+        Ok::<_, RenderError>(())
+    };
+    let mut shown = studio.canvas(&position.picture, size)?;
+    under(&mut shown, &position.turn, shares)?;
+    let side = |length: usize| length.try_into().unwrap_or(u16::MAX);
+    let (colours, nothing) = shown.colours().gif_palette();
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, side(shown.width), side(shown.height), &colours)?;
+    encoder.set_repeat(Repeat::Infinite)?;
+    let of_delay = |last: bool| if last { LAST_SHOWN } else { SHOWN };
+    let frame = Frame {
+        delay: of_delay(positions.peek().is_none()),
+        dispose: DisposalMethod::Keep,
+        transparent: Some(nothing),
+        width: side(shown.width),
+        height: side(shown.height),
+        buffer: in_gif(&shown, shown.pixels.iter().copied()).into(),
+        ..Frame::default()
+    };
+    encoder.write_frame(&frame)?;
+    while let Some(next) = positions.next() {
+        if next.ply == position.ply + 1 {
+            let glides = studio.between(&position.picture, &next.picture, size, GLIDES)?;
+            for mut canvas in glides {
+                // it is the next turn that is on its way
+                under(&mut canvas, &next.turn, shares)?;
+                let frame = Frame {
+                    delay: GLIDE_SHOWN,
+                    ..changed(&shown, &canvas, nothing)
+                };
+                encoder.write_frame(&frame)?;
+                shown = canvas;
+            }
+        }
+        shares = chances.next();
+        let mut canvas = studio.canvas(&next.picture, size)?;
+        under(&mut canvas, &next.turn, shares)?;
+        let frame = Frame {
+            delay: of_delay(positions.peek().is_none()),
+            ..changed(&shown, &canvas, nothing)
+        };
+        encoder.write_frame(&frame)?;
+        (shown, position) = (canvas, next);
+    }
+    drop(encoder);
+    Ok(bytes)
+}
+
+/// How many rows of pixels the strip with the turn has.
+fn strip_height(width: usize) -> usize {
+    width.div_ceil(STRIP)
+}
+
+/// How many rows of pixels the bar of chances has, with the card above and below it.
+fn bar_height(width: usize) -> usize {
+    3 * (width / BAR).max(2)
+}
+
+/// How many pixels higher than a board a film of this width is.
+pub(super) fn height_under(film: &Animation, width: u32) -> u32 {
+    // only films of common widths are drawn, which fit
+    let width = width as usize;
+    let bar = match film.chances.is_empty() {
+        true => 0,
+        false => bar_height(width),
+    };
+    (strip_height(width) + bar) as u32
+}
+
+/// Puts a bar under a board: for each party so much of it as it has chances.
+fn put_bar(image: &mut IndexedImage, shares: &[u8], palette: &Palette) {
+    let width = image.width;
+    let (bar, gap) = (bar_height(width), bar_height(width) / 3);
+    let colours = [palette.text, palette.faint, palette.trail];
+    let [card, text, faint, trail] = [palette.card, colours[0], colours[1], colours[2]]
+        .map(|Rgb(rgb)| image.colours().near(rgb));
+    let colours = [text, faint, trail];
+    let inner = width - 2 * gap;
+    let mut ends: Vec<usize> = Vec::new();
+    for share in shares {
+        let before = ends.last().copied().unwrap_or(gap);
+        ends.push((before + inner * usize::from(*share) / 100).min(width - gap));
+    }
+    let colour = |x: usize| match x < gap || x >= width - gap {
+        true => card,
+        false => colours[ends.iter().filter(|end| x >= **end).count() % colours.len()],
+    };
+    let row: Vec<u8> = (0..width).map(colour).collect();
+    for y in 0..bar {
+        match (gap..bar - gap).contains(&y) {
+            true => image.pixels.extend(&row),
+            false => image.pixels.extend(std::iter::repeat_n(card, width)),
+        }
+    }
+    image.height += bar;
+}
+
+/// The smallest frame that makes one picture of another: pixels that stay are left out.
+fn changed(from: &IndexedImage, to: &IndexedImage, nothing: u8) -> Frame<'static> {
+    let rows = || {
+        from.pixels
+            .chunks(from.width)
+            .zip(to.pixels.chunks(to.width))
+    };
+    let differ = |(old, new): (&[u8], &[u8])| old != new;
+    let top = rows().position(differ).unwrap_or(0);
+    let bottom = rows().rposition(differ).unwrap_or(0);
+    let columns = |(old, new): (&[u8], &[u8])| {
+        let differs = |x: &usize| old[*x] != new[*x];
+        let left = (0..from.width).find(differs)?;
+        Some((left, (0..from.width).rfind(differs)?))
+    };
+    let (left, right) = rows()
+        .filter_map(columns)
+        .reduce(|(left, right), (from, to)| (left.min(from), right.max(to)))
+        .unwrap_or((0, 0));
+    let mut pixels = Vec::with_capacity((bottom - top + 1) * (right - left + 1));
+    for (old, new) in rows().skip(top).take(bottom - top + 1) {
+        let both = old[left..=right].iter().zip(&new[left..=right]);
+        pixels.extend(both.map(|(old, new)| match old == new {
+            true => nothing,
+            false => to.colours().in_gif(*new),
+        }));
+    }
+    let side = |length: usize| length.try_into().unwrap_or(u16::MAX);
+    Frame {
+        dispose: DisposalMethod::Keep,
+        transparent: Some(nothing),
+        left: side(left),
+        top: side(top),
+        width: side(right - left + 1),
+        height: side(bottom - top + 1),
+        buffer: Cow::Owned(pixels),
+        ..Frame::default()
+    }
+}
+
+fn in_gif(canvas: &IndexedImage, pixels: impl Iterator<Item = u8>) -> Vec<u8> {
+    pixels.map(|index| canvas.colours().in_gif(index)).collect()
+}
+
+/// A position of a film.
+struct Position {
+    ply: u32,
+    picture: Picture,
+    /// The turn that led there, with whose it was.
+    turn: String,
+}
+
+/// The positions of a film.
+fn positions(
+    film: &Animation,
+    theme: Theme,
+    language: Language,
+) -> Result<Vec<Position>, RenderError> {
+    let record: Record = film.record.parse()?;
+    let plies = record.entries().len();
+    let mut wanted = film.plies.iter().copied().peekable();
+    let mut positions = Vec::new();
+    let mut mover = None;
+    for (ply, mut picture) in (0..).zip(pictures(&record)) {
+        let game = Game::from_code(picture.kind, &picture.code).ok();
+        let moved = mover.take();
+        mover = game.and_then(|game| game.to_move());
+        if wanted.next_if_eq(&ply).is_none() {
+            continue;
+        }
+        if ply as usize == plies {
+            picture.winners.clone_from(&film.winners);
+        }
+        let entry = (ply as usize).checked_sub(1);
+        let entry = entry.and_then(|last| record.entries().get(last));
+        let turn = entry.map(|entry| told(ply, moved, &picture.names, entry));
+        positions.push(Position {
+            ply,
+            turn: turn.unwrap_or_default(),
+            picture: Picture {
+                facing: film.facing,
+                theme,
+                language,
+                ..picture
+            },
+        });
+    }
+    Ok(positions)
+}
+
+/// A turn as films tell it: its number, whose it was, and its notation.
+fn told(ply: u32, seat: Option<Seat>, names: &[String], entry: &Entry) -> String {
+    let name = seat.and_then(|seat| names.get(seat.index()));
+    let name = name.filter(|name| !name.is_empty());
+    let turn = match entry.ply() {
+        Ply::Turn(_) => entry.token(),
+        Ply::Lost => "–",
+    };
+    match name {
+        Some(name) => format!("{ply}. {name}: {turn}"),
+        None => format!("{ply}. {turn}"),
+    }
+}
+
+/// Every position of a record with the turn that led there, from the start on.
+pub fn pictures(record: &Record) -> impl Iterator<Item = Picture> {
+    let names: Vec<String> = Seat::first(record.setup().seats())
+        .map(|seat| {
+            let name = record.tag(&format!("Seat{seat}"));
+            name.unwrap_or_default().to_owned()
+        })
+        .collect();
+    let mut before = Game::new(record.setup().clone());
+    let first = Picture::of(&before, None, before.outcome(), names.clone());
+    // the turn to be seen: after a pass, or where nobody is left to move, still the one before
+    let mut last: Option<(Game, String)> = None;
+    let rest = record.replay().map(move |(entry, after)| {
+        let nobody = entry.comments().iter().any(|comment| comment == RESIGNED);
+        match entry.ply() {
+            Ply::Turn(_) if is_pass(entry.token()) => {}
+            Ply::Turn(_) => last = Some((before.clone(), entry.token().to_owned())),
+            Ply::Lost if nobody => {}
+            Ply::Lost => last = None,
+        }
+        before = after;
+        let last = last.as_ref().map(|(before, turn)| (before, turn.as_str()));
+        Picture::of(&before, last, before.outcome(), names.clone())
+    });
+    std::iter::once(first).chain(rest)
+}
+
+/// Whether a turn is one without a move: `--`, or with a die `3:-`.
+fn is_pass(token: &str) -> bool {
+    token.ends_with("--") || token.ends_with(":-")
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use gif::{ColorOutput, DecodeOptions};
+    use petteia_rules::{GameKind, Setup};
+
+    use super::super::Renderer;
+    use super::super::testing::pixels;
+    use super::*;
+    use petteia_speech::message::{Label, Shows};
+
+    /// A game in which legal turns are chosen blindly; now and then a turn is lost.
+    fn record(kind: GameKind, line_up: &str, plies: usize) -> Record {
+        let mut record = Record::new(Setup::parse(kind, line_up, "").unwrap());
+        record.set_tag("Seat1", "Ada & Ben");
+        let mut seed = 5_u64;
+        for ply in 1..=plies {
+            let legal = record.game().legal();
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let turn = match legal.len() {
+                0 => break,
+                _ if ply % 7 == 0 => "--".to_owned(),
+                some => legal[(seed >> 33) as usize % some].clone(),
+            };
+            record.push(&turn).unwrap();
+        }
+        record
+    }
+
+    fn drawing(record: &Record, plies: Vec<u32>) -> Drawing {
+        Drawing {
+            shows: Shows::Animation(Animation {
+                kind: record.setup().kind(),
+                record: record.to_string(),
+                plies,
+                chances: Vec::new(),
+                winners: Vec::new(),
+                facing: Seat::new(2),
+            }),
+            theme: Theme::Light,
+            language: Language::German,
+            alt: Label::default(),
+        }
+    }
+
+    /// How long each frame is shown, and the whole picture then: red, green, blue of every pixel,
+    /// over grey where there is nothing.
+    fn played(gif: &[u8]) -> Vec<(u16, Vec<u8>)> {
+        let mut options = DecodeOptions::new();
+        options.set_color_output(ColorOutput::RGBA);
+        let mut decoder = options.read_info(gif).unwrap();
+        let width = usize::from(decoder.width());
+        let mut shown = vec![128; width * usize::from(decoder.height()) * 3];
+        let mut frames = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            let side = usize::from(frame.width);
+            for (index, pixel) in frame.buffer.chunks(4).enumerate() {
+                let x = usize::from(frame.left) + index % side;
+                let y = usize::from(frame.top) + index / side;
+                if pixel[3] == 255 {
+                    shown[(y * width + x) * 3..][..3].copy_from_slice(&pixel[..3]);
+                }
+            }
+            frames.push((frame.delay, shown.clone()));
+        }
+        frames
+    }
+
+    #[test]
+    fn every_frame_is_the_picture_of_its_position() {
+        let renderer = Renderer::new(1);
+        for kind in GameKind::ALL {
+            let record = record(*kind, "2", 12);
+            let wanted = vec![0, 1, 2, 3, 6, 7, 8, 12];
+            let drawing = drawing(&record, wanted.clone());
+            let frames = played(&renderer.drawing(&drawing, 300).unwrap());
+            let still = frames.into_iter().filter(|(delay, _)| *delay >= SHOWN);
+            let frames: Vec<_> = still.collect();
+            assert_eq!(frames.len(), wanted.len());
+            for (ply, (_, frame)) in wanted.into_iter().zip(frames) {
+                let picture = Picture {
+                    theme: drawing.theme,
+                    language: drawing.language,
+                    facing: Seat::new(2),
+                    ..pictures(&record).nth(ply as usize).unwrap()
+                };
+                let still = pixels(&renderer.png(&picture, 300).unwrap());
+                let under = 900 * strip_height(300);
+                assert_eq!(frame.len(), still.len() + under);
+                let rows = still.len() / 900;
+                // the card's corners fade out in pictures, and end sharply in films
+                let corner = |at: &usize| {
+                    let (x, y) = (at % 300, at / 300);
+                    x.min(299 - x) < 10 && y.min(rows - 1 - y) < 10
+                };
+                let differs = |at: &usize| frame[at * 3..][..3] != still[at * 3..][..3];
+                let wrong = (0..rows * 300).filter(|at| !corner(at)).find(differs);
+                assert_eq!(wrong, None, "{kind:?}, ply {ply}");
+            }
+        }
+    }
+
+    #[test]
+    fn positions_are_shown_for_a_second_and_the_last_for_longer() {
+        let record = record(GameKind::Pentalath, "2", 4);
+        let film = drawing(&record, vec![0, 1, 2, 3, 4]);
+        let frames = played(&Renderer::new(1).drawing(&film, 200).unwrap());
+        let delays: Vec<u16> = frames.iter().map(|(delay, _)| *delay).collect();
+        assert_eq!(delays, [100, 100, 100, 100, 400]);
+    }
+
+    #[test]
+    fn pieces_glide_from_each_position_to_the_next_and_the_turn_stands_under_it() {
+        let mut record = Record::new(Setup::parse(GameKind::Rithmomachia, "2", "").unwrap());
+        record.set_tag("Seat1", "Ada");
+        for turn in ["T81c1-e1", "t12n2-l2"] {
+            record.push(turn).unwrap();
+        }
+        let film = drawing(&record, vec![0, 1, 2]);
+        let frames = played(&Renderer::new(1).drawing(&film, 300).unwrap());
+        let delays: Vec<u16> = frames.iter().map(|(delay, _)| *delay).collect();
+        let (on, off) = (vec![GLIDE_SHOWN; usize::from(GLIDES)], |shown| vec![shown]);
+        let wanted = [off(SHOWN), on.clone(), off(SHOWN), on, off(LAST_SHOWN)];
+        assert_eq!(delays, wanted.concat());
+        for pair in frames.windows(2) {
+            assert_ne!(pair[0].1, pair[1].1, "each frame is another");
+        }
+        let strip = |at: usize| {
+            let (_, frame) = &frames[at];
+            frame[frame.len() - 900 * strip_height(300)..].to_vec()
+        };
+        // while a turn is on its way it is told already
+        let first = usize::from(GLIDES) + 1;
+        assert!((1..first).all(|at| strip(at) == strip(first)));
+        assert_ne!(strip(0), strip(first));
+        assert_ne!(strip(first), strip(2 * first));
+        let Shows::Animation(film) = &film.shows else {
+            unreachable!("it is one");
+        };
+        let positions = positions(film, Theme::Dark, Language::English).unwrap();
+        let told: Vec<&str> = positions.iter().map(|one| one.turn.as_str()).collect();
+        assert_eq!(told, ["", "1. Ada: T81c1-e1", "2. t12n2-l2"]);
+    }
+
+    /// `cargo test films_are_small -- --ignored --nocapture`
+    #[test]
+    #[ignore = "a measurement: draws four whole games"]
+    fn films_are_small() {
+        let games = [
+            include_str!("../../../assets/games/pentagame.pgr"),
+            include_str!("../../../assets/games/five-lines.pgr"),
+            include_str!("../../../assets/games/pentalath.pgr"),
+            include_str!("../../../assets/games/rithmomachia.pgr"),
+        ];
+        let long = record(GameKind::Pentagame, "2", 50).to_string();
+        for record in games.into_iter().chain([long.as_str()]) {
+            let record: Record = record.parse().unwrap();
+            let plies = u32::try_from(record.entries().len()).unwrap();
+            let film = drawing(&record, Animation::positions(plies));
+            let gif = Renderer::new(1).drawing(&film, WIDEST).unwrap();
+            let each = gif.len() / (plies as usize + 1);
+            let kind = record.setup().kind().name();
+            println!("{kind}: {plies} plies, {each} bytes a position");
+            assert!(each <= 8_000, "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_bar_under_the_board_tells_the_chances_of_an_analysed_game() {
+        let record = record(GameKind::Pentalath, "2", 2);
+        let mut film = drawing(&record, vec![0, 1, 2]);
+        let renderer = Renderer::new(1);
+        let plain = played(&renderer.drawing(&film, 300).unwrap());
+        let Shows::Animation(animation) = &mut film.shows else {
+            unreachable!("it is one");
+        };
+        animation.chances = vec![vec![50], vec![80], vec![0]];
+        let higher = bar_height(300);
+        let told = played(&renderer.drawing(&film, 300).unwrap());
+        let Palette { text, faint, .. } = Palette::of(Theme::Light).unwrap();
+        for ((_, plain), ((_, told), share)) in plain.iter().zip(told.iter().zip([50, 80, 0])) {
+            assert_eq!(told.len(), plain.len() + 300 * 3 * higher);
+            assert_eq!(told[..plain.len()], plain[..], "the board stays what it is");
+            let middle = &told[plain.len() + 300 * 3 * (higher / 2)..][..300 * 3];
+            let pixel = |x: usize| &middle[3 * x..][..3];
+            let near = |x: usize, Rgb(to): Rgb| {
+                let far = |(one, other): (&u8, u8)| one.abs_diff(other);
+                pixel(x).iter().zip(to).map(far).all(|by| by < 24)
+            };
+            let end = 300 * share / 100;
+            assert!(end < 20 || near(end - 12, text), "{share}");
+            assert!(near(end.max(20) + 12, faint), "{share}");
+        }
+    }
+
+    #[test]
+    fn a_film_goes_on_for_ever_and_is_no_wider_than_it_may_be() {
+        let record = record(GameKind::FiveLines, "2", 1);
+        let film = drawing(&record, vec![0, 1]);
+        let gif = Renderer::new(1).drawing(&film, 2000).unwrap();
+        let mut decoder = DecodeOptions::new().read_info(gif.as_slice()).unwrap();
+        assert_eq!(u32::from(decoder.width()), WIDEST);
+        while decoder.read_next_frame().unwrap().is_some() {}
+        assert_eq!(decoder.repeat(), Repeat::Infinite);
+    }
+
+    #[test]
+    fn the_winners_are_named_when_the_film_ends_and_not_before() {
+        let record = record(GameKind::Pentagame, "3", 3);
+        let film = Animation {
+            kind: GameKind::Pentagame,
+            record: record.to_string(),
+            plies: vec![1, 3],
+            chances: Vec::new(),
+            winners: Seat::first(1).collect(),
+            facing: None,
+        };
+        let positions = positions(&film, Theme::Dark, Language::English).unwrap();
+        let winners = |at: usize| positions[at].picture.winners.clone();
+        assert!(winners(0).is_empty());
+        assert_eq!(winners(1), Seat::first(1).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn what_cannot_be_filmed_is_named() {
+        let mut film = drawing(&record(GameKind::Pentalath, "2", 1), vec![9]);
+        let renderer = Renderer::new(1);
+        let empty = renderer.drawing(&film, 400).unwrap_err();
+        assert!(empty.to_string().contains("without positions"), "{empty}");
+        film.shows = Shows::Animation(Animation {
+            kind: GameKind::Pentalath,
+            record: "1. e5".to_owned(),
+            plies: vec![0],
+            chances: Vec::new(),
+            winners: Vec::new(),
+            facing: None,
+        });
+        let unreadable = renderer.drawing(&film, 400).unwrap_err();
+        assert!(unreadable.to_string().contains("Game"), "{unreadable}");
+    }
+}

@@ -1,0 +1,297 @@
+//! How somebody's ratings went: a line a pool, told apart by dashes and marks as well as by colour.
+
+use chrono::DateTime;
+use petteia_rules::Language;
+
+use super::canvas::{Canvas, Lettering};
+use super::chart::{self, BOTTOM, LEFT, LINES, RIGHT, STYLES, TOP, lettering};
+use super::geometry::Point;
+use super::sprite::Anchor;
+use super::theme::Palette;
+use super::{error::RenderError, studio::Studio};
+use petteia_speech::message::{Curve, CurveLine, Drawing};
+
+/// A line has about so many marks, however many points.
+const MARKS: usize = 8;
+
+/// The ratings shown span at least this, so that a few points do not look like a fall.
+const LEAST_SPAN: f64 = 100.0;
+
+/// The drawing as PNG.
+pub(super) fn png(
+    studio: &Studio,
+    drawing: &Drawing,
+    curve: &Curve,
+    size: u32,
+) -> Result<Vec<u8>, RenderError> {
+    let mut canvas = Canvas::new(studio, drawing.theme, full_height(curve))?;
+    let Palette { text, faint, .. } = *canvas.palette();
+    let title = Lettering {
+        size: 32.0,
+        bold: true,
+        ..lettering(text, Anchor::Start)
+    };
+    let name = canvas.name(&curve.name, "?", RIGHT - 40.0, title);
+    canvas.words(&name, Point::new(40.0, 48.0), title);
+
+    let lines = shown(curve);
+    let frame = Frame::of(lines);
+    for level in frame.levels() {
+        let y = frame.y(level);
+        canvas.line(&[Point::new(LEFT, y), Point::new(RIGHT, y)], 1.0, faint);
+        let at = Point::new(LEFT - 14.0, y);
+        canvas.words(&format!("{level:.0}"), at, lettering(faint, Anchor::End));
+    }
+    for (at, anchor) in frame.dates() {
+        let Some(date) = DateTime::from_timestamp(at, 0) else {
+            continue;
+        };
+        let place = Point::new(frame.x(at), BOTTOM + 36.0);
+        let date = date.format("%Y-%m-%d").to_string();
+        canvas.words(&date, place, lettering(faint, anchor));
+    }
+    for (line, style) in lines.iter().zip(STYLES) {
+        let points: Vec<Point> = line.points.iter().map(|point| frame.place(point)).collect();
+        let fill = style.fill(&canvas);
+        canvas.dashes(&points, chart::THICK, fill, style.dashes);
+        let every = points.len().div_ceil(MARKS).max(1);
+        for point in points.iter().rev().step_by(every) {
+            style.mark.put(&mut canvas, *point, fill);
+        }
+    }
+    let rows = lines.iter().map(|line| {
+        let now = line.points.last().map(|(_, rating)| rating.to_string());
+        (label(line, drawing.language), now)
+    });
+    chart::legend(&mut canvas, rows);
+    canvas.png(size)
+}
+
+/// How many pixels high the drawing is, drawn so many pixels wide.
+pub(super) fn height(curve: &Curve, width: u32) -> u32 {
+    chart::in_pixels(full_height(curve), width)
+}
+
+fn full_height(curve: &Curve) -> f32 {
+    chart::height(shown(curve).len())
+}
+
+/// The lines that are drawn.
+fn shown(curve: &Curve) -> &[CurveLine] {
+    &curve.lines[..curve.lines.len().min(LINES)]
+}
+
+/// What a line is called.
+fn label(line: &CurveLine, language: Language) -> String {
+    petteia_speech::speech::Say::from(line.pool)
+        .in_language(language)
+        .bare(language)
+}
+
+/// From when to when and from which rating to which the lines go.
+struct Frame {
+    from: i64,
+    until: i64,
+    low: f64,
+    high: f64,
+    step: f64,
+}
+
+impl Frame {
+    fn of(lines: &[CurveLine]) -> Frame {
+        let points = || lines.iter().flat_map(|line| &line.points);
+        let from = points().map(|(at, _)| *at).min().unwrap_or(0);
+        let until = points().map(|(at, _)| *at).max().unwrap_or(0);
+        let ratings = || points().map(|(_, rating)| f64::from(*rating));
+        let (low, high) = (
+            ratings().min_by(f64::total_cmp).unwrap_or(1500.0),
+            ratings().max_by(f64::total_cmp).unwrap_or(1500.0),
+        );
+        let lacking = (LEAST_SPAN - (high - low)).max(0.0) / 2.0;
+        let (low, high) = (low - lacking, high + lacking);
+        // 20, 50, 100, 200, 500 …: as fine as leaves at most six levels
+        let mut step = 20.0;
+        for factor in [2.5, 2.0, 2.0].into_iter().cycle() {
+            if (high - low) / step <= 5.0 {
+                break;
+            }
+            step *= factor;
+        }
+        Frame {
+            from,
+            until,
+            low: (low / step).floor() * step,
+            high: (high / step).ceil() * step,
+            step,
+        }
+    }
+
+    /// The ratings that have a line.
+    fn levels(&self) -> impl Iterator<Item = f64> + use<> {
+        let (low, step) = (self.low, self.step);
+        let count = ((self.high - self.low) / step).round() as u32;
+        (0..=count).map(move |level| low + step * f64::from(level))
+    }
+
+    /// The days that are named, and on which side of them their names end.
+    fn dates(&self) -> Vec<(i64, Anchor)> {
+        if self.until == self.from {
+            return vec![(self.from, Anchor::Middle)];
+        }
+        let middle = self.from / 2 + self.until / 2;
+        let mut dates = vec![(self.from, Anchor::Start), (self.until, Anchor::End)];
+        // less than a few days have no day between
+        if self.until.saturating_sub(self.from) > 4 * 24 * 60 * 60 {
+            dates.push((middle, Anchor::Middle));
+        }
+        dates
+    }
+
+    fn place(&self, (at, rating): &(i64, i32)) -> Point {
+        Point::new(self.x(*at), self.y(f64::from(*rating)))
+    }
+
+    fn x(&self, at: i64) -> f32 {
+        if self.until == self.from {
+            return (LEFT + RIGHT) / 2.0;
+        }
+        let (at, from, until) = (at as f64, self.from as f64, self.until as f64);
+        LEFT + (RIGHT - LEFT) * ((at - from) / (until - from)) as f32
+    }
+
+    fn y(&self, rating: f64) -> f32 {
+        BOTTOM - (BOTTOM - TOP) * ((rating - self.low) / (self.high - self.low)) as f32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::collections::BTreeSet;
+
+    use petteia_rules::GameKind;
+
+    use super::super::{
+        testing::{THEMES, awkward_names, pixels},
+        theme::Rgb,
+    };
+    use super::*;
+    use petteia_domain::{game::Theme, rating::{Pool, Size}};
+    use petteia_speech::message::{Label, Shows};
+
+    const YEAR: i64 = 31_556_952;
+
+    fn pools() -> Vec<Pool> {
+        let mut pools: Vec<Pool> = GameKind::ALL
+            .iter()
+            .map(|kind| Pool {
+                kind: *kind,
+                size: Size::Two,
+            })
+            .collect();
+        pools.push(Pool {
+            kind: GameKind::Pentagame,
+            size: Size::More,
+        });
+        pools
+    }
+
+    /// So many lines of so many points each.
+    fn lines(count: usize, points: i64) -> Vec<CurveLine> {
+        let line = |(index, pool): (i64, Pool)| CurveLine {
+            pool,
+            points: (0..points)
+                .map(|step| {
+                    let at = 56 * YEAR + index * YEAR / 10 + step * YEAR / points;
+                    let swing = ((step * 7 + index * 31) % 23 - 11) * 4;
+                    (at, (1450 + index * 60 + step * 3 + swing) as i32)
+                })
+                .collect(),
+        };
+        (0..).zip(pools()).take(count).map(line).collect()
+    }
+
+    fn drawing(theme: Theme, name: &str, lines: Vec<CurveLine>) -> Drawing {
+        let curve = Curve {
+            name: name.to_owned(),
+            lines,
+        };
+        Drawing {
+            shows: Shows::Curve(curve),
+            theme,
+            language: Language::German,
+            alt: Label::default(),
+        }
+    }
+
+    fn draw(drawing: &Drawing, size: u32) -> Vec<u8> {
+        super::super::drawings::draw(&Studio::new(), drawing, size).unwrap()
+    }
+
+    #[test]
+    fn every_theme_draws_all_lines_in_colours_of_its_own() {
+        for theme in THEMES {
+            let drawing = drawing(theme, "Ada Lovelace", lines(5, 40));
+            let drawn = pixels(&draw(&drawing, 400));
+            let width = 400;
+            let height = super::super::drawing_height(&drawing.shows, width);
+            assert_eq!(drawn.len(), (width * height * 3) as usize);
+            let Palette {
+                text, trail, faint, ..
+            } = Palette::of(theme).unwrap();
+            for Rgb(colour) in [text, trail, faint] {
+                let count = drawn.chunks(3).filter(|pixel| **pixel == colour).count();
+                assert!(count > 100, "{theme:?}: {count} of {colour:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_the_ratings_and_times_they_are_within_the_frame() {
+        let extreme = vec![(i64::MIN, i32::MIN), (0, 0), (i64::MAX, i32::MAX)];
+        for points in [
+            vec![],
+            vec![(56 * YEAR, 1500)],
+            vec![(56 * YEAR, 1500), (56 * YEAR, 1514)],
+            vec![(56 * YEAR, 900), (57 * YEAR, 2400)],
+            extreme,
+        ] {
+            let line = CurveLine {
+                pool: pools()[0],
+                points: points.clone(),
+            };
+            let frame = Frame::of(std::slice::from_ref(&line));
+            let levels: Vec<f64> = frame.levels().collect();
+            assert!((2..=7).contains(&levels.len()), "{levels:?}");
+            for point in &points {
+                let Point { x, y } = frame.place(point);
+                assert!((LEFT..=RIGHT).contains(&x), "{point:?}: {x}");
+                assert!((TOP - 0.1..=BOTTOM + 0.1).contains(&y), "{point:?}: {y}");
+            }
+            draw(&drawing(Theme::Dark, "Ada", vec![line]), 400);
+        }
+    }
+
+    #[test]
+    fn names_that_cannot_be_drawn_and_too_many_lines_do_no_harm() {
+        for name in awkward_names() {
+            let many = [lines(5, 3), lines(5, 3)].concat();
+            draw(&drawing(Theme::Light, &name, many), 200);
+        }
+    }
+
+    #[test]
+    fn every_pool_has_a_name_of_its_own_in_every_language() {
+        for language in Language::ALL {
+            let names: BTreeSet<String> = pools()
+                .into_iter()
+                .map(|pool| {
+                    let points = Vec::new();
+                    label(&CurveLine { pool, points }, language)
+                })
+                .collect();
+            assert_eq!(names.len(), pools().len());
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! What can be drawn besides positions, a line each in every function; how each is drawn is in the
+//! room of its name.
+
+use super::{
+    animation, chances, curve,
+    error::RenderError,
+    standings,
+    studio::{self, SIZES, Studio},
+};
+use petteia_speech::message::{Drawing, Shows};
+
+/// The drawing in the format of its [`name`].
+pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<u8>, RenderError> {
+    let size = size.clamp(*SIZES.start(), *SIZES.end());
+    match &drawing.shows {
+        Shows::Animation(film) => animation::gif(studio, drawing, film, size),
+        Shows::Curve(curve) => curve::png(studio, drawing, curve, size),
+        Shows::Standings(page) => standings::png(studio, drawing, page, size),
+        Shows::Chances(game) => chances::png(studio, drawing, game, size),
+    }
+}
+
+/// What the file of such a drawing is called.
+pub fn name(shows: &Shows) -> &'static str {
+    match shows {
+        Shows::Animation(_) => "replay.gif",
+        Shows::Curve(_) => "ratings.png",
+        Shows::Standings(_) => "standings.png",
+        Shows::Chances(_) => "chances.png",
+    }
+}
+
+/// The media type of such a drawing.
+pub fn media(shows: &Shows) -> &'static str {
+    match name(shows).rsplit_once('.') {
+        Some((_, "gif")) => "image/gif",
+        _ => "image/png",
+    }
+}
+
+/// How many pixels high such a drawing is where it is shown so many pixels wide.
+pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
+    match shows {
+        Shows::Animation(film) => {
+            // larger ones are those enlarged
+            let drawn = width.min(animation::WIDEST);
+            let height = studio::height(film.kind, drawn) + animation::height_under(film, drawn);
+            (height * width + drawn / 2) / drawn
+        }
+        Shows::Curve(curve) => curve::height(curve, width),
+        Shows::Standings(page) => standings::pixels_high(page, width),
+        Shows::Chances(game) => chances::height(game, width),
+    }
+}

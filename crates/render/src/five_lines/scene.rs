@@ -1,0 +1,269 @@
+//! A position of Five Lines on the picture: counters on the points and waiting, the die, the last
+//! turn.
+
+use petteia_rules::Seat;
+use petteia_rules::five_lines::{Action, Die, Game, Point as Place, Position, Side, Turn};
+
+use super::{
+    board::{Board, HEIGHT, PIT},
+    sprite::{Change, Part},
+};
+use crate::{geometry::{Point, WIDTH}, panel::{LARGER, Panel, Spot}, scene::{self, Scene, Table, Trail}, sprite::{Anchor, Sprite, Style}};
+use petteia_speech::say;
+
+/// The radius of counters on the board, and of those that wait.
+const COUNTER: f32 = 33.0;
+const WAITING: f32 = 25.0;
+
+/// Where the counters that wait begin, from the side on which their seat's name is; how far they are
+/// apart; and where the die lies.
+const TRAY: f32 = 322.0;
+const TRAY_STEP: f32 = 57.0;
+const DIE: f32 = WIDTH - 62.0;
+
+/// From the upper and lower edge of the picture to what lies beside the slab.
+const STRIP: f32 = 56.0;
+
+/// How wide names may become.
+const ROOM: f32 = 205.0;
+
+/// How wide what follows a name may become beside the counters that wait.
+const LINE_ROOM: f32 = 250.0;
+
+/// The picture of a position and of the turn that led there.
+pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
+    let position = game.position();
+    let mut picture = Picture::new(table);
+    if let Some((before, turn)) = last {
+        picture.last_turn(before.position(), turn);
+    }
+    picture.standing(position);
+    for side in Side::BOTH {
+        picture.waiting(position, side);
+        picture.goal(position, side);
+        let said = last
+            .filter(|(before, _)| before.position().to_move() == side)
+            .map(|(before, turn)| before.notation(turn));
+        picture.panel(position, side, said, table);
+    }
+    if let Some((before, turn)) = last {
+        picture.landed(before.position(), turn);
+    }
+    if position.winner().is_none() {
+        let at = picture.beside(position.to_move(), DIE);
+        picture.scene.put(Part::Die(position.die()), at, COUNTER);
+    }
+    picture.scene
+}
+
+/// Where the points are, and the counters that wait to be entered: by the side for whose player the
+/// picture is drawn, since on the board in hand the turn may be over already; else by whoever is to
+/// move.
+pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Place> {
+    let picture = Picture::new(table);
+    let faced = table.facing.and_then(Side::of);
+    let entering = faced.unwrap_or(game.position().to_move());
+    let points = Place::all().map(|point| scene::Place {
+        name: point.name().to_owned(),
+        at: picture.board.place(point),
+        radius: PIT,
+        inscribed: false,
+    });
+    let waiting = scene::Place {
+        name: "off".to_owned(),
+        at: picture.slot(entering, Position::COUNTERS / 2),
+        radius: 2.0 * WAITING,
+        inscribed: false,
+    };
+    points.chain([waiting]).collect()
+}
+
+/// A picture with one of everything, for choosing colours.
+pub(crate) fn sample(table: &Table<'_>) -> Scene {
+    let board = Board { below: Side::A };
+    let mut scene = Scene::new(board, table);
+    let counters = Side::BOTH.map(|side| Part::Pile(side, 2));
+    let marks = [
+        Part::Die(Some(Die::ALL[4])),
+        Part::Changed(Change::To),
+        Part::Seat(Side::A),
+        Part::Goal(Side::A, true),
+        Part::Slot(Side::B),
+    ];
+    for (place, part) in Place::all().zip(counters.into_iter().chain(marks)) {
+        scene.put(part, board.place(place), COUNTER);
+    }
+    scene
+}
+
+/// A picture being composed.
+struct Picture {
+    scene: Scene,
+    board: Board,
+}
+
+impl Picture {
+    fn new(table: &Table<'_>) -> Picture {
+        let board = Board {
+            below: table.facing.and_then(Side::of).unwrap_or(Side::A),
+        };
+        Picture {
+            scene: Scene::new(board, table),
+            board,
+        }
+    }
+
+    /// A point above or below the slab on a side's own edge, so far from where its name begins.
+    fn beside(&self, side: Side, along: f32) -> Point {
+        if self.board.is_below(side) {
+            Point::new(along, HEIGHT - STRIP)
+        } else {
+            Point::new(WIDTH - along, STRIP)
+        }
+    }
+
+    /// Where a counter waits.
+    fn slot(&self, side: Side, number: u8) -> Point {
+        self.beside(side, TRAY + TRAY_STEP * f32::from(number))
+    }
+
+    /// The way of the counter, where it started.
+    fn last_turn(&mut self, before: &Position, turn: &Turn) {
+        let side = before.to_move();
+        let (start, way) = match turn.action {
+            Action::Miss => return,
+            Action::Enter { to } => {
+                let waiting = before.off(side).saturating_sub(1);
+                // onto the other row the way leads by the end of the own one
+                let by = (turn.die.shows() == 6).then(|| Die::new(5)).flatten();
+                let way = by.map(|die| side.entry(die)).into_iter().chain([to]);
+                (self.slot(side, waiting), way.collect())
+            }
+            Action::Move { from, .. } => {
+                let steps = (1..=turn.die.shows()).filter_map(Die::new);
+                let way = steps.map(|steps| from.ahead(steps));
+                (self.board.place(from), way.collect::<Vec<_>>())
+            }
+        };
+        let mut points: Vec<Point> = way
+            .into_iter()
+            .map(|place| self.board.place(place))
+            .collect();
+        let from = match turn.action {
+            // from the tray a line would run over the names of points
+            Action::Enter { .. } if !points.is_empty() => points.remove(0),
+            _ => start,
+        };
+        if !points.is_empty() {
+            self.scene.trails.push(Trail {
+                start: from,
+                steps: points.into_iter().map(|at| (None, at)).collect(),
+                width: 9.0,
+            });
+        }
+        let size = match turn.action {
+            Action::Enter { .. } => WAITING,
+            _ => PIT - 4.0,
+        };
+        self.scene.put(Part::Changed(Change::From), start, size);
+    }
+
+    /// Where the counter landed, and what it knocked off.
+    fn landed(&mut self, before: &Position, turn: &Turn) {
+        let Some(to) = turn.action.to() else { return };
+        let at = self.counter(
+            to,
+            before.to_move(),
+            before.on(before.to_move().other(), to) > 0,
+        );
+        self.scene.put(Part::Changed(Change::To), at, COUNTER);
+        if before.hits(to) {
+            let corner = at.plus(Point::new(0.78 * PIT, -0.78 * PIT));
+            self.scene.put(Part::Changed(Change::Hit), corner, COUNTER);
+            let enemy = before.to_move().other();
+            let back = self.slot(enemy, before.off(enemy));
+            self.scene.put(Part::Changed(Change::Back), back, WAITING);
+        }
+    }
+
+    /// Where a side's counters on a point are.
+    fn counter(&self, place: Place, side: Side, shared: bool) -> Point {
+        if place.is_sacred() && shared {
+            self.board.beside(place, side)
+        } else {
+            self.board.place(place)
+        }
+    }
+
+    fn standing(&mut self, position: &Position) {
+        for place in Place::all() {
+            let shared = Side::BOTH.iter().all(|&side| position.on(side, place) > 0);
+            for side in Side::BOTH {
+                let count = position.on(side, place);
+                if count > 0 {
+                    let at = self.counter(place, side, shared);
+                    self.scene.put(Part::Pile(side, count), at, COUNTER);
+                }
+            }
+        }
+    }
+
+    /// The counters off the board, and their number.
+    fn waiting(&mut self, position: &Position, side: Side) {
+        let off = position.off(side);
+        for number in 0..Position::COUNTERS {
+            let at = self.slot(side, number);
+            let part = if number < off {
+                Part::Pile(side, 1)
+            } else {
+                Part::Slot(side)
+            };
+            self.scene.put(part, at, WAITING);
+        }
+        let at = self.slot(side, Position::COUNTERS);
+        let count = Sprite::words(format!("× {off}"), Style::Name, Anchor::Middle);
+        let scale = self.scene.print().pick(1.0, LARGER);
+        self.scene.put(count, at, scale);
+    }
+
+    /// How many of a side's counters are where all five win.
+    fn goal(&mut self, position: &Position, side: Side) {
+        let there = position.on(side, side.goal());
+        for number in 0..Position::COUNTERS {
+            let at = self.board.goal(side.goal(), number);
+            self.scene.put(Part::Goal(side, number < there), at, 10.0);
+        }
+    }
+
+    /// The name of a side's player, its goal, its last turn.
+    fn panel(&mut self, position: &Position, side: Side, said: Option<String>, table: &Table<'_>) {
+        let Some(seat) = Seat::first(2).nth(side.index()) else {
+            return;
+        };
+        let there = position.on(side, side.goal());
+        let status = table.status(seat, &[seat]);
+        let below: Vec<String> = said.into_iter().chain(status).collect();
+        let lines = vec![
+            table.said(say!(
+                "picture-gathered",
+                count = there,
+                goal = side.goal().name()
+            )),
+            below.join(" · "),
+        ];
+        let panel = Panel {
+            mark: Part::Seat(side).into(),
+            name: table.name(seat),
+            lines,
+            to_move: table.to_move == Some(seat),
+            spot: if self.board.is_below(side) {
+                Spot::BottomLeft
+            } else {
+                Spot::TopRight
+            },
+            room: ROOM,
+            line_room: LINE_ROOM,
+        };
+        panel.put(&mut self.scene, table.font);
+    }
+}

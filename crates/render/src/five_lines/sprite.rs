@@ -1,0 +1,186 @@
+//! Counters, the die and the marks of the last turn, each as a small SVG round its own middle.
+
+use std::fmt::Write as _;
+
+use petteia_rules::five_lines::{Die, Side};
+
+use crate::{geometry::Print, sprite::{art, label}, theme::Palette};
+
+/// Something to be put somewhere. Lengths are in radii of a counter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Part {
+    /// So many counters of a side, piled.
+    Pile(Side, u8),
+    /// A place where a counter of this side may wait.
+    Slot(Side),
+    /// One of the five that a side needs on its goal, there or not yet.
+    Goal(Side, bool),
+    /// The die with what it shows, or not rolled yet.
+    Die(Option<Die>),
+    /// Something that changed in the last turn.
+    Changed(Change),
+    /// A side's counter with its letter, beside a name.
+    Seat(Side),
+}
+
+/// What happened somewhere in the last turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Change {
+    /// A counter started here.
+    From,
+    /// A counter ended here.
+    To,
+    /// A counter was knocked off here.
+    Hit,
+    /// A counter that was knocked off waits here.
+    Back,
+}
+
+/// How far each counter of a pile stands above the one under it.
+const RISE: f32 = 0.2;
+
+impl Part {
+    /// What of it glides where a turn takes it elsewhere, and how many of these it is.
+    pub(crate) fn glides(&self) -> Option<(Part, u8)> {
+        match *self {
+            Part::Pile(side, count) => Some((Part::Pile(side, 1), count)),
+            _ => None,
+        }
+    }
+
+    /// The part in SVG, its middle at the origin.
+    pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
+        let paint = &palette.games.five_lines;
+        match *self {
+            Part::Pile(side, count) => pile(side, count, palette),
+            Part::Slot(side) => {
+                let outline = match side {
+                    Side::A => r#"<circle r=".8""#,
+                    Side::B => r#"<rect x="-.74" y="-.74" width="1.48" height="1.48" rx=".22""#,
+                };
+                format!(
+                    r#"{outline} fill="none" stroke="{}" stroke-width=".09"/>"#,
+                    paint.slot
+                )
+            }
+            Part::Goal(side, there) => {
+                let (body, edge) = if there {
+                    (paint.counters[side.index()], paint.name)
+                } else {
+                    (paint.slab, paint.cut)
+                };
+                match side {
+                    Side::A => format!(
+                        r#"<circle r=".8" fill="{body}" stroke="{edge}" stroke-width=".28"/>"#
+                    ),
+                    Side::B => format!(
+                        r#"<rect x="-.72" y="-.72" width="1.44" height="1.44" fill="{body}" stroke="{edge}" stroke-width=".28"/>"#
+                    ),
+                }
+            }
+            Part::Die(die) => face(die, palette),
+            Part::Changed(change) => change.svg(palette),
+            Part::Seat(side) => {
+                let letter = label(0.0, 0.0, 1.3, paint.marks[side.index()], side);
+                format!(
+                    r#"<g transform="scale(1.25)">{}{letter}</g>"#,
+                    counter(side, palette)
+                )
+            }
+        }
+    }
+}
+
+/// A bare counter.
+fn counter(side: Side, palette: &Palette) -> String {
+    let paint = &palette.games.five_lines;
+    let shape = match side {
+        Side::A => include_str!("../../../../assets/five-lines/round.svg"),
+        Side::B => include_str!("../../../../assets/five-lines/square.svg"),
+    };
+    art(
+        shape,
+        paint.counters[side.index()],
+        paint.marks[side.index()],
+    )
+}
+
+/// Counters one upon the other, with their number where there are several.
+fn pile(side: Side, count: u8, palette: &Palette) -> String {
+    let mark = palette.games.five_lines.marks[side.index()];
+    let above = f32::from(count.saturating_sub(1));
+    let mut svg = String::new();
+    for level in 0..count {
+        let y = RISE * (above / 2.0 - f32::from(level));
+        let _ = write!(
+            svg,
+            r#"<g transform="translate(0 {y:.2})">{}</g>"#,
+            counter(side, palette)
+        );
+    }
+    let top = -RISE * above / 2.0;
+    if count > 1 {
+        svg += &label(0.0, top, 1.15, mark, count);
+    } else {
+        let _ = match side {
+            Side::A => write!(svg, r#"<circle r=".24" fill="{mark}"/>"#),
+            Side::B => write!(svg, r#"<path d="M0-.33.33 0 0 .33-.33 0Z" fill="{mark}"/>"#),
+        };
+    }
+    svg
+}
+
+/// A face of the die; a question mark before it is rolled.
+fn face(die: Option<Die>, palette: &Palette) -> String {
+    let paint = &palette.games.five_lines;
+    let Some(die) = die else {
+        let square = format!(
+            r#"<rect x="-1.1" y="-1.1" width="2.2" height="2.2" rx=".36" fill="none" stroke="{}" stroke-width=".12" stroke-dasharray=".3 .2"/>"#,
+            palette.faint
+        );
+        return square + &label(0.0, 0.0, 1.5, palette.faint, '?');
+    };
+    let mut svg = format!(
+        r#"<rect x="-1.12" y="-1.12" width="2.24" height="2.24" rx=".36" fill="{}" stroke="{}" stroke-width=".1"/>"#,
+        paint.die, paint.pips
+    );
+    let places: &[(i8, i8)] = match die.shows() {
+        1 => &[(0, 0)],
+        2 => &[(-1, 1), (1, -1)],
+        3 => &[(-1, 1), (0, 0), (1, -1)],
+        4 => &[(-1, -1), (-1, 1), (1, -1), (1, 1)],
+        5 => &[(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)],
+        _ => &[(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
+    };
+    for (right, down) in places {
+        let _ = write!(
+            svg,
+            r#"<circle cx="{}" cy="{}" r=".23" fill="{}"/>"#,
+            0.6 * f32::from(*right),
+            0.6 * f32::from(*down),
+            paint.pips
+        );
+    }
+    svg
+}
+
+impl Change {
+    fn svg(self, palette: &Palette) -> String {
+        let colour = palette.trail;
+        match self {
+            Change::From => format!(
+                r#"<circle r="1.18" fill="none" stroke="{colour}" stroke-width=".2" stroke-dasharray=".309"/>"#
+            ),
+            Change::To => {
+                format!(r#"<circle r="1.24" fill="none" stroke="{colour}" stroke-width=".24"/>"#)
+            }
+            Change::Hit => format!(
+                r#"<circle r=".5" fill="{colour}"/><path d="M-.22-.22.22.22M.22-.22-.22.22" stroke="{}" stroke-width=".16" stroke-linecap="round"/>"#,
+                palette.card
+            ),
+            Change::Back => format!(
+                r#"<path d="M-.72 1.28H.72M-.72-1.28H.72" stroke="{colour}" stroke-width=".22" stroke-linecap="round"/>"#
+            ),
+        }
+    }
+}

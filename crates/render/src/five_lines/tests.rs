@@ -1,0 +1,225 @@
+//! What pictures of Five Lines must be.
+#![allow(clippy::unwrap_used)]
+
+use petteia_rules::five_lines::{Die, Position, Side};
+use petteia_rules::{Game, GameKind, Language, Seat, Setup};
+
+use super::sprite::{Change, Part};
+use crate::{Renderer, kinds, scene::{Item, Scene}, sprite::Sprite, testing::{Sights, described, picture, scene}, theme::Palette};
+use petteia_speech::message::Picture;
+
+/// Both sides have counters on both ends of the sacred line, and one everywhere else.
+const CROWDED: &str = "off,2A,3A,3B,3B/3A,3A,5A,1B,3B B 5";
+
+/// The start, a crowded board after a counter was knocked off, a missed turn, an end.
+pub(crate) fn examples() -> Vec<Picture> {
+    let after = |code: &str, before: &str, turn: &str| Picture {
+        last: Some((before.to_owned(), turn.to_owned())),
+        ..five_lines(code)
+    };
+    vec![
+        five_lines(&Position::start().code()),
+        five_lines(CROWDED),
+        after(
+            "off,off,off,off,4A/off,off,off,off,off B ?",
+            "off,off,off,off,off/off,off,off,off,off A 4",
+            "4:off/4A",
+        ),
+        after(
+            "2A,3A,1B,3B,3B/off,off,3A,2B,3B B 3",
+            "2A,3A,5A,3B,3B/off,3A,1B,2B,3B A 1",
+            "1:5A/1B*",
+        ),
+        after(
+            "3A,3A,3A,3B,3B/3A,3A,2B,4B,5B A ?",
+            "3A,3A,3A,3B,3B/3A,3A,1B,4B,5B B 1",
+            "1:1B/2B",
+        ),
+        after(
+            "3B,3B,3B,3B,3B/off,3A,3A,2B,5B B ?",
+            "1B,3B,3B,3B,3B/off,3A,3A,2B,5B A 2",
+            "2:1B/3B",
+        ),
+    ]
+}
+
+/// What has to be seen.
+pub(crate) fn sights(palette: &Palette) -> Sights {
+    let paint = &palette.games.five_lines;
+    let mut seen = vec![
+        (palette.trail, palette.trail, paint.slab),
+        (palette.trail, palette.trail, palette.card),
+        (paint.cut, paint.cut, paint.slab),
+        (paint.die, paint.pips, palette.card),
+    ];
+    for side in Side::BOTH {
+        let (body, edge) = (paint.counters[side.index()], paint.marks[side.index()]);
+        seen.extend(
+            [paint.slab, paint.pit, paint.sacred, palette.card].map(|ground| (body, edge, ground)),
+        );
+    }
+    Sights {
+        read: vec![
+            (paint.name, paint.slab),
+            (paint.marks[0], paint.counters[0]),
+            (paint.marks[1], paint.counters[1]),
+            (paint.pips, paint.die),
+        ],
+        seen,
+        apart: paint.counters.to_vec(),
+    }
+}
+
+fn five_lines(code: &str) -> Picture {
+    picture(GameKind::FiveLines, code)
+}
+
+/// What Five Lines has on a picture, in order.
+fn parts(scene: &Scene) -> impl Iterator<Item = (Part, &Item)> {
+    scene.items.iter().filter_map(|item| match &item.sprite {
+        Sprite::Part(kinds::Part::FiveLines(part)) => Some((*part, item)),
+        _ => None,
+    })
+}
+
+#[test]
+fn every_counter_is_on_the_picture() {
+    for picture in examples() {
+        let scene = scene(&picture);
+        for side in Side::BOTH {
+            let counters: u8 = parts(&scene)
+                .filter_map(|(part, _)| match part {
+                    Part::Pile(of, count) if of == side => Some(count),
+                    _ => None,
+                })
+                .sum();
+            assert_eq!(counters, Position::COUNTERS, "{}", picture.code);
+        }
+    }
+}
+
+#[test]
+fn counters_never_hide_each_other() {
+    for picture in examples() {
+        let scene = scene(&picture);
+        let piles: Vec<_> = parts(&scene)
+            .filter(|(part, _)| matches!(part, Part::Pile(..)))
+            .collect();
+        for (i, (_, pile)) in piles.iter().enumerate() {
+            for (_, other) in &piles[..i] {
+                let apart = pile.at.minus(other.at).length();
+                assert!(apart > pile.scale + other.scale, "{}", picture.code);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_die_shows_what_was_rolled_on_the_side_of_whoever_moves() {
+    let die = |code: &str| -> Vec<(Option<u8>, bool)> {
+        let scene = scene(&five_lines(code));
+        parts(&scene)
+            .filter_map(|(part, item)| match part {
+                Part::Die(die) => Some((die.map(Die::shows), item.at.y > 400.0)),
+                _ => None,
+            })
+            .collect()
+    };
+    let start = "off,off,off,off,off/off,off,off,off,off A ?";
+    assert_eq!(die(start), [(None, true)]);
+    assert_eq!(die(CROWDED), [(Some(5), false)]);
+    assert_eq!(die("3B,3B,3B,3B,3B/off,3A,3A,2B,5B B ?"), []);
+}
+
+#[test]
+fn the_side_one_faces_is_below() {
+    let start = |facing| {
+        scene(&Picture {
+            facing,
+            ..examples().remove(0)
+        })
+    };
+    for (facing, below) in [
+        (None, Side::A),
+        (Seat::new(1), Side::A),
+        (Seat::new(2), Side::B),
+    ] {
+        let scene = start(facing);
+        let waiting = parts(&scene).filter(|(part, _)| matches!(part, Part::Pile(..)));
+        for (part, item) in waiting {
+            assert_eq!(part == Part::Pile(below, 1), item.at.y > 400.0);
+        }
+    }
+}
+
+#[test]
+fn counters_are_entered_from_the_tray_of_whoever_makes_the_turn() {
+    let off = |code: &str, facing| {
+        let picture = Picture {
+            facing,
+            ..five_lines(code)
+        };
+        let places = Renderer::new(1).live(&picture).unwrap().places;
+        let off = places.iter().find(|place| place.name == "off").unwrap();
+        off.y > 0.5
+    };
+    // A has entered one, and confirms it
+    let after = "off,off,off,off,3A/off,off,off,off,off B ?";
+    assert!(off(after, Seat::new(1)));
+    assert!(off(after, Seat::new(2)));
+    assert!(!off(after, None));
+}
+
+#[test]
+fn the_last_turn_shows_where_it_went_and_what_it_knocked_off() {
+    let changes = |number: usize| -> Vec<Change> {
+        let scene = scene(&examples()[number]);
+        parts(&scene)
+            .filter_map(|(part, _)| match part {
+                Part::Changed(change) => Some(change),
+                _ => None,
+            })
+            .collect()
+    };
+    assert_eq!(changes(1), []);
+    assert_eq!(changes(2), [Change::From, Change::To]);
+    let hit = [Change::From, Change::To, Change::Hit, Change::Back];
+    assert_eq!(changes(3), hit);
+}
+
+#[test]
+fn no_line_runs_over_the_name_of_a_point() {
+    let setup = Setup::parse(GameKind::FiveLines, "2", "").unwrap();
+    for die in (1..=6).filter_map(Die::new) {
+        let mut game = Game::new(setup.clone());
+        game.roll(die);
+        let (before, turn) = (game.code(), game.legal().remove(0));
+        game.play(&game.read_strict(&turn).unwrap()).unwrap();
+        let entered = Picture {
+            last: Some((before, turn)),
+            ..five_lines(&game.code())
+        };
+        let scene = scene(&entered);
+        // the names stand beyond these
+        let points = 0.25 * scene.height..0.75 * scene.height;
+        for trail in &scene.trails {
+            let steps = trail.steps.iter().map(|(_, at)| at);
+            for at in steps.chain([&trail.start]) {
+                assert!(points.contains(&at.y), "{at:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_description_says_who_has_which_counters_where() {
+    let text = described(&five_lines(CROWDED), Language::English);
+    for part in [
+        "Ben to move",
+        "The die shows 5.",
+        "Ada Lovelace (A, blue, gathers on 3B): one on 2A, one on 3A, 2 on 3B and 1 off the board.",
+        "Ben (B, white, gathers on 3A): 2 on 3A, one on 5A, one on 1B, one on 3B and 0 off",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+}

@@ -1,0 +1,47 @@
+//! Pictures: a position becomes SVG, and SVG a PNG.
+//!
+//! The rooms named after games turn a position into a `Scene`: an empty board and
+//! what is put on it. Everything else draws scenes and knows no game.
+
+mod alt;
+pub mod animation;
+mod canvas;
+mod chances;
+mod chart;
+mod colours;
+mod curve;
+mod drawings;
+mod error;
+mod fast;
+mod five_lines;
+mod font;
+mod games;
+mod geometry;
+mod glide;
+mod kinds;
+mod live;
+mod names;
+mod panel;
+mod pentagame;
+mod pentalath;
+mod plain;
+mod renderer;
+mod rithmomachia;
+mod scene;
+mod sprite;
+mod standings;
+mod studio;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;
+mod theme;
+#[cfg(test)]
+mod theme_tests;
+
+pub use alt::{described, description};
+pub use drawings::{drawing_height, media, name};
+pub use error::RenderError;
+pub use live::{Live, Place};
+pub use renderer::Renderer;
+pub use studio::{SIZES, height};

@@ -1,0 +1,182 @@
+//! A seat's name, score and whether it is to move, on a plate of its own where it is.
+
+use petteia_rules::Seat;
+
+use super::{
+    font::NameFont,
+    geometry::{Point, Print, WIDTH},
+    names,
+    scene::{Scene, Table},
+    sprite::{Anchor, Ground, PLATE, Sprite, Style},
+};
+use petteia_speech::say;
+
+/// Where a name is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spot {
+    BottomLeft,
+    TopLeft,
+    TopRight,
+    BottomRight,
+    TopMiddle,
+    BottomMiddle,
+    /// At the top, beginning so far from the left.
+    TopAt(u16),
+    /// At the bottom, beginning so far from the left.
+    BottomAt(u16),
+    /// At the top, from the left, all on one line.
+    TopLine,
+    /// At the bottom, from the left, all on one line.
+    BottomLine,
+}
+
+impl Spot {
+    /// Whether name and lines are on one line.
+    fn is_line(self) -> bool {
+        matches!(
+            self,
+            Spot::TopMiddle | Spot::BottomMiddle | Spot::TopLine | Spot::BottomLine
+        )
+    }
+
+    /// Whether it is at the top.
+    fn is_on_top(self) -> bool {
+        matches!(
+            self,
+            Spot::TopLeft | Spot::TopMiddle | Spot::TopRight | Spot::TopAt(_) | Spot::TopLine
+        )
+    }
+
+    /// How much larger than usual names and lines are.
+    fn larger(self, print: Print) -> f32 {
+        match self {
+            // there is less room above and below a board than in its corners
+            Spot::TopMiddle | Spot::BottomMiddle => print.pick(1.0, 1.25),
+            _ => print.pick(1.0, LARGER),
+        }
+    }
+}
+
+/// How much larger names and lines are on pictures for phones.
+pub(super) const LARGER: f32 = 1.45;
+
+/// Between a name and what follows it on the same line.
+const GAP: f32 = 24.0;
+
+/// Half the width of a seat's mark, with some air.
+const MARK: f32 = 21.0;
+
+/// What is told about a seat.
+pub(super) struct Panel {
+    /// The seat's sign beside its name, about 2.4 units wide.
+    pub mark: Sprite,
+    /// Its name.
+    pub name: String,
+    /// What follows under or beside it: the score, the status.
+    pub lines: Vec<String>,
+    /// Whether it is to move.
+    pub to_move: bool,
+    /// Where all that is.
+    pub spot: Spot,
+    /// How wide the name may become.
+    pub room: f32,
+    /// How wide what follows may become where it is larger than usual.
+    pub line_room: f32,
+}
+
+impl Table<'_> {
+    /// The name as it can be drawn; the seat's number where nothing of it can.
+    pub fn name(&self, seat: Seat) -> String {
+        self.names
+            .get(seat.index())
+            .and_then(|name| names::drawable(name, self.font))
+            .unwrap_or_else(|| self.said(say!("picture-name", seat = seat.number())))
+    }
+
+    /// What there is to say about a seat and those who win and lose with it.
+    pub fn status(&self, seat: Seat, party: &[Seat]) -> Option<String> {
+        let say = if self.winners.is_empty() {
+            (self.to_move == Some(seat)).then(|| say!("picture-moves"))?
+        } else if !self.winners.contains(&seat) {
+            return None;
+        } else if self.winners.iter().all(|winner| party.contains(winner)) {
+            say!("picture-has-won")
+        } else {
+            say!("picture-shares-win")
+        };
+        Some(self.said(say))
+    }
+}
+
+impl Panel {
+    /// Puts it on the picture.
+    pub fn put(self, scene: &mut Scene, font: &NameFont) {
+        let ground = Ground::of_name(self.to_move);
+        let larger = self.spot.larger(scene.print());
+        let fits = font.width(&self.name) * Style::Name.size() * larger <= self.room;
+        let style = if fits { Style::Name } else { Style::LongName };
+        let name = font.fitted(&self.name, self.room / (style.size() * larger));
+        let width = font.width(&name) * style.size() * larger;
+        let from_edge = if larger > 1.0 {
+            3.0 + PLATE * larger / 2.0
+        } else {
+            26.0
+        };
+        let (y, inwards) = if self.spot.is_on_top() {
+            (from_edge, 1.0)
+        } else {
+            (scene.height - from_edge, -1.0)
+        };
+        let mut lines = self.lines;
+        if self.spot.is_line() {
+            lines = vec![lines.join(" · ")];
+        }
+        let as_wide = |line: &String| font.width(line) * Style::Score.size();
+        let scale = |line: &String| larger.min((self.line_room / as_wide(line)).max(1.0));
+        let lines_width = lines
+            .first()
+            .map_or(0.0, |line| as_wide(line) * scale(line));
+        let mark = MARK * larger;
+        let (x, sign, anchor) = match self.spot {
+            Spot::TopLeft | Spot::BottomLeft | Spot::TopLine | Spot::BottomLine => {
+                (8.0 + mark, 1.0, Anchor::Start)
+            }
+            Spot::TopRight | Spot::BottomRight => (WIDTH - 8.0 - mark, -1.0, Anchor::End),
+            Spot::TopAt(from) | Spot::BottomAt(from) => {
+                (f32::from(from) + 13.0, 1.0, Anchor::Start)
+            }
+            Spot::TopMiddle | Spot::BottomMiddle => {
+                let whole = 2.0 * mark + width + GAP * larger + lines_width;
+                (WIDTH / 2.0 - whole / 2.0 + mark, 1.0, Anchor::Start)
+            }
+        };
+        if self.to_move {
+            // widths in steps, so that few plates serve all names
+            let plate = (((2.0 * mark + width) / larger + 12.0) / 8.0).ceil() * 8.0;
+            let middle = x + sign * (plate * larger / 2.0 - mark + 1.0);
+            scene.put(Sprite::Plate(plate as u16), Point::new(middle, y), larger);
+        }
+        scene.put(self.mark, Point::new(x, y), 0.36 * PLATE * larger);
+        let name_x = x + sign * mark;
+        let name = Sprite::Words(name, style, ground, anchor);
+        scene.put(name, Point::new(name_x, y), larger);
+        for (line, words) in (1_u8..).zip(lines) {
+            let at = if self.spot.is_line() {
+                Point {
+                    x: name_x + width + GAP * larger,
+                    y,
+                }
+            } else {
+                let down =
+                    scene.print().pick(7.0, 6.0) + scene.print().pick(24.0, 29.0) * f32::from(line);
+                Point {
+                    x: x - sign * (mark - 8.0),
+                    y: y + inwards * down,
+                }
+            };
+            let scale = scale(&words);
+            let words = Sprite::Words(words, Style::Score, Ground::Card, anchor);
+            scene.put(words, at, scale);
+        }
+    }
+}

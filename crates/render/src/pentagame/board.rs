@@ -1,0 +1,164 @@
+//! The empty board: card, disc, star, stops with their numbers, nodes with their letters.
+
+use std::fmt::Write as _;
+
+use petteia_rules::pentagame::{Colour, Stop};
+
+use super::{
+    Paint,
+    layout::{BADGE, Layout, STAR, is_rim, radius},
+    sprite::number_size,
+};
+use crate::{geometry::{Point, Print, WIDTH}, sprite::{card, label}, theme::Palette};
+
+/// The height of the picture, however large its letters are.
+pub(crate) fn height(_: Print) -> f32 {
+    WIDTH
+}
+
+/// Which empty board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Board {
+    /// How it lies on the picture.
+    pub layout: Layout,
+    /// Whether the goals are the corners.
+    pub inside_out: bool,
+}
+
+impl Board {
+    /// The board in SVG, without the `svg` element round it, for pixels of this size.
+    pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
+        let mut svg = card(WIDTH, palette);
+        let paint = &palette.games.pentagame;
+        self.disc(&mut svg, paint);
+        self.star(&mut svg, paint);
+        for stop in Stop::all() {
+            self.stop(&mut svg, paint, stop, pixel);
+        }
+        for node in Stop::all() {
+            self.node(&mut svg, paint, node, pixel);
+        }
+        for stop in Stop::all() {
+            self.start_of_line(&mut svg, paint, stop, pixel);
+        }
+        svg
+    }
+
+    /// Opens a group with this point of the board as its origin and the radius of a star stop as
+    /// its unit.
+    fn at(self, svg: &mut String, point: Point, pixel: f32) {
+        let Point { x, y } = self.layout.place(point).fitted(pixel);
+        let unit = self.layout.unit();
+        let _ = write!(svg, r#"<g transform="translate({x} {y}) scale({unit})">"#);
+    }
+
+    /// The disc, on whose edge the stops of the rim stand.
+    fn disc(self, svg: &mut String, paint: &Paint) {
+        let Point { x, y } = self.layout.middle();
+        let _ = write!(
+            svg,
+            r#"<circle cx="{x}" cy="{y}" r="{}" fill="{}"/>"#,
+            STAR * self.layout.unit(),
+            paint.disc
+        );
+    }
+
+    /// The five tips of the star.
+    fn star(self, svg: &mut String, paint: &Paint) {
+        for colour in Colour::ALL {
+            let crossing = |by: usize| Stop::crossing(Colour::ALL[(colour.index() + by) % 5]);
+            let [tip, left, right] = [Stop::corner(colour), crossing(2), crossing(3)]
+                .map(|node| self.layout.place(self.layout.stop(node)));
+            let _ = write!(
+                svg,
+                r#"<path d="M{} {}L{} {}L{} {}Z" fill="{}"/>"#,
+                tip.x,
+                tip.y,
+                left.x,
+                left.y,
+                right.x,
+                right.y,
+                paint.tips[colour.index()]
+            );
+        }
+    }
+
+    fn stop(self, svg: &mut String, paint: &Paint, stop: Stop, pixel: f32) {
+        let Some((first, count, _)) = stop.on_line() else {
+            return;
+        };
+        self.at(svg, self.layout.stop(stop), pixel);
+        let fill = paint.stops[first.index() % 5];
+        let size = number_size(Print::of(pixel));
+        let _ = write!(svg, r#"<circle r=".96" fill="{fill}"/>"#);
+        svg.push_str(&label(0.0, 0.0, size, paint.number, count));
+        svg.push_str("</g>");
+    }
+
+    fn node(self, svg: &mut String, paint: &Paint, node: Stop, pixel: f32) {
+        let Some(colour) = node.colour() else { return };
+        let (body, ring) = (paint.colours[colour.index()], paint.rings[colour.index()]);
+        let is_goal = node.is_corner() == self.inside_out;
+        let inside = if is_goal {
+            paint.goals[colour.index()]
+        } else {
+            paint.node
+        };
+        self.at(svg, self.layout.stop(node), pixel);
+        let _ = write!(
+            svg,
+            r#"<circle r="{:.3}" fill="{inside}" stroke="{ring}" stroke-width=".28"/></g>"#,
+            radius(node) - 0.14,
+        );
+        let letter = if node.is_corner() {
+            colour.letter().to_ascii_uppercase()
+        } else {
+            colour.letter()
+        };
+        self.at(svg, self.layout.badge(node), pixel);
+        let _ = write!(
+            svg,
+            r#"<circle r="{:.3}" fill="{body}" stroke="{ring}" stroke-width=".14"/>"#,
+            BADGE - 0.07
+        );
+        let ink = paint.letters[colour.index()];
+        let print = Print::of(pixel);
+        if node.is_corner() {
+            // underlined, as notation writes corners
+            svg.push_str(&label(0.0, -0.12, print.pick(1.4, 1.5), ink, letter));
+            let _ = write!(
+                svg,
+                r#"<path d="M-.44.66H.44" stroke="{ink}" stroke-width=".17"/>"#
+            );
+        } else {
+            svg.push_str(&label(0.0, 0.0, print.pick(1.5, 1.7), ink, letter));
+        }
+        svg.push_str("</g>");
+    }
+
+    /// A small arrow where the counting of a line begins, but for arms, which are counted from the
+    /// corner.
+    fn start_of_line(self, svg: &mut String, paint: &Paint, stop: Stop, pixel: f32) {
+        let Some((first, 1, last)) = stop.on_line() else {
+            return;
+        };
+        if first.is_corner() != last.is_corner() {
+            return;
+        }
+        let (node, at) = (self.layout.stop(first), self.layout.stop(stop));
+        let (tip, degrees) = if is_rim(stop) {
+            let degrees = self.layout.node_degrees(first) - 11.2;
+            (Point::polar(degrees, STAR), degrees - 90.0)
+        } else {
+            let along = at.minus(node);
+            let tip = node.plus(along.unit().times(radius(first) + 0.3));
+            (tip, along.degrees())
+        };
+        self.at(svg, tip, pixel);
+        let _ = write!(
+            svg,
+            r#"<path transform="rotate({:.2})" d="M0 0-.62-.42V.42Z" fill="{}"/></g>"#,
+            -degrees, paint.beside
+        );
+    }
+}

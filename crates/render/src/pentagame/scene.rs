@@ -1,0 +1,310 @@
+//! A position of Pentagame on the picture: what stands where, what waits in the middle, and the last
+//! turn.
+
+use petteia_rules::pentagame::{Action, Colour, Game, LineUp, Piece, Position, Stop, Turn};
+use petteia_rules::{Agreement, Seat};
+
+use super::{
+    board::Board,
+    layout::{INNER, Layout, STAR, is_rim, radius},
+    seats,
+    sprite::{Around, Part, Ring},
+};
+use crate::{geometry::{Point, Print}, scene::{Place, Scene, Table, Trail}, sprite::{Ground, Sprite}};
+
+/// How far from the middle of a stop its number is where something stands on it: clear of what
+/// stands there and of rings round it.
+pub(super) fn beside(print: Print) -> f32 {
+    print.pick(1.88, 1.97)
+}
+
+/// The picture of a position and of the turn that led there.
+pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
+    let position = game.position();
+    let last = last.map(|(before, turn)| (before.position(), turn));
+    let setup = position.setup();
+    let layout = seats::layout(setup.line_up(), table.facing);
+    let mut picture = Picture::new(layout, setup.inside_out(), table);
+    if let Some((before, turn)) = last {
+        picture.last_turn(before, turn);
+    }
+    picture.standing(position);
+    picture.ringed();
+    picture.numbers(position);
+    picture.parked(position, last.map(|(before, _)| before), table.facing);
+    seats::put(&mut picture.scene, position, table);
+    picture.scene
+}
+
+/// Where the stops are.
+pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
+    let layout = seats::layout(game.position().setup().line_up(), table.facing);
+    let places = Stop::all().map(|stop| Place {
+        name: stop.name().to_owned(),
+        at: layout.place(layout.stop(stop)),
+        radius: radius(stop) * layout.unit(),
+        inscribed: true,
+    });
+    places.collect()
+}
+
+/// A picture with one of everything, for choosing colours.
+pub(crate) fn sample(table: &Table<'_>) -> Scene {
+    let mut sprites: Vec<Sprite> = vec![
+        Part::Black.into(),
+        Part::Grey.into(),
+        Part::Passed(5).into(),
+        Part::Ring(Ring::To, Around::Star).into(),
+        Part::Number(3).into(),
+        Sprite::Plate(7),
+    ];
+    for seat in Seat::first(Seat::MAX) {
+        sprites.push(Part::Seat(seat, None, Ground::Card).into());
+        sprites.extend(Colour::ALL.map(|colour| Part::Piece(seat, colour).into()));
+    }
+    let mut picture = Picture::new(Layout::Upright, false, table);
+    // every third stop stays empty
+    let stops = Stop::all().filter(|stop| stop.index() % 3 > 0);
+    for (stop, sprite) in stops.zip(sprites) {
+        picture.put(sprite, picture.layout.stop(stop), 1.0);
+    }
+    picture.scene
+}
+
+/// A picture being composed.
+struct Picture {
+    scene: Scene,
+    layout: Layout,
+    /// Where the last turn put something.
+    rings: Vec<(Change, Stop)>,
+}
+
+/// What the last turn put on a stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Change {
+    /// The piece that moved.
+    Piece,
+    /// A block.
+    Block,
+}
+
+impl Picture {
+    fn new(layout: Layout, inside_out: bool, table: &Table<'_>) -> Picture {
+        Picture {
+            scene: Scene::new(Board { layout, inside_out }, table),
+            layout,
+            rings: Vec::new(),
+        }
+    }
+
+    /// Puts a sprite on a point of the board; sizes in radii of a star stop.
+    fn put(&mut self, sprite: impl Into<Sprite>, at: Point, size: f32) {
+        let scale = size * self.layout.unit();
+        self.scene.put(sprite, self.layout.place(at), scale);
+    }
+
+    fn ring(&mut self, ring: Ring, stop: Stop) {
+        let at = self.layout.stop(stop);
+        self.put(Part::Ring(ring, Around::of(stop)), at, 1.0);
+    }
+
+    /// The way of the piece, where it started and ended, and what was placed.
+    fn last_turn(&mut self, before: &Position, turn: &Turn) {
+        let path = before.path(turn);
+        if path.len() > 1 {
+            let trail = self.trail(&path);
+            self.scene.trails.push(trail);
+            for stop in path {
+                if let Some((_, count, _)) = stop.on_line() {
+                    let at = self.layout.stop(stop);
+                    self.put(Part::Passed(count), at, 1.0);
+                }
+            }
+        }
+        let greys = match turn {
+            Turn::Pass => &[][..],
+            Turn::ForcedOut { goal, grey, .. } => {
+                self.rings.push((Change::Piece, *goal));
+                std::slice::from_ref(grey)
+            }
+            Turn::Move {
+                from,
+                to,
+                action,
+                greys,
+                ..
+            } => {
+                self.ring(Ring::From, *from);
+                self.rings.push((Change::Piece, *to));
+                if let Action::TakeBlack(placed) = action {
+                    self.rings.push((Change::Block, *placed));
+                }
+                greys
+            }
+        };
+        for grey in greys {
+            if let Some(from) = grey.from {
+                self.ring(Ring::From, from);
+            }
+            self.rings.push((Change::Block, grey.to));
+        }
+    }
+
+    fn trail(&self, path: &[Stop]) -> Trail {
+        let layout = self.layout;
+        let steps = path.windows(2).map(|pair| {
+            let (from, to) = (layout.stop(pair[0]), layout.stop(pair[1]));
+            let along_rim = is_rim(pair[0]) || is_rim(pair[1]);
+            // the tangents at both ends of an arc meet here
+            let control = along_rim.then(|| {
+                let half = from.plus(to).times(0.5);
+                layout.place(half.unit().times(STAR * STAR / half.length()))
+            });
+            (control, layout.place(to))
+        });
+        Trail {
+            start: layout.place(layout.stop(path[0])),
+            steps: steps.collect(),
+            width: 0.5 * layout.unit(),
+        }
+    }
+
+    /// Pieces and blocks on the board.
+    fn standing(&mut self, position: &Position) {
+        for stop in Stop::all() {
+            let mut here: Vec<_> = position
+                .pieces_on(stop)
+                .map(|piece| Part::Piece(piece.seat, piece.colour))
+                .collect();
+            if position.is_black(stop) {
+                here.push(Part::Black);
+            }
+            if position.is_grey(stop) {
+                here.push(Part::Grey);
+            }
+            if here.is_empty() {
+                continue;
+            }
+            let at = self.layout.stop(stop);
+            let (offsets, size) = fan(here.len(), radius(stop), at.degrees());
+            for (sprite, offset) in here.into_iter().zip(offsets) {
+                self.put(sprite, at.plus(offset), size);
+            }
+        }
+    }
+
+    /// Rings round what the last turn put down, over it: pieces are nearly as wide as their stops.
+    fn ringed(&mut self) {
+        for (change, stop) in std::mem::take(&mut self.rings) {
+            let ring = match change {
+                Change::Piece => Ring::To,
+                Change::Block => Ring::Placed {
+                    tilted: tilted(self.layout, stop),
+                },
+            };
+            self.ring(ring, stop);
+        }
+    }
+
+    /// The numbers of stops on which something stands, beside it and over everything else.
+    fn numbers(&mut self, position: &Position) {
+        let distance = beside(self.scene.print());
+        for stop in Stop::all() {
+            let is_free = position.pieces_on(stop).next().is_none()
+                && !position.is_black(stop)
+                && !position.is_grey(stop);
+            let beside = self.layout.beside(stop, distance);
+            if let (false, Some((_, count, _)), Some(beside)) = (is_free, stop.on_line(), beside) {
+                self.put(Part::Number(count), beside, 1.0);
+            }
+        }
+    }
+
+    /// What is off the board waits in the middle (book 1): pieces that are out before their seat,
+    /// with places for as many as it needs, and grey blocks in reserve between them.
+    fn parked(&mut self, position: &Position, before: Option<&Position>, facing: Option<Seat>) {
+        let (setup, line_up) = (position.setup(), position.setup().line_up());
+        let seats = Seat::first(setup.seats());
+        let most = seats
+            .clone()
+            .map(|seat| position.outs(seat))
+            .max()
+            .unwrap_or(0);
+        let needed = setup.target().min(LineUp::Two.default_target()).max(most);
+        let sector = match line_up.seats() {
+            2 => 180.0,
+            3 | 4 => 90.0,
+            _ => 72.0,
+        };
+        let step = (sector / f32::from(needed)).min(36.0);
+        let size = (step / 30.0).min(0.95);
+        for seat in seats {
+            let towards = seats::direction(line_up, facing, seat);
+            let out = position
+                .pieces_of(seat)
+                .enumerate()
+                .filter(|(_, (_, stop))| stop.is_none())
+                .map(Some)
+                .chain(std::iter::repeat(None));
+            for (i, parked) in (0..needed).zip(out) {
+                // clockwise, as the colours stand on the rim
+                let degrees = towards + step * (f32::from(needed - 1) / 2.0 - f32::from(i));
+                let at = Point::polar(degrees, 0.52 * INNER);
+                let Some((place, (piece, _))) = parked else {
+                    self.put(Part::Parking, at, 1.0);
+                    continue;
+                };
+                if before.is_some_and(|before| went_out(before, position, piece, place)) {
+                    let ring = Part::Ring(Ring::To, Around::Star);
+                    self.put(ring, at, size * 1.05);
+                }
+                self.put(Part::Piece(seat, piece.colour), at, size);
+            }
+        }
+        for i in 0..position.reserve() {
+            let at = Point::polar(90.0 - 72.0 * f32::from(i), 1.75);
+            self.put(Part::Grey, at, 0.8);
+        }
+    }
+}
+
+/// Whether the ticks round a block that was placed point between up, down and the sides, to keep clear
+/// of the number of its stop.
+pub(super) fn tilted(layout: Layout, stop: Stop) -> bool {
+    layout.beside(stop, 1.0).is_some_and(|beside| {
+        let towards = beside.minus(layout.stop(stop)).degrees();
+        !(22.5..67.5).contains(&towards.rem_euclid(90.0))
+    })
+}
+
+/// Whether the piece at this place of its seat's list went out since `before`.
+fn went_out(before: &Position, now: &Position, piece: Piece, place: usize) -> bool {
+    let stop = |position: &Position| {
+        position
+            .pieces_of(piece.seat)
+            .nth(place)
+            .map(|(_, stop)| stop)
+    };
+    stop(before) != Some(None) && stop(now) == Some(None)
+}
+
+/// Where several things on one stop go so that all are seen, and their size. On nodes they keep
+/// clear of the badge, which is in direction `out`.
+fn fan(count: usize, radius: f32, out: f32) -> (Vec<Point>, f32) {
+    let at = |degrees: f32, distance: f32| Point::polar(out + degrees, distance * radius);
+    match count {
+        1 if radius > 1.0 => (vec![at(0.0, 0.0)], 0.68 * radius),
+        1 => (vec![at(0.0, 0.0)], 1.16),
+        2 => (vec![at(90.0, 0.55), at(-90.0, 0.55)], 0.56 * radius),
+        3 => (
+            vec![at(60.0, 0.66), at(-60.0, 0.66), at(180.0, 0.6)],
+            0.53 * radius,
+        ),
+        _ => (
+            (0..count)
+                .map(|i| at(45.0 - 360.0 / count as f32 * i as f32, 0.74))
+                .collect(),
+            0.5 * radius,
+        ),
+    }
+}

@@ -1,0 +1,124 @@
+//! Names, scores and the seat to move, round the board.
+//!
+//! The board keeps white at the top, so that everybody in a channel talks about the same picture;
+//! facing a seat brings its name to the bottom left and the others clockwise after it. In line-up 5
+//! every seat has a corner of its own, where it sits (book 3): there the board turns, so that the
+//! seat one faces has its corner and its name at the bottom.
+
+use petteia_rules::Seat;
+use petteia_rules::pentagame::{LineUp, Position};
+
+use super::{layout::Layout, sprite::Part};
+use crate::{panel::{Panel, Spot}, scene::{Scene, Table}, sprite::Ground};
+use petteia_speech::{say, speech::Say};
+
+/// How wide a name may become beside the disc, and on a line of its own.
+const ROOM: f32 = 168.0;
+const ROOM_IN_MIDDLE: f32 = 190.0;
+
+/// How wide scores may become beside the corner that is nearest to them.
+const LINE_ROOM: f32 = 136.0;
+
+/// How the board lies for a line-up.
+pub(super) fn layout(line_up: LineUp, facing: Option<Seat>) -> Layout {
+    match (line_up, facing) {
+        (LineUp::Five, None) => Layout::NameAbove,
+        (LineUp::Five, Some(seat)) => Layout::NameBelow(seat.number() - 1),
+        _ => Layout::Upright,
+    }
+}
+
+/// From the middle of the board to where a seat's name is, in degrees.
+pub(super) fn direction(line_up: LineUp, facing: Option<Seat>, seat: Seat) -> f32 {
+    if line_up == LineUp::Five {
+        let first = if facing.is_some() { 270.0 } else { 90.0 };
+        return first - 72.0 * places_after(line_up, facing, seat) as f32;
+    }
+    match spot(line_up, facing, seat) {
+        Spot::TopLeft => 135.0,
+        Spot::TopRight => 45.0,
+        Spot::BottomRight => 315.0,
+        _ => 225.0,
+    }
+}
+
+/// Puts every seat's name and score round the board.
+pub(super) fn put(scene: &mut Scene, position: &Position, table: &Table<'_>) {
+    let line_up = position.setup().line_up();
+    for seat in Seat::first(line_up.seats()) {
+        let party = line_up
+            .parties()
+            .into_iter()
+            .find(|party| party.contains(&seat))
+            .unwrap_or_default();
+        let to_move = table.to_move == Some(seat);
+        let colour = (line_up == LineUp::Five)
+            .then(|| position.pieces_of(seat).next())
+            .flatten()
+            .map(|(piece, _)| piece.colour);
+        let mut lines = vec![table.said(score(position, &party))];
+        lines.extend(table.status(seat, &party));
+        let spot = spot(line_up, table.facing, seat);
+        let panel = Panel {
+            mark: Part::Seat(seat, colour, Ground::of_name(to_move)).into(),
+            name: table.name(seat),
+            lines,
+            to_move,
+            spot,
+            room: match spot {
+                Spot::TopMiddle | Spot::BottomMiddle => ROOM_IN_MIDDLE,
+                _ => ROOM,
+            },
+            line_room: match spot {
+                Spot::TopMiddle | Spot::BottomMiddle => ROOM_IN_MIDDLE,
+                _ => LINE_ROOM,
+            },
+        };
+        panel.put(scene, table.font);
+    }
+}
+
+/// How many places clockwise after the one in front a seat sits.
+fn places_after(line_up: LineUp, facing: Option<Seat>, seat: Seat) -> usize {
+    let seats = usize::from(line_up.seats());
+    let first = facing.map_or(0, Seat::index) % seats;
+    (seat.index() + seats - first) % seats
+}
+
+fn spot(line_up: LineUp, facing: Option<Seat>, seat: Seat) -> Spot {
+    let place = places_after(line_up, facing, seat);
+    match (line_up, facing) {
+        (LineUp::Two, _) => [Spot::BottomLeft, Spot::TopRight][place],
+        (LineUp::Five, None) => [
+            Spot::TopMiddle,
+            Spot::TopRight,
+            Spot::BottomRight,
+            Spot::BottomLeft,
+            Spot::TopLeft,
+        ][place],
+        (LineUp::Five, Some(_)) => [
+            Spot::BottomMiddle,
+            Spot::BottomLeft,
+            Spot::TopLeft,
+            Spot::TopRight,
+            Spot::BottomRight,
+        ][place],
+        _ => [
+            Spot::BottomLeft,
+            Spot::TopLeft,
+            Spot::TopRight,
+            Spot::BottomRight,
+        ][place],
+    }
+}
+
+/// How many pieces the seat's party has out, of how many it needs.
+fn score(position: &Position, party: &[Seat]) -> Say {
+    let outs: u8 = party.iter().map(|&seat| position.outs(seat)).sum();
+    let target = position.setup().target();
+    if party.len() > 1 {
+        say!("picture-team-outs", outs = outs, target = target)
+    } else {
+        say!("picture-outs", outs = outs, target = target)
+    }
+}

@@ -1,0 +1,198 @@
+//! What is put on the board and beside it, each as a small SVG round its own middle.
+
+use std::fmt::Write as _;
+
+use petteia_rules::Seat;
+use petteia_rules::pentagame::{Colour, Stop};
+
+use super::layout;
+use crate::{geometry::Print, sprite::{Ground, art, label}, theme::{Palette, Rgb}};
+
+/// Something to be put somewhere. Lengths are in radii of a star stop.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Part {
+    /// A piece, in its seat's shape.
+    Piece(Seat, Colour),
+    /// A black block.
+    Black,
+    /// A grey block.
+    Grey,
+    /// An empty place where pieces that are out are parked.
+    Parking,
+    /// The number of a stop, where something stands on the stop itself.
+    Number(u8),
+    /// A stop that the last turn passed, with its number.
+    Passed(u8),
+    /// A ring round something that changed in the last turn.
+    Ring(Ring, Around),
+    /// A seat's shape with its number beside its name; in the seat's colour where it has one.
+    Seat(Seat, Option<Colour>, Ground),
+}
+
+/// What happened on a stop in the last turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Ring {
+    /// The piece started here.
+    From,
+    /// The piece ended here.
+    To,
+    /// A block was placed here. Its ticks point up, down and to the sides, or else between these.
+    Placed {
+        /// Whether they point between.
+        tilted: bool,
+    },
+}
+
+/// The kind of stop that a ring goes round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Around {
+    /// A stop on a line.
+    Star,
+    /// A corner.
+    Corner,
+    /// A crossing.
+    Crossing,
+}
+
+impl Around {
+    /// The kind of this stop.
+    pub fn of(stop: Stop) -> Around {
+        match stop {
+            corner if corner.is_corner() => Around::Corner,
+            crossing if crossing.is_node() => Around::Crossing,
+            _ => Around::Star,
+        }
+    }
+
+    fn radius(self) -> f32 {
+        match self {
+            Around::Star => 1.12,
+            Around::Corner => layout::CORNER,
+            Around::Crossing => layout::CROSSING,
+        }
+    }
+}
+
+impl Part {
+    /// What of it glides where a turn takes it elsewhere, and how many of these it is.
+    pub(crate) fn glides(&self) -> Option<(Part, u8)> {
+        match self {
+            Part::Piece(..) | Part::Black | Part::Grey => Some((self.clone(), 1)),
+            _ => None,
+        }
+    }
+
+    /// The sprite in SVG, its middle at the origin.
+    pub(crate) fn svg(&self, palette: &Palette, print: Print) -> String {
+        let paint = &palette.games.pentagame;
+        match self {
+            Part::Piece(seat, colour) => {
+                let body = paint.colours[colour.index()];
+                let letter = colour.letter().to_ascii_uppercase();
+                let ink = paint.letters[colour.index()];
+                shape(*seat, body, palette.ink) + &on_shape(*seat, letter, ink, print)
+            }
+            Part::Black => art(
+                include_str!("../../../../assets/pentagame/blocks/black.svg"),
+                paint.black,
+                paint.black_mark,
+            ),
+            Part::Grey => art(
+                include_str!("../../../../assets/pentagame/blocks/grey.svg"),
+                paint.grey,
+                paint.grey_mark,
+            ),
+            Part::Parking => format!(r#"<circle r=".16" fill="{}"/>"#, paint.parking),
+            Part::Number(number) => label(0.0, 0.0, beside_size(print), paint.beside, *number),
+            Part::Passed(number) => {
+                let mut svg = format!(r#"<circle r=".96" fill="{}"/>"#, paint.trail_stop);
+                svg += &label(0.0, 0.0, number_size(print), paint.trail_number, *number);
+                svg
+            }
+            Part::Ring(ring, around) => ring.svg(around.radius(), palette.trail),
+            Part::Seat(seat, colour, ground) => {
+                let (body, under) = match ground {
+                    Ground::Card => (palette.text, palette.card),
+                    Ground::Plate => (palette.plate_text, palette.plate),
+                };
+                let (body, ink) = colour.map_or((body, under), |c| {
+                    (paint.colours[c.index()], paint.letters[c.index()])
+                });
+                shape(*seat, body, palette.ink) + &on_shape(*seat, seat.number(), ink, print)
+            }
+        }
+    }
+}
+
+/// How far the ticks round a block that was placed reach out of their ring.
+pub(super) const TICK: f32 = 0.4;
+
+impl Ring {
+    /// How far from its middle the ring round a stop on a line reaches, without ticks.
+    #[cfg(test)]
+    pub(super) fn reach() -> f32 {
+        Around::Star.radius() + 0.14 + 0.15
+    }
+
+    fn svg(self, radius: f32, colour: Rgb) -> String {
+        let radius = radius + 0.14;
+        match self {
+            Ring::From => {
+                // twelve dashes, whatever the radius
+                let dash = radius * std::f32::consts::TAU / 24.0;
+                format!(
+                    r#"<circle r="{radius:.3}" fill="none" stroke="{colour}" stroke-width=".24" stroke-dasharray="{dash:.4}"/>"#
+                )
+            }
+            Ring::To => format!(
+                r#"<circle r="{radius:.3}" fill="none" stroke="{colour}" stroke-width=".3"/>"#
+            ),
+            Ring::Placed { tilted } => {
+                let degrees = if tilted { 45 } else { 0 };
+                let mut svg = format!(
+                    r#"<g transform="rotate({degrees})" fill="none" stroke="{colour}" stroke-width=".2"><circle r="{radius:.3}"/>"#
+                );
+                let (from, to) = (radius, radius + TICK);
+                let _ = write!(
+                    svg,
+                    r#"<path stroke-width=".34" d="M{from:.3} 0H{to:.3}M-{from:.3} 0H-{to:.3}M0 {from:.3}V{to:.3}M0-{from:.3}V-{to:.3}"/></g>"#
+                );
+                svg
+            }
+        }
+    }
+}
+
+/// The silhouette of a seat's pieces.
+fn shape(seat: Seat, body: Rgb, ink: Rgb) -> String {
+    let svg = [
+        include_str!("../../../../assets/pentagame/pieces/star.svg"),
+        include_str!("../../../../assets/pentagame/pieces/moon.svg"),
+        include_str!("../../../../assets/pentagame/pieces/triangle.svg"),
+        include_str!("../../../../assets/pentagame/pieces/square.svg"),
+        include_str!("../../../../assets/pentagame/pieces/hexagon.svg"),
+    ][seat.index()];
+    art(svg, body, ink)
+}
+
+/// A letter or number where the silhouette has room for it.
+fn on_shape(seat: Seat, text: impl std::fmt::Display, ink: Rgb, print: Print) -> String {
+    let (x, y, usual, large) = [
+        (0.0, 0.06, 1.12, 1.22),
+        (-0.34, 0.26, 1.1, 1.2),
+        (0.0, 0.24, 1.1, 1.2),
+        (0.0, 0.0, 1.4, 1.6),
+        (0.0, 0.0, 1.35, 1.55),
+    ][seat.index()];
+    label(x, y, print.pick(usual, large), ink, text)
+}
+
+/// The size of the numbers of stops: on them, and beside what stands on them.
+pub(super) fn number_size(print: Print) -> f32 {
+    print.pick(1.3, 1.55)
+}
+
+/// See [`number_size`].
+pub(super) fn beside_size(print: Print) -> f32 {
+    print.pick(1.16, 1.4)
+}

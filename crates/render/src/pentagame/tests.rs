@@ -1,0 +1,278 @@
+//! What pictures of Pentagame must be.
+#![allow(clippy::unwrap_used)]
+
+use petteia_rules::pentagame::{LineUp, Position, Setup, Stop};
+use petteia_rules::{Agreement, GameKind, Language};
+
+use super::{
+    layout::{Layout, is_rim, radius},
+    scene::{beside, tilted},
+    seats,
+    sprite::{Part, Ring, beside_size, number_size},
+};
+use crate::{font::{CAPITALS, NameFont}, geometry::{Print, WIDTH}, kinds, scene::{Item, Scene}, sprite::Sprite, testing::{Sights, awkward_names, blind_game, described, extent, picture, scene, scene_at}, theme::Palette};
+use petteia_speech::message::Picture;
+
+/// Four seats far into a game, as crowded as boards become.
+const CROWDED: &str = "W1B,-,r3y,w2b,Y3G/-,b,B2R,W1r,-/W2r,W3r,-,Y2b,g/-,R2w,G6r,-,G1W \
+                       w,y,G2r,B4y,R5g B1R,Y1G,W5y,Y6w,g3w 1 33";
+
+/// Every line-up at its start, early or far on, and the most crowded board.
+pub(crate) fn examples() -> Vec<Picture> {
+    let mut examples = vec![pentagame(CROWDED)];
+    for (setup, plies) in setups().zip([1, 12, 45].into_iter().cycle()) {
+        let mut game = blind_game(petteia_rules::Setup::Pentagame(setup), plies, 3);
+        examples.extend(game.pop());
+    }
+    examples
+}
+
+/// What has to be seen.
+pub(crate) fn sights(palette: &Palette) -> Sights {
+    let paint = &palette.games.pentagame;
+    let mut read = vec![
+        (paint.black_mark, paint.black),
+        (paint.grey_mark, paint.grey),
+        (paint.trail_number, paint.trail_stop),
+        (paint.beside, paint.disc),
+        (paint.beside, palette.card),
+    ];
+    for i in 0..5 {
+        read.push((paint.letters[i], paint.colours[i]));
+        read.push((paint.number, paint.stops[i]));
+        read.push((paint.beside, paint.tips[i]));
+    }
+    let mut seen = Vec::new();
+    let grounds = [palette.card, paint.disc, paint.node];
+    for &ground in grounds.iter().chain(&paint.stops).chain(&paint.tips) {
+        seen.extend(paint.colours.map(|body| (body, palette.ink, ground)));
+        seen.push((paint.black, paint.black_mark, ground));
+        seen.push((paint.grey, paint.grey_mark, ground));
+    }
+    // stops that are empty, and nodes, are to be seen as well
+    for &ground in [paint.disc].iter().chain(&paint.tips) {
+        let stops = paint.stops.iter().chain([&paint.trail_stop]);
+        seen.extend(stops.map(|stop| (*stop, *stop, ground)));
+        seen.extend(paint.rings.map(|ring| (ring, ring, ground)));
+    }
+    Sights {
+        read,
+        seen,
+        apart: paint.colours.to_vec(),
+    }
+}
+
+fn pentagame(code: &str) -> Picture {
+    picture(GameKind::Pentagame, code)
+}
+
+fn setups() -> impl Iterator<Item = Setup> {
+    LineUp::ALL.into_iter().flat_map(|line_up| {
+        [false, true].map(|inside_out| Setup::new(line_up).with_inside_out(inside_out))
+    })
+}
+
+fn start(setup: Setup) -> Picture {
+    pentagame(&Position::start(setup).code())
+}
+
+/// What Pentagame has on a picture, in order.
+fn parts(scene: &Scene) -> impl Iterator<Item = (&Part, &Item)> {
+    scene.items.iter().filter_map(|item| match &item.sprite {
+        Sprite::Part(kinds::Part::Pentagame(part)) => Some((part, item)),
+        _ => None,
+    })
+}
+
+#[test]
+fn stops_of_arms_and_inner_sides_touch_their_neighbours() {
+    for layout in [Layout::Upright, Layout::NameAbove, Layout::NameBelow(3)] {
+        for stop in Stop::all().filter(|stop| !stop.is_node() && !is_rim(*stop)) {
+            for &neighbour in stop.neighbours() {
+                let apart = layout.stop(stop).minus(layout.stop(neighbour)).length();
+                let touching = radius(stop) + radius(neighbour);
+                assert!((apart - touching).abs() < 1e-3, "{stop} {neighbour}");
+            }
+        }
+    }
+}
+
+#[test]
+fn white_is_at_the_top_or_the_seat_one_faces_at_the_bottom() {
+    let corner = |layout: Layout, index: u8| layout.stop(Stop::new(index).unwrap());
+    for layout in [Layout::Upright, Layout::NameAbove] {
+        assert!(corner(layout, 0).y < -22.0);
+        assert!(corner(layout, 1).x > 20.0, "blue follows clockwise");
+    }
+    for index in 0..5 {
+        let layout = Layout::NameBelow(index);
+        assert!(corner(layout, index).y > 22.0);
+        assert!(
+            corner(layout, (index + 1) % 5).x < -20.0,
+            "the next follows clockwise"
+        );
+    }
+}
+
+#[test]
+fn everything_is_on_the_picture_once() {
+    for setup in setups() {
+        let scene = scene(&start(setup));
+        let count =
+            |wanted: fn(&Part) -> bool| parts(&scene).filter(|(part, _)| wanted(part)).count();
+        let pieces = setup.seats() * setup.line_up().pieces_each();
+        assert_eq!(
+            count(|part| matches!(part, Part::Piece(..))),
+            usize::from(pieces)
+        );
+        assert_eq!(count(|part| *part == Part::Black), 5);
+        assert_eq!(count(|part| *part == Part::Grey), 5);
+    }
+}
+
+#[test]
+fn pieces_on_one_corner_are_all_seen() {
+    let scene = scene(&start(Setup::new(LineUp::Four)));
+    let pieces: Vec<&Item> = parts(&scene)
+        .filter(|(part, _)| matches!(part, Part::Piece(..)))
+        .map(|(_, item)| item)
+        .collect();
+    for (i, piece) in pieces.iter().enumerate() {
+        for other in &pieces[..i] {
+            let apart = piece.at.minus(other.at).length();
+            assert!(
+                apart > 1.8 * piece.scale,
+                "{:?} {:?}",
+                piece.sprite,
+                other.sprite
+            );
+        }
+    }
+}
+
+#[test]
+fn a_stop_with_something_on_it_has_its_number_beside_it() {
+    let position = Position::from_code(CROWDED).unwrap();
+    let layout = Layout::Upright;
+    let scene = scene(&pentagame(CROWDED));
+    for stop in Stop::all().filter(|stop| !position.free().contains(*stop)) {
+        let Some((_, count, _)) = stop.on_line() else {
+            continue;
+        };
+        let at = layout.place(layout.stop(stop));
+        let near = |item: &Item| item.at.minus(at).length() < 2.0 * layout.unit();
+        let mut numbers = parts(&scene).filter(|(part, _)| **part == Part::Number(count));
+        assert!(numbers.any(|(_, item)| near(item)), "{stop}");
+    }
+}
+
+#[test]
+fn marks_of_the_last_turn_cover_no_number_of_a_stop() {
+    for print in [Print::Usual, Print::Large] {
+        // rings are under the numbers of what they go round, and clear of them
+        let reach = |size: f32| 0.5 * size * CAPITALS;
+        let inner = beside(print) - reach(beside_size(print));
+        assert!(Ring::reach() <= inner + 0.05, "{print:?}");
+        // and clear of those on the stops beside
+        let inner = 2.0 - reach(number_size(print));
+        assert!(Ring::reach() <= inner + 0.05, "{print:?}");
+    }
+    let scene = scene(&Picture {
+        last: Some((
+            "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1".to_owned(),
+            "Wxr:G2W".to_owned(),
+        )),
+        ..pentagame("r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2")
+    });
+    let order: Vec<&Part> = parts(&scene).map(|(part, _)| part).collect();
+    let placed = |part: &&Part| matches!(part, Part::Ring(Ring::Placed { .. }, _));
+    let ring = order.iter().position(placed);
+    let block = order.iter().rposition(|part| **part == Part::Black);
+    let number = order
+        .iter()
+        .position(|part| matches!(part, Part::Number(_)));
+    assert!(number > ring && ring > block && block.is_some());
+}
+
+#[test]
+fn ticks_round_a_block_keep_clear_of_its_number() {
+    for layout in [Layout::Upright, Layout::NameAbove, Layout::NameBelow(2)] {
+        for stop in Stop::all().filter(|stop| stop.on_line().is_some()) {
+            let towards = layout.beside(stop, 1.0).unwrap().minus(layout.stop(stop));
+            let first = if tilted(layout, stop) { 45.0 } else { 0.0 };
+            let off = (towards.degrees() - first).rem_euclid(90.0);
+            assert!((22.0..68.0).contains(&off), "{stop} {off}");
+        }
+    }
+}
+
+#[test]
+fn names_stay_beside_the_board() {
+    let font = NameFont::new();
+    let awkward = awkward_names();
+    for (setup, size) in setups().flat_map(|setup| [(setup, 800), (setup, 400)]) {
+        let picture = Picture {
+            names: awkward.clone(),
+            ..start(setup)
+        };
+        let scene = scene_at(&picture, size);
+        let layout = seats::layout(setup.line_up(), None);
+        for item in &scene.items {
+            let Some((from, to, y)) = extent(item, &font) else {
+                continue;
+            };
+            // the inner end of the line, on the side towards the board
+            let inner = if item.at.x > WIDTH - 60.0 { from } else { to };
+            let half = if y > WIDTH / 2.0 { -10.5 } else { 10.5 };
+            let (x, y) = (inner - layout.middle().x, y + half - layout.middle().y);
+            let middle = from < WIDTH / 2.0 - 100.0 && to > WIDTH / 2.0 - 100.0;
+            assert!(
+                middle || x.hypot(y) > 24.7 * layout.unit(),
+                "{:?} at {:?}",
+                item.sprite,
+                item.at
+            );
+        }
+    }
+}
+
+#[test]
+fn the_last_turn_shows_where_it_came_from_and_what_it_placed() {
+    let scene = scene(&Picture {
+        last: Some((
+            "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1".to_owned(),
+            "Wxr:G2W".to_owned(),
+        )),
+        ..pentagame("r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2")
+    });
+    let rings: Vec<_> = parts(&scene)
+        .filter_map(|(part, _)| match part {
+            Part::Ring(ring, around) => Some(format!("{ring:?} {around:?}")),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(
+        rings,
+        [
+            "From Corner",
+            "To Crossing",
+            "Placed { tilted: false } Star"
+        ]
+    );
+    let passed = parts(&scene).filter(|(part, _)| matches!(part, Part::Passed(_)));
+    assert_eq!(passed.count(), 6);
+    assert_eq!(scene.trails[0].steps.len(), 7);
+}
+
+#[test]
+fn the_description_says_who_moves_and_what_stands_where() {
+    let text = described(&pentagame(CROWDED), Language::English);
+    for part in [
+        "ply 33: Ada Lovelace to move",
+        "Ada Lovelace (stars): white on W1B, red on r3y, yellow on w2b, green on Y3G; out: blue.",
+        "Black blocks: w (white crossing), y (yellow crossing), B4y, R5g, G2r.",
+        "Grey blocks: B1R, Y1G, W5y, Y6w, g3w; 0 in reserve.",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+}

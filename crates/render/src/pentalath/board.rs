@@ -1,0 +1,126 @@
+//! The empty board, and where its cells are on the picture.
+
+use std::fmt::Write as _;
+
+use petteia_rules::pentalath::{self, Cell};
+
+use crate::{geometry::{Point, Print, WIDTH}, sprite::{card, label}, theme::Palette};
+
+/// The height of the picture.
+pub(super) const HEIGHT: f32 = 800.0;
+
+/// The height of the picture, however large its letters are.
+pub(crate) fn height(_: Print) -> f32 {
+    HEIGHT
+}
+
+/// Room for names above and below.
+const MARGIN: f32 = 30.0;
+
+/// The height of a hexagon's corner above its middle, where its width is 1.
+const CORNER: f32 = 0.577_35;
+
+/// Which empty board: its cells a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Board {
+    side: u8,
+}
+
+/// Where the cells of a board are. Every one has its middle where pixels meet, so that all look
+/// alike, to the pixel.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Grid {
+    side: u8,
+    /// The width of a cell.
+    pub cell: f32,
+    /// From a row to the next.
+    row: f32,
+    middle: Point,
+}
+
+impl Grid {
+    /// The middle of the cell at a place of a row, both from 0; rows lie below each other, a at the
+    /// bottom.
+    pub fn place(&self, (row, place): (u8, u8)) -> Point {
+        let middle = self.side - 1;
+        let length = 2 * self.side - 1 - row.abs_diff(middle);
+        let right = f32::from(place) - f32::from(length - 1) / 2.0;
+        let up = f32::from(row) - f32::from(middle);
+        self.middle
+            .plus(Point::new(right * self.cell, -up * self.row))
+    }
+
+    /// A corner of a cell, seen from its middle. What rounding the rows' distance leaves over
+    /// stretches the cells a little, so that they still meet.
+    fn corner(&self, corner: usize) -> Point {
+        let Point { x, y } = Point::polar(30.0 + 60.0 * corner as f32, CORNER);
+        Point::new(x * self.cell, y * self.row / (1.5 * CORNER))
+    }
+}
+
+impl Board {
+    /// The picture's of the board that is played on.
+    pub fn usual() -> Board {
+        Board {
+            side: pentalath::Board::SIDE,
+        }
+    }
+
+    /// The picture's of this board.
+    pub fn of(board: &pentalath::Board) -> Board {
+        Board { side: board.side() }
+    }
+
+    /// Where its cells are on a picture with pixels of this size.
+    pub fn grid(self, pixel: f32) -> Grid {
+        let across = f32::from(2 * self.side - 1);
+        let (wide, high) = (across, (across - 1.0) * 1.5 * CORNER + 2.0 * CORNER);
+        let cell = ((WIDTH - MARGIN) / wide).min((HEIGHT - 2.0 * MARGIN) / high);
+        // whole pixels from cell to cell and from row to row, so an even number of them
+        let pixels = ((cell / pixel / 2.0).floor() * 2.0).max(2.0);
+        Grid {
+            side: self.side,
+            cell: pixels * pixel,
+            row: (pixels * 1.5 * CORNER).round() * pixel,
+            middle: Point::new(WIDTH / 2.0, HEIGHT / 2.0).fitted(pixel),
+        }
+    }
+
+    /// The board in SVG, without the `svg` element round it, for pixels of this size.
+    pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
+        let paint = &palette.games.pentalath;
+        let mut svg = card(HEIGHT, palette);
+        let Some(board) = pentalath::Board::of(self.side) else {
+            return svg;
+        };
+        let grid = self.grid(pixel);
+        for cell in board.cells() {
+            let at = grid.place(board.place(cell));
+            let corners = (0..6).map(|corner| at.plus(grid.corner(corner)));
+            let mut path = String::new();
+            for (corner, Point { x, y }) in corners.enumerate() {
+                let _ = write!(path, "{}{x:.2} {y:.2}", if corner == 0 { 'M' } else { 'L' });
+            }
+            let fill = paint.cells[shade(self.side, board, cell)];
+            let _ = write!(
+                svg,
+                r#"<path d="{path}Z" fill="{fill}" stroke="{}" stroke-width="3" stroke-linejoin="round"/>"#,
+                paint.seam
+            );
+        }
+        for cell in board.cells() {
+            let Point { x, y } = grid.place(board.place(cell));
+            let size = Print::of(pixel).pick(0.31, 0.37) * grid.cell;
+            svg.push_str(&label(x, y, size, paint.name, board.name(cell)));
+        }
+        svg
+    }
+}
+
+/// One of three shades, another than any neighbour's.
+fn shade(side: u8, board: &pentalath::Board, cell: Cell) -> usize {
+    let (row, place) = board.place(cell);
+    // places along columns that lean to the left, from which each row starts one further
+    let along = place + row.saturating_sub(side - 1);
+    usize::from((along + row) % 3)
+}

@@ -1,0 +1,170 @@
+//! A position of Pentalath on the picture: stones, the last turn, the five that win.
+
+use petteia_rules::Seat;
+use petteia_rules::pentalath::{Cell, Colour, Game, Position, Turn};
+
+use super::{
+    alt::side,
+    board::{Board, Grid},
+    sprite::Part,
+};
+use crate::{panel::{Panel, Spot}, scene::{Place, Scene, Table, Trail}};
+use petteia_speech::say;
+
+/// How wide names may become beside the topmost and the lowest row.
+const ROOM: f32 = 168.0;
+
+/// The picture of a position and of the turn that led there.
+pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
+    let position = game.position();
+    let board = Board::of(position.board());
+    let scene = Scene::new(board, table);
+    let mut picture = Picture {
+        grid: board.grid(scene.pixel),
+        scene,
+    };
+    let fives = position.fives();
+    for five in &fives {
+        picture.line(position, five);
+    }
+    picture.stones(position);
+    for &cell in fives.iter().flatten() {
+        picture.put(Part::Won, position, cell);
+    }
+    if let Some((before, turn)) = last {
+        picture.last_turn(before.position(), turn);
+    }
+    let swapped = last.is_some_and(|(_, turn)| *turn == Turn::Swap);
+    for colour in Colour::BOTH {
+        picture.panel(position, colour, swapped, table);
+    }
+    picture.scene
+}
+
+/// Where the cells are.
+pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
+    let board = game.position().board();
+    let picture = Board::of(board);
+    let grid = picture.grid(Scene::new(picture, table).pixel);
+    let places = board.cells().map(|cell| Place {
+        name: board.name(cell),
+        at: grid.place(board.place(cell)),
+        radius: grid.cell / 2.0,
+        inscribed: true,
+    });
+    places.collect()
+}
+
+/// A picture with one of everything, for choosing colours.
+pub(crate) fn sample(table: &Table<'_>) -> Scene {
+    let board = Board::usual();
+    let mut scene = Scene::new(board, table);
+    let grid = board.grid(scene.pixel);
+    for (row, colour) in [(2, Colour::White), (5, Colour::Black)] {
+        let parts = [
+            Part::Stone(colour),
+            Part::Name(colour, "e5".to_owned()),
+            Part::Placed,
+            Part::Captured(colour),
+            Part::Won,
+        ];
+        for (place, part) in (0..).zip(parts) {
+            // marks are seen on stones
+            let at = grid.place((row, place / 2));
+            scene.put(part, at, grid.cell);
+        }
+    }
+    scene
+}
+
+/// A picture being composed.
+struct Picture {
+    scene: Scene,
+    grid: Grid,
+}
+
+impl Picture {
+    fn put(&mut self, part: Part, position: &Position, cell: Cell) {
+        let at = self.grid.place(position.board().place(cell));
+        self.scene.put(part, at, self.grid.cell);
+    }
+
+    fn stones(&mut self, position: &Position) {
+        for cell in position.board().cells() {
+            if let Some(colour) = position.stone(cell) {
+                self.put(Part::Stone(colour), position, cell);
+                let name = position.board().name(cell);
+                self.put(Part::Name(colour, name), position, cell);
+            }
+        }
+    }
+
+    /// The line through five stones, under them.
+    fn line(&mut self, position: &Position, five: &[Cell]) {
+        let (Some(&first), Some(&last)) = (five.first(), five.last()) else {
+            return;
+        };
+        let [start, end] = [first, last].map(|cell| self.grid.place(position.board().place(cell)));
+        self.scene.trails.push(Trail {
+            start,
+            steps: vec![(None, end)],
+            width: 0.22 * self.grid.cell,
+        });
+    }
+
+    /// What was placed and captured, or taken over.
+    fn last_turn(&mut self, before: &Position, turn: &Turn) {
+        match *turn {
+            Turn::Place(cell) => {
+                self.put(Part::Placed, before, cell);
+                let captured = before.placed(cell).map(|(_, captured)| captured);
+                for cell in captured.unwrap_or_default() {
+                    self.put(Part::Captured(before.to_move().other()), before, cell);
+                }
+            }
+            Turn::Swap => {
+                for cell in before.board().cells() {
+                    if before.stone(cell).is_some() {
+                        self.put(Part::Placed, before, cell);
+                    }
+                }
+            }
+            Turn::Pass => {}
+        }
+    }
+
+    /// Who has a colour and how many stones.
+    fn panel(&mut self, position: &Position, colour: Colour, swapped: bool, table: &Table<'_>) {
+        let seat = position.seat_of(colour);
+        let stones = position
+            .board()
+            .cells()
+            .filter(|&cell| position.stone(cell) == Some(colour))
+            .count();
+        let stones = table.said(say!(
+            "picture-count-of-stones",
+            side = side(colour),
+            count = stones
+        ));
+        let swapped = swapped.then(|| table.said(say!("picture-swapped")));
+        let status = table.status(seat, &[seat]);
+        let state: Vec<String> = swapped.into_iter().chain(status).collect();
+        let in_front = table
+            .facing
+            .and_then(|seat| Seat::first(2).nth(seat.index()));
+        let panel = Panel {
+            mark: Part::Seat(colour).into(),
+            name: table.name(seat),
+            lines: vec![stones, state.join(" · ")],
+            to_move: table.to_move == Some(seat),
+            spot: if in_front.map_or(seat.index() == 0, |in_front| in_front == seat) {
+                Spot::BottomLeft
+            } else {
+                Spot::TopRight
+            },
+            room: ROOM,
+            line_room: ROOM,
+        };
+        panel.put(&mut self.scene, table.font);
+    }
+}

@@ -1,0 +1,144 @@
+//! The empty board, and where its squares are on the picture.
+
+use std::fmt::Write as _;
+
+use petteia_rules::rithmomachia::{Side, Square};
+
+use crate::{geometry::{Point, Print, WIDTH}, sprite::{card, label}, theme::Palette};
+
+/// How much is left free at the right.
+pub(super) const EDGE: f32 = 16.0;
+
+/// Which empty board: who is at the bottom, and how it lies on the picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Board {
+    /// The side whose ground is below.
+    pub below: Side,
+    /// How large it and its letters are.
+    pub print: Print,
+}
+
+/// The height of the picture.
+pub(crate) fn height(print: Print) -> f32 {
+    let board = Board {
+        below: Side::White,
+        print,
+    };
+    board.height()
+}
+
+impl Board {
+    /// The side of a square.
+    pub fn square(self) -> f32 {
+        self.print.pick(60.0, 80.0)
+    }
+
+    /// The height of what is told of a side above and below the board; nothing where it is beside.
+    fn told(self) -> f32 {
+        self.print.pick(0.0, TOLD)
+    }
+
+    /// The height of a line of the board's letters and numbers.
+    fn letters(self) -> f32 {
+        self.print.pick(40.0, 44.0)
+    }
+
+    /// Where the board begins from the left.
+    fn left(self) -> f32 {
+        self.print.pick(42.0, WIDTH / 2.0 - 4.0 * self.square())
+    }
+
+    /// Where it begins from the top.
+    fn top(self) -> f32 {
+        self.told() + self.letters()
+    }
+
+    /// The height of the picture.
+    pub fn height(self) -> f32 {
+        2.0 * self.top() + 16.0 * self.square()
+    }
+
+    /// Where the room beside the board begins.
+    pub fn beside(self) -> f32 {
+        self.left() + 8.0 * self.square() + 20.0
+    }
+
+    /// The middle of a square.
+    pub fn place(self, square: Square) -> Point {
+        let (file, rank) = (f32::from(square.file()), f32::from(square.rank()));
+        let (right, down) = match self.below {
+            Side::White => (file, 15.0 - rank),
+            Side::Black => (7.0 - file, rank),
+        };
+        let side = self.square();
+        Point::new(
+            self.left() + (right + 0.5) * side,
+            self.top() + (down + 0.5) * side,
+        )
+    }
+
+    /// The board in SVG, without the `svg` element round it, for pixels of this size.
+    pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
+        let paint = &palette.games.rithmomachia;
+        let mut svg = card(self.height(), palette);
+        let side = self.square();
+        for square in Square::all() {
+            let Point { x, y } = self.place(square);
+            let shades = match square.ground() {
+                Side::White => paint.even,
+                Side::Black => paint.odd,
+            };
+            let _ = write!(
+                svg,
+                r#"<rect x="{}" y="{}" width="{side}" height="{side}" fill="{}"/>"#,
+                x - side / 2.0,
+                y - side / 2.0,
+                shades[usize::from((square.file() + square.rank()) % 2)]
+            );
+        }
+        let (left, top) = (self.left(), self.top());
+        let (width, height) = (8.0 * side, 16.0 * side);
+        let middle = top + height / 2.0;
+        let _ = write!(
+            svg,
+            r#"<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="none" stroke="{edge}" stroke-width="3"/><path d="M{left} {middle}h{width}" stroke="{edge}" stroke-width="5"/>"#,
+            edge = paint.edge,
+        );
+        if self.print == Print::Usual {
+            let _ = write!(
+                svg,
+                r#"<path d="M{} {middle}H{}" stroke="{}" stroke-width="2"/>"#,
+                self.beside(),
+                WIDTH - EDGE,
+                paint.edge,
+            );
+        }
+        self.letter(&mut svg, palette, pixel);
+        svg
+    }
+
+    /// The letters of rows and the numbers of columns, round the board.
+    fn letter(self, svg: &mut String, palette: &Palette, pixel: f32) {
+        let size = self.print.pick(24.0, 36.0);
+        let beside = self.print.pick(self.left(), self.letters()) / 2.0;
+        let left = self.left() - beside;
+        let half = self.letters() / 2.0;
+        let (above, below) = (self.top() - half, self.height() - self.top() + half);
+        for square in Square::all() {
+            let name = square.to_string();
+            let (row, column) = name.split_at(1);
+            let Point { x, y } = self.place(square).fitted(pixel);
+            if square.file() == 0 {
+                svg.push_str(&label(left, y, size, palette.text, row));
+            }
+            if square.rank() == 0 {
+                svg.push_str(&label(x, above, size, palette.text, column));
+                svg.push_str(&label(x, below, size, palette.text, column));
+            }
+        }
+    }
+}
+
+/// The height of what is told of a side on pictures for phones: its name and three lines. The whole is
+/// then a multiple of eight, so that no size has half a row of pixels.
+const TOLD: f32 = 192.0;

@@ -1,0 +1,169 @@
+//! A position of Rithmomachia on the picture: pieces, progressions, the last turn.
+
+use std::collections::HashSet;
+
+use petteia_rules::rithmomachia::{
+    Capture, Components, Game, Piece, Position, Side, Square, Term, Turn,
+};
+
+use super::{
+    board::Board,
+    side_panel,
+    sprite::{Event, Part},
+};
+use crate::scene::{Place, Scene, Table, Trail};
+
+/// A captured piece is shown so much smaller on the square where it stood.
+const GHOST: f32 = 0.5;
+
+/// The picture of a position and of the turn that led there.
+pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
+    let position = game.position();
+    let board = board(table);
+    let mut picture = Picture {
+        scene: Scene::new(board, table),
+        board,
+    };
+    if let Some((_, turn)) = last {
+        picture.ways(turn);
+    }
+    for (square, piece) in position.pieces() {
+        picture.put(Part::Piece(piece), square);
+    }
+    picture.formed(position);
+    if let Some((_, turn)) = last {
+        picture.last_turn(position, turn);
+    }
+    for side in Side::BOTH {
+        side_panel::put(&mut picture.scene, position, side, board, table);
+    }
+    picture.scene
+}
+
+/// Where the squares are.
+pub(crate) fn places(_: &Game, table: &Table<'_>) -> Vec<Place> {
+    let board = board(table);
+    let places = Square::all().map(|square| Place {
+        name: square.to_string(),
+        at: board.place(square),
+        radius: board.square() / 2.0,
+        inscribed: false,
+    });
+    places.collect()
+}
+
+/// The empty board as whoever sits in front sees it.
+fn board(table: &Table<'_>) -> Board {
+    let facing = table.facing.and_then(Side::of_seat);
+    Board {
+        below: facing.unwrap_or(Side::White),
+        print: table.print(),
+    }
+}
+
+/// A picture with one of everything, for choosing colours.
+pub(crate) fn sample(table: &Table<'_>) -> Scene {
+    let board = Board {
+        below: Side::White,
+        print: table.print(),
+    };
+    let mut picture = Picture {
+        scene: Scene::new(board, table),
+        board,
+    };
+    let position = Position::start();
+    for (square, piece) in position.pieces() {
+        picture.put(Part::Piece(piece), square);
+    }
+    let marks = [
+        Part::Happened(Event::To),
+        Part::Happened(Event::Taken),
+        Part::Formed,
+        Part::Component(Side::White, 36, false),
+        Part::Seat(Side::Black),
+    ];
+    for (square, part) in Square::all().skip(64).zip(marks) {
+        picture.put(part, square);
+    }
+    picture.scene
+}
+
+/// A picture being composed.
+struct Picture {
+    scene: Scene,
+    board: Board,
+}
+
+impl Picture {
+    fn put(&mut self, part: Part, square: Square) {
+        let at = self.board.place(square);
+        self.scene.put(part, at, self.board.square() / 2.0);
+    }
+
+    /// From where to where the piece moved, and from captors to what they captured.
+    fn ways(&mut self, turn: &Turn) {
+        let movement = turn.movement;
+        let print = self.scene.print();
+        self.way(movement.from, movement.to, print.pick(9.0, 13.0));
+        for capture in turn.before.iter().chain(&turn.after) {
+            for captor in capture.captors() {
+                let width = print.pick(4.0, 6.0);
+                self.way(captor.square, capture.victim.square, width);
+            }
+        }
+    }
+
+    fn way(&mut self, from: Square, to: Square, width: f32) {
+        self.scene.trails.push(Trail {
+            start: self.board.place(from),
+            steps: vec![(None, self.board.place(to))],
+            width,
+        });
+    }
+
+    /// What moved, what was captured, and by what.
+    fn last_turn(&mut self, position: &Position, turn: &Turn) {
+        self.put(Part::Happened(Event::From), turn.movement.from);
+        self.put(Part::Happened(Event::To), turn.movement.to);
+        let captures: Vec<&Capture> = turn.before.iter().chain(&turn.after).collect();
+        let captors: HashSet<Square> = captures
+            .iter()
+            .flat_map(|capture| capture.captors())
+            .map(|captor| captor.square)
+            .collect();
+        for square in Square::all().filter(|square| captors.contains(square)) {
+            self.put(Part::Happened(Event::Took), square);
+        }
+        for capture in captures {
+            let Term { square, .. } = capture.victim;
+            if position.piece_on(square).is_none() {
+                let at = self.board.place(square);
+                let ghost = Part::Piece(taken(&capture.victim));
+                self.scene.put(ghost, at, GHOST * self.board.square() / 2.0);
+            }
+            self.put(Part::Happened(Event::Taken), square);
+        }
+    }
+
+    /// The pieces that form progressions on enemy ground.
+    fn formed(&mut self, position: &Position) {
+        for side in Side::BOTH {
+            let squares: HashSet<Square> = position
+                .progressions(side)
+                .iter()
+                .flat_map(|progression| progression.pieces.map(|(square, _)| square))
+                .collect();
+            for square in Square::all().filter(|square| squares.contains(square)) {
+                self.put(Part::Formed, square);
+            }
+        }
+    }
+}
+
+/// What was captured, as a piece: of a pyramid its components that went.
+fn taken(victim: &Term) -> Piece {
+    victim
+        .component
+        .and_then(|value| Piece::pyramid(victim.piece.side(), Components::NONE.with(value)))
+        .unwrap_or(victim.piece)
+}

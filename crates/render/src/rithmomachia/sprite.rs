@@ -1,0 +1,143 @@
+//! Pieces and the marks of the last turn, each as a small SVG round its own middle.
+
+use std::fmt::Write as _;
+
+use petteia_rules::rithmomachia::{Components, Piece, Shape, Side};
+
+use crate::{geometry::Print, sprite::{art, label}, theme::Palette};
+
+/// Something to be put somewhere. Lengths are in halves of a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Part {
+    /// A piece with its value; a pyramid with its total and as many steps as it has components.
+    Piece(Piece),
+    /// A component of a side's pyramid: there still, or captured.
+    Component(Side, u16, bool),
+    /// The side of a player, beside a name.
+    Seat(Side),
+    /// Something that happened in the last turn.
+    Happened(Event),
+    /// A piece that is part of a progression on enemy ground.
+    Formed,
+}
+
+/// What happened on a square in the last turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Event {
+    /// A piece moved away from here.
+    From,
+    /// A piece moved here.
+    To,
+    /// A piece, or a pyramid's component, was captured here.
+    Taken,
+    /// A piece here captured another.
+    Took,
+}
+
+impl Part {
+    /// What of it glides where a turn takes it elsewhere, and how many of these it is.
+    pub(crate) fn glides(&self) -> Option<(Part, u8)> {
+        match self {
+            Part::Piece(_) => Some((*self, 1)),
+            _ => None,
+        }
+    }
+
+    /// The part in SVG, its middle at the origin.
+    pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
+        let paint = &palette.games.rithmomachia;
+        match *self {
+            Part::Piece(piece) => standing(piece, palette),
+            Part::Component(side, value, there) => component(side, value, there, palette),
+            Part::Seat(side) => {
+                let index = side as usize;
+                let (body, mark) = (paint.pieces[index], paint.marks[index]);
+                format!(
+                    r#"<circle r=".72" cx=".3" cy="-.3" fill="{body}" stroke="{mark}" stroke-width=".12"/><rect x="-1.1" y="-.3" width="1.3" height="1.3" rx=".1" fill="{body}" stroke="{mark}" stroke-width=".12"/>"#
+                )
+            }
+            Part::Happened(event) => event.svg(palette),
+            Part::Formed => format!(
+                r#"<path d="M-.93-.5V-.93H-.5M.5-.93H.93V-.5M.93.5V.93H.5M-.5.93H-.93V.5" fill="none" stroke="{}" stroke-width=".13"/>"#,
+                paint.formed
+            ),
+        }
+    }
+}
+
+/// A piece with its value where its shape has room for it.
+fn standing(piece: Piece, palette: &Palette) -> String {
+    let paint = &palette.games.rithmomachia;
+    let index = piece.side() as usize;
+    let (body, mark) = (paint.pieces[index], paint.marks[index]);
+    let shape = match piece.shape() {
+        Shape::Circle => include_str!("../../../../assets/rithmomachia/circle.svg"),
+        Shape::Triangle => include_str!("../../../../assets/rithmomachia/triangle.svg"),
+        Shape::Square => include_str!("../../../../assets/rithmomachia/square.svg"),
+        Shape::Pyramid => include_str!("../../../../assets/rithmomachia/pyramid.svg"),
+    };
+    let digits = piece.value().to_string();
+    let (y, size) = match (piece.shape(), digits.len()) {
+        (Shape::Triangle, 3) => (0.4, 0.58),
+        (Shape::Triangle, _) => (0.32, 0.76),
+        (Shape::Pyramid, 3) => (0.14, 0.68),
+        (Shape::Pyramid, _) => (0.14, 0.76),
+        (_, 3) => (0.0, 0.7),
+        _ => (0.0, 0.88),
+    };
+    let mut svg = art(shape, body, mark) + &label(0.0, y, size, mark, digits);
+    if piece.shape() == Shape::Pyramid {
+        // one dot for every component it began with, filled while it has it
+        let all = Components::all_of(piece.side());
+        let step = 0.27;
+        let first = -step * (all.count() as f32 - 1.0) / 2.0;
+        for (place, value) in all.values().enumerate() {
+            let fill = if piece.components().contains(value) {
+                mark
+            } else {
+                body
+            };
+            let _ = write!(
+                svg,
+                r#"<circle cx="{:.3}" cy=".64" r=".1" fill="{fill}" stroke="{mark}" stroke-width=".04"/>"#,
+                first + step * place as f32
+            );
+        }
+    }
+    svg
+}
+
+/// A small square with the component's value; an empty one, crossed, when it is gone.
+fn component(side: Side, value: u16, there: bool, palette: &Palette) -> String {
+    let paint = &palette.games.rithmomachia;
+    let (body, mark) = (paint.pieces[side as usize], paint.marks[side as usize]);
+    let square = r#"<rect x="-.78" y="-.78" width="1.56" height="1.56" rx=".1""#;
+    if there {
+        let outline = format!(r#"{square} fill="{body}" stroke="{mark}" stroke-width=".1"/>"#);
+        return outline + &label(0.0, 0.0, 0.88, mark, value);
+    }
+    let faint = palette.faint;
+    format!(
+        r#"{square} fill="none" stroke="{faint}" stroke-width=".08" stroke-dasharray=".2 .15"/>{}<path d="M-.78.78.78-.78" stroke="{faint}" stroke-width=".1"/>"#,
+        label(0.0, 0.0, 0.8, faint, value)
+    )
+}
+
+impl Event {
+    fn svg(self, palette: &Palette) -> String {
+        let colour = palette.trail;
+        match self {
+            Event::From => format!(
+                r#"<rect x="-.88" y="-.88" width="1.76" height="1.76" rx=".2" fill="none" stroke="{colour}" stroke-width=".12" stroke-dasharray=".3 .2"/>"#
+            ),
+            Event::To => format!(
+                r#"<rect x="-.91" y="-.91" width="1.82" height="1.82" rx=".2" fill="none" stroke="{colour}" stroke-width=".15"/>"#
+            ),
+            Event::Taken => format!(
+                r#"<circle cx=".66" cy="-.66" r=".3" fill="{colour}"/><path d="M.53-.79.79-.53M.79-.79.53-.53" stroke="{}" stroke-width=".1" stroke-linecap="round"/>"#,
+                palette.card
+            ),
+            Event::Took => format!(r#"<path d="M-.98-.98H-.4L-.98-.4Z" fill="{colour}"/>"#),
+        }
+    }
+}

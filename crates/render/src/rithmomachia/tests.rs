@@ -1,0 +1,298 @@
+//! What pictures of Rithmomachia must be.
+#![allow(clippy::unwrap_used)]
+
+use petteia_rules::rithmomachia::{Position, Shape, Side, Square};
+use petteia_rules::{GameKind, Language};
+
+use super::{
+    board::Board,
+    sprite::{Event, Part},
+};
+use crate::{geometry::{Print, WIDTH}, kinds, scene::{Item, Scene}, sprite::Sprite, testing::{Sights, described, picture, scene, scene_at}, theme::Palette};
+use petteia_speech::message::Picture;
+
+/// White captures three components of a chain and moves on (rith 4.5.7).
+const COMPONENTS: [&str; 3] = [
+    "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,1/t16,t12,1,c25,c49,c81,t90,t100/\
+     2,c3,c5,c7,c9,2/3,c9,4/8/8/3,P91,4/8/8/3,p190,4/8/2,C8,1,C4,C2,2/\
+     T81,T72,C64,C36,C16,C4,T6,T9/S153,1,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 b - - 2",
+    "s16f4xS16i4;s25f4xS25i4;s36f4xS36i4;p190f4-f7",
+    "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,1/t16,t12,1,c25,c49,c81,t90,t100/\
+     2,c3,c5,c7,c9,2/3,c9,4/8/8/3,P[1+4+9],4/8/8/6,p190,1/8/2,C8,1,C4,C2,2/\
+     T81,T72,C64,C36,C16,C4,T6,T9/S153,1,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 w \
+     - +S16,+S25,+S36 3",
+];
+
+/// A triangle multiplies by the squares between, after its move (rith, question 7).
+const AFTER_THE_MOVE: [&str; 3] = [
+    "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/t16,t12,c9,c25,c49,c81,t90,t100/\
+     2,c3,c5,c7,c9,2/8/8/8/8/8/8/8/1,T72,6/2,C8,C6,C4,C2,2/T81,1,C64,C36,C16,C4,T6,T9/\
+     S153,P91,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 b - - 2",
+    "t12n2-l2;[t12l2*6]xT72e2",
+    "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/t16,1,c9,c25,c49,c81,t90,t100/\
+     2,c3,c5,c7,c9,2/1,t12,6/8/8/8/8/8/8/8/2,C8,C6,C4,C2,2/T81,1,C64,C36,C16,C4,T6,T9/\
+     S153,P91,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 w - T72 3",
+];
+
+/// Three in proportion on enemy ground (rith, Figure 21).
+const WON: [&str; 3] = [
+    "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/t16,t12,c9,c25,c49,c81,t90,t100/\
+     2,c3,c5,c7,c9,2/8/8/8/C2,2,C4,4/6,C8,1/8/8/8/3,C6,4/T81,T72,C64,C36,C16,C4,T6,T9/\
+     S153,P91,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 w - - 1",
+    "C8h7-i7",
+    "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/t16,t12,c9,c25,c49,c81,t90,t100/\
+     2,c3,c5,c7,c9,2/8/8/8/C2,2,C4,2,C8,1/8/8/8/8/3,C6,4/T81,T72,C64,C36,C16,C4,T6,T9/\
+     S153,P91,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 b - - 2",
+];
+
+/// Most pieces of both sides captured.
+const LATE: &str = "c7,6,T42/8/3,s361,1,T72,t90,1/8/8/3,S289,s49,3/8/8/4,S169,2,s120/8/8/2,C4,5/\
+                    1,C4,c7,C16,4/2,C2,c9,2,T9,1/8/P91,5,c9,1 w \
+                    c3,c5,c9,c25,t36,t30,t56,t64,t100,s225,s66,+s16,+s25 \
+                    C8,C6,C64,C36,T81,T6,T49,T20,S45,S15,S25,S81,S153,T25,C4 41";
+
+/// The start, captures before and after the move, a victory, a late position.
+pub(crate) fn examples() -> Vec<Picture> {
+    let after = |[before, turn, code]: [&str; 3]| Picture {
+        last: Some((before.to_owned(), turn.to_owned())),
+        ..rithmomachia(code)
+    };
+    vec![
+        rithmomachia(&Position::start().code()),
+        after(COMPONENTS),
+        after(AFTER_THE_MOVE),
+        after(WON),
+        rithmomachia(LATE),
+    ]
+}
+
+/// What has to be seen.
+pub(crate) fn sights(palette: &Palette) -> Sights {
+    let paint = &palette.games.rithmomachia;
+    let mut sights = Sights {
+        read: vec![
+            (paint.marks[0], paint.pieces[0]),
+            (paint.marks[1], paint.pieces[1]),
+        ],
+        seen: Vec::new(),
+        apart: paint.pieces.to_vec(),
+    };
+    for ground in paint
+        .even
+        .into_iter()
+        .chain(paint.odd)
+        .chain([palette.card])
+    {
+        for line in [palette.trail, paint.formed, paint.edge] {
+            sights.seen.push((line, line, ground));
+        }
+        for side in Side::BOTH {
+            let (body, edge) = (paint.pieces[side as usize], paint.marks[side as usize]);
+            sights.seen.push((body, edge, ground));
+        }
+    }
+    sights
+}
+
+fn rithmomachia(code: &str) -> Picture {
+    picture(GameKind::Rithmomachia, code)
+}
+
+/// What Rithmomachia has on a picture, in order.
+fn parts(scene: &Scene) -> impl Iterator<Item = (Part, &Item)> {
+    scene.items.iter().filter_map(|item| match &item.sprite {
+        Sprite::Part(kinds::Part::Rithmomachia(part)) => Some((*part, item)),
+        _ => None,
+    })
+}
+
+/// The words on a picture, in order.
+fn words(scene: &Scene) -> Vec<&str> {
+    let words = scene.items.iter().filter_map(|item| match &item.sprite {
+        Sprite::Words(words, ..) => Some(words.as_str()),
+        _ => None,
+    });
+    words.collect()
+}
+
+#[test]
+fn every_piece_is_on_its_square() {
+    for picture in examples() {
+        let position = Position::from_code(&picture.code).unwrap();
+        let scene = scene(&picture);
+        let standing = parts(&scene)
+            .filter(|(part, item)| matches!(part, Part::Piece(_)) && item.scale == 30.0);
+        assert_eq!(standing.count(), position.pieces().count());
+    }
+}
+
+#[test]
+fn what_was_captured_is_shown_beside_its_captors_half_with_its_total() {
+    let scene = scene(&rithmomachia(LATE));
+    let beside = |side: Side| {
+        let small = |(part, item): &(Part, &Item)| match part {
+            Part::Piece(piece) => item.scale < 30.0 && piece.side() == side && item.at.x > 530.0,
+            Part::Component(of, _, there) => *of == side && *there,
+            _ => false,
+        };
+        let below = parts(&scene).filter(|part| small(part) && part.1.at.y > 520.0);
+        below.count()
+    };
+    // thirteen captured things, and of what came to enemy ground nothing of Black's
+    assert_eq!(beside(Side::Black), 13);
+    assert!(
+        words(&scene).contains(&"captured 11, total 660"),
+        "{:?}",
+        words(&scene)
+    );
+}
+
+#[test]
+fn on_phones_the_board_is_as_wide_as_the_picture_and_the_rest_above_and_below_it() {
+    for picture in examples().into_iter().chain([rithmomachia(LOPSIDED)]) {
+        let scene = scene_at(&picture, 400);
+        let board = Board {
+            below: Side::White,
+            print: Print::Large,
+        };
+        let half = board.square() / 2.0;
+        let [lowest, highest] =
+            [Square::all().next(), Square::all().last()].map(|square| board.place(square.unwrap()));
+        assert!(highest.x - lowest.x + 2.0 * half >= 0.8 * WIDTH);
+        let (top, bottom) = (highest.y - half, lowest.y + half);
+        for item in &scene.items {
+            let on_board = item.at.y > top && item.at.y < bottom;
+            let stands = matches!(item.sprite, Sprite::Part(_)) && item.scale >= half / 2.0;
+            // what is told keeps clear of the letters, too
+            let told = item.at.y < top - 40.0 || item.at.y > bottom + 40.0;
+            assert!(on_board && stands || told, "{item:?}");
+        }
+        let said = words(&scene);
+        assert!(said.iter().any(|said| said.starts_with("captured ")));
+        assert!(said.iter().any(|said| said.starts_with("pyramid ")));
+        assert!(said.iter().any(|said| said.starts_with("on enemy ground ")));
+    }
+}
+
+/// Everything of White's but one piece captured, much of Black's on enemy ground.
+const LOPSIDED: &str = "8/8/8/8/8/8/8/8/8/8/8/c9,c25,c49,c81,t90,t100,c3,c5/c7,c9,t16,t12,2,s120,1/\
+                        s28,s66,t36,t30,t56,t64,2/s49,s121,4,s225,s361/C2,7 w - \
+                        S289,S169,S81,S25,S153,T49,T42,T20,T25,S45,S15,T81,T72,C64,C36,C16,C4,T6,\
+                        T9,C8,C6,C4,+S1,+S4,+S9,+S16,+S25,+S36,P 41";
+
+#[test]
+fn what_stands_beside_one_half_does_not_reach_into_the_other() {
+    let scene = scene(&Picture {
+        options: "body=24 goods=1312 goods-exactly=1312 lawsuit=24:1312 honor=24:1312 \
+                  honor-lawsuit=24:1312"
+            .to_owned(),
+        ..rithmomachia(LOPSIDED)
+    });
+    let beside = scene.items.iter().filter(|item| item.at.x > 530.0);
+    let (above, below): (Vec<_>, Vec<_>) = beside.partition(|item| item.at.y < 520.0);
+    let last_above = above.iter().map(|item| item.at.y).fold(0.0, f32::max);
+    assert!(last_above < 500.0, "{last_above}");
+    let first_below = below.iter().map(|item| item.at.y).fold(1040.0, f32::min);
+    assert!(first_below > 540.0, "{first_below}");
+    let captured = parts(&scene).filter(|(part, item)| {
+        matches!(part, Part::Piece(piece) if piece.side() == Side::White) && item.at.x > 530.0
+    });
+    // twenty-two pieces and the pyramid as one
+    assert_eq!(captured.count(), 23);
+}
+
+#[test]
+fn a_pyramid_shows_what_is_left_of_it() {
+    let scene = scene(&examples()[1]);
+    let components = |wanted: bool| -> Vec<u16> {
+        let components = parts(&scene).filter_map(|(part, _)| match part {
+            Part::Component(Side::White, value, there) => (there == wanted).then_some(value),
+            _ => None,
+        });
+        components.collect()
+    };
+    assert_eq!(components(false), [16, 25, 36]);
+    // first as Black's captures, then as the components of White's pyramid
+    assert_eq!(components(true).len(), 6);
+    let on_board = parts(&scene).find_map(|(part, item)| match part {
+        Part::Piece(piece) if piece.shape() == Shape::Pyramid && item.scale == 30.0 => Some(piece),
+        _ => None,
+    });
+    assert_eq!(on_board.unwrap().value(), 190);
+}
+
+#[test]
+fn the_last_turn_shows_the_move_the_captured_and_the_captors() {
+    let scene = scene(&examples()[2]);
+    let happened: Vec<Event> = parts(&scene)
+        .filter_map(|(part, _)| match part {
+            Part::Happened(event) => Some(event),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(
+        happened,
+        [Event::From, Event::To, Event::Took, Event::Taken]
+    );
+    assert_eq!(scene.trails.len(), 2);
+}
+
+#[test]
+fn progressions_are_marked_on_the_board_and_named_beside_it() {
+    let pictures = examples();
+    let won = scene(&pictures[3]);
+    let formed = parts(&won)
+        .filter(|(part, _)| *part == Part::Formed)
+        .count();
+    assert_eq!(formed, 3);
+    assert!(words(&won).contains(&"2 4 8 geometric"));
+    // what the plus below means
+    assert!(words(&won).contains(&"with one more piece:"));
+    assert!(
+        words(&won).contains(&"2 4 +6 c7/d4 arithmetic"),
+        "{:?}",
+        words(&won)
+    );
+    let start = scene(&pictures[0]);
+    assert!(words(&start).contains(&"on enemy ground 0"));
+}
+
+#[test]
+fn the_side_one_faces_is_below() {
+    for (facing, below) in [(None, "a"), (Some(1), "a"), (Some(2), "p")] {
+        let scene = scene(&Picture {
+            facing: facing.and_then(petteia_rules::Seat::new),
+            ..examples().remove(0)
+        });
+        let lowest = parts(&scene)
+            .filter(|(part, item)| matches!(part, Part::Piece(_)) && item.scale == 30.0)
+            .max_by(|(_, a), (_, b)| a.at.y.total_cmp(&b.at.y));
+        let (Part::Piece(piece), _) = lowest.unwrap() else {
+            unreachable!("only pieces were looked at")
+        };
+        let side = if below == "a" {
+            Side::White
+        } else {
+            Side::Black
+        };
+        assert_eq!(piece.side(), side);
+    }
+}
+
+#[test]
+fn the_description_names_every_piece_and_what_is_captured() {
+    let text = described(&rithmomachia(LATE), Language::English);
+    for part in [
+        "White (Ada Lovelace): row a: P91a1 (1+4+9+16+25+36); row c: C2c3 T9c7",
+        "White has captured c3 c5 c9 c25 t36 t30 t56 t64 t100 s225 s66 +16 +25; total 660.",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+    let text = described(&rithmomachia(COMPONENTS[2]), Language::English);
+    assert!(text.contains("P14i4 (1+4+9)"), "{text}");
+    let text = described(&rithmomachia(WON[2]), Language::English);
+    assert!(
+        text.contains("White has in progression on enemy ground: 2-4-8."),
+        "{text}"
+    );
+}

@@ -1,0 +1,457 @@
+//! A page of a tournament's standings as a table.
+//!
+//! From left to right: place, pairing number and name; the last rounds, as many as there is room
+//! for, each with the opponents' numbers and the points made; all points, games won, Buchholz.
+//! Nothing is told by colour alone: the first three places stand on plates, a round in which more
+//! than the average was made is in bold, who has withdrawn is struck through.
+
+use petteia_rules::pentagame::Points;
+
+use super::canvas::{Canvas, Lettering};
+use super::geometry::{Point, WIDTH};
+use super::sprite::Anchor;
+use super::{error::RenderError, studio::Studio};
+use petteia_domain::tournament::{Cell, Page, Row, fractions};
+use petteia_speech::{message::Drawing, say, speech::{Say, decimal}};
+
+/// From the card's edge to what stands on it.
+const MARGIN: f32 = 24.0;
+
+/// The height of title and heads of columns, and of a row.
+const HEAD: f32 = 104.0;
+const ROW: f32 = 48.0;
+
+/// Where places have their middle, numbers end and names begin.
+const PLACE: f32 = 50.0;
+const NUMBER: f32 = 116.0;
+const NAME: f32 = 128.0;
+
+/// The least room that names get.
+const NAMES: f32 = 150.0;
+
+/// Between columns.
+const GAP: f32 = 16.0;
+
+/// Font sizes: the title, names and points, everything else.
+const TITLE: f32 = 28.0;
+const LARGE: f32 = 25.0;
+const SMALL: f32 = 21.0;
+
+/// The first places stand on plates.
+const ON_PLATES: u32 = 3;
+
+/// How high a page is drawn, in units.
+fn height(page: &Page) -> f32 {
+    HEAD + ROW * page.rows.len() as f32 + MARGIN / 2.0
+}
+
+/// How many pixels high a page is, so many pixels wide.
+pub(super) fn pixels_high(page: &Page, width: u32) -> u32 {
+    (height(page) * width as f32 / WIDTH).round() as u32
+}
+
+/// The page as PNG.
+pub(super) fn png(
+    studio: &Studio,
+    drawing: &Drawing,
+    page: &Page,
+    size: u32,
+) -> Result<Vec<u8>, RenderError> {
+    let canvas = Canvas::new(studio, drawing.theme, height(page))?;
+    let mut table = Table {
+        canvas,
+        drawing,
+        page,
+    };
+    table.draw();
+    table.canvas.png(size)
+}
+
+struct Table<'a> {
+    canvas: Canvas<'a>,
+    drawing: &'a Drawing,
+    page: &'a Page,
+}
+
+/// A column of words that end at the same place.
+struct Column {
+    head: String,
+    ends: f32,
+}
+
+impl Table<'_> {
+    fn said(&self, say: Say) -> String {
+        let language = self.drawing.language;
+        say.in_language(language).bare(language)
+    }
+
+    fn look(&self, size: f32, bold: bool, anchor: Anchor) -> Lettering {
+        Lettering {
+            size,
+            bold,
+            fill: self.canvas.palette().text,
+            anchor,
+        }
+    }
+
+    /// The same in the colour of what matters less.
+    fn faint(&self, size: f32, anchor: Anchor) -> Lettering {
+        Lettering {
+            fill: self.canvas.palette().faint,
+            ..self.look(size, false, anchor)
+        }
+    }
+
+    fn draw(&mut self) {
+        let [points, won, buchholz] = self.totals();
+        let mut ends = points.ends - self.widest(&points.head, LARGE, |row| written(row.twelfths));
+        let mut rounds = Vec::new();
+        let cells = self.page.rows.iter().map(|row| row.cells.len());
+        let cells = cells.max().unwrap_or(0);
+        for cell in (0..cells).rev() {
+            let number = self.page.rounds as usize + cell + 1 - cells;
+            let head = self.said(say!("standings-round", round = number));
+            let column = Column {
+                ends: ends - GAP,
+                head,
+            };
+            let width = self.cells_width(&column.head, cell);
+            if column.ends - width - GAP < NAME + NAMES {
+                break;
+            }
+            ends = column.ends - width;
+            rounds.push((cell, column));
+        }
+        self.head(
+            rounds
+                .iter()
+                .map(|(_, column)| column)
+                .chain([&points, &won, &buchholz]),
+        );
+        let room = ends - GAP - NAME;
+        for (index, row) in self.page.rows.iter().enumerate() {
+            let y = HEAD + ROW * (index as f32 + 0.5);
+            self.rule(y - ROW / 2.0);
+            self.who(row, y, room);
+            for (cell, column) in &rounds {
+                if let Some(cell) = row.cells.get(*cell) {
+                    self.cell(cell, column.ends, y);
+                }
+            }
+            let bold = self.look(LARGE, true, Anchor::End);
+            let at = |column: &Column| Point::new(column.ends, y);
+            self.canvas.words(&written(row.twelfths), at(&points), bold);
+            let thin = self.look(SMALL, false, Anchor::End);
+            self.canvas.words(&row.won.to_string(), at(&won), thin);
+            let faint = self.faint(SMALL, Anchor::End);
+            let opponents = self.buchholz(row);
+            self.canvas.words(&opponents, at(&buchholz), faint);
+        }
+    }
+
+    /// The columns at the right.
+    fn totals(&self) -> [Column; 3] {
+        let buchholz = Column {
+            head: self.said(say!("standings-buchholz-head")),
+            ends: WIDTH - MARGIN,
+        };
+        let width = self.widest(&buchholz.head, SMALL, |row| self.buchholz(row));
+        let won = Column {
+            head: self.said(say!("standings-won-head")),
+            ends: buchholz.ends - width - GAP,
+        };
+        let width = self.widest(&won.head, SMALL, |row| row.won.to_string());
+        let points = Column {
+            head: self.said(say!("standings-points-head")),
+            ends: won.ends - width - GAP,
+        };
+        [points, won, buchholz]
+    }
+
+    /// The opponents' points, as the text beside the picture has them.
+    fn buchholz(&self, row: &Row) -> String {
+        self.said(decimal(row.buchholz as i64, 144))
+    }
+
+    /// The width of a column.
+    fn widest(&self, head: &str, size: f32, words: impl Fn(&Row) -> String) -> f32 {
+        let bold = self.look(size, true, Anchor::End);
+        let rows = self
+            .page
+            .rows
+            .iter()
+            .map(|row| self.canvas.width(&words(row), bold));
+        rows.fold(
+            self.canvas.width(head, self.faint(SMALL, Anchor::End)),
+            f32::max,
+        )
+    }
+
+    fn cells_width(&self, head: &str, cell: usize) -> f32 {
+        let cells = self.page.rows.iter().filter_map(|row| row.cells.get(cell));
+        cells
+            .map(|cell| {
+                let (against, made, _) = parts(cell);
+                let against = self.canvas.width(&against, self.faint(SMALL, Anchor::End));
+                let made = self
+                    .canvas
+                    .width(&made, self.look(SMALL, true, Anchor::End));
+                against + BETWEEN + made
+            })
+            .fold(
+                self.canvas.width(head, self.faint(SMALL, Anchor::End)),
+                f32::max,
+            )
+    }
+
+    /// The title and the heads of the columns.
+    fn head<'c>(&mut self, columns: impl Iterator<Item = &'c Column>) {
+        let faint = self.faint(SMALL, Anchor::End);
+        let page = match self.page.pages {
+            1 => String::new(),
+            pages => self.said(say!(
+                "standings-page",
+                page = self.page.number + 1,
+                pages = pages
+            )),
+        };
+        self.canvas
+            .words(&page, Point::new(WIDTH - MARGIN, 38.0), faint);
+        let room = WIDTH - 3.0 * MARGIN - self.canvas.width(&page, faint);
+        let look = self.look(TITLE, true, Anchor::Start);
+        let instead = self.said(say!("standings-title"));
+        let title = self.canvas.name(&self.page.name, &instead, room, look);
+        self.canvas.words(&title, Point::new(MARGIN, 38.0), look);
+        let y = HEAD - 20.0;
+        self.canvas
+            .words("#", Point::new(PLACE, y), self.faint(SMALL, Anchor::Middle));
+        let number = self.said(say!("standings-number-head"));
+        self.canvas.words(&number, Point::new(NUMBER, y), faint);
+        let name = self.said(say!("standings-name-head"));
+        self.canvas
+            .words(&name, Point::new(NAME, y), self.faint(SMALL, Anchor::Start));
+        for column in columns {
+            self.canvas
+                .words(&column.head, Point::new(column.ends, y), faint);
+        }
+    }
+
+    /// The line above a row.
+    fn rule(&mut self, y: f32) {
+        let faint = self.canvas.palette().faint;
+        let ends = [Point::new(MARGIN, y), Point::new(WIDTH - MARGIN, y)];
+        self.canvas.line(&ends, 1.0, faint);
+    }
+
+    fn who(&mut self, row: &Row, y: f32, room: f32) {
+        let place = row.place.to_string();
+        let mut look = self.look(LARGE, true, Anchor::Middle);
+        if row.place <= ON_PLATES {
+            let half = self.canvas.width(&place, look).max(16.0) / 2.0 + 10.0;
+            let (plate, text) = (
+                self.canvas.palette().plate,
+                self.canvas.palette().plate_text,
+            );
+            let from = Point::new(PLACE - half, y - 18.0);
+            self.canvas
+                .plate(from, Point::new(2.0 * half, 36.0), 18.0, plate);
+            look.fill = text;
+        }
+        self.canvas.words(&place, Point::new(PLACE, y), look);
+        let number = self.faint(SMALL, Anchor::End);
+        self.canvas
+            .words(&row.number.to_string(), Point::new(NUMBER, y), number);
+        let mut look = self.look(LARGE, true, Anchor::Start);
+        if row.withdrawn {
+            look.fill = self.canvas.palette().faint;
+        }
+        let instead = self.said(say!("standings-nameless", number = row.number));
+        let name = self.canvas.name(&row.name, &instead, room, look);
+        self.canvas.words(&name, Point::new(NAME, y), look);
+        if row.withdrawn {
+            let width = self.canvas.width(&name, look);
+            let through = [Point::new(NAME, y), Point::new(NAME + width, y)];
+            self.canvas.line(&through, 2.5, look.fill);
+        }
+    }
+
+    /// What somebody did in a round.
+    fn cell(&mut self, cell: &Cell, ends: f32, y: f32) {
+        let (against, made, ahead) = parts(cell);
+        let made_look = self.look(SMALL, ahead, Anchor::End);
+        self.canvas.words(&made, Point::new(ends, y), made_look);
+        let bold = self.look(SMALL, true, Anchor::End);
+        let left = ends - self.canvas.width(&made, bold) - BETWEEN;
+        let faint = self.faint(SMALL, Anchor::End);
+        self.canvas.words(&against, Point::new(left, y), faint);
+    }
+}
+
+/// Between opponents and points.
+const BETWEEN: f32 = 8.0;
+
+/// Opponents and points of a round, and whether that was more than the average.
+fn parts(cell: &Cell) -> (String, String, bool) {
+    match cell {
+        Cell::Absent => (String::new(), "·".to_owned(), false),
+        Cell::Bye(twelfths) => ("–".to_owned(), written(*twelfths), false),
+        Cell::Sat {
+            opponents,
+            twelfths,
+            ahead,
+            running,
+        } => {
+            let opponents: Vec<_> = opponents.iter().map(u32::to_string).collect();
+            let made = match (running, twelfths) {
+                (true, 0) => "…".to_owned(),
+                (true, _) => format!("{}…", written(*twelfths)),
+                (false, _) => written(*twelfths),
+            };
+            (opponents.join("+"), made, *ahead && !running)
+        }
+    }
+}
+
+fn written(twelfths: u32) -> String {
+    fractions(Points::from_twelfths(twelfths))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::Language;
+
+    use super::super::{
+        Renderer,
+        testing::{THEMES, awkward_names, names, pixels},
+    };
+    use super::*;
+    use petteia_domain::game::Theme;
+    use petteia_speech::message::{Label, Shows};
+
+    fn row(place: u32, name: &str) -> Row {
+        let sat = |opponents: &[u32], twelfths| Cell::Sat {
+            opponents: opponents.to_vec(),
+            twelfths,
+            ahead: twelfths > 216,
+            running: false,
+        };
+        Row {
+            place,
+            number: 13 - place,
+            name: name.to_owned(),
+            withdrawn: place == 4,
+            twelfths: 906 - 70 * place,
+            won: 9 - place / 2,
+            buchholz: 144 * 160 + 72 * u64::from(place),
+            cells: vec![
+                sat(&[place + 1, place + 2], 306 - 12 * place),
+                sat(&[place % 3 + 1], 240),
+                Cell::Bye(216),
+                match place {
+                    4 => Cell::Absent,
+                    _ => Cell::Sat {
+                        opponents: vec![11],
+                        twelfths: 24 * (place % 2),
+                        ahead: false,
+                        running: true,
+                    },
+                },
+            ],
+        }
+    }
+
+    fn drawing(page: Page, theme: Theme, language: Language) -> Drawing {
+        Drawing {
+            shows: Shows::Standings(page),
+            theme,
+            language,
+            alt: Label::default(),
+        }
+    }
+
+    fn page() -> Page {
+        let names: Vec<String> = names().into_iter().chain(awkward_names()).collect();
+        Page {
+            name: "Hamburger Herbstturnier".to_owned(),
+            rows: (1..)
+                .zip(&names)
+                .map(|(place, name)| row(place, name))
+                .collect(),
+            rounds: 4,
+            number: 0,
+            pages: 2,
+        }
+    }
+
+    #[test]
+    fn a_page_is_as_high_as_it_has_rows() {
+        let renderer = Renderer::new(1);
+        for rows in [0, 1, 10] {
+            let mut page = page();
+            page.rows.truncate(rows);
+            let png = renderer
+                .drawing(&drawing(page.clone(), Theme::Dark, Language::English), 400)
+                .unwrap();
+            let drawn = pixels(&png).len() / 3 / 400;
+            assert_eq!(drawn as u32, pixels_high(&page, 400), "{rows}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_drawn_into_the_margins_whatever_the_names_and_numbers() {
+        let renderer = Renderer::new(1);
+        let mut page = page();
+        for row in &mut page.rows {
+            row.number += 1000;
+            row.place += 1000;
+            row.twelfths = 12 * 12_345 + 6;
+            row.buchholz = 144 * 123_456;
+            row.won = 999;
+        }
+        page.name = "W".repeat(200);
+        for theme in THEMES {
+            let drawing = drawing(page.clone(), theme, Language::German);
+            let drawn = pixels(&renderer.drawing(&drawing, 800).unwrap());
+            let card = &drawn[(40 * 800 + 3) * 3..][..3];
+            for y in 30..drawn.len() / 2400 - 30 {
+                for x in (0..15).chain(785..800) {
+                    assert_eq!(
+                        drawn[(y * 800 + x) * 3..][..3],
+                        *card,
+                        "{theme:?}: {x}, {y}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_told_of_a_player_changes_what_is_drawn() {
+        let renderer = Renderer::new(1);
+        let draw = |page: Page| {
+            let drawing = drawing(page, Theme::Contrast, Language::English);
+            renderer.drawing(&drawing, 400).unwrap()
+        };
+        let as_it_is = draw(page());
+        let change = |what: fn(&mut Row)| {
+            let mut page = page();
+            what(&mut page.rows[5]);
+            draw(page)
+        };
+        let changed = [
+            change(|row| row.place = 3),
+            change(|row| row.number = 1),
+            change(|row| row.name = "Zoe".to_owned()),
+            change(|row| row.withdrawn = true),
+            change(|row| row.twelfths += 6),
+            change(|row| row.won += 1),
+            change(|row| row.buchholz += 144),
+            change(|row| row.cells[3] = Cell::Absent),
+        ];
+        for png in changed {
+            assert_ne!(png, as_it_is);
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Where pictures of positions are drawn: fonts, and everything that is drawn once.
+
+use petteia_rules::{Game, GameKind, Turn};
+
+use super::{
+    error::RenderError,
+    fast::{Fast, IndexedImage},
+    font::{self, NameFont},
+    games,
+    geometry::{self, Point, Print, WIDTH},
+    glide, kinds, names, plain,
+    scene::{Place, Scene, Table},
+    sprite::{Anchor, MARK, Sprite, Style},
+    theme::Palette,
+};
+use petteia_speech::message::{Mark, Picture};
+
+/// The widths in which pictures are drawn, in pixels; others are brought into this range.
+pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2000;
+
+/// How many pixels high a game's pictures are, drawn so many pixels wide.
+pub fn height(kind: GameKind, width: u32) -> u32 {
+    let pixel = geometry::WIDTH / width as f32;
+    (kinds::height(kind, Print::of(pixel)) / pixel).round() as u32
+}
+
+/// What drawing needs and what was drawn before.
+pub(super) struct Studio {
+    pub(super) options: resvg::usvg::Options<'static>,
+    pub(super) font: NameFont,
+    pub(super) thin: NameFont,
+    pub(super) fast: Fast,
+}
+
+impl Studio {
+    pub(super) fn new() -> Studio {
+        Studio {
+            options: font::options(),
+            font: NameFont::new(),
+            thin: NameFont::thin(),
+            fast: Fast::new(),
+        }
+    }
+
+    pub(super) fn png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
+        Ok(self.fast.png(&self.canvas(picture, size)?))
+    }
+
+    pub(super) fn canvas(&self, picture: &Picture, size: u32) -> Result<IndexedImage, RenderError> {
+        let shown = Shown::read(picture)?;
+        let table = shown.table(&self.font, picture, size);
+        let scene = shown.marked(&table, &picture.marks);
+        self.fast
+            .canvas(&scene, picture.theme, &table, &self.options)
+    }
+
+    /// So many pictures between two positions that follow each other: pieces on their way.
+    pub(super) fn between(
+        &self,
+        before: &Picture,
+        after: &Picture,
+        size: u32,
+        steps: u16,
+    ) -> Result<Vec<IndexedImage>, RenderError> {
+        let bare = |picture: &Picture| Picture {
+            last: None,
+            ..picture.clone()
+        };
+        let (from, to, led) = (
+            Shown::read(&bare(before))?,
+            Shown::read(&bare(after))?,
+            Shown::read(after)?,
+        );
+        let (here, there) = (
+            from.table(&self.font, before, size),
+            to.table(&self.font, after, size),
+        );
+        let ways = led.scene(&there).trails;
+        let scenes = glide::between(&from.scene(&here), &to.scene(&there), &ways, steps);
+        scenes
+            .iter()
+            .map(|scene| self.fast.canvas(scene, after.theme, &here, &self.options))
+            .collect()
+    }
+
+    /// Puts a strip with a turn under a picture of this size.
+    pub(super) fn turn_under(
+        &self,
+        image: &mut IndexedImage,
+        turn: &str,
+        high: usize,
+        size: u32,
+    ) -> Result<(), RenderError> {
+        let style = Style::Name;
+        let room = (WIDTH - 2.0 * style.size()) / style.size();
+        let words = names::drawable(turn, &self.font);
+        let words = words.map(|words| self.font.fitted(&words, room));
+        let words = words.map(|words| Sprite::words(words, style, Anchor::Middle));
+        let scale = size as f32 / WIDTH;
+        self.fast
+            .words_under(image, words.as_ref(), high, scale, &self.options)
+    }
+
+    pub(super) fn plain_png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
+        let shown = Shown::read(picture)?;
+        let scene = shown.marked(&shown.table(&self.font, picture, size), &picture.marks);
+        let svg = plain::svg(&scene, &Palette::of(picture.theme)?);
+        plain::draw_whole(&svg, &scene, &self.options)?
+            .encode_png()
+            .map_err(|error| RenderError::Pixmap(error.to_string()))
+    }
+}
+
+/// A picture's position and last turn.
+pub(super) struct Shown {
+    pub(super) game: Game,
+    pub(super) last: Option<(Game, Turn)>,
+}
+
+impl Shown {
+    pub(super) fn read(picture: &Picture) -> Result<Shown, RenderError> {
+        let read = |code: &str| {
+            Game::from_code(picture.kind, code).map_err(|why| RenderError::Code {
+                code: code.to_owned(),
+                why,
+            })
+        };
+        let game = read(&picture.code)?;
+        let last = match &picture.last {
+            None => None,
+            Some((before, turn)) => {
+                let before = read(before)?;
+                let turn = before
+                    .read_strict(turn)
+                    .map_err(|source| RenderError::Turn {
+                        turn: turn.clone(),
+                        source,
+                    })?;
+                Some((before, turn))
+            }
+        };
+        Ok(Shown { game, last })
+    }
+
+    pub(super) fn table<'a>(
+        &'a self,
+        font: &'a NameFont,
+        picture: &'a Picture,
+        size: u32,
+    ) -> Table<'a> {
+        Table {
+            names: &picture.names,
+            facing: picture.facing,
+            to_move: self.game.to_move().filter(|_| picture.winners.is_empty()),
+            winners: &picture.winners,
+            options: &picture.options,
+            language: picture.language,
+            size: size.clamp(*SIZES.start(), *SIZES.end()),
+            font,
+        }
+    }
+
+    pub(super) fn places(&self, table: &Table<'_>) -> Vec<Place> {
+        games::places(&self.game, table)
+    }
+
+    /// The scene with marks on its places.
+    fn marked(&self, table: &Table<'_>, marks: &[Mark]) -> Scene {
+        let mut scene = self.scene(table);
+        if marks.is_empty() {
+            return scene;
+        }
+        let places = self.places(table);
+        for mark in marks {
+            let Some(place) = places.iter().find(|place| place.name == mark.place) else {
+                continue;
+            };
+            let (aside, scale) = match mark.number {
+                None => (Point::new(0.0, 0.0), (place.radius / MARK).max(1.0)),
+                Some(_) if mark.beside => (Point::polar(45.0, place.radius), 1.0),
+                // above what is written there, where there is room
+                Some(_) if place.inscribed && place.radius > 2.4 * MARK => {
+                    let above = Point::new(0.0, -0.66 * place.radius);
+                    (above, 0.42 * place.radius / MARK)
+                }
+                Some(_) => (
+                    Point::new(0.0, 0.0),
+                    (0.6 * place.radius / MARK).clamp(1.0, 1.6),
+                ),
+            };
+            scene.put(Sprite::Mark(mark.number), place.at.plus(aside), scale);
+        }
+        scene
+    }
+
+    pub(super) fn scene(&self, table: &Table<'_>) -> Scene {
+        let last = self.last.as_ref().map(|(before, turn)| (before, turn));
+        games::scene(&self.game, last, table)
+    }
+}
+
+impl std::fmt::Debug for Studio {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Studio").finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::testing::picture;
+
+    /// Where the mark with number 7 is put on a place, and how far it reaches.
+    fn marked(kind: GameKind, code: &str, place: &str) -> (Place, Point, f32) {
+        let studio = Studio::new();
+        let picture = picture(kind, code);
+        let shown = Shown::read(&picture).unwrap();
+        let table = shown.table(&studio.font, &picture, 800);
+        let mark = Mark {
+            place: place.to_owned(),
+            number: Some(7),
+            beside: false,
+        };
+        let scene = shown.marked(&table, &[mark]);
+        let item = scene.items.last().unwrap().clone();
+        assert_eq!(item.sprite, Sprite::Mark(Some(7)));
+        let mut places = shown.places(&table).into_iter();
+        let place = places.find(|there| there.name == place).unwrap();
+        (place, item.at, item.scale * MARK)
+    }
+
+    #[test]
+    fn numbers_are_large_and_leave_the_names_of_cells_to_be_read() {
+        let start = |kind| {
+            let setup = petteia_rules::Setup::parse(kind, "2", "").unwrap();
+            Game::new(setup).code()
+        };
+        let kind = GameKind::Pentalath;
+        let (cell, at, reach) = marked(kind, &start(kind), "e5");
+        let capitals = 0.31 * 2.0 * cell.radius * font::CAPITALS;
+        assert!(at.y + reach <= cell.at.y - capitals / 2.0);
+        assert!(at.y - reach >= cell.at.y - 1.2 * cell.radius);
+        assert!(reach > MARK);
+
+        let kind = GameKind::Rithmomachia;
+        let (square, at, reach) = marked(kind, &start(kind), "e5");
+        assert_eq!(at, square.at);
+        assert!(reach > 1.2 * MARK);
+    }
+}

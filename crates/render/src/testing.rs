@@ -1,0 +1,136 @@
+//! What the tests of pictures share.
+#![allow(clippy::unwrap_used)]
+
+use petteia_rules::{Game, GameKind, Language, Setup};
+use png::{ColorType, Decoder, Transformations};
+
+use super::font::NameFont;
+use super::scene::{Item, Scene};
+use super::sprite::{Anchor, Sprite};
+use super::{studio::Shown, theme::Rgb};
+use petteia_domain::game::Theme;
+use petteia_speech::message::Picture;
+
+pub(super) const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
+
+/// Names as people have them, one for every seat.
+pub(super) fn names() -> Vec<String> {
+    [
+        "Ada Lovelace",
+        "Ben",
+        "Charalampos the Magnificent",
+        "Dörte & <Söhne>",
+        "\u{202e}Eve \u{1f40d}",
+    ]
+    .map(str::to_owned)
+    .to_vec()
+}
+
+/// Names that are hard to find room for, or to draw.
+pub(super) fn awkward_names() -> Vec<String> {
+    vec![
+        "W".repeat(32),
+        "漢字".to_owned(),
+        "i".repeat(300),
+        String::new(),
+        "م".repeat(32),
+    ]
+}
+
+/// The picture of a position code.
+pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
+    Picture {
+        kind,
+        code: code.to_owned(),
+        ply: None,
+        options: String::new(),
+        last: None,
+        winners: Vec::new(),
+        names: names(),
+        facing: None,
+        theme: Theme::Dark,
+        language: Language::English,
+        alt: None,
+        marks: Vec::new(),
+    }
+}
+
+/// A game in which the legal turns are chosen blindly, as pictures after every turn.
+pub(super) fn blind_game(setup: Setup, plies: usize, mut seed: u64) -> Vec<Picture> {
+    let mut game = Game::new(setup);
+    let mut pictures = Vec::new();
+    for _ in 0..plies {
+        let legal = game.legal();
+        if legal.is_empty() {
+            break;
+        }
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let turn = &legal[(seed >> 33) as usize % legal.len()];
+        let before = game.code();
+        game.play(&game.read_strict(turn).unwrap()).unwrap();
+        pictures.push(Picture {
+            last: Some((before, turn.clone())),
+            ..picture(game.kind(), &game.code())
+        });
+    }
+    pictures
+}
+
+/// How the position of a picture is described, in this language.
+pub(super) fn described(picture: &Picture, language: Language) -> String {
+    let game = Game::from_code(picture.kind, &picture.code).unwrap();
+    let names = picture.names.clone();
+    let of = Picture::of(&game, None, game.outcome(), names);
+    super::described(&Picture { language, ..of })
+}
+
+/// The scene of a picture.
+pub(super) fn scene(picture: &Picture) -> Scene {
+    scene_at(picture, 800)
+}
+
+/// The scene of a picture that is so many pixels wide.
+pub(super) fn scene_at(picture: &Picture, size: u32) -> Scene {
+    let shown = Shown::read(picture).unwrap();
+    shown.scene(&shown.table(&NameFont::new(), picture, size))
+}
+
+/// The picture as red, green, blue for every pixel, over grey where it is see-through.
+pub(super) fn pixels(png: &[u8]) -> Vec<u8> {
+    let mut decoder = Decoder::new(std::io::Cursor::new(png));
+    decoder.set_transformations(Transformations::EXPAND | Transformations::ALPHA);
+    let mut reader = decoder.read_info().unwrap();
+    let mut data = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut data).unwrap();
+    assert_eq!(info.color_type, ColorType::Rgba);
+    data.chunks_exact(4)
+        .flat_map(|p| {
+            let over = |c: u8| (u32::from(c) * u32::from(p[3]) + 128 * u32::from(255 - p[3])) / 255;
+            [over(p[0]) as u8, over(p[1]) as u8, over(p[2]) as u8]
+        })
+        .collect()
+}
+
+/// Where words begin and end from left to right, and their middle from top to bottom.
+pub(super) fn extent(item: &Item, font: &NameFont) -> Option<(f32, f32, f32)> {
+    let Sprite::Words(words, style, _, anchor) = &item.sprite else {
+        return None;
+    };
+    let width = font.width(words) * style.size() * item.scale;
+    let from = match anchor {
+        Anchor::Start => item.at.x,
+        Anchor::End => item.at.x - width,
+        Anchor::Middle => item.at.x - width / 2.0,
+    };
+    Some((from, from + width, item.at.y))
+}
+
+/// What has to be seen in a theme: see [`super::theme_tests`].
+pub(super) struct Sights {
+    /// Letters and numbers, each with what is under it.
+    pub read: Vec<(Rgb, Rgb)>,
+    /// Bodies with their outlines, each with what is under it.
+    pub seen: Vec<(Rgb, Rgb, Rgb)>,
+    /// Colours that must not be taken for one another.
+    pub apart: Vec<Rgb>,
+}

@@ -1,0 +1,321 @@
+//! What pictures must be, whatever the game: the same everywhere, small, complete.
+#![allow(clippy::unwrap_used)]
+
+use futures::poll;
+use petteia_rules::{Game, GameKind, Language, Seat, Setup};
+
+use super::font::NameFont;
+use super::games::examples;
+use super::geometry::WIDTH;
+use super::sprite::{Sprite, Style};
+use super::testing::{
+    THEMES, awkward_names, blind_game, described, extent, picture, pixels, scene_at,
+};
+use super::{Renderer, height};
+use petteia_speech::{message::Picture, rulebook::Rulebook};
+
+/// How many bytes a board may have, 800 pixels wide and half as wide.
+const MOST_BYTES: [(u32, usize); 2] = [(800, 45_000), (400, 22_500)];
+
+/// A position of Pentagame.
+const START: &str = "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
+
+fn seats(picture: &Picture) -> u8 {
+    let game = Game::from_code(picture.kind, &picture.code).unwrap();
+    game.setup().seats()
+}
+
+#[test]
+fn the_same_picture_is_the_same_bytes() {
+    let (one, other) = (Renderer::new(1), Renderer::new(1));
+    for picture in examples().into_iter().step_by(4) {
+        let first = one.png(&picture, 400).unwrap();
+        assert_eq!(one.png(&picture, 400).unwrap(), first);
+        assert_eq!(other.png(&picture, 400).unwrap(), first);
+    }
+}
+
+#[test]
+fn every_theme_draws_every_game_from_every_seat() {
+    let renderer = Renderer::new(1);
+    for picture in examples() {
+        for theme in THEMES {
+            let facing = Seat::first(seats(&picture)).map(Some);
+            for facing in std::iter::once(None).chain(facing) {
+                let picture = Picture {
+                    facing,
+                    theme,
+                    ..picture.clone()
+                };
+                let drawn = pixels(&renderer.png(&picture, 200).unwrap());
+                assert_eq!(drawn.len() as u32, 200 * height(picture.kind, 200) * 3);
+            }
+        }
+    }
+}
+
+#[test]
+fn sizes_out_of_range_are_brought_into_it() {
+    let renderer = Renderer::new(1);
+    for (asked, drawn) in [(1, 200), (200, 200), (555, 555), (9999, 2000)] {
+        let png = renderer
+            .png(&picture(GameKind::Pentagame, START), asked)
+            .unwrap();
+        assert_eq!(pixels(&png).len(), drawn * drawn * 3, "{asked}");
+    }
+}
+
+#[test]
+fn pictures_stay_small() {
+    assert_small(&examples());
+    assert_small(&blind_games(6));
+    assert_small(&LARGEST.map(|(kind, code)| picture(kind, code)));
+}
+
+/// Those that needed the most bytes of a thousand positions of their games.
+const LARGEST: [(GameKind, &str); 2] = [
+    (
+        GameKind::Pentalath,
+        "w1wwb/wwwwb1/w1ww1bb/bw1wbb1b/bw2wbbwb/1w2wb1w/bwwwbww/bbbwbw/ww1bb b 56 12",
+    ),
+    (
+        GameKind::Rithmomachia,
+        "1,s121,1,s225,3,s361/1,s66,t36,t30,t56,t64,s120,p190/2,c9,c25,c49,2,c81/s49,1,c3,2,c7,2/\
+         s28,2,c5,2,t90,t100/5,c9,2/1,t12,6/6,T6,1/2,t16,5/8/3,C8,4/4,C4,3/1,C64,C6,T42,C16,2,C2/\
+         T81,T72,C36,2,C4,1,T9/S153,P91,T49,1,T20,T25,S45,S15/S289,S169,1,S81,3,S25 b - - 56",
+    ),
+];
+
+/// Takes some minutes: `cargo test --release --lib pictures_stay_small -- --ignored --nocapture`.
+#[test]
+#[ignore = "draws 24000 pictures"]
+fn pictures_stay_small_in_a_thousand_positions_of_each_game() {
+    assert_small(&blind_games(1000));
+}
+
+/// So many positions of every game, from its beginning to its end, those of games played blindly.
+fn blind_games(positions: usize) -> Vec<Picture> {
+    let mut pictures = Vec::new();
+    for &kind in GameKind::ALL {
+        let line_ups = kind.line_ups();
+        let mut seen = Vec::new();
+        for seed in 0.. {
+            if seen.len() >= positions {
+                break;
+            }
+            let line_up = line_ups[seed as usize % line_ups.len()];
+            let setup = Setup::parse(kind, line_up, "").unwrap();
+            // a step that meets every phase of a game, however few are wanted
+            let step = (1000 / positions).clamp(1, 9);
+            let game = blind_game(setup, 60, seed);
+            seen.extend(game.into_iter().skip(seed as usize % step).step_by(step));
+        }
+        pictures.extend(seen.into_iter().take(positions));
+    }
+    pictures
+}
+
+fn assert_small(pictures: &[Picture]) {
+    let renderer = Renderer::new(1);
+    let mut largest = std::collections::BTreeMap::new();
+    for picture in pictures {
+        for theme in THEMES {
+            let picture = Picture {
+                theme,
+                ..picture.clone()
+            };
+            for (size, most) in MOST_BYTES {
+                let bytes = renderer.png(&picture, size).unwrap().len();
+                let worst =
+                    largest
+                        .entry((picture.kind.name(), size))
+                        .or_insert((0, most, String::new()));
+                if bytes > worst.0 {
+                    *worst = (bytes, most, format!("{theme:?} {}", picture.code));
+                }
+            }
+        }
+    }
+    println!("{largest:#?}");
+    for ((game, size), (bytes, most, code)) in largest {
+        assert!(bytes <= most, "{game}, {size} wide, {bytes} bytes: {code}");
+    }
+}
+
+#[test]
+fn the_fast_picture_is_the_plain_one() {
+    let renderer = Renderer::new(1);
+    for (mut picture, theme) in examples().into_iter().zip(THEMES.into_iter().cycle()) {
+        picture.theme = theme;
+        let fast = pixels(&renderer.png(&picture, 400).unwrap());
+        let plain = pixels(&renderer.plain_png(&picture, 400).unwrap());
+        let difference: u64 = fast
+            .iter()
+            .zip(&plain)
+            .map(|(&a, &b)| u64::from(a.abs_diff(b)))
+            .sum();
+        let mean = difference as f64 / plain.len() as f64;
+        assert!(
+            mean < 1.6,
+            "{theme:?}, mean difference {mean:.3}: {}",
+            picture.code
+        );
+        let far = fast
+            .iter()
+            .zip(&plain)
+            .filter(|&(&a, &b)| a.abs_diff(b) > 64)
+            .count();
+        assert!(
+            far * 1000 < plain.len(),
+            "{theme:?}, {far} components far off: {}",
+            picture.code
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    let renderer = Renderer::new(1);
+    let code = renderer
+        .png(&picture(GameKind::Pentagame, "nonsense"), 400)
+        .unwrap_err();
+    assert!(code.to_string().contains("nonsense"), "{code}");
+    let turn = Picture {
+        last: Some((START.to_owned(), "W-W".to_owned())),
+        ..picture(GameKind::Pentagame, START)
+    };
+    let turn = renderer.png(&turn, 400).unwrap_err();
+    assert!(turn.to_string().contains("W-W"), "{turn}");
+}
+
+#[tokio::test]
+async fn no_more_pictures_are_drawn_at_a_time_than_agreed() {
+    let renderer = Renderer::new(1);
+    let drawing = renderer.places.clone().acquire_owned().await.unwrap();
+    let mut waiting = Box::pin(renderer.draw(picture(GameKind::Pentagame, START), 200));
+    assert!(poll!(&mut waiting).is_pending());
+    assert!(poll!(&mut waiting).is_pending());
+    drop(drawing);
+    let png = waiting.await.unwrap();
+    assert_eq!(
+        png,
+        renderer
+            .png(&picture(GameKind::Pentagame, START), 200)
+            .unwrap()
+    );
+}
+
+#[test]
+fn names_stay_on_the_picture() {
+    let font = NameFont::new();
+    let awkward = awkward_names();
+    for (mut picture, size) in at_both_sizes(examples()) {
+        picture.names.clone_from(&awkward);
+        let scene = scene_at(&picture, size);
+        for item in &scene.items {
+            let Some((from, to, y)) = extent(item, &font) else {
+                continue;
+            };
+            assert!(from >= 0.0 && to <= WIDTH, "{:?}", item.sprite);
+            assert!(y > 5.0 && y < scene.height - 5.0, "{:?}", item.sprite);
+        }
+    }
+}
+
+#[test]
+fn the_description_fits_the_platform_whatever_the_names() {
+    for mut picture in examples() {
+        for name in ["🐍".repeat(400), "x".repeat(3000), "\n\u{301}".repeat(50)] {
+            picture.names = vec![name; 5];
+            for language in Language::ALL {
+                let text = described(&picture, language);
+                assert!(text.encode_utf16().count() <= 1024, "{text}");
+                assert!(text.ends_with('.'), "{text}");
+                assert!(!text.contains('\n'));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_stands_on_a_picture_fits_in_every_language() {
+    let font = NameFont::new();
+    for (mut picture, size) in at_both_sizes(examples()) {
+        picture.options = match picture.kind {
+            GameKind::Rithmomachia => {
+                "body=24 goods=1312 lawsuit=24:1312 honor=24:1312 honor-lawsuit=24:1312".to_owned()
+            }
+            _ => String::new(),
+        };
+        for language in Language::ALL {
+            picture.language = language;
+            for item in &scene_at(&picture, size).items {
+                let Some((from, to, _)) = extent(item, &font) else {
+                    continue;
+                };
+                assert!(from >= 0.0 && to <= WIDTH, "{:?}", item.sprite);
+            }
+        }
+    }
+}
+
+/// Each picture as it is drawn for a screen and for a phone.
+fn at_both_sizes(pictures: Vec<Picture>) -> impl Iterator<Item = (Picture, u32)> {
+    let pictures = pictures.into_iter();
+    pictures.flat_map(|picture| [(picture.clone(), 800), (picture, 400)])
+}
+
+/// How high words beside the board are, in pixels: the largest names, the smallest of all else.
+fn high(picture: &Picture, size: u32) -> [f32; 2] {
+    let scene = scene_at(picture, size);
+    let words = scene.items.iter().filter_map(|item| match &item.sprite {
+        Sprite::Words(words, style, ..) if !words.is_empty() => Some((
+            *style != Style::Score,
+            style.size() * item.scale / scene.pixel,
+        )),
+        _ => None,
+    });
+    words.fold(
+        [0.0, f32::INFINITY],
+        |[names, others], (is_name, size)| match is_name {
+            true => [names.max(size), others],
+            false => [names, others.min(size)],
+        },
+    )
+}
+
+#[test]
+fn words_are_larger_on_pictures_for_phones() {
+    for picture in examples() {
+        let (on_phone, on_screen) = (high(&picture, 400), high(&picture, 800));
+        assert!(
+            on_phone[0] > 0.6 * on_screen[0] && on_phone[1] > 0.51 * on_screen[1],
+            "{on_phone:?} of {on_screen:?}: {}",
+            picture.code
+        );
+        // on a screen all is only enlarged
+        let enlarged = high(&picture, 500)[0] * 1.6;
+        assert!((enlarged - on_screen[0]).abs() < 0.1, "{enlarged}");
+    }
+}
+
+#[test]
+fn every_example_of_the_rules_can_be_drawn_and_described() {
+    let renderer = Renderer::new(1);
+    let topics = GameKind::ALL
+        .iter()
+        .flat_map(|kind| Rulebook::get().topics(*kind));
+    for topic in topics {
+        let what = format!("{:?} {}", topic.kind, topic.id);
+        let example = topic.example().unwrap();
+        let last = example
+            .last
+            .as_ref()
+            .map(|(before, turn)| (before, turn.as_str()));
+        let picture = Picture::of(&example.game, last, example.game.outcome(), Vec::new());
+        let words = super::described(&picture).chars().count();
+        assert!((20..=1024).contains(&words), "{what}");
+        let png = renderer.png(&picture, 200);
+        assert!(png.is_ok_and(|png| png.starts_with(b"\x89PNG")), "{what}");
+    }
+}

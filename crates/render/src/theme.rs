@@ -1,0 +1,99 @@
+//! Themes: the colours of everything that is drawn, from `assets/palettes/`.
+
+use std::fmt;
+
+use petteia_rules::GameKind;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    error::RenderError,
+    kinds::{self, Paints},
+};
+use petteia_domain::game::Theme;
+
+/// An opaque colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Rgb(pub [u8; 3]);
+
+/// The colours of a theme.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Palette {
+    /// The card behind everything.
+    pub card: Rgb,
+    /// The outlines of pieces.
+    pub ink: Rgb,
+    /// The last turn.
+    pub trail: Rgb,
+    /// Names.
+    pub text: Rgb,
+    /// Scores.
+    pub faint: Rgb,
+    /// The plate under the name of the seat to move.
+    pub plate: Rgb,
+    /// The name on it.
+    pub plate_text: Rgb,
+    /// What only one game has.
+    pub games: Paints,
+}
+
+impl Palette {
+    /// The colours of a theme.
+    pub fn of(theme: Theme) -> Result<Palette, RenderError> {
+        serde_json::from_str(source(theme)).map_err(|source| RenderError::Palette { theme, source })
+    }
+}
+
+/// Every colour that one game's pictures have in a theme, once, the card first.
+pub(super) fn every_colour(theme: Theme, kind: GameKind) -> Result<Vec<Rgb>, RenderError> {
+    let palette: Value = serde_json::from_str(source(theme))
+        .map_err(|source| RenderError::Palette { theme, source })?;
+    let mut all = vec![Palette::of(theme)?.card];
+    let common = palette.as_object().into_iter().flat_map(|map| map.values());
+    let mut open: Vec<&Value> = common.collect();
+    open.push(&palette["games"][kinds::section(kind)]);
+    while let Some(value) = open.pop() {
+        match value {
+            Value::String(text) => {
+                let colour = Rgb::try_from(text.clone()).map_err(RenderError::Colour)?;
+                if !all.contains(&colour) {
+                    all.push(colour);
+                }
+            }
+            Value::Array(values) => open.extend(values),
+            _ => {}
+        }
+    }
+    Ok(all)
+}
+
+fn source(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Dark => include_str!("../../../assets/palettes/dark.json"),
+        Theme::Light => include_str!("../../../assets/palettes/light.json"),
+        Theme::Contrast => include_str!("../../../assets/palettes/contrast.json"),
+    }
+}
+
+impl fmt::Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [r, g, b] = self.0;
+        write!(f, "#{r:02x}{g:02x}{b:02x}")
+    }
+}
+
+impl TryFrom<String> for Rgb {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Rgb, String> {
+        let value = text
+            .strip_prefix('#')
+            .filter(|digits| digits.len() == 6)
+            .and_then(|digits| u32::from_str_radix(digits, 16).ok())
+            .ok_or_else(|| format!("{text:?} is no colour: colours are written #rrggbb"))?;
+        let [_, r, g, b] = value.to_be_bytes();
+        Ok(Rgb([r, g, b]))
+    }
+}

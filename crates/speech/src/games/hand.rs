@@ -1,0 +1,426 @@
+//! Turns made by hand: a piece is touched, then where it goes, then whatever else the turn needs.
+//! What is touched is a place of the board or one of several choices; both front ends offer what can
+//! be touched next and ask again after every touch, so that notation stays here.
+
+use petteia_rules::{Game, Phrase, ReadError, Style};
+
+use super::way::{Spot, Way};
+use crate::{message::Text, say, speech::Arg};
+use petteia_domain::game::continued;
+
+/// A turn as far as it is made.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Hand {
+    /// The steps that are settled, in canonical notation.
+    pub begun: String,
+    /// What was touched since.
+    pub touched: Vec<String>,
+}
+
+/// How far a turn has come, and what can be touched next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reached {
+    /// What is touched, choices that were none left out.
+    pub hand: Hand,
+    /// As much of the turn's notation as is settled.
+    pub typed: String,
+    /// The turn in canonical notation, where it could be played as it is.
+    pub turn: Option<String>,
+    /// The places that can be touched next.
+    pub places: Vec<String>,
+    /// The choices beside the board, with what they say.
+    pub choices: Vec<(String, Text)>,
+    /// Why what was touched last does not go on, where it does not.
+    pub refused: Option<Text>,
+}
+
+/// What becomes of a turn when something is touched, or what there is to be touched where nothing
+/// is.
+pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
+    let mut ways = super::ways(game, &hand.begun);
+    if !ways.iter().any(|way| way.begins_with(&hand.touched)) {
+        hand.touched.clear();
+    }
+    let mut refused = None;
+    if let Some(touch) = touch {
+        match after_touch(game, &ways, &hand, touch) {
+            Ok(after) => {
+                if after.begun != hand.begun {
+                    ways = super::ways(game, &after.begun);
+                }
+                hand = after;
+            }
+            Err(why) => refused = Some(why),
+        }
+    }
+    // what leaves no choice is not asked
+    let mut whole = None;
+    while let Some(sole) = sole_way(&ways, &hand.touched) {
+        match sole {
+            Sole::Choice(id) => hand.touched.push(id),
+            Sole::Turn(text) => {
+                whole = Some(continued(&hand.begun, &text));
+                break;
+            }
+            Sole::Step(text) => {
+                hand = Hand {
+                    begun: continued(&hand.begun, &text),
+                    touched: Vec::new(),
+                };
+                ways = super::ways(game, &hand.begun);
+                break;
+            }
+        }
+    }
+    let turn = whole.or_else(|| {
+        let turn = game.read(&hand.begun).ok()?;
+        let settled = hand.touched.is_empty();
+        settled.then(|| game.notation(&turn, Style::Ascii))
+    });
+    let mut reached = Reached {
+        typed: typed(&ways, &hand),
+        turn,
+        places: Vec::new(),
+        choices: Vec::new(),
+        refused,
+        hand,
+    };
+    let next = ways
+        .iter()
+        .filter(|way| way.begins_with(&reached.hand.touched))
+        .filter_map(|way| way.touches.get(reached.hand.touched.len()));
+    for touch in next {
+        match &touch.label {
+            None if reached.places.iter().all(|place| *place != touch.id) => {
+                reached.places.push(touch.id.clone().into_owned());
+            }
+            Some(label) if reached.choices.iter().all(|(id, _)| *id != touch.id) => {
+                let id = touch.id.clone().into_owned();
+                reached.choices.push((id, label.clone()));
+            }
+            _ => {}
+        }
+    }
+    reached
+}
+
+/// A place of the board in words, as the turn begun leaves it: its name, where it is, what stands
+/// there. Nothing where the game's board has no such place.
+pub fn place_in_words(game: &Game, begun: &str, name: &str) -> Text {
+    let Some(Spot { words, standing }) = super::spot(game, begun, name) else {
+        return Text::from(name);
+    };
+    let place = match words {
+        None => Text::from(name),
+        Some(words) => say!("hand-place", name = name, words = words).into(),
+    };
+    match standing.is_empty() {
+        true => place,
+        false => say!(
+            "hand-standing",
+            place = place,
+            standing = Arg::And(standing)
+        )
+        .into(),
+    }
+}
+
+/// What is touched for a turn, step by step.
+#[cfg(test)]
+pub(crate) fn touches_of(game: &Game, turn: &str) -> Vec<String> {
+    let mut begun = String::new();
+    let mut touched = Vec::new();
+    for step in turn.split(';') {
+        let ways = super::ways(game, &begun);
+        let way = ways.into_iter().find(|way| way.text == step);
+        let touches = way.map(|way| way.touches).unwrap_or_default();
+        touched.extend(touches.into_iter().map(|touch| touch.id.into_owned()));
+        begun = continued(&begun, step);
+    }
+    touched
+}
+
+/// Whether something stands on a place, as the turn begun leaves it.
+pub fn is_occupied(game: &Game, begun: &str, name: &str) -> bool {
+    super::spot(game, begun, name).is_some_and(|spot| !spot.standing.is_empty())
+}
+
+/// What is in hand after a touch, or why it is of no use.
+fn after_touch(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Result<Hand, Text> {
+    let with = |touched: &[String]| Hand {
+        begun: hand.begun.clone(),
+        touched: [touched, &[touch.to_owned()]].concat(),
+    };
+    let goes = |hand: &Hand| ways.iter().any(|way| way.begins_with(&hand.touched));
+    let on = with(&hand.touched);
+    if goes(&on) {
+        return Ok(on);
+    }
+    // the same once more puts it down again
+    if hand.touched == [touch] {
+        return Ok(Hand {
+            begun: hand.begun.clone(),
+            touched: Vec::new(),
+        });
+    }
+    let whole = ways
+        .iter()
+        .any(|way| way.begins_with(&hand.touched) && way.touches.len() == hand.touched.len());
+    if whole && let Some((_, before)) = hand.touched.split_last() {
+        let instead = with(before);
+        if goes(&instead) {
+            return Ok(instead);
+        }
+    }
+    let anew = with(&[]);
+    if goes(&anew) {
+        return Ok(anew);
+    }
+    // a move made already gives way to another
+    if let Some(before) = before_move(game, &hand.begun) {
+        let ways = super::ways(game, &before);
+        let anew = Hand {
+            begun: before,
+            touched: vec![touch.to_owned()],
+        };
+        if ways.iter().any(|way| way.begins_with(&anew.touched)) {
+            return Ok(anew);
+        }
+    }
+    Err(why_not(game, hand, touch))
+}
+
+/// What was begun before the step that made a turn of it, where it is one.
+fn before_move(game: &Game, begun: &str) -> Option<String> {
+    let mut before = begun;
+    while !before.is_empty() && game.read(before).is_ok() {
+        before = before.rsplit_once(';').map_or("", |(before, _)| before);
+    }
+    (before != begun).then(|| before.to_owned())
+}
+
+/// The rule by which a touch does not go on, as far as the rules say one.
+fn why_not(game: &Game, hand: &Hand, touch: &str) -> Text {
+    let mut touched: Vec<&str> = hand.touched.iter().map(String::as_str).collect();
+    touched.push(touch);
+    let attempt = super::attempt(game, &hand.begun, &touched);
+    match attempt.map(|typed| game.read(&continued(&hand.begun, &typed))) {
+        Some(Err(ReadError::Illegal(illegal))) => said(illegal.reason),
+        _ if hand.touched.is_empty() => say!("hand-nothing-there").into(),
+        _ => say!("hand-not-there").into(),
+    }
+}
+
+fn said(reason: Phrase) -> Text {
+    say!("hand-against-rules", why = reason).into()
+}
+
+/// What is left to be done where there is but one thing.
+enum Sole {
+    /// A choice that is none.
+    Choice(String),
+    /// The turn is made.
+    Turn(String),
+    /// A step of it is made.
+    Step(String),
+}
+
+fn sole_way(ways: &[Way], touched: &[String]) -> Option<Sole> {
+    let mut left = ways.iter().filter(|way| way.begins_with(touched));
+    let first = left.next().filter(|_| !touched.is_empty())?;
+    match first.touches.get(touched.len()) {
+        None => Some(match first.whole {
+            true => Sole::Turn(first.text.clone()),
+            false => Sole::Step(first.text.clone()),
+        }),
+        Some(next) => {
+            let alike = |way: &Way| way.touches.get(touched.len()) == Some(next);
+            (next.label.is_some() && left.all(alike)).then(|| Sole::Choice(next.id.to_string()))
+        }
+    }
+}
+
+/// What all turns have in common that can still be meant, after what is begun.
+fn typed(ways: &[Way], hand: &Hand) -> String {
+    let mut left = ways
+        .iter()
+        .filter(|way| way.begins_with(&hand.touched) && !hand.touched.is_empty());
+    let Some(first) = left.next() else {
+        return hand.begun.clone();
+    };
+    let mut common = first.text.as_str();
+    for way in left {
+        let alike = common
+            .char_indices()
+            .zip(way.text.chars())
+            .find(|((_, a), b)| a != b)
+            .map_or(common.len().min(way.text.len()), |((at, _), _)| at);
+        common = &common[..alike];
+    }
+    continued(&hand.begun, common)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::{Die, GameKind, Language, Setup};
+    use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+
+    use super::*;
+
+    fn start(kind: GameKind) -> Game {
+        Game::new(Setup::parse(kind, kind.line_ups()[0], "").unwrap())
+    }
+
+    /// Touches what a way says, as far as it is asked for.
+    fn touch_all(game: &Game, way: &Way) -> Reached {
+        let mut reached = reach(game, Hand::default(), None);
+        for touch in &way.touches {
+            let asked = reached.places.iter().any(|place| *place == touch.id)
+                || reached.choices.iter().any(|(id, _)| *id == touch.id);
+            if touch.label.is_some() && !asked {
+                continue;
+            }
+            assert!(asked, "{} is not offered for {}", touch.id, way.text);
+            reached = reach(game, reached.hand, Some(&touch.id));
+            assert_eq!(reached.refused, None, "{}", way.text);
+        }
+        reached
+    }
+
+    #[test]
+    fn every_turn_is_reached_by_touching_what_is_offered() {
+        for kind in GameKind::ALL.iter().copied() {
+            let mut chance = StdRng::seed_from_u64(7);
+            let mut game = start(kind);
+            for _ in 0..24 {
+                if game.awaits_die() {
+                    game.roll(Die::new(chance.random_range(1..=6)).unwrap());
+                }
+                let turns = game.turns();
+                let ways = super::super::ways(&game, "");
+                for turn in turns.choose_multiple(&mut chance, 3) {
+                    let text = game.notation(turn, Style::Ascii);
+                    let way = ways.iter().find(|way| way.text == text).unwrap();
+                    let reached = touch_all(&game, way);
+                    assert_eq!(reached.turn, Some(text));
+                }
+                let Some(turn) = turns.choose(&mut chance) else {
+                    break;
+                };
+                game.make(turn);
+            }
+        }
+    }
+
+    #[test]
+    fn every_capture_is_reached_and_the_move_follows() {
+        // 9 by 9, and 15 - 6
+        let code = "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/\
+            t16,t12,c9,c25,c49,c81,t90,t100/2,c3,c5,c7,3/8/8/8/8/8/3,C6,c9,2,S15/8/4,T9,3/\
+            2,C8,1,C4,C2,2/T81,T72,C64,C36,C16,C4,T6,1/S153,P91,T49,T42,T20,T25,S45,1/\
+            S289,S169,4,S81,S25 w - - 1";
+        let game = Game::from_code(GameKind::Rithmomachia, code).unwrap();
+        let captures = game.captures();
+        assert!(captures.len() >= 2, "{captures:?}");
+        for capture in captures {
+            let capture = capture.to_string();
+            let ways = super::super::ways(&game, "");
+            for way in ways.iter().filter(|way| way.text == capture) {
+                let reached = touch_all(&game, way);
+                assert_eq!(reached.hand.begun, capture);
+                assert_eq!(reached.turn, None);
+                let moved = reach(&game, reached.hand, Some("d3"));
+                let moved = reach(&game, moved.hand, Some("e3"));
+                assert_eq!(moved.turn, Some(format!("{capture};C8d3-e3")));
+                // a move made gives way to another
+                let other = reach(&game, moved.hand, Some("d6"));
+                assert_eq!(other.hand.begun, capture);
+                assert_eq!(other.hand.touched, ["d6"]);
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_touched_is_answered_with_the_rule() {
+        let why = |game: &Game, touched: &[&str], touch: &str| {
+            let hand = Hand {
+                begun: String::new(),
+                touched: touched.iter().map(|&place| place.to_owned()).collect(),
+            };
+            let reached = reach(game, hand.clone(), Some(touch));
+            assert_eq!(reached.hand, hand, "nothing changes");
+            reached.refused.unwrap().bare(Language::English)
+        };
+        let game = start(GameKind::Pentagame);
+        let blocked = why(&game, &["W"], "g");
+        assert!(
+            blocked.contains("no free path leads from corner W"),
+            "{blocked}"
+        );
+        assert!(why(&game, &[], "W3r").starts_with("Nothing can be begun there"));
+
+        let mut game = start(GameKind::FiveLines);
+        game.roll(Die::new(3).unwrap());
+        assert!(why(&game, &[], "2A").contains("a counter off the board comes first"));
+
+        let mut game = start(GameKind::Pentalath);
+        game.play(&game.read("e5").unwrap()).unwrap();
+        assert!(why(&game, &[], "e5").contains("e5 is not empty"));
+
+        let game = start(GameKind::Rithmomachia);
+        let short = why(&game, &["d3"], "g3");
+        assert!(short.starts_with("That is not possible"), "{short}");
+    }
+
+    #[test]
+    fn what_was_touched_is_put_down_or_changed_by_another_touch() {
+        let game = start(GameKind::Pentalath);
+        let first = reach(&game, Hand::default(), Some("e5"));
+        assert_eq!(first.turn.as_deref(), Some("e5"));
+        let other = reach(&game, first.hand.clone(), Some("e6"));
+        assert_eq!(other.turn.as_deref(), Some("e6"));
+        let none = reach(&game, first.hand, Some("e5"));
+        assert_eq!((none.turn, none.hand), (None, Hand::default()));
+
+        let game = start(GameKind::Pentagame);
+        let white = reach(&game, Hand::default(), Some("W"));
+        assert_eq!(white.typed, "W");
+        assert!(white.turn.is_none() && white.places.len() > 10);
+        let blue = reach(&game, white.hand.clone(), Some("W3r"));
+        let farther = reach(&game, blue.hand, Some("W5r"));
+        assert_eq!(farther.turn.as_deref(), Some("W-W5r"));
+        let block = reach(&game, white.hand, Some("r"));
+        assert_eq!((block.typed.as_str(), block.turn), ("Wxr:", None));
+    }
+
+    #[test]
+    fn which_of_several_pieces_is_swapped_with_is_asked() {
+        let setup = Setup::parse(GameKind::Pentagame, "3", "").unwrap();
+        let game = Game::new(setup);
+        let green = reach(&game, Hand::default(), Some("G"));
+        let asked = reach(&game, green.hand, Some("W"));
+        assert_eq!((asked.choices.len(), asked.turn), (3, None));
+        let label = asked.choices[2].1.bare(Language::English);
+        assert_eq!(label, "the white piece of seat 3");
+        let swap = reach(&game, asked.hand, Some(&asked.choices[2].0));
+        assert_eq!(swap.turn.as_deref(), Some("Gs!W@3"));
+    }
+
+    #[test]
+    fn places_are_told_in_words_with_what_stands_there() {
+        let words = |kind, place| place_in_words(&start(kind), "", place).bare(Language::English);
+        assert_eq!(
+            words(GameKind::Pentagame, "G2W"),
+            "G2W, stop 2 between green and white on the rim"
+        );
+        assert_eq!(
+            words(GameKind::Pentagame, "w"),
+            "w, the white crossing: a black block"
+        );
+        assert_eq!(words(GameKind::FiveLines, "off"), "off: 5 counters wait");
+        assert_eq!(words(GameKind::Pentalath, "e5"), "e5");
+        assert_eq!(words(GameKind::Rithmomachia, "d3"), "d3: circle 8 of White");
+    }
+}

@@ -1,0 +1,267 @@
+//! Rithmomachia's room.
+
+use petteia_rules::{
+    Phrase, Seat, Setup,
+    rithmomachia::{Capture, Common, Game, Position, Proper, Side, Square},
+};
+
+use super::{
+    Step,
+    way::{Spot, Touch, Way},
+};
+use crate::{message::Text, options::{Arguments, Kind, OptionSpec}, say, speech::{Arg, Say}};
+
+pub(super) struct Room;
+
+impl super::Room for Room {
+    type Game = Game;
+
+    const OPENS: &'static str = "command-play-rithmomachia";
+
+    // White, who moves first, wins more.
+    const IN_PAIRS: bool = true;
+
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec::optional(
+            "proper",
+            "option-proper",
+            Kind::OneOf(&[
+                ("small", "choice-proper-small"),
+                ("big", "choice-proper-big"),
+                ("great", "choice-proper-great"),
+                ("none", "choice-proper-none"),
+            ]),
+        ),
+        OptionSpec::optional("body", "option-body", Kind::Number(1, 24)),
+        OptionSpec::optional("goods", "option-goods", Kind::Number(1, 1312)),
+        OptionSpec::optional(
+            "goods-exactly",
+            "option-goods-exactly",
+            Kind::Number(1, 1312),
+        ),
+        // These name two numbers each.
+        OptionSpec::optional("lawsuit", "option-lawsuit", Kind::Text),
+        OptionSpec::optional("honor", "option-honor", Kind::Text),
+        OptionSpec::optional("honor-lawsuit", "option-honor-lawsuit", Kind::Text),
+    ];
+
+    fn agreed(given: &mut Arguments) -> String {
+        let mut options = Vec::new();
+        if let Some(proper) = given.text("proper") {
+            options.push(format!("proper={proper}"));
+        }
+        for name in ["body", "goods", "goods-exactly"] {
+            if let Some(number) = given.number(name) {
+                options.push(format!("{name}={number}"));
+            }
+        }
+        for name in ["lawsuit", "honor", "honor-lawsuit"] {
+            if let Some(pair) = given.text(name) {
+                options.push(format!("{name}={}", tidy(&pair)));
+            }
+        }
+        options.join(" ")
+    }
+
+    /// By which victories the game is won.
+    fn terms(setup: &Setup) -> Option<Text> {
+        let Setup::Rithmomachia(setup) = setup else {
+            return None;
+        };
+        let proper = match setup.proper() {
+            Some(Proper::Small) => "small",
+            Some(Proper::Big) => "big",
+            Some(Proper::Great) => "great",
+            None => "none",
+        };
+        let proper = say!("rithmomachia-proper-agreed", proper = Arg::choice(proper));
+        let commons: Vec<Text> = setup
+            .commons()
+            .map(|common| common.phrase().into())
+            .collect();
+        if commons.is_empty() {
+            return Some(proper.into());
+        }
+        Some(
+            say!(
+                "rithmomachia-common-agreed",
+                proper = proper,
+                commons = Arg::Or(commons)
+            )
+            .into(),
+        )
+    }
+
+    /// Without any victory agreed only resigning or a draw would end the game; and goods are won by
+    /// so much or more, or by exactly so much, but not by both.
+    fn objection(setup: &Setup) -> Option<Say> {
+        let Setup::Rithmomachia(setup) = setup else {
+            return None;
+        };
+        let goods = |common: Common| matches!(common, Common::Goods { .. });
+        let exactly = |common: Common| matches!(common, Common::GoodsExactly { .. });
+        if setup.proper().is_none() && setup.commons().next().is_none() {
+            Some(say!("rithmomachia-no-victory"))
+        } else if setup.commons().any(goods) && setup.commons().any(exactly) {
+            Some(say!("rithmomachia-goods-twice"))
+        } else {
+            None
+        }
+    }
+
+    fn side(_: &Game, seat: Seat) -> Option<Phrase> {
+        Side::of_seat(seat).map(Side::phrase)
+    }
+
+    fn captures(game: &Game, begun: &str) -> Option<Vec<Step>> {
+        let captures = game.captures_after(begun).into_iter();
+        Some(
+            captures
+                .map(|capture| Step {
+                    text: capture.to_string(),
+                    words: capture.phrase(),
+                })
+                .collect(),
+        )
+    }
+
+    fn begun(game: &Game, typed: &str) -> Option<String> {
+        game.begun(typed)
+    }
+
+    /// For a capture what captures, in any order, and what is captured; its arithmetic is a choice
+    /// where there are several. For the move the piece and where it goes.
+    fn ways(game: &Game, begun: &str) -> Vec<Way> {
+        let captures = game.captures_after(begun);
+        let mut ways: Vec<Way> = captures.iter().flat_map(capturing).collect();
+        for step in game.moves_after(begun) {
+            let touches = [step.from, step.to].map(|square| Touch::place(square.to_string()));
+            ways.push(Way::step(touches.into(), step.to_string()));
+        }
+        ways
+    }
+
+    fn spot(game: &Game, begun: &str, place: &str) -> Option<Spot> {
+        let square = Square::named(place)?;
+        let position = after(game, begun);
+        let piece = position.piece_on(square).map(|piece| {
+            let (side, piece) = (piece.side().phrase(), piece.phrase());
+            say!("hand-piece", side = side, piece = piece).into()
+        });
+        Some(Spot {
+            words: None,
+            standing: piece.into_iter().collect(),
+        })
+    }
+
+    fn attempt(game: &Game, begun: &str, places: &[&str]) -> Option<String> {
+        let position = after(game, begun);
+        let piece = |name: &str| position.piece_on(Square::named(name)?);
+        let (last, captors) = places.split_last()?;
+        let enemy = piece(last).filter(|piece| piece.side() != position.to_move());
+        match (captors, enemy) {
+            ([from], None) => Some(format!("{}{from}-{last}", piece(from)?)),
+            ([captor], Some(enemy)) => Some(format!("{}{captor}x{enemy}{last}", piece(captor)?)),
+            _ => None,
+        }
+    }
+
+    fn code_after(game: &Game, begun: &str) -> Option<String> {
+        (!begun.is_empty()).then(|| after(game, begun).code())
+    }
+}
+
+/// The board when a turn is begun like this.
+fn after(game: &Game, begun: &str) -> Position {
+    let after = game.position_after(begun);
+    after.unwrap_or_else(|| game.position().clone())
+}
+
+/// The ways to touch a capture: its captors in either order, and what it takes.
+fn capturing(capture: &Capture) -> Vec<Way> {
+    let victim = Touch::place(capture.victim.square.to_string());
+    let mut captors: Vec<Touch> = capture
+        .captors()
+        .iter()
+        .map(|captor| Touch::place(captor.square.to_string()))
+        .collect();
+    let arithmetic = Touch::choice(capture, capture.phrase());
+    let mut orders = vec![captors.clone()];
+    if captors.len() > 1 {
+        captors.reverse();
+        orders.push(captors);
+    }
+    let ways = orders.into_iter().map(|mut touches| {
+        touches.extend([victim.clone(), arithmetic.clone()]);
+        Way::step(touches, capture.to_string())
+    });
+    ways.collect()
+}
+
+/// Two numbers as records write them, whatever stands between them; what is no such thing is left
+/// for the rules to refuse.
+fn tidy(typed: &str) -> String {
+    let mut numbers = typed
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|part| !part.is_empty());
+    match (numbers.next(), numbers.next(), numbers.next()) {
+        (Some(pieces), Some(total), None) => format!("{pieces}:{total}"),
+        // a space would part it from its name
+        _ => typed.split_whitespace().collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::{GameKind, Language};
+
+    use super::*;
+    use crate::{games::Room as _, options::Value};
+
+    #[test]
+    fn two_numbers_are_read_however_they_are_set_apart() {
+        for typed in ["4:100", "4 100", "4, 100", " 4 / 100 "] {
+            assert_eq!(tidy(typed), "4:100");
+        }
+        assert_eq!(tidy("four of them"), "fourofthem");
+        assert_eq!(tidy("4"), "4");
+    }
+
+    #[test]
+    fn games_that_nobody_could_win_or_with_two_ways_to_count_goods_are_objected_to() {
+        for (options, objected) in [
+            ("", false),
+            ("proper=none", true),
+            ("proper=none body=4", false),
+            ("proper=great", false),
+            ("goods=100", false),
+            ("goods-exactly=160", false),
+            ("goods=100 goods-exactly=160", true),
+        ] {
+            let setup = Setup::parse(GameKind::Rithmomachia, "2", options).unwrap();
+            assert_eq!(Room::objection(&setup).is_some(), objected, "{options}");
+        }
+    }
+
+    #[test]
+    fn what_is_agreed_is_written_as_records_have_it_and_said_in_words() {
+        let text = |words: &str| Value::Text(words.to_owned());
+        let given = [
+            ("honor", text("4 100")),
+            ("proper", text("big")),
+            ("body", Value::Number(4)),
+        ]
+        .map(|(name, value)| (name.to_owned(), value));
+        let options = Room::agreed(&mut Arguments(given.into()));
+        assert_eq!(options, "proper=big body=4 honor=4:100");
+        let setup = Setup::parse(GameKind::Rithmomachia, "2", &options).unwrap();
+        let said = Room::terms(&setup).unwrap().bare(Language::English);
+        assert!(said.starts_with("won by a big proper victory"), "{said}");
+        assert!(
+            said.contains("4 pieces captured") && said.contains("exactly 100"),
+            "{said}"
+        );
+    }
+}

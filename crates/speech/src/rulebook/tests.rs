@@ -1,0 +1,362 @@
+//! What every rule text has to be: legal, drawn, found, and short enough.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+
+use petteia_rules::{Game, GameKind, Language};
+
+use super::{ASSETS, Rulebook, Topic, markdown};
+
+/// The longest text, in characters.
+const LONGEST: usize = 900;
+
+/// The longest title: it stands on a button and among the choices while typing.
+const LONGEST_TITLE: usize = 40;
+
+fn topics() -> impl Iterator<Item = &'static Topic> {
+    GameKind::ALL
+        .iter()
+        .flat_map(|kind| Rulebook::get().topics(*kind))
+}
+
+#[test]
+fn every_game_has_topics_for_all_its_buttons() {
+    for &kind in GameKind::ALL {
+        let count = Rulebook::get().topics(kind).count();
+        assert!((8..=25).contains(&count), "{kind:?} has {count}");
+        for always in ["setup", "time", "notation", "history"] {
+            assert!(
+                Rulebook::get().topic(kind, always).is_some(),
+                "{kind:?} {always}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_first_lesson_is_read_in_two_minutes() {
+    for &kind in GameKind::ALL {
+        let lesson: Vec<&Topic> = Rulebook::get().lesson(kind).collect();
+        assert!((4..=6).contains(&lesson.len()), "{kind:?}");
+        for language in Language::ALL {
+            let words: usize = lesson
+                .iter()
+                .map(|topic| topic.words(language).text.bare(language))
+                .map(|text| text.split_whitespace().count())
+                .sum();
+            assert!((300..=500).contains(&words), "{kind:?} has {words}");
+        }
+    }
+}
+
+#[test]
+fn every_file_belongs_to_a_topic() {
+    for &kind in GameKind::ALL {
+        for language in Language::ALL {
+            let folder = format!("{}/{}", language.code(), kind.name());
+            let files: BTreeSet<String> = ASSETS
+                .get_dir(&folder)
+                .unwrap()
+                .files()
+                .map(|file| {
+                    file.path()
+                        .file_stem()
+                        .unwrap()
+                        .to_str()
+                        .unwrap()
+                        .to_owned()
+                })
+                .collect();
+            let topics = Rulebook::get().topics(kind);
+            let ids: BTreeSet<String> = topics.map(|topic| topic.id.clone()).collect();
+            assert_eq!(files, ids, "{folder}");
+        }
+    }
+}
+
+#[test]
+fn words_are_there_in_every_language_and_short_enough() {
+    for topic in topics() {
+        assert_eq!(topic.words.len(), Language::ALL.len());
+        for language in Language::ALL {
+            let words = topic.words(language);
+            let what = format!("{language:?} {:?} {}", topic.kind, topic.id);
+            assert!(
+                (3..=LONGEST_TITLE).contains(&words.title.chars().count()),
+                "{what}"
+            );
+            let file = format!("{}/{}/{}.md", language.code(), topic.kind.name(), topic.id);
+            let page = markdown::read(ASSETS.get_file(file).unwrap().contents_utf8().unwrap());
+            let length = page.unwrap().plain.chars().count();
+            assert!(
+                (80..=LONGEST).contains(&length),
+                "{what}: {length} characters"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_language_only_repeats_another() {
+    for topic in topics() {
+        let [english, german] = Language::ALL.map(|language| topic.words(language));
+        assert_ne!(english.text, german.text, "{:?} {}", topic.kind, topic.id);
+    }
+}
+
+#[test]
+fn every_example_is_a_position_and_every_turn_is_legal_and_canonical() {
+    for topic in topics() {
+        let what = format!("{:?} {}", topic.kind, topic.id);
+        let example = topic
+            .example()
+            .unwrap_or_else(|fault| panic!("{what}: {fault}"));
+        let before = example
+            .last
+            .as_ref()
+            .map_or(&example.game, |(before, _)| before);
+        assert_eq!(before.code(), topic.code, "{what}");
+        if let Some((before, turn)) = &example.last {
+            let read = before.read_strict(turn).unwrap();
+            let canonical = before.notation(&read, petteia_rules::Style::Ascii);
+            assert_eq!(canonical, *turn, "{what}");
+        }
+    }
+}
+
+#[test]
+fn every_rule_that_can_be_broken_has_its_topic_and_no_other_is_claimed() {
+    for &kind in GameKind::ALL {
+        let mut claimed: Vec<&str> = Rulebook::get()
+            .topics(kind)
+            .flat_map(|topic| topic.rules.iter().map(String::as_str))
+            .collect();
+        claimed.sort_unstable();
+        let mut rules: Vec<&str> = kind.rules().to_vec();
+        rules.sort_unstable();
+        assert_eq!(claimed, rules, "{kind:?}");
+    }
+}
+
+/// What stands as code in the texts is what one types; where it is a turn of the example, it can
+/// be played there.
+#[test]
+fn turns_that_a_text_shows_on_its_example_are_read_there() {
+    for (kind, id) in [
+        (GameKind::Pentagame, "blocks"),
+        (GameKind::Pentagame, "out"),
+        (GameKind::Pentagame, "abracadabra"),
+        (GameKind::Pentagame, "duty"),
+        (GameKind::FiveLines, "hitting"),
+        (GameKind::Pentalath, "swap"),
+        (GameKind::Rithmomachia, "turn"),
+    ] {
+        let topic = Rulebook::get().topic(kind, id).unwrap();
+        let turn = topic.turn.as_deref().unwrap();
+        let before = Game::from_code(kind, &topic.code).unwrap();
+        assert!(before.read(turn).is_ok());
+        for language in Language::ALL {
+            let shown = format!("{:?}", topic.words(language).text);
+            assert!(shown.contains(turn), "{kind:?} {id} {language:?}: {shown}");
+        }
+    }
+}
+
+fn first(kind: Option<GameKind>, typed: &str, language: Language) -> String {
+    let found = Rulebook::get().search(kind, typed, language);
+    found.first().map_or("nothing".to_owned(), |topic| {
+        format!("{} {}", topic.kind.name(), topic.id)
+    })
+}
+
+#[test]
+fn what_one_would_ask_is_found() {
+    use GameKind::{FiveLines, Pentagame, Pentalath, Rithmomachia};
+    use Language::{English, German};
+    for (kind, language, typed, expected) in [
+        (Some(Pentagame), English, "blocks", "pentagame blocks"),
+        (Some(Pentagame), English, "block", "pentagame blocks"),
+        (
+            Some(Pentagame),
+            English,
+            "how do I swap?",
+            "pentagame swapping",
+        ),
+        (Some(Pentagame), English, "swpa", "pentagame swapping"),
+        (
+            Some(Pentagame),
+            English,
+            "abracadbra",
+            "pentagame abracadabra",
+        ),
+        (Some(Pentagame), English, "who wins", "pentagame end"),
+        (
+            Some(Pentagame),
+            English,
+            "repitition",
+            "pentagame repetition",
+        ),
+        (
+            Some(Pentagame),
+            English,
+            "same move twice",
+            "pentagame repetition",
+        ),
+        (
+            Some(Pentagame),
+            English,
+            "inside out",
+            "pentagame inside-out",
+        ),
+        (Some(Pentagame), English, "egg timer", "pentagame time"),
+        (
+            Some(Pentagame),
+            English,
+            "no grey block left",
+            "pentagame reserve",
+        ),
+        (
+            Some(Pentagame),
+            English,
+            "who invented it",
+            "pentagame history",
+        ),
+        (Some(Pentagame), English, "jumping", "pentagame moving"),
+        (Some(Pentagame), English, "self-play", "pentagame self-play"),
+        (
+            Some(Pentagame),
+            German,
+            "Selbstspiel",
+            "pentagame self-play",
+        ),
+        (Some(Pentagame), German, "Blöcke", "pentagame blocks"),
+        (Some(Pentagame), German, "bloecke", "pentagame blocks"),
+        (Some(Pentagame), German, "tauschn", "pentagame swapping"),
+        (
+            Some(Pentagame),
+            German,
+            "darf ich überspringen",
+            "pentagame moving",
+        ),
+        (Some(Pentagame), German, "Remis", "pentagame end"),
+        (Some(Pentagame), German, "Eieruhr", "pentagame time"),
+        (Some(FiveLines), English, "enter", "five-lines entering"),
+        (
+            Some(FiveLines),
+            English,
+            "holy line",
+            "five-lines sacred-line",
+        ),
+        (
+            Some(FiveLines),
+            English,
+            "is the die fair",
+            "five-lines dice",
+        ),
+        (
+            Some(FiveLines),
+            German,
+            "heilige Linie",
+            "five-lines sacred-line",
+        ),
+        (Some(FiveLines), German, "Zugzwnag", "five-lines compulsory"),
+        (Some(Pentalath), English, "suicide", "pentalath suicide"),
+        (Some(Pentalath), English, "captuer", "pentalath groups"),
+        (Some(Pentalath), German, "Farben tauschen", "pentalath swap"),
+        (Some(Pentalath), German, "Fünf", "pentalath five"),
+        (Some(Rithmomachia), English, "siege", "rithmomachia siege"),
+        (
+            Some(Rithmomachia),
+            English,
+            "multiplikation",
+            "rithmomachia multiplication",
+        ),
+        (
+            Some(Rithmomachia),
+            English,
+            "pyramyd",
+            "rithmomachia pyramids",
+        ),
+        (
+            Some(Rithmomachia),
+            English,
+            "harmonic",
+            "rithmomachia small",
+        ),
+        (Some(Rithmomachia), English, "honour", "rithmomachia honor"),
+        (
+            Some(Rithmomachia),
+            English,
+            "honor and law-suit",
+            "rithmomachia honor-lawsuit",
+        ),
+        (
+            Some(Rithmomachia),
+            English,
+            "how do I win",
+            "rithmomachia victories",
+        ),
+        (
+            Some(Rithmomachia),
+            English,
+            "boissiere",
+            "rithmomachia history",
+        ),
+        (
+            Some(Rithmomachia),
+            German,
+            "Belagerung",
+            "rithmomachia siege",
+        ),
+        (
+            Some(Rithmomachia),
+            German,
+            "subtrahtion",
+            "rithmomachia subtraction",
+        ),
+        (
+            Some(Rithmomachia),
+            German,
+            "Rechtsstreit",
+            "rithmomachia lawsuit",
+        ),
+        (
+            Some(Rithmomachia),
+            German,
+            "Dreieck ziehen",
+            "rithmomachia moving",
+        ),
+        (None, English, "sacred", "five-lines sacred-line"),
+        (None, English, "ludi", "pentalath history"),
+        (None, German, "Abrakadabra", "pentagame abracadabra"),
+    ] {
+        assert_eq!(first(kind, typed, language), expected, "{typed}");
+    }
+}
+
+#[test]
+fn while_a_word_is_being_typed_its_topic_comes_up() {
+    let pentagame = Some(GameKind::Pentagame);
+    for typed in ["rep", "repet", "repetition"] {
+        let found = Rulebook::get().search(pentagame, typed, Language::English);
+        let shown: Vec<&str> = found
+            .iter()
+            .take(3)
+            .map(|topic| topic.id.as_str())
+            .collect();
+        assert!(shown.contains(&"repetition"), "{typed}: {shown:?}");
+    }
+}
+
+#[test]
+fn what_no_rule_speaks_of_is_not_found_and_nothing_typed_finds_all() {
+    let book = Rulebook::get();
+    for language in Language::ALL {
+        assert!(book.search(None, "xylophone quartz", language).is_empty());
+        for &kind in GameKind::ALL {
+            let all = book.search(Some(kind), " ", language);
+            assert_eq!(all.len(), book.topics(kind).count());
+        }
+    }
+}
