@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::{referee::Referee, store::Store};
+use crate::referee::Referee;
 use petteia_domain::clock::{Clock, InFlight};
 use petteia_render::Renderer;
+use petteia_store::Store;
 
 /// The running application, shared by its front end, the scheduler and the outbox.
 pub struct App {

@@ -9,8 +9,9 @@ use std::{collections::BTreeMap, sync::Arc};
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, outbox::Platform, store::StoreError};
+use crate::{app::App, outbox::Platform};
 use petteia_domain::ids::UserId;
+use petteia_store::StoreError;
 
 /// How long to wait after the store failed, and for what takes long.
 const RETRY: TimeDelta = TimeDelta::seconds(30);
@@ -100,10 +101,12 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::{outbox::{Delivered, Undelivered}, referee::{GameDefaults, Referee}, store::{Commit, MemoryStore, Outgoing, Pending, Store}};
+    use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
+use crate::{outbox::{Delivered, Undelivered}, referee::{GameDefaults, Referee}};
     use petteia_domain::{clock::{InFlight, ManualClock}, game::UserSettings, ids::{ChannelId, GuildId, MessageId}};
     use petteia_render::Renderer;
     use petteia_speech::message::{Post, Text};
+    use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
 
     const ADA: UserId = UserId(11);
 

@@ -7,7 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, store::StoreError};
+use crate::app::App;
+use petteia_store::StoreError;
 
 /// How long to wait after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);

@@ -33,6 +33,5 @@ pub mod outbox;
 pub mod referee;
 pub mod scheduler;
 pub mod serve;
-pub mod store;
 pub mod tls;
 pub mod web;

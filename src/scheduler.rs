@@ -14,7 +14,7 @@ use futures::{StreamExt, stream};
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
-use crate::{app::App, outbox::Platform, store::StoreError};
+use crate::{app::App, outbox::Platform};
 use petteia_domain::clock::OUTAGE;
 use petteia_domain::{ids::{GameId, Subject}, timer::{Timer, TimerKind}};
 
@@ -334,10 +334,12 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::{outbox::{Delivered, Undelivered}, referee::{GameDefaults, Referee}, store::{MemoryStore, Pending, Store}};
+    use petteia_store::{MemoryStore, Pending, Store};
+use crate::{outbox::{Delivered, Undelivered}, referee::{GameDefaults, Referee}};
     use petteia_domain::{clock::{Clock, InFlight, ManualClock}, event_log::Phase, game::{Event, Opening, SeatOrder}, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId}};
     use petteia_render::Renderer;
     use petteia_speech::commands::{Action, Actor, Command, Locale};
+    use petteia_store::{MemoryStore, Pending, Store};
 
     #[derive(Default)]
     struct Reached(AtomicBool);

@@ -7,10 +7,12 @@ use rand::{SeedableRng, rngs::StdRng};
 use tokio::{net::TcpListener, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
-use crate::{analyst, app::App, cli::Failure, company, computer::{self, Mind, Thinkers}, config::{Config, Interactions, PublicKey}, demo, discord::{self, DiscordConfig, DiscordPlatform}, farewell, health::{self, Metrics}, herald, outbox::{self, Platform}, referee::Referee, scheduler, store::{ChannelLog, Location, MemoryChannelLog, MemoryStore, PostgresStore, SledStore, Store}, tls, web::{self, LocalPage}};
+use petteia_store::{ChannelLog, Location, MemoryChannelLog, MemoryStore, PostgresStore, SledStore, Store};
+use crate::{analyst, app::App, cli::Failure, company, computer::{self, Mind, Thinkers}, config::{Config, Interactions, PublicKey}, demo, discord::{self, DiscordConfig, DiscordPlatform}, farewell, health::{self, Metrics}, herald, outbox::{self, Platform}, referee::Referee, scheduler, tls, web::{self, LocalPage}};
 use petteia_domain::clock::{Clock, InFlight, SystemClock};
 use petteia_render::Renderer;
 use petteia_speech::rulebook::Rulebook;
+use petteia_store_postgres::{Location, PostgresStore};
 
 /// The stack of a thread, in bytes, of which only what is used takes memory: deciding a command goes
 /// deep, and twice as deep without optimisation.

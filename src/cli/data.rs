@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{Failure, print};
-use crate::store::Location;
+use petteia_store_postgres::Location;
 
 /// `petteia export`: writes everything the store holds to a file, `-` for standard output.
 ///

@@ -14,9 +14,11 @@ use super::{
     Thinking,
     thinkers::{NotThought, Thinkers},
 };
-use crate::{referee::{Advisor, Called, Referee}, store::StoreError};
+use petteia_store::StoreError;
+use crate::referee::{Advisor, Called, Referee};
 use petteia_domain::{game::{Asked, Duty, DutyKind, State}, ids::GameId};
 use petteia_speech::commands::Action;
+use petteia_store::StoreError;
 
 /// By how much more than its even share a computer has to expect before it thinks itself ahead.
 const AHEAD: f64 = 0.03;

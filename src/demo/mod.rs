@@ -16,7 +16,8 @@ use petteia_rules::GameKind;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, store::StoreError, web::{GUILD, LocalError, LocalPage}};
+use petteia_store::StoreError;
+use crate::{app::App, web::{GUILD, LocalError, LocalPage}};
 use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder, State}, ids::{ChannelId, CommandId, GameId, Place, UserId}, tournament::{GameOrder, System}};
 use petteia_speech::{commands::{Action, Actor, Command, Locale, Proposal, TournamentAction}, message::Reply};
 

@@ -12,7 +12,7 @@ use std::{
 use reqwest::Method;
 
 use super::{rest::Rest, route::Route};
-use crate::store::ranges;
+use petteia_store::ranges;
 
 /// How often it is looked whether requests fail, and whether a failing server is well again.
 const ASK: Duration = Duration::from_secs(2);

@@ -14,7 +14,8 @@ use super::{
     rest::RestError,
     route::Route,
 };
-use crate::{outbox::{Delivered, Platform, Undelivered}, store::Pending};
+use petteia_store::Pending;
+use crate::outbox::{Delivered, Platform, Undelivered};
 use petteia_domain::{ids::{ChannelId, GuildId, MessageId, UserId}, reach::Obstacle};
 use petteia_speech::{message::{Message, Post, Text}, say};
 

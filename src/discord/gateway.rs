@@ -23,8 +23,8 @@ use super::{
     route::Route,
     shard::{Line, Starts},
 };
-use crate::store::{GatewayTerms, ShardReport, ShardSession, ShardsShare};
 use crate::tls;
+use petteia_store::{GatewayTerms, ShardReport, ShardSession, ShardsShare};
 
 /// How often it is looked how the shards are.
 const GLANCE: Duration = Duration::from_millis(250);

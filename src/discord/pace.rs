@@ -28,7 +28,8 @@ use reqwest::Method;
 use tokio::{sync::Mutex as AsyncMutex, time::Instant};
 
 use super::route::{Bucket, Route};
-use crate::{config::REQUESTS_PER_SECOND, store::Store};
+use crate::config::REQUESTS_PER_SECOND;
+use petteia_store::Store;
 
 /// A second, and as much as the network may bring requests nearer to each other.
 const SECOND: Duration = Duration::from_millis(1100);

@@ -29,7 +29,8 @@ use super::{
     pace::{self, Key, Pace},
     route::Route,
 };
-use crate::{config::Token, store::Store, tls};
+use crate::{config::Token, tls};
+use petteia_store::Store;
 
 /// Discord's own origin, as serenity writes it.
 pub(super) const DISCORD: &str = "https://discord.com";

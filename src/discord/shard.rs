@@ -27,7 +27,7 @@ use twilight_gateway::{
 };
 
 use super::{DiscordError, events::Events};
-use crate::store::{ShardReport, ShardSession, ShardStart, Store};
+use petteia_store::{ShardReport, ShardSession, ShardStart, Store};
 
 /// How long a shard is given to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);

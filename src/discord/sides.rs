@@ -21,9 +21,10 @@ use super::{
     route::Route,
     threads::name_of,
 };
-use crate::{outbox::Delivered, referee::Side, store::Pending};
+use crate::{outbox::Delivered, referee::Side};
 use petteia_domain::ids::{ChannelId, GuildId, MessageId, Subject, UserId};
 use petteia_speech::message::{Label, Message, Post};
+use petteia_store::Pending;
 
 /// Codes for a thread that is there no more, for us at least: unknown channel, missing access.
 const LOST: [u64; 2] = [10003, 50001];

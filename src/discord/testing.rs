@@ -21,10 +21,12 @@ use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 use super::{DiscordConfig, DiscordPlatform, rest};
-use crate::{app::App, config::Token, referee::{GameDefaults, Referee}, store::{MemoryStore, Outgoing, Pending}};
+use petteia_store::{MemoryStore, Outgoing, Pending};
+use crate::{app::App, config::Token, referee::{GameDefaults, Referee}};
 use petteia_domain::{clock::{Clock, InFlight, ManualClock}, ids::ChannelId};
 use petteia_render::Renderer;
 use petteia_speech::message::Post;
+use petteia_store::{MemoryStore, Outgoing, Pending};
 
 pub(super) const SECRET: &str = "abc.never-tell";
 

@@ -15,9 +15,11 @@ use super::{
     rest::RestError,
     route::Route,
 };
-use crate::{outbox::Delivered, store::Pending};
+use petteia_store::Pending;
+use crate::outbox::Delivered;
 use petteia_domain::{event_log::Phase, ids::{ChannelId, GuildId, Subject}};
 use petteia_speech::message::Label;
+use petteia_store::Pending;
 
 const LONGEST_TITLE: usize = 100;
 

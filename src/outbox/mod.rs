@@ -13,7 +13,7 @@ pub use pump::run;
 use async_trait::async_trait;
 use std::time::Duration;
 
-use crate::store::Pending;
+use petteia_store::Pending;
 use petteia_domain::{ids::{ChannelId, GuildId, MessageId, UserId}, reach::Obstacle};
 
 /// A platform that delivers posts.

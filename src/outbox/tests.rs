@@ -16,7 +16,8 @@ use tokio::{sync::watch, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
 use super::{Delivered, Platform, Undelivered};
-use crate::{app::App, referee::{Changed, GameDefaults, Referee}, store::{Commit, MemoryStore, Outgoing, Pending, Store}};
+use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
+use crate::{app::App, referee::{Changed, GameDefaults, Referee}};
 use petteia_domain::{clock::{Clock, InFlight, ManualClock}, game::Notices, ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId}, reach::Obstacle};
 use petteia_render::Renderer;
 use petteia_speech::{commands::{Action, Actor, Command, Locale, SettingsChange}, message::{Message, Post, Text}};

@@ -14,9 +14,9 @@ use crate::referee::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
 };
-use crate::store::StoreError;
 use petteia_domain::game::State;
 use petteia_speech::{commands::Command, message::Text, say};
+use petteia_store::StoreError;
 
 /// A turn that costs so much of a game throws it away.
 const THROWN_AWAY: f64 = 0.25;

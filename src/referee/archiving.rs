@@ -1,10 +1,10 @@
 //! Filing: a game that is over goes into the archive.
 
 use crate::referee::core::Referee;
-use crate::store::{Commit, GameCommit, StoreError};
 use petteia_domain::game::{Event, Played, Recorded, State, Termination};
 use petteia_domain::{archive::Summary, event_log::Phase, ids::GameId};
 use petteia_speech::games;
+use petteia_store::{Commit, GameCommit, StoreError};
 
 /// How many games are filed with one commit.
 const AT_ONCE: usize = 64;

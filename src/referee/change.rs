@@ -7,7 +7,6 @@ use rand::Rng;
 
 use crate::referee::verdict::Verdict;
 use crate::referee::{archiving, core::Referee, reach::name_visitors, refusal::Stop, words};
-use crate::store::{Commit, GameCommit, Outgoing, StoreError};
 use petteia_domain::game::{Event, Recorded, Sheet, State, Timekeeping, Unfoldable};
 use petteia_domain::{archive::Summary, event_log::Phase, ids::{ChannelId, CommandId, GameId, UserId}, timer::Timer};
 use petteia_speech::{message::{Message, Post, Slot, Text}, speech::Say};

@@ -7,7 +7,6 @@ use crate::referee::{
     refusal::{Refusal, Stop},
     words,
 };
-use crate::store::StoreError;
 use petteia_domain::game::State;
 use petteia_domain::{event_log::Phase, ids::{GameId, Place, UserId}};
 use petteia_speech::commands::{Actor, Command};

@@ -10,7 +10,7 @@ use std::{
 };
 
 use crate::referee::core::Referee;
-use crate::store::{Commit, StoreError};
+use petteia_store::{Commit, StoreError};
 use petteia_domain::{game::{Duty, State}, ids::{CommandId, GameId, Place, UserId}};
 use petteia_speech::{commands::{Action, Actor, Command, Locale}, message::Reply};
 

@@ -2,13 +2,14 @@
 
 use std::pin::Pin;
 
-use crate::{referee::{
+use petteia_store::StoreError;
+use crate::referee::{
         core::{ATTEMPTS, Referee},
         refusal::{Refusal, Stop},
         show::help,
         verdict::Verdict,
         words,
-    }, store::StoreError};
+    };
 use petteia_speech::{commands::{Action, Command}, message::{Message, Reply}, say};
 
 impl Referee {

@@ -3,10 +3,10 @@
 use petteia_rules::Language;
 
 use crate::referee::core::Referee;
-use crate::store::StoreError;
 use petteia_domain::game::State;
 use petteia_domain::{ids::Place, tournament::Tournament};
 use petteia_speech::commands::{Action, Actor, Command, SettingsChange};
+use petteia_store::StoreError;
 
 impl Referee {
     /// The language of what a user alone is told: what they have chosen, else what the platform

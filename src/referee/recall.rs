@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::{referee::core::Referee, store::StoreError};
+use crate::referee::core::Referee;
 use petteia_domain::{archive::Whose, event_log::Phase, ids::GameId};
+use petteia_store::StoreError;
 
 /// Of how many finished games it is known whether a computer was asked to play again.
 const ENDED_LATELY: usize = 100;

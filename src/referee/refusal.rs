@@ -1,8 +1,8 @@
 //! Why a command is not carried out.
 
 use crate::referee::verdict::Verdict;
-use crate::store::StoreError;
 use petteia_speech::message::{Button, ButtonId, Label, Message, Text, Weight};
+use petteia_store::StoreError;
 
 /// A refusal: kind, private, specific, and without effect. It says what is wrong and what would be
 /// right.

@@ -2,8 +2,8 @@
 
 use petteia_rules::Language;
 
-use crate::store::Commit;
 use petteia_speech::message::Message;
+use petteia_store::Commit;
 
 /// What a command leads to.
 #[derive(Debug)]

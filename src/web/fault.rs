@@ -5,8 +5,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::store::StoreError;
 use petteia_speech::{say, speech::Say};
+use petteia_store::StoreError;
 
 /// Why something could not be done.
 #[derive(Debug, thiserror::Error)]

@@ -9,9 +9,11 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{Mutex, watch};
 
 use super::{fault::LocalError, register::Register};
-use crate::{outbox::{Delivered, Platform, Undelivered}, store::{ChannelLog, Entry, Pending}};
+use petteia_store::{ChannelLog, Entry, Pending};
+use crate::outbox::{Delivered, Platform, Undelivered};
 use petteia_domain::{clock::Clock, ids::{ChannelId, GameId, GuildId, MessageId, Subject, UserId}, reach::Obstacle};
 use petteia_speech::message::{ButtonId, Message, Post, Text};
+use petteia_store::{ChannelLog, Entry, Pending};
 
 /// The local page: its players, channels and messages.
 pub struct LocalPage {
@@ -340,8 +342,8 @@ mod tests {
     use tokio::sync::Semaphore;
 
     use super::*;
-    use crate::store::{MemoryChannelLog, StoreError};
     use petteia_domain::clock::ManualClock;
+    use petteia_store::{MemoryChannelLog, StoreError};
 
     /// A log that keeps an entry at once and says so only when it is let.
     struct Stalling {

@@ -9,9 +9,9 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use super::{command_line::nearest, fault::LocalError};
-use crate::store::{ChannelLog, Entry, REGISTER};
 use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_speech::say;
+use petteia_store::{ChannelLog, Entry, REGISTER};
 
 /// How many players and how many channels made by hand there may be: more than sit round one
 /// machine, and few enough to list.
@@ -372,7 +372,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::store::MemoryChannelLog;
+    use petteia_store::MemoryChannelLog;
 
     #[tokio::test]
     async fn players_and_channels_are_the_same_after_reopening() {

@@ -170,7 +170,7 @@ mod tests {
     use super::*;
     use petteia_rules::Language;
 
-    use crate::store::MemoryChannelLog;
+    use petteia_store::MemoryChannelLog;
 
     async fn read(line: &str) -> Result<Action, String> {
         let register = Register::open(Arc::new(MemoryChannelLog::default()))

@@ -17,9 +17,9 @@ use super::{
     page::Said,
     reader::Reader,
 };
-use crate::store::{Entry, REGISTER};
 use petteia_domain::ids::{ChannelId, UserId};
 use petteia_speech::say;
+use petteia_store::{Entry, REGISTER};
 
 /// How many messages a page shows at once.
 const A_PAGEFUL: usize = 50;

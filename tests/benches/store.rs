@@ -11,9 +11,10 @@ use std::{
 };
 
 use criterion::{Criterion, Throughput};
-use petteia::store::{Commit, GameCommit, Outgoing, SledStore, Store};
+use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store};
 use petteia_domain::{event_log::Phase, game::{Event, Index, Recorded}, ids::{ChannelId, CommandId, GameId, UserId}, timer::{Timer, TimerKind}};
 use petteia_speech::message::{Message, Post, Reply, Slot, Text};
+use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store};
 
 /// So many wait at once.
 const AT_ONCE: u64 = 50;

@@ -4,7 +4,7 @@
 
 mod table;
 
-use petteia::store::Store;
+use petteia_store::Store;
 use petteia_render::Renderer;
 use petteia_speech::{commands::{Action, COMMANDS, Proposal, TournamentAction}, message::Picture};
 use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder}, tournament::{Event, System}};

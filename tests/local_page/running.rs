@@ -3,10 +3,12 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia::{analyst, app::App, computer::{self, Mind, Thinkers, Thinking}, farewell, outbox::{self, Delivered, Platform, Undelivered}, referee::{GameDefaults, Referee}, store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store}, web::{self, LocalPage}};
+use petteia::{analyst, app::App, computer::{self, Mind, Thinkers, Thinking}, farewell, outbox::{self, Delivered, Platform, Undelivered}, referee::{GameDefaults, Referee}, web::{self, LocalPage}};
+use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
 use petteia_domain::{clock::{Clock, InFlight, ManualClock}, ids::{ChannelId, GameId, MessageId}};
 use petteia_render::Renderer;
 use petteia_speech::message::Post;
+use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::{Client, Response, StatusCode, header, redirect::Policy};
 use serde_json::{Value, json};

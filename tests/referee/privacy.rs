@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use petteia::{referee::GameDefaults, store::{SledStore, replay}};
+use petteia::referee::GameDefaults;
+use petteia_store::{SledStore, replay};
 use petteia_domain::{archive::Whose, event_log::Phase, game::{Opening, Theme, UserSettings}, ids::{ChannelId, GameId, MessageId, UserId}};
 use petteia_rules::GameKind;
 use petteia_speech::{commands::{Action, PrivacyAction, TournamentAction}, message::{Message, Span}};

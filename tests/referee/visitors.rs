@@ -3,7 +3,8 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use chrono::TimeDelta;
-use petteia::{referee::GameDefaults, store::Outgoing};
+use petteia::referee::GameDefaults;
+use petteia_store::Outgoing;
 use petteia_domain::{event_log::Phase, game::{Notices, UserSettings}, ids::{ChannelId, GameId, GuildId, Place, UserId}};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{commands::{Action, Command, SettingsChange, Wish}, message::{Message, Post, Reply, Slot, Span}};

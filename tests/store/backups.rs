@@ -3,7 +3,8 @@
 use std::{fs, path::Path, process::Command};
 
 use chrono::TimeDelta;
-use petteia::{backup::BackUps, store::{Location, OpenError, SledStore, Store, back_ups, import, verify}};
+use petteia::backup::BackUps;
+use petteia_store::{Location, OpenError, SledStore, Store, back_ups, import, verify};
 use tempfile::TempDir;
 
 use petteia::{fixtures::*, old_journal};

@@ -1,7 +1,7 @@
 //! What every channel log does.
 
-use petteia::store::{ChannelLog, MemoryChannelLog, REGISTER, verify};
 use petteia_domain::ids::ChannelId;
+use petteia_store::{ChannelLog, MemoryChannelLog, REGISTER, verify};
 use serde_json::json;
 
 use petteia::{fixtures::open, postgres, postgres_store};

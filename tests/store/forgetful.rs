@@ -1,7 +1,7 @@
 //! The store in memory where it may not grow.
 
-use petteia::store::{Commit, GameCommit, MemoryStore, Store};
 use petteia_domain::{archive::Whose, event_log::Phase};
+use petteia_store::{Commit, GameCommit, MemoryStore, Store};
 
 use petteia::fixtures::*;
 

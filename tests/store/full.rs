@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use petteia::store::{ChannelLog, Store, StoreError, verify};
+use petteia_store::{ChannelLog, Store, StoreError, verify};
 use serde_json::json;
 
 use petteia::fixtures::*;
@@ -170,7 +170,7 @@ async fn finds_no_room_for_the_database() {
                 slot: None,
             },
         );
-        let commit = petteia::store::Commit {
+        let commit = petteia_store::Commit {
             posts: vec![post],
             ..of(turn)
         };

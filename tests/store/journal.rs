@@ -7,10 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use petteia::store::{
-        ChannelLog, Commit, GameCommit, OpenError, Outgoing, SledStore, Store, StoreError, export,
-        import, verify,
-    };
+use petteia_store::{ChannelLog, Commit, GameCommit, OpenError, Outgoing, SledStore, Store, StoreError, export, import, verify};
 use petteia_speech::message::{Post, Slot};
 use petteia_domain::{event_log::Phase, ids::{ChannelId, MessageId, UserId}};
 use serde_json::json;

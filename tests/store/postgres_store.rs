@@ -12,10 +12,7 @@ use std::{
     time::Duration,
 };
 
-use petteia::store::{
-        ChannelLog, Commit, GameCommit, Location, OpenError, Outgoing, PostgresStore, PuzzleCommit,
-        REGISTER, Store, StoreError, TournamentCommit, Verified,
-    };
+use petteia_store::{ChannelLog, Commit, GameCommit, Location, OpenError, Outgoing, PostgresStore, PuzzleCommit, REGISTER, Store, StoreError, TournamentCommit, Verified};
 use petteia_speech::message::Slot;
 use petteia_domain::{game::DailyPuzzles, ids::{ChannelId, GuildId, MessageId}, timer::{Timer, TimerKind}};
 use serde_json::json;

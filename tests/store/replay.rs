@@ -3,7 +3,7 @@
 
 use std::{path::Path, process::Command};
 
-use petteia::store::{import, replay, verify};
+use petteia_store::{import, replay, verify};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

@@ -3,10 +3,7 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use petteia::store::{
-    Commit, GatewayTerms, Mark, PostgresStore, ShardReport, ShardSession, ShardStart, Store,
-    StoreError,
-};
+use petteia_store::{Commit, GatewayTerms, Mark, ShardReport, ShardSession, ShardStart, Store, StoreError};
 use petteia_domain::{game::{Outage, Paper, Sheet}, ids::{ChannelId, UserId}};
 
 use petteia::{fixtures::*, forgotten::{ADA, AS, fill, forget}, postgres, postgres_store::{open, verified}};
@@ -56,7 +53,7 @@ async fn what_one_has_claimed_the_others_leave_alone_until_it_is_gone() {
     assert!(one.pending(at(0), &seven, 9).await.unwrap().is_empty());
     assert!(deliverable(&other, 0).await.is_empty());
 
-    let timed = |name| petteia::store::GameCommit {
+    let timed = |name| petteia_store::GameCommit {
         timers: vec![deadline(5, 1)],
         ..turns(name, 0, &["a"])
     };

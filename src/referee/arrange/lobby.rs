@@ -13,7 +13,6 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::StoreError;
 use petteia_domain::game::{Event, Opening, SeatOrder, State, Termination, WhoCancels};
 use petteia_domain::{event_log::Phase, game::{ControlError, TimeControl}, ids::{ChannelId, GameId, GuildId, UserId}, rating::{Pool, Size}};
 use petteia_speech::commands::{Actor, Command};

@@ -6,7 +6,7 @@
 use petteia_rules::Seat;
 
 use crate::referee::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
-use crate::store::StoreError;
+use petteia_store::StoreError;
 use petteia_domain::{event_log::Phase, game::{Event, Opening, SeatOrder, State, Termination}};
 use petteia_speech::{commands::Command, message::{Message, Text}, say, speech::Arg};
 

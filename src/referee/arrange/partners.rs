@@ -7,14 +7,15 @@
 use petteia_rules::Seat;
 
 use super::lobby::edit_lobby;
-use crate::{referee::{
+use petteia_store::StoreError;
+use crate::referee::{
         change::Change,
         choose::{Purpose, speaks_for},
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    }, store::StoreError};
+    };
 use petteia_domain::{event_log::Phase, game::{Asked, Event, State}, ids::{GameId, UserId}};
 use petteia_speech::{commands::Command, message::{ButtonId, Message, Post, Weight}, say};
 

@@ -11,7 +11,6 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::Commit;
 use petteia_domain::game::{ControlError, Theme, TimeControl, USUAL_HOLIDAYS};
 use petteia_domain::game::{
     Digest, QuietHours, ServerSettings, UserSettings, WhoAnnounces, WhoCancels,

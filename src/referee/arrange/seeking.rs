@@ -13,14 +13,15 @@ use std::collections::BTreeMap;
 use chrono::TimeDelta;
 use petteia_rules::{GameKind, Setup};
 
-use crate::{referee::{
+use petteia_store::{Commit, Outgoing, StoreError};
+use crate::referee::{
         change::Change,
         core::Referee,
         play::seats::{offer_told, take_button},
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    }, store::{Commit, Outgoing, StoreError}};
+    };
 use petteia_domain::{event_log::Phase, game::{Event, Opening, Paper, SeatOrder, Seek, Sheet, State}, ids::{CommandId, GameId, GuildId, Place, UserId}, rating::{Pool, Rating, Size}};
 use petteia_speech::{commands::{Command, Wish}, games, message::{Button, ButtonId, Message, Post, Text, Weight}, say, speech::Say};
 

@@ -3,7 +3,8 @@
 
 use petteia_rules::Language;
 
-use crate::{referee::{
+use petteia_store::{Commit, Outgoing, StoreError};
+use crate::referee::{
         archiving,
         change::Change,
         choose::has_seat,
@@ -11,7 +12,7 @@ use crate::{referee::{
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    }, store::{Commit, Outgoing, StoreError}};
+    };
 use petteia_domain::{event_log::Phase, game::{Follow, Paper, Sheet, State}, ids::{GameId, UserId}};
 use petteia_speech::{commands::Command, message::{Button, ButtonId, Message, Post, Slot, Text, Weight}, say};
 

@@ -5,7 +5,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Language;
 
-use crate::{referee::{choose::my_turn, core::Referee, show::look::listed, words}, store::{Commit, Outgoing, StoreError}};
+use petteia_store::{Commit, Outgoing, StoreError};
+use crate::referee::{choose::my_turn, core::Referee, show::look::listed, words};
 use petteia_domain::{event_log::Phase, game::{Mail, Paper, Sheet, State, UserSettings}, ids::UserId};
 use petteia_speech::{message::{ButtonId, Message, Text, Weight}, say};
 

@@ -13,8 +13,9 @@ pub(super) use register::{Followers, Heralded, News};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::{referee::core::Referee, store::StoreError};
+use crate::referee::core::Referee;
 use petteia_domain::game::Sheet;
+use petteia_store::StoreError;
 
 /// How long the next look may be away.
 const LOOK: TimeDelta = TimeDelta::minutes(10);

@@ -9,12 +9,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::register::Board;
-use crate::{referee::{
+use petteia_store::{Commit, Outgoing, StoreError};
+use crate::referee::{
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    }, store::{Commit, Outgoing, StoreError}};
+    };
 use petteia_domain::{event_log::Phase, game::{Notices, Paper, Sheet, State}, ids::{ChannelId, GameId, GuildId, Place, Subject, UserId}, reach::Obstacle};
 use petteia_speech::{commands::Command, message::{Message, Post, Slot, Text}, say, speech::Say};
 

@@ -8,9 +8,10 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::Notify;
 
-use crate::store::Commit;
+use petteia_store::Commit;
 use petteia_domain::{game::{Follow, Notices, Paper, Sheet}, ids::{ChannelId, GameId, GuildId, UserId}, reach::Obstacle};
 use petteia_speech::message::Message;
+use petteia_store::Commit;
 
 /// How long changes are gathered.
 const GATHERED: TimeDelta = TimeDelta::seconds(2);

@@ -16,7 +16,6 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::{Commit, StoreError};
 use petteia_domain::game::{is_mark, marks};
 use petteia_domain::{event_log::Phase, ids::{GameId, UserId}};
 use petteia_speech::{commands::{ByHand, Command}, games::{

@@ -9,9 +9,9 @@ use std::sync::PoisonError;
 use petteia_rules::{GameKind, Seat, Turn};
 
 use crate::referee::{change::Change, core::Referee};
-use crate::store::StoreError;
 use petteia_domain::dice::Secret;
 use petteia_domain::game::{Event, State};
+use petteia_store::StoreError;
 
 impl Referee {
     /// The secret from which a game's dice will follow; none where it has no dice. It is drawn, and

@@ -13,7 +13,6 @@ use crate::referee::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
 };
-use crate::store::{Commit, StoreError};
 use petteia_domain::game::State;
 use petteia_domain::ids::UserId;
 use petteia_speech::commands::Command;

@@ -4,13 +4,14 @@
 
 use petteia_rules::Seat;
 
-use crate::{referee::{
+use petteia_store::{Commit, StoreError};
+use crate::referee::{
         core::Referee,
         play::planning::{one_further, typed_turns},
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    }, store::{Commit, StoreError}};
+    };
 use petteia_domain::{game::{Exploration, LOST, Paper, Sheet, Spot, State}, ids::UserId};
 use petteia_speech::{commands::{Command, Trial}, message::{Button, ButtonId, Message, Text, Weight}, say, speech::Say};
 

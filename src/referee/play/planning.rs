@@ -4,13 +4,14 @@
 use chrono::{DateTime, Utc};
 use petteia_rules::{Die, Game, ReadError, Seat, Style, Turn};
 
-use crate::{referee::{
+use petteia_store::{Commit, StoreError};
+use crate::referee::{
         change::Change,
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    }, store::{Commit, StoreError}};
+    };
 use petteia_domain::{game::{Event, LOST, Paper, Plan, PlanStands, Sheet, State, Step}, ids::UserId};
 use petteia_speech::{commands::Command, message::{ButtonId, Message, Text, Weight}, say, speech::Say};
 

@@ -18,7 +18,6 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::StoreError;
 use petteia_domain::game::{Asked, Event, Opening, SeatOrder, State, Termination};
 use petteia_domain::game::{Played, Question};
 use petteia_domain::ids::{GameId, UserId};

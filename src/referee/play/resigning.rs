@@ -22,7 +22,6 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::StoreError;
 use petteia_domain::game::{Event, State, Termination};
 use petteia_domain::{event_log::Phase, ids::GameId};
 use petteia_speech::commands::Command;

@@ -12,9 +12,10 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::StoreError;
+use petteia_store::StoreError;
 use petteia_domain::{game::{Asked, Event, USUAL_LEVEL}, ids::GameId};
 use petteia_speech::{commands::Command, say};
+use petteia_store::StoreError;
 
 impl Referee {
     /// Asks the others to let a computer play on for somebody absent; where nobody else is to be

@@ -8,14 +8,15 @@ use std::collections::BTreeSet;
 
 use petteia_rules::Seat;
 
-use crate::{referee::{
+use petteia_store::{Commit, Outgoing, StoreError};
+use crate::referee::{
         change::Change,
         core::Referee,
         play::exploring::own_side,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    }, store::{Commit, Outgoing, StoreError}};
+    };
 use petteia_domain::{event_log::Phase, game::{Event, State}, ids::{ChannelId, CommandId, GameId, UserId}};
 use petteia_speech::{commands::Command, message::{Aside, Button, ButtonId, Label, Message, Post, Reply, Slot, Text, Weight}, say, speech::Arg};
 

@@ -6,12 +6,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Seat;
 
 use crate::referee::{change::Change, core::Referee, words};
-use crate::store::{Commit, GameCommit, PrefetchKeys, StoreError};
 use petteia_domain::game::{
     Event, Occupant, Outage, Recorded, State, Termination, Unfoldable, UserSettings, reminder,
 };
 use petteia_domain::{event_log::Phase, game::Index, ids::{ChannelId, GameId, UserId}, timer::{Timer, TimerKind}};
 use petteia_speech::message::{Post, Slot};
+use petteia_store::{Commit, GameCommit, PrefetchKeys, StoreError};
 
 /// An outage that moves a deadline by less than this part of the turn's whole time is not worth a
 /// message.

@@ -11,7 +11,6 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::StoreError;
 use petteia_domain::game::{Played, continued, marks};
 use petteia_domain::ids::{Place, UserId};
 use petteia_domain::{clock::OUTAGE, game::{Draft, Event, State, Termination}};

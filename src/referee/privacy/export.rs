@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-use crate::{referee::core::Referee, store::StoreError};
+use petteia_store::StoreError;
+use crate::referee::core::Referee;
 use petteia_domain::{archive::Whose, event_log::{Phase, Recorded}, ids::{GameId, TournamentId, UserId, reading_as}, rating::{Career, Pool}};
 
 const EVERY: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];

@@ -5,9 +5,11 @@ use std::sync::{Arc, PoisonError};
 
 use rand::Rng;
 
-use crate::{referee::{core::Referee, refusal::Stop}, store::StoreError};
+use petteia_store::StoreError;
+use crate::referee::{core::Referee, refusal::Stop};
 use petteia_domain::{event_log::Phase, game::State, ids::{CommandId, GameId, Place, TournamentId, UserId}, tournament::Tournament};
 use petteia_speech::commands::{Action, Actor, Command, Locale, TournamentAction};
+use petteia_store::StoreError;
 
 impl Referee {
     /// Waits until somebody has asked to be forgotten since this was waited for last.

@@ -8,12 +8,13 @@
 mod export;
 mod leaving;
 
-use crate::{referee::{
+use petteia_store::Commit;
+use crate::referee::{
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words,
-    }, store::Commit};
+    };
 use petteia_domain::event_log::Phase;
 use petteia_speech::{commands::{Command, PrivacyAction}, message::{ButtonId, File, Message, Text, Weight}, say};
 

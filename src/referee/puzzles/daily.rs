@@ -13,9 +13,10 @@ use crate::referee::{
     show::record,
     verdict::Verdict,
 };
-use crate::store::{Commit, Outgoing, PuzzleCommit, StoreError};
+use petteia_store::{Commit, Outgoing, PuzzleCommit, StoreError};
 use petteia_domain::{archive::{Summary, Whose}, game::{Daily, DailyPuzzles, Found}, ids::{ChannelId, GuildId}};
 use petteia_speech::{commands::Command, message::Post, say};
+use petteia_store::{Commit, Outgoing, PuzzleCommit, StoreError};
 
 /// From one puzzle of a game to the next: neighbours in a stock may be from the same game. The first
 /// number from here on that has no divisor in common with the stock's size leads to all of them.

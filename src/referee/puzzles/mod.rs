@@ -22,7 +22,7 @@ use crate::referee::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
 };
-use crate::store::{Commit, PuzzleCommit, StoreError};
+use petteia_store::{Commit, PuzzleCommit, StoreError};
 use petteia_domain::{event_log::Phase, game::{DailyPuzzles, PuzzleCard, UserSettings, is_mark}, ids::{GameId, GuildId, Place, UserId}};
 use petteia_speech::{commands::{Command, PuzzleAction}, message::{Message, Text}, options::Choice, say};
 

@@ -2,9 +2,11 @@
 
 use petteia_rules::Seat;
 
-use crate::{referee::{change::Change, core::Referee, words}, store::{Commit, Outgoing, StoreError}};
+use petteia_store::{Commit, Outgoing, StoreError};
+use crate::referee::{change::Change, core::Referee, words};
 use petteia_domain::{game::Event, ids::{ChannelId, GameId, Subject, UserId}};
 use petteia_speech::{message::Post, say, speech::Say};
+use petteia_store::{Commit, Outgoing, StoreError};
 
 impl Referee {
     /// It was found out whether somebody with a seat is on the server.

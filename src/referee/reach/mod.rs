@@ -21,15 +21,18 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 
 use petteia_speech::message::{Message, Post, Slot, Text};
-use crate::{referee::{
+use petteia_store::{Commit, StoreError};
+use crate::referee::{
         change::{Change, unfoldable},
         core::Referee,
         words,
-    }, store::{Commit, StoreError}};
+    };
 use petteia_speech::message::{Post, Slot, Text};
-use crate::{referee::{change::Change, core::Referee, words}, store::{Commit, StoreError}};
+use petteia_store::{Commit, StoreError};
+use crate::referee::{change::Change, core::Referee, words};
 use petteia_domain::{event_log::Phase, game::{Event, Recorded, State}, ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId}, reach::{AFTER_THE_END, Obstacle, OutOfReach}, timer::{Timer, TimerKind}};
 use petteia_speech::message::{Post, Slot, Text};
+use petteia_store::{Commit, StoreError};
 
 /// How many games of a channel are put out of reach with it, and how many tournaments of a server are
 /// looked at for that.

@@ -4,7 +4,8 @@
 use petteia_rules::Language;
 
 use petteia_speech::{commands::Action, message::{Message, Post, Reply, Slot}};
-use crate::{referee::{change::Change, core::Referee, words}, store::{Commit, Outgoing, StoreError}};
+use petteia_store::{Commit, Outgoing, StoreError};
+use crate::referee::{change::Change, core::Referee, words};
 use petteia_domain::{game::State, ids::{ChannelId, GuildId, Subject, UserId}, reach::OutOfReach};
 use petteia_domain::{game::State, ids::{ChannelId, GuildId, Subject, UserId}, reach::OutOfReach};
 

@@ -5,7 +5,8 @@
 
 use petteia_rules::Language;
 
-use crate::{referee::{change::Change, core::Referee, words}, store::{Outgoing, StoreError}};
+use petteia_store::{Outgoing, StoreError};
+use crate::referee::{change::Change, core::Referee, words};
 use petteia_domain::{game::State, ids::{ChannelId, GameId, UserId}};
 use petteia_speech::{message::{ButtonId, Message, Post, Span, Text, Weight}, say};
 

@@ -9,7 +9,8 @@ use std::collections::HashSet;
 
 use petteia_rules::{Game, Seat, Style};
 
-use crate::{referee::{
+use petteia_store::{Commit, Outgoing, StoreError};
+use crate::referee::{
         analyses::{Asked, Place, Wanted},
         choose::Purpose,
         core::Referee,
@@ -17,7 +18,7 @@ use crate::{referee::{
         show::record,
         verdict::Verdict,
         words,
-    }, store::{Commit, Outgoing, StoreError}};
+    };
 use petteia_domain::{analysis::{Analysis, Fact, Judged, MOST_PLIES, TurningPoint, WHOLE}, event_log::Phase, game::{Played, State, Termination, Theme}, ids::GameId};
 use petteia_speech::{commands::{Command, Study}, message::{Button, ButtonId, ChanceLine, Chances, Drawing, Message, Post, Shows, Text, Weight}, say, speech::{Arg, Say}};
 

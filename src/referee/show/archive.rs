@@ -17,7 +17,6 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::StoreError;
 use petteia_domain::game::{Occupant, Termination};
 use petteia_domain::{archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period}, ids::GameId};
 use petteia_speech::{commands::Command, options::Choice};

@@ -10,7 +10,6 @@ use crate::referee::{
     core::Referee,
     show::{archive, help},
 };
-use crate::store::StoreError;
 use petteia_domain::game::State;
 use petteia_domain::game::{after_begun, continued};
 use petteia_domain::{event_log::Phase, game::{TimeControl, parse_duration}, ids::{GameId, Place, UserId}};

@@ -8,7 +8,7 @@ use crate::referee::{
     core::Referee,
     words,
 };
-use crate::store::StoreError;
+use petteia_store::StoreError;
 use petteia_domain::{event_log::Phase, game::{State, Theme}, ids::{GameId, Place, UserId}};
 use petteia_speech::{games::{
         self,

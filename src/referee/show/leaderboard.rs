@@ -13,7 +13,7 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::StoreError;
+use petteia_store::StoreError;
 use petteia_domain::{ids::{GuildId, UserId}, rating::{Pool, Ranked, Rating, Size}};
 use petteia_speech::commands::Command;
 use petteia_speech::{message::{Button, ButtonId, Message, Text, Weight}, say, speech::Say};

@@ -3,9 +3,10 @@
 use petteia_rules::GameKind;
 
 use crate::referee::{core::Referee, tournaments, words};
-use crate::store::StoreError;
+use petteia_store::StoreError;
 use petteia_domain::{event_log::Phase, game::{State, Theme}, ids::GuildId};
 use petteia_speech::message::{Picture, Text};
+use petteia_store::StoreError;
 
 /// How many games are looked through, the newest ones.
 const MOST: usize = 200;

@@ -12,7 +12,7 @@ use std::{
 use petteia_rules::{GameKind, Language, Seat};
 
 use crate::referee::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
-use crate::store::{Counted, StoreError};
+use petteia_store::{Counted, StoreError};
 use petteia_domain::{archive::{Summary, Whose}, event_log::Phase, game::Theme, ids::{TournamentId, UserId}, rating::{Career, Correction, Pool, Rating, Ratings}};
 use petteia_speech::commands::Command;
 use petteia_speech::{message::{Curve, CurveLine, Drawing, Message, Shows, Text}, say, speech::Say};

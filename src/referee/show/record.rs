@@ -2,11 +2,11 @@
 
 use petteia_rules::Record;
 
-use crate::store::StoreError;
 use petteia_domain::game::Played;
 use petteia_domain::game::{Ply, Span, State, Termination};
 use petteia_domain::{dice, game::RESIGNED, tournament::TableGame};
 use petteia_speech::message::File;
+use petteia_store::StoreError;
 
 /// The record as it stands.
 ///

@@ -12,7 +12,6 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::{Commit, Outgoing, StoreError};
 use petteia_domain::game::Played;
 use petteia_domain::{analysis::{Analysis, WHOLE}, game::{Event, Recorded, State}};
 use petteia_domain::{event_log::Phase, game::Theme, ids::GameId};

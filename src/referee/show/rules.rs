@@ -11,7 +11,7 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::StoreError;
+use petteia_store::StoreError;
 use petteia_domain::{event_log::Phase, game::Theme, ids::{GameId, Place, UserId}};
 use petteia_speech::commands::{Actor, Command};
 use petteia_speech::{message::{Button, ButtonId, Message, Picture, Text, Weight}, rulebook::{Rulebook, Topic}, say};

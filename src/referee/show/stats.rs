@@ -9,7 +9,7 @@ use crate::referee::{
     verdict::Verdict,
     words,
 };
-use crate::store::StoreError;
+use petteia_store::StoreError;
 use petteia_domain::{archive::{Filter, OfKind, Reader, Stats, Tally, Whose}, ids::UserId};
 use petteia_speech::commands::Command;
 use petteia_speech::commands::Page;

@@ -6,12 +6,13 @@ use petteia_rules::Setup;
 use crate::referee::tournaments::{
     TournamentChange, choose::organises, reach::reachable, unfoldable, words,
 };
-use crate::{referee::{
+use petteia_store::StoreError;
+use crate::referee::{
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words::plain,
-    }, store::StoreError};
+    };
 use petteia_domain::{event_log::Phase, game::{WhoAnnounces, computer_called, parse_duration}, ids::{GameId, GuildId, TournamentId, UserId}, rating::{Pool, Rating, Size}, tournament::{Event, GameOrder, Plan, Recorded, System, Tournament}};
 use petteia_speech::commands::Proposal;
 use petteia_speech::{commands::Command, games, message::{Post, Slot}, say};

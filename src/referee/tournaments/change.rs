@@ -4,10 +4,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::referee::{change::Change, core::Referee};
-use crate::store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex};
 use petteia_domain::game::State;
 use petteia_domain::{event_log::Phase, ids::{ChannelId, GameId, Subject, UserId}, timer::{Timer, TimerKind}, tournament::{Event, Recorded, Tournament, Unfoldable}};
 use petteia_speech::message::Post;
+use petteia_store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex};
 
 /// How many games one commit opens or ends; what is left follows at once in commits of its own.
 const GAMES: usize = 16;

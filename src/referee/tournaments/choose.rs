@@ -4,7 +4,7 @@ use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
 };
-use crate::store::StoreError;
+use petteia_store::StoreError;
 use petteia_domain::{event_log::Phase, ids::{Place, TournamentId}, tournament::Tournament};
 use petteia_speech::commands::{Actor, Command};
 use petteia_speech::{message::Text, say, speech::{Arg, Say}};

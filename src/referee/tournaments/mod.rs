@@ -24,13 +24,13 @@ mod show;
 mod words;
 
 use crate::referee::{core::Referee, refusal::Stop, verdict::Verdict};
-use crate::store::StoreError;
 use change::{TournamentChange, unfoldable};
 use petteia_domain::game::AtTable;
 use petteia_domain::{event_log::Phase, ids::TournamentId, tournament::Tournament};
 use petteia_speech::commands::Command;
 use petteia_speech::commands::TournamentAction;
 use petteia_speech::message::Message;
+use petteia_store::StoreError;
 
 impl Referee {
     pub(super) async fn tournament(

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 
 use crate::referee::tournaments::TournamentChange;
-use crate::{referee::{core::Referee, play::time::seconds_lost}, store::{Commit, StoreError, TournamentCommit, TournamentIndex}};
+use petteia_store::{Commit, StoreError, TournamentCommit, TournamentIndex};
+use crate::referee::{core::Referee, play::time::seconds_lost};
 use petteia_domain::{event_log::Phase, ids::TournamentId, tournament::{Event, Recorded, Tournament, Unfoldable}};
 
 /// How many tournaments are read at a time.

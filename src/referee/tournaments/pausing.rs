@@ -8,15 +8,17 @@
 use chrono::TimeDelta;
 
 use crate::referee::tournaments::{TournamentChange, choose::organises, play::waiting, words};
-use crate::{referee::{
+use petteia_store::StoreError;
+use crate::referee::{
         change::Change,
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words::plain,
-    }, store::StoreError};
+    };
 use petteia_domain::{event_log::Phase, game::{Event as GameEvent, State}, tournament::{Event, Thawing}};
 use petteia_speech::{commands::Command, say};
+use petteia_store::StoreError;
 
 impl Referee {
     /// `/tournament pause`.

@@ -7,12 +7,14 @@ use petteia_players::Level;
 use petteia_rules::{Game, Seat};
 
 use crate::referee::tournaments::{TournamentChange, change::pause, pages, words};
-use crate::{referee::{change::Change, core::Referee}, store::{Commit, StoreError}};
+use petteia_store::{Commit, StoreError};
+use crate::referee::{change::Change, core::Referee};
 use petteia_domain::{event_log::Phase, game::{AtTable, Event as GameEvent, Occupant, Opening, SeatOrder, State, Termination}, ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId}, timer::TimerKind, tournament::{
         Event, GameOrder, GameScore, PairingNumber, Round, TableGame, Tournament, of_result,
         pairing,
     }};
 use petteia_speech::message::{Post, Text};
+use petteia_store::{Commit, StoreError};
 
 impl Referee {
     /// A tournament's timer has come due: whatever is to be done now is done.

@@ -8,13 +8,14 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 
-use crate::{referee::{
+use petteia_store::{Commit, StoreError};
+use crate::referee::{
         change::Change,
         core::Referee,
         refusal::Refusal,
         tournaments::{TournamentChange, pages, play::waiting, words},
         words::{plain, users},
-    }, store::{Commit, StoreError}};
+    };
 use petteia_domain::{event_log::Phase, game::Event as GameEvent, ids::{ChannelId, Subject, TournamentId, UserId}, reach::OutOfReach, tournament::{Event, Recorded, Tournament}};
 use petteia_speech::{message::{Message, Post, Slot, Text, Weight}, say, speech::{Arg, Say}};
 

@@ -5,12 +5,13 @@ use crate::referee::tournaments::{
     pages,
     words::{self, called, versus},
 };
-use crate::{referee::{
+use petteia_store::StoreError;
+use crate::referee::{
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
         words::{plain, seats, until},
-    }, store::StoreError};
+    };
 use petteia_domain::{event_log::Phase, ids::{Fixture, GameId}, tournament::{TableGame, Tournament}};
 use petteia_speech::{commands::Command, message::{Message, Text, Weight}, say};
 

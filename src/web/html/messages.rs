@@ -309,7 +309,8 @@ mod tests {
     use petteia_rules::{Game, Setup};
 
     use super::*;
-    use crate::{store::MemoryChannelLog, web::register::Register};
+    use crate::web::register::Register;
+    use petteia_store::MemoryChannelLog;
 
     async fn shown(words: impl Fn(UserId) -> Text) -> String {
         let register = Register::open(Arc::new(MemoryChannelLog::default()))

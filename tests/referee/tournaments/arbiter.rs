@@ -1,7 +1,7 @@
 //! What organisers can do about whoever does not turn up.
 
-use petteia::store::Commit;
 use petteia_domain::game::ServerSettings;
+use petteia_store::Commit;
 
 use super::*;
 

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use petteia::{referee::GameDefaults, store::{Commit, TournamentCommit, TournamentIndex}};
+use petteia::referee::GameDefaults;
+use petteia_store::{Commit, TournamentCommit, TournamentIndex};
 
 use super::*;
 use petteia::contested::Contested;

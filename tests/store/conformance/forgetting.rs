@@ -2,9 +2,10 @@
 
 use std::{sync::Arc, time::Duration};
 
-use petteia::store::Store;
+use petteia_store::Store;
 use petteia_domain::{archive::Whose, event_log::Phase, game::{Draft, UserSettings}, ids::{ChannelId, GuildId, UserId}};
 use petteia_speech::message::{Message, Post, Span, Text};
+use petteia_store::Store;
 use tokio::sync::RwLock;
 
 use petteia::{fixtures::*, forgotten::{ADA, AS, BEN, everything, fill, forget}};

@@ -6,7 +6,7 @@ macro_rules! every_store {
         mod memory {
             $(#[tokio::test]
             async fn $case() {
-                super::$case(&petteia::store::MemoryStore::new()).await;
+                super::$case(&petteia_store::MemoryStore::new()).await;
             })*
         }
 
@@ -17,7 +17,7 @@ macro_rules! every_store {
                 let store = petteia::fixtures::open(folder.path());
                 super::$case(&store).await;
                 drop(store);
-                let verified = petteia::store::verify(folder.path()).unwrap();
+                let verified = petteia_store::verify(folder.path()).unwrap();
                 assert!(verified.is_clean(), "{verified}");
             })*
         }

@@ -1,6 +1,6 @@
 //! What every store does with tournaments.
 
-use petteia::store::{Commit, GameCommit, Outgoing, Store, StoreError, TournamentCommit, TournamentIndex};
+use petteia_store::{Commit, GameCommit, Outgoing, Store, StoreError, TournamentCommit, TournamentIndex};
 use petteia_speech::message::Slot;
 use petteia_domain::{event_log::Phase, ids::{GuildId, Subject, UserId}, timer::{Timer, TimerKind}};
 

@@ -18,7 +18,7 @@ const FAR: u8 = 60;
 
 /// A line between two nodes, its stops one after the other.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Line {
+pub struct Line {
     pub(super) from: usize,
     pub(super) to: usize,
     pub(super) first: usize,

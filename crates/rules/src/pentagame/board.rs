@@ -154,7 +154,7 @@ impl fmt::Debug for Stop {
 
 /// A line of the board: `stops` stops from index `first` on, between two nodes.
 #[derive(Clone, Copy)]
-pub(super) struct Line {
+pub struct Line {
     from: u8,
     to: u8,
     first: u8,

@@ -27,7 +27,7 @@ pub struct Step {
 
 /// A turn so special that it is offered under the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct AtHand {
+pub struct AtHand {
     /// What it is called.
     pub label: Say,
     /// In canonical notation.

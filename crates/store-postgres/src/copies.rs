@@ -1,0 +1,359 @@
+//! Copies: what a PostgreSQL database holds as the journal it is, a database made from a journal,
+//! and whether the two agree.
+//!
+//! The journal is the same as a data folder's, byte for byte. What follows from it is worked out by
+//! the data folder's own database, in a folder that passes.
+
+use std::{
+    fs::{self, File},
+    io::{BufRead, BufReader, BufWriter, Write},
+    path::{Path, PathBuf},
+    process,
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+use sqlx::PgConnection;
+use tokio::runtime::{Builder, Runtime};
+
+use super::{
+    apply::{Head, put},
+    connection::{Address, take_alone},
+    followed,
+    rows::{self, Row},
+    writer::append,
+};
+use petteia_store::{
+    Imported, OpenError, StoreError, Verified,
+    database::Reader,
+    folder::Folder,
+    import::import_saying as import_into_folder,
+    journal::{Lines, Mark, read_line},
+    recovery,
+    replay::replay_all,
+    schema,
+};
+
+/// So many lines are read at a time.
+const LINES: i64 = 500;
+
+/// So many rows are written at a time.
+const ROWS: usize = 1000;
+
+/// So many findings are looked for in each table.
+const FOUND: i64 = 100;
+
+/// Writes the journal; returns how many changes it has. Blocks.
+pub(crate) fn export(url: &str, to: impl Write) -> Result<u64, OpenError> {
+    let address = Address::parse(url)?;
+    let runtime = runtime()?;
+    runtime.block_on(async {
+        if !address.has_tables().await.map_err(OpenError::Postgres)? {
+            return Err(OpenError::NoTables);
+        }
+        let connection = address.connect_for_long().await;
+        let mut connection = connection.map_err(OpenError::Postgres)?;
+        begin(&mut connection).await.map_err(OpenError::Postgres)?;
+        copy_out(&mut connection, to).await
+    })
+}
+
+/// Makes the tables of a database from an export. `name` is what errors call it. Blocks.
+pub(crate) fn import(
+    from: impl BufRead,
+    name: &Path,
+    url: &str,
+    say: &mut dyn FnMut(&str),
+) -> Result<Imported, OpenError> {
+    let address = Address::parse(url)?;
+    let scratch = Scratch::new()?;
+    let runtime = runtime()?;
+    runtime.block_on(address.make_tables())?;
+    let imported = import_into_folder(from, name, &scratch.data(), say)?;
+    let folder = Folder::lock(&scratch.data())?;
+    let (_, database, _) = recovery::open(&folder)?;
+    let journal = folder.journal();
+    say("filling the tables");
+    let filled = database.read(|reader| fill(&runtime, &address, reader, &journal));
+    filled?;
+    Ok(imported)
+}
+
+/// Whether journal and tables agree, and whether every game and tournament follows the rules. `say`
+/// is told how far it is. Blocks.
+pub(crate) fn replay(url: &str, say: &mut dyn FnMut(&str)) -> Result<Verified, OpenError> {
+    let address = Address::parse(url)?;
+    let scratch = Scratch::new()?;
+    let runtime = runtime()?;
+    let has_tables = runtime.block_on(address.has_tables());
+    if !has_tables.map_err(OpenError::Postgres)? {
+        return Err(OpenError::NoTables);
+    }
+    let mut connection = runtime
+        .block_on(address.connect_for_long())
+        .map_err(OpenError::Postgres)?;
+    say("reading the journal");
+    let exported = scratch.file();
+    let file = File::create_new(&exported).map_err(OpenError::io(&exported))?;
+    let copied = runtime.block_on(async {
+        begin(&mut connection).await.map_err(OpenError::Postgres)?;
+        copy_out(&mut connection, file).await
+    });
+    let mut verified = Verified {
+        lines: copied?,
+        ..Verified::default()
+    };
+    if verified.lines == 0 {
+        return Ok(verified);
+    }
+    let from = File::open(&exported).map_err(OpenError::io(&exported))?;
+    import_into_folder(
+        BufReader::new(from),
+        Path::new("the journal"),
+        &scratch.data(),
+        say,
+    )?;
+    let folder = Folder::lock(&scratch.data())?;
+    let (_, database, _) = recovery::open(&folder)?;
+    say("comparing the database with it");
+    let compared = database.read(|reader| {
+        compare(&runtime, &mut connection, reader, &mut verified)?;
+        replay_all(reader, say, &mut |fault| verified.find_fault(fault))
+    });
+    compared.map_err(OpenError::Postgres)?;
+    Ok(verified)
+}
+
+/// Everything is read as it is at one moment.
+async fn begin(connection: &mut PgConnection) -> Result<(), StoreError> {
+    sqlx::query("BEGIN ISOLATION LEVEL REPEATABLE READ")
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn copy_out(connection: &mut PgConnection, to: impl Write) -> Result<u64, OpenError> {
+    let name = Path::new("the export");
+    let mut to = BufWriter::new(to);
+    let mut done = 0_i64;
+    loop {
+        let lines =
+            sqlx::query_as("SELECT line, text FROM journal WHERE line > $1 ORDER BY line LIMIT $2");
+        let lines: Vec<(i64, String)> = lines
+            .bind(done)
+            .bind(LINES)
+            .fetch_all(&mut *connection)
+            .await
+            .map_err(super::connection::unusable)?;
+        if lines.is_empty() {
+            break;
+        }
+        for (line, text) in lines {
+            let number = (done + 1).cast_unsigned();
+            let read = match line == done + 1 {
+                true => read_line(number, &text).map(drop),
+                false => Err("it is missing".to_owned()),
+            };
+            read.map_err(|why| OpenError::Damaged {
+                path: PathBuf::from("the journal"),
+                line: number,
+                why,
+            })?;
+            writeln!(to, "{text}").map_err(OpenError::io(name))?;
+            done = line;
+        }
+    }
+    to.flush().map_err(OpenError::io(name))?;
+    Ok(done.cast_unsigned())
+}
+
+/// Fills the tables, which must be empty, in one transaction.
+fn fill(
+    runtime: &Runtime,
+    address: &Address,
+    reader: &Reader,
+    journal: &Path,
+) -> Result<(), OpenError> {
+    let postgres = OpenError::Postgres;
+    let mut connection = runtime
+        .block_on(address.connect_for_long())
+        .map_err(postgres)?;
+    let connection = &mut connection;
+    let begun = runtime.block_on(async {
+        if !take_alone(connection).await? {
+            return Ok(None);
+        }
+        sqlx::query("BEGIN").execute(&mut *connection).await?;
+        Ok(Some(Head::lock(connection).await?))
+    });
+    match begun.map_err(postgres)? {
+        None => return Err(OpenError::DatabaseInUse),
+        Some(head) if head.followed() != Head::default() => {
+            return Err(OpenError::DatabaseNotEmpty);
+        }
+        Some(_) => {}
+    }
+    let file = File::open(journal).map_err(OpenError::io(journal))?;
+    let mut lines = Lines::after(Mark::default(), BufReader::new(file));
+    let mut waiting = Vec::new();
+    loop {
+        let line = lines.next().map_err(OpenError::io(journal))?;
+        let over = line.is_none();
+        if let Some(line) = line {
+            let line = line.map_err(|fault| fault.damaged(journal))?;
+            waiting.push((line.mark.line.cast_signed(), line.text));
+        }
+        if over || waiting.len() >= ROWS {
+            let appended = runtime.block_on(append(connection, &waiting));
+            appended.map_err(postgres)?;
+            waiting.clear();
+        }
+        if over {
+            break;
+        }
+    }
+    let mut waiting = Vec::new();
+    let write = |waiting: &mut Vec<Row>, connection: &mut PgConnection| {
+        runtime.block_on(put(connection, std::mem::take(waiting)))
+    };
+    let filled = followed::rows(reader, &mut |rows| {
+        waiting.extend(rows);
+        match waiting.len() >= ROWS {
+            true => write(&mut waiting, connection),
+            false => Ok(()),
+        }
+    });
+    filled.map_err(postgres)?;
+    write(&mut waiting, connection).map_err(postgres)?;
+    let ended = runtime.block_on(async {
+        followed::head(reader)?.write(connection).await?;
+        if let Some(beat) = reader.get(&schema::heartbeat())? {
+            sqlx::query("INSERT INTO heartbeat (at) VALUES ($1)")
+                .bind(super::values::moment(beat))
+                .execute(&mut *connection)
+                .await?;
+        }
+        sqlx::query("COMMIT").execute(&mut *connection).await?;
+        sqlx::query("ANALYZE").execute(&mut *connection).await?;
+        Ok(())
+    });
+    ended.map_err(postgres)
+}
+
+/// Compares the tables with what follows from the journal.
+fn compare(
+    runtime: &Runtime,
+    connection: &mut PgConnection,
+    reader: &Reader,
+    verified: &mut Verified,
+) -> Result<(), StoreError> {
+    runtime.block_on(async {
+        for table in rows::ALL {
+            let name = table.name;
+            let made = format!("CREATE TEMP TABLE {name} (LIKE petteia.{name} INCLUDING INDEXES)");
+            sqlx::query(&made).execute(&mut *connection).await?;
+        }
+        // From here on the tables' names stand for those that pass.
+        sqlx::query("SET LOCAL search_path = pg_temp")
+            .execute(&mut *connection)
+            .await?;
+        Ok::<(), StoreError>(())
+    })?;
+    let mut waiting = Vec::new();
+    followed::rows(reader, &mut |rows| {
+        for (table, _) in &rows {
+            match table.name {
+                "game" => verified.games += 1,
+                "tournament" => verified.tournaments += 1,
+                "game_event" | "tournament_event" => verified.events += 1,
+                _ => {}
+            }
+        }
+        waiting.extend(rows);
+        match waiting.len() >= ROWS {
+            true => runtime.block_on(put(connection, std::mem::take(&mut waiting))),
+            false => Ok(()),
+        }
+    })?;
+    runtime.block_on(async {
+        put(connection, waiting).await?;
+        for table in rows::ALL {
+            let (name, columns) = (table.name, table.columns.join(", "));
+            for (some, others, what) in [
+                (
+                    "petteia",
+                    "pg_temp",
+                    "in the database, but not in the journal",
+                ),
+                (
+                    "pg_temp",
+                    "petteia",
+                    "in the journal, but not in the database",
+                ),
+            ] {
+                let query = format!(
+                    "SELECT left(to_jsonb(odd)::text, 300) FROM ( \
+                       SELECT {columns} FROM {some}.{name} \
+                       EXCEPT SELECT {columns} FROM {others}.{name} \
+                     ) AS odd LIMIT {FOUND}"
+                );
+                let odd: Vec<String> = sqlx::query_scalar(&query)
+                    .fetch_all(&mut *connection)
+                    .await?;
+                for row in odd {
+                    verified.find(format!("{name} {row}: {what}"));
+                }
+            }
+        }
+        let there: Head = sqlx::query_as("SELECT * FROM petteia.head")
+            .fetch_one(&mut *connection)
+            .await?;
+        let there = there.followed();
+        let followed = followed::head(reader)?;
+        if there != followed {
+            verified.find(format!(
+                "head: the database says {there:?}, the journal {followed:?}"
+            ));
+        }
+        Ok(())
+    })
+}
+
+pub(super) fn runtime() -> Result<Runtime, OpenError> {
+    let runtime = Builder::new_current_thread().enable_all().build();
+    runtime.map_err(OpenError::io(Path::new("a runtime")))
+}
+
+/// A folder that passes, and that nobody else may look into.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Result<Scratch, OpenError> {
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("petteia-{}-{number}", process::id());
+        let path = std::env::temp_dir().join(name);
+        let mut builder = fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&path).map_err(OpenError::io(&path))?;
+        Ok(Scratch(path))
+    }
+
+    /// A data folder in it.
+    fn data(&self) -> PathBuf {
+        self.0.join("data")
+    }
+
+    /// A file in it.
+    fn file(&self) -> PathBuf {
+        self.0.join("journal")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        if let Err(error) = fs::remove_dir_all(&self.0) {
+            tracing::warn!(%error, folder = %self.0.display(), "a passing folder is left");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The rows that follow from a journal, as the database of a data folder tells them that has
+//! followed it.
+
+use super::{
+    apply::Head,
+    rows::{self, Row},
+};
+use petteia_domain::{
+    archive::Whose,
+    event_log::Phase,
+    game::Sheet,
+    ids::{GameId, GuildId, Subject, TournamentId, UserId},
+};
+use petteia_store::{StoreError, database::Reader, schema};
+
+const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
+
+/// So many archived games are read at a time.
+const AT_A_TIME: usize = 500;
+
+/// How far everything has been counted.
+pub(super) fn head(reader: &Reader) -> Result<Head, StoreError> {
+    let count = |key| Ok::<i64, StoreError>(reader.get::<u64>(&key)?.unwrap_or(0).cast_signed());
+    let mark = reader.get(&schema::mark())?.unwrap_or_default();
+    Ok(Head {
+        line: mark.line.cast_signed(),
+        last_post: count(schema::last_post())?,
+        last_archived: count(schema::last_archived())?,
+        last_entry: count(schema::last_entry())?,
+        last_change: count(schema::last_change())?,
+        archive_complete: reader.get(&schema::archive_complete())?.unwrap_or(false),
+        ..Head::default()
+    })
+}
+
+/// Hands over every row, each after those it refers to.
+pub(super) fn rows(
+    reader: &Reader,
+    take: &mut dyn FnMut(Vec<Row>) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let games: Vec<GameId> = reader.newest(schema::in_phase, &PHASES, usize::MAX)?;
+    for game in &games {
+        if let Some(row) = reader.get(&schema::game(game))? {
+            let events = reader.events(game)?;
+            let count = events.len() as u64;
+            let mut all = vec![rows::game(game, row.since, count, &row.index)?];
+            all.extend(rows::game_places(game, row.since, &row.index));
+            all.extend(rows::game_events(game, 0, &events)?);
+            take(all)?;
+        }
+    }
+    let tournaments: Vec<TournamentId> =
+        reader.newest(schema::tournament_in_phase, &PHASES, usize::MAX)?;
+    for name in &tournaments {
+        if let Some(row) = reader.get(&schema::tournament(name))? {
+            let events = reader.tournament_events(name)?;
+            let (since, index, count) = (row.since, &row.index, events.len() as u64);
+            let mut all = vec![rows::tournament(name, since, count, index, row.woken)?];
+            let users = index.users.iter().copied();
+            all.extend(rows::tournament_users(name, since, index.phase, users));
+            all.extend(rows::tournament_events(name, 0, &events)?);
+            take(all)?;
+        }
+    }
+    for row in reader.all_with_keys(&schema::all_puzzles()) {
+        let (key, row) = row?;
+        if let Some(server) = schema::number_of(&key) {
+            take(vec![rows::puzzles(
+                GuildId(server),
+                row.changes,
+                &row.book,
+            )?])?;
+        }
+    }
+    for timer in reader.all(&schema::timers()) {
+        let (of, timer): (Subject, _) = timer?;
+        take(vec![rows::timer(&of, &timer)?])?;
+    }
+    for waiting in reader.all(&schema::all_waiting()) {
+        let waiting = waiting?;
+        let number = waiting.number;
+        if let Some(outgoing) = reader.get(&schema::post(number))? {
+            take(vec![rows::post(number, &outgoing, waiting.not_before)?])?;
+        }
+    }
+    for row in reader.all_with_keys(&schema::slots()) {
+        let (key, message) = row?;
+        if let Some((about, slot)) = schema::slot_of(&key) {
+            take(vec![rows::slot(&about, &slot, &message)])?;
+        }
+    }
+    for row in reader.all_with_keys(&schema::all_slots_together()) {
+        let (key, slots) = row?;
+        if let Some((game, _)) = schema::name_of(&key) {
+            let about = Subject::from(GameId(game));
+            let slots = slots.iter();
+            let slots = slots.map(|(slot, message)| rows::slot(&about, slot, message));
+            take(slots.collect())?;
+        }
+    }
+    archive(reader, take)?;
+    for row in reader.all_with_keys(&schema::analyses()) {
+        let (key, analysis) = row?;
+        if let Some((game, _)) = schema::name_of(&key) {
+            take(vec![rows::analysis(&GameId(game), &analysis)?])?;
+        }
+    }
+    for outage in reader.all(&schema::outages()) {
+        take(vec![rows::outage(&outage?)?])?;
+    }
+    for row in reader.all(&schema::replies_by_age()) {
+        let (_, command) = row?;
+        if let Some(row) = reader.get(&schema::reply(&command))? {
+            take(vec![rows::reply(&command, row.at, &row.reply)?])?;
+        }
+    }
+    kept_by_users(reader, take)?;
+    for row in reader.all_with_keys(&schema::servers()) {
+        let (key, settings) = row?;
+        if let Some(server) = schema::number_of(&key) {
+            take(vec![rows::server_settings(GuildId(server), &settings)?])?;
+        }
+    }
+    for row in reader.all_with_keys(&schema::all_entries()) {
+        let (key, row) = row?;
+        if let Some(number) = schema::number_of(&key) {
+            let name = row.key.clone();
+            take(vec![rows::entry(&name, &row.entry(number))?])?;
+        }
+    }
+    Ok(())
+}
+
+fn archive(
+    reader: &Reader,
+    take: &mut dyn FnMut(Vec<Row>) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut after = 0;
+    loop {
+        let some = reader.archive_after(Whose::All, after, AT_A_TIME)?;
+        let Some((last, _)) = some.last() else {
+            return Ok(());
+        };
+        after = *last;
+        for (number, summary) in &some {
+            take(rows::archive(*number, summary)?)?;
+        }
+    }
+}
+
+fn kept_by_users(
+    reader: &Reader,
+    take: &mut dyn FnMut(Vec<Row>) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    for row in reader.all_with_keys(&schema::users()) {
+        let (key, settings) = row?;
+        if let Some(user) = schema::user_of(&key) {
+            take(vec![rows::user_settings(user, &settings)?])?;
+        }
+    }
+    for row in reader.all_with_keys(&schema::drafts()) {
+        let (key, draft) = row?;
+        if let (Some((game, _)), Some(user)) = (schema::name_of(&key), schema::number_of(&key)) {
+            take(vec![rows::draft(&GameId(game), UserId(user), &draft)?])?;
+        }
+    }
+    for kind in Sheet::kinds() {
+        for row in reader.all(&schema::all_papers(&kind)) {
+            let (user, sheet, paper) = row?;
+            take(vec![rows::paper(user, &sheet, &paper)?])?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,570 @@
+//! The store in PostgreSQL.
+//!
+//! It keeps the same journal as a data folder, line by line, and beside it tables that answer and
+//! that a person can read: see `migrations/`. Whoever changes something locks the one row of `head`
+//! first, so all changes have one order. One process works with the database alone, and others stand by
+//! (`lease`); or several share the work (`sharing`), and the connections to the platform (`shards`).
+
+mod apply;
+#[cfg(test)]
+#[path = "../../../tests/postgres/mod.rs"]
+#[allow(clippy::unwrap_used, missing_docs)]
+mod cluster;
+mod connection;
+mod copies;
+mod followed;
+mod forget;
+mod lease;
+mod location;
+mod queries;
+mod rows;
+mod shards;
+mod sharing;
+mod status;
+mod values;
+mod writer;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use serde_json::Value;
+use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
+
+use self::{
+    connection::Address, forget::Forgetting, lease::Lease, queries::Queries, sharing::Sharing,
+    writer::Writer,
+};
+use self::{
+    copies::{export, import, replay},
+    status::status,
+};
+pub use self::{location::Location, status::Status};
+use petteia_domain::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{
+        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    }, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::Timer, tournament};
+use petteia_speech::message::{Reply, Slot};
+use petteia_store::{
+    ChannelLog, Commit, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending,
+    PrefetchKeys, Prefetched, ShardReport, ShardStart, ShardsShare, Standing, Store, StoreError,
+    Turns, journal::Change,
+};
+
+/// The store in a PostgreSQL database. What is acknowledged is on its disk.
+#[derive(Debug)]
+pub struct PostgresStore {
+    address: Address,
+    queries: Queries,
+    writer: Writer,
+    /// Where several processes share the work.
+    sharing: Option<Sharing>,
+    /// Held while somebody is forgotten: one at a time.
+    forgetting: Mutex<()>,
+}
+
+impl PostgresStore {
+    /// Whether this is an address of a database; it may hold a password, and is not repeated.
+    pub(crate) fn is_address(url: &str) -> bool {
+        Address::parse(url).is_ok()
+    }
+
+    /// Opens the store in the database at this address (`postgres://…`), where the tables are made
+    /// if there are none. While another process works with it, this one stands by.
+    ///
+    /// # Errors
+    /// When the database cannot be used, or its tables were made by a newer petteia.
+    pub async fn open(url: &str) -> Result<PostgresStore, OpenError> {
+        let address = Address::parse(url)?;
+        address.make_tables().await?;
+        let writer = Writer::start(address.clone()).await;
+        let writer = writer.map_err(OpenError::Postgres)?;
+        Ok(PostgresStore {
+            queries: Queries {
+                pool: address.readers(),
+            },
+            writer,
+            sharing: None,
+            address,
+            forgetting: Mutex::default(),
+        })
+    }
+
+    /// Opens it for one of several processes that share the work. While another works alone with the
+    /// database, this one stands by.
+    ///
+    /// # Errors
+    /// As those of [`PostgresStore::open`].
+    pub async fn share(url: &str) -> Result<PostgresStore, OpenError> {
+        let address = Address::parse(url)?;
+        address.make_tables().await?;
+        let (pool, lease, trouble) = (address.readers(), Lease::default(), Arc::default());
+        let sharing = Sharing::begin(&address, pool.clone(), &lease, Arc::clone(&trouble)).await;
+        let sharing = sharing.map_err(OpenError::Postgres)?;
+        let heeded = sharing.heeded();
+        let process = sharing.process();
+        let writer = Writer::start_among(address.clone(), process, heeded, lease, trouble);
+        Ok(PostgresStore {
+            queries: Queries { pool },
+            writer,
+            sharing: Some(sharing),
+            address,
+            forgetting: Mutex::default(),
+        })
+    }
+}
+
+#[async_trait]
+impl Store for PostgresStore {
+    async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        commit.check()?;
+        let change = Change::Commit(Box::new(commit));
+        self.writer.write(change).await.map(drop)
+    }
+
+    async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>, StoreError> {
+        self.queries.recorded(command).await
+    }
+
+    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
+        self.queries.events_of(games).await
+    }
+
+    async fn games_in(
+        &self,
+        channel: ChannelId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        match Prefetched::games_in(channel, phases, limit) {
+            Some(games) => Ok(games),
+            None => self.queries.games_in(channel, phases, limit).await,
+        }
+    }
+
+    async fn games_of(
+        &self,
+        user: UserId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        self.queries.games_of(user, phases, limit).await
+    }
+
+    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError> {
+        self.queries.games(phases).await
+    }
+
+    async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
+        self.queries.index(game).await
+    }
+
+    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>, StoreError> {
+        self.queries.indices(phases).await
+    }
+
+    async fn tournament_events(
+        &self,
+        tournament: &TournamentId,
+    ) -> Result<Vec<tournament::Recorded>, StoreError> {
+        self.queries.tournament_events(tournament).await
+    }
+
+    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+        self.queries.tournament_length(tournament).await
+    }
+
+    async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+        self.queries.woken(tournament).await
+    }
+
+    async fn tournaments(
+        &self,
+        guild: Option<GuildId>,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        self.queries.tournaments(guild, phases, limit).await
+    }
+
+    async fn tournaments_of(
+        &self,
+        user: UserId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        self.queries.tournaments_of(user, phases, limit).await
+    }
+
+    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
+        self.queries.summary(game).await
+    }
+
+    async fn archive(
+        &self,
+        whose: Whose,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        let before = before.unwrap_or(u64::MAX);
+        self.queries.archive(whose, before, true, limit).await
+    }
+
+    async fn archive_after(
+        &self,
+        whose: Whose,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+        self.queries.archive(whose, after, false, limit).await
+    }
+
+    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>, StoreError> {
+        self.queries.analysis(game).await
+    }
+
+    async fn archive_complete(&self) -> Result<bool, StoreError> {
+        self.queries.archive_complete().await
+    }
+
+    async fn outages(&self) -> Result<Outages, StoreError> {
+        self.queries.outages().await
+    }
+
+    async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
+        match Prefetched::user(user) {
+            Some(settings) => Ok(settings),
+            None => self.queries.user(user).await,
+        }
+    }
+
+    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
+        self.queries.users(users).await
+    }
+
+    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
+        match Prefetched::server(server) {
+            Some(settings) => Ok(settings),
+            None => self.queries.server(server).await,
+        }
+    }
+
+    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
+        self.queries.puzzles(server).await
+    }
+
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+        self.queries.draft(game, user).await
+    }
+
+    async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
+        match Prefetched::paper(user, sheet) {
+            Some(paper) => Ok(paper),
+            None => self.queries.paper(user, sheet).await,
+        }
+    }
+
+    async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError> {
+        self.queries.papers(user).await
+    }
+
+    async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError> {
+        self.queries.all_papers(like).await
+    }
+
+    async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
+        self.queries.prefetch(keys).await
+    }
+
+    async fn timers_due(
+        &self,
+        now: DateTime<Utc>,
+        limit: usize,
+    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.timers_due(now, values::limit(limit)).await,
+            None => self.queries.timers_due(now, limit).await,
+        }
+    }
+
+    async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.next_timer().await,
+            None => self.queries.next_timer().await,
+        }
+    }
+
+    async fn pending(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Result<Vec<Pending>, StoreError> {
+        match &self.sharing {
+            Some(sharing) => {
+                let served = queries::channels(served);
+                sharing.pending(now, served, values::limit(limit)).await
+            }
+            None => self.queries.pending(now, served, limit).await,
+        }
+    }
+
+    async fn next_pending(
+        &self,
+        served: &BTreeSet<ChannelId>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.next_pending(queries::channels(served)).await,
+            None => self.queries.next_pending(served).await,
+        }
+    }
+
+    async fn delivered(
+        &self,
+        number: u64,
+        message: Option<(ChannelId, MessageId)>,
+    ) -> Result<(), StoreError> {
+        let change = Change::Delivered { number, message };
+        self.writer.write(change).await.map(drop)
+    }
+
+    async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<(), StoreError> {
+        self.queries.postpone(number, until).await
+    }
+
+    async fn slot(
+        &self,
+        about: &Subject,
+        slot: &Slot,
+    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
+        self.queries.slot(about, slot).await
+    }
+
+    async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        self.queries.heartbeat(now).await
+    }
+
+    async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.queries.last_heartbeat().await
+    }
+
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+        self.writer.keep_ratings(kept).await
+    }
+
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+        self.queries.kept_ratings().await
+    }
+
+    async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
+        self.queries.leaving().await
+    }
+
+    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
+        self.queries.waiting_for(user).await
+    }
+
+    async fn forget(
+        &self,
+        user: UserId,
+        pseudonym: UserId,
+        deciding: Arc<RwLock<()>>,
+    ) -> Result<OwnedRwLockWriteGuard<()>, StoreError> {
+        let _one_at_a_time = self.forgetting.lock().await;
+        let forgetting = Forgetting::begin(&self.address, user, pseudonym).await?;
+        let nobody_decides = deciding.write_owned().await;
+        self.writer.forget(forgetting).await?;
+        Ok(nobody_decides)
+    }
+
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+        if let Some(sharing) = &self.sharing {
+            sharing.forget_signatures().await?;
+        }
+        self.writer.write(Change::Prune { before }).await.map(drop)
+    }
+
+    fn trouble(&self) -> Option<String> {
+        self.writer.trouble()
+    }
+
+    async fn close(&self) -> Result<(), StoreError> {
+        self.writer.close().await?;
+        match &self.sharing {
+            Some(sharing) => sharing.leave().await,
+            None => Ok(()),
+        }
+    }
+
+    fn may_act(&self) -> bool {
+        self.writer.lease().holds()
+    }
+
+    async fn replaced(&self) {
+        self.writer.lease().replaced().await;
+    }
+
+    fn is_shared(&self) -> bool {
+        self.sharing.is_some()
+    }
+
+    async fn news(&self, after: Mark) -> Result<News, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.news(after).await,
+            None => Ok(News::default()),
+        }
+    }
+
+    fn heed(&self, mark: Mark) {
+        if let Some(sharing) = &self.sharing {
+            sharing.heed(mark);
+        }
+    }
+
+    async fn stirred(&self) {
+        match &self.sharing {
+            Some(sharing) => sharing.stirred().await,
+            None => std::future::pending().await,
+        }
+    }
+
+    fn tell(&self, standing: Box<dyn Fn() -> Standing + Send + Sync>) {
+        if let Some(sharing) = &self.sharing {
+            sharing.tell(standing);
+        }
+    }
+
+    async fn others(&self) -> Result<Vec<Standing>, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.others().await,
+            None => Ok(Vec::new()),
+        }
+    }
+
+    fn leads(&self) -> bool {
+        self.sharing.as_ref().is_none_or(Sharing::leads)
+    }
+
+    fn sees_to(&self, what: &str) -> bool {
+        let sharing = self.sharing.as_ref();
+        sharing.is_none_or(|sharing| sharing.sees_to(what))
+    }
+
+    async fn share_shards(
+        &self,
+        terms: GatewayTerms,
+        reports: Vec<ShardReport>,
+    ) -> Result<Option<ShardsShare>, StoreError> {
+        match &self.sharing {
+            Some(sharing) => {
+                let process = sharing.process();
+                let share = shards::share(&self.queries.pool, process, terms, reports).await?;
+                Ok(Some(share))
+            }
+            None => Ok(None),
+        }
+    }
+
+    async fn release_shards(
+        &self,
+        reports: Vec<ShardReport>,
+        leaves: bool,
+    ) -> Result<(), StoreError> {
+        match &self.sharing {
+            Some(sharing) => {
+                let process = sharing.process();
+                shards::release(&self.queries.pool, process, reports, leaves).await
+            }
+            None => Ok(()),
+        }
+    }
+
+    async fn start_shard(&self, number: u32) -> Result<ShardStart, StoreError> {
+        match &self.sharing {
+            Some(_) => shards::start(&self.queries.pool, number).await,
+            None => Ok(ShardStart::After(Duration::ZERO)),
+        }
+    }
+
+    async fn take_signature(&self, signature: &[u8]) -> Result<bool, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.take_signature(signature).await,
+            None => Ok(true),
+        }
+    }
+
+    async fn take_turns(
+        &self,
+        count: u32,
+        apart: Duration,
+        burst: u32,
+    ) -> Result<Option<Turns>, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.take_turns(count, apart, burst).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    async fn hold_turns(&self, wait: Duration) -> Result<(), StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.hold_turns(wait).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn timers_done(&self) -> Result<(), StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.timers_done().await,
+            None => Ok(()),
+        }
+    }
+}
+
+#[async_trait]
+impl ChannelLog for PostgresStore {
+    async fn append(
+        &self,
+        channel: ChannelId,
+        key: &str,
+        body: Value,
+    ) -> Result<Entry, StoreError> {
+        let key = key.to_owned();
+        let change = Change::Append { channel, key, body };
+        let outcome = self.writer.write(change).await?;
+        let nothing = || StoreError::failed("the log gave no entry back");
+        outcome.entry.ok_or_else(nothing)
+    }
+
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError> {
+        let change = Change::Replace { number, body };
+        Ok(self.writer.write(change).await?.entry)
+    }
+
+    async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+        self.queries.entry(number).await
+    }
+
+    async fn latest(
+        &self,
+        channel: ChannelId,
+        before: Option<u64>,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        self.queries.latest_entries(channel, before, limit).await
+    }
+
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>, StoreError> {
+        self.queries.entries_changed_since(change, limit).await
+    }
+
+    async fn last_change(&self) -> Result<u64, StoreError> {
+        self.queries.last_change().await
+    }
+}

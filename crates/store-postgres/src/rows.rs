@@ -1,0 +1,358 @@
+//! The tables and their rows, as JSON by the names of their columns: so that any number of rows is
+//! written by one statement, and rows are made alike wherever they come from.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::values;
+use petteia_domain::{
+    analysis::Analysis,
+    archive::Summary,
+    event_log::Phase,
+    game::{
+        DailyPuzzles, Draft, Index, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    }, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::Timer, tournament};
+use petteia_speech::message::{Reply, Slot};
+use petteia_store::{Entry, Outgoing, StoreError, TournamentIndex, error::StorageError};
+
+/// A table.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Table {
+    pub name: &'static str,
+    /// What a row is known by.
+    pub key: &'static str,
+    /// What the journal says of a row, the key included.
+    pub columns: &'static [&'static str],
+    /// What else a new row has.
+    pub besides: &'static [&'static str],
+}
+
+macro_rules! tables {
+    ($($name:ident $table:literal ($key:literal) $($column:literal)* $(; $($besides:literal)*)?,)*) => {
+        $(pub(super) const $name: Table = Table {
+            name: $table,
+            key: $key,
+            columns: &[$($column),*],
+            besides: &[$($($besides),*)?],
+        };)*
+
+        /// All that are filled by what the journal says, each after those it refers to.
+        pub(super) const ALL: &[&Table] = &[$(&$name),*];
+    };
+}
+
+tables! {
+    GAME "game" ("id") "id" "phase" "since" "events" "found",
+    GAME_EVENT "game_event" ("game, number") "game" "number" "at" "by_user" "event",
+    GAME_CHANNEL "game_channel" ("channel_id, game") "channel_id" "game" "phase" "since",
+    GAME_USER "game_user" ("user_id, game") "user_id" "game" "phase" "since",
+    TOURNAMENT "tournament" ("id") "id" "phase" "since" "events" "guild_id" "found" "woken",
+    TOURNAMENT_EVENT "tournament_event" ("tournament, number")
+        "tournament" "number" "at" "by_user" "event",
+    TOURNAMENT_USER "tournament_user" ("user_id, tournament")
+        "user_id" "tournament" "phase" "since",
+    PUZZLES "puzzles" ("guild_id") "guild_id" "changes" "book",
+    TIMER "timer" ("subject, timer") "game" "tournament" "puzzles" "subject" "at" "kind" "timer",
+    POST "post" ("number") "number" "channel_id" "post"; "attempts" "not_before",
+    SLOT "slot" ("subject, kind, number") "subject" "kind" "number" "channel_id" "message",
+    ARCHIVE "archive" ("number") "number" "game" "guild_id" "ended" "summary",
+    ARCHIVE_USER "archive_user" ("user_id, number") "user_id" "number",
+    ANALYSIS "analysis" ("game") "game" "analysis",
+    OUTAGE "outage" ("(outage ->> 'from')") "starts" "ends" "outage",
+    REPLY "reply" ("command") "command" "at" "reply",
+    USER_SETTINGS "user_settings" ("user_id") "user_id" "settings",
+    SERVER_SETTINGS "server_settings" ("guild_id") "guild_id" "settings",
+    DRAFT "draft" ("game, user_id") "game" "user_id" "draft",
+    PAPER "paper" ("user_id, kind, about") "user_id" "kind" "about" "sheet" "paper",
+    ENTRY "entry" ("number") "number" "channel_id" "change" "key" "body",
+}
+
+impl Table {
+    /// Puts rows in the place of those with the same keys.
+    pub fn put(&self) -> String {
+        let columns: Vec<&str> = [self.columns, self.besides].concat();
+        let set: Vec<String> = columns
+            .iter()
+            .map(|column| format!("{column} = excluded.{column}"))
+            .collect();
+        let (name, key, columns, set) = (self.name, self.key, columns.join(", "), set.join(", "));
+        format!(
+            "INSERT INTO {name} ({columns}) \
+             SELECT {columns} FROM jsonb_populate_recordset(NULL::{name}, $1::text::jsonb) \
+             ON CONFLICT ({key}) DO UPDATE SET {set}"
+        )
+    }
+}
+
+/// A row, and of which table.
+pub(super) type Row = (&'static Table, Value);
+
+/// A value as a part of a row.
+fn part<T: Serialize + ?Sized>(value: &T) -> Result<Value, StoreError> {
+    let json = values::json(value)?;
+    Ok(serde_json::from_str(&json).map_err(StorageError::Encoding)?)
+}
+
+fn name(name: &str) -> Value {
+    values::written(name).into_owned().into()
+}
+
+fn user(user: UserId) -> Value {
+    user.0.cast_signed().into()
+}
+
+fn channel(channel: ChannelId) -> Value {
+    channel.0.cast_signed().into()
+}
+
+fn guild(guild: Option<GuildId>) -> Value {
+    guild.map(|guild| guild.0.cast_signed()).into()
+}
+
+fn moment(at: DateTime<Utc>) -> Value {
+    values::moment(at).to_rfc3339().into()
+}
+
+/// A game.
+pub(super) fn game(id: &GameId, since: u64, events: u64, index: &Index) -> Result<Row, StoreError> {
+    let row = json!({
+        "id": name(&id.0),
+        "phase": values::phase(index.phase),
+        "since": since,
+        "events": events,
+        "found": part(index)?,
+    });
+    Ok((&GAME, row))
+}
+
+/// Where a game is found.
+pub(super) fn game_places(id: &GameId, since: u64, index: &Index) -> Vec<Row> {
+    let phase = values::phase(index.phase);
+    let id = name(&id.0);
+    let channels = index.channels.iter().map(|one| {
+        let row =
+            json!({ "channel_id": channel(*one), "game": id, "phase": phase, "since": since });
+        (&GAME_CHANNEL, row)
+    });
+    let users = index.users.iter().map(|one| {
+        let row = json!({ "user_id": user(*one), "game": id, "phase": phase, "since": since });
+        (&GAME_USER, row)
+    });
+    channels.chain(users).collect()
+}
+
+/// Events of a game, the first of this number.
+pub(super) fn game_events(
+    id: &GameId,
+    first: u64,
+    events: &[Recorded],
+) -> Result<Vec<Row>, StoreError> {
+    let game = name(&id.0);
+    let events = (first..).zip(events);
+    let rows = events.map(|(number, recorded)| {
+        let row = json!({
+            "game": game,
+            "number": number,
+            "at": moment(recorded.at),
+            "by_user": recorded.by.map(user),
+            "event": part(recorded)?,
+        });
+        Ok((&GAME_EVENT, row))
+    });
+    rows.collect()
+}
+
+/// A tournament.
+pub(super) fn tournament(
+    id: &TournamentId,
+    since: u64,
+    events: u64,
+    index: &TournamentIndex,
+    woken: Option<u64>,
+) -> Result<Row, StoreError> {
+    let row = json!({
+        "id": name(&id.0),
+        "phase": values::phase(index.phase),
+        "since": since,
+        "events": events,
+        "guild_id": guild(index.guild),
+        "found": part(index)?,
+        "woken": woken,
+    });
+    Ok((&TOURNAMENT, row))
+}
+
+/// Whose a tournament is.
+pub(super) fn tournament_users(
+    id: &TournamentId,
+    since: u64,
+    phase: Phase,
+    users: impl IntoIterator<Item = UserId>,
+) -> Vec<Row> {
+    let phase = values::phase(phase);
+    let id = name(&id.0);
+    let users = users.into_iter().map(|one| {
+        let row = json!({ "user_id": user(one), "tournament": id, "phase": phase, "since": since });
+        (&TOURNAMENT_USER, row)
+    });
+    users.collect()
+}
+
+/// Events of a tournament, the first of this number.
+pub(super) fn tournament_events(
+    id: &TournamentId,
+    first: u64,
+    events: &[tournament::Recorded],
+) -> Result<Vec<Row>, StoreError> {
+    let tournament = name(&id.0);
+    let events = (first..).zip(events);
+    let rows = events.map(|(number, recorded)| {
+        let row = json!({
+            "tournament": tournament,
+            "number": number,
+            "at": moment(recorded.at),
+            "by_user": recorded.by.map(user),
+            "event": part(recorded)?,
+        });
+        Ok((&TOURNAMENT_EVENT, row))
+    });
+    rows.collect()
+}
+
+/// A server's puzzles of the day.
+pub(super) fn puzzles(
+    server: GuildId,
+    changes: u64,
+    book: &DailyPuzzles,
+) -> Result<Row, StoreError> {
+    let row = json!({ "guild_id": guild(Some(server)), "changes": changes, "book": part(book)? });
+    Ok((&PUZZLES, row))
+}
+
+/// A timer.
+pub(super) fn timer(of: &Subject, timer: &Timer) -> Result<Row, StoreError> {
+    let puzzles = match of {
+        Subject::Puzzles(server) => guild(Some(*server)),
+        Subject::Game(_) | Subject::Tournament(_) | Subject::Server(_) => Value::Null,
+    };
+    let row = json!({
+        "puzzles": puzzles,
+        "game": of.game().map(|game| name(&game.0)),
+        "tournament": of.tournament().map(|tournament| name(&tournament.0)),
+        "subject": name(&of.to_string()),
+        "at": values::moment_after(timer.at).to_rfc3339(),
+        "kind": values::kind(timer),
+        "timer": part(timer)?,
+    });
+    Ok((&TIMER, row))
+}
+
+/// A post that nobody has tried to deliver.
+pub(super) fn post(
+    number: u64,
+    outgoing: &Outgoing,
+    not_before: DateTime<Utc>,
+) -> Result<Row, StoreError> {
+    let row = json!({
+        "number": number,
+        "channel_id": channel(outgoing.channel),
+        "post": part(outgoing)?,
+        "attempts": 0,
+        "not_before": moment(not_before),
+    });
+    Ok((&POST, row))
+}
+
+/// The message in a slot.
+pub(super) fn slot(about: &Subject, slot: &Slot, message: &(ChannelId, MessageId)) -> Row {
+    let (kind, number) = values::slot(slot);
+    let row = json!({
+        "subject": name(&about.to_string()),
+        "kind": kind,
+        "number": number,
+        "channel_id": channel(message.0),
+        "message": name(&message.1.0),
+    });
+    (&SLOT, row)
+}
+
+/// What is remembered of a finished game.
+pub(super) fn archive(number: u64, summary: &Summary) -> Result<Vec<Row>, StoreError> {
+    let row = json!({
+        "number": number,
+        "game": name(&summary.game.0),
+        "guild_id": guild(summary.guild),
+        "ended": moment(summary.ended),
+        "summary": part(summary)?,
+    });
+    let users: std::collections::BTreeSet<UserId> = summary.users().collect();
+    let users = users.into_iter().map(|one| {
+        let row = json!({ "user_id": user(one), "number": number });
+        (&ARCHIVE_USER, row)
+    });
+    Ok([(&ARCHIVE, row)].into_iter().chain(users).collect())
+}
+
+pub(super) fn analysis(game: &GameId, analysis: &Analysis) -> Result<Row, StoreError> {
+    let row = json!({ "game": name(&game.0), "analysis": part(analysis)? });
+    Ok((&ANALYSIS, row))
+}
+
+pub(super) fn outage(outage: &Outage) -> Result<Row, StoreError> {
+    let row = json!({
+        "starts": moment(outage.from),
+        "ends": moment(outage.to),
+        "outage": part(outage)?,
+    });
+    Ok((&OUTAGE, row))
+}
+
+pub(super) fn reply(
+    command: &CommandId,
+    at: DateTime<Utc>,
+    reply: &Reply,
+) -> Result<Row, StoreError> {
+    let row = json!({ "command": name(&command.0), "at": moment(at), "reply": part(reply)? });
+    Ok((&REPLY, row))
+}
+
+pub(super) fn user_settings(one: UserId, settings: &UserSettings) -> Result<Row, StoreError> {
+    let row = json!({ "user_id": user(one), "settings": part(settings)? });
+    Ok((&USER_SETTINGS, row))
+}
+
+pub(super) fn server_settings(
+    server: GuildId,
+    settings: &ServerSettings,
+) -> Result<Row, StoreError> {
+    let row = json!({ "guild_id": guild(Some(server)), "settings": part(settings)? });
+    Ok((&SERVER_SETTINGS, row))
+}
+
+pub(super) fn draft(game: &GameId, one: UserId, draft: &Draft) -> Result<Row, StoreError> {
+    let row = json!({ "game": name(&game.0), "user_id": user(one), "draft": part(draft)? });
+    Ok((&DRAFT, row))
+}
+
+pub(super) fn paper(one: UserId, sheet: &Sheet, paper: &Paper) -> Result<Row, StoreError> {
+    let row = json!({
+        "user_id": user(one),
+        "kind": values::sheet(sheet),
+        "about": name(&sheet.about()),
+        "sheet": part(sheet)?,
+        "paper": part(paper)?,
+    });
+    Ok((&PAPER, row))
+}
+
+pub(super) fn entry(key: &str, entry: &Entry) -> Result<Row, StoreError> {
+    let row = json!({
+        "number": entry.number,
+        "channel_id": channel(entry.channel),
+        "change": entry.change,
+        "key": name(key),
+        "body": part(&entry.body)?,
+    });
+    Ok((&ENTRY, row))
+}

@@ -1,0 +1,701 @@
+//! Several processes that share the work: who is there, what each of them sees to, and what it has to
+//! know of what the others commit.
+//!
+//! Each has a row in `process` and beats there every second, with what the others have to know of it.
+//! Whoever was not heard of for six seconds is counted out: its row goes, and its claims with it. Every
+//! transaction of a process checks under a lock that its row is there, so after that nothing of it is
+//! written; and it knows by its own watch, before the others may count it out, that they may, and
+//! sends nothing. Where the server itself was away nobody is counted out for that.
+//!
+//! Whatever is written is a line of the journal, in one order. Each process reads what the others have
+//! written and notes it as if it had done so itself. What it keeps in mind and decides by (outages,
+//! holidays, who follows a game, corrected results) is marked in `head` by the line that changed it
+//! last: a commit decided without that line is a conflict, and decided anew. So is one by who has not
+//! dropped what it had in mind since somebody was forgotten.
+
+use std::{
+    fs,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicI64, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, PgPool};
+use tokio::{
+    sync::Notify,
+    task::JoinHandle,
+    time::{Instant, sleep, timeout},
+};
+
+use super::{
+    connection::{Address, take_part},
+    lease::{self, HEARD_EVERY, Lease},
+    queries::{PendingRow, pending},
+    values,
+};
+use petteia_domain::{ids::Subject, timer::Timer};
+use petteia_store::{
+    Mark, News, OF_A_CHANNEL, Pending, Standing, StoreError, Turns,
+    journal::{Change, read_line},
+};
+
+/// After so long without a word, by the server's clock, a process is counted out.
+const SILENCE: &str = "6 seconds";
+
+/// So long this process has to have been heard before it counts out others: after the server was away
+/// they may not have come back yet.
+const STEADY: Duration = Duration::from_secs(6);
+
+/// How long an answer is waited for.
+const ANSWERING: Duration = Duration::from_secs(2);
+
+/// How long to wait before the server is tried again.
+const AGAIN: Duration = Duration::from_millis(300);
+
+/// Even where nobody says so it is looked after so long whether something was committed.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// So many lines are read at once.
+const LINES: i64 = 500;
+
+/// So long signatures are remembered: longer than any is fresh, by whosever clock.
+const REMEMBERED: &str = "5 minutes";
+
+/// The earliest timer of what nobody sees to. Read in the order of the index, and not as a minimum, for
+/// which the server would go through all timers.
+const NEXT_TIMER: &str = "SELECT at FROM timer WHERE NOT EXISTS ( \
+       SELECT FROM claim WHERE what = 'timer' AND name = subject) \
+     ORDER BY at LIMIT 1";
+
+/// What a process tells of itself.
+type Tell = Box<dyn Fn() -> Standing + Send + Sync>;
+
+/// The part of this process in the work.
+pub(super) struct Sharing {
+    process: i64,
+    pool: PgPool,
+    heeded: Arc<Heeded>,
+    company: Arc<Company>,
+    beating: JoinHandle<()>,
+    hearing: JoinHandle<()>,
+}
+
+impl std::fmt::Debug for Sharing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Sharing").field(&self.process).finish()
+    }
+}
+
+/// As far as this process has taken note of what changes what it keeps in mind.
+#[derive(Debug)]
+pub(super) struct Heeded {
+    line: AtomicI64,
+    pub forgotten: AtomicI64,
+}
+
+impl Heeded {
+    /// Whether whatever was decided here by now was decided with this in mind.
+    pub fn covers(&self, consequence: i64, forgotten: i64) -> bool {
+        consequence <= self.line.load(Ordering::SeqCst)
+            && forgotten == self.forgotten.load(Ordering::SeqCst)
+    }
+}
+
+/// Who else is there.
+struct Company {
+    /// The processes there are, the eldest first.
+    there: Mutex<Vec<i64>>,
+    /// How often that has changed.
+    changes: AtomicU64,
+    tell: Mutex<Option<Tell>>,
+    /// There may be news.
+    stirred: Notify,
+}
+
+impl Company {
+    fn there(&self) -> MutexGuard<'_, Vec<i64>> {
+        self.there.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is to be told of this process. One that has only begun has nothing in hand.
+    fn standing(&self) -> Standing {
+        let tell = self.tell.lock().unwrap_or_else(PoisonError::into_inner);
+        let beginning = || Standing {
+            settled: Utc::now(),
+            reaches: false,
+        };
+        tell.as_ref().map_or_else(beginning, |tell| tell())
+    }
+}
+
+/// Waits until nobody works with the database alone, and takes part from then on: the connection by
+/// which this process is heard, and its number.
+async fn join(address: &Address, lease: &Lease) -> Result<(PgConnection, i64), StoreError> {
+    let mut told = false;
+    let mut connection = address.connect_to_work().await?;
+    while !take_part(&mut connection).await? {
+        if !told {
+            tracing::info!("another petteia works with the database alone; standing by");
+            told = true;
+        }
+        sleep(lease::STANDING_BY).await;
+    }
+    lease::succeed(&mut connection).await?;
+    let since = Instant::now();
+    let process =
+        sqlx::query_scalar("INSERT INTO process (name, settled) VALUES ($1, $2) RETURNING id");
+    let process: i64 = process
+        .bind(name())
+        .bind(values::moment(Utc::now()))
+        .fetch_one(&mut connection)
+        .await?;
+    lease.heard(since);
+    Ok((connection, process))
+}
+
+/// By what people know this process: machine and number.
+fn name() -> String {
+    let host = fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    let host = host.trim();
+    match host {
+        "" => std::process::id().to_string(),
+        host => format!("{host}:{}", std::process::id()),
+    }
+}
+
+impl Sharing {
+    /// Joins those who work with the database.
+    pub async fn begin(
+        address: &Address,
+        pool: PgPool,
+        lease: &Lease,
+        trouble: Arc<Mutex<Option<String>>>,
+    ) -> Result<Sharing, StoreError> {
+        let (mut connection, process) = join(address, lease).await?;
+        let (line, forgotten) = sqlx::query_as("SELECT line, forgotten FROM head")
+            .fetch_one(&mut connection)
+            .await?;
+        let (line, forgotten): (i64, i64) = (line, forgotten);
+        let company = Arc::new(Company {
+            there: Mutex::new(Vec::new()),
+            changes: AtomicU64::new(0),
+            tell: Mutex::new(None),
+            stirred: Notify::new(),
+        });
+        let mut beat = Beat {
+            address: address.clone(),
+            connection: Some(connection),
+            process,
+            lease: lease.clone(),
+            company: Arc::clone(&company),
+            trouble,
+            heard_since: None,
+        };
+        beat.beat().await?;
+        let beating = tokio::spawn(beat.run());
+        let hearing = tokio::spawn(hear_news(address.clone(), Arc::clone(&company)));
+        tracing::info!(process, "sharing the work with whoever else is there");
+        Ok(Sharing {
+            process,
+            pool,
+            heeded: Arc::new(Heeded {
+                line: AtomicI64::new(line),
+                forgotten: AtomicI64::new(forgotten),
+            }),
+            company,
+            beating,
+            hearing,
+        })
+    }
+
+    /// The number of this process.
+    pub fn process(&self) -> i64 {
+        self.process
+    }
+
+    pub fn heeded(&self) -> Arc<Heeded> {
+        Arc::clone(&self.heeded)
+    }
+
+    /// From now on this is what the others are told of this process.
+    pub fn tell(&self, tell: Tell) {
+        let told = self.company.tell.lock();
+        *told.unwrap_or_else(PoisonError::into_inner) = Some(tell);
+    }
+
+    /// Nothing more is done here: the others need not wait.
+    pub async fn leave(&self) -> Result<(), StoreError> {
+        self.beating.abort();
+        sqlx::query("DELETE FROM process WHERE id = $1")
+            .bind(self.process)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// What has been committed after this; from where this process began where there is nothing before.
+    pub async fn news(&self, after: Mark) -> Result<News, StoreError> {
+        let changes = self.company.changes.load(Ordering::SeqCst);
+        let after = match after {
+            Mark { line: 0, .. } => Mark {
+                line: self.heeded.line.load(Ordering::SeqCst),
+                forgotten: self.heeded.forgotten.load(Ordering::SeqCst),
+                company: changes,
+            },
+            after => after,
+        };
+        // Both as they were at one moment.
+        let rows: Vec<(i64, Option<i64>, Option<String>)> = sqlx::query_as(
+            "SELECT head.forgotten, journal.line, journal.text FROM head \
+             LEFT JOIN LATERAL (SELECT line, text FROM journal WHERE line > $1 \
+                                ORDER BY line LIMIT $2) AS journal ON true \
+             ORDER BY journal.line",
+        )
+        .bind(after.line)
+        .bind(LINES)
+        .fetch_all(&self.pool)
+        .await?;
+        let mut mark = Mark {
+            company: changes,
+            ..after
+        };
+        let mut commits = Vec::new();
+        let more = rows.len() as i64 == LINES;
+        for (forgotten, line, text) in rows {
+            mark.forgotten = forgotten;
+            let (Some(line), Some(text)) = (line, text) else {
+                continue;
+            };
+            let change = read_line(line.cast_unsigned(), &text);
+            let change = change.map_err(|why| {
+                StoreError::failed(format!("line {line} of the journal is damaged: {why}"))
+            })?;
+            mark.line = line;
+            if let Change::Commit(commit) = change {
+                commits.push(*commit);
+            }
+        }
+        Ok(News {
+            commits,
+            forgotten: mark.forgotten != after.forgotten,
+            company: mark.company != after.company,
+            mark,
+            more,
+        })
+    }
+
+    /// Whatever is decided from now on is decided with this in mind.
+    pub fn heed(&self, mark: Mark) {
+        self.heeded.line.fetch_max(mark.line, Ordering::SeqCst);
+        self.heeded
+            .forgotten
+            .fetch_max(mark.forgotten, Ordering::SeqCst);
+    }
+
+    /// Returns when there may be news.
+    pub async fn stirred(&self) {
+        let _ = timeout(LOOK, self.company.stirred.notified()).await;
+    }
+
+    /// Whether this process is the eldest there is.
+    pub fn leads(&self) -> bool {
+        self.company.there().first() == Some(&self.process)
+    }
+
+    /// Whether this process is, of those there are, the one to see to this.
+    pub fn sees_to(&self, what: &str) -> bool {
+        let there = self.company.there();
+        let weight = |process: &&i64| {
+            let mut hasher = crc32fast::Hasher::new();
+            hasher.update(what.as_bytes());
+            hasher.update(&process.to_le_bytes());
+            (hasher.finalize(), **process)
+        };
+        there.iter().max_by_key(weight) == Some(&self.process)
+    }
+
+    /// What the other processes have told last.
+    pub async fn others(&self) -> Result<Vec<Standing>, StoreError> {
+        let rows: Vec<(DateTime<Utc>, bool)> = sqlx::query_as(&format!(
+            "SELECT settled, reaches AND heard > clock_timestamp() - interval '{SILENCE}' \
+             FROM process WHERE id <> $1"
+        ))
+        .bind(self.process)
+        .fetch_all(&self.pool)
+        .await?;
+        let others = rows.into_iter();
+        let others = others.map(|(settled, reaches)| Standing { settled, reaches });
+        Ok(others.collect())
+    }
+
+    /// The posts of channels that nobody else serves, which are this process's to serve from now on.
+    /// Those that it serves no longer are anybody's again.
+    pub async fn pending(
+        &self,
+        now: DateTime<Utc>,
+        served: Vec<i64>,
+        limit: i64,
+    ) -> Result<Vec<Pending>, StoreError> {
+        let names: Vec<String> = served.iter().map(i64::to_string).collect();
+        sqlx::query(
+            "DELETE FROM claim WHERE process = $1 AND what = 'channel' AND name <> ALL($2)",
+        )
+        .bind(self.process)
+        .bind(names)
+        .execute(&self.pool)
+        .await?;
+        let mut transaction = self.pool.begin().await?;
+        // Who leads knows what becomes of the messages that are kept up to date.
+        let claimed: Vec<String> = sqlx::query_scalar(
+            "INSERT INTO claim (what, name, process) \
+             SELECT 'channel', channel_id::text, $1 FROM ( \
+               SELECT DISTINCT ON (channel_id) channel_id, number, not_before FROM post \
+               WHERE channel_id <> ALL($2) ORDER BY channel_id, number \
+             ) AS first \
+             WHERE not_before <= $3 AND NOT EXISTS ( \
+               SELECT FROM claim WHERE what = 'channel' AND name = channel_id::text) \
+             AND ($4 OR NOT EXISTS ( \
+               SELECT FROM post WHERE post.channel_id = first.channel_id \
+               AND post.post ->> 'about' LIKE 'server:%')) \
+             ORDER BY number LIMIT $5 \
+             ON CONFLICT DO NOTHING RETURNING name",
+        )
+        .bind(self.process)
+        .bind(&served)
+        .bind(values::moment(now))
+        .bind(self.leads())
+        .bind(limit)
+        .fetch_all(&mut *transaction)
+        .await?;
+        let claimed: Vec<i64> = claimed
+            .iter()
+            .filter_map(|name| name.parse().ok())
+            .collect();
+        // Read after they were claimed: what another has delivered there is gone.
+        let rows: Vec<PendingRow> = sqlx::query_as(
+            "SELECT number, post::text, attempts, not_before FROM ( \
+               SELECT *, row_number() OVER before AS place, \
+                      bool_or(not_before > $1) OVER before AS held \
+               FROM post WHERE channel_id = ANY($2) \
+               WINDOW before AS (PARTITION BY channel_id ORDER BY number) \
+             ) AS waiting WHERE NOT held AND place <= $3 ORDER BY number",
+        )
+        .bind(values::moment(now))
+        .bind(claimed)
+        .bind(values::limit(OF_A_CHANNEL))
+        .fetch_all(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        pending(rows)
+    }
+
+    /// When the earliest post may be delivered in a channel that nobody serves.
+    pub async fn next_pending(
+        &self,
+        served: Vec<i64>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let next = sqlx::query_scalar(
+            "SELECT min(not_before) FROM ( \
+               SELECT DISTINCT ON (channel_id) channel_id, not_before FROM post \
+               WHERE channel_id <> ALL($1) ORDER BY channel_id, number \
+             ) AS first WHERE NOT EXISTS ( \
+               SELECT FROM claim WHERE what = 'channel' AND name = channel_id::text) \
+             AND ($2 OR NOT EXISTS ( \
+               SELECT FROM post WHERE post.channel_id = first.channel_id \
+               AND post.post ->> 'about' LIKE 'server:%'))",
+        );
+        let next = next.bind(served).bind(self.leads());
+        Ok(next.fetch_one(&self.pool).await?)
+    }
+
+    /// The timers that are due of what nobody else sees to; this process does until
+    /// [`Sharing::timers_done`].
+    pub async fn timers_due(
+        &self,
+        now: DateTime<Utc>,
+        limit: i64,
+    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let claimed: Vec<String> = sqlx::query_scalar(
+            "INSERT INTO claim (what, name, process) \
+             SELECT 'timer', subject, $1 FROM ( \
+               SELECT subject, min(at) AS at FROM timer WHERE at <= $2 AND NOT EXISTS ( \
+                 SELECT FROM claim WHERE what = 'timer' AND name = subject) \
+               GROUP BY subject ORDER BY min(at), subject LIMIT $3 \
+             ) AS due ORDER BY at, subject \
+             ON CONFLICT DO NOTHING RETURNING name",
+        )
+        .bind(self.process)
+        .bind(values::moment(now))
+        .bind(limit)
+        .fetch_all(&mut *transaction)
+        .await?;
+        let rows: Vec<(String, String)> = sqlx::query_as(
+            "SELECT subject, timer::text FROM timer WHERE at <= $1 AND subject = ANY($2) \
+             ORDER BY at, subject, kind, timer",
+        )
+        .bind(values::moment(now))
+        .bind(claimed)
+        .fetch_all(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        super::queries::timers(rows)
+    }
+
+    /// Whatever timers were claimed are anybody's again.
+    pub async fn timers_done(&self) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM claim WHERE process = $1 AND what = 'timer'")
+            .bind(self.process)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// When the earliest timer is due of what nobody else sees to.
+    pub async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let next = sqlx::query_scalar(NEXT_TIMER);
+        Ok(next.fetch_optional(&self.pool).await?)
+    }
+}
+
+impl Sharing {
+    /// Whether this signature is new to all: one statement, without waiting for the disk.
+    pub async fn take_signature(&self, signature: &[u8]) -> Result<bool, StoreError> {
+        let taken = sqlx::query("INSERT INTO signature VALUES ($1) ON CONFLICT DO NOTHING");
+        let taken = taken.bind(signature).execute(&self.pool).await?;
+        Ok(taken.rows_affected() > 0)
+    }
+
+    /// Forgets the signatures that are stale.
+    pub async fn forget_signatures(&self) -> Result<(), StoreError> {
+        let stale = format!(
+            "DELETE FROM signature WHERE seen < clock_timestamp() - interval '{REMEMBERED}'"
+        );
+        sqlx::query(&stale).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Reserves turns at what all do together: one statement, without waiting for the disk.
+    pub async fn take_turns(
+        &self,
+        count: u32,
+        apart: Duration,
+        burst: u32,
+    ) -> Result<Turns, StoreError> {
+        let (first, held): (f64, f64) = sqlx::query_as(
+            "INSERT INTO pace AS there (next, held) VALUES ( \
+               clock_timestamp() + ($1::float8 - $2::float8) * interval '1 second', \
+               clock_timestamp()) \
+             ON CONFLICT (one) DO UPDATE SET next = greatest(there.next, \
+               clock_timestamp() - $2::float8 * interval '1 second') \
+               + $1::float8 * interval '1 second' \
+             RETURNING \
+               extract(epoch FROM next - clock_timestamp())::float8 - $1::float8, \
+               extract(epoch FROM held - clock_timestamp())::float8",
+        )
+        .bind(apart.as_secs_f64() * f64::from(count))
+        .bind(apart.as_secs_f64() * f64::from(burst))
+        .fetch_one(&self.pool)
+        .await?;
+        let wait = |seconds: f64| Duration::try_from_secs_f64(seconds).unwrap_or_default();
+        Ok(Turns {
+            first: wait(first),
+            held: wait(held),
+        })
+    }
+
+    /// Nobody takes such a turn for so long.
+    pub async fn hold_turns(&self, wait: Duration) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE pace SET held = greatest(held, \
+                     clock_timestamp() + $1::float8 * interval '1 second')",
+        )
+        .bind(wait.as_secs_f64())
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}
+
+impl Drop for Sharing {
+    fn drop(&mut self) {
+        self.beating.abort();
+        self.hearing.abort();
+    }
+}
+
+/// Whether a process is still there; nobody counts it out before the transaction is over.
+pub(super) async fn is_there(
+    connection: &mut PgConnection,
+    process: i64,
+) -> Result<bool, StoreError> {
+    let there = sqlx::query("SELECT FROM process WHERE id = $1 FOR KEY SHARE");
+    let there = there.bind(process).fetch_optional(connection).await?;
+    Ok(there.is_some())
+}
+
+/// Listens, for as long as it takes.
+async fn hear_news(address: Address, company: Arc<Company>) {
+    loop {
+        match address.listener().await {
+            Ok(mut listener) => {
+                while listener.recv().await.is_ok() {
+                    company.stirred.notify_one();
+                }
+            }
+            Err(error) => {
+                tracing::debug!(%error, "nothing is heard of the others; looking instead")
+            }
+        }
+        sleep(AGAIN).await;
+    }
+}
+
+/// Makes this process heard, and counts out those who are not.
+struct Beat {
+    address: Address,
+    connection: Option<PgConnection>,
+    process: i64,
+    lease: Lease,
+    company: Arc<Company>,
+    trouble: Arc<Mutex<Option<String>>>,
+    /// Since when this process has been heard without a break.
+    heard_since: Option<Instant>,
+}
+
+impl Beat {
+    async fn run(mut self) {
+        loop {
+            sleep(HEARD_EVERY).await;
+            while let Err(error) = self.beat().await {
+                if self.lease.is_replaced() {
+                    return;
+                }
+                tracing::warn!(%error, "this process is not heard by PostgreSQL");
+                self.set_trouble(Some(error.to_string()));
+                (self.connection, self.heard_since) = (None, None);
+                sleep(AGAIN).await;
+            }
+            self.set_trouble(None);
+        }
+    }
+
+    fn set_trouble(&self, trouble: Option<String>) {
+        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+    }
+
+    async fn beat(&mut self) -> Result<(), StoreError> {
+        match timeout(ANSWERING, self.try_to_beat()).await {
+            Ok(beaten) => beaten,
+            Err(_) => Err(StoreError::failed("PostgreSQL does not answer")),
+        }
+    }
+
+    async fn try_to_beat(&mut self) -> Result<(), StoreError> {
+        if self.connection.is_none() {
+            let mut connection = self.address.connect_to_work().await?;
+            if !take_part(&mut connection).await? {
+                // Whoever works alone has counted everybody out first.
+                self.lease.replace();
+                return Err(lease::replaced());
+            }
+            self.connection = Some(connection);
+        }
+        let Some(connection) = &mut self.connection else {
+            return Err(StoreError::failed("there is no connection"));
+        };
+        let standing = self.company.standing();
+        let since = Instant::now();
+        let heard = sqlx::query(
+            "UPDATE process SET heard = clock_timestamp(), settled = $2, reaches = $3 \
+             WHERE id = $1",
+        )
+        .bind(self.process)
+        .bind(values::moment(standing.settled))
+        .bind(standing.reaches)
+        .execute(&mut *connection)
+        .await?;
+        if heard.rows_affected() == 0 {
+            self.lease.replace();
+            return Err(lease::replaced());
+        }
+        self.lease.heard(since);
+        if self.heard_since.get_or_insert(since).elapsed() >= STEADY {
+            let gone: Vec<(i64, String)> = sqlx::query_as(&format!(
+                "DELETE FROM process WHERE id IN ( \
+                   SELECT id FROM process \
+                   WHERE heard < clock_timestamp() - interval '{SILENCE}' \
+                   FOR UPDATE SKIP LOCKED) RETURNING id, name"
+            ))
+            .fetch_all(&mut *connection)
+            .await?;
+            for (process, name) in gone {
+                tracing::warn!(process, name, "not heard of any more, and counted out");
+            }
+        }
+        let there = sqlx::query_scalar("SELECT id FROM process ORDER BY id");
+        let there: Vec<i64> = there.fetch_all(connection).await?;
+        let mut known = self.company.there();
+        if *known != there {
+            *known = there;
+            drop(known);
+            self.company.changes.fetch_add(1, Ordering::SeqCst);
+            self.company.stirred.notify_one();
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use sqlx::Connection;
+
+    use super::{super::cluster, *};
+
+    #[tokio::test]
+    async fn the_next_timer_is_read_from_an_index() {
+        let Some(database) = cluster::database().await else {
+            return;
+        };
+        let address = Address::parse(&database).unwrap();
+        address.make_tables().await.unwrap();
+        let mut connection = address.connect().await.unwrap();
+        for made in [
+            "INSERT INTO game SELECT 'g' || n, 'playing', n, 1, '{}' \
+             FROM generate_series(1, 10000) AS n",
+            "INSERT INTO timer (game, subject, at, kind, timer) \
+             SELECT 'g' || n, 'g' || n, now() + n * interval '1 minute', 2, '{}' \
+             FROM generate_series(1, 10000) AS n",
+            "INSERT INTO process (name, settled) VALUES ('here', now())",
+            "INSERT INTO claim SELECT 'timer', 'g' || n, id \
+             FROM process, generate_series(1, 20) AS n",
+            "ANALYZE",
+        ] {
+            sqlx::query(made).execute(&mut connection).await.unwrap();
+        }
+        let plan: Vec<String> = sqlx::query_scalar(&format!("EXPLAIN {NEXT_TIMER}"))
+            .fetch_all(&mut connection)
+            .await
+            .unwrap();
+        let plan = plan.join("\n");
+        assert!(plan.contains("using timer_next on timer"), "{plan}");
+        assert!(!plan.contains("Seq Scan on timer"), "{plan}");
+        let next: DateTime<Utc> = sqlx::query_scalar(NEXT_TIMER)
+            .fetch_one(&mut connection)
+            .await
+            .unwrap();
+        let unclaimed: DateTime<Utc> =
+            sqlx::query_scalar("SELECT at FROM timer WHERE subject = 'g21'")
+                .fetch_one(&mut connection)
+                .await
+                .unwrap();
+        assert_eq!(next, unclaimed);
+        connection.close().await.unwrap();
+        cluster::drop_database(&database).await;
+    }
+}

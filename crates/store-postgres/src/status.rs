@@ -1,0 +1,195 @@
+//! How it goes in a database, for operators: who is there, what they see to, and what waits.
+
+use std::fmt;
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use sqlx::{FromRow, Row as _, postgres::PgRow};
+
+use super::{
+    connection::{Address, LOCK},
+    copies::runtime,
+};
+use petteia_store::{OpenError, StoreError, shards::ranges};
+
+/// How it goes.
+#[derive(Debug, Clone)]
+pub struct Status {
+    /// Whether one process works alone.
+    alone: bool,
+    processes: Vec<Process>,
+    posts: i64,
+    posts_due: i64,
+    timers: i64,
+    timers_due: i64,
+    next_timer: Option<DateTime<Utc>>,
+    heartbeat: Option<DateTime<Utc>>,
+    lines: i64,
+    /// How many connections to the gateway there are, how many of them are connected, and how many have
+    /// nobody.
+    shards: (i64, i64, i64),
+    /// How many of them may still begin today; where there are any.
+    starts_left: Option<i32>,
+}
+
+/// One of those that share the work.
+#[derive(Debug, Clone)]
+struct Process {
+    id: i64,
+    name: String,
+    since: DateTime<Utc>,
+    silent: f64,
+    in_hand: f64,
+    reaches: bool,
+    channels: i64,
+    timers: i64,
+    shards: Vec<u32>,
+}
+
+/// Looks. Blocks.
+pub(crate) fn status(url: &str) -> Result<Status, OpenError> {
+    let address = Address::parse(url)?;
+    runtime()?.block_on(async {
+        if !address.has_tables().await.map_err(OpenError::Postgres)? {
+            return Err(OpenError::NoTables);
+        }
+        look(&address).await.map_err(OpenError::Postgres)
+    })
+}
+
+impl FromRow<'_, PgRow> for Process {
+    fn from_row(row: &PgRow) -> Result<Process, sqlx::Error> {
+        let shards: Vec<i32> = row.try_get("shards")?;
+        Ok(Process {
+            id: row.try_get("id")?,
+            name: row.try_get("name")?,
+            since: row.try_get("since")?,
+            silent: row.try_get("silent")?,
+            in_hand: row.try_get("in_hand")?,
+            reaches: row.try_get("reaches")?,
+            channels: row.try_get("channels")?,
+            timers: row.try_get("timers")?,
+            shards: shards.into_iter().map(i32::cast_unsigned).collect(),
+        })
+    }
+}
+
+async fn look(address: &Address) -> Result<Status, StoreError> {
+    let mut connection = address.connect().await?;
+    let processes = sqlx::query_as(
+        "SELECT id, process.name, since, \
+           extract(epoch FROM clock_timestamp() - heard)::float8 AS silent, \
+           extract(epoch FROM heard - settled)::float8 AS in_hand, reaches, \
+           count(*) FILTER (WHERE what = 'channel') AS channels, \
+           count(*) FILTER (WHERE what = 'timer') AS timers, \
+           ARRAY(SELECT number FROM shard WHERE shard.process = process.id ORDER BY number) \
+             AS shards \
+         FROM process LEFT JOIN claim ON claim.process = process.id \
+         GROUP BY process.id ORDER BY process.id",
+    )
+    .fetch_all(&mut connection)
+    .await?;
+    let (alone, lines, heartbeat) = sqlx::query_as(
+        "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted \
+                        AND mode = 'ExclusiveLock' AND objsubid = 1 \
+                        AND (classid::bigint << 32 | objid::bigint) = $1 \
+                        AND database = (SELECT oid FROM pg_database \
+                                        WHERE datname = current_database())), \
+                line, (SELECT at FROM heartbeat) FROM head",
+    )
+    .bind(LOCK)
+    .fetch_one(&mut connection)
+    .await?;
+    let (posts, posts_due) = sqlx::query_as(
+        "SELECT count(*), count(*) FILTER (WHERE not_before <= clock_timestamp()) FROM post",
+    )
+    .fetch_one(&mut connection)
+    .await?;
+    let (timers, timers_due, next_timer) = sqlx::query_as(
+        "SELECT count(*), count(*) FILTER (WHERE at <= clock_timestamp()), min(at) FROM timer",
+    )
+    .fetch_one(&mut connection)
+    .await?;
+    let shards = sqlx::query_as(
+        "SELECT count(*), count(*) FILTER (WHERE process IS NOT NULL AND connected), \
+                count(*) FILTER (WHERE process IS NULL) FROM shard",
+    )
+    .fetch_one(&mut connection)
+    .await?;
+    let starts_left = sqlx::query_scalar(
+        "SELECT CASE WHEN renewed > clock_timestamp() THEN starts_left ELSE starts END FROM gateway",
+    )
+    .fetch_optional(&mut connection)
+    .await?;
+    Ok(Status {
+        alone,
+        processes,
+        posts,
+        posts_due,
+        timers,
+        timers_due,
+        next_timer,
+        heartbeat,
+        lines,
+        shards,
+        starts_left,
+    })
+}
+
+fn moment(at: DateTime<Utc>) -> String {
+    at.to_rfc3339_opts(SecondsFormat::Secs, true)
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.alone, self.processes.len()) {
+            (true, _) => writeln!(f, "processes: one works alone")?,
+            (false, 0) => writeln!(f, "processes: none")?,
+            (false, count) => writeln!(f, "processes: {count}, sharing the work")?,
+        }
+        for (place, process) in self.processes.iter().enumerate() {
+            let Process {
+                id,
+                name,
+                silent,
+                in_hand,
+                channels,
+                timers,
+                ..
+            } = process;
+            let since = moment(process.since);
+            let shards = match ranges(&process.shards).as_str() {
+                "" => String::new(),
+                own => format!(", shards {own}"),
+            };
+            let leads = if place == 0 { ", leads" } else { "" };
+            let reaches = match process.reaches {
+                true => "reaches its platform",
+                false => "does not reach its platform",
+            };
+            writeln!(
+                f,
+                "  {id} {name}: since {since}, heard of {silent:.1} s ago, {reaches}{leads}; \
+                 everything older than {in_hand:.1} s decided; \
+                 serves {channels} channels, {timers} timers{shards}"
+            )?;
+        }
+        let (shards, connected, nobodys) = self.shards;
+        if let Some(left) = self.starts_left {
+            writeln!(
+                f,
+                "shards: {shards}, {connected} connected, {nobodys} nobody's; {left} may begin today"
+            )?;
+        }
+        writeln!(f, "posts: {} wait, {} due", self.posts, self.posts_due)?;
+        write!(f, "timers: {} wait, {} due", self.timers, self.timers_due)?;
+        match self.next_timer {
+            Some(next) => writeln!(f, ", the next at {}", moment(next))?,
+            None => writeln!(f)?,
+        }
+        match self.heartbeat {
+            Some(last) => writeln!(f, "last heartbeat: {}", moment(last))?,
+            None => writeln!(f, "last heartbeat: none")?,
+        }
+        writeln!(f, "journal: {} lines", self.lines)
+    }
+}

@@ -1,0 +1,192 @@
+//! How values are written in PostgreSQL: as `jsonb`, names as text, numbers as signed ones.
+//!
+//! PostgreSQL has no character 0. In names and in what JSON says, it is written 1 1, and 1 is
+//! written 1 2: so nothing is lost, and names keep their order.
+
+use std::borrow::Cow;
+
+use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+use petteia_domain::{
+    event_log::Phase,
+    game::{Notices, Sheet},
+    timer::{Timer, TimerKind},
+};
+use petteia_speech::message::Slot;
+use petteia_store::{StoreError, error::StorageError};
+
+/// A name as it is written.
+pub(super) fn written(text: &str) -> Cow<'_, str> {
+    if !text.contains(['\0', '\u{1}']) {
+        return Cow::Borrowed(text);
+    }
+    let escaped = text.replace('\u{1}', "\u{1}\u{2}");
+    Cow::Owned(escaped.replace('\0', "\u{1}\u{1}"))
+}
+
+/// A name as it was before it was written.
+pub(super) fn unwritten(text: &str) -> String {
+    let mut read = String::with_capacity(text.len());
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        match character {
+            '\u{1}' => read.push(match characters.next() {
+                Some('\u{1}') | None => '\0',
+                Some(_) => '\u{1}',
+            }),
+            other => read.push(other),
+        }
+    }
+    read
+}
+
+/// A value as JSON that PostgreSQL takes.
+pub(super) fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
+    let json = serde_json::to_string(value).map_err(StorageError::Encoding)?;
+    if !json.contains("\\u0000") && !json.contains("\\u0001") {
+        return Ok(json);
+    }
+    let value = serde_json::from_str(&json).map_err(StorageError::Encoding)?;
+    let escaped = with_strings(value, &|text| written(text).into_owned());
+    Ok(escaped.to_string())
+}
+
+/// The value that a row says.
+pub(super) fn read<T: DeserializeOwned>(row: &str, json: &str) -> Result<T, StoreError> {
+    let unreadable = |source| StorageError::Unreadable {
+        row: row.to_owned(),
+        source,
+    };
+    if !json.contains("\\u0001") {
+        return Ok(serde_json::from_str(json).map_err(unreadable)?);
+    }
+    let value = serde_json::from_str(json).map_err(unreadable)?;
+    let text = with_strings(value, &unwritten).to_string();
+    Ok(serde_json::from_str(&text).map_err(unreadable)?)
+}
+
+fn with_strings(value: Value, change: &dyn Fn(&str) -> String) -> Value {
+    match value {
+        Value::String(text) => Value::String(change(&text)),
+        Value::Array(all) => all
+            .into_iter()
+            .map(|one| with_strings(one, change))
+            .collect(),
+        Value::Object(all) => all
+            .into_iter()
+            .map(|(key, one)| (change(&key), with_strings(one, change)))
+            .collect(),
+        other => other,
+    }
+}
+
+/// A limit as PostgreSQL takes it.
+pub(super) fn limit(limit: usize) -> i64 {
+    i64::try_from(limit).unwrap_or(i64::MAX)
+}
+
+/// A moment, to the microsecond before it; not before those that PostgreSQL knows.
+pub(super) fn moment(at: DateTime<Utc>) -> DateTime<Utc> {
+    let first = DateTime::from_timestamp(-200_000_000_000, 0).unwrap_or_default();
+    at.trunc_subsecs(6).max(first)
+}
+
+/// A moment, to the microsecond after it.
+pub(super) fn moment_after(at: DateTime<Utc>) -> DateTime<Utc> {
+    let before = moment(at);
+    match before < at {
+        true => before + TimeDelta::microseconds(1),
+        false => before,
+    }
+}
+
+pub(super) fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Lobby => "lobby",
+        Phase::Playing => "playing",
+        Phase::Ended => "ended",
+    }
+}
+
+pub(super) fn phases(phases: &[Phase]) -> Vec<&'static str> {
+    phases.iter().copied().map(phase).collect()
+}
+
+/// The order of a timer among those of its moment and subject.
+pub(super) fn kind(timer: &Timer) -> i16 {
+    match timer.what {
+        TimerKind::Reminder => 1,
+        TimerKind::Deadline => 2,
+        TimerKind::Lobby => 3,
+        TimerKind::Registration => 4,
+        TimerKind::RoundEnd => 5,
+        TimerKind::NextRound => 6,
+        TimerKind::Look => 7,
+        TimerKind::Probe => 8,
+        TimerKind::Puzzle => 9,
+    }
+}
+
+pub(super) fn slot(slot: &Slot) -> (&'static str, i64) {
+    match slot {
+        Slot::Lobby => ("lobby", 0),
+        Slot::Board(board) => ("board", i64::from(*board)),
+        Slot::Question(question) => ("question", i64::from(*question)),
+        Slot::Registration => ("registration", 0),
+        Slot::Notices(Notices::Games, channel) => ("notices-games", channel.0.cast_signed()),
+        Slot::Notices(Notices::Seats, channel) => ("notices-seats", channel.0.cast_signed()),
+        Slot::Team(side) => ("team", i64::from(side.number())),
+        Slot::OutOfReach => ("out-of-reach", 0),
+    }
+}
+
+pub(super) fn sheet(sheet: &Sheet) -> i16 {
+    match sheet {
+        Sheet::Holidays => 1,
+        Sheet::Note(_) => 2,
+        Sheet::Plan(_) => 3,
+        Sheet::Seek(_) => 4,
+        Sheet::Explore(_) => 5,
+        Sheet::Mail => 6,
+        Sheet::Follow(_) => 7,
+        Sheet::Notices(_) => 8,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn names_are_written_without_a_zero_keep_their_order_and_come_back() {
+        let names = [
+            "", "a", "a\0", "a\0\0", "a\0\u{1}", "a\u{1}", "a\u{1}\0", "a\u{2}", "ä",
+        ];
+        let all = names.map(|name| written(name).into_owned());
+        assert!(all.is_sorted() && all.iter().all(|name| !name.contains('\0')));
+        assert_eq!(all.map(|name| unwritten(&name)), names);
+    }
+
+    #[test]
+    fn json_is_written_without_a_zero_and_comes_back() {
+        for words in ["plain \\u0000", "zero \0", "one \u{1}", "\0\u{1}\u{1}\0"] {
+            let value = serde_json::json!({ words: [words, { "a": 1 }] });
+            let json = json(&value).unwrap();
+            assert!(!json.replace("\\\\", "").contains("\\u0000"), "{json}");
+            assert_eq!(read::<Value>("row", &json).unwrap(), value);
+        }
+    }
+
+    #[test]
+    fn a_moment_is_written_to_the_microsecond() {
+        let at = DateTime::from_timestamp(1, 1_500).unwrap();
+        assert_eq!(moment(at), DateTime::from_timestamp(1, 1_000).unwrap());
+        let after = moment_after(at);
+        assert_eq!(after, DateTime::from_timestamp(1, 2_000).unwrap());
+        assert_eq!(moment_after(after), after);
+    }
+}

@@ -1,0 +1,610 @@
+//! The writer: the one task of this process that changes anything but what is passing.
+//!
+//! What waits is decided in order and written in one transaction, which begins by locking the
+//! head: so changes have one order, in which they also become visible, and their lines in the
+//! journal no gaps. A transaction whose connection breaks before its end is tried again, for nothing
+//! of it was kept; where it breaks in its last moment, the journal is asked what became of it.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError, atomic::Ordering},
+    time::Duration,
+};
+
+use sqlx::PgConnection;
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, sleep, timeout},
+};
+
+use super::{
+    apply::{Applying, Head, Outcome},
+    connection::{Address, NEWS},
+    forget::Forgetting,
+    lease::{self, HEARD_EVERY, Lease},
+    sharing::{self, Heeded},
+    values,
+};
+use petteia_store::{Cause, StoreError, error::StorageError, journal::Change, journal::write_line};
+
+/// So many changes may wait; whoever comes later waits for a place.
+const WAITING: usize = 256;
+
+/// So many are written together.
+const TOGETHER: usize = 64;
+
+/// How long a transaction may take.
+const LONGEST: Duration = Duration::from_secs(20);
+
+/// How long an answer is waited for whenever this process makes itself heard.
+const ANSWERING: Duration = Duration::from_secs(5);
+
+/// How long it is tried to find out what became of one.
+const FINDING_OUT: Duration = Duration::from_secs(10);
+
+/// How long to wait before it is tried again.
+const AGAIN: Duration = Duration::from_millis(100);
+
+type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+
+enum Job {
+    Change(Change, Answer<Outcome>),
+    Forget(Box<Forgetting>, Answer<()>),
+    KeepRatings(BTreeMap<String, String>, Answer<()>),
+    /// Say goodbye.
+    Close(Answer<()>),
+}
+
+/// Whom to ask for changes. The task ends when this is dropped.
+#[derive(Debug)]
+pub(super) struct Writer {
+    jobs: mpsc::Sender<Job>,
+    trouble: Arc<Mutex<Option<String>>>,
+    lease: Lease,
+}
+
+/// By what this process may write.
+#[derive(Debug, Clone)]
+enum Tenure {
+    /// It works alone for this term.
+    Alone { term: i64 },
+    /// It is one of several.
+    Among { process: i64, heeded: Arc<Heeded> },
+}
+
+impl Tenure {
+    /// Refuses whoever was replaced. The head is locked.
+    async fn check(&self, connection: &mut PgConnection, head: &Head) -> Result<(), StoreError> {
+        let holds = match self {
+            Tenure::Alone { term } => head.term == *term,
+            Tenure::Among { process, .. } => sharing::is_there(connection, *process).await?,
+        };
+        holds.then_some(()).ok_or_else(lease::replaced)
+    }
+
+    /// Refuses what may have been decided without something that another has committed.
+    fn check_heeds(&self, head: &Head) -> Result<(), StoreError> {
+        match self {
+            Tenure::Among { heeded, .. } if !heeded.covers(head.consequence, head.forgotten) => {
+                Err(StoreError::Conflict)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Writer {
+    /// Starts the task, as soon as no other process works with the database.
+    pub async fn start(address: Address) -> Result<Writer, StoreError> {
+        let lease = Lease::default();
+        let (connection, term) = lease::take_over(&address, &lease).await?;
+        let tenure = Tenure::Alone { term };
+        Ok(Writer::begin(
+            address,
+            Some(connection),
+            tenure,
+            lease,
+            Arc::default(),
+        ))
+    }
+
+    /// Starts the task of a process that shares the work.
+    pub fn start_among(
+        address: Address,
+        process: i64,
+        heeded: Arc<Heeded>,
+        lease: Lease,
+        trouble: Arc<Mutex<Option<String>>>,
+    ) -> Writer {
+        let tenure = Tenure::Among { process, heeded };
+        Writer::begin(address, None, tenure, lease, trouble)
+    }
+
+    fn begin(
+        address: Address,
+        connection: Option<PgConnection>,
+        tenure: Tenure,
+        lease: Lease,
+        trouble: Arc<Mutex<Option<String>>>,
+    ) -> Writer {
+        let writing = Writing {
+            address,
+            connection,
+            tenure,
+            lease: lease.clone(),
+            trouble: Arc::clone(&trouble),
+        };
+        let (jobs, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(writing.run(waiting));
+        Writer {
+            jobs,
+            trouble,
+            lease,
+        }
+    }
+
+    /// Whether this process still works with the database.
+    pub fn lease(&self) -> &Lease {
+        &self.lease
+    }
+
+    /// Has a change made; returns when it is on disk.
+    pub async fn write(&self, change: Change) -> Result<Outcome, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(Job::Change(change, answer), answered).await
+    }
+
+    /// Has somebody forgotten.
+    pub async fn forget(&self, forgetting: Forgetting) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(Job::Forget(Box::new(forgetting), answer), answered)
+            .await
+    }
+
+    /// Keeps ratings.
+    pub async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(Job::KeepRatings(kept, answer), answered).await
+    }
+
+    /// Ends once what was asked for is done: whoever comes next need not wait.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(Job::Close(answer), answered).await
+    }
+
+    async fn ask<T>(
+        &self,
+        job: Job,
+        answered: oneshot::Receiver<Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        let stopped = || StoreError::failed("the writer has stopped");
+        self.jobs.send(job).await.map_err(|_| stopped())?;
+        answered.await.map_err(|_| stopped())?
+    }
+
+    /// Why nothing can be written, where that is so.
+    pub fn trouble(&self) -> Option<String> {
+        let trouble = self.trouble.lock();
+        trouble.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+struct Writing {
+    address: Address,
+    connection: Option<PgConnection>,
+    tenure: Tenure,
+    lease: Lease,
+    trouble: Arc<Mutex<Option<String>>>,
+}
+
+/// Why a transaction was not written.
+enum Unwritten {
+    /// PostgreSQL, or we, cannot write this.
+    Refused(StoreError),
+    /// The connection broke, and nothing was kept.
+    Broken(StoreError),
+    /// The connection broke at the end.
+    Perhaps(StoreError),
+}
+
+impl Unwritten {
+    fn of(error: StoreError) -> Unwritten {
+        match is_refusal(&error) {
+            true => Unwritten::Refused(error),
+            false => Unwritten::Broken(error),
+        }
+    }
+}
+
+/// Whether it is what was asked that failed, and not the connection, or the server as a whole.
+fn is_refusal(error: &StoreError) -> bool {
+    let StoreError::Failed(cause) = error else {
+        return true;
+    };
+    match cause.downcast_ref() {
+        Some(StorageError::Postgres(sqlx::Error::Database(error))) => {
+            // Being shut down, out of resources, waited too long, thrown out while idle, read only.
+            let code = error.code().unwrap_or_default();
+            let passing = ["57", "53", "55", "08", "25", "58"];
+            !passing.iter().any(|class| code.starts_with(class))
+        }
+        Some(StorageError::Encoding(_) | StorageError::Unreadable { .. }) => true,
+        _ => false,
+    }
+}
+
+impl Writing {
+    async fn connected(&mut self) -> Result<&mut PgConnection, StoreError> {
+        if self.connection.is_none() {
+            self.connection = Some(match self.tenure {
+                Tenure::Alone { term } => {
+                    let mut connection = self.address.connect_to_work().await?;
+                    if !lease::hold_again(&mut connection, term, &self.lease).await? {
+                        return Err(StoreError::failed(
+                            "another petteia works with the database",
+                        ));
+                    }
+                    connection
+                }
+                Tenure::Among { .. } => self.address.connect().await?,
+            });
+        }
+        let connection = self.connection.as_mut();
+        connection.ok_or_else(|| StoreError::failed("there is no connection"))
+    }
+
+    /// Makes itself heard; where several share the work that is seen to elsewhere.
+    async fn stay(&mut self) {
+        if let Tenure::Among { .. } = self.tenure {
+            return;
+        }
+        let since = Instant::now();
+        let heard = timeout(ANSWERING, async {
+            let connection = self.connected().await?;
+            lease::hear(connection).await
+        });
+        match heard.await {
+            Ok(Ok(())) => {
+                self.lease.heard(since);
+                self.set_trouble(None);
+            }
+            Ok(Err(error)) => self.lost(&error),
+            Err(_) => self.lost(&StoreError::failed("PostgreSQL does not answer")),
+        }
+    }
+
+    fn lost(&mut self, error: &StoreError) {
+        tracing::warn!(%error, "the connection to PostgreSQL broke");
+        self.connection = None;
+        self.set_trouble(Some(error.to_string()));
+    }
+
+    async fn run(mut self, mut waiting: mpsc::Receiver<Job>) {
+        let mut jobs = Vec::new();
+        let mut closing = Vec::new();
+        while closing.is_empty() {
+            match timeout(HEARD_EVERY, waiting.recv_many(&mut jobs, TOGETHER)).await {
+                Err(_) => {
+                    self.stay().await;
+                    continue;
+                }
+                Ok(0) => break,
+                Ok(_) => {}
+            }
+            let (mut changes, mut answers) = (Vec::new(), Vec::new());
+            let (mut forgetting, mut keeping) = (Vec::new(), Vec::new());
+            for job in jobs.drain(..) {
+                match job {
+                    Job::Change(change, answer) => {
+                        changes.push(change);
+                        answers.push(answer);
+                    }
+                    Job::Forget(one, answer) => forgetting.push((one, answer)),
+                    Job::KeepRatings(kept, answer) => keeping.push((kept, answer)),
+                    Job::Close(answer) => closing.push(answer),
+                }
+            }
+            if !changes.is_empty() {
+                let outcomes = self.write(&changes).await;
+                for (answer, outcome) in answers.into_iter().zip(outcomes) {
+                    // Whoever does not wait any more is not told; it is written all the same.
+                    let _ = answer.send(outcome);
+                }
+            }
+            for (kept, answer) in keeping {
+                let _ = answer.send(self.keep_ratings(&kept).await);
+            }
+            for (one, answer) in forgetting {
+                let _ = answer.send(self.forget(*one).await);
+            }
+        }
+        let goodbye = match (&mut self.connection, &self.tenure) {
+            (Some(connection), Tenure::Alone { term }) => {
+                lease::say_goodbye(connection, *term).await
+            }
+            _ => Ok(()),
+        };
+        if let Err(error) = goodbye {
+            tracing::warn!(%error, "whoever comes next has to wait a little");
+        }
+        // First the lock, then the answer.
+        drop(self);
+        for answer in closing {
+            let _ = answer.send(Ok(()));
+        }
+    }
+
+    async fn write(&mut self, changes: &[Change]) -> Vec<Result<Outcome, StoreError>> {
+        let why = match self.persistently(changes).await {
+            Ok(outcomes) => {
+                self.set_trouble(None);
+                return outcomes;
+            }
+            Err(Unwritten::Refused(_)) if changes.len() > 1 => {
+                // What cannot be written must not keep back what can.
+                let mut outcomes = Vec::new();
+                for change in changes {
+                    let alone = Box::pin(self.write(std::slice::from_ref(change)));
+                    outcomes.extend(alone.await);
+                }
+                return outcomes;
+            }
+            Err(why) => why,
+        };
+        let told: fn(Cause) -> StoreError = match why {
+            Unwritten::Refused(_) | Unwritten::Broken(_) => StoreError::Failed,
+            Unwritten::Perhaps(_) => StoreError::Uncertain,
+        };
+        let broken = !matches!(why, Unwritten::Refused(_));
+        let (Unwritten::Refused(why) | Unwritten::Broken(why) | Unwritten::Perhaps(why)) = why;
+        tracing::error!(%why, changes = changes.len(), "writing failed");
+        if broken {
+            self.connection = None;
+            self.set_trouble(Some(why.to_string()));
+        }
+        let cause: Cause = match why {
+            StoreError::Failed(cause) | StoreError::Uncertain(cause) => cause,
+            other => Arc::new(other),
+        };
+        changes.iter().map(|_| Err(told(cause.clone()))).collect()
+    }
+
+    fn set_trouble(&self, trouble: Option<String>) {
+        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+    }
+
+    /// Writes these in one transaction, a second time where the connection broke before its end: it
+    /// may have been broken for long without anybody having noticed.
+    async fn persistently(
+        &mut self,
+        changes: &[Change],
+    ) -> Result<Vec<Result<Outcome, StoreError>>, Unwritten> {
+        match self.together(changes).await {
+            Err(Unwritten::Broken(error)) => {
+                tracing::warn!(%error, "the connection to PostgreSQL broke; trying again");
+                self.connection = None;
+                self.together(changes).await
+            }
+            written => written,
+        }
+    }
+
+    /// Writes these in one transaction.
+    async fn together(
+        &mut self,
+        changes: &[Change],
+    ) -> Result<Vec<Result<Outcome, StoreError>>, Unwritten> {
+        let since = Instant::now();
+        let (tenure, lease) = (self.tenure.clone(), self.lease.clone());
+        let connection = self.connected().await.map_err(Unwritten::of)?;
+        let decided = match timeout(LONGEST, decide(connection, &tenure, changes)).await {
+            Ok(decided) => decided,
+            Err(_) => Err(StoreError::failed("PostgreSQL does not answer")),
+        };
+        let (outcomes, lines) = match decided {
+            Ok(decided) => {
+                if let Tenure::Alone { .. } = tenure {
+                    lease.heard(since);
+                }
+                decided
+            }
+            Err(error) => {
+                let unwritten = Unwritten::of(error);
+                if matches!(unwritten, Unwritten::Refused(_)) {
+                    end(connection, "ROLLBACK")
+                        .await
+                        .map_err(Unwritten::Broken)?;
+                }
+                return Err(unwritten);
+            }
+        };
+        let Some((number, text)) = lines.into_iter().next() else {
+            // Replays and conflicts: what they tell of is on disk already.
+            end(connection, "ROLLBACK")
+                .await
+                .map_err(Unwritten::Broken)?;
+            return Ok(outcomes);
+        };
+        if let Err(error) = end(connection, "COMMIT").await {
+            if is_refusal(&error) {
+                return Err(Unwritten::Broken(error));
+            }
+            self.connection = None;
+            return match self.find_out(number, &text).await {
+                Ok(true) => Ok(outcomes),
+                Ok(false) => Err(Unwritten::Broken(error)),
+                Err(error) => Err(Unwritten::Perhaps(error)),
+            };
+        }
+        Ok(outcomes)
+    }
+
+    /// Whether a line of the journal was kept whose writing broke off at the end.
+    async fn find_out(&mut self, number: i64, text: &str) -> Result<bool, StoreError> {
+        let begun = Instant::now();
+        loop {
+            let asked = async {
+                let connection = self.connected().await?;
+                // Whoever wrote it has ended by the time that the head can be locked.
+                sqlx::query("BEGIN").execute(&mut *connection).await?;
+                Head::lock(&mut *connection).await?;
+                let there = sqlx::query_scalar("SELECT text FROM journal WHERE line = $1");
+                let there = there.bind(number).fetch_optional(&mut *connection).await?;
+                sqlx::query("ROLLBACK").execute(&mut *connection).await?;
+                Ok(there)
+            };
+            let there: Result<Option<String>, StoreError> = asked.await;
+            match there {
+                Ok(there) => return Ok(there.as_deref() == Some(text)),
+                Err(error) if begun.elapsed() > FINDING_OUT => return Err(error),
+                Err(_) => {
+                    self.connection = None;
+                    sleep(AGAIN).await;
+                }
+            }
+        }
+    }
+
+    async fn keep_ratings(&mut self, kept: &BTreeMap<String, String>) -> Result<(), StoreError> {
+        // With a connection of its own, so that nothing else fails where this does.
+        let mut connection = self.address.connect().await?;
+        let connection = &mut connection;
+        sqlx::query("BEGIN").execute(&mut *connection).await?;
+        // The lock is kept until the end: nobody is forgotten, and nobody takes over meanwhile.
+        let head = Head::lock(connection).await?;
+        self.tenure.check(connection, &head).await?;
+        self.tenure.check_heeds(&head)?;
+        let names: Vec<_> = kept.keys().map(|name| values::written(name)).collect();
+        let texts: Vec<_> = kept.values().map(|text| values::written(text)).collect();
+        sqlx::query("DELETE FROM kept_rating WHERE name <> ALL($1)")
+            .bind(&names)
+            .execute(&mut *connection)
+            .await?;
+        sqlx::query(
+            "INSERT INTO kept_rating SELECT * FROM unnest($1::text[], $2::text[]) \
+             ON CONFLICT (name) DO UPDATE SET kept = excluded.kept \
+             WHERE kept_rating.kept <> excluded.kept",
+        )
+        .bind(&names)
+        .bind(&texts)
+        .execute(&mut *connection)
+        .await?;
+        sqlx::query("COMMIT").execute(&mut *connection).await?;
+        Ok(())
+    }
+
+    async fn forget(&mut self, forgetting: Forgetting) -> Result<(), StoreError> {
+        // With a connection of its own, because it takes as long as it takes; the lock of the head
+        // keeps everybody from writing meanwhile.
+        let mut connection = self.address.connect_for_long().await?;
+        sqlx::query("BEGIN").execute(&mut connection).await?;
+        let mut head = Head::lock(&mut connection).await?;
+        self.tenure.check(&mut connection, &head).await?;
+        self.tenure.check_heeds(&head)?;
+        {
+            let mut finishing = std::pin::pin!(forgetting.finish(&mut connection, head.line));
+            loop {
+                match timeout(HEARD_EVERY, &mut finishing).await {
+                    Ok(finished) => break finished?,
+                    Err(_) => self.stay().await,
+                }
+            }
+        }
+        head.forgotten += 1;
+        head.write(&mut connection).await?;
+        tell(&mut connection, &self.tenure).await?;
+        let ended = sqlx::query("COMMIT").execute(&mut connection).await;
+        match ended {
+            Ok(_) => {
+                if let Tenure::Among { heeded, .. } = &self.tenure {
+                    heeded.forgotten.store(head.forgotten, Ordering::SeqCst);
+                }
+                Ok(())
+            }
+            Err(error) => Err(StoreError::Uncertain(Arc::new(error))),
+        }
+    }
+}
+
+/// Ends a transaction.
+async fn end(connection: &mut PgConnection, how: &str) -> Result<(), StoreError> {
+    match timeout(LONGEST, sqlx::query(how).execute(connection)).await {
+        Ok(ended) => {
+            ended?;
+            Ok(())
+        }
+        Err(_) => Err(StoreError::failed("PostgreSQL does not answer")),
+    }
+}
+
+/// What came of changes, and their lines.
+type Decided = (Vec<Result<Outcome, StoreError>>, Vec<(i64, String)>);
+
+/// Decides these one after the other in a transaction that is left open.
+async fn decide(
+    connection: &mut PgConnection,
+    tenure: &Tenure,
+    changes: &[Change],
+) -> Result<Decided, StoreError> {
+    sqlx::query("BEGIN").execute(&mut *connection).await?;
+    let head = Head::lock(connection).await?;
+    tenure.check(connection, &head).await?;
+    let mut applying = Applying { connection, head };
+    let (mut outcomes, mut lines) = (Vec::new(), Vec::new());
+    for change in changes {
+        if let Change::Commit(_) = change
+            && let Err(outdated) = tenure.check_heeds(&applying.head)
+        {
+            outcomes.push(Err(outdated));
+            continue;
+        }
+        let outcome = applying.change(change).await;
+        // What failed half-way may not be written; nor what comes after it.
+        if let Err(failure @ StoreError::Failed(_)) = outcome {
+            return Err(failure);
+        }
+        if let Ok(Outcome { changed: true, .. }) = outcome {
+            applying.head.line += 1;
+            let line = applying.head.line;
+            if let Change::Commit(commit) = change
+                && commit.is_of_consequence()
+            {
+                applying.head.consequence = line;
+            }
+            lines.push((line, write_line(line.cast_unsigned(), change)?));
+        }
+        outcomes.push(outcome);
+    }
+    let Applying { connection, head } = applying;
+    if !lines.is_empty() {
+        append(connection, &lines).await?;
+        head.write(connection).await?;
+        tell(connection, tenure).await?;
+    }
+    Ok((outcomes, lines))
+}
+
+/// Tells the other processes, once it is committed.
+async fn tell(connection: &mut PgConnection, tenure: &Tenure) -> Result<(), StoreError> {
+    if let Tenure::Among { .. } = tenure {
+        let tell = sqlx::query("SELECT pg_notify($1, '')").bind(NEWS);
+        tell.execute(connection).await?;
+    }
+    Ok(())
+}
+
+/// Appends lines to the journal.
+pub(super) async fn append(
+    connection: &mut PgConnection,
+    lines: &[(i64, String)],
+) -> Result<(), StoreError> {
+    let numbers: Vec<i64> = lines.iter().map(|(number, _)| *number).collect();
+    let texts: Vec<&str> = lines.iter().map(|(_, text)| text.as_str()).collect();
+    sqlx::query("INSERT INTO journal SELECT * FROM unnest($1::bigint[], $2::text[])")
+        .bind(numbers)
+        .bind(texts)
+        .execute(connection)
+        .await?;
+    Ok(())
+}

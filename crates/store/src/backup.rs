@@ -1,0 +1,158 @@
+//! Back-up: the journal, checked line by line on its way.
+//!
+//! What `export` writes is the journal itself. It may be taken while the bot runs: the journal
+//! only ever grows, and a line that is just being written is left out.
+
+use std::{
+    fs::{self, File},
+    io::{self, BufWriter, Write},
+    path::{Path, PathBuf},
+};
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+
+use super::{
+    MemoryStore, StoreError,
+    folder::{self, OpenError},
+    journal::{Lines, Mark},
+};
+
+/// How a back-up is called, by its moment.
+const NAME: &str = "petteia-%Y%m%dT%H%M%SZ.journal";
+
+/// Writes the journal of a data folder; returns how many changes it has. Blocks.
+///
+/// # Errors
+/// When there is no store in the folder, its journal cannot be read or is damaged, or `to` cannot be written.
+pub fn export(folder: &Path, to: impl Write) -> Result<u64, OpenError> {
+    folder::require_store(folder)?;
+    let mut to = BufWriter::new(to);
+    let path = folder::journal(folder);
+    let journal = File::open(&path).map_err(OpenError::io(&path))?;
+    let mut lines = Lines::after(Mark::default(), io::BufReader::new(journal));
+    let mut exported = 0;
+    while let Some(line) = lines.next().map_err(OpenError::io(&path))? {
+        match line {
+            Ok(line) if line.ended => {
+                writeln!(to, "{}", line.text).map_err(OpenError::io(Path::new("the export")))?;
+                exported = line.mark.line;
+            }
+            Ok(_) => break,
+            Err(fault) if !fault.ended => break,
+            Err(fault) => return Err(fault.damaged(&path)),
+        }
+    }
+    to.flush().map_err(OpenError::io(Path::new("the export")))?;
+    Ok(exported)
+}
+
+/// Writes a back-up of a data folder into a folder, where it is named after its moment and appears
+/// only once it is whole: on disk, and imported into memory without a fault. May be taken while the
+/// bot runs. `petteia import` restores it. Blocks.
+///
+/// # Errors
+/// When there is no store, its journal is damaged, or something cannot be read or written.
+pub fn back_up(data: &Path, into: &Path, at: DateTime<Utc>) -> Result<(PathBuf, u64), OpenError> {
+    back_up_with(into, at, |to| export(data, to))
+}
+
+/// The same of what this exports.
+pub fn back_up_with(
+    into: &Path,
+    at: DateTime<Utc>,
+    export: impl FnOnce(&File) -> Result<u64, OpenError>,
+) -> Result<(PathBuf, u64), OpenError> {
+    fs::create_dir_all(into).map_err(OpenError::io(into))?;
+    let path = into.join(at.format(NAME).to_string());
+    let changes = write_verified(&path, export)?;
+    Ok((path, changes))
+}
+
+/// An export that appears as `path` once it is whole.
+pub(super) fn copy_verified(data: &Path, path: &Path) -> Result<u64, OpenError> {
+    write_verified(path, |to| export(data, to))
+}
+
+fn write_verified(
+    path: &Path,
+    export: impl FnOnce(&File) -> Result<u64, OpenError>,
+) -> Result<u64, OpenError> {
+    let unfinished = path.with_extension("unfinished");
+    let write = || {
+        let file = File::create(&unfinished).map_err(OpenError::io(&unfinished))?;
+        let changes = export(&file)?;
+        file.sync_all().map_err(OpenError::io(&unfinished))?;
+        let imported = import_into_memory(&unfinished)?;
+        if imported != changes {
+            let why = format!("{changes} changes were written, and {imported} came back");
+            return Err(OpenError::Unsound {
+                path: unfinished.clone(),
+                line: imported,
+                source: StoreError::failed(why),
+            });
+        }
+        fs::rename(&unfinished, path).map_err(OpenError::io(path))?;
+        path.parent().map_or(Ok(()), folder::sync_folder)?;
+        Ok(changes)
+    };
+    let written = write();
+    if written.is_err() {
+        // Half a back-up must not pass for a whole one, nor take the room of the next.
+        let _ = fs::remove_file(&unfinished);
+    }
+    written
+}
+
+/// Makes a store in memory from a back-up; returns how many changes it has.
+fn import_into_memory(path: &Path) -> Result<u64, OpenError> {
+    let file = File::open(path).map_err(OpenError::io(path))?;
+    let mut lines = Lines::after(Mark::default(), io::BufReader::new(file));
+    let store = MemoryStore::new();
+    let mut imported = 0;
+    while let Some(line) = lines.next().map_err(OpenError::io(path))? {
+        let line = line.map_err(|fault| fault.damaged(path))?;
+        imported = line.mark.line;
+        store
+            .follow(line.change)
+            .map_err(|source| OpenError::Unsound {
+                path: path.to_owned(),
+                line: imported,
+                source,
+            })?;
+    }
+    Ok(imported)
+}
+
+/// The back-ups in a folder with their moments, oldest first. Other files are left out.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn back_ups(folder: &Path) -> Result<Vec<(DateTime<Utc>, PathBuf)>, OpenError> {
+    let mut found = Vec::new();
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(found),
+        Err(error) => return Err(OpenError::io(folder)(error)),
+    };
+    for entry in entries {
+        let entry = entry.map_err(OpenError::io(folder))?;
+        let name = entry.file_name();
+        let taken = NaiveDateTime::parse_from_str(&name.to_string_lossy(), NAME);
+        found.extend(taken.map(|taken| (taken.and_utc(), entry.path())));
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Removes the oldest back-ups of a folder but for so many; returns how many went.
+///
+/// # Errors
+/// When the folder cannot be read, or one of them not be removed.
+pub fn keep_newest(folder: &Path, keep: usize) -> Result<usize, OpenError> {
+    let back_ups = back_ups(folder)?;
+    let too_many = back_ups.len().saturating_sub(keep);
+    for (_, path) in &back_ups[..too_many] {
+        fs::remove_file(path).map_err(OpenError::io(path))?;
+    }
+    Ok(too_many)
+}

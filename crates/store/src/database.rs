@@ -1,0 +1,530 @@
+//! The database: sled, with what it takes to be sure that something is on the disk.
+
+use std::{
+    collections::BTreeMap,
+    fs::{self, File, OpenOptions},
+    iter,
+    ops::Bound,
+    path::{Path, PathBuf},
+    sync::{PoisonError, RwLock},
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde::{Serialize, de::DeserializeOwned};
+use sled::IVec;
+
+use super::{
+    StoreError,
+    encoding::{Decoded, decode, encode, encode_pieces},
+    error::StorageError,
+    folder::{OpenError, sync_folder},
+    hot_rows::HotRows,
+    schema::{self, Key},
+    table_ids,
+};
+use petteia_domain::held::Held;
+
+/// No value is longer: sled keeps sixteen of them in a page, and a page that is larger than an
+/// eighth of a mebibyte in a file of its own.
+const LONGEST: usize = 4096;
+
+/// What sled may keep in memory, in bytes as they are on the disk; its own default is a gibibyte. The
+/// system keeps what was read of the file besides.
+const CACHE: u64 = 16 << 20;
+
+/// What sled writes in the place of a long value is shorter than this.
+const PIECES_SHORTER_THAN: usize = 40;
+
+/// The database of a data folder.
+#[derive(Debug)]
+pub struct Database {
+    sled: sled::Db,
+    /// The file sled writes, for syncing it.
+    file: File,
+    path: PathBuf,
+    /// Readers see a batch whole or not at all; sled alone would show them half of it.
+    whole: RwLock<()>,
+    hot: HotRows,
+}
+
+impl Database {
+    /// Opens the database in this folder of its own, which nobody else has open.
+    pub fn open(path: &Path) -> Result<Database, OpenError> {
+        fs::create_dir_all(path).map_err(OpenError::io(path))?;
+        remove_unfinished_snapshots(path)?;
+        let mut database = Database::open_with(path, sled::Config::new())?;
+        if database.is_half_made()? {
+            tracing::warn!("the database was being made when petteia ended; it is begun anew");
+            drop(database);
+            fs::remove_dir_all(path).map_err(OpenError::io(path))?;
+            fs::create_dir_all(path).map_err(OpenError::io(path))?;
+            database = Database::open_with(path, sled::Config::new())?;
+        }
+        sync_folder(path)?;
+        Ok(database)
+    }
+
+    /// A new database that is gone when this is dropped. Nothing needs to be on disk.
+    pub fn passing(path: &Path) -> Result<Database, OpenError> {
+        if path.exists() {
+            fs::remove_dir_all(path).map_err(OpenError::io(path))?;
+        }
+        Database::open_with(path, sled::Config::new().temporary(true))
+    }
+
+    fn open_with(path: &Path, config: sled::Config) -> Result<Database, OpenError> {
+        let config = config.path(path).cache_capacity(CACHE);
+        let sled = open_patiently(&config).map_err(|error| OpenError::Database {
+            path: path.to_owned(),
+            source: error.into(),
+        })?;
+        let db_file = path.join("db");
+        // For writing, because not every system syncs a file that is open for reading only.
+        let file = OpenOptions::new().read(true).write(true).open(&db_file);
+        Ok(Database {
+            sled,
+            file: file.map_err(OpenError::io(&db_file))?,
+            path: path.to_owned(),
+            whole: RwLock::new(()),
+            hot: HotRows::default(),
+        })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Reads; nothing changes meanwhile.
+    pub fn read<T>(&self, reading: impl FnOnce(&Reader) -> T) -> T {
+        let _whole = self.whole.read().unwrap_or_else(PoisonError::into_inner);
+        reading(&Reader {
+            tree: &self.sled,
+            hot: &self.hot,
+        })
+    }
+
+    /// The value of a key, where it is in memory: at once, without the disk.
+    pub fn in_memory<T: DeserializeOwned>(
+        &self,
+        key: &Key<T>,
+    ) -> Option<Result<Option<T>, StoreError>> {
+        let Some(row) = self.hot.get(key.bytes())? else {
+            return Some(Ok(None));
+        };
+        match decode(key.bytes(), &row) {
+            Ok(Decoded::Value(value)) => Some(Ok(Some(value))),
+            Ok(Decoded::Pieces(_)) => None,
+            Err(error) => Some(Err(error)),
+        }
+    }
+
+    /// How full its memory is.
+    pub fn held(&self) -> Held {
+        self.hot.held()
+    }
+
+    /// Applies changes, all or none. They are on disk after [`Database::sync`].
+    pub fn apply(&self, changes: Changes) -> Result<(), StoreError> {
+        let mut batch = sled::Batch::default();
+        for (key, value) in &changes.0 {
+            match value {
+                Some(value) => batch.insert(key.as_slice(), value.as_slice()),
+                None => batch.remove(key.as_slice()),
+            }
+        }
+        let _whole = self.whole.write().unwrap_or_else(PoisonError::into_inner);
+        self.sled.apply_batch(batch)?;
+        for (key, value) in &changes.0 {
+            self.hot.change(key, value.as_deref());
+        }
+        Ok(())
+    }
+
+    /// Applies changes in the order of their keys, not all or none: to a database that is being
+    /// made, of which nothing counts before the end. That takes a fraction of the memory, for what a
+    /// batch replaces sled keeps until the batch has ended.
+    pub fn apply_in_order(&self, changes: Changes) -> Result<(), StoreError> {
+        let _whole = self.whole.write().unwrap_or_else(PoisonError::into_inner);
+        for (key, value) in changes.0 {
+            self.hot.change(&key, value.as_deref());
+            match value {
+                Some(value) => self.sled.insert(key, value)?,
+                None => self.sled.remove(key)?,
+            };
+        }
+        Ok(())
+    }
+
+    /// Notes on disk that the database is only half made: whoever opens it makes it anew.
+    pub fn begin_making(&self) -> Result<(), StoreError> {
+        self.sled
+            .insert(schema::half_made().bytes(), encode(&true)?)?;
+        self.sync()
+    }
+
+    /// It is made, and all of it on disk.
+    pub fn end_making(&self) -> Result<(), StoreError> {
+        self.sync()?;
+        self.sled.remove(schema::half_made().bytes())?;
+        self.sync()
+    }
+
+    fn is_half_made(&self) -> Result<bool, OpenError> {
+        let found = self.sled.contains_key(schema::half_made().bytes());
+        found.map_err(|error| OpenError::Database {
+            path: self.path.clone(),
+            source: error.into(),
+        })
+    }
+
+    /// Returns when everything applied is on disk.
+    pub fn sync(&self) -> Result<(), StoreError> {
+        // sled's flush writes everything and calls sync_file_range, which does not reach the disk:
+        // neither its cache nor the file's metadata.
+        self.sled.flush()?;
+        self.file
+            .sync_data()
+            .map_err(|error| StorageError::DatabaseFile(error).into())
+    }
+}
+
+/// Removes what a process left behind that was killed while it opened the database: sled takes it
+/// for a snapshot and refuses to open.
+fn remove_unfinished_snapshots(path: &Path) -> Result<(), OpenError> {
+    for file in fs::read_dir(path).map_err(OpenError::io(path))? {
+        let file = file.map_err(OpenError::io(path))?;
+        let name = file.file_name();
+        let name = name.to_string_lossy();
+        if name.starts_with("snap.") && name.ends_with(".generating") {
+            tracing::warn!(%name, "removing a snapshot that was not finished");
+            fs::remove_file(file.path()).map_err(OpenError::io(path))?;
+        }
+    }
+    Ok(())
+}
+
+/// Opens sled, which may have been closed by this process just now: its threads then hold its own
+/// lock a moment longer than ours.
+fn open_patiently(config: &sled::Config) -> sled::Result<sled::Db> {
+    let begun = Instant::now();
+    loop {
+        match config.open() {
+            Err(sled::Error::Io(error))
+                if error.to_string().contains("lock")
+                    && begun.elapsed() < Duration::from_secs(5) =>
+            {
+                thread::sleep(Duration::from_millis(10));
+            }
+            opened => return opened,
+        }
+    }
+}
+
+/// Reads the database.
+pub struct Reader<'a> {
+    tree: &'a sled::Tree,
+    hot: &'a HotRows,
+}
+
+impl Reader<'_> {
+    /// The value of a key.
+    pub fn get<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>, StoreError> {
+        let Some(bytes) = self.tree.get(key.bytes())? else {
+            return Ok(None);
+        };
+        self.whole_value(key.bytes(), &bytes).map(Some)
+    }
+
+    /// The same, and keeps it in memory (see [`Database::in_memory`]).
+    pub fn get_hot<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>, StoreError> {
+        let bytes = self.tree.get(key.bytes())?;
+        self.hot.keep(key.bytes(), bytes.as_deref());
+        let value = bytes.map(|bytes| self.whole_value(key.bytes(), &bytes));
+        value.transpose()
+    }
+
+    /// The values of all keys that begin with this one, in the order of the keys.
+    pub fn all<T: DeserializeOwned>(
+        &self,
+        prefix: &Key<T>,
+    ) -> impl DoubleEndedIterator<Item = Result<T, StoreError>> {
+        self.values(self.tree.scan_prefix(prefix.bytes()))
+    }
+
+    /// The same with their keys.
+    pub fn all_with_keys<T: DeserializeOwned>(
+        &self,
+        prefix: &Key<T>,
+    ) -> impl Iterator<Item = Result<(IVec, T), StoreError>> {
+        let rows = self.tree.scan_prefix(prefix.bytes());
+        rows.map(|row| {
+            let (key, bytes) = row?;
+            let value = self.whole_value(&key, &bytes)?;
+            Ok((key, value))
+        })
+    }
+
+    /// Those after this one.
+    pub fn all_after<T: DeserializeOwned>(
+        &self,
+        prefix: &Key<T>,
+        key: &Key<T>,
+    ) -> impl DoubleEndedIterator<Item = Result<T, StoreError>> {
+        let end = end_of(prefix.bytes());
+        let after = Bound::Excluded(key.bytes().to_vec());
+        self.values(self.tree.range((after, Bound::Excluded(end))))
+    }
+
+    /// Those before this one.
+    pub fn all_before<T: DeserializeOwned>(
+        &self,
+        prefix: &Key<T>,
+        key: &Key<T>,
+    ) -> impl DoubleEndedIterator<Item = Result<T, StoreError>> {
+        self.values(self.tree.range(prefix.bytes()..key.bytes()))
+    }
+
+    /// Every key and value as they are, for `verify`.
+    pub fn rows(&self) -> impl Iterator<Item = Result<(IVec, IVec), StoreError>> {
+        self.tree.iter().map(|row| Ok(row?))
+    }
+
+    fn values<T: DeserializeOwned>(
+        &self,
+        rows: sled::Iter,
+    ) -> impl DoubleEndedIterator<Item = Result<T, StoreError>> {
+        rows.map(|row| {
+            let (key, bytes) = row?;
+            self.whole_value(&key, &bytes)
+        })
+    }
+
+    /// The value that is written so at this key.
+    pub fn whole_value<T: DeserializeOwned>(
+        &self,
+        key: &[u8],
+        bytes: &[u8],
+    ) -> Result<T, StoreError> {
+        let piece = |piece: &[u8]| Ok(self.tree.get(piece)?.map(|bytes| bytes.to_vec()));
+        whole_value(key, bytes, piece)
+    }
+}
+
+/// The first key after all that begin with this one. Keys begin with their table, never 255.
+fn end_of(prefix: &[u8]) -> Vec<u8> {
+    let mut end = prefix.to_vec();
+    while end.pop_if(|last| *last == 255).is_some() {}
+    if let Some(last) = end.last_mut() {
+        *last += 1;
+    }
+    end
+}
+
+/// The value that is written so, put together from its pieces where it lies in pieces.
+fn whole_value<T: DeserializeOwned>(
+    key: &[u8],
+    bytes: &[u8],
+    piece: impl Fn(&[u8]) -> Result<Option<Vec<u8>>, StoreError>,
+) -> Result<T, StoreError> {
+    let pieces = match decode(key, bytes)? {
+        Decoded::Value(value) => return Ok(value),
+        Decoded::Pieces(pieces) => pieces,
+    };
+    let mut whole = Vec::new();
+    for number in 0..pieces {
+        let key = schema::piece(key, number);
+        let bytes = piece(&key)?.ok_or_else(|| {
+            StoreError::failed(format!("{}: a piece is missing", table_ids::describe(&key)))
+        })?;
+        whole.extend(bytes);
+    }
+    match decode(key, &whole)? {
+        Decoded::Value(value) => Ok(value),
+        Decoded::Pieces(_) => Err(StoreError::failed(format!(
+            "{}: it lies in pieces of pieces",
+            table_ids::describe(key)
+        ))),
+    }
+}
+
+/// Changes to be applied together: a value each, or nothing where a key is to go.
+#[derive(Debug, Default)]
+pub(super) struct Changes(BTreeMap<Vec<u8>, Option<Vec<u8>>>);
+
+impl Changes {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// The database as it will be once changes are applied to it.
+pub(super) struct Staged<'a> {
+    reader: &'a Reader<'a>,
+    changes: Changes,
+}
+
+impl<'a> Staged<'a> {
+    /// The database as it is.
+    pub fn on(reader: &'a Reader<'a>) -> Staged<'a> {
+        Staged {
+            reader,
+            changes: Changes::default(),
+        }
+    }
+
+    /// The database as it will be, with these changes and those to come.
+    pub fn going_on(reader: &'a Reader<'a>, changes: Changes) -> Staged<'a> {
+        Staged { reader, changes }
+    }
+
+    /// The changes that lead there.
+    pub fn changes(self) -> Changes {
+        self.changes
+    }
+
+    /// The value of a key.
+    pub fn get<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>, StoreError> {
+        self.value(key.bytes())
+    }
+
+    fn value<T: DeserializeOwned>(&self, key: &[u8]) -> Result<Option<T>, StoreError> {
+        let Some(bytes) = self.bytes(key)? else {
+            return Ok(None);
+        };
+        whole_value(key, &bytes, |piece| self.bytes(piece)).map(Some)
+    }
+
+    /// The values of the keys from this one on up to before that one, in the order of the keys.
+    pub fn between<T: DeserializeOwned>(
+        &self,
+        from: &Key<T>,
+        to: Vec<u8>,
+    ) -> impl Iterator<Item = Result<T, StoreError>> {
+        self.between_with_keys(from, to)
+            .map(|row| row.map(|(_, value)| value))
+    }
+
+    fn between_with_keys<T: DeserializeOwned>(
+        &self,
+        from: &Key<T>,
+        to: Vec<u8>,
+    ) -> impl Iterator<Item = Result<(Vec<u8>, T), StoreError>> {
+        let range = from.bytes().to_vec()..to;
+        let mut stored = self.reader.tree.range(range.clone()).keys().peekable();
+        let mut changed = self.changes.0.range(range).peekable();
+        let keys = iter::from_fn(move || {
+            loop {
+                let Some((key, value)) = changed.peek() else {
+                    return stored.next().map(|key| key.map(|key| key.to_vec()));
+                };
+                let before = |stored: &sled::Result<IVec>| match stored {
+                    Ok(stored) => **stored < ***key,
+                    Err(_) => true,
+                };
+                if let Some(key) = stored.next_if(before) {
+                    return Some(key.map(|key| key.to_vec()));
+                }
+                let found = value.is_some().then(|| Ok((*key).clone()));
+                stored.next_if(|stored| stored.as_ref().is_ok_and(|stored| **stored == ***key));
+                changed.next();
+                if found.is_some() {
+                    return found;
+                }
+            }
+        });
+        keys.filter_map(|key| match key {
+            Ok(key) => match self.value(&key) {
+                Ok(value) => value.map(|value| Ok((key, value))),
+                Err(error) => Some(Err(error)),
+            },
+            Err(error) => Some(Err(error.into())),
+        })
+    }
+
+    /// The same as [`Staged::all`], with their keys.
+    pub fn all_with_keys<T: DeserializeOwned>(
+        &self,
+        prefix: &Key<T>,
+    ) -> impl Iterator<Item = Result<(Vec<u8>, T), StoreError>> {
+        self.between_with_keys(prefix, end_of(prefix.bytes()))
+    }
+
+    /// The values of all keys that begin with this one, in the order of the keys.
+    pub fn all<T: DeserializeOwned>(
+        &self,
+        prefix: &Key<T>,
+    ) -> impl Iterator<Item = Result<T, StoreError>> {
+        self.between(prefix, end_of(prefix.bytes()))
+    }
+
+    /// The first value of the keys that begin with this one.
+    pub fn first<T: DeserializeOwned>(&self, prefix: &Key<T>) -> Result<Option<T>, StoreError> {
+        self.first_from(prefix, prefix)
+    }
+
+    /// The first value of the keys that begin with this one, from that one on.
+    pub fn first_from<T: DeserializeOwned>(
+        &self,
+        prefix: &Key<T>,
+        from: &Key<T>,
+    ) -> Result<Option<T>, StoreError> {
+        self.between(from, end_of(prefix.bytes()))
+            .next()
+            .transpose()
+    }
+
+    /// Gives a key a value.
+    pub fn put<T: Serialize>(&mut self, key: &Key<T>, value: &T) -> Result<(), StoreError> {
+        self.remove_pieces(key.bytes())?;
+        let bytes = encode(value)?;
+        if bytes.len() <= LONGEST {
+            self.set(key.bytes().to_vec(), bytes);
+            return Ok(());
+        }
+        let mut pieces = 0;
+        for piece in bytes.chunks(LONGEST) {
+            self.set(schema::piece(key.bytes(), pieces), piece.to_vec());
+            pieces = pieces.checked_add(1).ok_or_else(|| {
+                StoreError::failed(format!("{}: too long", table_ids::describe(key.bytes())))
+            })?;
+        }
+        self.set(key.bytes().to_vec(), encode_pieces(pieces));
+        Ok(())
+    }
+
+    /// Takes a key away.
+    pub fn remove<T>(&mut self, key: &Key<T>) -> Result<(), StoreError> {
+        self.remove_pieces(key.bytes())?;
+        self.changes.0.insert(key.bytes().to_vec(), None);
+        Ok(())
+    }
+
+    fn bytes(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+        match self.changes.0.get(key) {
+            Some(changed) => Ok(changed.clone()),
+            None => Ok(self.reader.tree.get(key)?.map(|bytes| bytes.to_vec())),
+        }
+    }
+
+    fn set(&mut self, key: Vec<u8>, value: Vec<u8>) {
+        self.changes.0.insert(key, Some(value));
+    }
+
+    fn remove_pieces(&mut self, key: &[u8]) -> Result<(), StoreError> {
+        let Some(old) = self
+            .bytes(key)?
+            .filter(|old| old.len() < PIECES_SHORTER_THAN)
+        else {
+            return Ok(());
+        };
+        if let Decoded::Pieces(pieces) = decode::<serde::de::IgnoredAny>(key, &old)? {
+            for number in 0..pieces {
+                self.changes.0.insert(schema::piece(key, number), None);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,90 @@
+//! Why the store did not do what was asked. What went wrong below is kept as the error's source.
+
+use std::{any::Any, error::Error, io, sync::Arc};
+
+use petteia_speech::message::Reply;
+
+/// What went wrong below the store. Several who waited for the same write are told of it.
+pub type Cause = Arc<dyn Error + Send + Sync>;
+
+/// Why the store did not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The game, the tournament or the archive has moved on since the command was decided; decide
+    /// again.
+    #[error("the game or tournament has changed meanwhile")]
+    Conflict,
+    /// The command was carried out before; this was its reply.
+    #[error("the command was carried out before")]
+    Replayed(Box<Reply>),
+    /// The store failed. Nothing was changed.
+    #[error("the store failed: {0}")]
+    Failed(#[source] Cause),
+    /// The store failed while it wrote, and cannot tell whether what was asked for is done.
+    #[error("the store failed and cannot tell whether the change was made: {0}")]
+    Uncertain(#[source] Cause),
+}
+
+impl StoreError {
+    /// A failure because of an error, or for a reason in words.
+    pub fn failed(cause: impl Into<Box<dyn Error + Send + Sync>>) -> StoreError {
+        StoreError::Failed(Arc::from(cause.into()))
+    }
+
+    /// Whether the database itself is what failed, and not what was asked of it.
+    pub(super) fn is_of_database(&self) -> bool {
+        matches!(self, StoreError::Failed(cause)
+            if matches!(cause.downcast_ref(), Some(StorageError::Database(_) | StorageError::DatabaseFile(_))))
+    }
+}
+
+/// What fails below the store: files, the database, what is written in them.
+#[derive(Debug, thiserror::Error)]
+pub enum StorageError {
+    #[error("database: {0}")]
+    Database(#[from] sled::Error),
+    #[error("database: {0}")]
+    DatabaseFile(#[source] io::Error),
+    #[error("database: it panicked: {0}")]
+    Panicked(String),
+    #[cfg(feature = "postgres")]
+    #[error("PostgreSQL: {0}")]
+    Postgres(#[from] sqlx::Error),
+    #[error("journal: {0}")]
+    Journal(#[source] io::Error),
+    #[error("encoding: {0}")]
+    Encoding(#[source] serde_json::Error),
+    #[error("{row}: {source}")]
+    Unreadable {
+        row: String,
+        source: serde_json::Error,
+    },
+}
+
+impl StorageError {
+    /// What a panic said.
+    pub fn of_panic(panic: &(dyn Any + Send)) -> StorageError {
+        let words = panic.downcast_ref::<String>().map(String::as_str);
+        let words = words.or_else(|| panic.downcast_ref::<&str>().copied());
+        StorageError::Panicked(words.unwrap_or("without a word").to_owned())
+    }
+}
+
+impl From<StorageError> for StoreError {
+    fn from(error: StorageError) -> StoreError {
+        StoreError::failed(error)
+    }
+}
+
+impl From<sled::Error> for StoreError {
+    fn from(error: sled::Error) -> StoreError {
+        StorageError::Database(error).into()
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StorageError::Postgres(error).into()
+    }
+}

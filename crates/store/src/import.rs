@@ -1,0 +1,109 @@
+//! Restore: a store made from an export or a back-up, checked line by line on its way.
+
+use std::{
+    fs::{self, File},
+    io::{self, BufRead, BufWriter, Write},
+    path::Path,
+};
+
+use super::{
+    folder::{Folder, OpenError},
+    format,
+    journal::{Lines, Mark},
+    recovery,
+};
+
+/// After how many bytes it is said how far the reading is.
+const SAID_EVERY: u64 = 64 << 20;
+
+/// What was imported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Imported {
+    /// So many changes.
+    pub lines: u64,
+    /// Whether the last line was cut off in the middle and is left out: then it was copied while
+    /// it was being written, or the copy is not whole.
+    pub torn: bool,
+}
+
+/// Makes a data folder from an export. `name` is what errors call it. Blocks.
+///
+/// # Errors
+/// When the folder is not empty, the export is empty, damaged or contradicts itself, or something
+/// cannot be read or written. The folder is then empty as before.
+pub fn import(from: impl BufRead, name: &Path, folder: &Path) -> Result<Imported, OpenError> {
+    import_saying(from, name, folder, &mut |_| {})
+}
+
+/// As [`import`]; `say` is told how far it is where that takes long.
+pub fn import_saying(
+    from: impl BufRead,
+    name: &Path,
+    folder: &Path,
+    say: &mut dyn FnMut(&str),
+) -> Result<Imported, OpenError> {
+    let folder = Folder::lock(folder)?;
+    if !folder.is_empty()? {
+        return Err(OpenError::NotEmpty {
+            folder: folder.path().to_owned(),
+        });
+    }
+    let imported = copy(from, name, &folder, say).and_then(|imported| {
+        fs::rename(folder.import_in_progress(), folder.journal())
+            .map_err(OpenError::io(&folder.journal()))?;
+        format::write(&folder)?;
+        recovery::open_saying(&folder, say)?;
+        Ok(imported)
+    });
+    if imported.is_err() {
+        // Whatever there is was made here. Should it not go away, the next import says so.
+        let _ = fs::remove_file(folder.import_in_progress());
+        let _ = fs::remove_file(folder.journal());
+        let _ = fs::remove_file(folder.format());
+        let _ = fs::remove_dir_all(folder.database());
+    }
+    imported
+}
+
+/// Copies the lines to where the journal is made.
+fn copy(
+    from: impl BufRead,
+    name: &Path,
+    folder: &Folder,
+    say: &mut dyn FnMut(&str),
+) -> Result<Imported, OpenError> {
+    let path = folder.import_in_progress();
+    let mut journal = BufWriter::new(File::create_new(&path).map_err(OpenError::io(&path))?);
+    let mut lines = Lines::after(Mark::default(), from);
+    let mut imported = Imported {
+        lines: 0,
+        torn: false,
+    };
+    while let Some(line) = lines.next().map_err(OpenError::io(name))? {
+        match line {
+            Ok(line) => {
+                writeln!(journal, "{}", line.text).map_err(OpenError::io(&path))?;
+                imported.lines = line.mark.line;
+                if line.mark.start / SAID_EVERY < line.mark.end / SAID_EVERY {
+                    say(&format!("read and checked {} MB", line.mark.end >> 20));
+                }
+            }
+            Err(fault) if !fault.ended => imported.torn = true,
+            Err(fault) => return Err(fault.damaged(name)),
+        }
+        if imported.torn {
+            break;
+        }
+    }
+    if imported.lines == 0 {
+        return Err(OpenError::NothingToImport {
+            path: name.to_owned(),
+        });
+    }
+    journal
+        .into_inner()
+        .map_err(io::IntoInnerError::into_error)
+        .and_then(|journal| journal.sync_all())
+        .map_err(OpenError::io(&path))?;
+    Ok(imported)
+}

@@ -1,0 +1,465 @@
+//! A pseudonym in the place of a user: in everything that is stored.
+//!
+//! Users are stored by number, and every number of theirs is read by one type
+//! ([`reading_as`]); so whatever is read so and written again has the pseudonym instead. Names are
+//! stored beside the numbers, and in words that were said; those are looked through here, in
+//! everything that has to do with the user.
+
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
+
+use petteia_rules::Language;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+
+use super::{
+    Commit, Outgoing, PuzzleCommit, REGISTER, StoreError, error::StorageError, journal::Change,
+};
+use petteia_domain::{archive::Summary, game::{Asked, Event, Recorded}, ids::{ChannelId, GameId, Subject, TournamentId, UserId, reading_as}, tournament};
+use petteia_speech::message::{Button, Message, Post, Reply, Text};
+
+/// A pseudonym that takes a user's place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pseudonym {
+    /// Whose place.
+    pub user: UserId,
+    /// The pseudonym.
+    pub other: UserId,
+    /// What they were ever called.
+    names: BTreeSet<String>,
+    /// What they have had to do with.
+    subjects: BTreeSet<Subject>,
+}
+
+/// What a front end logs of a message, as far as it is known here.
+#[derive(Serialize, Deserialize)]
+struct Logged {
+    by: Option<UserId>,
+    message: Message,
+    #[serde(flatten)]
+    rest: Map<String, Value>,
+}
+
+impl Pseudonym {
+    /// Nothing is known of the user yet.
+    pub fn new(user: UserId, other: UserId) -> Pseudonym {
+        Pseudonym {
+            user,
+            other,
+            names: BTreeSet::new(),
+            subjects: BTreeSet::new(),
+        }
+    }
+
+    /// Reads with the pseudonym in the user's place; whether they were there.
+    pub fn reading<T>(&self, read: impl FnOnce() -> T) -> (T, bool) {
+        let (read, times) = reading_as(self.user, self.other, read);
+        (read, times > 0)
+    }
+
+    /// A value with the pseudonym in the user's place; whether they were there.
+    pub fn reread<T: Serialize + DeserializeOwned>(
+        &self,
+        value: &T,
+    ) -> Result<(T, bool), StoreError> {
+        let written = serde_json::to_string(value).map_err(StorageError::Encoding)?;
+        let (read, there) = self.reading(|| serde_json::from_str(&written));
+        Ok((read.map_err(StorageError::Encoding)?, there))
+    }
+
+    /// Learns from a change in which the user stands under their own number.
+    pub fn learn(&mut self, change: &mut Change) {
+        if let Change::Commit(commit) = change {
+            let games = commit.games.iter().map(|change| change.game.clone().into());
+            let tournaments = commit.tournaments.iter();
+            let tournaments = tournaments.map(|change| change.tournament.clone().into());
+            self.subjects.extend(games.chain(tournaments));
+            let mut found = Vec::new();
+            names_in(commit, self.user, &mut |name| found.push(name.clone()));
+            found.iter().for_each(|name| self.learn_name(name));
+        }
+    }
+
+    /// Learns from the events of a game.
+    pub fn learn_game(&mut self, game: &GameId, events: &[Recorded]) {
+        self.subjects.insert(game.clone().into());
+        let mut events = events.to_vec();
+        let mut found = Vec::new();
+        for recorded in &mut events {
+            names_in_game(recorded, self.user, &mut |name| found.push(name.clone()));
+        }
+        found.iter().for_each(|name| self.learn_name(name));
+    }
+
+    /// Learns from the events of a tournament.
+    pub fn learn_tournament(&mut self, name: &TournamentId, events: &[tournament::Recorded]) {
+        self.subjects.insert(name.clone().into());
+        let mut events = events.to_vec();
+        let mut found = Vec::new();
+        for recorded in &mut events {
+            names_in_tournament(recorded, self.user, &mut |name| found.push(name.clone()));
+        }
+        found.iter().for_each(|name| self.learn_name(name));
+    }
+
+    fn learn_name(&mut self, name: &str) {
+        let name = name.trim();
+        if name.is_empty() || name == UserId::NAMELESS {
+            return;
+        }
+        self.names.insert(name.to_owned());
+        // As buttons show it.
+        let short: String = name.chars().take(Button::LONGEST_NAME).collect();
+        self.names.insert(short);
+    }
+
+    /// Whether the user has had to do with this.
+    pub fn concerns(&self, subject: &Subject) -> bool {
+        self.subjects.contains(subject)
+    }
+
+    /// The games that the user has had to do with.
+    pub fn games(&self) -> impl Iterator<Item = &GameId> {
+        self.subjects.iter().filter_map(Subject::game)
+    }
+
+    /// The tournaments that the user has had to do with.
+    pub fn tournaments(&self) -> impl Iterator<Item = &TournamentId> {
+        self.subjects.iter().filter_map(|subject| match subject {
+            Subject::Tournament(name) => Some(name),
+            Subject::Game(_) | Subject::Puzzles(_) | Subject::Server(_) => None,
+        })
+    }
+
+    /// Whether a change that does not name the user tells of what they have had to do with.
+    pub fn is_about(&self, change: &Change) -> bool {
+        match change {
+            Change::Commit(commit) => {
+                let games = commit.games.iter().map(|change| change.game.clone().into());
+                let tournaments = commit.tournaments.iter();
+                let tournaments = tournaments.map(|change| change.tournament.clone().into());
+                let posts = commit.posts.iter().filter_map(|post| post.about.clone());
+                let mut about = games.chain(tournaments).chain(posts);
+                about.any(|subject: Subject| self.concerns(&subject))
+            }
+            _ => false,
+        }
+    }
+
+    /// Takes the names out of a commit that was read with the pseudonym, and whatever is of no use
+    /// without the user.
+    pub fn rename(&self, commit: &mut Commit) {
+        for change in &mut commit.games {
+            self.rename_game(&mut change.events);
+            if let Some(summary) = &mut change.summary {
+                self.rename_summary(summary);
+            }
+        }
+        for change in &mut commit.tournaments {
+            self.rename_tournament(&change.tournament, &mut change.events);
+        }
+        commit.user.take_if(|(user, _)| *user == self.other);
+        commit.draft.take_if(|(_, user, _)| *user == self.other);
+        commit
+            .papers
+            .retain(|(user, sheet, _)| *user != self.other || sheet.outlives_its_user());
+        // What is not written any more cannot be relied on.
+        commit
+            .relies_on
+            .retain(|(user, sheet, _)| *user != self.other || sheet.outlives_its_user());
+        if let Some(change) = &mut commit.puzzles {
+            self.rename_puzzles(change);
+        }
+        if let Some((_, reply)) = &mut commit.command {
+            self.rename_reply(reply);
+        }
+        for outgoing in &mut commit.posts {
+            self.rename_post(outgoing);
+        }
+    }
+
+    /// Takes the user out of the table of who solves puzzles, which was read with the pseudonym.
+    pub fn rename_puzzles(&self, change: &mut PuzzleCommit) {
+        change.book.solvers.remove(&self.other);
+    }
+
+    /// Takes the names out of events of a game that were read with the pseudonym.
+    pub fn rename_game(&self, events: &mut [Recorded]) {
+        for recorded in events {
+            names_in_game(recorded, self.other, &mut |name| {
+                UserId::NAMELESS.clone_into(name);
+            });
+            // What they wrote goes with them.
+            if let (true, Event::Annotated { text, .. }) =
+                (recorded.by == Some(self.other), &mut recorded.event)
+            {
+                text.clear();
+            }
+        }
+    }
+
+    /// Takes the names out of events of a tournament that were read with the pseudonym.
+    pub fn rename_tournament(&self, name: &TournamentId, events: &mut [tournament::Recorded]) {
+        let theirs = self.concerns(&name.clone().into());
+        for recorded in events {
+            names_in_tournament(recorded, self.other, &mut |name| {
+                UserId::NAMELESS.clone_into(name);
+            });
+            if let (
+                true,
+                tournament::Event::Forfeited { reason, .. }
+                | tournament::Event::Corrected { reason, .. },
+            ) = (theirs, &mut recorded.event)
+            {
+                self.unname(reason);
+            }
+        }
+    }
+
+    /// Takes the names out of what is remembered of a game of theirs.
+    pub fn rename_summary(&self, summary: &mut Summary) {
+        for (seat, name) in summary.seats.iter().zip(&mut summary.names) {
+            match seat.users() {
+                [alone] if *alone == self.other => UserId::NAMELESS.clone_into(name),
+                users if users.contains(&self.other) => self.unname(name),
+                _ => {}
+            }
+        }
+    }
+
+    /// Takes the names out of a reply.
+    pub fn rename_reply(&self, reply: &mut Reply) {
+        self.rename_message(&mut reply.message);
+    }
+
+    /// Takes the names out of a post. What was for the user alone says nothing any more.
+    pub fn rename_post(&self, outgoing: &mut Outgoing) {
+        let to_them = outgoing.post.recipient() == Some(self.other);
+        if to_them {
+            // Such a post goes by the user's number as a channel.
+            outgoing.channel = ChannelId(self.other.0);
+        }
+        if let Some(message) = outgoing.post.message_mut() {
+            match to_them {
+                true => *message = Message::default(),
+                false => self.rename_message(message),
+            }
+        }
+        let mut unname = |words: &mut String| self.unname(words);
+        match &mut outgoing.post {
+            Post::Thread { title } => title.change_words(&mut unname),
+            Post::Team {
+                title,
+                opening,
+                said,
+                ..
+            } => {
+                title.change_words(&mut unname);
+                opening.change_words(&mut unname);
+                match said {
+                    // What they said goes with them.
+                    Some(aside) if aside.by == self.other => {
+                        aside.words = Text::default();
+                        aside.message = Message::default();
+                    }
+                    Some(aside) => aside.words.change_words(&mut unname),
+                    None => {}
+                }
+            }
+            Post::Disarm {
+                text: Some(text), ..
+            } => {
+                text.change_words(&mut unname);
+                // A post has been put into the language of its channel; this says no more which.
+                *text = std::mem::take(text).in_language(Language::default());
+            }
+            _ => {}
+        }
+    }
+
+    fn rename_message(&self, message: &mut Message) {
+        message.change_words(&mut |words| self.unname(words));
+        let language = message.language;
+        *message = std::mem::take(message).in_language(language);
+    }
+
+    /// Takes the names out of what a front end logs, and its key; whether they are different now.
+    pub fn rename_entry(
+        &self,
+        channel: ChannelId,
+        number: u64,
+        key: &mut String,
+        body: &mut Value,
+    ) -> bool {
+        let before = (key.clone(), body.clone());
+        if channel == REGISTER {
+            if number == self.user.0 {
+                *key = format!("forgotten:{number}");
+                *body = Value::Null;
+            } else if let Some(channel) = body.get_mut("channel") {
+                let game = channel.get("thread_of").and_then(Value::as_str);
+                let game = game.map(|game| GameId(game.to_owned()).into());
+                let theirs = game.is_some_and(|game: Subject| self.concerns(&game));
+                if let (true, Some(Value::String(title))) = (theirs, channel.get_mut("name")) {
+                    self.unname(title);
+                }
+            }
+        } else if let (Ok(mut logged), _) =
+            self.reading(|| serde_json::from_value::<Logged>(body.clone()))
+        {
+            self.rename_message(&mut logged.message);
+            let own = format!("said:{}:", self.user);
+            if let Some(rest) = key.strip_prefix(&own) {
+                *key = format!("said:{}:{rest}", self.other);
+            }
+            if let Ok(renamed) = serde_json::to_value(logged) {
+                *body = renamed;
+            }
+        }
+        (&before.0, &before.1) != (&*key, &*body)
+    }
+
+    /// Puts the nameless name wherever words name the user.
+    pub fn unname(&self, words: &mut String) {
+        let mut names: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        // One may be the beginning of another.
+        names.sort_by_key(|name| Reverse(name.len()));
+        for name in names {
+            if let Some(unnamed) = without(words, name) {
+                *words = unnamed;
+            }
+        }
+    }
+}
+
+/// The text with the nameless name wherever it has this one as a word; `None` where it has not.
+fn without(text: &str, name: &str) -> Option<String> {
+    let word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let mut unnamed = String::new();
+    let mut copied = 0;
+    for (start, _) in text.match_indices(name) {
+        let end = start + name.len();
+        if word(text[..start].chars().next_back()) || word(text[end..].chars().next()) {
+            continue;
+        }
+        unnamed.push_str(&text[copied..start]);
+        unnamed.push_str(UserId::NAMELESS);
+        copied = end;
+    }
+    (copied > 0).then(|| unnamed + &text[copied..])
+}
+
+/// Hands over every name that stands beside a user's number in a commit.
+fn names_in(commit: &mut Commit, user: UserId, found: &mut dyn FnMut(&mut String)) {
+    for change in &mut commit.games {
+        for recorded in &mut change.events {
+            names_in_game(recorded, user, found);
+        }
+        if let Some(summary) = &mut change.summary {
+            for (seat, name) in summary.seats.iter().zip(&mut summary.names) {
+                if seat.users() == [user] {
+                    found(name);
+                }
+            }
+        }
+    }
+    for change in &mut commit.tournaments {
+        for recorded in &mut change.events {
+            names_in_tournament(recorded, user, found);
+        }
+    }
+}
+
+fn names_in_game(recorded: &mut Recorded, user: UserId, found: &mut dyn FnMut(&mut String)) {
+    let by = recorded.by == Some(user);
+    match &mut recorded.event {
+        Event::Opened { opening, name, .. } => {
+            if by {
+                found(name);
+            }
+            let invited = opening.opponents.iter_mut();
+            for (_, name) in invited.filter(|(invited, _)| *invited == user) {
+                found(name);
+            }
+        }
+        Event::Joined {
+            user: named, name, ..
+        }
+        | Event::Substituted {
+            user: named, name, ..
+        }
+        | Event::Asked {
+            about: Asked::Share { user: named },
+            name: Some(name),
+            ..
+        } if *named == user => found(name),
+        _ => {}
+    }
+}
+
+fn names_in_tournament(
+    recorded: &mut tournament::Recorded,
+    user: UserId,
+    found: &mut dyn FnMut(&mut String),
+) {
+    let by = recorded.by == Some(user);
+    match &mut recorded.event {
+        tournament::Event::Announced { name, .. } if by => found(name),
+        tournament::Event::Joined { user: named, name }
+        | tournament::Event::Substituted {
+            user: named, name, ..
+        }
+        | tournament::Event::Asked {
+            user: named, name, ..
+        } if *named == user => found(name),
+        _ => {}
+    }
+}
+
+/// What is counted through a journal: which post and which log entry a line is about.
+#[derive(Debug, Default)]
+pub struct Counting {
+    posts: u64,
+    entries: u64,
+    /// Posts to the user alone: where they arrived says who it was.
+    to_them: BTreeSet<u64>,
+    /// In which channels log entries are that may be replaced.
+    channels: BTreeMap<u64, ChannelId>,
+}
+
+impl Counting {
+    /// Renames the next change of a journal, which was read with the pseudonym; whether it is
+    /// different now. `there` says whether the user stood in it.
+    pub fn rename(&mut self, change: &mut Change, there: bool, as_: &Pseudonym) -> bool {
+        let about = there || as_.is_about(change);
+        match change {
+            Change::Commit(commit) => {
+                if about {
+                    as_.rename(commit);
+                }
+                for outgoing in &commit.posts {
+                    self.posts += 1;
+                    if outgoing.post.recipient() == Some(as_.other) {
+                        self.to_them.insert(self.posts);
+                    }
+                }
+                about
+            }
+            Change::Delivered { number, message } => {
+                self.to_them.remove(number) && message.take().is_some()
+            }
+            Change::Prune { .. } => false,
+            Change::Append { channel, key, body } => {
+                self.entries += 1;
+                self.channels.insert(self.entries, *channel);
+                as_.rename_entry(*channel, self.entries, key, body)
+            }
+            Change::Replace { number, body } => {
+                let channel = self.channels.get(number).copied().unwrap_or(REGISTER);
+                as_.rename_entry(channel, *number, &mut String::new(), body)
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Whether what the journal says makes sense: every game is played again by its rules, every
+//! tournament by its own, and what is found and waits is compared with what they come to.
+
+use super::{
+    StoreError, TournamentIndex,
+    database::Reader,
+    schema::{self, GameRow, TournamentRow},
+};
+use petteia_domain::{event_log::Phase, game::{Recorded, State, Timekeeping, Unfoldable}, ids::{GameId, Subject, TournamentId}, timer::{Timer, TimerKind}, tournament::Tournament};
+
+/// Between so many games it is said how far it is.
+const SAID_EVERY: usize = 1000;
+
+const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
+
+/// Replays everything; hands over what does not follow, and says how far it is.
+pub fn replay_all(
+    reader: &Reader,
+    say: &mut dyn FnMut(&str),
+    find: &mut dyn FnMut(String),
+) -> Result<(), StoreError> {
+    let games: Vec<GameId> = reader.newest(schema::in_phase, &PHASES, usize::MAX)?;
+    for (done, game) in games.iter().enumerate() {
+        if done % SAID_EVERY == 0 {
+            say(&format!("replaying games: {done} of {}", games.len()));
+        }
+        if let Err(why) = replay_game(reader, game)? {
+            find(why);
+        }
+    }
+    let tournaments: Vec<TournamentId> =
+        reader.newest(schema::tournament_in_phase, &PHASES, usize::MAX)?;
+    say(&format!("replaying {} tournaments", tournaments.len()));
+    for tournament in &tournaments {
+        if let Err(why) = replay_tournament(reader, tournament)? {
+            find(why);
+        }
+    }
+    say("looking at the posts that wait");
+    posts(reader, find)
+}
+
+/// The first fault of a game, if there is one.
+pub(super) fn replay_game(
+    reader: &Reader,
+    game: &GameId,
+) -> Result<Result<(), String>, StoreError> {
+    let Some(row) = reader.get(&schema::game(game))? else {
+        return Ok(Err(format!("game {game}: it is listed, but not there")));
+    };
+    let events = reader.events(game)?;
+    let state = match fold(game, &events) {
+        Ok(state) => state,
+        Err((ply, why)) => return Ok(Err(format!("game {game}, ply {ply}: {why}"))),
+    };
+    let archived = reader.summary(game)?.is_some();
+    let fault = |fault: String| format!("game {game}, ply {}: {fault}", state.game.ply());
+    let analysed = reader.get(&schema::analysis(game))?;
+    let fitting = fits(&row, &state, archived).and_then(|()| match analysed {
+        Some(analysed)
+            if state.phase != Phase::Ended || analysed.plies.len() != state.plies.len() =>
+        {
+            Err("it is analysed, and not as it was played".to_owned())
+        }
+        _ => Ok(()),
+    });
+    Ok(fitting.map_err(fault))
+}
+
+/// A game as its events leave it; or in which ply which of them does not follow.
+fn fold(game: &GameId, events: &[Recorded]) -> Result<State, (u32, String)> {
+    let Some((first, rest)) = events.split_first() else {
+        return Err((0, "it has no events".to_owned()));
+    };
+    // Outages, and what a party with an empty bank has, move deadlines: when those are is not
+    // looked at here, only whether there are any.
+    let opened = State::open(game.clone(), first, &Timekeeping::default());
+    let mut state = opened.map_err(|error| (0, error.to_string()))?;
+    for recorded in rest {
+        let ply = state.game.ply();
+        let applied = state.apply(recorded);
+        applied.map_err(|error: Unfoldable| (ply, error.to_string()))?;
+    }
+    Ok(state)
+}
+
+/// Whether a game is found where it belongs and has the timers it needs.
+fn fits(row: &GameRow, state: &State, archived: bool) -> Result<(), String> {
+    let index = state.index();
+    if row.index != index {
+        let there = &row.index;
+        return Err(format!(
+            "it is found by {there:?}, and should be by {index:?}"
+        ));
+    }
+    if archived && state.phase != Phase::Ended {
+        return Err("it is archived, and not over".to_owned());
+    }
+    let ply = state.game.ply();
+    let due = state.deadline().is_some();
+    let has = |kind| row.timers.iter().any(|timer| timer.what == kind);
+    match state.phase {
+        Phase::Lobby if !has(TimerKind::Lobby) => {
+            return Err("it waits for players without an end".to_owned());
+        }
+        _ if state.phase != Phase::Ended && state.away.is_some() && !has(TimerKind::Probe) => {
+            return Err("its channel is out of reach, and never tried".to_owned());
+        }
+        Phase::Playing if due && !has(TimerKind::Deadline) => {
+            return Err("its turn has a deadline, but no timer".to_owned());
+        }
+        _ => {}
+    }
+    let fits = |timer: &&Timer| match timer.what {
+        TimerKind::Lobby => state.phase == Phase::Lobby,
+        TimerKind::Deadline | TimerKind::Reminder => {
+            state.phase == Phase::Playing && due && timer.ply == ply
+        }
+        TimerKind::Probe => state.away.is_some() && timer.ply == ply,
+        TimerKind::Registration
+        | TimerKind::RoundEnd
+        | TimerKind::NextRound
+        | TimerKind::Look
+        | TimerKind::Puzzle => false,
+    };
+    match row.timers.iter().find(|timer| !fits(timer)) {
+        Some(timer) => Err(wrong_timer(timer)),
+        None => Ok(()),
+    }
+}
+
+fn wrong_timer(timer: &Timer) -> String {
+    let (kind, ply, at) = (timer.what.name(), timer.ply, timer.at);
+    format!("it has a timer it has no use for: {kind} of ply {ply} at {at}")
+}
+
+/// The first fault of a tournament, if there is one.
+pub(super) fn replay_tournament(
+    reader: &Reader,
+    name: &TournamentId,
+) -> Result<Result<(), String>, StoreError> {
+    let Some(row) = reader.get(&schema::tournament(name))? else {
+        return Ok(Err(format!(
+            "tournament {name}: it is listed, but not there"
+        )));
+    };
+    Ok(
+        match Tournament::fold(name, &reader.tournament_events(name)?) {
+            Ok(Some(tournament)) => tournament_fits(&row, &tournament)
+                .map_err(|fault| format!("tournament {name}: {fault}")),
+            Ok(None) => Err(format!("tournament {name}: it has no events")),
+            Err(error) => Err(error.to_string()),
+        },
+    )
+}
+
+fn tournament_fits(row: &TournamentRow, tournament: &Tournament) -> Result<(), String> {
+    let index = TournamentIndex {
+        guild: tournament.place.guild,
+        users: tournament.everybody().collect(),
+        phase: tournament.phase,
+    };
+    if row.index != index {
+        let there = &row.index;
+        return Err(format!(
+            "it is found by {there:?}, and should be by {index:?}"
+        ));
+    }
+    let has = |what: TimerKind| row.timers.iter().any(|timer| timer.what == what);
+    if tournament.phase != Phase::Ended && tournament.away.is_some() && !has(TimerKind::Probe) {
+        return Err("its channel is out of reach, and never tried".to_owned());
+    }
+    let fits = |timer: &&Timer| match timer.what {
+        TimerKind::Registration => tournament.phase == Phase::Lobby,
+        TimerKind::RoundEnd | TimerKind::NextRound => tournament.phase == Phase::Playing,
+        // It may be woken whenever one of its games ends, after its own end too.
+        TimerKind::Look => true,
+        TimerKind::Probe => tournament.away.is_some(),
+        TimerKind::Lobby | TimerKind::Deadline | TimerKind::Reminder | TimerKind::Puzzle => false,
+    };
+    match row.timers.iter().find(|timer| !fits(timer)) {
+        Some(timer) => Err(wrong_timer(timer)),
+        None => Ok(()),
+    }
+}
+
+/// Every post that waits is there, and is about something that is.
+fn posts(reader: &Reader, find: &mut dyn FnMut(String)) -> Result<(), StoreError> {
+    for waiting in reader.all(&schema::all_waiting()) {
+        let waiting = waiting?;
+        let number = waiting.number;
+        let Some(outgoing) = reader.get(&schema::post(number))? else {
+            find(format!("post {number}: it waits, but is not there"));
+            continue;
+        };
+        if outgoing.channel != waiting.channel {
+            find(format!("post {number}: it waits for another channel"));
+        }
+        let known = match &outgoing.about {
+            None => true,
+            Some(Subject::Game(game)) => reader.get(&schema::game(game))?.is_some(),
+            Some(Subject::Tournament(name)) => reader.get(&schema::tournament(name))?.is_some(),
+            Some(Subject::Puzzles(guild)) => reader.get(&schema::puzzles(*guild))?.is_some(),
+            Some(Subject::Server(_)) => true,
+        };
+        if let (false, Some(about)) = (known, &outgoing.about) {
+            find(format!(
+                "post {number}: it is about {about}, which is not there"
+            ));
+        }
+    }
+    Ok(())
+}

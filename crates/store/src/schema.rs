@@ -1,0 +1,575 @@
+//! How the database is laid out: which key holds what.
+//!
+//! Everything is in one tree of sled, so that one batch changes all of it or nothing; a key begins
+//! with its table. Numbers are written big end first and names with an end that sorts first, so
+//! that keys sort as what they stand for does.
+
+use std::{fmt, marker::PhantomData};
+
+use chrono::{DateTime, Utc};
+use petteia_rules::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
+use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, game::{
+        DailyPuzzles, Draft, Notices, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    }, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, tournament};
+use petteia_domain::{event_log::Phase, game::Index, timer::{Timer, TimerKind}};
+use petteia_speech::message::{Reply, Slot};
+
+/// A key and what its value is; or, as a prefix, what the values of all its keys are.
+pub struct Key<T> {
+    bytes: Vec<u8>,
+    holds: PhantomData<fn() -> T>,
+}
+
+impl<T> Key<T> {
+    fn of(table: Table) -> Key<T> {
+        Key {
+            bytes: vec![table as u8],
+            holds: PhantomData,
+        }
+    }
+
+    fn byte(mut self, byte: u8) -> Key<T> {
+        self.bytes.push(byte);
+        self
+    }
+
+    fn number(mut self, number: u64) -> Key<T> {
+        self.bytes.extend(number.to_be_bytes());
+        self
+    }
+
+    fn text(mut self, text: &str) -> Key<T> {
+        // A zero within is written 0 255, the end 0 0: no text is the beginning of another.
+        for byte in text.bytes() {
+            self.bytes.push(byte);
+            if byte == 0 {
+                self.bytes.push(255);
+            }
+        }
+        self.bytes.extend([0, 0]);
+        self
+    }
+
+    fn moment(mut self, at: DateTime<Utc>) -> Key<T> {
+        // With the sign turned round, moments before 1970 sort first.
+        let seconds = at.timestamp() ^ i64::MIN;
+        self.bytes.extend(seconds.to_be_bytes());
+        self.bytes.extend(at.timestamp_subsec_nanos().to_be_bytes());
+        self
+    }
+
+    /// The key as sled takes it.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+/// A game, without its events.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameRow {
+    /// The journal's line that brought it into its phase.
+    pub since: u64,
+    /// How many events it has.
+    pub events: u64,
+    /// Where to find it.
+    pub index: Index,
+    /// Its timers.
+    pub timers: Vec<Timer>,
+}
+
+/// A game or tournament found, by its name, and the journal's line that brought it into its phase.
+pub(super) type Found<Name = GameId> = (u64, Name);
+
+/// A tournament, without its events.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TournamentRow {
+    /// The journal's line that brought it into its phase.
+    pub since: u64,
+    /// How many events it has.
+    pub events: u64,
+    /// Where to find it.
+    pub index: TournamentIndex,
+    /// Its timers.
+    pub timers: Vec<Timer>,
+    /// The journal's line that woke it last, while it has not looked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub woken: Option<u64>,
+}
+
+/// A server's puzzles of the day.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzlesRow {
+    /// How often they have changed.
+    pub changes: u64,
+    /// How they stand.
+    pub book: DailyPuzzles,
+    /// Their timers.
+    pub timers: Vec<Timer>,
+}
+
+/// A post that waits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waiting {
+    pub number: u64,
+    pub channel: ChannelId,
+    pub attempts: u32,
+    pub not_before: DateTime<Utc>,
+}
+
+/// A reply recorded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReplyRow {
+    pub at: DateTime<Utc>,
+    pub reply: Reply,
+}
+
+/// A slot and its message.
+pub(super) type Filled = (Slot, (ChannelId, MessageId));
+
+/// Something said in a logged channel.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct EntryRow {
+    pub channel: ChannelId,
+    pub change: u64,
+    pub key: String,
+    pub body: Value,
+}
+
+/// How far the journal has come that the database has followed.
+pub fn mark() -> Key<Mark> {
+    Key::of(Table::Single).text("mark")
+}
+
+/// The number of the last post.
+pub fn last_post() -> Key<u64> {
+    Key::of(Table::Single).text("post")
+}
+
+/// The number of the last log entry.
+pub fn last_entry() -> Key<u64> {
+    Key::of(Table::Single).text("entry")
+}
+
+/// The number of the last change to a log entry.
+pub fn last_change() -> Key<u64> {
+    Key::of(Table::Single).text("entry change")
+}
+
+/// The number of the last archived game.
+pub fn last_archived() -> Key<u64> {
+    Key::of(Table::Single).text("archived")
+}
+
+/// Whether every game that ended before there was an archive has been filed.
+pub fn archive_complete() -> Key<bool> {
+    Key::of(Table::Single).text("archive complete")
+}
+
+/// There while the database is only half made.
+pub(super) fn half_made() -> Key<bool> {
+    Key::of(Table::Single).text("half made")
+}
+
+/// When the bot was running last.
+pub fn heartbeat() -> Key<DateTime<Utc>> {
+    Key::of(Table::Single).text("heartbeat")
+}
+
+/// A prefix: the ratings that are kept, as texts under names.
+pub(super) fn kept_ratings() -> Key<(String, String)> {
+    Key::of(Table::Ratings)
+}
+
+/// What is kept of the ratings under a name; the row says the name again.
+pub(super) fn kept_rating(name: &str) -> Key<(String, String)> {
+    kept_ratings().text(name)
+}
+
+pub fn game(game: &GameId) -> Key<GameRow> {
+    Key::of(Table::Game).text(&game.0)
+}
+
+pub(super) fn event(game: &GameId, number: u64) -> Key<Recorded> {
+    events(game).number(number)
+}
+
+pub(super) fn events(game: &GameId) -> Key<Recorded> {
+    Key::of(Table::Event).text(&game.0)
+}
+
+/// All events that a finished game had when they were put together: none of them has a row of its own.
+pub(super) fn record(game: &GameId) -> Key<Vec<Recorded>> {
+    Key::of(Table::Record).text(&game.0)
+}
+
+pub fn tournament(tournament: &TournamentId) -> Key<TournamentRow> {
+    Key::of(Table::Tournament).text(&tournament.0)
+}
+
+pub(super) fn tournament_event(
+    tournament: &TournamentId,
+    number: u64,
+) -> Key<tournament::Recorded> {
+    tournament_events(tournament).number(number)
+}
+
+pub(super) fn tournament_events(tournament: &TournamentId) -> Key<tournament::Recorded> {
+    Key::of(Table::TournamentEvent).text(&tournament.0)
+}
+
+impl<Name: fmt::Display> Key<Found<Name>> {
+    fn phase(self, phase: Phase) -> Key<Found<Name>> {
+        self.byte(match phase {
+            Phase::Lobby => 1,
+            Phase::Playing => 2,
+            Phase::Ended => 3,
+        })
+    }
+
+    /// This one among those of a phase, the newest sorting first.
+    pub fn newest_first(self, since: u64, name: &Name) -> Key<Found<Name>> {
+        self.number(!since).text(&name.to_string())
+    }
+}
+
+pub fn in_phase(phase: Phase) -> Key<Found> {
+    Key::of(Table::InPhase).phase(phase)
+}
+
+pub(super) fn in_channel(channel: ChannelId, phase: Phase) -> Key<Found> {
+    Key::of(Table::InChannel).number(channel.0).phase(phase)
+}
+
+pub(super) fn of_user(user: UserId, phase: Phase) -> Key<Found> {
+    Key::of(Table::OfUser).number(user.0).phase(phase)
+}
+
+pub fn tournament_in_phase(phase: Phase) -> Key<Found<TournamentId>> {
+    Key::of(Table::TournamentInPhase).phase(phase)
+}
+
+pub(super) fn tournament_in_guild(guild: GuildId, phase: Phase) -> Key<Found<TournamentId>> {
+    Key::of(Table::TournamentInGuild)
+        .number(guild.0)
+        .phase(phase)
+}
+
+pub(super) fn tournament_of_user(user: UserId, phase: Phase) -> Key<Found<TournamentId>> {
+    Key::of(Table::TournamentOfUser).number(user.0).phase(phase)
+}
+
+pub(super) fn archived(number: u64) -> Key<Summary> {
+    Key::of(Table::Archive).number(number)
+}
+
+pub(super) fn archive_of_game(game: &GameId) -> Key<u64> {
+    Key::of(Table::ArchiveOfGame).text(&game.0)
+}
+
+pub(super) fn analysis(game: &GameId) -> Key<Analysis> {
+    Key::of(Table::Analysis).text(&game.0)
+}
+
+/// The numbers of an archive.
+pub(super) fn archive_of(whose: Whose) -> Key<u64> {
+    match whose {
+        Whose::All => Key::of(Table::ArchiveOfAll),
+        Whose::User(user) => Key::of(Table::ArchiveOfUser).number(user.0),
+        Whose::Guild(guild) => Key::of(Table::ArchiveOfGuild).number(guild.0),
+    }
+}
+
+impl Key<u64> {
+    /// This number among those of an archive.
+    pub fn numbered(self, number: u64) -> Key<u64> {
+        self.number(number)
+    }
+}
+
+pub(super) fn timer(of: &Subject, timer: &Timer) -> Key<(Subject, Timer)> {
+    Key::of(Table::Timer)
+        .moment(timer.at)
+        .text(&of.to_string())
+        .byte(match timer.what {
+            TimerKind::Reminder => 1,
+            TimerKind::Deadline => 2,
+            TimerKind::Lobby => 3,
+            TimerKind::Registration => 4,
+            TimerKind::RoundEnd => 5,
+            TimerKind::NextRound => 6,
+            TimerKind::Look => 7,
+            TimerKind::Probe => 8,
+            TimerKind::Puzzle => 9,
+        })
+        .number(timer.ply.into())
+}
+
+pub fn timers() -> Key<(Subject, Timer)> {
+    Key::of(Table::Timer)
+}
+
+pub fn post(number: u64) -> Key<Outgoing> {
+    Key::of(Table::Post).number(number)
+}
+
+pub(super) fn waiting(number: u64) -> Key<Waiting> {
+    Key::of(Table::Waiting).number(number)
+}
+
+/// A prefix: all posts that wait.
+pub(super) fn posts() -> Key<Outgoing> {
+    Key::of(Table::Post)
+}
+
+pub fn all_waiting() -> Key<Waiting> {
+    Key::of(Table::Waiting)
+}
+
+pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> {
+    let key = slots_apart(about);
+    match slot {
+        Slot::Lobby => key.byte(1),
+        Slot::Board(ply) => key.byte(2).number((*ply).into()),
+        Slot::Question(question) => key.byte(3).number((*question).into()),
+        Slot::Registration => key.byte(4),
+        Slot::Notices(Notices::Games, channel) => key.byte(5).number(channel.0),
+        Slot::Notices(Notices::Seats, channel) => key.byte(6).number(channel.0),
+        Slot::Team(side) => key.byte(7).number(side.number().into()),
+        Slot::OutOfReach => key.byte(8),
+    }
+}
+
+/// A prefix: the slots of this that have a message and a row of their own.
+pub(super) fn slots_apart(about: &Subject) -> Key<(ChannelId, MessageId)> {
+    Key::of(Table::Slot).text(&about.to_string())
+}
+
+/// The slots of a finished game that have a message, in order: none of them has a row of its own.
+pub(super) fn slots_together(game: &GameId) -> Key<Vec<Filled>> {
+    all_slots_together().text(&game.0)
+}
+
+/// A prefix: the slots of all finished games.
+pub fn all_slots_together() -> Key<Vec<Filled>> {
+    Key::of(Table::Slots)
+}
+
+pub(super) fn outage(from: DateTime<Utc>) -> Key<Outage> {
+    outages().moment(from)
+}
+
+/// A prefix: all outages, in order.
+pub fn outages() -> Key<Outage> {
+    Key::of(Table::Outage)
+}
+
+pub(super) fn user(user: UserId) -> Key<UserSettings> {
+    users().number(user.0)
+}
+
+/// A prefix: the settings of all users.
+pub fn users() -> Key<UserSettings> {
+    Key::of(Table::User)
+}
+
+/// Whose settings have this key.
+pub fn user_of(key: &[u8]) -> Option<UserId> {
+    number_of(key).map(UserId)
+}
+
+pub(super) fn server(server: GuildId) -> Key<ServerSettings> {
+    Key::of(Table::Server).number(server.0)
+}
+
+pub(super) fn puzzles(server: GuildId) -> Key<PuzzlesRow> {
+    Key::of(Table::Puzzles).number(server.0)
+}
+
+pub(super) fn draft(game: &GameId, user: UserId) -> Key<Draft> {
+    Key::of(Table::Draft).text(&game.0).number(user.0)
+}
+
+/// What a user keeps on a sheet; the row says whose and which again.
+pub(super) fn paper(user: UserId, sheet: &Sheet) -> Key<(UserId, Sheet, Paper)> {
+    papers(user, sheet).text(&sheet.about())
+}
+
+/// A prefix: all sheets of a user of the same kind.
+pub(super) fn papers(user: UserId, like: &Sheet) -> Key<(UserId, Sheet, Paper)> {
+    all_papers(like).number(user.0)
+}
+
+/// A prefix: the sheets of this kind of all users.
+pub fn all_papers(like: &Sheet) -> Key<(UserId, Sheet, Paper)> {
+    Key::of(Table::Paper).byte(match like {
+        Sheet::Holidays => 1,
+        Sheet::Note(_) => 2,
+        Sheet::Plan(_) => 3,
+        Sheet::Seek(_) => 4,
+        Sheet::Explore(_) => 5,
+        Sheet::Mail => 6,
+        Sheet::Follow(_) => 7,
+        Sheet::Notices(_) => 8,
+    })
+}
+
+pub fn reply(command: &CommandId) -> Key<ReplyRow> {
+    Key::of(Table::Reply).text(&command.0)
+}
+
+pub(super) fn reply_age(at: DateTime<Utc>, command: &CommandId) -> Key<(DateTime<Utc>, CommandId)> {
+    Key::of(Table::ReplyAge).moment(at).text(&command.0)
+}
+
+pub fn replies_by_age() -> Key<(DateTime<Utc>, CommandId)> {
+    Key::of(Table::ReplyAge)
+}
+
+/// Where, by age, the replies end that were recorded before this moment.
+pub(super) fn older_than(at: DateTime<Utc>) -> Vec<u8> {
+    replies_by_age().moment(at).bytes
+}
+
+pub(super) fn entry(number: u64) -> Key<EntryRow> {
+    Key::of(Table::Entry).number(number)
+}
+
+pub(super) fn entry_key(key: &str) -> Key<u64> {
+    Key::of(Table::EntryKey).text(key)
+}
+
+pub(super) fn entry_change(change: u64) -> Key<u64> {
+    entry_changes().number(change)
+}
+
+pub(super) fn entry_changes() -> Key<u64> {
+    Key::of(Table::EntryChange)
+}
+
+pub(super) fn entry_of(channel: ChannelId, number: u64) -> Key<u64> {
+    entries_of(channel).number(number)
+}
+
+pub(super) fn entries_of(channel: ChannelId) -> Key<u64> {
+    Key::of(Table::EntryOf).number(channel.0)
+}
+
+/// How many entries of a channel are kept.
+pub(super) fn entries(channel: ChannelId) -> Key<u64> {
+    Key::of(Table::Entries).number(channel.0)
+}
+
+/// A prefix: every game that was analysed.
+pub fn analyses() -> Key<Analysis> {
+    Key::of(Table::Analysis)
+}
+
+/// A prefix: every slot that has a message and a row of its own.
+pub fn slots() -> Key<(ChannelId, MessageId)> {
+    Key::of(Table::Slot)
+}
+
+/// A prefix: the settings of all servers.
+pub fn servers() -> Key<ServerSettings> {
+    Key::of(Table::Server)
+}
+
+/// A prefix: the puzzles of all servers.
+pub fn all_puzzles() -> Key<PuzzlesRow> {
+    Key::of(Table::Puzzles)
+}
+
+/// A prefix: all drafts.
+pub fn drafts() -> Key<Draft> {
+    Key::of(Table::Draft)
+}
+
+/// A prefix: all log entries.
+pub fn all_entries() -> Key<EntryRow> {
+    Key::of(Table::Entry)
+}
+
+/// The slot of this key, and what it belongs to.
+pub fn slot_of(key: &[u8]) -> Option<(Subject, Slot)> {
+    let (about, rest) = name_of(key)?;
+    let (kind, number) = rest.split_first()?;
+    let number = number
+        .last_chunk()
+        .map(|number| u64::from_be_bytes(*number));
+    let number = number.unwrap_or(0);
+    let slot = match kind {
+        1 => Slot::Lobby,
+        2 => Slot::Board(u32::try_from(number).ok()?),
+        3 => Slot::Question(u32::try_from(number).ok()?),
+        4 => Slot::Registration,
+        5 => Slot::Notices(Notices::Games, ChannelId(number)),
+        6 => Slot::Notices(Notices::Seats, ChannelId(number)),
+        7 => Slot::Team(Seat::new(u8::try_from(number).ok()?)?),
+        8 => Slot::OutOfReach,
+        _ => return None,
+    };
+    Some((about.into(), slot))
+}
+
+/// The name that a key begins with after its table, and what comes after it.
+pub fn name_of(key: &[u8]) -> Option<(String, &[u8])> {
+    let mut name = Vec::new();
+    let mut rest = key.get(1..)?;
+    loop {
+        let (byte, after) = rest.split_first()?;
+        rest = after;
+        if *byte != 0 {
+            name.push(*byte);
+            continue;
+        }
+        let (end, after) = rest.split_first()?;
+        rest = after;
+        if *end == 0 {
+            return Some((String::from_utf8(name).ok()?, rest));
+        }
+        name.push(0);
+    }
+}
+
+/// The number that a key ends with.
+pub fn number_of(key: &[u8]) -> Option<u64> {
+    Some(u64::from_be_bytes(*key.last_chunk()?))
+}
+
+/// A piece of a value that is too long for one key.
+pub(super) fn piece(whole: &[u8], number: u16) -> Vec<u8> {
+    let mut bytes = vec![Table::Piece as u8];
+    bytes.extend(whole);
+    bytes.extend(number.to_be_bytes());
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn every_slot_is_found_again_in_its_key() {
+        let about = Subject::Game(GameId("k7f2q".to_owned()));
+        let channel = ChannelId(1_234_567_890_123_456_789);
+        for of in [
+            Slot::Lobby,
+            Slot::Board(3),
+            Slot::Question(4),
+            Slot::Registration,
+            Slot::Notices(Notices::Games, channel),
+            Slot::Notices(Notices::Seats, channel),
+            Slot::Team(Seat::new(2).unwrap()),
+            Slot::OutOfReach,
+        ] {
+            let key = slot(&about, &of);
+            assert_eq!(slot_of(key.bytes()), Some((about.clone(), of)));
+        }
+    }
+}
