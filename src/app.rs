@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::referee::Referee;
 use petteia_domain::clock::{Clock, InFlight};
+use petteia_referee::Referee;
 use petteia_render::Renderer;
 use petteia_store::Store;
 

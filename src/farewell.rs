@@ -102,7 +102,8 @@ mod tests {
 
     use super::*;
     use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
-use crate::{outbox::{Delivered, Undelivered}, referee::{GameDefaults, Referee}};
+use petteia_referee::{GameDefaults, Referee};
+use crate::outbox::{Delivered, Undelivered};
     use petteia_domain::{clock::{InFlight, ManualClock}, game::UserSettings, ids::{ChannelId, GuildId, MessageId}};
     use petteia_render::Renderer;
     use petteia_speech::message::{Post, Text};

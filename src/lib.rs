@@ -30,7 +30,6 @@ pub mod health;
 pub mod herald;
 mod http;
 pub mod outbox;
-pub mod referee;
 pub mod scheduler;
 pub mod serve;
 pub mod tls;

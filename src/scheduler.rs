@@ -335,7 +335,8 @@ mod tests {
 
     use super::*;
     use petteia_store::{MemoryStore, Pending, Store};
-use crate::{outbox::{Delivered, Undelivered}, referee::{GameDefaults, Referee}};
+use petteia_referee::{GameDefaults, Referee};
+use crate::outbox::{Delivered, Undelivered};
     use petteia_domain::{clock::{Clock, InFlight, ManualClock}, event_log::Phase, game::{Event, Opening, SeatOrder}, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId}};
     use petteia_render::Renderer;
     use petteia_speech::commands::{Action, Actor, Command, Locale};

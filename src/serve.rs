@@ -8,8 +8,10 @@ use tokio::{net::TcpListener, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use petteia_store::{ChannelLog, Location, MemoryChannelLog, MemoryStore, PostgresStore, SledStore, Store};
-use crate::{analyst, app::App, cli::Failure, company, computer::{self, Mind, Thinkers}, config::{Config, Interactions, PublicKey}, demo, discord::{self, DiscordConfig, DiscordPlatform}, farewell, health::{self, Metrics}, herald, outbox::{self, Platform}, referee::Referee, scheduler, tls, web::{self, LocalPage}};
+use petteia_referee::Referee;
+use crate::{analyst, app::App, cli::Failure, company, computer::{self, Mind, Thinkers}, config::{Config, Interactions, PublicKey}, demo, discord::{self, DiscordConfig, DiscordPlatform}, farewell, health::{self, Metrics}, herald, outbox::{self, Platform}, scheduler, tls, web::{self, LocalPage}};
 use petteia_domain::clock::{Clock, InFlight, SystemClock};
+use petteia_referee::Referee;
 use petteia_render::Renderer;
 use petteia_speech::rulebook::Rulebook;
 use petteia_store_postgres::{Location, PostgresStore};

@@ -413,7 +413,7 @@ fn an_upward_import_is_named_even_where_it_is_passed_on_or_hidden_in_code() {
         ("ids.rs", ""),
         (
             "store.rs",
-            "use petteia_domain::ids::A; fn f() { petteia::referee::handle(); }",
+            "use petteia_domain::ids::A; fn f() { petteia_referee::handle(); }",
         ),
         ("referee/mod.rs", "mod core; pub use self::core::handle;"),
         ("referee/core.rs", "pub fn handle() {}"),
@@ -427,7 +427,7 @@ fn what_only_tests_import_is_no_arrow() {
         ("lib.rs", "mod store; mod referee;"),
         (
             "store.rs",
-            "#[cfg(test)] mod tests { use petteia::referee::X; } #[cfg(test)] use petteia::referee::Y;",
+            "#[cfg(test)] mod tests { use petteia_referee::X; } #[cfg(test)] use petteia_referee::Y;",
         ),
         ("referee.rs", ""),
     ]);

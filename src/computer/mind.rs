@@ -15,7 +15,7 @@ use super::{
     thinkers::{NotThought, Thinkers},
 };
 use petteia_store::StoreError;
-use crate::referee::{Advisor, Called, Referee};
+use petteia_referee::{Advisor, Called, Referee};
 use petteia_domain::{game::{Asked, Duty, DutyKind, State}, ids::GameId};
 use petteia_speech::commands::Action;
 use petteia_store::StoreError;

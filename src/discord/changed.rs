@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::referee::Changed;
+use petteia_referee::Changed;
 
 /// What has changed and is about to be tried.
 #[derive(Debug, Default)]

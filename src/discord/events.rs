@@ -27,7 +27,6 @@ use super::{
     interactions::{FirstResponse, callback, respond},
     shard::Debt,
 };
-use crate::referee::Changed;
 use petteia_domain::ids;
 use petteia_speech::{commands::{Action, CommandSpec}, message::{ButtonId, Text}, options::{Choice, Completing}, say, speech::Say};
 

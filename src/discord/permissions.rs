@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use super::DiscordPlatform;
-use crate::referee::Changed;
+use petteia_referee::Changed;
 
 /// How long further changes are waited for: whoever sets up permissions seldom changes one alone.
 const GATHER: Duration = Duration::from_secs(2);

@@ -9,7 +9,8 @@ use petteia_rules::GameKind;
 use tokio::net::TcpListener;
 
 use super::tests::{Bench, THREAD, command, open};
-use crate::{health::{self, Metrics}, referee::Changed};
+use petteia_referee::Changed;
+use crate::health::{self, Metrics};
 use petteia_domain::{clock::Clock, event_log::Phase, ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId}, reach::Obstacle, tournament::{Event, System, Tournament}};
 use petteia_speech::{commands::{Action, Proposal, TournamentAction}, message::Reply};
 
@@ -468,11 +469,11 @@ async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a
     .await;
     hall.extend().await;
     hall.until_away().await;
-    let anew = crate::referee::Referee::new(
+    let anew = petteia_referee::Referee::new(
         store,
         hall.bench.clock.clone(),
         rand::SeedableRng::seed_from_u64(2),
-        crate::referee::GameDefaults::default(),
+        petteia_referee::GameDefaults::default(),
     );
     anew.recall().await.unwrap();
     let away = anew.away(&hall.id.clone().into()).unwrap();

@@ -9,7 +9,7 @@ use petteia_rules::GameKind;
 
 use super::tests::{Bench, THREAD, command, open};
 use petteia_store::{Commit, GameCommit, Outgoing};
-use crate::referee::Changed;
+use petteia_referee::Changed;
 use petteia_domain::{clock::Clock, event_log::Phase, game::{Event, Opening, Recorded, SeatOrder, State, UserSettings}, ids::{ChannelId, GameId, GuildId, UserId}, reach::Obstacle, timer::TimerKind};
 use petteia_speech::{commands::{Action, SettingsChange}, message::{Message, Post, Reply, Text}};
 
@@ -431,11 +431,11 @@ async fn what_is_out_of_reach_is_known_again_after_a_start() {
     game.play(ADA, "e5").await;
     game.until_away().await;
     let Bench { app, clock, .. } = &game.bench;
-    let anew = crate::referee::Referee::new(
+    let anew = petteia_referee::Referee::new(
         app.store.clone(),
         clock.clone(),
         rand::SeedableRng::seed_from_u64(2),
-        crate::referee::GameDefaults::default(),
+        petteia_referee::GameDefaults::default(),
     );
     assert_eq!(anew.out_of_reach(), 0);
     anew.recall().await.unwrap();

@@ -17,7 +17,8 @@ use tokio_util::sync::CancellationToken;
 
 use super::{Delivered, Platform, Undelivered};
 use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
-use crate::{app::App, referee::{Changed, GameDefaults, Referee}};
+use petteia_referee::{Changed, GameDefaults, Referee};
+use crate::app::App;
 use petteia_domain::{clock::{Clock, InFlight, ManualClock}, game::Notices, ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId}, reach::Obstacle};
 use petteia_render::Renderer;
 use petteia_speech::{commands::{Action, Actor, Command, Locale, SettingsChange}, message::{Message, Post, Text}};

@@ -19,7 +19,6 @@ use super::{
     reader::Reader,
     values,
 };
-use crate::referee::Handling;
 use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, UserId};
 use petteia_speech::{commands::{Action, Actor, Command, Locale}, message::{Button, ButtonId, Message, Reply, Text, Weight}, say};
 

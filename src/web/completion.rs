@@ -8,7 +8,6 @@ use super::{
     register::Register,
     values::COMPUTER,
 };
-use crate::referee::Referee;
 use petteia_domain::ids::{Place, UserId};
 use petteia_speech::{commands::{Actor, CommandSpec, Group, Listed, opponents}, message::Text, options::{Choice, Kind, OptionSpec}, say};
 

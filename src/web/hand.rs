@@ -14,7 +14,7 @@ use super::{
     local::Local,
     reader::Reader,
 };
-use crate::referee::{Handling, OnBoard};
+use petteia_referee::{Handling, OnBoard};
 use petteia_domain::{game::Theme, ids::{ChannelId, GameId, Place}};
 use petteia_speech::{games::hand::{self, Hand}, message::{Picture, Text}, say};
 

@@ -21,7 +21,7 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::{StreamExt, stream};
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store, export, import};
 use petteia_domain::{archive::Summary, event_log::Phase, game::{Event, Index, Opening, Recorded, SeatOrder, Termination, UserSettings}, ids::{ChannelId, CommandId, GameId, MessageId, Place, UserId}};
 use petteia_rules::{Game, GameKind, Seat, Setup};

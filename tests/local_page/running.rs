@@ -3,7 +3,8 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia::{analyst, app::App, computer::{self, Mind, Thinkers, Thinking}, farewell, outbox::{self, Delivered, Platform, Undelivered}, referee::{GameDefaults, Referee}, web::{self, LocalPage}};
+use petteia::{analyst, app::App, computer::{self, Mind, Thinkers, Thinking}, farewell, outbox::{self, Delivered, Platform, Undelivered}, web::{self, LocalPage}};
+use petteia_referee::{GameDefaults, Referee};
 use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
 use petteia_domain::{clock::{Clock, InFlight, ManualClock}, ids::{ChannelId, GameId, MessageId}};
 use petteia_render::Renderer;

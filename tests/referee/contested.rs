@@ -10,7 +10,7 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use petteia::referee::{GameDefaults, Referee};
+use petteia_referee::{GameDefaults, Referee};
 use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store, StoreError};
 use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, event_log::Phase, game::{
         DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,

@@ -3,7 +3,7 @@
 use std::{io::Write, process::Command as Process};
 
 use chrono::TimeDelta;
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_store::{Commit, GameCommit};
 use petteia_domain::{dice::{self, Secret}, event_log::Phase, game::{Event, Opening, Played, Recorded, UserSettings}, ids::{CommandId, GameId}};
 use petteia_rules::{Die, GameKind, Language, Record};

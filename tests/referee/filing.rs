@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta};
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex};
 use petteia_domain::{archive::{Summary, Whose}, event_log::Phase, game::{AtTable, Event, Opening, Recorded, State, Termination}, ids::{Fixture, GameId, TournamentId, UserId}, timer::TimerKind};
 use petteia_rules::GameKind;

@@ -5,7 +5,7 @@
 use std::{collections::BTreeSet, sync::Arc, time::Instant};
 
 use chrono::TimeDelta;
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_store::SledStore;
 use petteia_domain::{clock::Clock, event_log::Phase, game::Opening, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId}};
 use petteia_render::Renderer;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_domain::{game::{Opening, Paper, Sheet, Span, Timekeeping}, ids::{GameId, UserId}};
 use petteia_speech::{commands::{Action, SettingsChange}, message::Post};
 

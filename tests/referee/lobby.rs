@@ -1,7 +1,7 @@
 //! Opening games, taking seats, beginning, cancelling.
 
 use chrono::TimeDelta;
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_store::Commit;
 use petteia_domain::{event_log::Phase, game::{Occupant, Opening, SeatOrder, ServerSettings, WhoCancels}, ids::{ChannelId, Place}, timer::TimerKind};
 use petteia_speech::{commands::Action, message::{Post, Slot}};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_store::{SledStore, replay};
 use petteia_domain::{archive::Whose, event_log::Phase, game::{Opening, Theme, UserSettings}, ids::{ChannelId, GameId, MessageId, UserId}};
 use petteia_rules::GameKind;

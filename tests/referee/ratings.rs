@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::TimeDelta;
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_store::SledStore;
 use petteia_domain::{archive::Whose, game::Opening, ids::{ChannelId, CommandId, GameId, Place, UserId}};
 use petteia_rules::{GameKind, Record};

@@ -1,7 +1,7 @@
 //! Game records.
 
 use chrono::TimeDelta;
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_rules::Record;
 use petteia_speech::commands::Action;
 

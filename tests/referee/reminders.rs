@@ -1,8 +1,8 @@
 //! Reminders and quiet hours.
 
 use chrono::TimeDelta;
-use petteia::referee::GameDefaults;
 use petteia_domain::game::UserSettings;
+use petteia_referee::GameDefaults;
 use petteia_speech::{commands::Action, message::Message};
 
 use petteia::table::*;

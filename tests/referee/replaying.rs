@@ -1,7 +1,7 @@
 //! Games gone through in the channel, turn by turn, by buttons.
 
 use chrono::TimeDelta;
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_store::{Commit, GameCommit};
 use petteia_domain::{game::{Event, Opening, Recorded}, ids::{GameId, UserId}};
 use petteia_render::{Renderer, animation};

@@ -3,8 +3,8 @@
 use std::sync::{Arc, atomic::Ordering};
 
 use chrono::TimeDelta;
-use petteia::referee::GameDefaults;
 use petteia_domain::ids::UserId;
+use petteia_referee::GameDefaults;
 use petteia_speech::commands::Action;
 
 use petteia::{contested::Contested, table::*};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use petteia::referee::GameDefaults;
 use petteia_domain::{event_log::Phase, ids::UserId};
+use petteia_referee::GameDefaults;
 use petteia_rules::GameKind;
 use petteia_speech::{commands::{Action, Wish}, message::Message};
 

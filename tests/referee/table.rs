@@ -9,7 +9,7 @@ use std::{
 };
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use petteia::referee::{GameDefaults, Referee};
+use petteia_referee::{GameDefaults, Referee};
 use petteia_store::{Commit, MemoryStore, Store};
 use petteia_domain::{clock::{Clock, ManualClock}, event_log::Phase, game::{Opening, QuietHours, SeatOrder, State, UserSettings}, ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId}, timer::Timer};
 use petteia_rules::{GameKind, Seat};

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use chrono::TimeDelta;
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_store::Outgoing;
 use petteia_domain::{event_log::Phase, game::{Notices, UserSettings}, ids::{ChannelId, GameId, GuildId, Place, UserId}};
 use petteia_rules::{GameKind, Language};

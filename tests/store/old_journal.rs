@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
-use petteia::referee::{GameDefaults, Referee};
+use petteia_referee::{GameDefaults, Referee};
 use petteia_store::{Store, export, import, verify};
 use petteia_speech::message::Slot;
 use petteia_domain::{archive::Whose, clock::ManualClock, ids::{ChannelId, MessageId, UserId}};

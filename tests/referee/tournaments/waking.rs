@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use petteia::referee::GameDefaults;
+use petteia_referee::GameDefaults;
 use petteia_store::{Commit, TournamentCommit, TournamentIndex};
 
 use super::*;

@@ -1,0 +1,124 @@
+//! Filing: a game that is over goes into the archive.
+
+use crate::core::Referee;
+use petteia_domain::game::{Event, Played, Recorded, State, Termination};
+use petteia_domain::{archive::Summary, event_log::Phase, ids::GameId};
+use petteia_speech::games;
+use petteia_store::{Commit, GameCommit, StoreError};
+
+/// How many games are filed with one commit.
+const AT_ONCE: usize = 64;
+
+/// What is remembered of a game; nothing of one that is not over, or is as if it had never been.
+pub(super) fn summary(state: &State) -> Option<Summary> {
+    let end = state.end.as_ref()?;
+    if end.termination == Termination::Cancelled {
+        return None;
+    }
+    let setup = state.game.setup();
+    Some(Summary {
+        game: state.id.clone(),
+        kind: state.kind(),
+        line_up: setup.line_up().to_owned(),
+        options: setup.options(),
+        guild: state.place.guild,
+        channel: state.home(),
+        seats: state.seats().to_vec(),
+        names: state.recorded_names(),
+        result: end.result.clone(),
+        termination: end.termination,
+        winners: state.outcome()?.winners,
+        plies: u32::try_from(state.plies.len()).unwrap_or(u32::MAX),
+        lost_turns: lost_turns(state),
+        began: state.began()?,
+        ended: end.at,
+        opening: opening(state).map(str::to_owned),
+        rated: state.opening.rated,
+        tournament: state.at_table.as_ref().map(|at| at.tournament.clone()),
+    })
+}
+
+/// How many turns each seat lost on time; those passed over after it resigned do not count.
+fn lost_turns(state: &State) -> Vec<u32> {
+    let lost = |seat| {
+        let plies = state.plies.iter();
+        let lost = plies.filter(|ply| ply.seat == seat && !ply.vacant && ply.what == Played::Lost);
+        u32::try_from(lost.count()).unwrap_or(u32::MAX)
+    };
+    state.all_seats().map(lost).collect()
+}
+
+/// What its opening is called: the first turn played decides.
+fn opening(state: &State) -> Option<&'static str> {
+    let first = state.plies.iter().find_map(|ply| match &ply.what {
+        Played::Turn(turn) | Played::Only(turn) => Some((&ply.before.game, turn)),
+        Played::Pass(_) | Played::Lost => None,
+    });
+    let (before, turn) = first?;
+    games::opening(before, turn)
+}
+
+/// Whether a game ends with these events.
+pub(super) fn ends(events: &[Recorded]) -> bool {
+    let ended = |recorded: &Recorded| matches!(recorded.event, Event::Ended { .. });
+    events.iter().any(ended)
+}
+
+impl Referee {
+    /// Files the games that ended before there was an archive, the one that ended first first;
+    /// returns how many. It is done once, before anybody can end another game: then the archive is
+    /// in the order in which games ended. What is interrupted goes on where it was.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn complete_archive(&self) -> Result<u64, StoreError> {
+        if self.store.archive_complete().await? {
+            return Ok(0);
+        }
+        let mut filed = 0;
+        let mut ended = self.store.games(&[Phase::Ended]).await?;
+        ended.reverse();
+        for games in ended.chunks(AT_ONCE) {
+            let mut commits = Vec::new();
+            for game in games {
+                commits.extend(self.to_be_filed(game).await?);
+            }
+            if commits.is_empty() {
+                continue;
+            }
+            filed += commits.len() as u64;
+            self.commit(Commit {
+                at: self.clock.now(),
+                games: commits,
+                ..Commit::default()
+            })
+            .await?;
+        }
+        self.commit(Commit {
+            at: self.clock.now(),
+            archive_complete: true,
+            ..Commit::default()
+        })
+        .await?;
+        Ok(filed)
+    }
+
+    /// What files a game that is not in the archive yet and belongs there.
+    async fn to_be_filed(&self, game: &GameId) -> Result<Option<GameCommit>, StoreError> {
+        if self.store.summary(game).await?.is_some() {
+            return Ok(None);
+        }
+        // A game whose events make no game is nothing to be remembered either.
+        let Some(state) = self.load_listed(game).await? else {
+            return Ok(None);
+        };
+        Ok(summary(&state).map(|summary| GameCommit {
+            game: game.clone(),
+            expected: state.events(),
+            events: Vec::new(),
+            index: state.index(),
+            timers: Vec::new(),
+            summary: Some(summary),
+        }))
+    }
+}

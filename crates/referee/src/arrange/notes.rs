@@ -1,0 +1,66 @@
+//! `/note`: what a player writes to themselves about a game. Nobody else ever sees it; it is gone when
+//! the game is over.
+
+use petteia_store::{Commit, StoreError};
+use crate::{core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use petteia_domain::{game::{Paper, Sheet, State}, ids::UserId};
+use petteia_speech::{commands::Command, message::Text, say};
+use petteia_store::{Commit, StoreError};
+
+/// The longest note, in characters.
+const LONGEST: usize = 1000;
+
+impl Referee {
+    /// `/note`.
+    pub(crate) async fn note(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        text: Option<&str>,
+        delete: bool,
+    ) -> Result<Verdict, Stop> {
+        let (state, _) = self.own_game(command, named).await?;
+        let (user, game) = (command.actor.id, state.id.0.as_str());
+        let there = self.note_on(&state, user).await?;
+        let text = text.map(str::trim).filter(|text| !text.is_empty());
+        let (note, reply) = match (text, delete, there) {
+            (Some(text), false, _) if text.chars().count() > LONGEST => {
+                let length = text.chars().count();
+                let why = say!("note-too-long", length = length, most = LONGEST);
+                return Err(Refusal::new(why).into());
+            }
+            (Some(text), false, _) => {
+                let note = Paper::Note(text.to_owned());
+                (Some(note), say!("note-kept", game = game))
+            }
+            (_, true, Some(_)) => (None, say!("note-deleted", game = game)),
+            (None, false, Some(note)) => {
+                let shown = say!("note-is", game = game, note = Text::default().plain(note));
+                return Ok(Verdict::say(words::plain(shown)));
+            }
+            (_, _, None) => return Err(Refusal::new(say!("no-note", game = game)).into()),
+        };
+        let commit = Commit {
+            at: self.clock.now(),
+            papers: vec![(user, Sheet::Note(state.id.clone()), note)],
+            ..Commit::default()
+        };
+        Ok(Verdict {
+            commit: Some(commit),
+            ..Verdict::say(words::plain(reply))
+        })
+    }
+
+    /// A user's note on a game.
+    pub(crate) async fn note_on(
+        &self,
+        state: &State,
+        user: UserId,
+    ) -> Result<Option<String>, StoreError> {
+        let sheet = Sheet::Note(state.id.clone());
+        Ok(match self.store.paper(user, &sheet).await? {
+            Some(Paper::Note(note)) => Some(note),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,376 @@
+//! Which game a command means.
+
+use petteia_rules::{Game, ReadError, Seat};
+
+use crate::{core::Referee, refusal::{Refusal, Stop}, words};
+use petteia_domain::game::State;
+use petteia_domain::{event_log::Phase, ids::{GameId, Place, UserId}};
+use petteia_speech::commands::{Actor, Command};
+use petteia_speech::{message::{ButtonId, Text}, say};
+
+/// What a game is chosen for: this decides which game is meant where none is named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To play a turn: where it is the user's turn; else the only one where they wait for theirs.
+    Move,
+    /// To do something that only its players do: where the user has a seat and it is being played.
+    Play,
+    /// To nudge: where the user has a seat and somebody else is to move.
+    Nudge,
+    /// To look at it: where the user's turn is, else where they play, else any; else what ended
+    /// last.
+    Look,
+    /// To look at its board: as that, and where several may be meant a button for each shows it.
+    Board,
+    /// To learn from it: what ended last.
+    Study,
+    /// To play it again: the one that ended last where the user had a seat.
+    Rematch,
+    /// To see to the user's seat: where they have one and it is not over.
+    Seat,
+    /// To cancel it: what has not ended; a game where the user is host or has a seat first.
+    Cancel,
+    /// To take it to another channel, as a rule to this one: wherever it is now, one of the user's
+    /// that is out of reach first; else the one that is here.
+    MoveGame,
+}
+
+/// How many games of a channel or a user are considered.
+const MANY: usize = 50;
+
+/// How many games a text lists.
+pub(super) const LISTED: usize = 5;
+
+/// How many games are offered by buttons.
+const OFFERED: usize = 10;
+
+/// How many of a user's games are looked through.
+const ALL: usize = 1000;
+
+impl Referee {
+    /// The game a command means: the one named, else the only one in this place that fits.
+    pub(super) async fn choose_game(
+        &self,
+        actor: &Actor,
+        place: Place,
+        named: Option<&str>,
+        purpose: Purpose,
+    ) -> Result<State, Stop> {
+        match named.map(str::trim).filter(|name| !name.is_empty()) {
+            Some(name) => self.named_game(actor, place, name).await,
+            None => self.meant_game(actor, place, purpose, None).await,
+        }
+    }
+
+    /// The game in which a turn is to be played or looked at: where several may be meant, a button
+    /// for each shows the turn there.
+    pub(super) async fn choose_for_turn(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        typed: &str,
+    ) -> Result<State, Stop> {
+        let (actor, place) = (&command.actor, command.place);
+        match named.map(str::trim).filter(|name| !name.is_empty()) {
+            Some(name) => self.named_game(actor, place, name).await,
+            None => {
+                self.meant_game(actor, place, Purpose::Move, Some(typed))
+                    .await
+            }
+        }
+    }
+
+    /// The game of this name, as far as it is the user's to see: their own, or one of this server.
+    async fn named_game(&self, actor: &Actor, place: Place, name: &str) -> Result<State, Stop> {
+        // Autocompletion may leave words behind the name.
+        let word = name.split_whitespace().next().unwrap_or_default();
+        let id = GameId(word.trim_start_matches('#').to_lowercase());
+        if let Some(state) = self.load(&id).await? {
+            let here = place.guild.is_some() && place.guild == state.place.guild;
+            if here || is_own(&state, actor.id) {
+                return Ok(state);
+            }
+        }
+        let text = Text::default().say(say!("no-game-called", name = word));
+        Err(Refusal::new(self.own_games(actor.id, text).await?).into())
+    }
+
+    /// A game being played where the user has a seat that still plays.
+    pub(super) async fn own_game(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<(State, Seat), Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Play)
+            .await?;
+        let seat = own_seat(&state, &command.actor)?;
+        Ok((state, seat))
+    }
+
+    async fn meant_game(
+        &self,
+        actor: &Actor,
+        place: Place,
+        purpose: Purpose,
+        typed: Option<&str>,
+    ) -> Result<State, Stop> {
+        let phases: &[Phase] = match purpose {
+            Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
+            Purpose::Cancel | Purpose::Seat | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],
+            Purpose::Rematch | Purpose::Study => &[Phase::Ended],
+            Purpose::Look | Purpose::Board => &[Phase::Playing, Phase::Ended],
+        };
+        let here = self.games_here(actor, place, phases, purpose).await?;
+        // The first wish that any game here fulfils decides.
+        let wishes: &[fn(&State, UserId) -> bool] = match purpose {
+            Purpose::Move => &[my_turn],
+            Purpose::Play => &[i_play],
+            Purpose::Nudge => &[|state, user| i_play(state, user) && !my_turn(state, user)],
+            Purpose::Look | Purpose::Board => {
+                &[my_turn, i_play, |state, _| state.phase == Phase::Playing]
+            }
+            Purpose::Cancel => &[|state, user| state.host == user, has_seat, |_, _| true],
+            Purpose::MoveGame => &[
+                |state, user| state.away.is_some() && has_seat(state, user),
+                has_seat,
+                |_, _| true,
+            ],
+            Purpose::Seat => &[has_seat],
+            Purpose::Rematch | Purpose::Study => &[],
+        };
+        for wish in wishes {
+            let mut fitting = here.iter().filter(|state| wish(state, actor.id));
+            match (fitting.next(), fitting.next()) {
+                (Some(only), None) => return Ok(only.clone()),
+                (Some(_), Some(_)) => {
+                    let fitting = here.iter().filter(|state| wish(state, actor.id));
+                    return Err(several(fitting, purpose, typed).into());
+                }
+                (None, _) => {}
+            }
+        }
+        // Who waits for somebody else's turn is to be told so, and whose.
+        let mut waiting = here.iter().filter(|state| i_play(state, actor.id));
+        if purpose == Purpose::Move
+            && let (Some(only), None) = (waiting.next(), waiting.next())
+        {
+            return Ok(only.clone());
+        }
+        // Newest first.
+        let anybodys = matches!(purpose, Purpose::Look | Purpose::Board | Purpose::Study);
+        if (anybodys || purpose == Purpose::Rematch)
+            && let Some(ended) = here
+                .into_iter()
+                .filter(|state| anybodys || has_seat(state, actor.id))
+                .max_by_key(|state| state.end.as_ref().map(|end| end.at))
+        {
+            return Ok(ended);
+        }
+        let none = match purpose {
+            Purpose::Move => say!("none-to-move"),
+            Purpose::Play | Purpose::Seat => say!("none-to-play"),
+            Purpose::Nudge => say!("none-to-nudge"),
+            Purpose::Look | Purpose::Board => say!("none-to-look-at"),
+            Purpose::Study => say!("none-to-analyse"),
+            Purpose::Rematch => say!("none-to-repeat"),
+            Purpose::Cancel => say!("none-to-cancel"),
+            Purpose::MoveGame => say!("none-to-move-here"),
+        };
+        let text = Text::default().say(none);
+        Err(Refusal::new(self.own_games(actor.id, text).await?).into())
+    }
+
+    /// Whether the user has a seat in a game that is being played in this place.
+    pub(super) async fn plays_here(&self, user: UserId, place: Place) -> Result<bool, StoreError> {
+        let playing = &[Phase::Playing];
+        let here = match place.guild {
+            Some(_) => self.games_at_hand(user, place, playing, MANY).await?,
+            None => self.store.games_in(place.channel, playing, MANY).await?,
+        };
+        if here.is_empty() {
+            return Ok(false);
+        }
+        let mine = self.store.games_of(user, playing, MANY).await?;
+        Ok(here.iter().any(|game| mine.contains(game)))
+    }
+
+    /// The games in a place that may be meant.
+    async fn games_here(
+        &self,
+        actor: &Actor,
+        place: Place,
+        phases: &[Phase],
+        purpose: Purpose,
+    ) -> Result<Vec<State>, StoreError> {
+        let mut here = self.games_at_hand(actor.id, place, phases, MANY).await?;
+        if purpose == Purpose::MoveGame {
+            let mut mine = self.store.games_of(actor.id, phases, MANY).await?;
+            let away = |game: &GameId| self.away(&game.clone().into()).is_some();
+            mine.retain(|game| away(game) && !here.contains(game));
+            here.extend(mine);
+        } else if !matches!(
+            purpose,
+            Purpose::Look | Purpose::Board | Purpose::Study | Purpose::Cancel
+        ) {
+            let mine = self.store.games_of(actor.id, phases, MANY).await?;
+            here.retain(|game| mine.contains(game));
+        }
+        self.load_all_listed(&here).await
+    }
+
+    /// The games of a channel, or that of whose side this is the thread; in direct messages the user's
+    /// own, wherever they are played.
+    pub(super) async fn games_at_hand(
+        &self,
+        user: UserId,
+        place: Place,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        if place.guild.is_none() {
+            return self.store.games_of(user, phases, limit).await;
+        }
+        let here = self.store.games_in(place.channel, phases, limit).await?;
+        if here.is_empty() {
+            return self.talked_of_in(user, place.channel, phases, limit).await;
+        }
+        Ok(here)
+    }
+
+    /// Adds the user's games to a text that says that none is meant: those first that wait for them.
+    async fn own_games(&self, user: UserId, text: Text) -> Result<Text, StoreError> {
+        let mine = self.games_by_deadline(user, &[Phase::Playing]).await?;
+        if mine.is_empty() {
+            return Ok(text.plain(" ").say(say!("no-own-game")));
+        }
+        let games = mine.iter().take(LISTED).map(|state| {
+            let game = say!(
+                "game-in",
+                game = named(state),
+                channel = words::reach::place_for(state, user)
+            );
+            Text::from(game)
+        });
+        let games = Text::joined(games, "; ");
+        let text = text.plain(" ").say(say!("own-games", games = games));
+        Ok(match mine.len() > LISTED {
+            true => text.plain(" ").say(say!("all-own-games")),
+            false => text,
+        })
+    }
+
+    /// A user's games everywhere: those first where it is their turn, by deadline; then those being
+    /// played that wait for others, then those that wait for players.
+    pub(super) async fn games_by_deadline(
+        &self,
+        user: UserId,
+        phases: &[Phase],
+    ) -> Result<Vec<State>, StoreError> {
+        let games = self.store.games_of(user, phases, ALL).await?;
+        let mut states = self.load_all_listed(&games).await?;
+        states.sort_by_key(|state| {
+            let deadline = state.deadline();
+            let waits_for = (!my_turn(state, user), state.to_move().is_none());
+            (waits_for, deadline.is_none(), deadline)
+        });
+        Ok(states)
+    }
+}
+
+/// A refusal that lists the games that may be meant. For a turn it offers to show the turn in each,
+/// in those first that can read it; for a board, to show that.
+fn several<'a>(
+    states: impl Iterator<Item = &'a State>,
+    purpose: Purpose,
+    typed: Option<&str>,
+) -> Refusal {
+    let mut states: Vec<&State> = states.collect();
+    let typed = typed.map(str::trim);
+    let mut refusal = match typed {
+        Some(typed) => {
+            states.sort_by_key(|state| !is_a_turn(&state.game, typed));
+            Refusal::new(say!("turn-in-which-game"))
+        }
+        None if purpose == Purpose::Board => Refusal::new(say!("board-of-which-game")),
+        None => {
+            let games = Text::joined(states.into_iter().take(LISTED).map(named), "; ");
+            return Refusal::new(say!("several-games", games = games));
+        }
+    };
+    for state in states.into_iter().take(OFFERED) {
+        let shown = typed.map(|typed| ButtonId::preview(&state.id, typed));
+        let press = match shown {
+            Some(shown) if shown.carries(typed.unwrap_or_default()) => shown,
+            // Too long for a button: it has to be typed again, with the game's name.
+            _ => ButtonId::board(&state.id),
+        };
+        let label = Text::from(state.kind().title()).plain(format!(
+            " {} ({})",
+            state.id,
+            state.seat_names().join(", ")
+        ));
+        refusal = refusal.button(label, press);
+    }
+    refusal
+}
+
+/// Whether a game can read this as a turn.
+fn is_a_turn(game: &Game, typed: &str) -> bool {
+    matches!(game.read(typed), Ok(_) | Err(ReadError::Ambiguous { .. }))
+}
+
+/// A game's kind, name and players.
+pub(super) fn named(state: &State) -> Text {
+    Text::from(state.kind().title())
+        .plain(" ")
+        .code(&state.id.0)
+        .plain(format!(" ({})", state.seat_names().join(", ")))
+}
+
+/// The seat of a user in a game being played.
+pub(super) fn own_seat(state: &State, actor: &Actor) -> Result<Seat, Refusal> {
+    match state.phase {
+        Phase::Lobby => return Err(Refusal::new(say!("not-begun"))),
+        Phase::Ended => return Err(Refusal::new(say!("game-is-over"))),
+        Phase::Playing => {}
+    }
+    match state.seat_of(actor.id) {
+        None => Err(Refusal::new(say!("for-players-only"))),
+        Some(seat) if state.resigned.contains(&seat) => {
+            Err(Refusal::new(say!("seat-has-resigned")))
+        }
+        Some(seat) => Ok(seat),
+    }
+}
+
+/// Whether a user has a seat in a game or is invited to one.
+pub(super) fn is_own(state: &State, user: UserId) -> bool {
+    has_seat(state, user) || state.invited.contains(&user)
+}
+
+/// That a user may speak for a seat where it gives something up: it is theirs, not one that they
+/// only share.
+pub(super) fn speaks_for(state: &State, seat: Seat, user: UserId) -> Result<(), Refusal> {
+    match state.owner_of(seat) {
+        Some(owner) if owner != user => Err(Refusal::new(say!("owner-decides", player = owner))),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn has_seat(state: &State, user: UserId) -> bool {
+    state.seat_of(user).is_some()
+}
+
+fn i_play(state: &State, user: UserId) -> bool {
+    state.phase == Phase::Playing
+        && state
+            .seat_of(user)
+            .is_some_and(|seat| !state.resigned.contains(&seat))
+}
+
+pub(super) fn my_turn(state: &State, user: UserId) -> bool {
+    state
+        .to_move()
+        .is_some_and(|seat| state.sits_at(seat, user))
+}

@@ -1,0 +1,283 @@
+//! What players are written about their turns, where they wish so in `/settings`: direct messages when
+//! it is their turn, gathered, and a digest of all their games every day. Of each turn they are told
+//! once; at night and on holiday they are left alone, and reminders come as ever.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia_rules::Language;
+
+use petteia_store::{Commit, Outgoing, StoreError};
+use crate::{choose::my_turn, core::Referee, show::look::listed, words};
+use petteia_domain::{event_log::Phase, game::{Mail, Paper, Sheet, State, UserSettings}, ids::UserId};
+use petteia_speech::{message::{ButtonId, Message, Text, Weight}, say};
+
+/// How long turns are gathered before they are told.
+const GATHERED: TimeDelta = TimeDelta::minutes(5);
+
+/// How far apart such messages are at least.
+const APART: TimeDelta = TimeDelta::minutes(30);
+
+/// How late a digest may come.
+const MISSED: TimeDelta = TimeDelta::hours(2);
+
+/// How many games a message lists.
+const LISTED: usize = 6;
+
+/// What is to be done about a user.
+struct Due {
+    /// What they are to be written.
+    letter: Option<Message>,
+    /// What they have been told then.
+    told: Option<Mail>,
+    /// When to look again; when something changes where absent.
+    next: Option<DateTime<Utc>>,
+}
+
+impl Referee {
+    /// What is to be stored where somebody begins to be written to, or no longer is.
+    pub(crate) async fn mail_begun_or_ended(
+        &self,
+        user: UserId,
+        settings: &UserSettings,
+        language: Language,
+    ) -> Result<Option<(UserId, Sheet, Option<Paper>)>, StoreError> {
+        let there = self.mail_of(user).await?;
+        let wanted = settings.direct || settings.digest.is_some();
+        Ok(match (wanted, there) {
+            (true, None) => {
+                let mail = Mail {
+                    digested: Some(self.clock.now()),
+                    language: Some(language),
+                    ..Mail::default()
+                };
+                Some((user, Sheet::Mail, Some(Paper::Mail(mail))))
+            }
+            // The times may be others now.
+            (true, Some(mail)) => {
+                let mail = Mail {
+                    language: Some(language),
+                    ..mail
+                };
+                Some((user, Sheet::Mail, Some(Paper::Mail(mail))))
+            }
+            (false, Some(_)) => Some((user, Sheet::Mail, None)),
+            (false, None) => None,
+        })
+    }
+
+    async fn mail_of(&self, user: UserId) -> Result<Option<Mail>, StoreError> {
+        Ok(match self.store.paper(user, &Sheet::Mail).await? {
+            Some(Paper::Mail(mail)) => Some(mail),
+            _ => None,
+        })
+    }
+
+    /// They take no direct messages: what cannot arrive is turned off, and `/settings` says so.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn mail_refused(&self, user: UserId) -> Result<(), StoreError> {
+        let _deciding = self.deciding.read().await;
+        if self.mail_of(user).await?.is_none() {
+            return Ok(());
+        }
+        let settings = UserSettings {
+            direct: false,
+            digest: None,
+            unreachable: true,
+            ..self.store.user(user).await?
+        };
+        self.commit(Commit {
+            at: self.clock.now(),
+            user: Some((user, settings)),
+            papers: vec![(user, Sheet::Mail, None)],
+            ..Commit::default()
+        })
+        .await
+    }
+
+    /// Writes to whom it is due; when the next one is.
+    pub(super) async fn write_mail(
+        &self,
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let due: Vec<UserId> = {
+            let known = self.herald.known();
+            let due = known.readers.iter().filter(|(_, look)| **look <= now);
+            due.map(|(user, _)| *user).collect()
+        };
+        for user in due {
+            let _deciding = self.deciding.read().await;
+            // Before anything is read: what changes meanwhile is looked at again.
+            let far = DateTime::<Utc>::MAX_UTC;
+            if let Some(look) = self.herald.known().readers.get_mut(&user) {
+                *look = far;
+            }
+            let Some(mail) = self.mail_of(user).await? else {
+                self.herald.known().readers.remove(&user);
+                continue;
+            };
+            let due = self.due_to(user, mail.clone(), now).await?;
+            if let Some(told) = due.told {
+                self.send(user, due.letter, mail, told).await?;
+            }
+            if let (Some(next), Some(look)) = (due.next, self.herald.known().readers.get_mut(&user))
+            {
+                *look = (*look).min(next);
+            }
+        }
+        let known = self.herald.known();
+        let far = |look: &&DateTime<Utc>| **look < DateTime::<Utc>::MAX_UTC;
+        Ok(known.readers.values().filter(far).min().copied())
+    }
+
+    async fn due_to(
+        &self,
+        user: UserId,
+        mail: Mail,
+        now: DateTime<Utc>,
+    ) -> Result<Due, StoreError> {
+        let settings = self.store.user(user).await?;
+        let playing = self.games_by_deadline(user, &[Phase::Playing]).await?;
+        let waits = |state: &&State| my_turn(state, user) && state.paused_since().is_none();
+        let mine: Vec<&State> = playing.iter().filter(waits).collect();
+        let quiet = settings.quiet.filter(|quiet| quiet.cover(now));
+        // One that was missed by far is left out.
+        let digested = mail.digested.unwrap_or(now).max(now - MISSED);
+        let digest_at = settings.digest.map(|digest| digest.after(digested));
+        if let Some(at) = digest_at.filter(|at| *at <= now) {
+            let mut told = told_of(&mine, mail);
+            told.digested = Some(now.max(at));
+            let message = Message {
+                silent: quiet.is_some(),
+                ..digest(user, &playing, mine.len())
+            };
+            let next = settings.digest.map(|digest| digest.after(now));
+            // Nobody wants to hear every day that nothing goes on.
+            let letter = (!playing.is_empty()).then_some(message);
+            return Ok(Due {
+                letter,
+                told: Some(told),
+                next,
+            });
+        }
+        // Those who play from another server are written to about every turn anyway.
+        let news = |state: &&&State| {
+            mail.told.get(&state.id) != Some(&state.board) && !state.visitors.contains_key(&user)
+        };
+        let untold: Vec<&State> = mine.iter().filter(news).copied().collect();
+        if !settings.direct || untold.is_empty() {
+            return Ok(Due {
+                letter: None,
+                told: None,
+                next: digest_at,
+            });
+        }
+        let holidays = self.timekeeping().await?.holidays;
+        let holiday = holidays.get(&user).and_then(|spans| spans.around(now));
+        let gathered = untold.iter().map(|state| state.last_at() + GATHERED).min();
+        let apart = mail.written.map(|written| written + APART);
+        let wanted = gathered.max(apart).unwrap_or(now);
+        let later = match (holiday, quiet) {
+            (Some(span), _) => Some(span.to),
+            (None, Some(quiet)) => Some(quiet.end(now)),
+            (None, None) => (wanted > now).then_some(wanted),
+        };
+        if let Some(later) = later {
+            let next = digest_at.map_or(later, |digest| digest.min(later));
+            return Ok(Due {
+                letter: None,
+                told: None,
+                next: Some(next),
+            });
+        }
+        let message = your_turns(user, &untold, mine.len());
+        let mut told = told_of(&mine, mail);
+        told.written = Some(now);
+        Ok(Due {
+            letter: Some(message),
+            told: Some(told),
+            next: digest_at,
+        })
+    }
+
+    async fn send(
+        &self,
+        user: UserId,
+        message: Option<Message>,
+        read: Mail,
+        told: Mail,
+    ) -> Result<(), StoreError> {
+        let chosen = self.store.user(user).await?.language;
+        let language = chosen.or(told.language).unwrap_or_default();
+        let posts =
+            message.map(|message| Outgoing::direct(None, user, message.in_language(language)));
+        let commit = Commit {
+            at: self.clock.now(),
+            papers: vec![(user, Sheet::Mail, Some(Paper::Mail(told)))],
+            relies_on: vec![(user, Sheet::Mail, Some(Paper::Mail(read)))],
+            posts: posts.into_iter().collect(),
+            ..Commit::default()
+        };
+        match self.commit(commit).await {
+            // It is looked at again: the paper has changed, or something else that was relied on.
+            Err(StoreError::Conflict) => {
+                let now = self.clock.now();
+                if let Some(look) = self.herald.known().readers.get_mut(&user) {
+                    *look = now;
+                }
+                Ok(())
+            }
+            sent => sent,
+        }
+    }
+}
+
+/// What they have been told when they are told of all turns that wait for them.
+fn told_of(mine: &[&State], before: Mail) -> Mail {
+    let told = mine.iter().map(|state| (state.id.clone(), state.board));
+    Mail {
+        told: told.collect(),
+        ..before
+    }
+}
+
+/// That it is their turn.
+fn your_turns(user: UserId, untold: &[&State], waiting: usize) -> Message {
+    let text = say!("mail-your-turns", count = untold.len());
+    let more = waiting - untold.len();
+    let mut message = with_games(user, text.into(), untold);
+    if more > 0 {
+        message.text = message
+            .text
+            .line()
+            .say(say!("mail-and-still", count = more));
+    }
+    message
+}
+
+/// How all their games stand.
+fn digest(user: UserId, playing: &[State], waiting: usize) -> Message {
+    let text = say!("mail-digest", count = playing.len(), mine = waiting);
+    let all: Vec<&State> = playing.iter().collect();
+    with_games(user, text.into(), &all)
+}
+
+/// A list of games, each with a button that shows its board.
+fn with_games(user: UserId, mut text: Text, games: &[&State]) -> Message {
+    let mut buttons = Vec::new();
+    for state in games.iter().take(LISTED) {
+        text = text.line().say(listed(state, user));
+        let label = Text::default().plain(&state.id.0);
+        let press = ButtonId::board(&state.id);
+        buttons.push(words::button(label, press, Weight::Plain));
+    }
+    if games.len() > LISTED {
+        let more = games.len() - LISTED;
+        text = text.line().say(say!("mail-more", count = more));
+    }
+    Message {
+        text: text.line().say(say!("mail-how")),
+        buttons,
+        ..Message::default()
+    }
+}

@@ -1,0 +1,411 @@
+//! `/noticeboard`: a message that is kept up to date in a channel of the server's choice: the games
+//! being played and the tournaments, or what one can join.
+//!
+//! A board is one message, edited: two seconds after the last change, or every half a minute where they
+//! do not end, and not again before the last edit has arrived.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::register::Board;
+use petteia_store::{Commit, Outgoing, StoreError};
+use crate::{core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use petteia_domain::{event_log::Phase, game::{Notices, Paper, Sheet, State}, ids::{ChannelId, GameId, GuildId, Place, Subject, UserId}, reach::Obstacle};
+use petteia_speech::{commands::Command, message::{Message, Post, Slot, Text}, say, speech::Say};
+
+/// When a channel that took no post is tried again.
+const RETRY: TimeDelta = TimeDelta::minutes(10);
+
+/// How many games and tournaments a board lists: all of it has to fit into a message.
+const GAMES: usize = 10;
+const TOURNAMENTS: usize = 4;
+
+impl Referee {
+    /// `/noticeboard`: puts one up, takes one down.
+    pub(crate) async fn noticeboard(
+        &self,
+        command: &Command,
+        shows: Notices,
+        channel: Option<ChannelId>,
+        off: bool,
+    ) -> Result<Verdict, Stop> {
+        let Some(guild) = command.place.guild else {
+            return Err(Refusal::new(say!("play-on-a-server")).into());
+        };
+        if !command.actor.manages_server {
+            return Err(Refusal::new(say!("settings-for-managers")).into());
+        }
+        let there = self.noticeboards_of(guild).await?;
+        let mut boards: BTreeMap<Notices, ChannelId> = BTreeMap::new();
+        for (_, theirs) in &there {
+            boards.extend(theirs);
+        }
+        let before = boards.get(&shows).copied();
+        let channel = channel.unwrap_or(command.place.channel);
+        let (reply, after) = match (off, before) {
+            (true, None) => return Err(Refusal::new(say!("no-noticeboard")).into()),
+            (true, Some(before)) => {
+                boards.remove(&shows);
+                (say!("noticeboard-down", channel = before), None)
+            }
+            (false, _) => {
+                boards.insert(shows, channel);
+                (say!("noticeboard-up", channel = channel), Some(channel))
+            }
+        };
+        let user = command.actor.id;
+        let sheet = Sheet::Notices(guild);
+        let mut commit = Commit {
+            at: self.clock.now(),
+            ..Commit::default()
+        };
+        for (other, theirs) in there {
+            let read = Some(Paper::Notices(theirs));
+            commit.relies_on.push((other, sheet.clone(), read));
+            if other != user {
+                commit.papers.push((other, sheet.clone(), None));
+            }
+        }
+        let paper = (!boards.is_empty()).then_some(Paper::Notices(boards));
+        commit.papers.push((user, sheet, paper));
+        // What is shown elsewhere is kept up to date no longer, and says so.
+        if let Some(before) = before.filter(|before| Some(*before) != after) {
+            let language = self.language_of_channel(command).await?;
+            let said = match after {
+                Some(channel) => say!("noticeboard-moved", channel = channel),
+                None => say!("noticeboard-ended"),
+            };
+            let post = Post::Edit {
+                message: words::plain(said),
+                slot: Slot::Notices(shows, before),
+            };
+            commit.posts.push(Outgoing {
+                about: Some(Subject::Server(guild)),
+                channel: before,
+                post: post.in_language(language),
+            });
+        }
+        Ok(Verdict {
+            commit: Some(commit),
+            ..Verdict::say(words::plain(reply))
+        })
+    }
+
+    /// The boards of a server, by who had them put up.
+    async fn noticeboards_of(
+        &self,
+        guild: GuildId,
+    ) -> Result<Vec<(UserId, BTreeMap<Notices, ChannelId>)>, StoreError> {
+        let papers = self.store.all_papers(&Sheet::Notices(guild)).await?;
+        let boards = papers
+            .into_iter()
+            .filter_map(|(user, sheet, paper)| match (sheet, paper) {
+                (Sheet::Notices(of), Paper::Notices(boards)) if of == guild => Some((user, boards)),
+                _ => None,
+            });
+        Ok(boards.collect())
+    }
+
+    /// All boards there are.
+    pub(super) async fn all_noticeboards(
+        &self,
+    ) -> Result<BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>, StoreError> {
+        let mut all: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>> = BTreeMap::new();
+        let like = Sheet::Notices(GuildId(0));
+        for (_, sheet, paper) in self.store.all_papers(&like).await? {
+            if let (Sheet::Notices(guild), Paper::Notices(boards)) = (sheet, paper) {
+                all.entry(guild).or_default().extend(boards);
+            }
+        }
+        Ok(all)
+    }
+
+    /// Which messages of a server are kept up to date, and where.
+    pub(crate) async fn notices_told(&self, guild: GuildId) -> Result<Say, StoreError> {
+        let mut told = Vec::new();
+        for (_, boards) in self.noticeboards_of(guild).await? {
+            for (shows, channel) in boards {
+                let said = Text::from(match shows {
+                    Notices::Games => say!("notices-games-in", channel = channel),
+                    Notices::Seats => say!("notices-seats-in", channel = channel),
+                });
+                told.push(match self.notices_refused_in(guild, shows) {
+                    None => said,
+                    Some(why) => said.plain(" ").say(say!("notices-refused", why = why)),
+                });
+            }
+        }
+        Ok(match told.is_empty() {
+            true => say!("setting-no-notices"),
+            false => say!("setting-notices", notices = Text::joined(told, ", ")),
+        })
+    }
+
+    fn notices_refused_in(&self, guild: GuildId, shows: Notices) -> Option<Obstacle> {
+        let known = self.herald.known();
+        known.boards.get(&(guild, shows))?.refused
+    }
+
+    /// What those who manage a server have yet to be told of its boards: which channels take none, and
+    /// why. Whoever asks is told.
+    pub(crate) fn notices_to_mend(&self, guild: GuildId) -> Vec<Say> {
+        let mut known = self.herald.known();
+        let boards = known.boards.iter_mut();
+        let of_server = boards.filter(|((of, _), board)| *of == guild && !board.refusal_told);
+        let mut told = Vec::new();
+        for (_, board) in of_server {
+            if let Some(why) = board.refused {
+                board.refusal_told = true;
+                let why = say!("notices-refused", why = why);
+                told.push(say!(
+                    "notices-stand-still",
+                    channel = board.channel,
+                    why = why
+                ));
+            }
+        }
+        told
+    }
+
+    /// A change of a board has arrived.
+    pub fn notices_arrived(&self, guild: GuildId, slot: &Slot) {
+        let Slot::Notices(shows, channel) = slot else {
+            return;
+        };
+        let mut known = self.herald.known();
+        if let Some(board) = known.boards.get_mut(&(guild, *shows))
+            && board.channel == *channel
+        {
+            (board.on_its_way, board.refused) = (false, None);
+            board.refusal_told = false;
+            self.herald.call();
+        }
+    }
+
+    /// A board could not be posted: it is tried again later.
+    pub fn notices_refused(&self, guild: GuildId, slot: &Slot, why: Obstacle) {
+        let Slot::Notices(shows, channel) = slot else {
+            return;
+        };
+        let now = self.clock.now();
+        let mut known = self.herald.known();
+        if let Some(board) = known.boards.get_mut(&(guild, *shows))
+            && board.channel == *channel
+        {
+            board.refusal_told &= board.refused == Some(why);
+            (board.on_its_way, board.refused) = (false, Some(why));
+            (board.shown, board.due) = (None, Some(now + RETRY));
+            self.herald.call();
+        }
+    }
+
+    /// Changes the boards that are due; when the next one is.
+    pub(super) async fn keep_noticeboards(
+        &self,
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.sort_touched_games().await?;
+        let due: Vec<(GuildId, Notices, ChannelId)> = {
+            let mut known = self.herald.known();
+            let boards = known.boards.iter_mut();
+            let due = boards.filter(|(_, board)| board.look().is_some_and(|due| due <= now));
+            due.map(|((guild, shows), board)| {
+                // What changes from now on is looked at once more.
+                (board.changed, board.due) = (None, None);
+                (*guild, *shows, board.channel)
+            })
+            .collect()
+        };
+        let mut done = Ok(());
+        for (guild, shows, channel) in due {
+            if let Err(error) = self.keep_noticeboard(guild, shows, channel).await {
+                let mut known = self.herald.known();
+                if let Some(board) = known.boards.get_mut(&(guild, shows)) {
+                    (board.shown, board.on_its_way) = (None, false);
+                    board.due = Some(now);
+                }
+                done = Err(error);
+            }
+        }
+        done?;
+        let known = self.herald.known();
+        Ok(known.boards.values().filter_map(Board::look).min())
+    }
+
+    /// Changes a board, unless it shows already what it is to show.
+    async fn keep_noticeboard(
+        &self,
+        guild: GuildId,
+        shows: Notices,
+        channel: ChannelId,
+    ) -> Result<(), StoreError> {
+        let message = self.notices(guild, shows).await?;
+        {
+            let mut known = self.herald.known();
+            let Some(board) = known.boards.get_mut(&(guild, shows)) else {
+                return Ok(());
+            };
+            if board.shown.as_ref() == Some(&message) {
+                return Ok(());
+            }
+            board.shown = Some(message.clone());
+            board.on_its_way = true;
+        }
+        self.post_notices(guild, shows, channel, message).await
+    }
+
+    async fn post_notices(
+        &self,
+        guild: GuildId,
+        shows: Notices,
+        channel: ChannelId,
+        message: Message,
+    ) -> Result<(), StoreError> {
+        let _deciding = self.deciding.read().await;
+        let language = self.store.server(guild).await?.language.unwrap_or_default();
+        let post = Post::Edit {
+            message,
+            slot: Slot::Notices(shows, channel),
+        };
+        self.commit(Commit {
+            at: self.clock.now(),
+            posts: vec![Outgoing {
+                about: Some(Subject::Server(guild)),
+                channel,
+                post: post.in_language(language),
+            }],
+            ..Commit::default()
+        })
+        .await
+    }
+
+    /// Finds out of which servers the games are that have changed.
+    async fn sort_touched_games(&self) -> Result<(), StoreError> {
+        if self.herald.known().unread {
+            let now = self.clock.now();
+            let games = self.store.games(&[Phase::Lobby, Phase::Playing]).await?;
+            let mut known = self.herald.known();
+            known.unread = false;
+            for game in games {
+                known.touched.entry(game).or_insert(now);
+            }
+        }
+        loop {
+            let Some((game, at)) = self.herald.known().touched.pop_first() else {
+                return Ok(());
+            };
+            match self.load_listed(&game).await {
+                Ok(state) => self.sort_touched_game(state, at),
+                Err(error) => {
+                    self.herald.known().touched.entry(game).or_insert(at);
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    /// Marks the boards of the server of a game that changed at this moment.
+    fn sort_touched_game(&self, state: Option<State>, at: DateTime<Utc>) {
+        let Some(state) = state else { return };
+        let Some(guild) = state.place.guild else {
+            return;
+        };
+        let mut known = self.herald.known();
+        let boards = [(guild, Notices::Games), (guild, Notices::Seats)];
+        if !boards.iter().any(|board| known.boards.contains_key(board)) {
+            return;
+        }
+        let games = known.games.entry(guild).or_default();
+        match state.phase {
+            Phase::Ended => games.remove(&state.id),
+            Phase::Lobby | Phase::Playing => games.insert(state.id),
+        };
+        for board in boards {
+            known.mark(board, at);
+        }
+    }
+
+    /// What a board shows now.
+    async fn notices(&self, guild: GuildId, shows: Notices) -> Result<Message, StoreError> {
+        let games: BTreeSet<GameId> = {
+            let known = self.herald.known();
+            known.games.get(&guild).cloned().unwrap_or_default()
+        };
+        if shows == Notices::Seats {
+            let heading = |count: usize| say!("notices-seats", count = count);
+            let message = self.open_on(guild, games, heading).await?;
+            return Ok(message.unwrap_or_else(|| words::plain(say!("notices-no-seats"))));
+        }
+        let mut playing = Vec::new();
+        for game in games {
+            let state = self.load_listed(&game).await?;
+            playing.extend(state.filter(|state| state.phase == Phase::Playing));
+        }
+        playing.sort_by_key(|state| {
+            let deadline = state.deadline();
+            (deadline.is_none(), deadline, state.id.clone())
+        });
+        let mut text = Text::from(say!("notices-games", count = playing.len()));
+        for state in playing.iter().take(GAMES) {
+            text = text.line().say(listed(state));
+        }
+        if playing.len() > GAMES {
+            let more = playing.len() - GAMES;
+            text = text.line().say(say!("notices-more", count = more));
+        }
+        let place = Place {
+            guild: Some(guild),
+            channel: ChannelId(0),
+        };
+        let going = [Phase::Lobby, Phase::Playing];
+        let tournaments = self.tournaments_of(place, &going).await?;
+        if !tournaments.is_empty() {
+            let count = tournaments.len();
+            text = text
+                .line()
+                .line()
+                .say(say!("notices-tournaments", count = count));
+        }
+        for tournament in tournaments.iter().take(TOURNAMENTS) {
+            let channel = tournament.place.channel;
+            let name = tournament.plan.name.as_str();
+            let round = tournament.rounds.len();
+            text = text
+                .line()
+                .say(match (tournament.phase, tournament.planned) {
+                    (Phase::Lobby, _) => {
+                        let count = tournament.registered.len();
+                        say!(
+                            "notices-registration",
+                            name = name,
+                            channel = channel,
+                            count = count
+                        )
+                    }
+                    (_, Some(rounds)) => say!(
+                        "notices-round",
+                        name = name,
+                        channel = channel,
+                        round = round,
+                        rounds = rounds
+                    ),
+                    (_, None) => say!("notices-ladder", name = name, channel = channel),
+                });
+        }
+        Ok(words::plain(text))
+    }
+}
+
+/// A game on a board.
+fn listed(state: &State) -> Say {
+    let seats: Vec<_> = state.to_move().into_iter().collect();
+    say!(
+        "notices-game",
+        game = state.id.0.as_str(),
+        title = state.kind().title(),
+        channel = words::reach::place_of(state),
+        players = words::seats(state, &seats),
+        until = words::until(state)
+    )
+}

@@ -1,0 +1,194 @@
+//! `/captures`: what can be captured, each with its reason, to be taken up one by one into a turn.
+
+use petteia_rules::Style;
+
+use crate::{choose::Purpose, core::Referee, play::turns::{not_lost, own_turn}, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use petteia_domain::game::continued;
+use petteia_domain::game::{Draft, State};
+use petteia_domain::ids::GameId;
+use petteia_speech::commands::Command;
+use petteia_speech::{games::{self, Step}, message::{Button, ButtonId, Message, Text, Weight}, say};
+
+/// How many captures are shown at a time: with a line and a button each they are within the limits
+/// of a message.
+const A_PAGEFUL: usize = 8;
+
+impl Referee {
+    /// `/captures`: for anybody; for whoever is to move, what they have begun counts.
+    pub(crate) async fn captures(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        page: u32,
+    ) -> Result<Verdict, Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Look)
+            .await?;
+        let draft = match own_turn(&state, command) {
+            Ok(_) => self.draft(&state, command.actor.id).await?,
+            Err(_) => Draft::at(state.game.ply()),
+        };
+        Ok(Verdict::say(captures(&state, command, &draft, page)?))
+    }
+
+    /// Goes on with the turn begun by this capture.
+    pub(crate) async fn take_up(
+        &self,
+        command: &Command,
+        game: &GameId,
+        ply: u32,
+        capture: &str,
+    ) -> Result<Verdict, Stop> {
+        let state = self.to_go_on(command, game, ply).await?;
+        let mut draft = self.draft(&state, command.actor.id).await?;
+        let open = games::captures(&state.game, &draft.begun).unwrap_or_default();
+        if !open.iter().any(|step| step.text == capture) {
+            return Err(Refusal::new(say!("capture-not-open", capture = capture))
+                .button(say!("button-captures"), ButtonId::captures(&state.id, 0))
+                .into());
+        }
+        draft.begun = continued(&draft.begun, capture);
+        self.begun(command, &state, draft)
+    }
+
+    /// Puts aside what is begun.
+    pub(crate) async fn start_over(
+        &self,
+        command: &Command,
+        game: &GameId,
+        ply: u32,
+    ) -> Result<Verdict, Stop> {
+        let state = self.to_go_on(command, game, ply).await?;
+        self.begun(command, &state, Draft::at(ply))
+    }
+
+    /// Shows what is begun and what may follow, and keeps it.
+    pub(crate) fn begun(
+        &self,
+        command: &Command,
+        state: &State,
+        mut draft: Draft,
+    ) -> Result<Verdict, Stop> {
+        if state.game.read(&draft.begun).is_ok() {
+            let turn = draft.begun.clone();
+            draft.show(&turn);
+        }
+        let message = captures(state, command, &draft, 0)?;
+        Ok(self.keeping(command, state, draft, message))
+    }
+
+    async fn to_go_on(&self, command: &Command, game: &GameId, ply: u32) -> Result<State, Stop> {
+        let state = self
+            .choose_game(&command.actor, command.place, Some(&game.0), Purpose::Move)
+            .await?;
+        not_lost(&state, command, Some(ply))?;
+        own_turn(&state, command)?;
+        if state.game.ply() != ply {
+            return Err(Refusal::new(say!("moved-on"))
+                .button(say!("button-board"), ButtonId::board(&state.id))
+                .into());
+        }
+        Ok(state)
+    }
+}
+
+/// The captures that may follow what is begun.
+fn captures(
+    state: &State,
+    command: &Command,
+    draft: &Draft,
+    page: u32,
+) -> Result<Message, Refusal> {
+    let title = state.kind().title();
+    let Some(seat) = state.to_move() else {
+        return Err(Refusal::new(say!("nobody-to-move")));
+    };
+    let Some(open) = games::captures(&state.game, &draft.begun) else {
+        return Err(Refusal::new(say!("captures-within-turns", title = title)));
+    };
+    let mine = state.sits_at(seat, command.actor.id);
+    let pages = open.len().div_ceil(A_PAGEFUL).max(1);
+    let page = usize::try_from(page).unwrap_or(0).min(pages - 1);
+    let shown = open.iter().skip(page * A_PAGEFUL).take(A_PAGEFUL);
+
+    let mut text = Text::default();
+    if !draft.begun.is_empty() {
+        let begun = Text::default().turn(state.kind(), &draft.begun);
+        text = text.say(say!("begun-so-far", turn = begun)).line();
+    }
+    text = text.say(say!(
+        "can-capture",
+        players = words::seats(state, &[seat]),
+        count = open.len()
+    ));
+    if pages > 1 {
+        let page_of = say!("page-of", page = page + 1, pages = pages);
+        text = text.plain(" ").say(page_of);
+    }
+    for step in shown.clone() {
+        text = text
+            .line()
+            .turn(state.kind(), &step.text)
+            .plain(" – ")
+            .phrase(step.words.clone());
+    }
+    if mine {
+        text = match (draft.begun.is_empty(), state.game.read(&draft.begun)) {
+            (_, Ok(turn)) => {
+                let canonical = state.game.notation(&turn, Style::Ascii);
+                let turn = Text::default().turn(state.kind(), canonical);
+                text.line().say(say!("as-it-is", turn = turn))
+            }
+            // Nothing is left to press.
+            (_, _) if open.is_empty() => text.line().say(say!("go-on-moving")),
+            (true, _) => text.line().say(say!("press-captures")),
+            (false, _) => text.line().say(say!("go-on-capturing")),
+        };
+    }
+    let mut buttons = Vec::new();
+    if mine {
+        buttons = own_buttons(state, draft, shown);
+    }
+    let turning = [
+        (page > 0).then(|| (say!("button-earlier"), page.wrapping_sub(1))),
+        (page + 1 < pages).then(|| (say!("button-more"), page + 1)),
+    ];
+    for (label, to) in turning.into_iter().flatten() {
+        let to = u32::try_from(to).unwrap_or(0);
+        let press = ButtonId::captures(&state.id, to);
+        buttons.push(words::button(label, press, Weight::Plain));
+    }
+    Ok(Message {
+        text,
+        buttons,
+        ..Message::default()
+    })
+}
+
+/// The buttons for whoever is to move.
+fn own_buttons<'a>(
+    state: &State,
+    draft: &Draft,
+    shown: impl Iterator<Item = &'a Step>,
+) -> Vec<Button> {
+    let ply = state.game.ply();
+    let mut buttons: Vec<Button> = shown
+        .map(|step| {
+            let press = ButtonId::take_up(&state.id, ply, &step.text);
+            words::button(step.text.as_str(), press, Weight::Plain)
+        })
+        .collect();
+    if state.game.read(&draft.begun).is_ok() {
+        let press = ButtonId::play(&state.id, ply, &draft.begun);
+        buttons.push(words::button(say!("button-play-it"), press, Weight::Main));
+    }
+    if !draft.begun.is_empty() {
+        let press = ButtonId::start_over(&state.id, ply);
+        buttons.push(words::button(
+            say!("button-start-over"),
+            press,
+            Weight::Plain,
+        ));
+    }
+    buttons
+}

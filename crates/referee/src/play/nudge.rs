@@ -1,0 +1,59 @@
+//! Nudging: a player reminds whoever is to move. Once a turn, and not while all who could play it
+//! have quiet hours. Whoever switched reminders off is nudged even so: a person asks.
+
+use crate::{change::Change, choose::{Purpose, own_seat}, core::Referee, play::pausing::not_paused, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use petteia_domain::game::Event;
+use petteia_speech::commands::Command;
+use petteia_speech::{message::{ButtonId, Post}, say};
+
+impl Referee {
+    /// `/nudge`.
+    pub(crate) async fn nudge(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let state = self
+            .choose_game(actor, command.place, named, Purpose::Nudge)
+            .await?;
+        let own = own_seat(&state, actor)?;
+        let Some(seat) = state.to_move() else {
+            return Err(Refusal::new(say!("nobody-to-move")).into());
+        };
+        if seat == own {
+            return Err(Refusal::new(say!("own-turn"))
+                .button(say!("button-board"), ButtonId::board(&state.id))
+                .into());
+        }
+        if state.level_of(seat).is_some() {
+            return Err(Refusal::new(say!("computer-thinks"))
+                .button(say!("button-board"), ButtonId::board(&state.id))
+                .into());
+        }
+        not_paused(&state)?;
+        if state.nudged {
+            return Err(Refusal::new(say!("nudged-already")).into());
+        }
+        let now = self.clock.now();
+        let mut awake = Vec::new();
+        for user in state.users_of(seat) {
+            let quiet = self.store.user(*user).await?.quiet;
+            if !quiet.is_some_and(|quiet| quiet.cover(now)) {
+                awake.push(*user);
+            }
+        }
+        if awake.is_empty() {
+            let players = words::seats(&state, &[seat]);
+            return Err(Refusal::new(say!("quiet-now", players = players)).into());
+        }
+        let mut change = Change::of(state, now, Some(actor.id));
+        change.happen(Event::Nudged)?;
+        let message = words::nudge(&change.state, actor.id, awake);
+        change.post(Post::New {
+            message,
+            slot: None,
+        });
+        self.change(change, words::plain(say!("nudged"))).await
+    }
+}

@@ -1,0 +1,214 @@
+//! Leaving a game that has begun, and closing one that others have left.
+//!
+//! A seat that resigns plays no more: its turns are passed over at once, and the others go on; once
+//! only one party is left, that party has won. So with two seats the other wins at once, and a team
+//! has resigned when both its seats have. Until then the pieces that a resigned seat has out count:
+//! a game that is played to its end is judged by its score.
+//!
+//! Who has lost so many turns in succession is absent, and its opponents may close the game for it:
+//! that counts as resigned, so walking away is never worth more. Where everybody is absent nobody
+//! is left to whom the game could go: it stays as it stands.
+//!
+//! The result of a game that was resigned is 1 for the party left and 0 for the others.
+
+use petteia_rules::Seat;
+
+use super::seats::may_be_offered;
+use crate::{change::Change, choose::{Purpose, own_seat, speaks_for}, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use petteia_domain::game::{Event, State, Termination};
+use petteia_domain::{event_log::Phase, ids::GameId};
+use petteia_speech::commands::Command;
+use petteia_speech::{message::{ButtonId, Message, Post, Text, Weight}, say};
+
+impl Referee {
+    /// `/resign`.
+    pub(crate) async fn resign(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        confirmed: bool,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let state = self
+            .choose_game(actor, command.place, named, Purpose::Play)
+            .await?;
+        let done = state.seat_of(actor.id).filter(|_| confirmed);
+        if done.is_some_and(|seat| state.resigned.contains(&seat)) {
+            // The button was pressed twice.
+            return Ok(Verdict::say(words::plain(say!("you-resigned"))));
+        }
+        let seat = own_seat(&state, actor)?;
+        speaks_for(&state, seat, actor.id)?;
+        let ends = ends_without(&state, &[seat]);
+        if !confirmed {
+            return Ok(Verdict::say(sure_to_resign(&state, ends)));
+        }
+        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        // Where the game ends, or their turn is passed over, that says who has resigned.
+        let said = match ends || change.state.to_move() == Some(seat) {
+            true => Text::default(),
+            false => {
+                let game = change.state.id.0.as_str();
+                say!("resigned", player = actor.id, game = game).into()
+            }
+        };
+        self.resign_seat(&mut change, seat, said).await?;
+        let reply = words::plain(say!("you-resigned"));
+        self.change(change, reply).await
+    }
+
+    /// A seat resigns; what is said of it comes first in the message about it.
+    pub(crate) async fn resign_seat(
+        &self,
+        change: &mut Change,
+        seat: Seat,
+        said: Text,
+    ) -> Result<(), StoreError> {
+        self.give_up(change, &[seat], false, said).await
+    }
+
+    /// Seats give the game up, by their own doing or since they are absent.
+    async fn give_up(
+        &self,
+        change: &mut Change,
+        seats: &[Seat],
+        absent: bool,
+        said: Text,
+    ) -> Result<(), StoreError> {
+        let to_move = change.state.to_move();
+        for seat in seats {
+            let seat = *seat;
+            change.happen(Event::Resigned { seat, absent })?;
+        }
+        if change.state.live_parties().len() < 2 {
+            let winners = change.state.live_parties();
+            let parties = change.state.game.setup().parties();
+            let points = parties.iter().map(|party| {
+                let won = winners.contains(party);
+                if won { "1" } else { "0" }
+            });
+            change.happen(Event::Ended {
+                result: points.collect::<Vec<_>>().join("-"),
+                termination: match absent {
+                    true => Termination::Abandoned,
+                    false => Termination::Resigned,
+                },
+            })?;
+            self.post_board(change, said).await?;
+        } else if to_move.is_some_and(|seat| seats.contains(&seat)) {
+            self.go_on(change, said).await?;
+        } else {
+            let said = said.plain(" ").say(say!("others-go-on"));
+            change.post(Post::New {
+                message: words::plain(said),
+                slot: None,
+            });
+        }
+        Ok(())
+    }
+
+    /// Closes a game for those opponents who have lost too many turns in succession: they count as
+    /// having resigned.
+    pub(crate) async fn close_abandoned(
+        &self,
+        command: &Command,
+        game: &GameId,
+        confirmed: bool,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let state = self
+            .choose_game(actor, command.place, Some(&game.0), Purpose::Play)
+            .await?;
+        let end = state.end.as_ref().map(|end| end.termination);
+        if confirmed && end == Some(Termination::Abandoned) && state.seat_of(actor.id).is_some() {
+            // The button was pressed twice, or by two at once.
+            return Ok(Verdict::say(words::plain(say!("closed"))));
+        }
+        let seat = own_seat(&state, actor)?;
+        let mut absent = self.absent(&state);
+        if absent.is_empty() {
+            return Err(
+                Refusal::new(say!("nobody-absent", count = self.defaults.abandoned_after)).into(),
+            );
+        }
+        absent.retain(|other| !state.same_party(*other, seat));
+        if absent.is_empty() {
+            return Err(Refusal::new(say!("opponents-close")).into());
+        }
+        if !confirmed {
+            return Ok(Verdict::say(sure_to_close(&state, &absent)));
+        }
+        let said = say!(
+            "closed-by",
+            player = actor.id,
+            absent = words::seats(&state, &absent)
+        );
+        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        self.give_up(&mut change, &absent, true, said.into())
+            .await?;
+        let reply = match change.state.phase {
+            Phase::Ended => say!("closed"),
+            _ => say!("closed-for-them"),
+        };
+        self.change(change, words::plain(reply)).await
+    }
+}
+
+/// Whether at most one party is left when these seats go too.
+fn ends_without(state: &State, seats: &[Seat]) -> bool {
+    let parties = state.game.setup().parties();
+    let stays = |seat: &Seat| !state.resigned.contains(seat) && !seats.contains(seat);
+    let left = parties.iter().filter(|party| party.iter().any(stays));
+    left.count() < 2
+}
+
+/// Asks whether the user is sure that the game is to be closed, and says what it means.
+fn sure_to_close(state: &State, absent: &[Seat]) -> Message {
+    let (game, players) = (state.id.0.as_str(), words::seats(state, absent));
+    let count = words::users_of(state, absent).len();
+    let text = match ends_without(state, absent) {
+        true => say!(
+            "sure-to-close",
+            game = game,
+            players = players,
+            count = count
+        ),
+        false => say!("sure-to-close-for-them", game = game, players = players),
+    };
+    let close = ButtonId::close_surely(&state.id);
+    let label = words::close_label(state, absent);
+    let mut message = Message {
+        text: text.into(),
+        buttons: vec![
+            words::button(label, close, Weight::Danger),
+            words::button(say!("button-play-on"), ButtonId::dismiss(), Weight::Plain),
+        ],
+        ..Message::default()
+    };
+    if may_be_offered(state) {
+        let offer = ButtonId::offer_seat(&state.id);
+        let label = say!("button-offer-seat");
+        message
+            .buttons
+            .insert(1, words::button(label, offer, Weight::Plain));
+    }
+    message
+}
+
+/// Asks whether the user is sure.
+fn sure_to_resign(state: &State, ends: bool) -> Message {
+    let game = state.id.0.as_str();
+    let text = match ends {
+        true => say!("sure-to-resign", game = game),
+        false => say!("sure-to-leave-others", game = game),
+    };
+    let resign = ButtonId::resign(&state.id);
+    Message {
+        text: text.into(),
+        buttons: vec![
+            words::button(say!("button-resign"), resign, Weight::Danger),
+            words::button(say!("button-play-on"), ButtonId::dismiss(), Weight::Plain),
+        ],
+        ..Message::default()
+    }
+}

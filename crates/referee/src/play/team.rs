@@ -1,0 +1,449 @@
+//! `/team`: those on one side of a game talk to each other, and nobody on the others hears of it: on a
+//! server in a private thread of theirs, else, and where there can be none, by direct messages.
+//!
+//! Who may see such a thread is looked up when something is posted there, not when it is said: whoever
+//! has been put out of a seat in between is put out of the thread first.
+
+use std::collections::BTreeSet;
+
+use petteia_rules::Seat;
+
+use petteia_store::{Commit, Outgoing, StoreError};
+use crate::{change::Change, core::Referee, play::exploring::own_side, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use petteia_domain::{event_log::Phase, game::{Event, State}, ids::{ChannelId, CommandId, GameId, UserId}};
+use petteia_speech::{commands::Command, message::{Aside, Button, ButtonId, Label, Message, Post, Reply, Slot, Text, Weight}, say, speech::Arg};
+
+/// The longest message, in characters.
+const LONGEST: usize = 500;
+
+/// Who sees the thread of a side, and who did once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Side {
+    /// The users who are on it, without those who are about to be forgotten.
+    pub members: Vec<UserId>,
+    /// Those who were, and are so no longer.
+    pub former: Vec<UserId>,
+}
+
+impl Referee {
+    /// `/team`.
+    pub(crate) async fn tell_team(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        text: &str,
+    ) -> Result<Verdict, Stop> {
+        let (state, seat) = self.own_game(command, named).await?;
+        let user = command.actor.id;
+        let mut team = self.members(&state, seat).await?;
+        team.retain(|other| *other != user);
+        if team.is_empty() {
+            return Err(Refusal::new(say!("nobody-on-your-side")).into());
+        }
+        let length = text.chars().count();
+        if length > LONGEST {
+            let why = say!("note-too-long", length = length, most = LONGEST);
+            return Err(Refusal::new(why).into());
+        }
+        let said = Text::default().plain(text.trim());
+        let (posts, reply) = if on_a_server(&state) {
+            let post = self.in_thread(&state, seat, user, said).await?;
+            (
+                vec![post],
+                say!("told-team-in-thread", players = words::users(&team)),
+            )
+        } else {
+            let posts = self.to_each_of_side(&state, user, &said, &team).await?;
+            (posts, say!("told-team", players = words::users(&team)))
+        };
+        Ok(Verdict {
+            commit: Some(Commit {
+                at: self.clock.now(),
+                posts,
+                ..Commit::default()
+            }),
+            ..Verdict::say(words::plain(reply))
+        })
+    }
+
+    /// What somebody says to their side, in its thread.
+    async fn in_thread(
+        &self,
+        state: &State,
+        seat: Seat,
+        by: UserId,
+        said: Text,
+    ) -> Result<Outgoing, StoreError> {
+        let members = self.members(state, seat).await?;
+        let others: Vec<UserId> = members.iter().copied().filter(|one| *one != by).collect();
+        let mut silent = false;
+        for other in &others {
+            let quiet = self.store.user(*other).await?.quiet;
+            silent |= quiet.is_some_and(|quiet| quiet.cover(self.clock.now()));
+        }
+        let text = say!(
+            "team-said",
+            player = by,
+            others = words::users(&others),
+            text = said.clone()
+        );
+        let aside = Aside {
+            by,
+            words: said,
+            message: Message {
+                text: text.into(),
+                buttons: vec![board_button(state)],
+                notify: others,
+                silent,
+                ..Message::default()
+            },
+        };
+        let opening = say!(
+            "team-thread",
+            players = words::users(&members),
+            game = state.id.0.as_str(),
+            channel = words::reach::place_of(state)
+        );
+        let post = Post::Team {
+            side: side_of(state, seat),
+            title: title(state, seat, &members),
+            opening: opening.into(),
+            said: Some(aside),
+            parted: Vec::new(),
+        };
+        let language = self.language_of_posts(state).await?;
+        Ok(outgoing(state, seat, post.in_language(language)))
+    }
+
+    /// What somebody says to their side, told each of these alone.
+    async fn to_each_of_side(
+        &self,
+        state: &State,
+        by: UserId,
+        said: &Text,
+        team: &[UserId],
+    ) -> Result<Vec<Outgoing>, StoreError> {
+        let language = self.language_of_posts(state).await?;
+        let mut posts = Vec::new();
+        for mate in team {
+            let settings = self.store.user(*mate).await?;
+            let now = self.clock.now();
+            let text = say!(
+                "team-told",
+                player = by,
+                game = state.id.0.as_str(),
+                channel = words::reach::place_of(state),
+                text = said.clone()
+            );
+            let message = Message {
+                text: text.into(),
+                buttons: vec![board_button(state)],
+                silent: settings.quiet.is_some_and(|quiet| quiet.cover(now)),
+                ..Message::default()
+            };
+            let message = message.in_language(settings.language.unwrap_or(language));
+            let about = Some(state.id.clone().into());
+            posts.push(Outgoing::direct(about, *mate, message));
+        }
+        Ok(posts)
+    }
+
+    /// What was said to a side could not be posted in a thread of its own: everybody else on it is told
+    /// alone, once for each such post.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn team_without_thread(
+        &self,
+        game: &GameId,
+        side: Seat,
+        aside: &Aside,
+        post: u64,
+    ) -> Result<(), StoreError> {
+        let _deciding = self.deciding.read().await;
+        let Some(state) = self.load_listed(game).await? else {
+            return Ok(());
+        };
+        let mut team = self.members(&state, side).await?;
+        team.retain(|mate| *mate != aside.by);
+        let posts = self
+            .to_each_of_side(&state, aside.by, &aside.words, &team)
+            .await?;
+        let command = CommandId(format!("team:{game}:{post}"));
+        self.commit_once(command, posts).await
+    }
+
+    /// Has posts delivered, once under this name, by which it is known where what led to them is
+    /// delivered once more after a crash.
+    async fn commit_once(
+        &self,
+        command: CommandId,
+        posts: Vec<Outgoing>,
+    ) -> Result<(), StoreError> {
+        let nothing = Reply {
+            message: Message::default(),
+            refused: false,
+        };
+        let commit = Commit {
+            command: Some((command, nothing)),
+            at: self.clock.now(),
+            posts,
+            ..Commit::default()
+        };
+        match self.commit(commit).await {
+            Err(StoreError::Replayed(_)) => Ok(()),
+            committed => committed,
+        }
+    }
+
+    /// Who sees the thread of a side was put right: it is to be called by those who are on it, once for
+    /// each such post.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn call_side_anew(
+        &self,
+        game: &GameId,
+        side: Seat,
+        post: u64,
+    ) -> Result<(), StoreError> {
+        let title = Outgoing {
+            about: Some(game.clone().into()),
+            channel: ChannelId::of_title(game, side),
+            post: Post::Title { side },
+        };
+        let command = CommandId(format!("title:{game}:{post}"));
+        self.commit_once(command, vec![title]).await
+    }
+
+    /// How the thread of a side is to be called now; nothing where nobody is on it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn title_of_side(
+        &self,
+        game: &GameId,
+        side: Seat,
+    ) -> Result<Option<Label>, StoreError> {
+        let Some(state) = self.load_listed(game).await? else {
+            return Ok(None);
+        };
+        let members = self.members(&state, side).await?;
+        if members.is_empty() {
+            return Ok(None);
+        }
+        let mut title = title(&state, side, &members);
+        title.put(self.language_of_posts(&state).await?);
+        Ok(Some(title))
+    }
+
+    /// Those on the side of a seat who can be told something. Who is about to be forgotten is there only
+    /// by name.
+    async fn members(&self, state: &State, seat: Seat) -> Result<Vec<UserId>, StoreError> {
+        let mut members = Vec::new();
+        for user in own_side(state, seat).into_iter().filter(is_there) {
+            if !self.store.user(user).await?.leaving {
+                members.push(user);
+            }
+        }
+        Ok(members)
+    }
+
+    /// Who is on the side of this seat just now, and who was; nothing where there is no such game.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn side(&self, game: &GameId, side: Seat) -> Result<Option<Side>, StoreError> {
+        let Some(state) = self.load_listed(game).await? else {
+            return Ok(None);
+        };
+        let members = self.members(&state, side).await?;
+        let ever = parted_from(&state, side).chain(own_side(&state, side));
+        let former: BTreeSet<UserId> = ever
+            .filter(|user| is_there(user) && !members.contains(user))
+            .collect();
+        Ok(Some(Side {
+            members,
+            former: former.into_iter().collect(),
+        }))
+    }
+
+    /// The user's games whose side has its thread there.
+    pub(crate) async fn talked_of_in(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let mut found = Vec::new();
+        for game in self.store.games_of(user, phases, limit).await? {
+            let Some(state) = self.load_listed(&game).await? else {
+                continue;
+            };
+            let Some(seat) = state.seat_of(user) else {
+                continue;
+            };
+            // Of most games this is all that has to be looked at.
+            let talks = own_side(&state, seat).len() > 1 || !state.parted.is_empty();
+            let slot = Slot::Team(side_of(&state, seat));
+            let about = game.clone().into();
+            if talks
+                && let Some((thread, _)) = self.store.slot(&about, &slot).await?
+                && thread == channel
+            {
+                found.push(game);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Who sees the threads of a game's sides is put right where somebody has come to a seat or gone: in
+    /// one that is being opened just now too, for this arrives after what opens it.
+    pub(crate) fn put_sides_right(&self, change: &Change) -> Vec<Outgoing> {
+        let state = &change.state;
+        let moves = |event: &Event| {
+            matches!(
+                event,
+                Event::Joined { .. }
+                    | Event::Left { .. }
+                    | Event::Substituted { .. }
+                    | Event::TakenOver { .. }
+            )
+        };
+        let moved = change.events.iter().any(|recorded| moves(&recorded.event));
+        if !moved || state.phase == Phase::Lobby || !on_a_server(state) {
+            return Vec::new();
+        }
+        let sides = state
+            .all_seats()
+            .filter(|seat| side_of(state, *seat) == *seat && were_several(state, *seat));
+        let put_right = |side| {
+            let parted: BTreeSet<UserId> = parted_from(state, side).collect();
+            put_right(state, side, parted)
+        };
+        sides.map(put_right).collect()
+    }
+
+    /// Has a user who is to be forgotten put out of the threads of their sides, in running games and
+    /// in those that are over.
+    pub(crate) async fn put_out_of_threads(&self, user: UserId) -> Result<(), StoreError> {
+        let mut posts = Vec::new();
+        let begun = [Phase::Playing, Phase::Ended];
+        for game in self.store.games_of(user, &begun, usize::MAX).await? {
+            let Some(state) = self.load_listed(&game).await? else {
+                continue;
+            };
+            let Some(seat) = state.seat_of(user) else {
+                continue;
+            };
+            if !on_a_server(&state) || !were_several(&state, seat) {
+                continue;
+            }
+            // While a game runs, its thread may be on its way.
+            let slot = Slot::Team(side_of(&state, seat));
+            if state.phase == Phase::Playing
+                || self.store.slot(&game.into(), &slot).await?.is_some()
+            {
+                posts.push(put_right(&state, seat, [user]));
+            }
+        }
+        if posts.is_empty() {
+            return Ok(());
+        }
+        let at = self.clock.now();
+        let commit = Commit {
+            at,
+            posts,
+            ..Commit::default()
+        };
+        self.commit(commit).await
+    }
+
+    /// Whether a user is in no thread of a side any more of which they were to be put out.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn is_put_out(&self, user: UserId) -> Result<bool, StoreError> {
+        let waiting = self.store.waiting_for(user).await?;
+        let mut posts = waiting.iter().map(|outgoing| &outgoing.post);
+        Ok(!posts.any(|post| post.puts_out().contains(&user)))
+    }
+}
+
+/// Whether a game is played where its sides may have threads.
+fn on_a_server(state: &State) -> bool {
+    // Whoever plays from another server cannot be in a thread of this one.
+    state.place.guild.is_some_and(|guild| !guild.is_local()) && state.visitors.is_empty()
+}
+
+/// Whether several are on the side of a seat, or were: only then can it have a thread.
+fn were_several(state: &State, seat: Seat) -> bool {
+    own_side(state, seat).len() + parted_from(state, seat).count() > 1
+}
+
+/// Those who were on the side of a seat, and are perhaps again.
+fn parted_from(state: &State, seat: Seat) -> impl Iterator<Item = UserId> {
+    let side = side_of(state, seat);
+    let parted = state.parted.iter();
+    let parted = parted.filter(move |(from, _)| side_of(state, *from) == side);
+    parted.map(|(_, user)| *user)
+}
+
+/// Whether somebody can be in a thread at all.
+fn is_there(user: &UserId) -> bool {
+    !user.is_former() && user.computer_level().is_none()
+}
+
+/// By this only those see the thread of a side who are on it, and not those who have parted from it.
+fn put_right(state: &State, seat: Seat, parted: impl IntoIterator<Item = UserId>) -> Outgoing {
+    let post = Post::Team {
+        side: side_of(state, seat),
+        title: Text::default().into(),
+        opening: Text::default(),
+        said: None,
+        parted: parted.into_iter().filter(is_there).collect(),
+    };
+    outgoing(state, seat, post)
+}
+
+/// The seat by which the side of a seat is known: the first of its seats.
+fn side_of(state: &State, seat: Seat) -> Seat {
+    let mut seats = state.all_seats();
+    seats
+        .find(|other| state.same_party(*other, seat))
+        .unwrap_or(seat)
+}
+
+fn outgoing(state: &State, seat: Seat, post: Post) -> Outgoing {
+    Outgoing {
+        about: Some(state.id.clone().into()),
+        channel: ChannelId::of_side(&state.id, side_of(state, seat)),
+        post,
+    }
+}
+
+fn board_button(state: &State) -> Button {
+    let board = ButtonId::board(&state.id);
+    words::button(say!("button-board"), board, Weight::Plain)
+}
+
+/// The title of the thread of a side with these members. Its seats tell it from those of the others,
+/// whatever all are called.
+fn title(state: &State, seat: Seat, members: &[UserId]) -> Label {
+    let seats: Vec<Seat> = state
+        .all_seats()
+        .filter(|other| *other == seat || state.same_party(*other, seat))
+        .collect();
+    let names: Vec<&str> = members.iter().map(|user| state.name(*user)).collect();
+    let numbers = seats.iter().map(|seat| Text::from(seat.to_string()));
+    Text::from(say!(
+        "team-title",
+        title = state.kind().title(),
+        game = state.id.0.as_str(),
+        count = seats.len(),
+        seats = Arg::And(numbers.collect()),
+        players = names.join(", ")
+    ))
+    .into()
+}

@@ -1,0 +1,595 @@
+//! Turns: playing one, what follows by itself, and the end of the game.
+
+use petteia_rules::{GameKind, ReadError, Seat, Style, Turn, phrase::visible};
+
+use crate::{change::Change, core::Referee, play::{pausing::not_paused, planning::tell_of_plan}, refusal::{Refusal, Stop}, show::{record, replay, rules}, verdict::Verdict, words};
+use petteia_domain::game::{Played, continued, marks};
+use petteia_domain::ids::{Place, UserId};
+use petteia_domain::{clock::OUTAGE, game::{Draft, Event, State, Termination}};
+use petteia_domain::{event_log::Phase, game::Theme, ids::Place};
+use petteia_speech::commands::{Action, Command};
+use petteia_speech::{games, message::{ButtonId, Message, Post, Slot, Text, Weight}, say, speech::Say};
+
+/// How many turns may go by themselves before somebody has to do something.
+const MOST_BY_ITSELF: usize = 50;
+
+/// How many of them are told one by one.
+const SAID: usize = 8;
+
+/// How many readings of an ambiguous turn are offered.
+const READINGS: usize = 5;
+
+impl Referee {
+    /// `/move`.
+    pub(crate) async fn play_turn(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        typed: &str,
+        ply: Option<u32>,
+        confirmed: bool,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        if ply.is_none()
+            && let Some(verdict) = Box::pin(self.answered_by_move(command, named, typed)).await?
+        {
+            return Ok(verdict);
+        }
+        let state = self.choose_for_turn(command, named, typed).await?;
+        if let Some(turn) = ply.and_then(|ply| played_already(&state, command, ply, typed)) {
+            let turn = Text::default().turn(state.kind(), turn);
+            let reply = say!("played-already", turn = turn);
+            return Ok(Verdict::say(words::plain(reply)));
+        }
+        not_lost(&state, command, ply)?;
+        let seat = own_turn(&state, command)?;
+        not_paused(&state)?;
+        self.in_time(&state, command).await?;
+        if ply.is_some_and(|ply| ply != state.game.ply()) {
+            return Err(Refusal::new(say!("moved-on"))
+                .button(say!("button-board"), ButtonId::board(&state.id))
+                .into());
+        }
+        let typed = self.in_full(&state, actor.id, typed).await?;
+        let turn = self.read_turn(command, &state, &typed).await?;
+        let canonical = state.game.notation(&turn, Style::Ascii);
+        if !confirmed {
+            let draft = self.draft(&state, actor.id).await?;
+            let told = draft.shown.contains(&canonical);
+            let asked = self.store.user(actor.id).await?.preview;
+            if asked || !told && !afterthoughts(&state, &draft, &canonical).is_empty() {
+                return self.preview_of(command, &state, &turn).await;
+            }
+            if let Some(warning) = self.warning(command, &state, seat, &turn).await? {
+                let mut verdict = self.preview_of(command, &state, &turn).await?;
+                verdict.reply.text = warning.line().text(verdict.reply.text);
+                return Ok(verdict);
+            }
+        }
+
+        let news = self.news_of_plan(&state, actor.id).await?;
+        let said = words::turn_played(&state, actor.id, &state.game, &turn);
+        let before = state.game.clone();
+        let by_computer = state.computers().any(|seat| state.sits_at(seat, actor.id));
+        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        // A computer's command is none that a player or a platform gave: no die follows from it.
+        if !by_computer {
+            change = change.through(&command.id);
+        }
+        change.happen(Event::Turn {
+            turn: canonical.clone(),
+        })?;
+        let said = words::sides_changed(said, &change.state, &before, &change.state.game);
+        self.go_on(&mut change, said).await?;
+
+        let turn = Text::default().turn(change.state.kind(), &canonical);
+        let reply = if typed == canonical {
+            say!("played", turn = turn)
+        } else {
+            say!("played-as-read", turn = turn, typed = typed)
+        };
+        let waiting = match by_computer {
+            true => None,
+            false => self.next_waiting(actor.id, &change.state.id).await?,
+        };
+        let mut verdict = self.change(change, words::plain(reply)).await?;
+        tell_of_plan(&mut verdict, news, self.clock.now());
+        verdict.reply.buttons.extend(waiting);
+        Ok(verdict)
+    }
+
+    /// That the command reached us before the deadline. After it the turn is lost, even if the
+    /// scheduler has yet to take it away; but not after an outage that has yet to be forgiven.
+    /// While its tournament is paused no turn is played.
+    async fn in_time(&self, state: &State, command: &Command) -> Result<(), Stop> {
+        if self.stands_still(state).await? {
+            return Err(Refusal::new(say!("table-is-paused")).into());
+        }
+        let Some(deadline) = state.deadline() else {
+            return Ok(());
+        };
+        if command.received <= deadline {
+            return Ok(());
+        }
+        let beat = self.store.last_heartbeat().await?;
+        if beat.is_some_and(|beat| command.received - beat > OUTAGE) {
+            return Ok(());
+        }
+        Err(Refusal::new(say!("time-was-up", deadline = deadline)).into())
+    }
+
+    /// What follows by itself when a turn is over: the die, forced passes, turns of seats that have
+    /// resigned, the only turn of somebody who likes it played for them, the end of the game. Then
+    /// the new board is posted and the next player told.
+    pub(crate) async fn go_on(
+        &self,
+        change: &mut Change,
+        mut said: Text,
+    ) -> Result<(), StoreError> {
+        let mut lines = Vec::new();
+        while let Some(seat) = change.state.to_move() {
+            match self.by_itself(change, seat).await? {
+                Some(line) => lines.push(line),
+                None => break,
+            }
+            // Should it never end, the clock goes on.
+            if lines.len() == MOST_BY_ITSELF {
+                self.roll(change)?;
+                break;
+            }
+        }
+        let unsaid = lines.len().saturating_sub(SAID);
+        if unsaid > 0 {
+            let more = say!("more-by-themselves", count = unsaid);
+            said = words::on_a_line_text(said, more.into());
+        }
+        for line in lines.drain(unsaid..) {
+            said = words::on_a_line_text(said, line.into());
+        }
+        if let Some(outcome) = change.state.game.outcome() {
+            change.record_automatic(Event::Ended {
+                result: outcome.result,
+                termination: Termination::Rules,
+            })?;
+        } else if self.nobody_is_there(&change.state) {
+            let standing = change.state.game.standing();
+            change.record_automatic(Event::Ended {
+                result: standing.result,
+                termination: Termination::Abandoned,
+            })?;
+            said = said.line().say(say!("everybody-absent"));
+        }
+        self.post_board(change, said).await
+    }
+
+    /// A turn that ends without anybody's doing, and what is said of it. The die is rolled for it.
+    async fn by_itself(&self, change: &mut Change, seat: Seat) -> Result<Option<Say>, StoreError> {
+        let who = words::one_player(&change.state, seat);
+        if change.state.resigned.contains(&seat) {
+            change.record_automatic(Event::TurnLost)?;
+            return Ok(Some(say!("turn-passed-over", who = who)));
+        }
+        self.roll(change)?;
+        let game = &change.state.game;
+        if let Some(pass) = game.forced_pass() {
+            let turn = game.notation(&pass, Style::Ascii);
+            let said = match pass.die() {
+                Some(_) => say!("turn-missed", who = who, words = game.describe(&pass)),
+                None => say!("turn-passed", who = who),
+            };
+            change.record_automatic(Event::ForcedPass { turn })?;
+            return Ok(Some(said));
+        }
+        if let Some(said) = self.play_planned(change, seat).await? {
+            return Ok(Some(said));
+        }
+        let Some(only) = self.turn_by_itself(&change.state, seat).await? else {
+            return Ok(None);
+        };
+        let game = &change.state.game;
+        let turn = game.notation(&only, Style::Ascii);
+        let said = say!(
+            "only-turn-played",
+            who = who,
+            words = game.describe(&only),
+            turn = Text::default().turn(change.state.kind(), &turn),
+        );
+        change.record_automatic(Event::OnlyTurn { turn })?;
+        Ok(Some(said))
+    }
+
+    /// Whether everybody who still plays has lost so many turns in succession that the game would
+    /// only go on posting to nobody; computers are nobody in this.
+    fn nobody_is_there(&self, state: &State) -> bool {
+        state
+            .live_seats()
+            .filter(|seat| state.level_of(*seat).is_none())
+            .all(|seat| state.lost[seat.index()] >= self.defaults.abandoned_after)
+    }
+
+    /// The seats that have lost so many turns in succession, or whose players have left the server,
+    /// that their opponents may close the game.
+    pub(crate) fn absent(&self, state: &State) -> Vec<Seat> {
+        state
+            .live_seats()
+            .filter(|seat| {
+                let lost = state.lost[seat.index()];
+                lost >= self.defaults.abandoned_after || state.has_left(*seat)
+            })
+            .collect()
+    }
+
+    /// Posts the board as it stands below what is said of it: the next player is told, or how the
+    /// game ended. The board before it loses its buttons.
+    pub(crate) async fn post_board(
+        &self,
+        change: &mut Change,
+        said: Text,
+    ) -> Result<(), StoreError> {
+        let theme = self.theme_of(&change.state).await?;
+        let message = self
+            .board_message(&change.state, change.by(), said, theme)
+            .await?;
+        let several = self.is_one_of_several(&change.state).await?;
+        let heading = several.then(|| words::one_of_several(&change.state));
+        let slot = Slot::Board(change.state.board);
+        let board = Post::New {
+            message,
+            slot: Some(slot),
+        };
+        if change.shows_board(change.state.board) {
+            // It takes the place of the one before, which then would no longer be found.
+            change.disarm_board(heading);
+            change.post(board);
+        } else {
+            // Whoever is next is not kept waiting for it.
+            change.post(board);
+            change.disarm_board(heading);
+        }
+        if change.state.phase == Phase::Ended {
+            self.post_animation(change, theme).await?;
+        }
+        Ok(())
+    }
+
+    /// Posts a game that is over as an animated picture, where any of its players wishes so: below
+    /// the last board, without a sound.
+    async fn post_animation(&self, change: &mut Change, theme: Theme) -> Result<(), StoreError> {
+        let mut wished = false;
+        for user in change.state.users() {
+            wished |= self.store.user(user).await?.animations;
+        }
+        if !wished || change.state.plies.is_empty() {
+            return Ok(());
+        }
+        // One that is too long for it goes without.
+        if let Ok(message) = replay::filmed(&change.state, theme, None) {
+            change.post(Post::New {
+                message: Message {
+                    silent: true,
+                    ..message
+                },
+                slot: None,
+            });
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn board_message(
+        &self,
+        state: &State,
+        by: Option<UserId>,
+        said: Text,
+        theme: Theme,
+    ) -> Result<Message, StoreError> {
+        let mut text = match self.is_one_of_several(state).await? {
+            true => words::one_of_several(state),
+            false => words::at_table(state),
+        };
+        if !words::is_empty(&said) {
+            text = text.text(said).line();
+        }
+        let mut message = Message {
+            picture: Some(words::picture(state, theme, None)),
+            ..Message::default()
+        };
+        match state.to_move() {
+            Some(seat) => {
+                message.text = text.text(words::next_player(state, seat));
+                message.buttons = words::board_buttons(state, &self.absent(state));
+                message.notify = state.users_of(seat).to_vec();
+            }
+            None => {
+                message.text = text.text(words::game_over(state));
+                if let Some(told) = self.pair_told(state).await? {
+                    message.text = message.text.line().text(told);
+                }
+                // Whoever ended it knows.
+                message.notify = state.users().filter(|user| Some(*user) != by).collect();
+                message.files = vec![record::file(state)?];
+                if state.at_table.is_none() {
+                    message.buttons.push(words::button(
+                        say!("button-rematch"),
+                        ButtonId::rematch(&state.id),
+                        Weight::Main,
+                    ));
+                }
+                message.buttons.push(words::button(
+                    say!("button-replay"),
+                    ButtonId::replay(&state.id),
+                    Weight::Plain,
+                ));
+                if state.opening.rated {
+                    let press = ButtonId::rating(state.kind());
+                    let label = say!("button-ratings");
+                    message
+                        .buttons
+                        .push(words::button(label, press, Weight::Plain));
+                }
+            }
+        }
+        Ok(message)
+    }
+
+    /// Whether a board has to say of which game it is: others are played in the same channel. The
+    /// first board says so anyway, and those of a tournament say of which table.
+    async fn is_one_of_several(&self, state: &State) -> Result<bool, StoreError> {
+        if state.at_table.is_some() || state.plies.is_empty() {
+            return Ok(false);
+        }
+        let playing = &[Phase::Playing];
+        let here = self.store.games_in(state.home(), playing, 2).await?;
+        Ok(here.iter().any(|game| *game != state.id))
+    }
+
+    /// The theme of boards posted to a game's channel.
+    pub(crate) async fn theme_of(&self, state: &State) -> Result<Theme, StoreError> {
+        self.theme_of_posts(state.place).await
+    }
+
+    /// The theme of what is drawn for everybody in a place.
+    pub(crate) async fn theme_of_posts(&self, place: Place) -> Result<Theme, StoreError> {
+        let server = match place.guild {
+            Some(guild) => self.store.server(guild).await?.theme,
+            None => None,
+        };
+        Ok(server.unwrap_or(self.defaults.theme))
+    }
+}
+
+/// The turn of a button pressed twice, where the first press played it.
+fn played_already<'a>(
+    state: &'a State,
+    command: &Command,
+    ply: u32,
+    typed: &str,
+) -> Option<&'a str> {
+    let played = state
+        .plies
+        .get(usize::try_from(ply).ok()?.checked_sub(1)?)?;
+    match &played.what {
+        Played::Turn(turn) if typed == turn || typed == marks(turn) => {
+            state.sits_at(played.seat, command.actor.id).then_some(turn)
+        }
+        _ => None,
+    }
+}
+
+/// That the turn of a button has not been lost on time.
+pub(crate) fn not_lost(state: &State, command: &Command, ply: Option<u32>) -> Result<(), Refusal> {
+    let index = ply.and_then(|ply| usize::try_from(ply).ok()?.checked_sub(1));
+    let turn = index.and_then(|index| state.plies.get(index));
+    let lost = turn.is_some_and(|turn| {
+        let theirs = state.sits_at(turn.seat, command.actor.id);
+        turn.what == Played::Lost && !turn.vacant && theirs
+    });
+    if lost {
+        return Err(turn_was_lost(state));
+    }
+    Ok(())
+}
+
+fn turn_was_lost(state: &State) -> Refusal {
+    let standing = words::standing(state);
+    Refusal::new(say!("turn-was-lost", standing = standing))
+        .button(say!("button-board"), ButtonId::board(&state.id))
+}
+
+/// That it is the user's turn.
+pub(crate) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal> {
+    let user = command.actor.id;
+    match state.phase {
+        Phase::Lobby => {
+            return Err(Refusal::new(say!("waits-for-players")));
+        }
+        Phase::Ended => {
+            let over = Refusal::new(say!("game-is-over"))
+                .button(say!("button-board"), ButtonId::board(&state.id));
+            return Err(match state.at_table {
+                Some(_) => over,
+                None => over.button(say!("button-rematch"), ButtonId::rematch(&state.id)),
+            });
+        }
+        Phase::Playing => {}
+    }
+    let Some(seat) = state.seat_of(user) else {
+        let players: Vec<Seat> = state.all_seats().collect();
+        return Err(Refusal::new(say!(
+            "no-seat-but-welcome",
+            game = state.id.0.as_str(),
+            players = words::seats(state, &players)
+        ))
+        .button(say!("button-board"), ButtonId::board(&state.id)));
+    };
+    if state.resigned.contains(&seat) {
+        return Err(Refusal::new(say!("seat-has-resigned")));
+    }
+    match state.to_move() {
+        Some(next) if next == seat => Ok(seat),
+        Some(_) if state.lost[seat.index()] > 0 => Err(turn_was_lost(state)),
+        Some(next) => {
+            let why = say!(
+                "not-your-turn",
+                players = words::seats(state, &[next]),
+                count = words::count(state, &[next]),
+                until = words::until(state)
+            );
+            Err(Refusal::new(why).button(say!("button-board"), ButtonId::board(&state.id)))
+        }
+        None => Err(Refusal::new(say!("game-is-over"))),
+    }
+}
+
+/// What else could be made of a turn: the longer turn, and why.
+pub(crate) struct Afterthought {
+    /// The step added, in canonical notation.
+    pub added: String,
+    /// In words.
+    pub words: Text,
+    /// The turn with it.
+    pub turn: String,
+}
+
+/// What is pointed out before a turn is sent, so that nothing is forgotten: what the user had begun
+/// but did not type, and what could still be captured.
+pub(crate) fn afterthoughts(state: &State, draft: &Draft, canonical: &str) -> Vec<Afterthought> {
+    let mut thoughts = Vec::new();
+    if !draft.begun.is_empty() && !canonical.starts_with(&draft.begun) {
+        let turn = continued(&draft.begun, canonical);
+        if state.game.read(&turn).is_ok() {
+            thoughts.push(Afterthought {
+                added: draft.begun.clone(),
+                words: say!("after-begun").into(),
+                turn,
+            });
+        }
+    }
+    let open = games::captures(&state.game, canonical).unwrap_or_default();
+    thoughts.extend(open.into_iter().map(|step| Afterthought {
+        turn: continued(canonical, &step.text),
+        words: step.words.into(),
+        added: step.text,
+    }));
+    thoughts
+}
+
+impl Referee {
+    /// Reads what was typed as a turn of whoever is to move, only to look at it: what is wrong with
+    /// it is said, and nothing is kept, nor offered to be played.
+    pub(crate) fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> {
+        state.game.read(typed).map_err(|error| {
+            let (mut refusal, _) = unreadable(state, typed, error);
+            let plays = |press: &ButtonId| {
+                let action = Action::from_button(&press.0);
+                matches!(action, Some(Action::Move { .. } | Action::Preview { .. }))
+            };
+            refusal.0.buttons.retain(|button| !plays(&button.press));
+            refusal
+        })
+    }
+
+    /// Reads what was typed as a turn of the user. What is only the beginning of one is kept as begun.
+    pub(crate) async fn read_turn(
+        &self,
+        command: &Command,
+        state: &State,
+        typed: &str,
+    ) -> Result<Turn, Stop> {
+        let error = match state.game.read(typed) {
+            Ok(turn) => return Ok(turn),
+            Err(error) => error,
+        };
+        if let Some(begun) = games::begun(&state.game, typed) {
+            let mut draft = self.draft(state, command.actor.id).await?;
+            draft.begun = begun;
+            let verdict = self.begun(command, state, draft)?;
+            return Err(Stop::Answered(Box::new(verdict)));
+        }
+        let (refusal, offered) = unreadable(state, typed, error);
+        let verdict = self.offering(command, state, *refusal.0, &offered).await?;
+        Err(Stop::Answered(Box::new(Verdict {
+            refused: true,
+            ..verdict
+        })))
+    }
+}
+
+/// What is wrong with what was typed as a turn, said as helpfully as can be.
+pub(crate) fn unread(kind: GameKind, written: &str, error: &ReadError) -> Text {
+    let typed = &*visible(written);
+    match error {
+        ReadError::Syntax { at, expected } => {
+            let good: String = written.chars().take(*at).collect();
+            let good = &*visible(&good);
+            let expected = expected.clone();
+            match (typed.is_empty(), good.is_empty()) {
+                (true, _) => say!("no-turn-given", expected = expected),
+                (_, true) => say!("turn-begins-with", typed = typed, expected = expected),
+                _ => say!(
+                    "turn-goes-on-with",
+                    typed = typed,
+                    good = good,
+                    at = at + 1,
+                    expected = expected
+                ),
+            }
+            .into()
+        }
+        ReadError::Illegal(illegal) => {
+            let reason = illegal.reason.clone();
+            let text = Text::from(say!("turn-illegal", typed = typed, reason = reason));
+            match illegal.nearest.is_empty() {
+                true => text,
+                false => {
+                    let turns = words::turns(kind, &illegal.nearest);
+                    text.line().say(say!("nearest-legal", turns = turns))
+                }
+            }
+        }
+        ReadError::Ambiguous { readings } => {
+            let count = readings.len();
+            let turns = words::turns(kind, &readings[..count.min(READINGS)]);
+            if count > READINGS {
+                say!(
+                    "read-in-many-ways",
+                    typed = typed,
+                    count = count,
+                    turns = turns
+                )
+            } else {
+                say!("read-in-ways", typed = typed, count = count, turns = turns)
+            }
+            .into()
+        }
+    }
+}
+
+/// The same with ways out, and the turns that its buttons offer.
+fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, Vec<String>) {
+    let kind = state.kind();
+    let ply = state.game.ply();
+    let mut refusal = Refusal::new(unread(kind, written, &error));
+    match error {
+        ReadError::Syntax { .. } => {
+            let how = ButtonId::rules(kind, "notation");
+            let refusal = refusal.button(say!("button-how-to-move"), how);
+            (refusal, Vec::new())
+        }
+        ReadError::Illegal(illegal) => {
+            for turn in &illegal.nearest {
+                let press = ButtonId::preview(&state.id, turn);
+                refusal = refusal.button(say!("button-preview", turn = turn.as_str()), press);
+            }
+            let refusal = rules::button_for(refusal, kind, &state.id, illegal.rule);
+            (refusal, illegal.nearest)
+        }
+        ReadError::Ambiguous { mut readings } => {
+            readings.truncate(READINGS);
+            for turn in &readings {
+                let press = ButtonId::play(&state.id, ply, turn);
+                refusal = refusal.button(say!("button-play", turn = turn.as_str()), press);
+            }
+            (refusal, readings)
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! The puzzle of the day.
+
+use chrono::NaiveTime;
+use chrono_tz::Tz;
+use petteia_players::puzzles::{self, Puzzle};
+use petteia_rules::GameKind;
+
+use super::{found, words};
+use crate::{arrange::preferences, core::Referee, refusal::{Refusal, Stop}, show::record, verdict::Verdict};
+use petteia_store::{Commit, Outgoing, PuzzleCommit, StoreError};
+use petteia_domain::{archive::{Summary, Whose}, game::{Daily, DailyPuzzles, Found}, ids::{ChannelId, GuildId}};
+use petteia_speech::{commands::Command, message::Post, say};
+use petteia_store::{Commit, Outgoing, PuzzleCommit, StoreError};
+
+/// From one puzzle of a game to the next: neighbours in a stock may be from the same game. The first
+/// number from here on that has no divisor in common with the stock's size leads to all of them.
+const STRIDE: usize = 37;
+
+/// How many games that have ended here are looked through for puzzles at a time…
+const GAMES: usize = 20;
+
+/// …in how many of them puzzles are tried to be proven…
+const PROVEN: usize = 4;
+
+/// …and with how many nodes for a position: some hundredths of a second.
+const PROOF: u64 = 20_000;
+
+impl Referee {
+    /// `/puzzle daily`: when and where puzzles of the day are posted here, told or changed.
+    pub(super) async fn set_daily(
+        &self,
+        command: &Command,
+        time: Option<&str>,
+        zone: Option<&str>,
+        channel: Option<ChannelId>,
+    ) -> Result<Verdict, Stop> {
+        let refused = |why| Stop::from(Refusal::new(why));
+        let Some(guild) = command.place.guild else {
+            return Err(refused(say!("puzzle-daily-in-channels")));
+        };
+        let (version, mut book) = self.store.puzzles(guild).await?;
+        if time.is_none() && zone.is_none() && channel.is_none() {
+            return Ok(Verdict::say(words::daily(&book)));
+        }
+        if !command.actor.manages_server {
+            return Err(refused(say!("settings-for-managers")));
+        }
+        let before = book.posted.clone();
+        let off = time.is_some_and(|time| ["off", "none", "no"].contains(&time.trim()));
+        let posted = if off {
+            None
+        } else {
+            let at = match (time, &before) {
+                (Some(time), _) => read_time(time)?,
+                (None, Some(before)) => before.at,
+                (None, None) => return Err(refused(say!("puzzle-daily-needs-time"))),
+            };
+            let zone = match (zone, &before) {
+                (Some(zone), _) => preferences::read_zone(zone).map_err(refused)?,
+                (None, Some(before)) => before.zone,
+                (None, None) => Tz::UTC,
+            };
+            let there = before.map(|before| before.channel);
+            Some(Daily {
+                at,
+                zone,
+                channel: channel.or(there).unwrap_or(command.place.channel),
+            })
+        };
+        let now = self.clock.now();
+        book.set(posted, now);
+        book.language = command.actor.locale.server.or(book.language);
+        let message = words::daily(&book);
+        Ok(Verdict {
+            commit: Some(Commit {
+                at: now,
+                puzzles: Some(PuzzleCommit {
+                    guild,
+                    expected: version,
+                    timers: book.timers(),
+                    book,
+                }),
+                ..Commit::default()
+            }),
+            ..Verdict::say(message)
+        })
+    }
+
+    /// The time of a server's puzzle of the day has come.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn puzzle_due(&self, guild: GuildId) -> Result<(), StoreError> {
+        self.retry_on_conflict(|| self.post_daily(guild)).await
+    }
+
+    async fn post_daily(&self, guild: GuildId) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        let (version, mut book) = self.store.puzzles(guild).await?;
+        let Some(posted) = book.posted.clone() else {
+            return Ok(());
+        };
+        if book.due.is_none_or(|due| due > now) {
+            return Ok(());
+        }
+        self.look_for_puzzles(guild, &mut book).await?;
+        let fresh = book.found.iter().find(|found| !found.posted);
+        let fresh = fresh.and_then(|fresh| found(&book, &fresh.id));
+        let from_here = fresh.is_some();
+        let Some(puzzle) = fresh.or_else(|| of_the_day(guild, book.number).cloned()) else {
+            return Ok(());
+        };
+        let game = puzzle
+            .game()
+            .map_err(|fault| StoreError::failed(format!("{}: {fault}", puzzle.id)))?;
+        let yesterday = words::yesterday(&book);
+        book.post(&puzzle.id, now);
+        let server = self.store.server(guild).await?;
+        let theme = server.theme.unwrap_or(self.defaults.theme);
+        let mut message = words::of_the_day(&puzzle, &game, book.number, yesterday, theme);
+        if from_here {
+            message.text = message.text.line().say(say!("puzzle-from-here"));
+        }
+        let language = server.language.or(book.language).unwrap_or_default();
+        let post = Post::New {
+            message,
+            slot: None,
+        };
+        self.commit(Commit {
+            at: now,
+            posts: vec![Outgoing {
+                about: None,
+                channel: posted.channel,
+                post: post.in_language(language),
+            }],
+            puzzles: Some(PuzzleCommit {
+                guild,
+                expected: version,
+                timers: book.timers(),
+                book,
+            }),
+            ..Commit::default()
+        })
+        .await
+    }
+}
+
+impl Referee {
+    /// Looks through the games that have ended here since the last time for positions that make
+    /// puzzles; only such games all of whose players lend them.
+    async fn look_for_puzzles(
+        &self,
+        guild: GuildId,
+        book: &mut DailyPuzzles,
+    ) -> Result<(), StoreError> {
+        let newest = self.store.archive(Whose::Guild(guild), None, GAMES).await?;
+        let looked = book.looked;
+        book.looked = newest.first().map_or(looked, |(number, _)| *number);
+        let new = newest.into_iter().filter(|(number, _)| *number > looked);
+        let mut left = PROVEN;
+        for (_, summary) in new {
+            if left == 0 || !self.is_lent(&summary).await? {
+                continue;
+            }
+            let Some(state) = self.load(&summary.game).await? else {
+                continue;
+            };
+            left -= 1;
+            let record = record::turns(&state)?;
+            let name = summary.game.0.clone();
+            let puzzle =
+                tokio::task::spawn_blocking(move || puzzles::from_game(&name, &record, PROOF));
+            if let Some(puzzle) = puzzle.await.map_err(StoreError::failed)? {
+                book.keep(Found {
+                    kind: puzzle.kind,
+                    line: puzzle.to_string(),
+                    id: puzzle.id,
+                    posted: false,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether everybody who played a game lends it.
+    async fn is_lent(&self, summary: &Summary) -> Result<bool, StoreError> {
+        let mut anybody = false;
+        for user in summary.users() {
+            if !self.store.user(user).await?.lends_games {
+                return Ok(false);
+            }
+            anybody = true;
+        }
+        Ok(anybody)
+    }
+}
+
+/// The puzzle after so many of a server: the games take turns, and none comes again before all of its
+/// game have been there. Servers begin in different places.
+fn of_the_day(guild: GuildId, number: u32) -> Option<&'static Puzzle> {
+    let stocks: Vec<&[Puzzle]> = GameKind::ALL
+        .iter()
+        .map(|kind| puzzles::stock(*kind))
+        .filter(|stock| !stock.is_empty())
+        .collect();
+    let number = usize::try_from(number).ok()?;
+    let stock = stocks.get(number.checked_rem(stocks.len())?)?;
+    let size = stock.len();
+    let stride = (STRIDE..).find(|stride| common_divisor(*stride, size) == 1)?;
+    let first = usize::try_from(guild.0 % size as u64).ok()?;
+    stock.get((first + number / stocks.len() % size * stride) % size)
+}
+
+fn common_divisor(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { common_divisor(b, a % b) }
+}
+
+fn read_time(typed: &str) -> Result<NaiveTime, Refusal> {
+    let text = typed.trim();
+    NaiveTime::parse_from_str(text, "%H:%M")
+        .or_else(|_| NaiveTime::parse_from_str(&format!("{text}:00"), "%H:%M"))
+        .map_err(|_| Refusal::new(say!("puzzle-daily-not-time", typed = typed)))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn games_take_turns_and_no_puzzle_comes_again_before_all_were_there() {
+        let games = GameKind::ALL.len() as u32;
+        let least = GameKind::ALL.iter().map(|kind| puzzles::stock(*kind).len());
+        let least = least.min().unwrap() as u32;
+        for guild in [GuildId(0), GuildId(1_234_567_890_123)] {
+            let mut seen = BTreeSet::new();
+            for number in 0..games * least {
+                let puzzle = of_the_day(guild, number).unwrap();
+                assert!(seen.insert(&puzzle.id), "{}", puzzle.id);
+                assert_eq!(puzzle.kind, GameKind::ALL[(number % games) as usize]);
+            }
+        }
+        assert_ne!(of_the_day(GuildId(1), 0), of_the_day(GuildId(2), 0));
+    }
+}

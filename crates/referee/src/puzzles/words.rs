@@ -1,0 +1,351 @@
+//! What is said of puzzles.
+
+use petteia_players::puzzles::{Hint, Puzzle, Task, Why, find};
+use petteia_rules::{Game, GameKind, Style, Turn};
+
+use super::found;
+use crate::words::{button, plain};
+use petteia_domain::{game::{DailyPuzzles, PuzzleCard, Solver, Theme, UserSettings}, ids::{GameId, UserId}};
+use petteia_speech::{games, message::{Button, ButtonId, Message, Picture, Text, Weight}, say, speech::{Arg, Say}};
+
+/// How many members a table names.
+const NAMED: usize = 10;
+
+/// So many solvers of the day before are named.
+const SOLVERS: usize = 8;
+
+/// A puzzle to be solved in private, with the hints given so far.
+pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
+    let mut text = title(puzzle, game);
+    let hints = puzzle.hints();
+    let given = mine.puzzles.open.as_ref().map_or(0, |open| open.hints);
+    let given = usize::try_from(given).unwrap_or(usize::MAX);
+    for told in hints.iter().take(given) {
+        text = text.line().say(hint(puzzle.kind, told));
+    }
+    let text = text.line().say(say!("puzzle-how-to-answer"));
+    let mut buttons = vec![by_hand(puzzle)];
+    if given < hints.len() {
+        let press = ButtonId::puzzle_hint(&puzzle.id);
+        buttons.push(button(say!("puzzle-button-hint"), press, Weight::Plain));
+    }
+    let press = ButtonId::puzzle_solution(&puzzle.id);
+    buttons.push(button(say!("puzzle-button-solution"), press, Weight::Plain));
+    buttons.push(another(puzzle.kind));
+    Message {
+        text,
+        picture: Some(picture(game, mine.theme)),
+        buttons,
+        ..Message::default()
+    }
+}
+
+/// Which puzzle it is, and what is asked.
+pub(super) fn title(puzzle: &Puzzle, game: &Game) -> Text {
+    let title = say!(
+        "puzzle-title",
+        game = puzzle.kind.title(),
+        id = puzzle.id.as_str()
+    );
+    Text::from(title).line().say(task(puzzle, game))
+}
+
+/// Begins an answer made by choosing.
+fn by_hand(puzzle: &Puzzle) -> Button {
+    button(say!("button-move"), move_button(puzzle), Weight::Main)
+}
+
+/// What begins it.
+pub(super) fn move_button(puzzle: &Puzzle) -> ButtonId {
+    ButtonId::make(&GameId(puzzle.id.clone()))
+}
+
+/// An answer before it is given.
+pub(super) fn preview(puzzle: &Puzzle, game: &Game, turn: &Turn, theme: Theme) -> Message {
+    let canonical = game.notation(turn, Style::Ascii);
+    let said = say!(
+        "turn-in-words",
+        turn = Text::default().turn(puzzle.kind, canonical.as_str()),
+        words = game.describe(turn)
+    );
+    let press = ButtonId::puzzle_answer(&puzzle.id, &canonical);
+    Message {
+        text: Text::from(said).line().say(say!("puzzle-not-answered")),
+        picture: Some(after(game, turn, &canonical, theme)),
+        buttons: vec![button(say!("button-confirm"), press, Weight::Main)],
+        ..Message::default()
+    }
+}
+
+/// The puzzle of the day, for everybody.
+pub(super) fn of_the_day(
+    puzzle: &Puzzle,
+    game: &Game,
+    number: u32,
+    yesterday: Option<Text>,
+    theme: Theme,
+) -> Message {
+    let mut text = Text::from(say!(
+        "puzzle-of-the-day",
+        number = number,
+        game = puzzle.kind.title()
+    ))
+    .line()
+    .say(task(puzzle, game))
+    .line()
+    .say(say!("puzzle-day-how"));
+    if let Some(yesterday) = yesterday {
+        text = text.line().text(yesterday);
+    }
+    let press = ButtonId::puzzle_take(&puzzle.id);
+    Message {
+        text,
+        picture: Some(picture(game, theme)),
+        buttons: vec![
+            by_hand(puzzle),
+            button(say!("puzzle-button-take"), press, Weight::Plain),
+        ],
+        ..Message::default()
+    }
+}
+
+/// What became of the last puzzle of the day, where there was one.
+pub(super) fn yesterday(book: &DailyPuzzles) -> Option<Text> {
+    let today = book.today.as_deref()?;
+    let puzzle = find(today).cloned().or_else(|| found(book, today))?;
+    let puzzle = &puzzle;
+    let solvers: Vec<UserId> = book.solved_today().collect();
+    let solution = solution_of(puzzle);
+    let named = solvers.iter().take(SOLVERS).copied().map(Text::from);
+    let mut named: Vec<Text> = named.collect();
+    let more = solvers.len().saturating_sub(SOLVERS);
+    if more > 0 {
+        named.push(say!("puzzle-others", count = more).into());
+    }
+    Some(match named.is_empty() {
+        true => say!("puzzle-yesterday-nobody", solution = solution).into(),
+        false => say!(
+            "puzzle-yesterday",
+            solution = solution,
+            solvers = Arg::And(named)
+        )
+        .into(),
+    })
+}
+
+/// The board after a turn.
+fn after(game: &Game, turn: &Turn, canonical: &str, theme: Theme) -> Picture {
+    let mut after = game.clone();
+    if after.play(turn).is_err() {
+        return picture(game, theme);
+    }
+    Picture {
+        theme,
+        facing: game.to_move(),
+        ..Picture::of(&after, Some((game, canonical)), after.outcome(), Vec::new())
+    }
+}
+
+/// The board.
+pub(super) fn picture(game: &Game, theme: Theme) -> Picture {
+    Picture {
+        theme,
+        facing: game.to_move(),
+        ..Picture::of(game, None, None, Vec::new())
+    }
+}
+
+/// What is asked.
+fn task(puzzle: &Puzzle, game: &Game) -> Say {
+    let side = game.to_move().map(|seat| match games::side(game, seat) {
+        Some(side) => Text::default().phrase(side),
+        None => say!("puzzle-seat", seat = seat.number()).into(),
+    });
+    let side = side.unwrap_or_default();
+    match puzzle.task {
+        Task::WinIn(1) => say!("puzzle-win-in-1", side = side),
+        Task::WinIn(2) => say!("puzzle-win-in-2", side = side),
+        Task::WinIn(turns) => say!("puzzle-win-in-more", side = side, turns = turns),
+        Task::Defend(turns) => say!("puzzle-defend", side = side, turns = turns),
+        Task::Best => say!("puzzle-best", side = side),
+        Task::Most => say!("puzzle-most", side = side),
+        Task::Home => say!("puzzle-home", side = side),
+        Task::HomeNext => say!("puzzle-home-next", side = side),
+        Task::Block => say!("puzzle-block", side = side),
+    }
+}
+
+fn hint(kind: GameKind, hint: &Hint) -> Say {
+    let place = |name: &str| Text::default().turn(kind, name);
+    match hint {
+        Hint::Row(row) => say!("puzzle-hint-row", row = row.as_str()),
+        Hint::Among(cells) => say!(
+            "puzzle-hint-among",
+            cells = Arg::Or(cells.iter().map(|cell| place(cell)).collect())
+        ),
+        Hint::From(from) => say!("puzzle-hint-from", place = place(from)),
+        Hint::To(to) => say!("puzzle-hint-to", place = place(to)),
+        Hint::Captures { before, after } => {
+            say!("puzzle-hint-captures", before = *before, after = *after)
+        }
+    }
+}
+
+/// A wrong answer, and as far as is known why.
+pub(super) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
+    let turn = Text::default().turn(puzzle.kind, turn);
+    let percent = |chance: f64| (100.0 * chance).round() as u32;
+    let said = match why {
+        Why::Reply(reply) => {
+            let reply = Text::default().turn(puzzle.kind, reply.as_str());
+            match puzzle.task {
+                Task::WinIn(_) => say!("puzzle-wrong-escape", turn = turn, reply = reply),
+                Task::Defend(_) => say!("puzzle-wrong-loses", turn = turn, reply = reply),
+                Task::Block => say!("puzzle-wrong-home", turn = turn, reply = reply),
+                _ => say!("puzzle-wrong-reply", turn = turn, reply = reply),
+            }
+        }
+        Why::Chance { left, best } => say!(
+            "puzzle-wrong-chance",
+            turn = turn,
+            left = percent(*left),
+            best = percent(*best)
+        ),
+        Why::Captured { value, best } => say!(
+            "puzzle-wrong-captured",
+            turn = turn,
+            value = *value,
+            best = *best
+        ),
+        Why::NotDone => say!("puzzle-wrong-not-done", turn = turn),
+        Why::Unknown => say!("puzzle-wrong", turn = turn),
+    };
+    let hint = ButtonId::puzzle_hint(&puzzle.id);
+    let solution = ButtonId::puzzle_solution(&puzzle.id);
+    Message {
+        text: Text::from(said).line().say(say!("puzzle-try-again")),
+        buttons: vec![
+            by_hand(puzzle),
+            button(say!("puzzle-button-hint"), hint, Weight::Plain),
+            button(say!("puzzle-button-solution"), solution, Weight::Plain),
+        ],
+        ..Message::default()
+    }
+}
+
+/// A right answer.
+pub(super) fn solved(
+    puzzle: &Puzzle,
+    turn: &str,
+    card: &PuzzleCard,
+    counts: bool,
+    today: Option<&Solver>,
+) -> Message {
+    let turn = Text::default().turn(puzzle.kind, turn);
+    let mut text = Text::from(say!("puzzle-solved", turn = turn));
+    if let Some(solver) = today {
+        let count = solver.streak;
+        text = text.line().say(say!("puzzle-solved-today", count = count));
+    }
+    text = text.line().say(match counts {
+        true => say!(
+            "puzzle-count",
+            count = card.solved.len(),
+            streak = card.streak
+        ),
+        false => say!("puzzle-counts-not"),
+    });
+    Message {
+        text,
+        buttons: vec![another(puzzle.kind)],
+        ..Message::default()
+    }
+}
+
+/// The solution, told.
+pub(super) fn solution(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
+    let mut text = Text::from(say!(
+        "puzzle-solution",
+        id = puzzle.id.as_str(),
+        solution = solution_of(puzzle)
+    ));
+    let first = puzzle.solutions.first();
+    let turn = first.and_then(|solution| game.read_strict(solution).ok());
+    let mut shown = picture(game, mine.theme);
+    if let (Some(solution), Some(turn)) = (first, turn) {
+        text = text.line().phrase(game.describe(&turn));
+        shown = after(game, &turn, solution, mine.theme);
+    }
+    Message {
+        text,
+        picture: Some(shown),
+        buttons: vec![another(puzzle.kind)],
+        ..Message::default()
+    }
+}
+
+fn solution_of(puzzle: &Puzzle) -> Arg {
+    let turn = |turn: &String| Text::default().turn(puzzle.kind, turn.as_str());
+    Arg::Or(puzzle.solutions.iter().map(turn).collect())
+}
+
+/// What somebody has solved, and who has solved most of the server's puzzles of the day.
+pub(super) fn table(card: &PuzzleCard, book: &DailyPuzzles) -> Message {
+    let mut text = Text::from(say!(
+        "puzzle-yours",
+        count = card.solved.len(),
+        streak = card.streak,
+        best = card.best
+    ));
+    let mut solvers: Vec<(&UserId, &Solver)> = book
+        .solvers
+        .iter()
+        .filter(|(_, solver)| solver.solved > 0)
+        .collect();
+    solvers.sort_by_key(|(user, solver)| (std::cmp::Reverse(solver.solved), **user));
+    if !solvers.is_empty() {
+        text = text.line().say(say!("puzzle-table", count = book.number));
+    }
+    for (user, solver) in solvers.iter().take(NAMED) {
+        text = text.line().say(say!(
+            "puzzle-table-line",
+            user = **user,
+            count = solver.solved,
+            streak = book.streak(solver),
+            best = solver.best
+        ));
+    }
+    let more = solvers.len().saturating_sub(NAMED);
+    if more > 0 {
+        text = text.line().say(say!("puzzle-others", count = more));
+    }
+    plain(text)
+}
+
+/// When and where puzzles of the day are posted.
+pub(super) fn daily(book: &DailyPuzzles) -> Message {
+    plain(match (&book.posted, book.due) {
+        (Some(daily), Some(due)) => say!(
+            "puzzle-daily-on",
+            at = daily.at.format("%H:%M").to_string(),
+            zone = daily.zone.name(),
+            channel = daily.channel,
+            due = due
+        ),
+        _ => say!("puzzle-daily-off"),
+    })
+}
+
+/// The button for another puzzle.
+fn another(kind: GameKind) -> Button {
+    button(
+        say!("puzzle-button-new"),
+        new_button(Some(kind)),
+        Weight::Plain,
+    )
+}
+
+/// What has another puzzle come.
+pub(super) fn new_button(kind: Option<GameKind>) -> ButtonId {
+    ButtonId::puzzle_new(kind)
+}

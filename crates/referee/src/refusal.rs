@@ -1,0 +1,53 @@
+//! Why a command is not carried out.
+
+use crate::verdict::Verdict;
+use petteia_speech::message::{Button, ButtonId, Label, Message, Text, Weight};
+use petteia_store::StoreError;
+
+/// A refusal: kind, private, specific, and without effect. It says what is wrong and what would be
+/// right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal(pub(super) Box<Message>);
+
+/// Why a command ends early.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// It cannot be done.
+    Refused(Refusal),
+    /// It is answered already, in another way than was asked for.
+    Answered(Box<Verdict>),
+    /// The store could not do its part.
+    Store(StoreError),
+}
+
+impl Refusal {
+    /// A refusal.
+    pub fn new(text: impl Into<Text>) -> Refusal {
+        Refusal(Box::new(Message {
+            text: text.into(),
+            ..Message::default()
+        }))
+    }
+
+    /// Adds a way out at the press of a button.
+    pub fn button(mut self, label: impl Into<Label>, press: ButtonId) -> Refusal {
+        self.0.buttons.push(Button {
+            label: label.into(),
+            press,
+            weight: Weight::Plain,
+        });
+        self
+    }
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::Refused(refusal)
+    }
+}
+
+impl From<StoreError> for Stop {
+    fn from(error: StoreError) -> Stop {
+        Stop::Store(error)
+    }
+}

@@ -1,0 +1,346 @@
+//! Choices offered while an option is being typed.
+
+use std::collections::BTreeMap;
+
+use petteia_rules::{Completion, Game, GameKind, Language};
+
+use crate::{arrange::preferences, choose::my_turn, core::Referee, show::{archive, help}};
+use petteia_domain::game::State;
+use petteia_domain::game::{after_begun, continued};
+use petteia_domain::{event_log::Phase, game::{TimeControl, parse_duration}, ids::{GameId, Place, UserId}};
+use petteia_speech::{commands::Actor, options::{Choice, Completing}};
+use petteia_speech::{message::{Label, Text}, say};
+
+/// How many choices can be shown (Discord's limit).
+const MOST: usize = 25;
+
+/// The longest value of a choice (Discord's limit), in characters.
+const LONGEST: usize = 100;
+
+/// How many of a channel's games, and of somebody's that ended, are looked through.
+const GAMES: usize = 25;
+
+/// How many beginnings of turns are gone on with in search of what is said in words.
+const FOLLOWED: usize = 40;
+
+/// Clocks to choose from where nothing is typed yet.
+const CLOCKS: [&str; 9] = [
+    "per-move 3d",
+    "per-move 1d",
+    "per-move 1d except sat sun",
+    "per-move 7d",
+    "per-move 10m",
+    "egg-timer 1m",
+    "egg-timer 1d",
+    "bank 7d",
+    "none",
+];
+
+impl Referee {
+    /// Choices for an option being typed, at most 25, best first. Where the store fails there are
+    /// none: what is typed can still be sent.
+    pub async fn complete(
+        &self,
+        actor: &Actor,
+        place: Place,
+        option: Completing,
+        typed: &str,
+    ) -> Vec<Choice> {
+        let user = actor.id;
+        let language = self.language_of(actor, place).await;
+        let mut choices = match option {
+            Completing::Turn { game } => self
+                .turns(user, place, game.as_deref(), typed, language)
+                .await
+                .unwrap_or_default(),
+            Completing::PuzzleTurn => self
+                .puzzle_turns(user, place, typed, MOST)
+                .await
+                .unwrap_or_default(),
+            Completing::Game => self
+                .games_named(
+                    user,
+                    place,
+                    &[Phase::Playing, Phase::Lobby],
+                    typed,
+                    language,
+                )
+                .await
+                .unwrap_or_default(),
+            Completing::GamePlayed => self
+                .games_named(
+                    user,
+                    place,
+                    &[Phase::Playing, Phase::Ended],
+                    typed,
+                    language,
+                )
+                .await
+                .unwrap_or_default(),
+            Completing::Tournament => self
+                .tournaments_named(place, typed)
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect(),
+            Completing::Fixture => self
+                .fixtures_named(place, typed)
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect(),
+            Completing::Clock => clocks(typed),
+            Completing::TimeZone => preferences::zones(typed, MOST)
+                .into_iter()
+                .map(|zone| choice(zone, zone))
+                .collect(),
+            Completing::Topic => help::topics(typed)
+                .map(|(name, label)| choice(label, name))
+                .collect(),
+            Completing::GameResult { game } => {
+                let kind = game.as_deref().and_then(GameKind::named);
+                archive::results(kind, typed, language)
+            }
+            Completing::RuleTopic { game } => self
+                .rule_topics(
+                    actor,
+                    place,
+                    game.as_deref().and_then(GameKind::named),
+                    typed,
+                )
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect(),
+        };
+        choices.retain(|choice| choice.value.chars().count() <= LONGEST);
+        choices.truncate(MOST);
+        for choice in &mut choices {
+            choice.label.put(language);
+        }
+        choices
+    }
+
+    /// What can be played: in the game named, else for the puzzle in hand where the user plays no
+    /// game here, else in the game here where it is the user's turn, else in the one being played
+    /// here.
+    async fn turns(
+        &self,
+        user: UserId,
+        place: Place,
+        game: Option<&str>,
+        typed: &str,
+        language: Language,
+    ) -> Result<Vec<Choice>, StoreError> {
+        let states = match game.map(str::trim).filter(|game| !game.is_empty()) {
+            Some(game) => self.load_all_listed(&[GameId(game.to_lowercase())]).await?,
+            None => {
+                if self.puzzle_at_hand(user, place).await?.is_some() {
+                    return self.puzzle_turns(user, place, typed, MOST).await;
+                }
+                let playing = &[Phase::Playing];
+                let here = self.games_at_hand(user, place, playing, GAMES).await?;
+                self.load_all_listed(&here).await?
+            }
+        };
+        let is_mine = |state: &&State| my_turn(state, user);
+        let mine: Vec<&State> = states.iter().filter(is_mine).collect();
+        let state = match (mine.as_slice(), states.as_slice()) {
+            ([state], _) => state,
+            ([], [state]) => state,
+            ([], _) => return Ok(Vec::new()),
+            _ => {
+                return Ok(vec![choice(
+                    say!("fill-in-game"),
+                    if typed.is_empty() { "?" } else { typed },
+                )]);
+            }
+        };
+        let begun = self.draft(state, user).await?.begun;
+        let turns = turns_from(state, &begun, typed);
+        if turns.is_empty() && begun.is_empty() {
+            return Ok(turns_in_words(&state.game, typed, language).await);
+        }
+        Ok(turns)
+    }
+
+    /// The user's games: those first where it is their turn, by deadline, and of those and the others
+    /// the ones here.
+    async fn games_named(
+        &self,
+        user: UserId,
+        place: Place,
+        phases: &[Phase],
+        typed: &str,
+        language: Language,
+    ) -> Result<Vec<Choice>, StoreError> {
+        let running: Vec<Phase> = phases
+            .iter()
+            .copied()
+            .filter(|phase| *phase != Phase::Ended)
+            .collect();
+        let mut states = self.games_by_deadline(user, &running).await?;
+        let here = self.games_at_hand(user, place, phases, GAMES).await?;
+        let mut others = here.clone();
+        if phases.contains(&Phase::Ended) {
+            let ended = self.store.games_of(user, &[Phase::Ended], GAMES).await?;
+            others.extend(ended.into_iter().filter(|game| !here.contains(game)));
+        }
+        others.retain(|game| states.iter().all(|state| state.id != *game));
+        states.extend(self.load_all_listed(&others).await?);
+        let typed = typed.trim().to_lowercase();
+        let mut named: Vec<(bool, bool, Choice)> = Vec::new();
+        for state in states {
+            let my_turn = my_turn(&state, user);
+            let players = state
+                .seat_names()
+                .into_iter()
+                .filter(|name| !name.is_empty())
+                .collect::<Vec<_>>()
+                .join(", ");
+            let label = Text::from(format!("{} – ", state.id))
+                .phrase(state.kind().title())
+                .plain(format!(": {players}"));
+            if label.bare(language).to_lowercase().contains(&typed) {
+                let label = match my_turn {
+                    true => label.say(say!("your-turn-note")),
+                    false => label,
+                };
+                named.push((
+                    !my_turn,
+                    !here.contains(&state.id),
+                    choice(label, state.id.0),
+                ));
+            }
+        }
+        named.sort_by_key(|(not_my_turn, elsewhere, _)| (*not_my_turn, *elsewhere));
+        Ok(named.into_iter().map(|(_, _, choice)| choice).collect())
+    }
+}
+
+/// What can be played, where `begun` is settled: typing may go on from there by `…`.
+fn turns_from(state: &State, begun: &str, typed: &str) -> Vec<Choice> {
+    let rest = match after_begun(typed) {
+        _ if begun.is_empty() => None,
+        None if typed.trim().is_empty() => Some(""),
+        rest => rest,
+    };
+    let whole = match rest {
+        Some("") => format!("{begun};"),
+        Some(rest) => continued(begun, rest),
+        None => typed.to_owned(),
+    };
+    let short = |text: &str| match text.strip_prefix(begun) {
+        Some(after) if rest.is_some() => format!("…{after}"),
+        _ => text.to_owned(),
+    };
+    let mut choices: Vec<Choice> = Vec::new();
+    for completion in state.game.complete(&whole, MOST) {
+        let text = short(&completion.text);
+        if text.chars().count() <= LONGEST {
+            choices.push(way_on(text, completion));
+        } else if let Some((first, _)) = text.rsplit_once(';')
+            && choices.iter().all(|other| other.value != first)
+        {
+            let label = say!("send-this-first", turn = first);
+            choices.push(choice(label, first));
+        }
+    }
+    choices
+}
+
+/// A turn, or the beginning of one, and what it means.
+fn way_on(text: String, completion: Completion) -> Choice {
+    let more = if completion.complete { "" } else { "…" };
+    let label = Text::default()
+        .plain(format!("{text}{more} – "))
+        .phrase(completion.label);
+    choice(label, text)
+}
+
+/// Turns, or beginnings of them, that somebody says in words, as “from red to blue”: what is said of
+/// them, of the piece first and then of where it goes, has these words in this order. Others are let
+/// through between the steps of the search, each of which takes about a millisecond.
+async fn turns_in_words(game: &Game, typed: &str, language: Language) -> Vec<Choice> {
+    let fillers = words_of(&Text::from(say!("turn-fillers")).bare(language));
+    let mut wanted = words_of(typed);
+    wanted.retain(|word| !fillers.contains(word));
+    let mut choices = Vec::new();
+    // Those first of which more is said already, and of these the shortest.
+    let mut open = BTreeMap::from([((wanted.len(), 0, 0), String::new())]);
+    let mut found = None;
+    for number in 0..FOLLOWED {
+        let Some(((left, steps, _), begun)) = open.pop_first() else {
+            break;
+        };
+        if left == 0 || found.is_some_and(|found| (left, steps) > found) {
+            break;
+        }
+        if number > 0 {
+            tokio::task::yield_now().await;
+        }
+        let wanted = &wanted[wanted.len() - left..];
+        for (place, completion) in game.complete(&begun, MOST).into_iter().enumerate() {
+            let said = Text::default().phrase(completion.label.clone());
+            let after = left - how_many_said(wanted, &words_of(&said.bare(language)));
+            let is_new = completion.text != begun;
+            if after == 0 && is_new && completion.text.chars().count() <= LONGEST {
+                choices.push(way_on(completion.text.clone(), completion));
+                found = Some((left, steps));
+            } else if !completion.complete && is_new {
+                let order = number * MOST + place;
+                open.insert((after, steps + 1, order), completion.text);
+            }
+        }
+    }
+    choices.truncate(MOST);
+    choices
+}
+
+/// How many of these words, from the first on, begin words that are said, in this order.
+fn how_many_said(wanted: &[String], said: &[String]) -> usize {
+    let mut said = said.iter();
+    let met = wanted
+        .iter()
+        .take_while(|word| said.any(|one| one.starts_with(word.as_str())));
+    met.count()
+}
+
+fn words_of(text: &str) -> Vec<String> {
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
+}
+
+fn clocks(typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase();
+    let mut clocks: Vec<String> = Vec::new();
+    if let Ok(clock) = typed.parse::<TimeControl>() {
+        clocks.push(clock.to_string());
+    } else if parse_duration(&typed).is_ok() {
+        for control in ["per-move", "egg-timer", "bank"] {
+            if let Ok(clock) = format!("{control} {typed}").parse::<TimeControl>() {
+                clocks.push(clock.to_string());
+            }
+        }
+    }
+    for clock in CLOCKS {
+        if clock.contains(&typed) && !clocks.iter().any(|known| known == clock) {
+            clocks.push(clock.to_owned());
+        }
+    }
+    clocks
+        .into_iter()
+        .map(|clock| choice(clock.clone(), clock))
+        .collect()
+}
+
+fn choice(label: impl Into<Label>, value: impl Into<String>) -> Choice {
+    Choice {
+        label: label.into(),
+        value: value.into(),
+    }
+}

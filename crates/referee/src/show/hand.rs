@@ -1,0 +1,254 @@
+//! The board that somebody has before them, and a turn made on it by hand.
+
+use petteia_players::puzzles::Puzzle;
+use petteia_rules::{Game, Style, Turn};
+
+use crate::{choose::{has_seat, my_turn}, core::Referee, words};
+use petteia_store::StoreError;
+use petteia_domain::{event_log::Phase, game::{State, Theme}, ids::{GameId, Place, UserId}};
+use petteia_speech::{games::{
+        self,
+        hand::{Hand, Reached},
+    }, message::{ButtonId, Picture, Text}, say, speech::Say};
+
+/// How many games of a channel are looked through for the one to be shown.
+const GAMES: usize = 25;
+
+/// What is asked of the board.
+#[derive(Debug, Clone, Default)]
+pub struct Handling {
+    /// The game shown before, which is kept where it can be.
+    pub game: Option<GameId>,
+    /// The ply for which the turn is made.
+    pub ply: Option<u32>,
+    /// What is made of it.
+    pub hand: Hand,
+    /// What is touched now.
+    pub touch: Option<String>,
+    /// A turn that is only being thought of.
+    pub typed: Option<String>,
+    /// In which colours, where the user has not chosen others.
+    pub theme: Theme,
+}
+
+/// A board, and how far a turn on it has come.
+#[derive(Debug, Clone)]
+pub struct OnBoard {
+    /// Which game; or, as a game would be named, which puzzle.
+    pub id: GameId,
+    /// What it is the board of.
+    pub title: Say,
+    /// The next game in this place in which it is the user's turn, too.
+    pub next: Option<GameId>,
+    /// The game itself, before the turn.
+    pub game: Game,
+    /// The board with what is made of the turn.
+    pub picture: Picture,
+    /// The turn; nothing where it is somebody else's.
+    pub reached: Option<Reached>,
+    /// What there is to be said.
+    pub told: Text,
+    /// What plays the turn; nothing where it is not whole or too long for a button.
+    pub confirm: Option<ButtonId>,
+}
+
+impl Referee {
+    /// The board of the game in this place that concerns the user most, and what becomes of their
+    /// turn there by a touch. Nothing where there is no game.
+    pub async fn on_board(
+        &self,
+        user: UserId,
+        place: Place,
+        asked: Handling,
+    ) -> Result<Option<OnBoard>, StoreError> {
+        let theme = match self.store.user(user).await?.theme {
+            theme if theme == Theme::default() => asked.theme,
+            chosen => chosen,
+        };
+        if let Some(puzzle) = self.puzzle_at_hand(user, place).await? {
+            return Ok(of_puzzle(&puzzle, asked, theme));
+        }
+        let found = self.shown_to(user, place, asked.game.as_ref()).await?;
+        let Some((state, next)) = found else {
+            return Ok(None);
+        };
+        let facing = state.seat_of(user);
+        let mut board = OnBoard {
+            id: state.id.clone(),
+            title: say!("hand-board-of", game = state.id.0.as_str()),
+            next,
+            game: state.game.clone(),
+            picture: words::picture(&state, theme, facing),
+            reached: None,
+            told: words::standing(&state),
+            confirm: None,
+        };
+        let after = |turn: &Turn| {
+            let mut after = state.game.clone();
+            after.play(turn).ok()?;
+            let canonical = state.game.notation(turn, Style::Ascii);
+            let last = Some((&state.game, canonical.as_str()));
+            Some(words::picture_of(&state, &after, last, theme, None))
+        };
+        make(&mut board, asked, my_turn(&state, user), after);
+        if let Some(typed) = board.reached.as_ref().and_then(|made| made.turn.as_ref()) {
+            let press = ButtonId::play(&state.id, state.game.ply(), typed);
+            board.confirm = press.carries(typed).then_some(press);
+        }
+        board.picture.facing = facing;
+        Ok(Some(board))
+    }
+
+    /// The newest lobby in this place whose host the user is.
+    pub async fn lobby_of(
+        &self,
+        host: UserId,
+        place: Place,
+    ) -> Result<Option<GameId>, StoreError> {
+        let lobbies = &[Phase::Lobby];
+        let games = self.store.games_in(place.channel, lobbies, GAMES).await?;
+        let listed = self.load_all_listed(&games).await?;
+        let hosted = listed.into_iter().find(|state| state.host == host);
+        Ok(hosted.map(|state| state.id))
+    }
+
+    /// The game to be shown: one where it is the user's turn, else the one shown before, else one
+    /// that they play, else the newest; where none is played, the last to end. The one shown before
+    /// stays while a computer answers there. With it, the next after it where it is the user's turn.
+    async fn shown_to(
+        &self,
+        user: UserId,
+        place: Place,
+        before: Option<&GameId>,
+    ) -> Result<Option<(State, Option<GameId>)>, StoreError> {
+        let playing = &[Phase::Playing];
+        let mut shown: Option<State> = None;
+        let mut waiting: Vec<GameId> = Vec::new();
+        let rank = |state: &State| {
+            let is_shown = before == Some(&state.id);
+            let mine = my_turn(state, user) || is_shown && is_answered(state, user);
+            (mine, is_shown, has_seat(state, user))
+        };
+        // the newest first
+        let games = self.store.games_in(place.channel, playing, GAMES).await?;
+        for state in self.load_all_listed(&games).await? {
+            if my_turn(&state, user) {
+                waiting.push(state.id.clone());
+            }
+            if shown.as_ref().is_none_or(|best| rank(best) < rank(&state)) {
+                shown = Some(state);
+            }
+        }
+        if let Some(shown) = shown {
+            let at = waiting.iter().position(|game| *game == shown.id);
+            waiting.rotate_left(at.unwrap_or_default());
+            let next = waiting.into_iter().find(|game| *game != shown.id);
+            return Ok(Some((shown, next)));
+        }
+        let ended = &[Phase::Ended];
+        let last = match &self.store.games_in(place.channel, ended, 1).await?[..] {
+            [last, ..] => self.load_listed(last).await?,
+            [] => None,
+        };
+        Ok(last.map(|last| (last, None)))
+    }
+}
+
+/// Whether a computer is about to answer the user's turn.
+fn is_answered(state: &State, user: UserId) -> bool {
+    let to_move = state.to_move();
+    has_seat(state, user) && to_move.is_some_and(|seat| state.level_of(seat).is_some())
+}
+
+/// The board of a puzzle, whose answer is made on it.
+fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> {
+    let game = puzzle.game().ok()?;
+    let drawn = |game: &Game, last: Option<(&Game, &str)>| Picture {
+        theme,
+        ..Picture::of(game, last, game.outcome(), Vec::new())
+    };
+    let mut board = OnBoard {
+        id: GameId(puzzle.id.clone()),
+        title: say!("puzzle-board-of", id = puzzle.id.as_str()),
+        next: None,
+        picture: drawn(&game, None),
+        game: game.clone(),
+        reached: None,
+        told: Text::default(),
+        confirm: None,
+    };
+    let after = |turn: &Turn| {
+        let mut after = game.clone();
+        after.play(turn).ok()?;
+        let canonical = game.notation(turn, Style::Ascii);
+        Some(drawn(&after, Some((&game, canonical.as_str()))))
+    };
+    make(&mut board, asked, true, after);
+    board.picture.facing = game.to_move();
+    Some(board)
+}
+
+/// Puts what is thought of or made of a turn on a board.
+fn make(
+    board: &mut OnBoard,
+    asked: Handling,
+    is_to_move: bool,
+    after: impl Fn(&Turn) -> Option<Picture>,
+) {
+    let game = &board.game;
+    let typed = asked.typed.as_ref().and_then(|typed| game.read(typed).ok());
+    if let Some(turn) = typed {
+        if let Some(picture) = after(&turn) {
+            board.picture = picture;
+        }
+    } else if is_to_move {
+        let same = asked.game.as_ref().is_none_or(|shown| *shown == board.id);
+        let current = same && asked.ply == Some(game.ply());
+        let hand = if current { asked.hand } else { Hand::default() };
+        let touch = asked.touch.filter(|_| current);
+        let reached = games::hand::reach(game, hand, touch.as_deref());
+        board.told = told(game, &reached);
+        if let Some(typed) = &reached.turn {
+            let picture = game.read_strict(typed).ok().and_then(|turn| after(&turn));
+            if let Some(picture) = picture {
+                board.picture = picture;
+            }
+        } else if let Some(code) = games::code_after(game, &reached.hand.begun) {
+            board.picture.code = code;
+            board.picture.last = None;
+        }
+        board.reached = Some(reached);
+    }
+}
+
+/// What there is to be said to whoever makes a turn.
+fn told(game: &Game, reached: &Reached) -> Text {
+    if let Some(why) = &reached.refused {
+        return why.clone();
+    }
+    let kind = game.kind();
+    if let Some(typed) = &reached.turn {
+        let words = match game.read_strict(typed) {
+            Ok(turn) => game.describe(&turn).into(),
+            Err(_) => Text::default(),
+        };
+        let turn = Text::default().turn(kind, typed);
+        let told = Text::from(say!("hand-whole", turn = turn, words = words));
+        return match reached.places.is_empty() || reached.hand.begun.is_empty() {
+            true => told,
+            false => told.plain(" ").say(say!("hand-more")),
+        };
+    }
+    let begun = Text::default().turn(kind, &reached.typed);
+    match reached.hand == Hand::default() {
+        true => {
+            let told = Text::from(say!("hand-your-turn"));
+            match game.die() {
+                Some(die) => told.plain(" ").say(say!("picture-die", die = die.shows())),
+                None => told,
+            }
+        }
+        false if reached.places.is_empty() => say!("hand-which", turn = begun).into(),
+        false => say!("hand-go-on", turn = begun).into(),
+    }
+}

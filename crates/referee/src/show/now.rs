@@ -1,0 +1,59 @@
+//! What is being played now, for whoever looks on.
+
+use petteia_rules::GameKind;
+
+use crate::{core::Referee, tournaments, words};
+use petteia_store::StoreError;
+use petteia_domain::{event_log::Phase, game::{State, Theme}, ids::GuildId};
+use petteia_speech::message::{Picture, Text};
+use petteia_store::StoreError;
+
+/// How many games are looked through, the newest ones.
+const MOST: usize = 200;
+
+/// What is being played on a server.
+pub struct PlayedNow {
+    /// Of each game that is being played: the board where a turn was played last, and how it stands.
+    pub games: Vec<(GameKind, Picture, Text)>,
+    /// How the newest tournament stands, where there is one, in a line.
+    pub tournament: Option<Text>,
+}
+
+impl Referee {
+    /// What is being played on a server now.
+    pub async fn played_now(
+        &self,
+        guild: GuildId,
+        theme: Theme,
+    ) -> Result<PlayedNow, StoreError> {
+        let mut last: Vec<State> = Vec::new();
+        let playing = self.store.games(&[Phase::Playing]).await?;
+        for game in playing.iter().take(MOST) {
+            let Some(state) = self.load_listed(game).await? else {
+                continue;
+            };
+            if state.place.guild != Some(guild) {
+                continue;
+            }
+            match last.iter_mut().find(|last| last.kind() == state.kind()) {
+                Some(last) if last.last_at() < state.last_at() => *last = state,
+                Some(_) => {}
+                None => last.push(state),
+            }
+        }
+        let games = last.iter().map(|state| {
+            let picture = words::picture(state, theme, None);
+            (state.kind(), picture, words::standing(state))
+        });
+        let phases = [Phase::Playing, Phase::Ended];
+        let newest = self.store.tournaments(Some(guild), &phases, 1).await?;
+        let newest = match newest.first() {
+            Some(newest) => self.load_tournament(newest).await?,
+            None => None,
+        };
+        Ok(PlayedNow {
+            games: games.collect(),
+            tournament: newest.as_ref().map(tournaments::pages::line),
+        })
+    }
+}

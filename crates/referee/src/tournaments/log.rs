@@ -1,0 +1,176 @@
+//! The arbiter's log: what the organisers of a tournament have done, and what players and outages made
+//! necessary.
+
+use crate::{tournaments::{
+        change::unfoldable,
+        words::{self, called},
+    }, words::lasting};
+use chrono::TimeDelta;
+
+use crate::{core::Referee, refusal::Stop, verdict::Verdict, words::plain};
+use petteia_domain::{event_log::Phase, tournament::{Event, PairingNumber, Recorded, Tournament}};
+use petteia_speech::{commands::Command, message::{Text, Weight}, say, speech::Say};
+
+/// How many entries a page has: with the longest reasons they fit into one message.
+const ENTRIES: usize = 5;
+
+impl Referee {
+    /// `/tournament log`: the newest entries first.
+    pub(super) async fn show_log(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        page: u32,
+    ) -> Result<Verdict, Stop> {
+        let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
+        let tournament = self.choose_tournament(command, named, &phases).await?;
+        let events = self.store.tournament_events(&tournament.id).await?;
+        let mut entries = entries(&tournament, &events).map_err(unfoldable)?;
+        entries.reverse();
+        let pages = entries.len().div_ceil(ENTRIES).max(1);
+        let page = (page as usize).min(pages - 1);
+        let mut text = Text::from(say!("log-of", tournament = called(&tournament)));
+        for entry in entries.into_iter().skip(page * ENTRIES).take(ENTRIES) {
+            text = text.line().text(entry);
+        }
+        let mut message = plain(text);
+        if pages > 1 {
+            message.text =
+                message
+                    .text
+                    .line()
+                    .say(say!("round-more", page = page + 1, pages = pages));
+            let turn = |label, page: usize| {
+                words::pressing(&tournament, label, &format!("log:{page}"), Weight::Plain)
+            };
+            if page > 0 {
+                message
+                    .buttons
+                    .push(turn(say!("button-later-games"), page - 1));
+            }
+            if page + 1 < pages {
+                message.buttons.push(turn(say!("button-earlier"), page + 1));
+            }
+        }
+        Ok(Verdict::say(message))
+    }
+}
+
+/// The entries, the oldest first. Each is told as the tournament was then: who played under a number
+/// may have changed since.
+fn entries(
+    tournament: &Tournament,
+    events: &[Recorded],
+) -> Result<Vec<Text>, petteia_domain::tournament::Unfoldable> {
+    let mut entries = Vec::new();
+    let mut then: Option<Tournament> = None;
+    for recorded in events {
+        if let Some(said) = entry(then.as_ref(), recorded) {
+            let at = say!("log-entry", at = recorded.at, what = Text::from(said));
+            entries.push(at.into());
+        }
+        match &mut then {
+            None => then = Some(Tournament::announced(tournament.id.clone(), recorded)?),
+            Some(then) => then.apply(recorded)?,
+        }
+    }
+    Ok(entries)
+}
+
+/// What is told of an event; nothing of what goes on by itself.
+fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
+    let by = recorded.by.map_or_else(Text::default, Text::from);
+    let player = |number: PairingNumber| {
+        let user = then.and_then(|then| then.user(number));
+        user.map_or_else(Text::default, Text::from)
+    };
+    Some(match &recorded.event {
+        Event::Announced { .. } => say!("log-announced", by = by),
+        Event::Started { players, .. } => match recorded.by {
+            Some(_) => say!("log-started", by = by, players = players.len()),
+            None => say!("log-started-by-itself", players = players.len()),
+        },
+        Event::Left { user } if recorded.by != Some(*user) => {
+            say!("log-taken-out", by = by, player = *user)
+        }
+        Event::Joined { user, .. } if then.is_some_and(|then| then.phase == Phase::Playing) => {
+            say!("log-joined", player = *user)
+        }
+        Event::Withdrawn { player: number } => {
+            let user = then.and_then(|then| then.user(*number));
+            match recorded.by == user {
+                true => say!("log-withdrew", player = player(*number)),
+                false => say!("log-taken-out", by = by, player = player(*number)),
+            }
+        }
+        Event::Asked {
+            user,
+            player: Some(number),
+            ..
+        } => say!(
+            "log-asked-in-place",
+            by = by,
+            player = *user,
+            place = player(*number)
+        ),
+        Event::Asked { user, .. } => say!("log-asked", by = by, player = *user),
+        Event::Declined { user } => say!("log-declined", player = *user),
+        Event::Substituted {
+            player: number,
+            user,
+            ..
+        } => say!("log-substituted", player = *user, place = player(*number)),
+        Event::Corrected {
+            fixture,
+            score,
+            reason,
+        } => say!(
+            "log-corrected",
+            by = by,
+            fixture = fixture.to_string(),
+            result = score.result.as_str(),
+            reason = reason.as_str()
+        ),
+        Event::Forfeited {
+            fixture,
+            player: number,
+            reason,
+        } => say!(
+            "log-forfeited",
+            by = by,
+            fixture = fixture.to_string(),
+            player = player(*number),
+            reason = reason.as_str()
+        ),
+        Event::RoundExtended { seconds } => say!(
+            "log-extended",
+            by = by,
+            length = lasting(TimeDelta::seconds(*seconds))
+        ),
+        Event::Paused => say!("log-paused", by = by),
+        Event::Resumed => say!("log-resumed", by = by),
+        Event::Moved { channel } => say!("log-moved", by = by, channel = *channel),
+        Event::OutOfReach(away) => say!("log-out-of-reach", channel = away.channel),
+        Event::InReach => say!("log-in-reach"),
+        Event::DeadlineMoved { seconds } => {
+            say!("log-outage", length = lasting(TimeDelta::seconds(*seconds)))
+        }
+        Event::Cancelled => match recorded.by {
+            Some(_) => say!("log-cancelled", by = by),
+            None => say!("log-cancelled-by-itself"),
+        },
+        Event::RoundPaired { .. } => {
+            let rounds = then.map_or(0, |then| then.rounds.len()) + 1;
+            say!("log-round", round = rounds)
+        }
+        Event::Ended => say!("log-ended"),
+        Event::Joined { .. }
+        | Event::Left { .. }
+        | Event::Challenged { .. }
+        | Event::GameOpened { .. }
+        | Event::ThreadOpened { .. }
+        | Event::Scored { .. }
+        | Event::RoundEnded
+        | Event::ClocksMoved { .. } => return None,
+    })
+}

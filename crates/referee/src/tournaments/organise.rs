@@ -1,0 +1,345 @@
+//! What happens to players and results while a tournament goes on: withdrawing, substitutes,
+//! corrections, challenges, rounds begun early, the end of a ladder.
+
+use std::collections::BTreeSet;
+
+use petteia_players::Level;
+use petteia_rules::Seat;
+
+use crate::tournaments::{TournamentChange, choose::organises, reach::reachable, words};
+use crate::{change::Change, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words::plain};
+use petteia_domain::{event_log::Phase, game::{Event as GameEvent, State}, ids::{Fixture, GameId, UserId}, tournament::{Event, PairingNumber, TableGame, Tournament, of_result}};
+use petteia_speech::{commands::Command, message::{Post, Text}, say};
+
+/// The longest reason of a correction or a forfeit, in characters.
+const LONGEST_REASON: usize = 300;
+
+impl Referee {
+    /// `/tournament withdraw`: the player's running games are resigned, those to come are lost.
+    pub(super) async fn withdraw(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        player: Option<UserId>,
+        confirmed: bool,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let chosen = self
+            .choose_tournament(command, named, &[Phase::Playing, Phase::Lobby])
+            .await?;
+        let user = player.unwrap_or(actor.id);
+        if user != actor.id {
+            organises(&chosen, actor)?;
+            if chosen.phase == Phase::Lobby {
+                return self.take_off_the_list(command, chosen, user).await;
+            }
+        }
+        let tournament = is_playing(chosen)?;
+        let number = takes_part(&tournament, user, actor.id)?;
+        if !confirmed {
+            return Ok(Verdict::say(words::sure_to_withdraw(
+                &tournament,
+                user,
+                actor.id,
+            )));
+        }
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
+        update.happen(Event::Withdrawn { player: number })?;
+        for game in running(&update.tournament, number) {
+            let Some(state) = self.load(&game).await? else {
+                continue;
+            };
+            let Some(seat) = seat_of(&state, user)
+                .filter(|seat| state.phase == Phase::Playing && !state.resigned.contains(seat))
+            else {
+                continue;
+            };
+            let mut change = Change::of(state, update.at(), Some(actor.id));
+            let said = say!("withdrew", player = user);
+            self.resign_seat(&mut change, seat, said.into()).await?;
+            update.games.push(change);
+        }
+        update.post(Post::New {
+            message: words::withdrawn(&update.tournament, user, actor.id),
+            slot: None,
+        });
+        self.proceed(&mut update).await?;
+        self.change_tournament(update, plain(say!("withdrawn-reply")))
+            .await
+    }
+
+    /// `/tournament substitute`: somebody is asked to take over the player's number, points and games.
+    pub(super) async fn substitute(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        player: Option<UserId>,
+        by: UserId,
+        name: &str,
+    ) -> Result<Verdict, Stop> {
+        let tournament = self.playing(command, named).await?;
+        organises(&tournament, &command.actor)?;
+        let player = player.ok_or_else(|| Refusal::new(say!("substitute-for-whom")))?;
+        let Some(number) = tournament.number_of(player) else {
+            return Err(Refusal::new(say!("takes-no-part", player = player)).into());
+        };
+        if tournament.number_of(by).is_some() {
+            return Err(Refusal::new(say!("takes-part-already", player = by)).into());
+        }
+        self.ask_to_play(command, tournament, (by, name), Some(number))
+            .await
+    }
+
+    /// A player's number, points and games pass to a substitute.
+    pub(super) async fn replace_player(
+        &self,
+        update: &mut TournamentChange,
+        number: PairingNumber,
+        (by, name): (UserId, &str),
+    ) -> Result<(), Stop> {
+        let Some(player) = update.tournament.user(number) else {
+            return Err(Refusal::new(say!("not-asked")).into());
+        };
+        let games = running(&update.tournament, number);
+        update.happen(Event::Substituted {
+            player: number,
+            user: by,
+            name: name.to_owned(),
+        })?;
+        for game in games {
+            let Some(state) = self.load(&game).await? else {
+                continue;
+            };
+            let Some(seat) = seat_of(&state, player).filter(|_| state.phase == Phase::Playing)
+            else {
+                continue;
+            };
+            let to_move = state.to_move() == Some(seat);
+            let mut change = Change::of(state, update.at(), Some(by));
+            change.happen(GameEvent::Substituted {
+                seat,
+                from: player,
+                user: by,
+                name: name.to_owned(),
+            })?;
+            let said = Text::from(say!("substituted", player = player, substitute = by));
+            match to_move {
+                // The substitute is told that it is their turn.
+                true => self.post_board(&mut change, said).await?,
+                false => change.post(Post::New {
+                    message: plain(said),
+                    slot: None,
+                }),
+            }
+            update.games.push(change);
+        }
+        update.post(Post::New {
+            message: words::substituted(&update.tournament, player, by),
+            slot: None,
+        });
+        Ok(())
+    }
+
+    /// `/tournament correct`.
+    pub(super) async fn correct(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        game: &str,
+        result: &str,
+        reason: &str,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let tournament = self
+            .choose_tournament(command, named, &[Phase::Playing, Phase::Ended])
+            .await?;
+        organises(&tournament, actor)?;
+        if tournament.is_ladder() {
+            return Err(Refusal::new(say!("ladder-not-corrected")).into());
+        }
+        let reason = given_reason(reason)?;
+        let (fixture, found) = find_game(&tournament, game)?;
+        let Some(scored) = &found.scored else {
+            return Err(Refusal::new(say!("not-scored-yet", game = game)).into());
+        };
+        let setup = tournament
+            .setup(found.seats.len())
+            .ok_or_else(|| Refusal::new(say!("no-such-fixture", game = game)))?;
+        let worth = of_result(&setup, result, &BTreeSet::new())
+            .map_err(|error| Refusal::new(words::no_score(error)))?;
+        let before = scored.score.clone();
+        let score = worth.ended(before.termination);
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
+        update.happen(Event::Corrected {
+            fixture,
+            score,
+            reason: reason.to_owned(),
+        })?;
+        let message = words::corrected(&update.tournament, fixture, &before.result, actor.id);
+        update.post(Post::New {
+            message,
+            slot: None,
+        });
+        self.change_tournament(update, plain(say!("corrected-reply")))
+            .await
+    }
+
+    /// `/tournament challenge`.
+    pub(super) async fn challenge(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        player: UserId,
+    ) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let tournament = self.playing(command, named).await?;
+        if !tournament.is_ladder() {
+            return Err(Refusal::new(say!("challenges-on-ladders-only")).into());
+        }
+        reachable(&tournament)?;
+        let challenger = takes_part(&tournament, actor.id, actor.id)?;
+        let challenged = takes_part(&tournament, player, actor.id)?;
+        let table = tournament
+            .ladder
+            .challenge(challenger, challenged, self.clock.now())
+            .map_err(|error| Refusal::new(words::no_challenge(&tournament, error)))?;
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
+        update.happen(Event::Challenged { table })?;
+        update.post(Post::New {
+            message: words::challenged(&update.tournament, actor.id, player),
+            slot: None,
+        });
+        self.proceed(&mut update).await?;
+        self.change_tournament(update, plain(say!("challenged-reply")))
+            .await
+    }
+
+    /// `/tournament finish`: a ladder has no last round, so an organiser ends it.
+    pub(super) async fn finish(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+        confirmed: bool,
+    ) -> Result<Verdict, Stop> {
+        let tournament = self.playing(command, named).await?;
+        organises(&tournament, &command.actor)?;
+        if !tournament.is_ladder() {
+            return Err(Refusal::new(say!("ends-by-itself")).into());
+        }
+        if !confirmed {
+            return Ok(Verdict::say(words::sure_to_finish(&tournament)));
+        }
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
+        self.end_tournament(&mut update).await?;
+        self.change_tournament(update, plain(say!("finished-reply")))
+            .await
+    }
+
+    /// `/tournament round next:yes`: the next round begins before the rest is over.
+    pub(super) async fn next_round(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let tournament = self.playing(command, named).await?;
+        organises(&tournament, &command.actor)?;
+        if let Some((number, _)) = tournament.current_round() {
+            return Err(Refusal::new(say!("round-goes-on", round = number)).into());
+        }
+        if tournament.paused.is_some() {
+            return Err(Refusal::new(say!("is-paused")).into());
+        }
+        reachable(&tournament)?;
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
+        self.pair_round(&mut update).await?;
+        self.proceed(&mut update).await?;
+        self.change_tournament(update, plain(say!("next-round-reply")))
+            .await
+    }
+
+    /// A tournament that has begun and is not over.
+    pub(super) async fn playing(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Tournament, Stop> {
+        let tournament = self
+            .choose_tournament(command, named, &[Phase::Playing])
+            .await?;
+        Ok(is_playing(tournament)?)
+    }
+}
+
+/// Where a player sits, who may be a computer.
+fn seat_of(state: &State, player: UserId) -> Option<Seat> {
+    match player.computer_level() {
+        Some(level) => state
+            .computers()
+            .find(|seat| state.level_of(*seat).map(Level::number) == Some(level)),
+        None => state.seat_of(player),
+    }
+}
+
+/// A tournament that has begun and is not over.
+fn is_playing(tournament: Tournament) -> Result<Tournament, Refusal> {
+    match tournament.phase {
+        Phase::Playing => Ok(tournament),
+        Phase::Lobby => Err(Refusal::new(say!("tournament-not-begun"))
+            .button(say!("button-leave"), words::press(&tournament.id, "leave"))),
+        Phase::Ended => Err(words::is_over(&tournament)),
+    }
+}
+
+/// The number of a user who takes part and has not withdrawn.
+pub(super) fn takes_part(
+    tournament: &Tournament,
+    user: UserId,
+    reader: UserId,
+) -> Result<PairingNumber, Refusal> {
+    let number = tournament
+        .number_of(user)
+        .ok_or_else(|| match user == reader {
+            true => Refusal::new(say!("you-take-no-part")),
+            false => Refusal::new(say!("takes-no-part", player = user)),
+        })?;
+    match tournament.has_withdrawn(number) {
+        true => Err(Refusal::new(say!("has-withdrawn", player = user))),
+        false => Ok(number),
+    }
+}
+
+/// The reason that everybody is to read.
+pub(super) fn given_reason(reason: &str) -> Result<&str, Refusal> {
+    let reason = reason.trim();
+    match reason.is_empty() || reason.chars().count() > LONGEST_REASON {
+        true => Err(Refusal::new(say!("reason-length", most = LONGEST_REASON))),
+        false => Ok(reason),
+    }
+}
+
+/// The games that a player has begun and that are not scored.
+fn running(tournament: &Tournament, player: PairingNumber) -> Vec<GameId> {
+    tournament
+        .games()
+        .filter(|(_, game)| game.scored.is_none() && game.seats.contains(&player))
+        .filter_map(|(_, game)| game.game.clone())
+        .collect()
+}
+
+/// A game by its name, or by its round, table and number.
+pub(super) fn find_game<'a>(
+    tournament: &'a Tournament,
+    typed: &str,
+) -> Result<(Fixture, &'a TableGame), Refusal> {
+    let word = typed.split_whitespace().next().unwrap_or_default();
+    let found = match word.parse() {
+        Ok(fixture) => tournament.game(fixture).map(|game| (fixture, game)),
+        Err(_) => {
+            let id = GameId(word.trim_start_matches('#').to_lowercase());
+            tournament
+                .games()
+                .find(|(_, game)| game.game.as_ref() == Some(&id))
+        }
+    };
+    found.ok_or_else(|| Refusal::new(say!("no-such-fixture", game = typed)))
+}

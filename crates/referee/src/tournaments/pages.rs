@@ -1,0 +1,297 @@
+//! Standings and pairings, page by page: in words, and the standings as a picture too.
+//!
+//! A page is short enough for one message whatever the names, in every language, and each player
+//! and table is on exactly one.
+
+#[cfg(test)]
+mod tests;
+
+use petteia_rules::pentagame::Points;
+
+use crate::tournaments::words::press;
+use crate::{refusal::Refusal, words::button};
+use petteia_domain::{event_log::Phase, game::Theme, tournament::{Page, PairingNumber, RoundPlayed, Sheet, Standing, Tournament, fractions}};
+use petteia_speech::{message::{Button, Drawing, Message, Shows, Text, Weight}, say, speech::{Arg, decimal}};
+
+/// How many tables are on a page.
+const TABLES: usize = 8;
+
+/// How many are named in one line.
+const IN_FRONT: usize = 3;
+
+/// More players do not win a tournament together.
+const MOST_WINNERS: usize = 5;
+
+/// A page of the standings, from 0; the last one where there is no such page.
+pub(super) fn standings(tournament: &Tournament, number: u32, theme: Theme) -> Message {
+    standings_page(
+        tournament,
+        &tournament.sheet(),
+        &tournament.standings(),
+        number,
+        theme,
+    )
+}
+
+fn standings_page(
+    tournament: &Tournament,
+    sheet: &Sheet,
+    standings: &[Standing],
+    number: u32,
+    theme: Theme,
+) -> Message {
+    let page = Page::of(tournament, sheet, standings, number as usize);
+    let shown = standings
+        .iter()
+        .skip(page.number * Page::ROWS)
+        .take(Page::ROWS);
+    let mut text = heading(tournament);
+    if tournament.players.is_empty() {
+        text = text.line().say(say!("standings-nobody"));
+    }
+    for standing in shown {
+        text = text.line().text(row(tournament, standing));
+    }
+    text = text.text(winners(tournament, standings));
+    if !tournament.is_ladder() && page.number == 0 {
+        text = text.line().say(match tournament.plan.fine_tuning {
+            true => say!("standings-ties-tuned"),
+            false => say!("standings-ties"),
+        });
+    }
+    let paging = paging(tournament, page.number, page.pages, |page| {
+        format!("standings:{page}")
+    });
+    Message {
+        text: text.text(paging.0),
+        drawing: Some(Drawing {
+            alt: description(tournament, &page).into(),
+            shows: Shows::Standings(page),
+            theme,
+            language: Default::default(),
+        }),
+        buttons: paging.1,
+        ..Message::default()
+    }
+}
+
+/// What the standings are of.
+fn heading(tournament: &Tournament) -> Text {
+    let state = match (tournament.is_ladder(), tournament.phase) {
+        (true, _) => "ladder",
+        (false, Phase::Ended) => "final",
+        (false, _) if tournament.current_round().is_some() => "during",
+        (false, _) => "after",
+    };
+    say!(
+        "standings-heading",
+        name = tournament.plan.name.as_str(),
+        state = Arg::choice(state),
+        round = tournament.rounds.len(),
+        rounds = tournament.planned.unwrap_or_default()
+    )
+    .into()
+}
+
+/// Who has won, once it is over; nobody where many share the first place, or nothing was played.
+fn winners(tournament: &Tournament, standings: &[Standing]) -> Text {
+    let first = standings.iter().filter(|standing| standing.place == 1);
+    let first: Vec<Text> = first
+        .map(|standing| player(tournament, standing.player))
+        .collect();
+    let over = tournament.phase == Phase::Ended && !tournament.cancelled;
+    let played = tournament.games().any(|(_, game)| game.scored.is_some());
+    match first.len() {
+        count @ 1..=MOST_WINNERS if over && played => Text::default().line().say(say!(
+            "standings-won",
+            players = Arg::And(first),
+            count = count
+        )),
+        _ => Text::default(),
+    }
+}
+
+/// A player: place, points, games won, tie-breaks.
+fn row(tournament: &Tournament, standing: &Standing) -> Text {
+    let ties = standing.ties;
+    let mut text = Text::from(say!(
+        "standings-row",
+        place = standing.place,
+        player = player(tournament, standing.player),
+        points = fractions(standing.points),
+        count = standing.won
+    ));
+    if !tournament.is_ladder() {
+        if tournament.plan.fine_tuning {
+            let tuned = decimal(ties.fine_tuning, 432);
+            text = text
+                .plain(" · ")
+                .say(say!("standings-fine-tuning", value = tuned));
+        }
+        text = text.plain(" · ").say(say!(
+            "standings-opponents",
+            buchholz = decimal(ties.buchholz as i64, 144),
+            berger = decimal(ties.sonneborn_berger as i64, 1728)
+        ));
+        if let Some(direct) = ties.direct {
+            let direct = fractions(direct);
+            text = text
+                .plain(" · ")
+                .say(say!("standings-direct", value = direct));
+        }
+    }
+    if tournament.has_withdrawn(standing.player) {
+        text = text.plain(" · ").say(say!("standings-withdrawn"));
+    }
+    text
+}
+
+/// How it stands in one line: the round, and who is in front.
+pub(crate) fn line(tournament: &Tournament) -> Text {
+    let mut text = heading(tournament);
+    for standing in tournament.standings().iter().take(IN_FRONT) {
+        text = text.plain("; ").say(say!(
+            "standings-described",
+            place = standing.place,
+            name = tournament.name_of(standing.player),
+            points = fractions(standing.points)
+        ));
+    }
+    text.plain(".")
+}
+
+/// The page in words, for those who do not see it.
+fn description(tournament: &Tournament, page: &Page) -> Text {
+    let mut text = heading(tournament);
+    for row in &page.rows {
+        text = text.plain("; ").say(say!(
+            "standings-described",
+            place = row.place,
+            name = row.name.as_str(),
+            points = fractions(Points::from_twelfths(row.twelfths))
+        ));
+    }
+    text.plain(".")
+}
+
+/// A page of the pairings of a round, the last one where none is named, with what has been made
+/// at each table so far; from 0, the last page where there is no such.
+///
+/// # Errors
+/// When there is no such round.
+pub(super) fn pairings(
+    tournament: &Tournament,
+    round: Option<u32>,
+    page: u32,
+) -> Result<Message, Refusal> {
+    let number = match (round, tournament.last_round()) {
+        (Some(number), _) => number,
+        (None, Some((number, _))) => number,
+        (None, None) => return Err(Refusal::new(say!("tournament-not-begun"))),
+    };
+    let index = (number as usize).wrapping_sub(1);
+    let Some(played) = tournament.rounds.get(index) else {
+        let rounds = tournament.rounds.len();
+        return Err(Refusal::new(say!(
+            "pairings-no-round",
+            round = number,
+            count = rounds
+        )));
+    };
+    let lines = lines(tournament, played);
+    let pages = lines.len().div_ceil(TABLES).max(1);
+    let page = (page as usize).min(pages - 1);
+    let name = tournament.plan.name.as_str();
+    let mut text = Text::from(match (tournament.planned, played.until, played.ended) {
+        (None, _, _) => say!("pairings-ladder", name = name),
+        (Some(rounds), Some(until), None) => say!(
+            "pairings-until",
+            name = name,
+            round = number,
+            rounds = rounds,
+            until = until
+        ),
+        (Some(rounds), _, _) => {
+            say!(
+                "pairings-heading",
+                name = name,
+                round = number,
+                rounds = rounds
+            )
+        }
+    });
+    for line in lines.into_iter().skip(page * TABLES).take(TABLES) {
+        text = text.line().text(line);
+    }
+    let press = |page| format!("pairings:{number}:{page}");
+    let (said, buttons) = paging(tournament, page, pages, press);
+    Ok(Message {
+        text: text.text(said),
+        buttons,
+        ..Message::default()
+    })
+}
+
+/// The tables of a round and its byes, a line each.
+fn lines(tournament: &Tournament, round: &RoundPlayed) -> Vec<Text> {
+    let sheet = tournament.sheet_of(round);
+    let tables = (1_u32..).zip(round.tables.iter().zip(&sheet.tables));
+    let tables = tables.map(|(number, (table, made))| {
+        let games = table.games.len();
+        let over = table
+            .games
+            .iter()
+            .filter(|game| game.scored.is_some())
+            .count();
+        let players = table.players.iter().map(|number| {
+            let name = player(tournament, *number);
+            match over {
+                0 => name,
+                _ => name.plain(" ").strong(fractions(made.points_of(*number))),
+            }
+        });
+        let players = Text::joined(players, " – ");
+        let mut line = Text::from(say!("pairings-table", table = number, players = players));
+        if 0 < over && over < games {
+            line = line
+                .plain(" · ")
+                .say(say!("pairings-over", over = over, games = games));
+        }
+        match table.thread {
+            Some(channel) => line.plain(" · ").channel(channel),
+            None => line,
+        }
+    });
+    let byes = sheet.byes.iter().map(|(number, points)| {
+        let player = player(tournament, *number);
+        say!("pairings-bye", player = player, points = fractions(*points)).into()
+    });
+    tables.chain(byes).collect()
+}
+
+fn player(tournament: &Tournament, number: PairingNumber) -> Text {
+    match tournament.user(number) {
+        Some(user) => user.into(),
+        None => Text::from(tournament.name_of(number)),
+    }
+}
+
+/// Which page it is, and the buttons to its neighbours; nothing where there is only one.
+fn paging(
+    tournament: &Tournament,
+    page: usize,
+    pages: usize,
+    what: impl Fn(usize) -> String,
+) -> (Text, Vec<Button>) {
+    if pages == 1 {
+        return (Text::default(), Vec::new());
+    }
+    let said = Text::default()
+        .line()
+        .say(say!("standings-page", page = page + 1, pages = pages));
+    let turn =
+        |label, page: usize| button(label, press(&tournament.id, &what(page)), Weight::Plain);
+    let earlier = (page > 0).then(|| turn(say!("button-earlier"), page - 1));
+    let later = (page + 1 < pages).then(|| turn(say!("button-more"), page + 1));
+    (said, earlier.into_iter().chain(later).collect())
+}

@@ -1,0 +1,119 @@
+//! A tournament that an organiser pauses: nothing begins and nothing ends by itself, and the clocks of
+//! its games stand still.
+//!
+//! A clock stands still by having no timers, or by losing them when they come due. When the tournament
+//! goes on every game's deadline is moved by what the pause took of its turn, some games in each
+//! commit; until then no turn is lost there.
+
+use chrono::TimeDelta;
+
+use crate::tournaments::{TournamentChange, choose::organises, play::waiting, words};
+use petteia_store::StoreError;
+use crate::{change::Change, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words::plain};
+use petteia_domain::{event_log::Phase, game::{Event as GameEvent, State}, tournament::{Event, Thawing}};
+use petteia_speech::{commands::Command, say};
+use petteia_store::StoreError;
+
+impl Referee {
+    /// `/tournament pause`.
+    pub(super) async fn pause_tournament(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let tournament = self.playing(command, named).await?;
+        organises(&tournament, &command.actor)?;
+        if tournament.paused.is_some() || tournament.thawing.is_some() {
+            return Err(Refusal::new(say!("is-paused")).into());
+        }
+        if tournament.is_ladder() {
+            return Err(Refusal::new(say!("ladder-not-paused")).into());
+        }
+        let by = command.actor.id;
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
+        update.happen(Event::Paused)?;
+        update.say_in_the_hall(words::paused(&update.tournament, by));
+        self.change_tournament(update, plain(say!("paused-reply")))
+            .await
+    }
+
+    /// `/tournament resume`.
+    pub(super) async fn resume_tournament(
+        &self,
+        command: &Command,
+        named: Option<&str>,
+    ) -> Result<Verdict, Stop> {
+        let tournament = self.playing(command, named).await?;
+        organises(&tournament, &command.actor)?;
+        if tournament.paused.is_none() {
+            return Err(Refusal::new(say!("not-paused")).into());
+        }
+        let by = command.actor.id;
+        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
+        update.happen(Event::Resumed)?;
+        update.say_in_the_hall(words::resumed(&update.tournament, by));
+        self.proceed(&mut update).await?;
+        self.change_tournament(update, plain(say!("resumed-reply")))
+            .await
+    }
+
+    /// Moves the clocks that stood still during the last pause, as far as one commit may; whether
+    /// all have moved.
+    pub(super) async fn move_clocks(
+        &self,
+        update: &mut TournamentChange,
+    ) -> Result<bool, StoreError> {
+        let Some(thawing) = update.tournament.thawing else {
+            return Ok(true);
+        };
+        let mut done = thawing.done;
+        for (fixture, game) in waiting(&update.tournament) {
+            let Some(game) = game.game.filter(|_| Some(fixture) > thawing.done) else {
+                continue;
+            };
+            // What this very commit changes has its turn in the next.
+            if update.game(&game).is_some() || !update.has_room() {
+                update.leave_the_rest();
+                update.record_automatic(Event::ClocksMoved { up_to: done })?;
+                return Ok(false);
+            }
+            if let Some(state) = self.load(&game).await?
+                && let Some(seconds) = owed(&state, thawing)
+            {
+                let mut change = Change::of(state, update.at(), None);
+                change.goes_on = true;
+                change.record_automatic(GameEvent::DeadlineMoved { seconds })?;
+                update.games.push(change);
+            }
+            done = Some(fixture);
+        }
+        update.record_automatic(Event::ClocksMoved { up_to: None })?;
+        Ok(true)
+    }
+
+    /// Whether a game's clock stands still, since its tournament is paused or was until just now.
+    pub(crate) async fn stands_still(&self, state: &State) -> Result<bool, StoreError> {
+        let Some(at) = &state.at_table else {
+            return Ok(false);
+        };
+        let Some(tournament) = self.load_tournament(&at.tournament).await? else {
+            return Ok(false);
+        };
+        if tournament.phase != Phase::Playing {
+            return Ok(false);
+        }
+        let waits = |thawing: Thawing| {
+            Some(at.fixture) > thawing.done
+                && state.clock.since().is_some_and(|since| since < thawing.to)
+        };
+        Ok(tournament.paused.is_some() || tournament.thawing.is_some_and(waits))
+    }
+}
+
+/// How many seconds of a turn a pause took; whatever else did not count of it is left out.
+fn owed(state: &State, pause: Thawing) -> Option<i64> {
+    state.clock.time()?;
+    state.clock.since().filter(|began| *began < pause.to)?;
+    let lost = state.clock.counted(pause.from, pause.to);
+    Some((lost + TimeDelta::milliseconds(999)).num_seconds())
+}

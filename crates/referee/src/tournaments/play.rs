@@ -1,0 +1,523 @@
+//! How a tournament goes on: results noted, games opened and ended, rounds closed and paired.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia_players::Level;
+use petteia_rules::{Game, Seat};
+
+use crate::tournaments::{TournamentChange, change::pause, pages, words};
+use petteia_store::{Commit, StoreError};
+use crate::{change::Change, core::Referee};
+use petteia_domain::{event_log::Phase, game::{AtTable, Event as GameEvent, Occupant, Opening, SeatOrder, State, Termination}, ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId}, timer::TimerKind, tournament::{
+        Event, GameOrder, GameScore, PairingNumber, Round, TableGame, Tournament, of_result,
+        pairing,
+    }};
+use petteia_speech::message::{Post, Text};
+use petteia_store::{Commit, StoreError};
+
+impl Referee {
+    /// A tournament's timer has come due: whatever is to be done now is done.
+    ///
+    /// # Errors
+    /// When the store fails; the timer is then still there.
+    pub async fn tournament_due(
+        &self,
+        id: &TournamentId,
+        what: TimerKind,
+    ) -> Result<(), StoreError> {
+        self.retry_on_conflict(|| async {
+            let Some(tournament) = self.tournament_or_away(id).await? else {
+                return Ok(());
+            };
+            let mut update = TournamentChange::of(tournament, self.clock.now(), None);
+            if what == TimerKind::Probe {
+                self.probe_hall(&mut update).await?;
+            }
+            self.registration_due(&mut update).await?;
+            Box::pin(self.proceed(&mut update)).await?;
+            // Even where nothing was due the timers are set anew, and a void one goes.
+            let commit = self.tournament_commit(update).await?;
+            self.commit(commit).await
+        })
+        .await
+    }
+
+    /// Has every tournament that is being played look at its games, as after a start: whatever the
+    /// last run left undone is done.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn wake_tournaments(&self) -> Result<(), StoreError> {
+        let playing = self.store.tournaments(None, &[Phase::Playing], usize::MAX);
+        let wakes: BTreeSet<TournamentId> = playing.await?.into_iter().collect();
+        if wakes.is_empty() {
+            return Ok(());
+        }
+        self.commit(Commit {
+            at: self.clock.now(),
+            wakes,
+            ..Commit::default()
+        })
+        .await
+    }
+
+    /// Registration has ended by itself: the tournament begins, or is cancelled for want of players.
+    async fn registration_due(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        let ends = update.tournament.registration_ends();
+        if update.tournament.stands() || ends.is_none_or(|ends| ends > update.at()) {
+            return Ok(());
+        }
+        let registered = update.tournament.registered.len();
+        if registered >= update.tournament.plan.least as usize {
+            return self.begin_tournament(update).await;
+        }
+        update.record_automatic(Event::Cancelled)?;
+        update.post(words::edit_registration(&update.tournament));
+        Ok(())
+    }
+
+    /// Goes on as far as one commit may.
+    pub(super) async fn proceed(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        // Asked before any game is read: what ends later wakes it again.
+        update.looks(self.store.woken(&update.tournament.id).await?);
+        while update.tournament.phase == Phase::Playing {
+            if update.tournament.paused.is_some() {
+                return self.note_results(update).await;
+            }
+            if update.tournament.current_round().is_some() {
+                self.note_results(update).await?;
+                if !self.move_clocks(update).await? || update.tournament.away.is_some() {
+                    return Ok(());
+                }
+                if !self.bring_games_along(update).await? {
+                    return Ok(());
+                }
+                self.end_in_time(update).await?;
+                self.open_games(update).await?;
+                if !self.close_round(update).await? {
+                    return Ok(());
+                }
+            } else if update.tournament.away.is_some() {
+                // Nobody would learn whom they play.
+                return Ok(());
+            } else {
+                let last = update.tournament.last_round();
+                let ended = last.and_then(|(_, round)| round.ended);
+                if ended.is_some_and(|ended| ended + pause(&update.tournament) > update.at()) {
+                    return Ok(());
+                }
+                self.pair_round(update).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes what the games that are over were worth; on a ladder a result is told at once.
+    async fn note_results(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        for (fixture, game) in waiting(&update.tournament) {
+            let Some(id) = game.game else { continue };
+            let Some(score) = self.result_of(update, &id, &game.seats).await? else {
+                continue;
+            };
+            update.record_automatic(Event::Scored { fixture, score })?;
+            if update.tournament.is_ladder() {
+                let message = words::ladder_result(&update.tournament, fixture);
+                update.post(Post::New {
+                    message,
+                    slot: None,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// What a game was worth, if it is over.
+    async fn result_of(
+        &self,
+        update: &TournamentChange,
+        game: &GameId,
+        seats: &[PairingNumber],
+    ) -> Result<Option<GameScore>, StoreError> {
+        if let Some(state) = update.game(game) {
+            let over = state.phase == Phase::Ended;
+            return over.then(|| score_of(state)).transpose();
+        }
+        let index = self.store.index(game).await?;
+        if index.is_some_and(|index| index.phase != Phase::Ended) {
+            return Ok(None);
+        }
+        let score = match self.load(game).await? {
+            Some(state) => score_of(&state)?,
+            None => unplayed(&update.tournament, seats)?,
+        };
+        Ok(Some(score))
+    }
+
+    /// The round's end has come: what is not over is scored as it stands.
+    async fn end_in_time(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        let until = update
+            .tournament
+            .current_round()
+            .and_then(|(_, round)| round.until);
+        if until.is_none_or(|until| until > update.at()) {
+            return Ok(());
+        }
+        for (fixture, game) in waiting(&update.tournament) {
+            let score = match game.game {
+                None => unplayed(&update.tournament, &game.seats)?,
+                // What this command changes already is ended in the next commit: the timer is due.
+                Some(id) if update.game(&id).is_some() => return Ok(()),
+                Some(_) if !update.has_room() => return Ok(()),
+                Some(id) => match self.load(&id).await? {
+                    None => unplayed(&update.tournament, &game.seats)?,
+                    Some(state) => {
+                        let mut change = Change::of(state, update.at(), None);
+                        self.end_as_it_stands(&mut change).await?;
+                        let score = score_of(&change.state)?;
+                        update.games.push(change);
+                        score
+                    }
+                },
+            };
+            update.record_automatic(Event::Scored { fixture, score })?;
+        }
+        Ok(())
+    }
+
+    /// Ends a game whose round is over.
+    async fn end_as_it_stands(&self, change: &mut Change) -> Result<(), StoreError> {
+        let result = change.state.game.standing().result;
+        change.record_automatic(GameEvent::Ended {
+            result,
+            termination: Termination::Time,
+        })?;
+        self.post_board(change, Text::default()).await
+    }
+
+    /// Opens the games that are to be played now. One that is forfeited may be followed by another.
+    async fn open_games(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        loop {
+            let games = to_open(&update.tournament);
+            if games.is_empty() {
+                return Ok(());
+            }
+            for (fixture, game) in games {
+                let absent: BTreeSet<PairingNumber> = game
+                    .seats
+                    .iter()
+                    .copied()
+                    .filter(|number| update.tournament.has_withdrawn(*number))
+                    .collect();
+                if !absent.is_empty() {
+                    let score = forfeited(&update.tournament, &game.seats, &absent)?;
+                    update.record_automatic(Event::Scored { fixture, score })?;
+                } else if update.has_room() {
+                    let change = self.open_at_table(update, fixture, &game.seats).await?;
+                    let game = change.state.id.clone();
+                    update.games.push(change);
+                    update.record_automatic(Event::GameOpened { fixture, game })?;
+                } else {
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// A game at a table, which begins at once.
+    async fn open_at_table(
+        &self,
+        update: &TournamentChange,
+        fixture: Fixture,
+        numbers: &[PairingNumber],
+    ) -> Result<Change, StoreError> {
+        let tournament = &update.tournament;
+        let users = tournament.users(numbers);
+        let named = |user: &UserId| (*user, tournament.name(*user).to_owned());
+        let people = users.iter().filter(|user| level_of(**user).is_none());
+        let people: Vec<UserId> = people.copied().collect();
+        let computers: Vec<Level> = users.iter().copied().filter_map(level_of).collect();
+        let (Some(setup), Some(host)) = (tournament.setup(numbers.len()), people.first()) else {
+            return Err(broken(tournament, "a table has no game for its players"));
+        };
+        let thread = tournament
+            .table(fixture.round, fixture.table)
+            .and_then(|table| table.thread);
+        let opened = GameEvent::Opened {
+            opening: Opening {
+                kind: tournament.plan.kind,
+                line_up: setup.line_up().to_owned(),
+                options: setup.options(),
+                clock: Some(tournament.plan.clock.clone()),
+                opponents: people[1..].iter().map(named).collect(),
+                order: SeatOrder::AsJoined,
+                thread: opens_thread(tournament, fixture),
+                rated: tournament.plan.rated && computers.is_empty(),
+                pair: false,
+                computers,
+            },
+            clock: tournament.plan.clock.clone(),
+            place: tournament.place,
+            name: tournament.name(*host).to_owned(),
+            language: tournament.language,
+            at_table: Some(AtTable {
+                tournament: tournament.id.clone(),
+                name: tournament.plan.name.clone(),
+                fixture,
+            }),
+        };
+        let id = self.new_name();
+        let mut change =
+            Change::opening(id, opened, update.at(), *host, &self.timekeeping().await?)?.through(
+                &CommandId(format!("tournament:{}:{fixture}", tournament.id)),
+            );
+        if let Some(channel) = thread {
+            change.record_automatic(GameEvent::ThreadOpened { channel })?;
+        }
+        if let Some(secret) = self.secret_of(tournament.plan.kind) {
+            change.record_automatic(GameEvent::DicePromised { secret })?;
+        }
+        let seated = |user: &UserId| match level_of(*user) {
+            Some(level) => Occupant::computer(level),
+            None => Occupant::from(*user),
+        };
+        let seats = users.iter().map(seated).collect();
+        change.record_automatic(GameEvent::Started { seats })?;
+        self.post_beginning(&mut change).await?;
+        // The board tells who begins; at the table's first game the others are told as well.
+        if tournament
+            .table(fixture.round, fixture.table)
+            .is_some_and(|table| table.games.iter().all(|game| game.game.is_none()))
+        {
+            change.notify_with_board(&people);
+        }
+        Ok(change)
+    }
+
+    /// Closes the round where all its games are scored; whether it is over.
+    async fn close_round(&self, update: &mut TournamentChange) -> Result<bool, StoreError> {
+        if update.tournament.is_ladder() || !waiting(&update.tournament).is_empty() {
+            return Ok(false);
+        }
+        update.record_automatic(Event::RoundEnded)?;
+        if update.tournament.is_last_round() {
+            update.record_automatic(Event::Ended)?;
+        }
+        self.post_standings(update).await?;
+        Ok(true)
+    }
+
+    /// Ends a tournament: the last standings, and the winner.
+    pub(super) async fn end_tournament(
+        &self,
+        update: &mut TournamentChange,
+    ) -> Result<(), StoreError> {
+        update.record_automatic(Event::Ended)?;
+        self.post_standings(update).await
+    }
+
+    async fn post_standings(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        let theme = self.theme_of_posts(update.tournament.place).await?;
+        let message = pages::standings(&update.tournament, 0, theme);
+        update.post(Post::New {
+            message,
+            slot: None,
+        });
+        Ok(())
+    }
+
+    /// Pairs the next round; where nobody is left to pair, that was the last one.
+    pub(super) async fn pair_round(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+        let tournament = update.tournament.clone();
+        // A large field takes a while.
+        let paired = tokio::task::spawn_blocking(move || {
+            let plan = &tournament.plan;
+            let round = pairing::pair(plan.system, plan.kind, &tournament.field());
+            round.map(|round| if plan.pairs { round.in_pairs() } else { round })
+        });
+        let paired = paired
+            .await
+            .map_err(|error| broken(&update.tournament, &error.to_string()))?;
+        let round = match paired {
+            Ok(round) => round,
+            Err(none) => {
+                update.post(words::nobody_to_pair(none));
+                return self.end_tournament(update).await;
+            }
+        };
+        let until = update
+            .tournament
+            .plan
+            .round_seconds
+            .and_then(TimeDelta::try_seconds)
+            .map(|length| update.at() + length);
+        self.announce_round(update, round, until)
+    }
+
+    fn announce_round(
+        &self,
+        update: &mut TournamentChange,
+        round: Round,
+        until: Option<DateTime<Utc>>,
+    ) -> Result<(), StoreError> {
+        update.record_automatic(Event::RoundPaired { round, until })?;
+        let message = words::round_begins(&update.tournament);
+        update.post(Post::New {
+            message,
+            slot: None,
+        });
+        Ok(())
+    }
+
+    /// Gives out the numbers and pairs the first round.
+    pub(super) async fn begin_tournament(
+        &self,
+        update: &mut TournamentChange,
+    ) -> Result<(), StoreError> {
+        let players = self.seating(&update.tournament).await?;
+        let plan = &update.tournament.plan;
+        let field = u32::try_from(players.len()).unwrap_or(u32::MAX);
+        let suited = pairing::rounds(plan.system, plan.kind, field);
+        let rounds = suited.map(|suited| plan.rounds.unwrap_or(suited));
+        update.happen(Event::Started { players, rounds })?;
+        update.post(words::edit_registration(&update.tournament));
+        if update.tournament.is_ladder() {
+            self.announce_round(update, Round::default(), None)?;
+        }
+        Ok(())
+    }
+
+    /// The thread of a tournament's table was opened, for one of its games: all its games go there.
+    pub(crate) async fn table_has_thread(
+        &self,
+        at: &AtTable,
+        opened: &GameId,
+        channel: ChannelId,
+    ) -> Result<Option<TournamentChange>, StoreError> {
+        let Some(tournament) = self.load_tournament(&at.tournament).await? else {
+            return Ok(None);
+        };
+        let Fixture { round, table, .. } = at.fixture;
+        let mut update = TournamentChange::of(tournament, self.clock.now(), None);
+        let Some(at_table) = update.tournament.table(round, table) else {
+            return Ok(None);
+        };
+        let games: Vec<GameId> = at_table
+            .games
+            .iter()
+            .filter_map(|game| game.game.clone())
+            .collect();
+        for game in games {
+            let Some(state) = self.load(&game).await? else {
+                continue;
+            };
+            if state.phase == Phase::Playing || game == *opened {
+                let mut change = Change::of(state, update.at(), None);
+                change.record_automatic(GameEvent::ThreadOpened { channel })?;
+                update.games.push(change);
+            }
+        }
+        update.record_automatic(Event::ThreadOpened {
+            round,
+            table,
+            channel,
+        })?;
+        Ok(Some(update))
+    }
+}
+
+/// The games of the round that are not scored yet.
+pub(super) fn waiting(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
+    let Some((number, round)) = tournament.current_round() else {
+        return Vec::new();
+    };
+    round
+        .games(number)
+        .filter(|(_, game)| game.scored.is_none())
+        .map(|(fixture, game)| (fixture, game.clone()))
+        .collect()
+}
+
+/// The games of the round that are to begin now: all of them, or at each table the one after those
+/// that are over.
+fn to_open(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
+    let mut open = waiting(tournament);
+    if tournament.plan.games == GameOrder::OneByOne {
+        open.dedup_by_key(|(fixture, _)| fixture.table);
+    }
+    open.retain(|(_, game)| game.game.is_none());
+    open
+}
+
+/// Whether the game at this fixture is the one for which its table's thread is opened.
+fn opens_thread(tournament: &Tournament, fixture: Fixture) -> bool {
+    tournament
+        .table(fixture.round, fixture.table)
+        .is_some_and(|table| {
+            table.thread.is_none() && table.games.iter().all(|game| game.game.is_none())
+        })
+}
+
+/// What a game that is over was worth. Whoever resigned concedes what was still to be had to those
+/// left, however the game came to its end: resigning is never better than playing on and losing. The
+/// result told is that of the game itself, as its record has it.
+pub(super) fn score_of(state: &State) -> Result<GameScore, StoreError> {
+    let standing = state.game.standing().result;
+    let ended = state.end.as_ref();
+    let counted = match ended {
+        Some(end) if end.termination == Termination::Rules => &end.result,
+        _ => &standing,
+    };
+    let worth = of_result(&state.game.setup(), counted, &state.resigned);
+    let mut score = worth
+        .map_err(|error| StoreError::failed(format!("game {}: {error}", state.id)))?
+        .ended(ended.map(|end| end.termination));
+    if let Some(end) = ended {
+        score.result.clone_from(&end.result);
+    }
+    Ok(score)
+}
+
+/// How well a player plays who is a computer.
+fn level_of(player: UserId) -> Option<Level> {
+    player.computer_level().and_then(Level::new)
+}
+
+/// What a game is worth that never began: as it stands at the start.
+fn unplayed(tournament: &Tournament, seats: &[PairingNumber]) -> Result<GameScore, StoreError> {
+    forfeited(tournament, seats, &BTreeSet::new())
+}
+
+/// What a game is worth that these players do not play any more.
+pub(super) fn forfeited(
+    tournament: &Tournament,
+    seats: &[PairingNumber],
+    absent: &BTreeSet<PairingNumber>,
+) -> Result<GameScore, StoreError> {
+    let setup = tournament
+        .setup(seats.len())
+        .ok_or_else(|| broken(tournament, "a table has no game for its players"))?;
+    let conceded = Seat::first(setup.seats())
+        .zip(seats)
+        .filter(|(_, number)| absent.contains(number))
+        .map(|(seat, _)| seat)
+        .collect();
+    let start = Game::new(setup.clone()).standing().result;
+    let mut score = of_result(&setup, &start, &conceded)
+        .map_err(|error| broken(tournament, &error.to_string()))?
+        .ended(None);
+    // As a game that was resigned: 1 for the party left.
+    if score.won.contains(&true) {
+        let parties = setup.parties();
+        let won = |party: &Vec<Seat>| party.iter().any(|seat| score.won[seat.index()]);
+        let result = parties
+            .iter()
+            .map(|party| if won(party) { "1" } else { "0" });
+        score.result = result.collect::<Vec<_>>().join("-");
+    }
+    Ok(score)
+}
+
+fn broken(tournament: &Tournament, why: &str) -> StoreError {
+    StoreError::failed(format!("tournament {}: {why}", tournament.id))
+}
