@@ -19,9 +19,9 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
-use crate::{backup::BackUps, computer::Thinking};
 use petteia_domain::game::Theme;
 use petteia_referee::GameDefaults;
+use petteia_runtime::{backup::BackUps, computer::Thinking};
 use petteia_store_postgres::Location;
 
 /// Everything that can be configured.

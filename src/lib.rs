@@ -16,21 +16,9 @@
 //! this; what is remembered of finished games is the [`archive`], what follows from it for their
 //! players is [`rating`], and what one of them teaches its [`analysis`].
 
-pub mod analyst;
-pub mod app;
-pub mod backup;
 pub mod cli;
-pub mod company;
-pub mod computer;
 pub mod config;
 pub mod demo;
 pub mod discord;
-pub mod farewell;
-pub mod health;
-pub mod herald;
-mod http;
-pub mod outbox;
-pub mod scheduler;
 pub mod serve;
-pub mod tls;
 pub mod web;

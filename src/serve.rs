@@ -9,10 +9,12 @@ use tokio_util::sync::CancellationToken;
 
 use petteia_store::{ChannelLog, Location, MemoryChannelLog, MemoryStore, PostgresStore, SledStore, Store};
 use petteia_referee::Referee;
-use crate::{analyst, app::App, cli::Failure, company, computer::{self, Mind, Thinkers}, config::{Config, Interactions, PublicKey}, demo, discord::{self, DiscordConfig, DiscordPlatform}, farewell, health::{self, Metrics}, herald, outbox::{self, Platform}, scheduler, tls, web::{self, LocalPage}};
+use petteia_runtime::{analyst, app::App, company, computer::{self, Mind, Thinkers}, farewell, health::{self, Metrics}, herald, outbox::{self, Platform}, scheduler, tls};
+use crate::{cli::Failure, config::{Config, Interactions, PublicKey}, demo, discord::{self, DiscordConfig, DiscordPlatform}, web::{self, LocalPage}};
 use petteia_domain::clock::{Clock, InFlight, SystemClock};
 use petteia_referee::Referee;
 use petteia_render::Renderer;
+use petteia_runtime::{analyst, app::App, company, computer::{self, Mind, Thinkers}, farewell, health::{self, Metrics}, herald, outbox::{self, Platform}, scheduler, tls};
 use petteia_speech::rulebook::Rulebook;
 use petteia_store_postgres::{Location, PostgresStore};
 

@@ -17,7 +17,8 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio_util::sync::CancellationToken;
 
 use petteia_store::StoreError;
-use crate::{app::App, web::{GUILD, LocalError, LocalPage}};
+use petteia_runtime::app::App;
+use crate::web::{GUILD, LocalError, LocalPage};
 use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder, State}, ids::{ChannelId, CommandId, GameId, Place, UserId}, tournament::{GameOrder, System}};
 use petteia_speech::{commands::{Action, Actor, Command, Locale, Proposal, TournamentAction}, message::Reply};
 

@@ -15,7 +15,7 @@ use super::{
     route::Route,
 };
 use petteia_store::Pending;
-use crate::outbox::{Delivered, Platform, Undelivered};
+use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
 use petteia_domain::{ids::{ChannelId, GuildId, MessageId, UserId}, reach::Obstacle};
 use petteia_speech::{message::{Message, Post, Text}, say};
 

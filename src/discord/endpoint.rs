@@ -30,7 +30,7 @@ use super::{
     route::Route,
     signature::{Rejected, Verifier},
 };
-use crate::http;
+use petteia_runtime::http;
 
 /// The path of the endpoint.
 pub(super) const PATH: &str = "/interactions";

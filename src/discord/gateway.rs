@@ -23,7 +23,7 @@ use super::{
     route::Route,
     shard::{Line, Starts},
 };
-use crate::tls;
+use petteia_runtime::tls;
 use petteia_store::{GatewayTerms, ShardReport, ShardSession, ShardsShare};
 
 /// How often it is looked how the shards are.

@@ -44,7 +44,8 @@ use self::{
     changed::Permissions, connectivity::Connectivity, interactions::Interactions,
     registered::Registered, rest::Rest,
 };
-use crate::{app::App, config::Token};
+use crate::config::Token;
+use petteia_runtime::app::App;
 
 pub use self::{endpoint::serve, gateway::run};
 

@@ -29,7 +29,8 @@ use super::{
     pace::{self, Key, Pace},
     route::Route,
 };
-use crate::{config::Token, tls};
+use crate::config::Token;
+use petteia_runtime::tls;
 use petteia_store::Store;
 
 /// Discord's own origin, as serenity writes it.

@@ -1,7 +1,7 @@
 //! Where on Discord's API a request goes, and with which others it shares a limit.
 //!
 //! serenity has such a list too. It comes only with its own client of the API, which petteia does not
-//! use (see [`super::rest`]), and with a second TLS beside the one of `crate::tls`: either OpenSSL,
+//! use (see [`super::rest`]), and with a second TLS beside the one of `petteia_runtime::tls`: either OpenSSL,
 //! a quarter of the first build, or a rustls with known faults.
 
 use serenity::all::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, UserId};

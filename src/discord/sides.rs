@@ -21,9 +21,9 @@ use super::{
     route::Route,
     threads::name_of,
 };
-use crate::outbox::Delivered;
 use petteia_domain::ids::{ChannelId, GuildId, MessageId, Subject, UserId};
 use petteia_referee::Side;
+use petteia_runtime::outbox::Delivered;
 use petteia_speech::message::{Label, Message, Post};
 use petteia_store::Pending;
 

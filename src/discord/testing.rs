@@ -23,9 +23,11 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 use super::{DiscordConfig, DiscordPlatform, rest};
 use petteia_store::{MemoryStore, Outgoing, Pending};
 use petteia_referee::{GameDefaults, Referee};
-use crate::{app::App, config::Token};
+use petteia_runtime::app::App;
+use crate::config::Token;
 use petteia_domain::{clock::{Clock, InFlight, ManualClock}, ids::ChannelId};
 use petteia_render::Renderer;
+use petteia_runtime::app::App;
 use petteia_speech::message::Post;
 use petteia_store::{MemoryStore, Outgoing, Pending};
 

@@ -16,7 +16,7 @@ use super::{
     route::Route,
 };
 use petteia_store::Pending;
-use crate::outbox::Delivered;
+use petteia_runtime::outbox::Delivered;
 use petteia_domain::{event_log::Phase, ids::{ChannelId, GuildId, Subject}};
 use petteia_speech::message::Label;
 use petteia_store::Pending;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 use super::page::LocalPage;
-use crate::app::App;
+use petteia_runtime::app::App;
 
 /// What every route works with.
 #[derive(Clone)]

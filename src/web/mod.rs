@@ -38,8 +38,8 @@ use axum::{
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, http};
 use local::Local;
+use petteia_runtime::{app::App, http};
 
 /// The most that anybody has to send: a line, with room to spare.
 const LONGEST_BODY: usize = 16 * 1024;

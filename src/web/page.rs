@@ -10,7 +10,7 @@ use tokio::sync::{Mutex, watch};
 
 use super::{fault::LocalError, register::Register};
 use petteia_store::{ChannelLog, Entry, Pending};
-use crate::outbox::{Delivered, Platform, Undelivered};
+use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
 use petteia_domain::{clock::Clock, ids::{ChannelId, GameId, GuildId, MessageId, Subject, UserId}, reach::Obstacle};
 use petteia_speech::message::{ButtonId, Message, Post, Text};
 use petteia_store::{ChannelLog, Entry, Pending};

@@ -79,7 +79,7 @@ async fn strangers_learn_nothing_and_nothing_is_taken_twice() {
     let answer = endpoint.send(nonsense, &endpoint.signed(nonsense)).await;
     assert_eq!(answer.unwrap().status(), StatusCode::BAD_REQUEST);
 
-    let client = petteia::tls::client().no_proxy().build().unwrap();
+    let client = petteia_runtime::tls::client().no_proxy().build().unwrap();
     for path in ["/", "/interactions", "/health", "/metrics"] {
         let url = endpoint.url().replace("/interactions", path);
         let answer = client.get(url).send().await.unwrap();

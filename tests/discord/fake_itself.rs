@@ -23,7 +23,7 @@ struct PlainBot {
 impl PlainBot {
     fn new(discord: &Discord) -> PlainBot {
         PlainBot {
-            client: petteia::tls::client()
+            client: petteia_runtime::tls::client()
                 .user_agent("DiscordBot (https://petteia.invalid, 0)")
                 .build()
                 .unwrap(),

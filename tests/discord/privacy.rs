@@ -81,7 +81,7 @@ async fn with_another_api_nothing_leaves_the_machine() {
     let dead_end = DeadEnd::open().await;
     // It does count: whoever heeds a proxy comes by.
     let proxy = reqwest::Proxy::all(format!("http://{}", dead_end.address)).unwrap();
-    let obedient = petteia::tls::client().proxy(proxy).build().unwrap();
+    let obedient = petteia_runtime::tls::client().proxy(proxy).build().unwrap();
     let hurried = obedient
         .get("http://discord.invalid")
         .timeout(Duration::from_millis(300));

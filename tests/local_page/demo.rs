@@ -42,7 +42,7 @@ impl Demo {
         let demo = Demo {
             child,
             url,
-            client: petteia::tls::client().build().unwrap(),
+            client: petteia_runtime::tls::client().build().unwrap(),
             folder,
             said: 0,
         };

@@ -3,11 +3,13 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia::{analyst, app::App, computer::{self, Mind, Thinkers, Thinking}, farewell, outbox::{self, Delivered, Platform, Undelivered}, web::{self, LocalPage}};
+use petteia::web::{self, LocalPage};
+use petteia_runtime::{analyst, app::App, computer::{self, Mind, Thinkers, Thinking}, farewell, outbox::{self, Delivered, Platform, Undelivered}};
 use petteia_referee::{GameDefaults, Referee};
 use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
 use petteia_domain::{clock::{Clock, InFlight, ManualClock}, ids::{ChannelId, GameId, MessageId}};
 use petteia_render::Renderer;
+use petteia_runtime::{analyst, app::App, computer::{self, Mind, Thinkers, Thinking}, farewell, outbox::{self, Delivered, Platform, Undelivered}};
 use petteia_speech::message::Post;
 use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
 use rand::{SeedableRng, rngs::StdRng};
@@ -102,7 +104,7 @@ impl Kept {
         let address = listener.local_addr().unwrap();
         let beside = axum::Router::new();
         let serving = web::serve(app.clone(), page.clone(), beside, listener, stop.clone());
-        let client = petteia::tls::client()
+        let client = petteia_runtime::tls::client()
             .redirect(Policy::none())
             .build()
             .unwrap();

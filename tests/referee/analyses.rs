@@ -3,7 +3,6 @@
 
 use std::sync::atomic::AtomicBool;
 
-use petteia::analyst::{self, Thinking};
 use petteia_domain::{game::Opening, ids::GameId};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{commands::{Action, Search}, message::{Message, Shows}};

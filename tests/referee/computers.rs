@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
-use petteia::computer::{Attended, Mind, Thinkers, Thinking};
+use petteia_runtime::computer::{Attended, Mind, Thinkers, Thinking};
 use petteia_referee::{GameDefaults, Referee};
 use petteia_domain::{event_log::Phase, game::{DutyKind, Event, Occupant, Opening, Played, Termination}, ids::{CommandId, GameId, UserId}, timer::TimerKind};
 use petteia_players::{Level, sparring::random_turn};

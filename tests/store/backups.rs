@@ -3,7 +3,7 @@
 use std::{fs, path::Path, process::Command};
 
 use chrono::TimeDelta;
-use petteia::backup::BackUps;
+use petteia_runtime::backup::BackUps;
 use petteia_store::{Location, OpenError, SledStore, Store, back_ups, import, verify};
 use tempfile::TempDir;
 

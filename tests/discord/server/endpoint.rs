@@ -36,7 +36,7 @@ impl Endpoint {
             url: format!("http://{address}/interactions"),
             key: SigningKey::from_bytes(&[42; 32]),
             // Each request on a connection of its own: one that was refused in the middle ends its.
-            client: petteia::tls::client()
+            client: petteia_runtime::tls::client()
                 .no_proxy()
                 .pool_max_idle_per_host(0)
                 .build()

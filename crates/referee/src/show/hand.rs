@@ -100,11 +100,7 @@ impl Referee {
     }
 
     /// The newest lobby in this place whose host the user is.
-    pub async fn lobby_of(
-        &self,
-        host: UserId,
-        place: Place,
-    ) -> Result<Option<GameId>, StoreError> {
+    pub async fn lobby_of(&self, host: UserId, place: Place) -> Result<Option<GameId>, StoreError> {
         let lobbies = &[Phase::Lobby];
         let games = self.store.games_in(place.channel, lobbies, GAMES).await?;
         let listed = self.load_all_listed(&games).await?;

@@ -21,11 +21,7 @@ pub struct PlayedNow {
 
 impl Referee {
     /// What is being played on a server now.
-    pub async fn played_now(
-        &self,
-        guild: GuildId,
-        theme: Theme,
-    ) -> Result<PlayedNow, StoreError> {
+    pub async fn played_now(&self, guild: GuildId, theme: Theme) -> Result<PlayedNow, StoreError> {
         let mut last: Vec<State> = Vec::new();
         let playing = self.store.games(&[Phase::Playing]).await?;
         for game in playing.iter().take(MOST) {

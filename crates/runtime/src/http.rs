@@ -14,7 +14,7 @@ const LAST_ANSWERS: Duration = Duration::from_secs(2);
 ///
 /// # Errors
 /// When the listener fails.
-pub(crate) async fn serve(
+pub async fn serve(
     listener: TcpListener,
     routes: Router,
     stop: CancellationToken,
