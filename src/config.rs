@@ -19,6 +19,7 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
+use petteia_discord::{REQUESTS_PER_SECOND, Token};
 use petteia_domain::game::Theme;
 use petteia_referee::GameDefaults;
 use petteia_runtime::{backup::BackUps, computer::Thinking};
@@ -62,10 +63,6 @@ pub struct Config {
     #[serde(skip)]
     pub accept_clock: bool,
 }
-
-/// How many requests a second may leave where the operator says nothing else: room is left below the 50
-/// that Discord takes of most bots.
-pub const REQUESTS_PER_SECOND: u16 = 45;
 
 /// The Discord bot.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -236,11 +233,6 @@ pub struct Backup {
     /// So many are kept, the newest.
     pub keep: usize,
 }
-
-/// A bot token, which no log and no error message ever shows.
-#[derive(Clone, PartialEq, Eq, Deserialize)]
-#[serde(transparent)]
-pub struct Token(String);
 
 /// The address of a PostgreSQL database, which no log and no error message ever shows: it may hold a
 /// password.
@@ -487,19 +479,6 @@ fn is_origin(origin: &str) -> bool {
         .iter()
         .find_map(|scheme| origin.strip_prefix(scheme))
         .is_some_and(|host| !host.is_empty() && !host.contains(['/', '?', '#', ' ', '@']))
-}
-
-impl Token {
-    /// The token itself, for the connection alone.
-    pub fn secret(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("(secret)")
-    }
 }
 
 impl TryFrom<String> for PublicKey {
@@ -793,7 +772,7 @@ mod tests {
         assert!(tells_secrets("twilight_gateway::shard", Level::TRACE));
         assert!(tells_secrets("serenity::http::request", Level::INFO));
         assert!(!tells_secrets("twilight_gateway::shard", Level::WARN));
-        assert!(!tells_secrets("crate::discord", Level::TRACE));
+        assert!(!tells_secrets("petteia_discord", Level::TRACE));
     }
 
     #[test]

@@ -19,6 +19,4 @@
 pub mod cli;
 pub mod config;
 pub mod demo;
-pub mod discord;
 pub mod serve;
-pub mod web;

@@ -3,7 +3,11 @@
 use std::{convert::Infallible, ffi::OsString, path::PathBuf, process::ExitCode};
 
 use clap::{Parser, Subcommand};
-use petteia::{cli, config::{Config, LogFormat, tells_secrets}, serve};
+use petteia::{
+    cli,
+    config::{Config, LogFormat, tells_secrets},
+    serve,
+};
 use petteia_rules::Seat;
 use tracing_subscriber::{
     Layer,

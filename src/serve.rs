@@ -7,16 +7,45 @@ use rand::{SeedableRng, rngs::StdRng};
 use tokio::{net::TcpListener, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
-use petteia_store::{ChannelLog, Location, MemoryChannelLog, MemoryStore, PostgresStore, SledStore, Store};
-use petteia_referee::Referee;
-use petteia_runtime::{analyst, app::App, company, computer::{self, Mind, Thinkers}, farewell, health::{self, Metrics}, herald, outbox::{self, Platform}, scheduler, tls};
-use crate::{cli::Failure, config::{Config, Interactions, PublicKey}, demo, discord::{self, DiscordConfig, DiscordPlatform}, web::{self, LocalPage}};
+use crate::{
+    cli::Failure,
+    config::{Config, Interactions, PublicKey},
+    demo,
+};
+use petteia_discord::{self, DiscordConfig, DiscordPlatform};
 use petteia_domain::clock::{Clock, InFlight, SystemClock};
 use petteia_referee::Referee;
+use petteia_referee::Referee;
 use petteia_render::Renderer;
-use petteia_runtime::{analyst, app::App, company, computer::{self, Mind, Thinkers}, farewell, health::{self, Metrics}, herald, outbox::{self, Platform}, scheduler, tls};
+use petteia_runtime::{
+    analyst,
+    app::App,
+    company,
+    computer::{self, Mind, Thinkers},
+    farewell,
+    health::{self, Metrics},
+    herald,
+    outbox::{self, Platform},
+    scheduler, tls,
+};
+use petteia_runtime::{
+    analyst,
+    app::App,
+    company,
+    computer::{self, Mind, Thinkers},
+    farewell,
+    health::{self, Metrics},
+    herald,
+    outbox::{self, Platform},
+    scheduler, tls,
+};
 use petteia_speech::rulebook::Rulebook;
+use petteia_store::{
+    ChannelLog, Location, MemoryChannelLog, MemoryStore, PostgresStore, SledStore, Store,
+};
 use petteia_store_postgres::{Location, PostgresStore};
+use petteia_web::LocalPage;
+use petteia_web::{self, LocalPage};
 
 /// The stack of a thread, in bytes, of which only what is used takes memory: deciding a command goes
 /// deep, and twice as deep without optimisation.
@@ -73,11 +102,11 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 let listener = TcpListener::bind(listen).await.map_err(|error| {
                     Failure::internal(format!("discord.listen: {listen} cannot be used: {error}"))
                 })?;
-                let run = discord::serve(platform, listener, key, stop.clone());
+                let run = crate::serve(platform, listener, key, stop.clone());
                 until_signal(run, &app, tasks, stop).await
             }
             _ => {
-                let run = discord::run(platform, stop.clone());
+                let run = petteia_discord::run(platform, stop.clone());
                 until_signal(run, &app, tasks, stop).await
             }
         }
@@ -140,7 +169,7 @@ async fn serve_page(
         println!("Simulated players play a tournament there. Nothing of it is kept.");
         tasks.spawn(demo::run(app.clone(), page.clone(), pace, stop.clone()));
     }
-    let run = web::serve(app.clone(), page, health, listener, stop.clone());
+    let run = crate::serve(app.clone(), page, health, listener, stop.clone());
     until_signal(run, &app, tasks, stop).await
 }
 

@@ -16,11 +16,19 @@ use petteia_rules::GameKind;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio_util::sync::CancellationToken;
 
-use petteia_store::StoreError;
+use petteia_domain::{
+    event_log::Phase,
+    game::{Opening, SeatOrder, State},
+    ids::{ChannelId, CommandId, GameId, Place, UserId},
+    tournament::{GameOrder, System},
+};
 use petteia_runtime::app::App;
-use crate::web::{GUILD, LocalError, LocalPage};
-use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder, State}, ids::{ChannelId, CommandId, GameId, Place, UserId}, tournament::{GameOrder, System}};
-use petteia_speech::{commands::{Action, Actor, Command, Locale, Proposal, TournamentAction}, message::Reply};
+use petteia_speech::{
+    commands::{Action, Actor, Command, Locale, Proposal, TournamentAction},
+    message::Reply,
+};
+use petteia_store::StoreError;
+use petteia_web::{GUILD, LocalError, LocalPage};
 
 /// From which the players' turns, their seats and the names of games follow.
 pub const SEED: u64 = 21;

@@ -21,11 +21,20 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::{StreamExt, stream};
+use petteia_domain::{
+    archive::Summary,
+    event_log::Phase,
+    game::{Event, Index, Opening, Recorded, SeatOrder, Termination, UserSettings},
+    ids::{ChannelId, CommandId, GameId, MessageId, Place, UserId},
+};
 use petteia_referee::GameDefaults;
-use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store, export, import};
-use petteia_domain::{archive::Summary, event_log::Phase, game::{Event, Index, Opening, Recorded, SeatOrder, Termination, UserSettings}, ids::{ChannelId, CommandId, GameId, MessageId, Place, UserId}};
 use petteia_rules::{Game, GameKind, Seat, Setup};
-use petteia_speech::{commands::Action, message::{Message, Picture, Post, Reply, Slot, Text}, options::Completing};
+use petteia_speech::{
+    commands::Action,
+    message::{Message, Picture, Post, Reply, Slot, Text},
+    options::Completing,
+};
+use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store, export, import};
 
 use table::{ADA, BEN, HERE, Table, actor, opening};
 

@@ -11,9 +11,14 @@ use std::{
 };
 
 use criterion::{Criterion, Throughput};
-use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store};
-use petteia_domain::{event_log::Phase, game::{Event, Index, Recorded}, ids::{ChannelId, CommandId, GameId, UserId}, timer::{Timer, TimerKind}};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, Index, Recorded},
+    ids::{ChannelId, CommandId, GameId, UserId},
+    timer::{Timer, TimerKind},
+};
 use petteia_speech::message::{Message, Post, Reply, Slot, Text};
+use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store};
 use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store};
 
 /// So many wait at once.

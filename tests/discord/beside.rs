@@ -4,7 +4,11 @@
 use petteia_players::puzzles;
 use petteia_rules::GameKind;
 
-use petteia::{people::{Answer, Menu, Posted}, server::Discord, table::{Match, Table}};
+use petteia::{
+    people::{Answer, Menu, Posted},
+    server::Discord,
+    table::{Match, Table},
+};
 
 /// The menu that offers this.
 fn offering<'a>(answer: &'a Answer, value: &str) -> &'a Menu {

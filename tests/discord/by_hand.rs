@@ -1,6 +1,9 @@
 //! Turns made by choosing: buttons, menus and a form, privately.
 
-use petteia::{people::{Answer, Menu}, table::Table};
+use petteia::{
+    people::{Answer, Menu},
+    table::Table,
+};
 
 /// The menu that offers this.
 fn offering<'a>(answer: &'a Answer, value: &str) -> &'a Menu {

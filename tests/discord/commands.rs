@@ -2,7 +2,10 @@
 
 use petteia_rules::{Game, GameKind, ReadError, Setup};
 
-use petteia::{people::{Channel, Person, Posted}, table::{Match, Table, replay}};
+use petteia::{
+    people::{Channel, Person, Posted},
+    table::{Match, Table, replay},
+};
 
 async fn plies(channel: &Channel, person: &Person) -> usize {
     let answer = person.slash(channel, "record", []).await;

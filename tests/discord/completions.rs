@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use petteia::{people::Choice, table::{Match, Table}};
+use petteia::{
+    people::Choice,
+    table::{Match, Table},
+};
 
 async fn offered(table: &Table, game: &Match, typed: &str) -> Vec<Choice> {
     let mover = game.mover();

@@ -1,6 +1,9 @@
 //! Somebody plays against the computer, with petteia killed while it thinks.
 
-use petteia::{people::{Channel, Posted}, table::Table};
+use petteia::{
+    people::{Channel, Posted},
+    table::Table,
+};
 
 const COMPUTER: &str = "Computer (level 1, newcomer)";
 

@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
-use petteia::{people::PATIENCE, server::{Break, CALLBACK, EDIT_ORIGINAL, Fault, State}, table::{Match, Table}};
+use petteia::{
+    people::PATIENCE,
+    server::{Break, CALLBACK, EDIT_ORIGINAL, Fault, State},
+    table::{Match, Table},
+};
 
 /// Waits until petteia has identified or resumed that often.
 async fn sessions(table: &Table, identified: u32, resumed: u32) {

@@ -5,10 +5,14 @@ use std::time::Duration;
 use petteia_rules::GameKind;
 use tokio::time::sleep;
 
-use petteia::{people::{Person, Posted}, server::{
+use petteia::{
+    people::{Person, Posted},
+    server::{
         ACKNOWLEDGE_WITHIN, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE, Fault, GATEWAY_BOT,
         permission,
-    }, table::{Match, Table, agreed}};
+    },
+    table::{Match, Table, agreed},
+};
 
 fn boards(game: &Match) -> usize {
     let messages = game.channel.messages();

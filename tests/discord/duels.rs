@@ -2,7 +2,11 @@
 
 use petteia_rules::GameKind;
 
-use petteia::{people::Answer, table::{Match, Table}, whole_games::{check_board, check_end}};
+use petteia::{
+    people::Answer,
+    table::{Match, Table},
+    whole_games::{check_board, check_end},
+};
 
 impl Match {
     /// Whoever is to move types this turn, and insists on it where petteia points at what could be

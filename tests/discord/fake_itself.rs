@@ -8,10 +8,13 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
 
-use petteia::{people::{Channel, Person}, server::{
+use petteia::{
+    people::{Channel, Person},
+    server::{
         ACKNOWLEDGE_WITHIN, Break, CREATE_MESSAGE, Discord, EDIT_ORIGINAL, Fault, InteractionKind,
         OPERATIONS, TOKEN_GOOD_FOR, openapi,
-    }};
+    },
+};
 
 /// A bot that does exactly what a test says.
 struct PlainBot {

@@ -6,7 +6,13 @@ use std::time::Duration;
 use petteia_rules::{Die, GameKind, Record};
 use tokio::time::sleep;
 
-use petteia::{people::{Given, Posted}, racing::racing_turn, restarts::plies, table::{Match, Table, petteia}, whole_games::check_board};
+use petteia::{
+    people::{Given, Posted},
+    racing::racing_turn,
+    restarts::plies,
+    table::{Match, Table, petteia},
+    whole_games::check_board,
+};
 
 /// The die that a board's message tells.
 fn die_shown(board: &Posted) -> Die {

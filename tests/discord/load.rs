@@ -8,7 +8,11 @@ use futures::future::join_all;
 
 use petteia_rules::{Game, GameKind};
 
-use petteia::{people::{Channel, Posted}, server::Discord, table::{Match, Table, agreed}};
+use petteia::{
+    people::{Channel, Posted},
+    server::Discord,
+    table::{Match, Table, agreed},
+};
 
 /// Turns of each game that are measured.
 const TURNS: usize = 12;

@@ -2,7 +2,10 @@
 
 use petteia_rules::GameKind;
 
-use petteia::{people::{Answer, Posted}, table::Table};
+use petteia::{
+    people::{Answer, Posted},
+    table::Table,
+};
 
 impl Table {
     /// A game of Pentalath that Ada wins, for Ben resigns.

@@ -12,7 +12,10 @@ use std::{
 
 use tokio::net::TcpListener;
 
-use petteia::{server::{Break, CREATE_MESSAGE, Fault, listen}, table::Table};
+use petteia::{
+    server::{Break, CREATE_MESSAGE, Fault, listen},
+    table::Table,
+};
 
 /// A proxy that leads nowhere and counts who tries it.
 struct DeadEnd {

@@ -3,7 +3,11 @@
 
 use petteia_rules::GameKind;
 
-use petteia::{people::{Channel, Given, Person, Posted}, server::permission, table::{Match, Table, agreed}};
+use petteia::{
+    people::{Channel, Given, Person, Posted},
+    server::permission,
+    table::{Match, Table, agreed},
+};
 
 fn boards(channel: &Channel) -> usize {
     let messages = channel.messages();

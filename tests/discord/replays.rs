@@ -1,6 +1,9 @@
 //! Games gone through in the channel: one message, changed by its buttons for everybody.
 
-use petteia::{people::{Answer, Posted}, table::Table};
+use petteia::{
+    people::{Answer, Posted},
+    table::Table,
+};
 
 fn picture(message: &Posted) -> &[u8] {
     assert_eq!(message.attachments.len(), 1, "{message:?}");

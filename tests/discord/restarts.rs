@@ -6,7 +6,11 @@ use std::time::Duration;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio::time::sleep;
 
-use petteia::{people::{Channel, PATIENCE, Person, Posted}, server::{CREATE_MESSAGE, EDIT_MESSAGE, Fault, State}, table::{Match, Table, replay}};
+use petteia::{
+    people::{Channel, PATIENCE, Person, Posted},
+    server::{CREATE_MESSAGE, EDIT_MESSAGE, Fault, State},
+    table::{Match, Table, replay},
+};
 
 /// How many plies the game has, asked of petteia itself.
 pub async fn plies(channel: &Channel, person: &Person) -> usize {

@@ -2,7 +2,10 @@
 
 use petteia_rules::GameKind;
 
-use petteia::{people::{Answer, Channel, Choice, Person}, table::Table};
+use petteia::{
+    people::{Answer, Channel, Choice, Person},
+    table::Table,
+};
 
 async fn rules(person: &Person, channel: &Channel, topic: &str) -> Answer {
     let answer = person

@@ -12,7 +12,14 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
 use tokio::time::sleep;
 
-use petteia::{bot::Bot, people::{Channel, Person, Posted}, postgres::{self, Cluster, Line}, server::{Discord, State}, sharing::{PROCESSES, counted_out, play_unless_played, rounds, signal, type_turn}, table::{Match, replay}};
+use petteia::{
+    bot::Bot,
+    people::{Channel, Person, Posted},
+    postgres::{self, Cluster, Line},
+    server::{Discord, State},
+    sharing::{PROCESSES, counted_out, play_unless_played, rounds, signal, type_turn},
+    table::{Match, replay},
+};
 
 /// Some of them that share the gateway, and games on a server of each of four shards.
 struct Gateway {

@@ -7,7 +7,13 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
 use tokio::time::sleep;
 
-use petteia::{bot::Bot, people::{Channel, Person, Posted}, postgres::{self, Cluster, Line}, server::{Discord, Endpoint, listen}, table::{Match, Table, replay}};
+use petteia::{
+    bot::Bot,
+    people::{Channel, Person, Posted},
+    postgres::{self, Cluster, Line},
+    server::{Discord, Endpoint, listen},
+    table::{Match, Table, replay},
+};
 
 /// How often each thing goes wrong: once, or as `PETTEIA_ROUNDS` says.
 pub fn rounds() -> usize {

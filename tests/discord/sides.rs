@@ -4,7 +4,11 @@ use std::time::Duration;
 
 use petteia_rules::GameKind;
 
-use petteia::{people::{Answer, Channel, PATIENCE, Person, Posted}, server::{ADD_MEMBER, CHANGE_CHANNEL, CREATE_THREAD, Fault, REMOVE_MEMBER, State, permission}, table::{Match, Table, agreed}};
+use petteia::{
+    people::{Answer, Channel, PATIENCE, Person, Posted},
+    server::{ADD_MEMBER, CHANGE_CHANNEL, CREATE_THREAD, Fault, REMOVE_MEMBER, State, permission},
+    table::{Match, Table, agreed},
+};
 
 async fn tell(person: &Person, channel: &Channel, text: &str) -> Answer {
     let told = person.slash(channel, "team", [("text", text.into())]).await;

@@ -5,7 +5,12 @@ use std::process::{Output, Stdio};
 use petteia_rules::{Game, GameKind, Setup, Style};
 use tokio::{io::AsyncWriteExt, process::Command};
 
-use petteia::{bot::Bot, people::{Answer, Channel, Given, Guild, Person, Posted}, server::{Discord, Endpoint, listen}, strategy::good_turn};
+use petteia::{
+    bot::Bot,
+    people::{Answer, Channel, Given, Guild, Person, Posted},
+    server::{Discord, Endpoint, listen},
+    strategy::good_turn,
+};
 
 /// A server with petteia on it and five people.
 pub struct Table {

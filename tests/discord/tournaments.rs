@@ -13,7 +13,11 @@ use petteia_rules::{Game, Record, Seat};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio::time::sleep;
 
-use petteia::{people::{Answer, Channel, Given, PATIENCE, Person, Posted}, strategy::good_turn, table::{Table, petteia}};
+use petteia::{
+    people::{Answer, Channel, Given, PATIENCE, Person, Posted},
+    strategy::good_turn,
+    table::{Table, petteia},
+};
 use worked_out::{Line, worked_out};
 
 /// Who plays. The first five sit at the table already.

@@ -2,7 +2,11 @@
 
 use petteia_rules::{GameKind, Outcome};
 
-use petteia::{people::{Person, Posted}, server::Attachment, table::{Match, Table, agreed, replay}};
+use petteia::{
+    people::{Person, Posted},
+    server::Attachment,
+    table::{Match, Table, agreed, replay},
+};
 
 /// What every board in the channel has: a picture of the right size, described in words. That of
 /// Rithmomachia is a long board, with what was captured beside it.

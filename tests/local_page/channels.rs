@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use futures::StreamExt;
-use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
-use petteia_store::{Outgoing, Pending};
 use petteia_domain::ids::{ChannelId, MessageId};
 use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
+use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
 use petteia_speech::message::{Button, ButtonId, Message, Post, Text, Weight};
+use petteia_store::{Outgoing, Pending};
 use petteia_store::{Outgoing, Pending};
 use reqwest::{StatusCode, header};
 use serde_json::Value;

@@ -3,15 +3,31 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia::web::{self, LocalPage};
-use petteia_runtime::{analyst, app::App, computer::{self, Mind, Thinkers, Thinking}, farewell, outbox::{self, Delivered, Platform, Undelivered}};
+use petteia_domain::{
+    clock::{Clock, InFlight, ManualClock},
+    ids::{ChannelId, GameId, MessageId},
+};
 use petteia_referee::{GameDefaults, Referee};
-use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
-use petteia_domain::{clock::{Clock, InFlight, ManualClock}, ids::{ChannelId, GameId, MessageId}};
 use petteia_render::Renderer;
-use petteia_runtime::{analyst, app::App, computer::{self, Mind, Thinkers, Thinking}, farewell, outbox::{self, Delivered, Platform, Undelivered}};
+use petteia_runtime::{
+    analyst,
+    app::App,
+    computer::{self, Mind, Thinkers, Thinking},
+    farewell,
+    outbox::{self, Delivered, Platform, Undelivered},
+};
+use petteia_runtime::{
+    analyst,
+    app::App,
+    computer::{self, Mind, Thinkers, Thinking},
+    farewell,
+    outbox::{self, Delivered, Platform, Undelivered},
+};
 use petteia_speech::message::Post;
 use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
+use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
+use petteia_web::{self, LocalPage};
+use petteia_web::{self, LocalPage};
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::{Client, Response, StatusCode, header, redirect::Policy};
 use serde_json::{Value, json};
@@ -103,7 +119,7 @@ impl Kept {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let beside = axum::Router::new();
-        let serving = web::serve(app.clone(), page.clone(), beside, listener, stop.clone());
+        let serving = petteia::serve(app.clone(), page.clone(), beside, listener, stop.clone());
         let client = petteia_runtime::tls::client()
             .redirect(Policy::none())
             .build()

@@ -5,7 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use petteia_domain::{game::Opening, ids::GameId};
 use petteia_rules::{GameKind, Language};
-use petteia_speech::{commands::{Action, Search}, message::{Message, Shows}};
+use petteia_speech::{
+    commands::{Action, Search},
+    message::{Message, Shows},
+};
 
 use petteia::{racing::racing_turn, table::*};
 

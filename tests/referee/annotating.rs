@@ -1,6 +1,9 @@
 //! What players write to the turns of a finished game.
 
-use petteia_domain::{game::{Event, Opening}, ids::GameId};
+use petteia_domain::{
+    game::{Event, Opening},
+    ids::GameId,
+};
 use petteia_rules::{GameKind, Record};
 use petteia_speech::commands::{Action, Search, Step};
 

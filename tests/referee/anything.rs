@@ -3,9 +3,17 @@
 use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
-use petteia_domain::{dice, event_log::Phase, game::{Follow, Opening, SeatOrder, Termination}, ids::{GameId, Subject, UserId}};
+use petteia_domain::{
+    dice,
+    event_log::Phase,
+    game::{Follow, Opening, SeatOrder, Termination},
+    ids::{GameId, Subject, UserId},
+};
 use petteia_rules::{GameKind, Record};
-use petteia_speech::{commands::{Action, Search, SettingsChange, Step, Trial, Wish}, message::{Message, Picture, Post}};
+use petteia_speech::{
+    commands::{Action, Search, SettingsChange, Step, Trial, Wish},
+    message::{Message, Picture, Post},
+};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
 use petteia::table::*;

@@ -3,7 +3,10 @@
 use petteia::table::*;
 use petteia_domain::game::Opening;
 use petteia_rules::GameKind;
-use petteia_speech::{commands::Action, message::{Menu, Message}};
+use petteia_speech::{
+    commands::Action,
+    message::{Menu, Message},
+};
 
 /// The action behind something of a menu.
 fn pick(message: &Message, id: &str) -> Action {

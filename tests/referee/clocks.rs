@@ -2,9 +2,15 @@
 
 use chrono::TimeDelta;
 use petteia_domain::{event_log::Phase, game::Termination};
-use petteia_speech::{commands::Action, message::{Post, Slot}};
 use petteia_domain::{event_log::Phase, game::Termination};
-use petteia_domain::{event_log::Phase, game::{Termination, UserSettings}};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Termination, UserSettings},
+};
+use petteia_speech::{
+    commands::Action,
+    message::{Post, Slot},
+};
 
 use petteia::table::*;
 

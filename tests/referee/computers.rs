@@ -3,13 +3,21 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
-use petteia_runtime::computer::{Attended, Mind, Thinkers, Thinking};
-use petteia_referee::{GameDefaults, Referee};
-use petteia_domain::{event_log::Phase, game::{DutyKind, Event, Occupant, Opening, Played, Termination}, ids::{CommandId, GameId, UserId}, timer::TimerKind};
+use petteia_domain::{
+    event_log::Phase,
+    game::{DutyKind, Event, Occupant, Opening, Played, Termination},
+    ids::{CommandId, GameId, UserId},
+    timer::TimerKind,
+};
 use petteia_players::{Level, sparring::random_turn};
 use petteia_referee::{GameDefaults, Referee};
+use petteia_referee::{GameDefaults, Referee};
 use petteia_rules::{GameKind, Record, Style};
-use petteia_speech::{commands::{Action, Command, SettingsChange}, message::Post};
+use petteia_runtime::computer::{Attended, Mind, Thinkers, Thinking};
+use petteia_speech::{
+    commands::{Action, Command, SettingsChange},
+    message::Post,
+};
 use rand::{SeedableRng, rngs::StdRng};
 
 use petteia::table::*;

@@ -10,12 +10,23 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use petteia_referee::{GameDefaults, Referee};
-use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store, StoreError};
-use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, event_log::Phase, game::{
+use petteia_domain::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{
         DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    }, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::Timer, tournament};
-use petteia_speech::{commands::Command, message::{Reply, Slot}};
+    },
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    timer::Timer,
+    tournament,
+};
+use petteia_referee::{GameDefaults, Referee};
+use petteia_speech::{
+    commands::Command,
+    message::{Reply, Slot},
+};
+use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store, StoreError};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 

@@ -3,11 +3,19 @@
 use std::{io::Write, process::Command as Process};
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    dice::{self, Secret},
+    event_log::Phase,
+    game::{Event, Opening, Played, Recorded, UserSettings},
+    ids::{CommandId, GameId},
+};
 use petteia_referee::GameDefaults;
-use petteia_store::{Commit, GameCommit};
-use petteia_domain::{dice::{self, Secret}, event_log::Phase, game::{Event, Opening, Played, Recorded, UserSettings}, ids::{CommandId, GameId}};
 use petteia_rules::{Die, GameKind, Language, Record};
-use petteia_speech::{commands::Action, message::{Message, Post}};
+use petteia_speech::{
+    commands::Action,
+    message::{Message, Post},
+};
+use petteia_store::{Commit, GameCommit};
 use rand::{SeedableRng, rngs::StdRng};
 
 use petteia::{racing::racing_turn, table::*};

@@ -2,7 +2,10 @@
 
 use petteia_domain::ids::{ChannelId, GuildId, Place};
 use petteia_rules::Seat;
-use petteia_speech::{commands::{Action, Command, Step}, message::ButtonId};
+use petteia_speech::{
+    commands::{Action, Command, Step},
+    message::ButtonId,
+};
 
 use petteia::table::*;
 

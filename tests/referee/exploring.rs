@@ -1,9 +1,16 @@
 //! Turns tried on a board of one's own.
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{Opening, Sheet},
+    ids::{GameId, UserId},
+};
 use petteia_referee::GameDefaults;
-use petteia_domain::{event_log::Phase, game::{Opening, Sheet}, ids::{GameId, UserId}};
 use petteia_rules::GameKind;
-use petteia_speech::{commands::{Action, PrivacyAction, Trial}, message::Message};
+use petteia_speech::{
+    commands::{Action, PrivacyAction, Trial},
+    message::Message,
+};
 
 use petteia::table::*;
 

@@ -3,11 +3,17 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta};
+use petteia_domain::{
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{AtTable, Event, Opening, Recorded, State, Termination},
+    ids::{Fixture, GameId, TournamentId, UserId},
+    timer::TimerKind,
+};
 use petteia_referee::GameDefaults;
-use petteia_store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex};
-use petteia_domain::{archive::{Summary, Whose}, event_log::Phase, game::{AtTable, Event, Opening, Recorded, State, Termination}, ids::{Fixture, GameId, TournamentId, UserId}, timer::TimerKind};
 use petteia_rules::GameKind;
 use petteia_speech::commands::Action;
+use petteia_store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex};
 use petteia_store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex};
 
 use petteia::table::*;

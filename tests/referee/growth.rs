@@ -5,12 +5,20 @@
 use std::{collections::BTreeSet, sync::Arc, time::Instant};
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    clock::Clock,
+    event_log::Phase,
+    game::Opening,
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
+};
 use petteia_referee::GameDefaults;
-use petteia_store::SledStore;
-use petteia_domain::{clock::Clock, event_log::Phase, game::Opening, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId}};
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
-use petteia_speech::{commands::{Action, Actor, Command}, message::Post};
+use petteia_speech::{
+    commands::{Action, Actor, Command},
+    message::Post,
+};
+use petteia_store::SledStore;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use petteia::table::{Table, actor, opening};

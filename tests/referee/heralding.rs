@@ -1,10 +1,18 @@
 //! What is told beside the games: boards that servers keep, messages about one's turns, games followed.
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    event_log::Phase,
+    game::{Follow, Notices, Opening, Sheet},
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
+    reach::Obstacle,
+};
 use petteia_referee::GameDefaults;
-use petteia_domain::{event_log::Phase, game::{Follow, Notices, Opening, Sheet}, ids::{ChannelId, GameId, GuildId, Place, UserId}, reach::Obstacle};
 use petteia_rules::{GameKind, Language};
-use petteia_speech::{commands::{Action, Actor, Command, PrivacyAction, SettingsChange}, message::{Message, Post, Reply, Slot}};
+use petteia_speech::{
+    commands::{Action, Actor, Command, PrivacyAction, SettingsChange},
+    message::{Message, Post, Reply, Slot},
+};
 
 use petteia::table::*;
 

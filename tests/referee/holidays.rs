@@ -3,9 +3,15 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_domain::{
+    game::{Opening, Paper, Sheet, Span, Timekeeping},
+    ids::{GameId, UserId},
+};
 use petteia_referee::GameDefaults;
-use petteia_domain::{game::{Opening, Paper, Sheet, Span, Timekeeping}, ids::{GameId, UserId}};
-use petteia_speech::{commands::{Action, SettingsChange}, message::Post};
+use petteia_speech::{
+    commands::{Action, SettingsChange},
+    message::Post,
+};
 
 use petteia::table::*;
 

@@ -2,7 +2,11 @@
 
 use petteia_domain::game::UserSettings;
 use petteia_rules::Language;
-use petteia_speech::{commands::{Action, Actor, Command, Locale, SettingsChange}, message::{Message, Post}, options::{Choice, Completing}};
+use petteia_speech::{
+    commands::{Action, Actor, Command, Locale, SettingsChange},
+    message::{Message, Post},
+    options::{Choice, Completing},
+};
 
 use petteia::table::{ADA, BEN, HERE, Table, actor, labels, opening, turn_of, words};
 

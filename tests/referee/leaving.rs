@@ -1,7 +1,11 @@
 //! Walking away, and how the end of a game is told.
 
 use chrono::TimeDelta;
-use petteia_domain::{event_log::Phase, game::{Opening, Termination}, ids::GameId};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Opening, Termination},
+    ids::GameId,
+};
 use petteia_rules::GameKind;
 use petteia_speech::{commands::Action, message::Post};
 

@@ -1,9 +1,16 @@
 //! Which games are listed and offered, and in which order.
 
 use chrono::TimeDelta;
-use petteia_domain::{game::{Opening, UserSettings}, ids::GameId};
+use petteia_domain::{
+    game::{Opening, UserSettings},
+    ids::GameId,
+};
 use petteia_rules::{GameKind, Language};
-use petteia_speech::{commands::Action, message::{Message, Span}, options::Completing};
+use petteia_speech::{
+    commands::Action,
+    message::{Message, Span},
+    options::Completing,
+};
 
 use petteia::table::*;
 

@@ -1,10 +1,18 @@
 //! Opening games, taking seats, beginning, cancelling.
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    event_log::Phase,
+    game::{Occupant, Opening, SeatOrder, ServerSettings, WhoCancels},
+    ids::{ChannelId, Place},
+    timer::TimerKind,
+};
 use petteia_referee::GameDefaults;
+use petteia_speech::{
+    commands::Action,
+    message::{Post, Slot},
+};
 use petteia_store::Commit;
-use petteia_domain::{event_log::Phase, game::{Occupant, Opening, SeatOrder, ServerSettings, WhoCancels}, ids::{ChannelId, Place}, timer::TimerKind};
-use petteia_speech::{commands::Action, message::{Post, Slot}};
 
 use petteia::table::*;
 

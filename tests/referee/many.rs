@@ -12,13 +12,29 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::TimeDelta;
-use petteia_runtime::{app::App, company, outbox::{Delivered, Platform, Undelivered}, scheduler};
+use petteia_domain::{
+    clock::{Clock, InFlight, ManualClock},
+    event_log::Phase,
+    game::Event,
+    ids::{ChannelId, GameId, GuildId, MessageId, UserId},
+    timer::{Timer, TimerKind},
+};
 use petteia_referee::{GameDefaults, Referee};
-use petteia_store::{Commit, GameCommit, Pending, PostgresStore, SledStore, Store};
-use petteia_domain::{clock::{Clock, InFlight, ManualClock}, event_log::Phase, game::Event, ids::{ChannelId, GameId, GuildId, MessageId, UserId}, timer::{Timer, TimerKind}};
 use petteia_render::Renderer;
-use petteia_runtime::{app::App, company, outbox::{Delivered, Platform, Undelivered}, scheduler};
+use petteia_runtime::{
+    app::App,
+    company,
+    outbox::{Delivered, Platform, Undelivered},
+    scheduler,
+};
+use petteia_runtime::{
+    app::App,
+    company,
+    outbox::{Delivered, Platform, Undelivered},
+    scheduler,
+};
 use petteia_speech::commands::{Action, SettingsChange};
+use petteia_store::{Commit, GameCommit, Pending, PostgresStore, SledStore, Store};
 use petteia_store::{Commit, GameCommit, Pending, SledStore, Store};
 use petteia_store_postgres::PostgresStore;
 use rand::{SeedableRng, rngs::StdRng};

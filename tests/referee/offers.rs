@@ -1,7 +1,10 @@
 //! Seats of those who stay away, offered to others; games between unequals.
 
 use chrono::TimeDelta;
-use petteia_domain::{game::Opening, ids::{GameId, Place, UserId}};
+use petteia_domain::{
+    game::Opening,
+    ids::{GameId, Place, UserId},
+};
 use petteia_rules::{GameKind, Seat};
 use petteia_speech::commands::Action;
 

@@ -1,9 +1,14 @@
 //! Time during which the bot was away counts for nobody.
 
 use chrono::TimeDelta;
-use petteia_store::{Commit, GameCommit};
-use petteia_domain::{event_log::Phase, game::{Event, Index, Recorded}, ids::GameId, timer::{Timer, TimerKind}};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, Index, Recorded},
+    ids::GameId,
+    timer::{Timer, TimerKind},
+};
 use petteia_speech::commands::Action;
+use petteia_store::{Commit, GameCommit};
 use petteia_store::{Commit, GameCommit};
 
 use petteia::table::*;

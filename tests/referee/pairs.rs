@@ -1,6 +1,10 @@
 //! Pairs: two games at once, seats swapped, that count together.
 
-use petteia_domain::{event_log::Phase, game::{Occupant, Opening}, ids::{GameId, UserId}};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Occupant, Opening},
+    ids::{GameId, UserId},
+};
 use petteia_players::Level;
 use petteia_rules::GameKind;
 use petteia_speech::{commands::Action, message::Message};

@@ -1,8 +1,15 @@
 //! Sharing a seat: only whoever has it decides with whom.
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State, Timekeeping},
+    ids::{ChannelId, GameId, MessageId, UserId},
+};
 use petteia_referee::Side;
-use petteia_domain::{event_log::Phase, game::{Event, State, Timekeeping}, ids::{ChannelId, GameId, MessageId, UserId}};
-use petteia_speech::{commands::Action, message::{Post, Slot}};
+use petteia_speech::{
+    commands::Action,
+    message::{Post, Slot},
+};
 
 use petteia::table::*;
 

@@ -1,7 +1,10 @@
 //! Pauses that players agree on, and days that do not count.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_speech::{commands::{Action, SettingsChange}, message::{ButtonId, Slot}};
+use petteia_speech::{
+    commands::{Action, SettingsChange},
+    message::{ButtonId, Slot},
+};
 
 use petteia::table::*;
 

@@ -1,10 +1,17 @@
 //! Turns planned ahead.
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    event_log::Phase,
+    game::{Opening, Played, Sheet},
+    ids::{GameId, UserId},
+};
 use petteia_referee::GameDefaults;
-use petteia_domain::{event_log::Phase, game::{Opening, Played, Sheet}, ids::{GameId, UserId}};
 use petteia_rules::{Die, GameKind};
-use petteia_speech::{commands::Action, message::{Message, Post, Slot}};
+use petteia_speech::{
+    commands::Action,
+    message::{Message, Post, Slot},
+};
 
 use petteia::table::*;
 

@@ -3,14 +3,25 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    archive::Whose,
+    event_log::Phase,
+    game::{Opening, Theme, UserSettings},
+    ids::{ChannelId, GameId, MessageId, UserId},
+};
 use petteia_referee::GameDefaults;
-use petteia_store::{SledStore, replay};
-use petteia_domain::{archive::Whose, event_log::Phase, game::{Opening, Theme, UserSettings}, ids::{ChannelId, GameId, MessageId, UserId}};
 use petteia_rules::GameKind;
-use petteia_speech::{commands::{Action, PrivacyAction, TournamentAction}, message::{Message, Span}};
+use petteia_speech::{
+    commands::{Action, PrivacyAction, TournamentAction},
+    message::{Message, Span},
+};
+use petteia_store::{SledStore, replay};
 use serde_json::Value;
 
-use petteia::{table::{ADA, BEN, CLEO, DORA, Table, labels, opening, press, seat, turn_of, words}, tournaments::{announces, of}};
+use petteia::{
+    table::{ADA, BEN, CLEO, DORA, Table, labels, opening, press, seat, turn_of, words},
+    tournaments::{announces, of},
+};
 
 const ASK: Action = Action::Privacy(PrivacyAction::Delete { confirmed: false });
 const CONFIRM: Action = Action::Privacy(PrivacyAction::Delete { confirmed: true });

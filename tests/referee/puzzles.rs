@@ -1,14 +1,22 @@
 //! `/puzzle`: taken up, answered, hinted at, told and counted; one a day for the server.
 
 use chrono::TimeDelta;
-use petteia_domain::{game::Opening, ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId}, timer::Timer};
+use petteia_domain::{
+    game::Opening,
+    ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
+    timer::Timer,
+};
 use petteia_players::{
     Budget, Level,
     puzzles::{self, Puzzle, Task, Verdict},
     suggest,
 };
 use petteia_rules::{GameKind, Language, Style, Turn};
-use petteia_speech::{commands::{Action, ByHand, PuzzleAction, SettingsChange}, message::{Message, Reply}, options::Completing};
+use petteia_speech::{
+    commands::{Action, ByHand, PuzzleAction, SettingsChange},
+    message::{Message, Reply},
+    options::Completing,
+};
 
 use petteia::table::*;
 

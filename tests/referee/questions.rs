@@ -1,9 +1,16 @@
 //! What players ask of each other.
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    event_log::Phase,
+    game::{Occupant, Played, Termination},
+    ids::{GameId, UserId},
+};
 use petteia_referee::GameDefaults;
-use petteia_domain::{event_log::Phase, game::{Occupant, Played, Termination}, ids::{GameId, UserId}};
-use petteia_speech::{commands::Action, message::{Message, Post, Slot}};
+use petteia_speech::{
+    commands::Action,
+    message::{Message, Post, Slot},
+};
 
 use petteia::table::*;
 

@@ -3,11 +3,18 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    archive::Whose,
+    game::Opening,
+    ids::{ChannelId, CommandId, GameId, Place, UserId},
+};
 use petteia_referee::GameDefaults;
-use petteia_store::SledStore;
-use petteia_domain::{archive::Whose, game::Opening, ids::{ChannelId, CommandId, GameId, Place, UserId}};
 use petteia_rules::{GameKind, Record};
-use petteia_speech::{commands::{Action, Command, SettingsChange}, message::Shows};
+use petteia_speech::{
+    commands::{Action, Command, SettingsChange},
+    message::Shows,
+};
+use petteia_store::SledStore;
 
 use petteia::table::*;
 

@@ -1,12 +1,19 @@
 //! Games gone through in the channel, turn by turn, by buttons.
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    game::{Event, Opening, Recorded},
+    ids::{GameId, UserId},
+};
 use petteia_referee::GameDefaults;
-use petteia_store::{Commit, GameCommit};
-use petteia_domain::{game::{Event, Opening, Recorded}, ids::{GameId, UserId}};
 use petteia_render::{Renderer, animation};
 use petteia_rules::{GameKind, Language, Record};
-use petteia_speech::{commands::{Action, Actor, Command, Locale, SettingsChange}, message::{Label, Message, Picture, Shows}, options::Completing};
+use petteia_speech::{
+    commands::{Action, Actor, Command, Locale, SettingsChange},
+    message::{Label, Message, Picture, Shows},
+    options::Completing,
+};
+use petteia_store::{Commit, GameCommit};
 
 use petteia::table::*;
 

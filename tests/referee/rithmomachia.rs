@@ -6,7 +6,11 @@ use petteia_rules::{
     Game, GameKind,
     rithmomachia::{Move, Turn},
 };
-use petteia_speech::{commands::Action, message::Message, options::{Choice, Completing}};
+use petteia_speech::{
+    commands::Action,
+    message::Message,
+    options::{Choice, Completing},
+};
 
 use petteia::table::*;
 

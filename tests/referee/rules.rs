@@ -1,8 +1,15 @@
 //! `/rules`: topics, searches, and the way from a broken rule to what it says.
 
-use petteia_domain::{game::{Opening, UserSettings}, ids::GameId};
+use petteia_domain::{
+    game::{Opening, UserSettings},
+    ids::GameId,
+};
 use petteia_rules::{Game, GameKind, Language, ReadError};
-use petteia_speech::{commands::Action, message::Message, options::{Choice, Completing}};
+use petteia_speech::{
+    commands::Action,
+    message::Message,
+    options::{Choice, Completing},
+};
 
 use petteia::table::{
     ADA, BEN, CLEO, HERE, STRANGER, Table, actor, labels, opening, press, turn_of, words,

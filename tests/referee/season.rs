@@ -4,9 +4,16 @@
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
 use chrono::{DateTime, Datelike, TimeDelta, Utc, Weekday};
-use petteia_domain::{event_log::Phase, game::{Event, Opening, Outage, Paper, QuietHours, Recorded, Sheet, State}, ids::{GameId, UserId}};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, Opening, Outage, Paper, QuietHours, Recorded, Sheet, State},
+    ids::{GameId, UserId},
+};
 use petteia_rules::GameKind;
-use petteia_speech::{commands::{Action, SettingsChange}, message::{Message, Post, Slot}};
+use petteia_speech::{
+    commands::{Action, SettingsChange},
+    message::{Message, Post, Slot},
+};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
 use petteia::table::*;

@@ -6,7 +6,10 @@ use chrono::TimeDelta;
 use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_referee::GameDefaults;
 use petteia_rules::GameKind;
-use petteia_speech::{commands::{Action, Wish}, message::Message};
+use petteia_speech::{
+    commands::{Action, Wish},
+    message::Message,
+};
 
 use petteia::{contested::Contested, table::*};
 

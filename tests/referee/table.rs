@@ -9,11 +9,20 @@ use std::{
 };
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use petteia_domain::{
+    clock::{Clock, ManualClock},
+    event_log::Phase,
+    game::{Opening, QuietHours, SeatOrder, State, UserSettings},
+    ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
+    timer::Timer,
+};
 use petteia_referee::{GameDefaults, Referee};
-use petteia_store::{Commit, MemoryStore, Store};
-use petteia_domain::{clock::{Clock, ManualClock}, event_log::Phase, game::{Opening, QuietHours, SeatOrder, State, UserSettings}, ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId}, timer::Timer};
 use petteia_rules::{GameKind, Seat};
-use petteia_speech::{commands::{Action, Actor, Command, Locale}, message::{Label, Message, Post, Reply, Slot, Span, Text}};
+use petteia_speech::{
+    commands::{Action, Actor, Command, Locale},
+    message::{Label, Message, Post, Reply, Slot, Span, Text},
+};
+use petteia_store::{Commit, MemoryStore, Store};
 use rand::{SeedableRng, rngs::StdRng};
 
 pub const ADA: UserId = UserId(1);

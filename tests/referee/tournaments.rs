@@ -11,10 +11,18 @@ mod waking;
 use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    event_log::Phase,
+    game::{Termination, Theme, UserSettings},
+    ids::{ChannelId, CommandId, Fixture, GameId, GuildId, Subject, TournamentId, UserId},
+    tournament::{GameOrder, PairingNumber, System, Tournament},
+};
 use petteia_referee::GameDefaults;
-use petteia_domain::{event_log::Phase, game::{Termination, Theme, UserSettings}, ids::{ChannelId, CommandId, Fixture, GameId, GuildId, Subject, TournamentId, UserId}, tournament::{GameOrder, PairingNumber, System, Tournament}};
 use petteia_rules::GameKind;
-use petteia_speech::{commands::{Action, Command, Proposal, TournamentAction}, message::{Message, Post, Slot}};
+use petteia_speech::{
+    commands::{Action, Command, Proposal, TournamentAction},
+    message::{Message, Post, Slot},
+};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use petteia::table::{ADA, BEN, CLEO, DORA, HERE, STRANGER, Table, labels, press, words};

@@ -1,8 +1,15 @@
 //! Playing turns, and the end of games.
 
-use petteia_domain::{event_log::Phase, game::{Opening, Played, Termination, UserSettings}, ids::{ChannelId, GuildId, Place}};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Opening, Played, Termination, UserSettings},
+    ids::{ChannelId, GuildId, Place},
+};
 use petteia_rules::GameKind;
-use petteia_speech::{commands::Action, message::{Message, Post, Slot, Span}};
+use petteia_speech::{
+    commands::Action,
+    message::{Message, Post, Slot, Span},
+};
 
 use petteia::table::*;
 

@@ -3,11 +3,18 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    event_log::Phase,
+    game::{Notices, UserSettings},
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
+};
 use petteia_referee::GameDefaults;
-use petteia_store::Outgoing;
-use petteia_domain::{event_log::Phase, game::{Notices, UserSettings}, ids::{ChannelId, GameId, GuildId, Place, UserId}};
 use petteia_rules::{GameKind, Language};
-use petteia_speech::{commands::{Action, Command, SettingsChange, Wish}, message::{Message, Post, Reply, Slot, Span}};
+use petteia_speech::{
+    commands::{Action, Command, SettingsChange, Wish},
+    message::{Message, Post, Reply, Slot, Span},
+};
+use petteia_store::Outgoing;
 
 use petteia::{contested::Contested, table::*};
 

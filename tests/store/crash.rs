@@ -11,10 +11,10 @@ use std::{
     time::Duration,
 };
 
-use petteia_store::{Commit, Outgoing, Store, StoreError, export, import, verify};
-use petteia_speech::message::{Post, Slot};
 use petteia_domain::ids::{ChannelId, MessageId};
 use petteia_speech::message::{Post, Slot};
+use petteia_speech::message::{Post, Slot};
+use petteia_store::{Commit, Outgoing, Store, StoreError, export, import, verify};
 use petteia_store::{Commit, Outgoing, Store, StoreError, export, import, verify};
 
 use petteia::fixtures::*;

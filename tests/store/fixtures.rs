@@ -3,12 +3,23 @@
 use std::{collections::BTreeSet, fs, path::Path, thread, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex};
-use petteia_speech::message::{File, Message, Post, Reply, Slot, Text};
-use petteia_domain::{archive::Summary, event_log::Phase, game::{Event, Index, Recorded, Termination}, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::{Timer, TimerKind}, tournament};
+use petteia_domain::{
+    archive::Summary,
+    event_log::Phase,
+    game::{Event, Index, Recorded, Termination},
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    timer::{Timer, TimerKind},
+    tournament,
+};
 use petteia_rules::GameKind;
 use petteia_speech::message::{File, Message, Post, Reply, Slot, Text};
-use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex};
+use petteia_speech::message::{File, Message, Post, Reply, Slot, Text};
+use petteia_store::{
+    Commit, GameCommit, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex,
+};
+use petteia_store::{
+    Commit, GameCommit, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex,
+};
 
 /// So many seconds into an evening.
 pub fn at(seconds: i64) -> DateTime<Utc> {

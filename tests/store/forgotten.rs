@@ -12,12 +12,24 @@ use std::{
     time::Duration,
 };
 
-use petteia_store::{ChannelLog, Commit, GameCommit, Outgoing, REGISTER, SledStore, Store, StoreError, TournamentCommit, back_up, export, import, verify};
-use petteia_speech::message::{Aside, Label, Message, Post, Text};
-use petteia_domain::{archive::{Summary, Whose}, event_log::Phase, game::{Draft, Event, Opening, Paper, Recorded, SeatOrder, Sheet, UserSettings}, ids::{ChannelId, MessageId, Place, UserId}, tournament};
+use petteia_domain::{
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{Draft, Event, Opening, Paper, Recorded, SeatOrder, Sheet, UserSettings},
+    ids::{ChannelId, MessageId, Place, UserId},
+    tournament,
+};
 use petteia_rules::GameKind;
 use petteia_speech::message::{Aside, Label, Message, Post, Text};
-use petteia_store::{ChannelLog, Commit, GameCommit, Outgoing, REGISTER, SledStore, Store, StoreError, TournamentCommit, back_up, export, import, verify};
+use petteia_speech::message::{Aside, Label, Message, Post, Text};
+use petteia_store::{
+    ChannelLog, Commit, GameCommit, Outgoing, REGISTER, SledStore, Store, StoreError,
+    TournamentCommit, back_up, export, import, verify,
+};
+use petteia_store::{
+    ChannelLog, Commit, GameCommit, Outgoing, REGISTER, SledStore, Store, StoreError,
+    TournamentCommit, back_up, export, import, verify,
+};
 use serde_json::json;
 
 use petteia::fixtures::*;

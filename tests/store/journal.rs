@@ -7,9 +7,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use petteia_store::{ChannelLog, Commit, GameCommit, OpenError, Outgoing, SledStore, Store, StoreError, export, import, verify};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{ChannelId, MessageId, UserId},
+};
 use petteia_speech::message::{Post, Slot};
-use petteia_domain::{event_log::Phase, ids::{ChannelId, MessageId, UserId}};
+use petteia_store::{
+    ChannelLog, Commit, GameCommit, OpenError, Outgoing, SledStore, Store, StoreError, export,
+    import, verify,
+};
 use serde_json::json;
 use tempfile::TempDir;
 

@@ -2,9 +2,19 @@
 
 use std::{collections::BTreeSet, path::Path};
 
-use petteia_store::{Commit, Counted, GameCommit, MemoryStore, Outgoing, SledStore, Store, StoreError, TournamentCommit, TournamentIndex, verify};
+use petteia_domain::{
+    analysis::{Accuracy, Analysis},
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{Draft, Index, Occupant, Outage, Paper, ServerSettings, Sheet, UserSettings},
+    ids::{ChannelId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    timer::{Timer, TimerKind},
+};
 use petteia_speech::message::{Post, Slot};
-use petteia_domain::{analysis::{Accuracy, Analysis}, archive::{Summary, Whose}, event_log::Phase, game::{Draft, Index, Occupant, Outage, Paper, ServerSettings, Sheet, UserSettings}, ids::{ChannelId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::{Timer, TimerKind}};
+use petteia_store::{
+    Commit, Counted, GameCommit, MemoryStore, Outgoing, SledStore, Store, StoreError,
+    TournamentCommit, TournamentIndex, verify,
+};
 use proptest::{collection::vec, prelude::*, sample::select};
 
 use petteia::{fixtures::*, postgres, postgres_store};

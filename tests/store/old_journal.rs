@@ -2,10 +2,14 @@
 
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
+use petteia_domain::{
+    archive::Whose,
+    clock::ManualClock,
+    ids::{ChannelId, MessageId, UserId},
+};
 use petteia_referee::{GameDefaults, Referee};
-use petteia_store::{Store, export, import, verify};
 use petteia_speech::message::Slot;
-use petteia_domain::{archive::Whose, clock::ManualClock, ids::{ChannelId, MessageId, UserId}};
+use petteia_store::{Store, export, import, verify};
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 

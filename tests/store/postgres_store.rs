@@ -12,13 +12,24 @@ use std::{
     time::Duration,
 };
 
-use petteia_store::{ChannelLog, Commit, GameCommit, Location, OpenError, Outgoing, PostgresStore, PuzzleCommit, REGISTER, Store, StoreError, TournamentCommit, Verified};
+use petteia_domain::{
+    game::DailyPuzzles,
+    ids::{ChannelId, GuildId, MessageId},
+    timer::{Timer, TimerKind},
+};
 use petteia_speech::message::Slot;
-use petteia_domain::{game::DailyPuzzles, ids::{ChannelId, GuildId, MessageId}, timer::{Timer, TimerKind}};
+use petteia_store::{
+    ChannelLog, Commit, GameCommit, Location, OpenError, Outgoing, PostgresStore, PuzzleCommit,
+    REGISTER, Store, StoreError, TournamentCommit, Verified,
+};
 use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
 
-use petteia::{fixtures::*, forgotten::{ADA, AS, fill, forget}, postgres};
+use petteia::{
+    fixtures::*,
+    forgotten::{ADA, AS, fill, forget},
+    postgres,
+};
 
 pub async fn open(database: &str) -> PostgresStore {
     PostgresStore::open(database).await.unwrap()

@@ -7,7 +7,10 @@ use petteia_store::{import, replay, verify};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use petteia::{fixtures::*, old_journal::{commit, game_of, journal, resigned}};
+use petteia::{
+    fixtures::*,
+    old_journal::{commit, game_of, journal, resigned},
+};
 
 /// A data folder with this journal.
 fn folder_of(changes: impl IntoIterator<Item = Value>) -> TempDir {

@@ -3,10 +3,20 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use petteia_store::{Commit, GatewayTerms, Mark, ShardReport, ShardSession, ShardStart, Store, StoreError};
-use petteia_domain::{game::{Outage, Paper, Sheet}, ids::{ChannelId, UserId}};
+use petteia_domain::{
+    game::{Outage, Paper, Sheet},
+    ids::{ChannelId, UserId},
+};
+use petteia_store::{
+    Commit, GatewayTerms, Mark, ShardReport, ShardSession, ShardStart, Store, StoreError,
+};
 
-use petteia::{fixtures::*, forgotten::{ADA, AS, fill, forget}, postgres, postgres_store::{open, verified}};
+use petteia::{
+    fixtures::*,
+    forgotten::{ADA, AS, fill, forget},
+    postgres,
+    postgres_store::{open, verified},
+};
 
 async fn share(database: &str) -> PostgresStore {
     PostgresStore::share(database).await.unwrap()

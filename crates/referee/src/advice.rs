@@ -7,7 +7,13 @@ use std::sync::Arc;
 
 use petteia_rules::{Seat, Turn};
 
-use crate::{advisor::Advisor, core::Referee, play::turns::own_turn, refusal::{Refusal, Stop}, verdict::Verdict};
+use crate::{
+    advisor::Advisor,
+    core::Referee,
+    play::turns::own_turn,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+};
 use petteia_domain::game::State;
 use petteia_speech::{commands::Command, message::Text, say};
 use petteia_store::StoreError;

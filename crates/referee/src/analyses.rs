@@ -9,7 +9,10 @@ use std::{
 use petteia_rules::{Language, Record};
 use tokio::sync::Notify;
 
-use petteia_domain::{game::Theme, ids::{ChannelId, GameId}};
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, GameId},
+};
 
 /// How many games may wait.
 const WAITING: usize = 16;

@@ -6,11 +6,19 @@ use chrono::{DateTime, Utc};
 use rand::Rng;
 
 use crate::verdict::Verdict;
-use petteia_domain::reach::name_visitors;
 use crate::{archiving, core::Referee, refusal::Stop, words};
 use petteia_domain::game::{Event, Recorded, Sheet, State, Timekeeping, Unfoldable};
-use petteia_domain::{archive::Summary, event_log::Phase, ids::{ChannelId, CommandId, GameId, UserId}, timer::Timer};
-use petteia_speech::{message::{Message, Post, Slot, Text}, speech::Say};
+use petteia_domain::reach::name_visitors;
+use petteia_domain::{
+    archive::Summary,
+    event_log::Phase,
+    ids::{ChannelId, CommandId, GameId, UserId},
+    timer::Timer,
+};
+use petteia_speech::{
+    message::{Message, Post, Slot, Text},
+    speech::Say,
+};
 
 /// How many games are read together, at most.
 const READ_TOGETHER: usize = 64;

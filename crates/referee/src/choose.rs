@@ -2,11 +2,21 @@
 
 use petteia_rules::{Game, ReadError, Seat};
 
-use crate::{core::Referee, refusal::{Refusal, Stop}, words};
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    words,
+};
 use petteia_domain::game::State;
-use petteia_domain::{event_log::Phase, ids::{GameId, Place, UserId}};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{GameId, Place, UserId},
+};
 use petteia_speech::commands::{Actor, Command};
-use petteia_speech::{message::{ButtonId, Text}, say};
+use petteia_speech::{
+    message::{ButtonId, Text},
+    say,
+};
 
 /// What a game is chosen for: this decides which game is meant where none is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,9 +10,15 @@ use std::{
 };
 
 use crate::core::Referee;
+use petteia_domain::{
+    game::{Duty, State},
+    ids::{CommandId, GameId, Place, UserId},
+};
+use petteia_speech::{
+    commands::{Action, Actor, Command, Locale},
+    message::Reply,
+};
 use petteia_store::{Commit, StoreError};
-use petteia_domain::{game::{Duty, State}, ids::{CommandId, GameId, Place, UserId}};
-use petteia_speech::{commands::{Action, Actor, Command, Locale}, message::Reply};
 
 /// A game in which a computer has something to do.
 #[derive(Debug, Clone)]

@@ -22,8 +22,16 @@ use super::{
     herald::{Followers, Heralded, News},
     reach::Register,
 };
+use petteia_domain::{
+    clock::Clock,
+    game::{Holidays, Outage, Outages, Paper, Sheet, Theme, Timekeeping},
+    held::Held,
+    ids::{ChannelId, GameId, Subject, TournamentId, UserId},
+    rating::Ratings,
+    reach::OutOfReach,
+    tournament::Event as TournamentEvent,
+};
 use petteia_store::{Commit, Mark, Store, StoreError};
-use petteia_domain::{clock::Clock, game::{Holidays, Outage, Outages, Paper, Sheet, Theme, Timekeeping}, held::Held, ids::{ChannelId, GameId, Subject, TournamentId, UserId}, rating::Ratings, reach::OutOfReach, tournament::Event as TournamentEvent};
 
 /// How often a command is decided anew when the game changes at the same time.
 pub(super) const ATTEMPTS: usize = 8;

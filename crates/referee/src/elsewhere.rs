@@ -11,7 +11,10 @@ use super::{
     refusal::{Refusal, Stop},
 };
 use petteia_domain::ids::GameId;
-use petteia_speech::{commands::{Action, ByHand, Command}, say};
+use petteia_speech::{
+    commands::{Action, ByHand, Command},
+    say,
+};
 
 impl Referee {
     /// That the game whose button was pressed is one of this place.

@@ -7,7 +7,11 @@ use std::sync::{
 
 use moka::sync::Cache;
 
-use petteia_domain::{game::{State, Timekeeping}, held::Held, ids::GameId};
+use petteia_domain::{
+    game::{State, Timekeeping},
+    held::Held,
+    ids::GameId,
+};
 
 /// What all folded games may take, roughly, in bytes.
 const AT_MOST: u64 = 24 << 20;
@@ -92,7 +96,10 @@ mod tests {
     use petteia_rules::GameKind;
 
     use super::*;
-    use petteia_domain::{game::{Event, Opening, Recorded, SeatOrder}, ids::{ChannelId, Place, UserId}};
+    use petteia_domain::{
+        game::{Event, Opening, Recorded, SeatOrder},
+        ids::{ChannelId, Place, UserId},
+    };
 
     fn state(name: String) -> State {
         let opened = Recorded {

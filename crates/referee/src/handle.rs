@@ -2,9 +2,19 @@
 
 use std::pin::Pin;
 
+use crate::{
+    core::{ATTEMPTS, Referee},
+    refusal::{Refusal, Stop},
+    show::help,
+    verdict::Verdict,
+    words,
+};
+use petteia_speech::{
+    commands::{Action, Command},
+    message::{Message, Reply},
+    say,
+};
 use petteia_store::StoreError;
-use crate::{core::{ATTEMPTS, Referee}, refusal::{Refusal, Stop}, show::help, verdict::Verdict, words};
-use petteia_speech::{commands::{Action, Command}, message::{Message, Reply}, say};
 
 impl Referee {
     /// Carries out a command. A command whose id was carried out before returns its recorded

@@ -3,7 +3,11 @@
 use petteia_rules::{Game, Seat, Turn};
 
 use super::{games, names::Who, studio::Shown};
-use petteia_speech::{message::{Label, Picture, Text}, say, speech::{Arg, Say}};
+use petteia_speech::{
+    message::{Label, Picture, Text},
+    say,
+    speech::{Arg, Say},
+};
 
 /// Describes what a picture shows, in its language, for readers who do not see it: the last turn, who
 /// is to move, and what stands where. Seats without a name are called by their number. Empty for a

@@ -7,7 +7,10 @@ use super::geometry::Point;
 use super::sprite::Anchor;
 use super::theme::Palette;
 use super::{error::RenderError, studio::Studio};
-use petteia_speech::{message::{ChanceLine, Chances, Drawing}, say};
+use petteia_speech::{
+    message::{ChanceLine, Chances, Drawing},
+    say,
+};
 
 /// The chances that have a line.
 const LEVELS: [u8; 5] = [0, 25, 50, 75, 100];

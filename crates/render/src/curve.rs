@@ -177,7 +177,10 @@ mod tests {
         theme::Rgb,
     };
     use super::*;
-    use petteia_domain::{game::Theme, rating::{Pool, Size}};
+    use petteia_domain::{
+        game::Theme,
+        rating::{Pool, Size},
+    };
     use petteia_speech::message::{Label, Shows};
 
     const YEAR: i64 = 31_556_952;

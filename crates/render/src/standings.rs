@@ -12,7 +12,11 @@ use super::geometry::{Point, WIDTH};
 use super::sprite::Anchor;
 use super::{error::RenderError, studio::Studio};
 use petteia_domain::tournament::{Cell, Page, Row, fractions};
-use petteia_speech::{message::Drawing, say, speech::{Say, decimal}};
+use petteia_speech::{
+    message::Drawing,
+    say,
+    speech::{Say, decimal},
+};
 
 /// From the card's edge to what stands on it.
 const MARGIN: f32 = 24.0;

@@ -17,7 +17,11 @@ use petteia_rules::{Game, Record, Turn};
 use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, computer::Thinkers};
-use petteia_domain::{analysis::{Accuracy, Analysis, Fact, Judged, POINTS, TurningPoint, WHOLE}, clock::Clock, game::RESIGNED};
+use petteia_domain::{
+    analysis::{Accuracy, Analysis, Fact, Judged, POINTS, TurningPoint, WHOLE},
+    clock::Clock,
+    game::RESIGNED,
+};
 
 /// A turn that loses less of a game is none on which the game turns.
 const LEAST_LOSS: f64 = 0.02;

@@ -101,12 +101,16 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
-use petteia_referee::{GameDefaults, Referee};
-use crate::outbox::{Delivered, Undelivered};
-    use petteia_domain::{clock::{InFlight, ManualClock}, game::UserSettings, ids::{ChannelId, GuildId, MessageId}};
+    use crate::outbox::{Delivered, Undelivered};
+    use petteia_domain::{
+        clock::{InFlight, ManualClock},
+        game::UserSettings,
+        ids::{ChannelId, GuildId, MessageId},
+    };
+    use petteia_referee::{GameDefaults, Referee};
     use petteia_render::Renderer;
     use petteia_speech::message::{Post, Text};
+    use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
     use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
 
     const ADA: UserId = UserId(11);

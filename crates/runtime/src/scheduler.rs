@@ -16,7 +16,10 @@ use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
 use crate::{app::App, outbox::Platform};
 use petteia_domain::clock::OUTAGE;
-use petteia_domain::{ids::{GameId, Subject}, timer::{Timer, TimerKind}};
+use petteia_domain::{
+    ids::{GameId, Subject},
+    timer::{Timer, TimerKind},
+};
 
 /// How often the heartbeat is written.
 pub const BEAT: TimeDelta = TimeDelta::seconds(10);
@@ -334,12 +337,17 @@ mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use petteia_store::{MemoryStore, Pending, Store};
-use petteia_referee::{GameDefaults, Referee};
-use crate::outbox::{Delivered, Undelivered};
-    use petteia_domain::{clock::{Clock, InFlight, ManualClock}, event_log::Phase, game::{Event, Opening, SeatOrder}, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId}};
+    use crate::outbox::{Delivered, Undelivered};
+    use petteia_domain::{
+        clock::{Clock, InFlight, ManualClock},
+        event_log::Phase,
+        game::{Event, Opening, SeatOrder},
+        ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
+    };
+    use petteia_referee::{GameDefaults, Referee};
     use petteia_render::Renderer;
     use petteia_speech::commands::{Action, Actor, Command, Locale};
+    use petteia_store::{MemoryStore, Pending, Store};
     use petteia_store::{MemoryStore, Pending, Store};
 
     #[derive(Default)]

@@ -11,8 +11,15 @@ use petteia_players::Level;
 use petteia_rules::{Game, GameKind, Language, Outcome, Phrase, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{say, speech::{Arg, Say}};
-use petteia_domain::{ids::{ChannelId, GuildId, UserId}, rating::{Pool, Size}, tournament::Page};
+use crate::{
+    say,
+    speech::{Arg, Say},
+};
+use petteia_domain::{
+    ids::{ChannelId, GuildId, UserId},
+    rating::{Pool, Size},
+    tournament::Page,
+};
 
 /// A text to be shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

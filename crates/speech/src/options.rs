@@ -5,8 +5,15 @@ use std::collections::BTreeMap;
 use petteia_players::Level;
 use petteia_rules::{GameKind, Language};
 
-use crate::{message::{Label, Text}, say, speech::{Arg, Say}};
-use petteia_domain::{game::Theme, ids::{ChannelId, RoleId, UserId}};
+use crate::{
+    message::{Label, Text},
+    say,
+    speech::{Arg, Say},
+};
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, RoleId, UserId},
+};
 
 /// An option of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

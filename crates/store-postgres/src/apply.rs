@@ -10,7 +10,11 @@ use super::{
     rows::{self, Row, Table},
     values,
 };
-use petteia_domain::{game::Index, ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId}, timer::{Timer, TimerKind}};
+use petteia_domain::{
+    game::Index,
+    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
+    timer::{Timer, TimerKind},
+};
 use petteia_speech::message::{Post, Slot};
 use petteia_store::{
     Commit, Entry, GameCommit, Outgoing, REGISTER, StoreError, TournamentCommit,

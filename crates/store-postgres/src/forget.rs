@@ -14,7 +14,12 @@ use super::{
     rows::{self, Row},
     values,
 };
-use petteia_domain::{archive::Summary, game::{Index, Recorded, Sheet}, ids::{CommandId, UserId, reading_as}, tournament};
+use petteia_domain::{
+    archive::Summary,
+    game::{Index, Recorded, Sheet},
+    ids::{CommandId, UserId, reading_as},
+    tournament,
+};
 use petteia_speech::message::Reply;
 use petteia_store::{
     Outgoing, StoreError, TournamentIndex,

@@ -50,7 +50,11 @@ use petteia_domain::{
     event_log::Phase,
     game::{
         DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    }, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::Timer, tournament};
+    },
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    timer::Timer,
+    tournament,
+};
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
     ChannelLog, Commit, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending,

@@ -11,11 +11,19 @@ use super::{
     apply::{EntryRow, entry},
     values,
 };
-use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, event_log::Phase, game::{
+use petteia_domain::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{
         DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    }, ids::{
+    },
+    ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId, reading_as,
-    }, timer::Timer, tournament};
+    },
+    timer::Timer,
+    tournament,
+};
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
     Entry, OF_A_CHANNEL, Outgoing, Pending, PrefetchKeys, Prefetched, StoreError,

@@ -12,7 +12,11 @@ use petteia_domain::{
     event_log::Phase,
     game::{
         DailyPuzzles, Draft, Index, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    }, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, timer::Timer, tournament};
+    },
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    timer::Timer,
+    tournament,
+};
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{Entry, Outgoing, StoreError, TournamentIndex, error::StorageError};
 

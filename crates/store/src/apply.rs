@@ -18,8 +18,15 @@ use super::{
         self, EntryRow, Filled, Found, GameRow, Key, PuzzlesRow, ReplyRow, TournamentRow, Waiting,
     },
 };
-use petteia_domain::{archive::{Summary, Whose}, event_log::Phase, ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId}};
-use petteia_domain::{game::{Index, Recorded}, timer::{Timer, TimerKind}};
+use petteia_domain::{
+    archive::{Summary, Whose},
+    event_log::Phase,
+    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
+};
+use petteia_domain::{
+    game::{Index, Recorded},
+    timer::{Timer, TimerKind},
+};
 use petteia_speech::message::{Post, Slot};
 
 /// What came of a change.

@@ -9,7 +9,13 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use petteia_domain::{analysis::Analysis, archive::Summary, game::{DailyPuzzles, Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings}, ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId}, tournament};
+use petteia_domain::{
+    analysis::Analysis,
+    archive::Summary,
+    game::{DailyPuzzles, Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
+    tournament,
+};
 use petteia_speech::message::{Message, Post, Reply};
 
 /// Everything one command changes.

@@ -25,7 +25,14 @@ use super::{
     schema,
     writer::{Task, Writer},
 };
-use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings}, held::Held, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, tournament};
+use petteia_domain::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    held::Held,
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    tournament,
+};
 use petteia_domain::{event_log::Phase, game::Index, timer::Timer};
 use petteia_speech::message::{Reply, Slot};
 

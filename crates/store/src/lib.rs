@@ -72,7 +72,13 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
-use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings}, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, tournament};
+use petteia_domain::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    tournament,
+};
 use petteia_speech::message::{Reply, Slot};
 
 /// As far as this process has heard of what anybody committed.

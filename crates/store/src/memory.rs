@@ -14,13 +14,23 @@ use super::{
     Commit, GameCommit, OF_A_CHANNEL, Outgoing, Pending, PuzzleCommit, Store, StoreError,
     TournamentCommit, TournamentIndex, commit::waiting_wake, journal::Change, pseudonym::Pseudonym,
 };
+use petteia_domain::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    game::{
+        DailyPuzzles, Draft, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    },
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    tournament,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::Index,
+    timer::{Timer, TimerKind},
+};
+use petteia_speech::message::{Post, Reply, Slot};
 use petteia_speech::message::{Post, Reply, Slot};
 use petteia_speech::message::{Reply, Slot};
-use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, game::{
-        DailyPuzzles, Draft, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    }, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, tournament};
-use petteia_domain::{event_log::Phase, game::Index, timer::{Timer, TimerKind}};
-use petteia_speech::message::{Post, Reply, Slot};
 
 /// A store in memory; what it keeps is gone with it.
 #[derive(Debug, Default)]

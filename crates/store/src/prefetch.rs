@@ -8,7 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tokio::task_local;
 
-use petteia_domain::{event_log::Phase, game::{Paper, ServerSettings, Sheet, UserSettings}, ids::{ChannelId, GameId, GuildId, UserId}};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Paper, ServerSettings, Sheet, UserSettings},
+    ids::{ChannelId, GameId, GuildId, UserId},
+};
 
 task_local! {
     static KNOWN: Prefetched;

@@ -17,7 +17,12 @@ use serde_json::{Map, Value};
 use super::{
     Commit, Outgoing, PuzzleCommit, REGISTER, StoreError, error::StorageError, journal::Change,
 };
-use petteia_domain::{archive::Summary, game::{Asked, Event, Recorded}, ids::{ChannelId, GameId, Subject, TournamentId, UserId, reading_as}, tournament};
+use petteia_domain::{
+    archive::Summary,
+    game::{Asked, Event, Recorded},
+    ids::{ChannelId, GameId, Subject, TournamentId, UserId, reading_as},
+    tournament,
+};
 use petteia_speech::message::{Button, Message, Post, Reply, Text};
 
 /// A pseudonym that takes a user's place.

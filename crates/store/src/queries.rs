@@ -13,7 +13,12 @@ use super::{
     database::Reader,
     schema::{self, Found, Key, Waiting},
 };
-use petteia_domain::{archive::{Summary, Whose}, game::Recorded, ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId, reading_as}, tournament};
+use petteia_domain::{
+    archive::{Summary, Whose},
+    game::Recorded,
+    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId, reading_as},
+    tournament,
+};
 use petteia_domain::{event_log::Phase, timer::Timer};
 use petteia_speech::message::Slot;
 

@@ -6,7 +6,13 @@ use super::{
     database::Reader,
     schema::{self, GameRow, TournamentRow},
 };
-use petteia_domain::{event_log::Phase, game::{Recorded, State, Timekeeping, Unfoldable}, ids::{GameId, Subject, TournamentId}, timer::{Timer, TimerKind}, tournament::Tournament};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Recorded, State, Timekeeping, Unfoldable},
+    ids::{GameId, Subject, TournamentId},
+    timer::{Timer, TimerKind},
+    tournament::Tournament,
+};
 
 /// Between so many games it is said how far it is.
 const SAID_EVERY: usize = 1000;

@@ -12,10 +12,20 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
-use petteia_domain::{analysis::Analysis, archive::{Summary, Whose}, game::{
+use petteia_domain::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    game::{
         DailyPuzzles, Draft, Notices, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    }, ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId}, tournament};
-use petteia_domain::{event_log::Phase, game::Index, timer::{Timer, TimerKind}};
+    },
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    tournament,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::Index,
+    timer::{Timer, TimerKind},
+};
 use petteia_speech::message::{Reply, Slot};
 
 /// A key and what its value is; or, as a prefix, what the values of all its keys are.

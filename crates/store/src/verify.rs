@@ -19,7 +19,13 @@ use super::{
     table_ids::{self, Table},
 };
 use petteia_domain::timer::Timer;
-use petteia_domain::{analysis::Analysis, archive::Summary, game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings}, ids::{ChannelId, CommandId, MessageId, Subject, TournamentId, UserId}, tournament};
+use petteia_domain::{
+    analysis::Analysis,
+    archive::Summary,
+    game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    ids::{ChannelId, CommandId, MessageId, Subject, TournamentId, UserId},
+    tournament,
+};
 
 /// So many findings are told; of more, only how many.
 const TOLD: usize = 100;

@@ -3,7 +3,11 @@
 use chrono::TimeDelta;
 use petteia_domain::{archive::Summary, game::Termination, ids::UserId};
 use petteia_rules::{GameKind, Language};
-use petteia_speech::{commands::{Action, Locale, Page, Search}, message::Message, options::Completing};
+use petteia_speech::{
+    commands::{Action, Locale, Page, Search},
+    message::Message,
+    options::Completing,
+};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
 use super::*;

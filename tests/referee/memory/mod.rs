@@ -4,10 +4,18 @@ mod archive;
 mod statistics;
 
 use chrono::{DateTime, Utc};
-use petteia_store::{Commit, GameCommit};
-use petteia_domain::{archive::Summary, event_log::Phase, game::{Index, Termination}, ids::{ChannelId, GameId, GuildId, Place, UserId}};
+use petteia_domain::{
+    archive::Summary,
+    event_log::Phase,
+    game::{Index, Termination},
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
+};
 use petteia_rules::GameKind;
-use petteia_speech::{commands::{Action, Command, Search}, message::Message};
+use petteia_speech::{
+    commands::{Action, Command, Search},
+    message::Message,
+};
+use petteia_store::{Commit, GameCommit};
 
 use petteia::table::*;
 

@@ -1,7 +1,12 @@
 //! What every store does with the archive of finished games.
 
+use petteia_domain::{
+    analysis::{Analysis, Fact, TurningPoint},
+    archive::{Summary, Whose},
+    event_log::Phase,
+    ids::{GuildId, UserId},
+};
 use petteia_store::{Commit, Counted, GameCommit, Store, StoreError};
-use petteia_domain::{analysis::{Analysis, Fact, TurningPoint}, archive::{Summary, Whose}, event_log::Phase, ids::{GuildId, UserId}};
 
 use petteia::fixtures::*;
 

@@ -2,13 +2,21 @@
 
 use std::{sync::Arc, time::Duration};
 
-use petteia_store::Store;
-use petteia_domain::{archive::Whose, event_log::Phase, game::{Draft, UserSettings}, ids::{ChannelId, GuildId, UserId}};
+use petteia_domain::{
+    archive::Whose,
+    event_log::Phase,
+    game::{Draft, UserSettings},
+    ids::{ChannelId, GuildId, UserId},
+};
 use petteia_speech::message::{Message, Post, Span, Text};
+use petteia_store::Store;
 use petteia_store::Store;
 use tokio::sync::RwLock;
 
-use petteia::{fixtures::*, forgotten::{ADA, AS, BEN, everything, fill, forget}};
+use petteia::{
+    fixtures::*,
+    forgotten::{ADA, AS, BEN, everything, fill, forget},
+};
 
 every_store! {
     who_asked_to_be_forgotten_is_found

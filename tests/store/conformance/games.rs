@@ -2,12 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
-use petteia_domain::{analysis::Analysis, event_log::Phase, game::{
+use petteia_domain::{
+    analysis::Analysis,
+    event_log::Phase,
+    game::{
         Draft, Event, Index, Outage, Outages, Paper, Plan, Recorded, ServerSettings, Sheet, Span,
         UserSettings,
-    }, ids::{ChannelId, GuildId, UserId}, timer::{Timer, TimerKind}};
+    },
+    ids::{ChannelId, GuildId, UserId},
+    timer::{Timer, TimerKind},
+};
 use petteia_speech::message::Slot;
+use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
 use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
 
 use petteia::fixtures::*;

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use petteia_store::{Commit, GameCommit, OF_A_CHANNEL, Store};
-use petteia_speech::message::{Aside, Label, Post, Reply, Slot, Text};
-use petteia_domain::{event_log::Phase, ids::{ChannelId, UserId}};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{ChannelId, UserId},
+};
 use petteia_rules::Seat;
 use petteia_speech::message::{Aside, Label, Post, Reply, Slot, Text};
+use petteia_speech::message::{Aside, Label, Post, Reply, Slot, Text};
+use petteia_store::{Commit, GameCommit, OF_A_CHANNEL, Store};
 use petteia_store::{Commit, GameCommit, OF_A_CHANNEL, Store};
 
 use petteia::fixtures::*;

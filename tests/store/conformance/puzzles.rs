@@ -1,7 +1,11 @@
 //! What every store does with puzzles of the day.
 
+use petteia_domain::{
+    game::{Daily, DailyPuzzles},
+    ids::{ChannelId, GuildId, Subject, UserId},
+    timer::{Timer, TimerKind},
+};
 use petteia_store::{Commit, PuzzleCommit, Store, StoreError};
-use petteia_domain::{game::{Daily, DailyPuzzles}, ids::{ChannelId, GuildId, Subject, UserId}, timer::{Timer, TimerKind}};
 
 use petteia::fixtures::*;
 

@@ -1,8 +1,14 @@
 //! What every store does with tournaments.
 
-use petteia_store::{Commit, GameCommit, Outgoing, Store, StoreError, TournamentCommit, TournamentIndex};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{GuildId, Subject, UserId},
+    timer::{Timer, TimerKind},
+};
 use petteia_speech::message::Slot;
-use petteia_domain::{event_log::Phase, ids::{GuildId, Subject, UserId}, timer::{Timer, TimerKind}};
+use petteia_store::{
+    Commit, GameCommit, Outgoing, Store, StoreError, TournamentCommit, TournamentIndex,
+};
 
 use petteia::fixtures::*;
 

@@ -1,8 +1,18 @@
 //! `/annotate`: what the players of a finished game write to its turns. Everybody reads it with the
 //! position: in `/board`, in replays, and as comments of the record.
 
-use crate::{change::Change, choose::{Purpose, has_seat}, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_domain::{event_log::Phase, game::{Event, State}};
+use crate::{
+    change::Change,
+    choose::{Purpose, has_seat},
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State},
+};
 use petteia_speech::{commands::Command, message::Text, say};
 
 /// The longest annotation, in characters.

@@ -10,10 +10,26 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc}
 use chrono_tz::Tz;
 use petteia_rules::Seat;
 
+use crate::{
+    change::Change,
+    choose::{LISTED, named},
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Paper, Sheet, Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
+    ids::{ChannelId, UserId},
+};
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Message, Post, Text, Weight},
+    say,
+    speech::Say,
+};
 use petteia_store::{Commit, Outgoing, StoreError};
-use crate::{change::Change, choose::{LISTED, named}, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_domain::{event_log::Phase, game::{Paper, Sheet, Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken}, ids::{ChannelId, UserId}};
-use petteia_speech::{commands::Command, message::{ButtonId, Message, Post, Text, Weight}, say, speech::Say};
 
 /// The shortest holiday that can be taken.
 const SHORTEST: TimeDelta = TimeDelta::days(1);

@@ -5,11 +5,28 @@ use std::{collections::BTreeSet, sync::PoisonError};
 use petteia_rules::{Seat, Setup};
 use rand::seq::SliceRandom;
 
-use crate::{change::Change, choose::Purpose, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use crate::{
+    change::Change,
+    choose::Purpose,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::game::{Event, Opening, SeatOrder, State, Termination, WhoCancels};
-use petteia_domain::{event_log::Phase, game::{ControlError, TimeControl}, ids::{ChannelId, GameId, GuildId, UserId}, rating::{Pool, Size}};
+use petteia_domain::{
+    event_log::Phase,
+    game::{ControlError, TimeControl},
+    ids::{ChannelId, GameId, GuildId, UserId},
+    rating::{Pool, Size},
+};
 use petteia_speech::commands::{Actor, Command};
-use petteia_speech::{games, message::{ButtonId, Post, Slot, Text}, say, speech::{Arg, Say}};
+use petteia_speech::{
+    games,
+    message::{ButtonId, Post, Slot, Text},
+    say,
+    speech::{Arg, Say},
+};
 
 /// How many lobbies a user may have open at a time.
 const OPEN_LOBBIES: usize = 5;

@@ -1,10 +1,18 @@
 //! `/note`: what a player writes to themselves about a game. Nobody else ever sees it; it is gone when
 //! the game is over.
 
-use petteia_store::{Commit, StoreError};
-use crate::{core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_domain::{game::{Paper, Sheet, State}, ids::UserId};
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    game::{Paper, Sheet, State},
+    ids::UserId,
+};
 use petteia_speech::{commands::Command, message::Text, say};
+use petteia_store::{Commit, StoreError};
 use petteia_store::{Commit, StoreError};
 
 /// The longest note, in characters.

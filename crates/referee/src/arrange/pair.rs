@@ -6,9 +6,17 @@
 use petteia_rules::Seat;
 
 use crate::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, Opening, SeatOrder, State, Termination},
+};
+use petteia_speech::{
+    commands::Command,
+    message::{Message, Text},
+    say,
+    speech::Arg,
+};
 use petteia_store::StoreError;
-use petteia_domain::{event_log::Phase, game::{Event, Opening, SeatOrder, State, Termination}};
-use petteia_speech::{commands::Command, message::{Message, Text}, say, speech::Arg};
 
 impl Referee {
     /// Changes a game that may have begun by that; where it is to be one of a pair, the other begins

@@ -7,10 +7,25 @@
 use petteia_rules::Seat;
 
 use super::lobby::edit_lobby;
+use crate::{
+    change::Change,
+    choose::{Purpose, speaks_for},
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Asked, Event, State},
+    ids::{GameId, UserId},
+};
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Message, Post, Weight},
+    say,
+};
 use petteia_store::StoreError;
-use crate::{change::Change, choose::{Purpose, speaks_for}, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_domain::{event_log::Phase, game::{Asked, Event, State}, ids::{GameId, UserId}};
-use petteia_speech::{commands::Command, message::{ButtonId, Message, Post, Weight}, say};
 
 impl Referee {
     /// Asks whoever has a seat to share it with the user: once in a game, so that a no is heard.

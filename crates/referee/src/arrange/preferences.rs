@@ -5,13 +5,22 @@ use chrono_tz::{TZ_VARIANTS, Tz};
 
 use petteia_rules::Language;
 
-use crate::{core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::game::{ControlError, Theme, TimeControl, USUAL_HOLIDAYS};
 use petteia_domain::game::{
     Digest, QuietHours, ServerSettings, UserSettings, WhoAnnounces, WhoCancels,
 };
 use petteia_speech::commands::{Command, SettingsChange};
-use petteia_speech::{message::Text, say, speech::{Arg, Say}};
+use petteia_speech::{
+    message::Text,
+    say,
+    speech::{Arg, Say},
+};
 
 impl Referee {
     /// `/settings`: shows them, or changes what was named.

@@ -3,10 +3,26 @@
 
 use petteia_rules::Language;
 
+use crate::{
+    archiving,
+    change::Change,
+    choose::has_seat,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Follow, Paper, Sheet, State},
+    ids::{GameId, UserId},
+};
+use petteia_speech::{
+    commands::Command,
+    message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
+    say,
+};
 use petteia_store::{Commit, Outgoing, StoreError};
-use crate::{archiving, change::Change, choose::has_seat, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_domain::{event_log::Phase, game::{Follow, Paper, Sheet, State}, ids::{GameId, UserId}};
-use petteia_speech::{commands::Command, message::{Button, ButtonId, Message, Post, Slot, Text, Weight}, say};
 
 use super::register::Followers;
 

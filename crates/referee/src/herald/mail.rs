@@ -5,10 +5,17 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Language;
 
-use petteia_store::{Commit, Outgoing, StoreError};
 use crate::{choose::my_turn, core::Referee, show::look::listed, words};
-use petteia_domain::{event_log::Phase, game::{Mail, Paper, Sheet, State, UserSettings}, ids::UserId};
-use petteia_speech::{message::{ButtonId, Message, Text, Weight}, say};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Mail, Paper, Sheet, State, UserSettings},
+    ids::UserId,
+};
+use petteia_speech::{
+    message::{ButtonId, Message, Text, Weight},
+    say,
+};
+use petteia_store::{Commit, Outgoing, StoreError};
 
 /// How long turns are gathered before they are told.
 const GATHERED: TimeDelta = TimeDelta::minutes(5);

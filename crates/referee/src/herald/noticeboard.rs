@@ -9,10 +9,25 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::register::Board;
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Notices, Paper, Sheet, State},
+    ids::{ChannelId, GameId, GuildId, Place, Subject, UserId},
+    reach::Obstacle,
+};
+use petteia_speech::{
+    commands::Command,
+    message::{Message, Post, Slot, Text},
+    say,
+    speech::Say,
+};
 use petteia_store::{Commit, Outgoing, StoreError};
-use crate::{core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_domain::{event_log::Phase, game::{Notices, Paper, Sheet, State}, ids::{ChannelId, GameId, GuildId, Place, Subject, UserId}, reach::Obstacle};
-use petteia_speech::{commands::Command, message::{Message, Post, Slot, Text}, say, speech::Say};
 
 /// When a channel that took no post is tried again.
 const RETRY: TimeDelta = TimeDelta::minutes(10);

@@ -8,9 +8,13 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::Notify;
 
-use petteia_store::Commit;
-use petteia_domain::{game::{Follow, Notices, Paper, Sheet}, ids::{ChannelId, GameId, GuildId, UserId}, reach::Obstacle};
+use petteia_domain::{
+    game::{Follow, Notices, Paper, Sheet},
+    ids::{ChannelId, GameId, GuildId, UserId},
+    reach::Obstacle,
+};
 use petteia_speech::message::Message;
+use petteia_store::Commit;
 use petteia_store::Commit;
 
 /// How long changes are gathered.

@@ -4,16 +4,32 @@
 
 use petteia_rules::{Game, Turn};
 
-use crate::{choose::{Purpose, my_turn}, core::Referee, play::{
+use crate::{
+    choose::{Purpose, my_turn},
+    core::Referee,
+    play::{
         pausing::not_paused,
         turns::{not_lost, own_turn},
-    }, refusal::{Refusal, Stop}, show::look::listed, verdict::Verdict, words};
+    },
+    refusal::{Refusal, Stop},
+    show::look::listed,
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::game::{is_mark, marks};
-use petteia_domain::{event_log::Phase, ids::{GameId, UserId}};
-use petteia_speech::{commands::{ByHand, Command}, games::{
+use petteia_domain::{
+    event_log::Phase,
+    ids::{GameId, UserId},
+};
+use petteia_speech::{
+    commands::{ByHand, Command},
+    games::{
         self,
         hand::{self, Hand, Reached},
-    }, message::{Button, ButtonId, Label, Mark, Menu, Message, Pick, Picture, Text, Weight}, say};
+    },
+    message::{Button, ButtonId, Label, Mark, Menu, Message, Pick, Picture, Text, Weight},
+    say,
+};
 
 /// Up to so many things are offered by buttons that say it in words, more in menus.
 const FEW: usize = 10;

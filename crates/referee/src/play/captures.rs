@@ -2,12 +2,23 @@
 
 use petteia_rules::Style;
 
-use crate::{choose::Purpose, core::Referee, play::turns::{not_lost, own_turn}, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use crate::{
+    choose::Purpose,
+    core::Referee,
+    play::turns::{not_lost, own_turn},
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::game::continued;
 use petteia_domain::game::{Draft, State};
 use petteia_domain::ids::GameId;
 use petteia_speech::commands::Command;
-use petteia_speech::{games::{self, Step}, message::{Button, ButtonId, Message, Text, Weight}, say};
+use petteia_speech::{
+    games::{self, Step},
+    message::{Button, ButtonId, Message, Text, Weight},
+    say,
+};
 
 /// How many captures are shown at a time: with a line and a button each they are within the limits
 /// of a message.

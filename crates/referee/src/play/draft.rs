@@ -8,11 +8,18 @@ use petteia_domain::game::Draft;
 use petteia_domain::game::continued;
 use petteia_domain::game::{after_begun, is_mark};
 
-use crate::{core::Referee, refusal::{Refusal, Stop}, verdict::Verdict};
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+};
 use petteia_domain::game::State;
 use petteia_domain::ids::UserId;
 use petteia_speech::commands::Command;
-use petteia_speech::{message::{ButtonId, Message}, say};
+use petteia_speech::{
+    message::{ButtonId, Message},
+    say,
+};
 
 impl Referee {
     /// What a user has in hand for the turn that is to be played.

@@ -4,10 +4,24 @@
 
 use petteia_rules::Seat;
 
+use crate::{
+    core::Referee,
+    play::planning::{one_further, typed_turns},
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    game::{Exploration, LOST, Paper, Sheet, Spot, State},
+    ids::UserId,
+};
+use petteia_speech::{
+    commands::{Command, Trial},
+    message::{Button, ButtonId, Message, Text, Weight},
+    say,
+    speech::Say,
+};
 use petteia_store::{Commit, StoreError};
-use crate::{core::Referee, play::planning::{one_further, typed_turns}, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_domain::{game::{Exploration, LOST, Paper, Sheet, Spot, State}, ids::UserId};
-use petteia_speech::{commands::{Command, Trial}, message::{Button, ButtonId, Message, Text, Weight}, say, speech::Say};
 
 /// How many turns may be tried one after the other.
 const DEEPEST: usize = 30;

@@ -1,10 +1,21 @@
 //! Nudging: a player reminds whoever is to move. Once a turn, and not while all who could play it
 //! have quiet hours. Whoever switched reminders off is nudged even so: a person asks.
 
-use crate::{change::Change, choose::{Purpose, own_seat}, core::Referee, play::pausing::not_paused, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use crate::{
+    change::Change,
+    choose::{Purpose, own_seat},
+    core::Referee,
+    play::pausing::not_paused,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::game::Event;
 use petteia_speech::commands::Command;
-use petteia_speech::{message::{ButtonId, Post}, say};
+use petteia_speech::{
+    message::{ButtonId, Post},
+    say,
+};
 
 impl Referee {
     /// `/nudge`.

@@ -1,8 +1,20 @@
 //! `/pause`: a game's clock stands still by agreement, until any player goes on.
 
-use crate::{change::Change, choose::speaks_for, core::Referee, play::questions::open_about, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use crate::{
+    change::Change,
+    choose::speaks_for,
+    core::Referee,
+    play::questions::open_about,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::game::{Asked, Event, State};
-use petteia_speech::{commands::Command, message::{ButtonId, Post}, say};
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Post},
+    say,
+};
 
 impl Referee {
     /// `/pause`: asks for one, agrees to the one asked for, or ends it.

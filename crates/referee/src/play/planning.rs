@@ -4,10 +4,24 @@
 use chrono::{DateTime, Utc};
 use petteia_rules::{Die, Game, ReadError, Seat, Style, Turn};
 
+use crate::{
+    change::Change,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    game::{Event, LOST, Paper, Plan, PlanStands, Sheet, State, Step},
+    ids::UserId,
+};
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Message, Text, Weight},
+    say,
+    speech::Say,
+};
 use petteia_store::{Commit, StoreError};
-use crate::{change::Change, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_domain::{game::{Event, LOST, Paper, Plan, PlanStands, Sheet, State, Step}, ids::UserId};
-use petteia_speech::{commands::Command, message::{ButtonId, Message, Text, Weight}, say, speech::Say};
 
 /// How many lines a plan may have, and how many turns each.
 const MOST_LINES: usize = 20;

@@ -9,12 +9,24 @@
 
 use petteia_rules::Seat;
 
-use crate::{arrange::{lobby::has_room, partners::share_seat}, change::Change, choose::{Purpose, speaks_for}, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use crate::{
+    arrange::{lobby::has_room, partners::share_seat},
+    change::Change,
+    choose::{Purpose, speaks_for},
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::game::{Asked, Event, Opening, SeatOrder, State, Termination};
 use petteia_domain::game::{Played, Question};
 use petteia_domain::ids::{GameId, UserId};
 use petteia_speech::commands::Command;
-use petteia_speech::{message::{ButtonId, Post, Slot, Text}, say, speech::Arg};
+use petteia_speech::{
+    message::{ButtonId, Post, Slot, Text},
+    say,
+    speech::Arg,
+};
 
 /// A seat may offer a draw again after so many plies.
 const PLIES_BETWEEN_DRAWS: u32 = 10;

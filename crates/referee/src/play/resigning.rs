@@ -14,11 +14,21 @@
 use petteia_rules::Seat;
 
 use super::seats::may_be_offered;
-use crate::{change::Change, choose::{Purpose, own_seat, speaks_for}, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use crate::{
+    change::Change,
+    choose::{Purpose, own_seat, speaks_for},
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::game::{Event, State, Termination};
 use petteia_domain::{event_log::Phase, ids::GameId};
 use petteia_speech::commands::Command;
-use petteia_speech::{message::{ButtonId, Message, Post, Text, Weight}, say};
+use petteia_speech::{
+    message::{ButtonId, Message, Post, Text, Weight},
+    say,
+};
 
 impl Referee {
     /// `/resign`.

@@ -4,9 +4,24 @@
 
 use petteia_rules::Seat;
 
-use crate::{change::Change, choose::{Purpose, own_seat}, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_domain::{event_log::Phase, game::{Event, State}, ids::GameId};
-use petteia_speech::{commands::Command, message::{Button, ButtonId, Message, Post, Text, Weight}, say};
+use crate::{
+    change::Change,
+    choose::{Purpose, own_seat},
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State},
+    ids::GameId,
+};
+use petteia_speech::{
+    commands::Command,
+    message::{Button, ButtonId, Message, Post, Text, Weight},
+    say,
+};
 
 impl Referee {
     /// Offers the seats of absent opponents.

@@ -4,10 +4,20 @@
 
 use petteia_rules::Seat;
 
-use crate::{change::Change, choose::{Purpose, own_seat, speaks_for}, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_store::StoreError;
-use petteia_domain::{game::{Asked, Event, USUAL_LEVEL}, ids::GameId};
+use crate::{
+    change::Change,
+    choose::{Purpose, own_seat, speaks_for},
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    game::{Asked, Event, USUAL_LEVEL},
+    ids::GameId,
+};
 use petteia_speech::{commands::Command, say};
+use petteia_store::StoreError;
 use petteia_store::StoreError;
 
 impl Referee {

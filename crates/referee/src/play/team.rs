@@ -8,10 +8,26 @@ use std::collections::BTreeSet;
 
 use petteia_rules::Seat;
 
+use crate::{
+    change::Change,
+    core::Referee,
+    play::exploring::own_side,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State},
+    ids::{ChannelId, CommandId, GameId, UserId},
+};
+use petteia_speech::{
+    commands::Command,
+    message::{Aside, Button, ButtonId, Label, Message, Post, Reply, Slot, Text, Weight},
+    say,
+    speech::Arg,
+};
 use petteia_store::{Commit, Outgoing, StoreError};
-use crate::{change::Change, core::Referee, play::exploring::own_side, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_domain::{event_log::Phase, game::{Event, State}, ids::{ChannelId, CommandId, GameId, UserId}};
-use petteia_speech::{commands::Command, message::{Aside, Button, ButtonId, Label, Message, Post, Reply, Slot, Text, Weight}, say, speech::Arg};
 
 /// The longest message, in characters.
 const LONGEST: usize = 500;

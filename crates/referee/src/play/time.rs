@@ -9,7 +9,12 @@ use crate::{change::Change, core::Referee, words};
 use petteia_domain::game::{
     Event, Occupant, Outage, Recorded, State, Termination, Unfoldable, UserSettings, reminder,
 };
-use petteia_domain::{event_log::Phase, game::Index, ids::{ChannelId, GameId, UserId}, timer::{Timer, TimerKind}};
+use petteia_domain::{
+    event_log::Phase,
+    game::Index,
+    ids::{ChannelId, GameId, UserId},
+    timer::{Timer, TimerKind},
+};
 use petteia_speech::message::{Post, Slot};
 use petteia_store::{Commit, GameCommit, PrefetchKeys, StoreError};
 

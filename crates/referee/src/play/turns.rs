@@ -2,13 +2,29 @@
 
 use petteia_rules::{GameKind, ReadError, Seat, Style, Turn, phrase::visible};
 
-use crate::{change::Change, core::Referee, play::{pausing::not_paused, planning::tell_of_plan}, refusal::{Refusal, Stop}, show::{record, replay, rules}, verdict::Verdict, words};
+use crate::{
+    change::Change,
+    core::Referee,
+    play::{pausing::not_paused, planning::tell_of_plan},
+    refusal::{Refusal, Stop},
+    show::{record, replay, rules},
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::game::{Played, continued, marks};
 use petteia_domain::ids::{Place, UserId};
-use petteia_domain::{clock::OUTAGE, game::{Draft, Event, State, Termination}};
+use petteia_domain::{
+    clock::OUTAGE,
+    game::{Draft, Event, State, Termination},
+};
 use petteia_domain::{event_log::Phase, game::Theme, ids::Place};
 use petteia_speech::commands::{Action, Command};
-use petteia_speech::{games, message::{ButtonId, Message, Post, Slot, Text, Weight}, say, speech::Say};
+use petteia_speech::{
+    games,
+    message::{ButtonId, Message, Post, Slot, Text, Weight},
+    say,
+    speech::Say,
+};
 
 /// How many turns may go by themselves before somebody has to do something.
 const MOST_BY_ITSELF: usize = 50;

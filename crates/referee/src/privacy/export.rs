@@ -3,9 +3,14 @@
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-use petteia_store::StoreError;
 use crate::core::Referee;
-use petteia_domain::{archive::Whose, event_log::{Phase, Recorded}, ids::{GameId, TournamentId, UserId, reading_as}, rating::{Career, Pool}};
+use petteia_domain::{
+    archive::Whose,
+    event_log::{Phase, Recorded},
+    ids::{GameId, TournamentId, UserId, reading_as},
+    rating::{Career, Pool},
+};
+use petteia_store::StoreError;
 
 const EVERY: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 

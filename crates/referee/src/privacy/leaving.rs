@@ -5,10 +5,15 @@ use std::sync::{Arc, PoisonError};
 
 use rand::Rng;
 
-use petteia_store::StoreError;
 use crate::{core::Referee, refusal::Stop};
-use petteia_domain::{event_log::Phase, game::State, ids::{CommandId, GameId, Place, TournamentId, UserId}, tournament::Tournament};
+use petteia_domain::{
+    event_log::Phase,
+    game::State,
+    ids::{CommandId, GameId, Place, TournamentId, UserId},
+    tournament::Tournament,
+};
 use petteia_speech::commands::{Action, Actor, Command, Locale, TournamentAction};
+use petteia_store::StoreError;
 use petteia_store::StoreError;
 
 impl Referee {

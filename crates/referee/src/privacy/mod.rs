@@ -8,10 +8,19 @@
 mod export;
 mod leaving;
 
-use petteia_store::Commit;
-use crate::{core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::event_log::Phase;
-use petteia_speech::{commands::{Command, PrivacyAction}, message::{ButtonId, File, Message, Text, Weight}, say};
+use petteia_speech::{
+    commands::{Command, PrivacyAction},
+    message::{ButtonId, File, Message, Text, Weight},
+    say,
+};
+use petteia_store::Commit;
 
 impl Referee {
     pub(super) async fn privacy(

@@ -4,9 +4,22 @@ use petteia_players::puzzles::Puzzle;
 use petteia_rules::{Style, Turn};
 
 use super::{answer_in_full, gone, position, read, words};
-use crate::{core::Referee, play::by_hand::{Making, type_it}, refusal::{Refusal, Stop}, verdict::Verdict, words::button};
-use petteia_domain::{game::{UserSettings, is_mark}, ids::GameId};
-use petteia_speech::{commands::{ByHand, Command}, message::{ButtonId, Message, Weight}, say};
+use crate::{
+    core::Referee,
+    play::by_hand::{Making, type_it},
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words::button,
+};
+use petteia_domain::{
+    game::{UserSettings, is_mark},
+    ids::GameId,
+};
+use petteia_speech::{
+    commands::{ByHand, Command},
+    message::{ButtonId, Message, Weight},
+    say,
+};
 
 impl Referee {
     /// Shows what can be chosen next for an answer to the puzzle, or the answer before it is given.

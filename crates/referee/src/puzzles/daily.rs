@@ -6,10 +6,20 @@ use petteia_players::puzzles::{self, Puzzle};
 use petteia_rules::GameKind;
 
 use super::{found, words};
-use crate::{arrange::preferences, core::Referee, refusal::{Refusal, Stop}, show::record, verdict::Verdict};
-use petteia_store::{Commit, Outgoing, PuzzleCommit, StoreError};
-use petteia_domain::{archive::{Summary, Whose}, game::{Daily, DailyPuzzles, Found}, ids::{ChannelId, GuildId}};
+use crate::{
+    arrange::preferences,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    show::record,
+    verdict::Verdict,
+};
+use petteia_domain::{
+    archive::{Summary, Whose},
+    game::{Daily, DailyPuzzles, Found},
+    ids::{ChannelId, GuildId},
+};
 use petteia_speech::{commands::Command, message::Post, say};
+use petteia_store::{Commit, Outgoing, PuzzleCommit, StoreError};
 use petteia_store::{Commit, Outgoing, PuzzleCommit, StoreError};
 
 /// From one puzzle of a game to the next: neighbours in a stock may be from the same game. The first

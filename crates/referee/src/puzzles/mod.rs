@@ -16,10 +16,24 @@ use petteia_rules::{Game, GameKind, Style, Turn};
 use rand::Rng;
 use std::sync::PoisonError;
 
-use crate::{core::Referee, play::turns, refusal::{Refusal, Stop}, verdict::Verdict};
+use crate::{
+    core::Referee,
+    play::turns,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{DailyPuzzles, PuzzleCard, UserSettings, is_mark},
+    ids::{GameId, GuildId, Place, UserId},
+};
+use petteia_speech::{
+    commands::{Command, PuzzleAction},
+    message::{Message, Text},
+    options::Choice,
+    say,
+};
 use petteia_store::{Commit, PuzzleCommit, StoreError};
-use petteia_domain::{event_log::Phase, game::{DailyPuzzles, PuzzleCard, UserSettings, is_mark}, ids::{GameId, GuildId, Place, UserId}};
-use petteia_speech::{commands::{Command, PuzzleAction}, message::{Message, Text}, options::Choice, say};
 
 /// How many nodes are looked at to find out what refutes an answer: some hundredths of a second.
 const REFUTING: u64 = 20_000;

@@ -5,8 +5,16 @@ use petteia_rules::{Game, GameKind, Style, Turn};
 
 use super::found;
 use crate::words::{button, plain};
-use petteia_domain::{game::{DailyPuzzles, PuzzleCard, Solver, Theme, UserSettings}, ids::{GameId, UserId}};
-use petteia_speech::{games, message::{Button, ButtonId, Message, Picture, Text, Weight}, say, speech::{Arg, Say}};
+use petteia_domain::{
+    game::{DailyPuzzles, PuzzleCard, Solver, Theme, UserSettings},
+    ids::{GameId, UserId},
+};
+use petteia_speech::{
+    games,
+    message::{Button, ButtonId, Message, Picture, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
 
 /// How many members a table names.
 const NAMED: usize = 10;

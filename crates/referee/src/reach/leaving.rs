@@ -2,10 +2,13 @@
 
 use petteia_rules::Seat;
 
-use petteia_store::{Commit, Outgoing, StoreError};
 use crate::{change::Change, core::Referee, words};
-use petteia_domain::{game::Event, ids::{ChannelId, GameId, Subject, UserId}};
+use petteia_domain::{
+    game::Event,
+    ids::{ChannelId, GameId, Subject, UserId},
+};
 use petteia_speech::{message::Post, say, speech::Say};
+use petteia_store::{Commit, Outgoing, StoreError};
 use petteia_store::{Commit, Outgoing, StoreError};
 
 impl Referee {

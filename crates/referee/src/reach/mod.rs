@@ -20,14 +20,24 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 
-use petteia_speech::message::{Message, Post, Slot, Text};
-use petteia_store::{Commit, StoreError};
-use crate::{change::{Change, unfoldable}, core::Referee, words};
-use petteia_speech::message::{Post, Slot, Text};
-use petteia_store::{Commit, StoreError};
 use crate::{change::Change, core::Referee, words};
-use petteia_domain::{event_log::Phase, game::{Event, Recorded, State}, ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId}, reach::{AFTER_THE_END, Obstacle, OutOfReach}, timer::{Timer, TimerKind}};
+use crate::{
+    change::{Change, unfoldable},
+    core::Referee,
+    words,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, Recorded, State},
+    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
+    reach::{AFTER_THE_END, Obstacle, OutOfReach},
+    timer::{Timer, TimerKind},
+};
+use petteia_speech::message::{Message, Post, Slot, Text};
 use petteia_speech::message::{Post, Slot, Text};
+use petteia_speech::message::{Post, Slot, Text};
+use petteia_store::{Commit, StoreError};
+use petteia_store::{Commit, StoreError};
 use petteia_store::{Commit, StoreError};
 
 /// How many games of a channel are put out of reach with it, and how many tournaments of a server are

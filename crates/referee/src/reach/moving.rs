@@ -1,10 +1,25 @@
 //! `/move-game`: a game goes on in another channel or thread.
 
-use petteia_speech::{commands::Command, message::{Post, Text}, say};
+use crate::{
+    change::Change,
+    choose::Purpose,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::reach::telling::withdraw_notice;
-use crate::{change::Change, choose::Purpose, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
 use petteia_domain::{event_log::Phase, game::Event, ids::ChannelId};
-use petteia_speech::{commands::Command, message::{Post, Text}, say};
+use petteia_speech::{
+    commands::Command,
+    message::{Post, Text},
+    say,
+};
+use petteia_speech::{
+    commands::Command,
+    message::{Post, Text},
+    say,
+};
 
 impl Referee {
     /// `/move-game`: by its players, and by those who manage the server.

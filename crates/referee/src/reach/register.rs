@@ -5,7 +5,10 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use petteia_domain::{ids::{ChannelId, Subject, UserId}, reach::{Obstacle, OutOfReach}};
+use petteia_domain::{
+    ids::{ChannelId, Subject, UserId},
+    reach::{Obstacle, OutOfReach},
+};
 
 /// What is out of reach just now: no more than the games there are.
 #[derive(Debug, Default)]

@@ -3,11 +3,22 @@
 
 use petteia_rules::Language;
 
-use petteia_speech::{commands::Action, message::{Message, Post, Reply, Slot}};
-use petteia_store::{Commit, Outgoing, StoreError};
 use crate::{change::Change, core::Referee, words};
-use petteia_domain::{game::State, ids::{ChannelId, GuildId, Subject, UserId}, reach::OutOfReach};
-use petteia_domain::{game::State, ids::{ChannelId, GuildId, Subject, UserId}, reach::OutOfReach};
+use petteia_domain::{
+    game::State,
+    ids::{ChannelId, GuildId, Subject, UserId},
+    reach::OutOfReach,
+};
+use petteia_domain::{
+    game::State,
+    ids::{ChannelId, GuildId, Subject, UserId},
+    reach::OutOfReach,
+};
+use petteia_speech::{
+    commands::Action,
+    message::{Message, Post, Reply, Slot},
+};
+use petteia_store::{Commit, Outgoing, StoreError};
 
 /// The notice that a game is out of reach says where it goes on, and loses its button.
 pub(super) fn withdraw_notice(change: &mut Change, away: OutOfReach) {

@@ -5,10 +5,16 @@
 
 use petteia_rules::Language;
 
-use petteia_store::{Outgoing, StoreError};
 use crate::{change::Change, core::Referee, words};
-use petteia_domain::{game::State, ids::{ChannelId, GameId, UserId}};
-use petteia_speech::{message::{ButtonId, Message, Post, Span, Text, Weight}, say};
+use petteia_domain::{
+    game::State,
+    ids::{ChannelId, GameId, UserId},
+};
+use petteia_speech::{
+    message::{ButtonId, Message, Post, Span, Text, Weight},
+    say,
+};
+use petteia_store::{Outgoing, StoreError};
 
 impl Referee {
     /// What is written to visitors of what is posted in their game's channel, where it notifies them no

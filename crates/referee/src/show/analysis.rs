@@ -9,10 +9,28 @@ use std::collections::HashSet;
 
 use petteia_rules::{Game, Seat, Style};
 
+use crate::{
+    analyses::{Asked, Place, Wanted},
+    choose::Purpose,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    show::record,
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    analysis::{Analysis, Fact, Judged, MOST_PLIES, TurningPoint, WHOLE},
+    event_log::Phase,
+    game::{Played, State, Termination, Theme},
+    ids::GameId,
+};
+use petteia_speech::{
+    commands::{Command, Study},
+    message::{Button, ButtonId, ChanceLine, Chances, Drawing, Message, Post, Shows, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
 use petteia_store::{Commit, Outgoing, StoreError};
-use crate::{analyses::{Asked, Place, Wanted}, choose::Purpose, core::Referee, refusal::{Refusal, Stop}, show::record, verdict::Verdict, words};
-use petteia_domain::{analysis::{Analysis, Fact, Judged, MOST_PLIES, TurningPoint, WHOLE}, event_log::Phase, game::{Played, State, Termination, Theme}, ids::GameId};
-use petteia_speech::{commands::{Command, Study}, message::{Button, ButtonId, ChanceLine, Chances, Drawing, Message, Post, Shows, Text, Weight}, say, speech::{Arg, Say}};
 
 /// Positions after fewer plies are openings, which everybody may know.
 const OPENING: usize = 6;

@@ -11,11 +11,23 @@ use std::{collections::BTreeSet, ops::Range};
 use chrono::{DateTime, Utc};
 use petteia_rules::{GameKind, Language, Seat};
 
-use crate::{core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 use petteia_domain::game::{Occupant, Termination};
-use petteia_domain::{archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period}, ids::GameId};
+use petteia_domain::{
+    archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period},
+    ids::GameId,
+};
 use petteia_speech::{commands::Command, options::Choice};
-use petteia_speech::{message::{ButtonId, Message, Text, Weight}, say, speech::{Arg, Say}};
+use petteia_speech::{
+    message::{ButtonId, Message, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
 
 /// How many games are shown at a time: with a line and a button each they are within the limits of
 /// a message.

@@ -4,12 +4,27 @@ use std::collections::BTreeMap;
 
 use petteia_rules::{Completion, Game, GameKind, Language};
 
-use crate::{arrange::preferences, choose::my_turn, core::Referee, show::{archive, help}};
+use crate::{
+    arrange::preferences,
+    choose::my_turn,
+    core::Referee,
+    show::{archive, help},
+};
 use petteia_domain::game::State;
 use petteia_domain::game::{after_begun, continued};
-use petteia_domain::{event_log::Phase, game::{TimeControl, parse_duration}, ids::{GameId, Place, UserId}};
-use petteia_speech::{commands::Actor, options::{Choice, Completing}};
-use petteia_speech::{message::{Label, Text}, say};
+use petteia_domain::{
+    event_log::Phase,
+    game::{TimeControl, parse_duration},
+    ids::{GameId, Place, UserId},
+};
+use petteia_speech::{
+    commands::Actor,
+    options::{Choice, Completing},
+};
+use petteia_speech::{
+    message::{Label, Text},
+    say,
+};
 
 /// How many choices can be shown (Discord's limit).
 const MOST: usize = 25;

@@ -3,13 +3,26 @@
 use petteia_players::puzzles::Puzzle;
 use petteia_rules::{Game, Style, Turn};
 
-use crate::{choose::{has_seat, my_turn}, core::Referee, words};
-use petteia_store::StoreError;
-use petteia_domain::{event_log::Phase, game::{State, Theme}, ids::{GameId, Place, UserId}};
-use petteia_speech::{games::{
+use crate::{
+    choose::{has_seat, my_turn},
+    core::Referee,
+    words,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{State, Theme},
+    ids::{GameId, Place, UserId},
+};
+use petteia_speech::{
+    games::{
         self,
         hand::{Hand, Reached},
-    }, message::{ButtonId, Picture, Text}, say, speech::Say};
+    },
+    message::{ButtonId, Picture, Text},
+    say,
+    speech::Say,
+};
+use petteia_store::StoreError;
 
 /// How many games of a channel are looked through for the one to be shown.
 const GAMES: usize = 25;

@@ -3,7 +3,12 @@
 use petteia_rules::Language;
 
 use crate::{refusal::Refusal, words};
-use petteia_speech::{commands::{CommandSpec, Group, Listed}, message::{ButtonId, Message, Text, Weight}, say, speech::Say};
+use petteia_speech::{
+    commands::{CommandSpec, Group, Listed},
+    message::{ButtonId, Message, Text, Weight},
+    say,
+    speech::Say,
+};
 
 /// A topic of `/help`.
 struct Topic {

@@ -6,11 +6,24 @@
 
 use petteia_rules::GameKind;
 
-use crate::{core::Referee, refusal::{Refusal, Stop}, show::ratings::shown, verdict::Verdict, words};
-use petteia_store::StoreError;
-use petteia_domain::{ids::{GuildId, UserId}, rating::{Pool, Ranked, Rating, Size}};
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    show::ratings::shown,
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    ids::{GuildId, UserId},
+    rating::{Pool, Ranked, Rating, Size},
+};
 use petteia_speech::commands::Command;
-use petteia_speech::{message::{Button, ButtonId, Message, Text, Weight}, say, speech::Say};
+use petteia_speech::{
+    message::{Button, ButtonId, Message, Text, Weight},
+    say,
+    speech::Say,
+};
+use petteia_store::StoreError;
 
 /// How many players are on a page: with the longest names they are within the limits of a message.
 const A_PAGEFUL: usize = 15;

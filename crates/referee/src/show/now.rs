@@ -3,9 +3,13 @@
 use petteia_rules::GameKind;
 
 use crate::{core::Referee, tournaments, words};
-use petteia_store::StoreError;
-use petteia_domain::{event_log::Phase, game::{State, Theme}, ids::GuildId};
+use petteia_domain::{
+    event_log::Phase,
+    game::{State, Theme},
+    ids::GuildId,
+};
 use petteia_speech::message::{Picture, Text};
+use petteia_store::StoreError;
 use petteia_store::StoreError;
 
 /// How many games are looked through, the newest ones.

@@ -12,10 +12,20 @@ use std::{
 use petteia_rules::{GameKind, Language, Seat};
 
 use crate::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
-use petteia_store::{Counted, StoreError};
-use petteia_domain::{archive::{Summary, Whose}, event_log::Phase, game::Theme, ids::{TournamentId, UserId}, rating::{Career, Correction, Pool, Rating, Ratings}};
+use petteia_domain::{
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::Theme,
+    ids::{TournamentId, UserId},
+    rating::{Career, Correction, Pool, Rating, Ratings},
+};
 use petteia_speech::commands::Command;
-use petteia_speech::{message::{Curve, CurveLine, Drawing, Message, Shows, Text}, say, speech::Say};
+use petteia_speech::{
+    message::{Curve, CurveLine, Drawing, Message, Shows, Text},
+    say,
+    speech::Say,
+};
+use petteia_store::{Counted, StoreError};
 
 /// How many games are read from the archive at a time.
 const READ: usize = 256;

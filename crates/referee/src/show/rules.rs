@@ -4,11 +4,25 @@ use std::collections::BTreeSet;
 
 use petteia_rules::{Game, GameKind, Language};
 
-use crate::{choose::Purpose, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_store::StoreError;
-use petteia_domain::{event_log::Phase, game::Theme, ids::{GameId, Place, UserId}};
+use crate::{
+    choose::Purpose,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::Theme,
+    ids::{GameId, Place, UserId},
+};
 use petteia_speech::commands::{Actor, Command};
-use petteia_speech::{message::{Button, ButtonId, Message, Picture, Text, Weight}, rulebook::{Rulebook, Topic}, say};
+use petteia_speech::{
+    message::{Button, ButtonId, Message, Picture, Text, Weight},
+    rulebook::{Rulebook, Topic},
+    say,
+};
+use petteia_store::StoreError;
 
 /// How many games of a channel are looked at to find out what is played there.
 const GAMES: usize = 25;

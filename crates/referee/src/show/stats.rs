@@ -3,12 +3,24 @@
 use chrono::TimeDelta;
 use petteia_rules::GameKind;
 
-use crate::{core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words};
-use petteia_store::StoreError;
-use petteia_domain::{archive::{Filter, OfKind, Reader, Stats, Tally, Whose}, ids::UserId};
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
+use petteia_domain::{
+    archive::{Filter, OfKind, Reader, Stats, Tally, Whose},
+    ids::UserId,
+};
 use petteia_speech::commands::Command;
 use petteia_speech::commands::Page;
-use petteia_speech::{message::{ButtonId, Message, Text, Weight}, say, speech::{Arg, Say}};
+use petteia_speech::{
+    message::{ButtonId, Message, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
+use petteia_store::StoreError;
 
 /// How many games are read at once.
 const STEP: usize = 200;

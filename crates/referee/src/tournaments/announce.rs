@@ -6,11 +6,27 @@ use petteia_rules::Setup;
 use crate::tournaments::{
     TournamentChange, choose::organises, reach::reachable, unfoldable, words,
 };
-use petteia_store::StoreError;
-use crate::{core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words::plain};
-use petteia_domain::{event_log::Phase, game::{WhoAnnounces, computer_called, parse_duration}, ids::{GameId, GuildId, TournamentId, UserId}, rating::{Pool, Rating, Size}, tournament::{Event, GameOrder, Plan, Recorded, System, Tournament}};
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words::plain,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{WhoAnnounces, computer_called, parse_duration},
+    ids::{GameId, GuildId, TournamentId, UserId},
+    rating::{Pool, Rating, Size},
+    tournament::{Event, GameOrder, Plan, Recorded, System, Tournament},
+};
 use petteia_speech::commands::Proposal;
-use petteia_speech::{commands::Command, games, message::{Post, Slot}, say};
+use petteia_speech::{
+    commands::Command,
+    games,
+    message::{Post, Slot},
+    say,
+};
+use petteia_store::StoreError;
 
 /// How many tournaments a server may have going on at a time.
 const GOING: usize = 20;

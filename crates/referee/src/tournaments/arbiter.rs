@@ -11,9 +11,24 @@ use crate::tournaments::{
     reach::{ask_again, reachable},
     words,
 };
-use crate::{change::Change, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words::plain};
-use petteia_domain::{event_log::Phase, ids::{ChannelId, UserId}, tournament::{Event, PairingNumber, Tournament}};
-use petteia_speech::{commands::Command, message::{Message, Post, Slot}, say, speech::Arg};
+use crate::{
+    change::Change,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words::plain,
+};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{ChannelId, UserId},
+    tournament::{Event, PairingNumber, Tournament},
+};
+use petteia_speech::{
+    commands::Command,
+    message::{Message, Post, Slot},
+    say,
+    speech::Arg,
+};
 
 impl TournamentChange {
     /// Says something in the hall.

@@ -5,7 +5,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::{change::Change, core::Referee};
 use petteia_domain::game::State;
-use petteia_domain::{event_log::Phase, ids::{ChannelId, GameId, Subject, UserId}, timer::{Timer, TimerKind}, tournament::{Event, Recorded, Tournament, Unfoldable}};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{ChannelId, GameId, Subject, UserId},
+    timer::{Timer, TimerKind},
+    tournament::{Event, Recorded, Tournament, Unfoldable},
+};
 use petteia_speech::message::Post;
 use petteia_store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex};
 

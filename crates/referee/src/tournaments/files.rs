@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use petteia_store::StoreError;
 use crate::{core::Referee, show::record};
 use petteia_domain::tournament::{Times, Tournament};
 use petteia_speech::message::File;
+use petteia_store::StoreError;
 use petteia_store::StoreError;
 
 impl Referee {

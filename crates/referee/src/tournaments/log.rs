@@ -1,15 +1,26 @@
 //! The arbiter's log: what the organisers of a tournament have done, and what players and outages made
 //! necessary.
 
-use crate::{tournaments::{
+use crate::{
+    tournaments::{
         change::unfoldable,
         words::{self, called},
-    }, words::lasting};
+    },
+    words::lasting,
+};
 use chrono::TimeDelta;
 
 use crate::{core::Referee, refusal::Stop, verdict::Verdict, words::plain};
-use petteia_domain::{event_log::Phase, tournament::{Event, PairingNumber, Recorded, Tournament}};
-use petteia_speech::{commands::Command, message::{Text, Weight}, say, speech::Say};
+use petteia_domain::{
+    event_log::Phase,
+    tournament::{Event, PairingNumber, Recorded, Tournament},
+};
+use petteia_speech::{
+    commands::Command,
+    message::{Text, Weight},
+    say,
+    speech::Say,
+};
 
 /// How many entries a page has: with the longest reasons they fit into one message.
 const ENTRIES: usize = 5;

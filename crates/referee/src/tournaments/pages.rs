@@ -10,8 +10,16 @@ use petteia_rules::pentagame::Points;
 
 use crate::tournaments::words::press;
 use crate::{refusal::Refusal, words::button};
-use petteia_domain::{event_log::Phase, game::Theme, tournament::{Page, PairingNumber, RoundPlayed, Sheet, Standing, Tournament, fractions}};
-use petteia_speech::{message::{Button, Drawing, Message, Shows, Text, Weight}, say, speech::{Arg, decimal}};
+use petteia_domain::{
+    event_log::Phase,
+    game::Theme,
+    tournament::{Page, PairingNumber, RoundPlayed, Sheet, Standing, Tournament, fractions},
+};
+use petteia_speech::{
+    message::{Button, Drawing, Message, Shows, Text, Weight},
+    say,
+    speech::{Arg, decimal},
+};
 
 /// How many tables are on a page.
 const TABLES: usize = 8;

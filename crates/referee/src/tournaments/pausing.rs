@@ -8,10 +8,20 @@
 use chrono::TimeDelta;
 
 use crate::tournaments::{TournamentChange, choose::organises, play::waiting, words};
-use petteia_store::StoreError;
-use crate::{change::Change, core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words::plain};
-use petteia_domain::{event_log::Phase, game::{Event as GameEvent, State}, tournament::{Event, Thawing}};
+use crate::{
+    change::Change,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words::plain,
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event as GameEvent, State},
+    tournament::{Event, Thawing},
+};
 use petteia_speech::{commands::Command, say};
+use petteia_store::StoreError;
 use petteia_store::StoreError;
 
 impl Referee {

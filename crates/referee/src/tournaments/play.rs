@@ -7,13 +7,19 @@ use petteia_players::Level;
 use petteia_rules::{Game, Seat};
 
 use crate::tournaments::{TournamentChange, change::pause, pages, words};
-use petteia_store::{Commit, StoreError};
 use crate::{change::Change, core::Referee};
-use petteia_domain::{event_log::Phase, game::{AtTable, Event as GameEvent, Occupant, Opening, SeatOrder, State, Termination}, ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId}, timer::TimerKind, tournament::{
+use petteia_domain::{
+    event_log::Phase,
+    game::{AtTable, Event as GameEvent, Occupant, Opening, SeatOrder, State, Termination},
+    ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId},
+    timer::TimerKind,
+    tournament::{
         Event, GameOrder, GameScore, PairingNumber, Round, TableGame, Tournament, of_result,
         pairing,
-    }};
+    },
+};
 use petteia_speech::message::{Post, Text};
+use petteia_store::{Commit, StoreError};
 use petteia_store::{Commit, StoreError};
 
 impl Referee {

@@ -8,10 +8,26 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 
+use crate::{
+    change::Change,
+    core::Referee,
+    refusal::Refusal,
+    tournaments::{TournamentChange, pages, play::waiting, words},
+    words::{plain, users},
+};
+use petteia_domain::{
+    event_log::Phase,
+    game::Event as GameEvent,
+    ids::{ChannelId, Subject, TournamentId, UserId},
+    reach::OutOfReach,
+    tournament::{Event, Recorded, Tournament},
+};
+use petteia_speech::{
+    message::{Message, Post, Slot, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
 use petteia_store::{Commit, StoreError};
-use crate::{change::Change, core::Referee, refusal::Refusal, tournaments::{TournamentChange, pages, play::waiting, words}, words::{plain, users}};
-use petteia_domain::{event_log::Phase, game::Event as GameEvent, ids::{ChannelId, Subject, TournamentId, UserId}, reach::OutOfReach, tournament::{Event, Recorded, Tournament}};
-use petteia_speech::{message::{Message, Post, Slot, Text, Weight}, say, speech::{Arg, Say}};
 
 /// How many people are written to of one hall. The others are told with the next answer to a command.
 const WRITTEN_TO: usize = 50;

@@ -5,10 +5,23 @@ use crate::tournaments::{
     pages,
     words::{self, called, versus},
 };
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words::{plain, seats, until},
+};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{Fixture, GameId},
+    tournament::{TableGame, Tournament},
+};
+use petteia_speech::{
+    commands::Command,
+    message::{Message, Text, Weight},
+    say,
+};
 use petteia_store::StoreError;
-use crate::{core::Referee, refusal::{Refusal, Stop}, verdict::Verdict, words::{plain, seats, until}};
-use petteia_domain::{event_log::Phase, ids::{Fixture, GameId}, tournament::{TableGame, Tournament}};
-use petteia_speech::{commands::Command, message::{Message, Text, Weight}, say};
 
 /// How many games a page of the round lists.
 const GAMES: usize = 12;

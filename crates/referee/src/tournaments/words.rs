@@ -4,15 +4,27 @@ use chrono::TimeDelta;
 use petteia_players::Level;
 use petteia_rules::Setup;
 
-use crate::{refusal::Refusal, words::{button, computer, lasting, plain, users}};
-use petteia_domain::{event_log::Phase, ids::{Fixture, TournamentId, UserId}, tournament::{
+use crate::{
+    refusal::Refusal,
+    words::{button, computer, lasting, plain, users},
+};
+use petteia_domain::{
+    event_log::Phase,
+    ids::{Fixture, TournamentId, UserId},
+    tournament::{
         GameOrder, NoScore, PairingNumber, System, Tournament,
         pairing::{
             self, NoPairing,
             ladder::{self, NoChallenge},
         },
-    }};
-use petteia_speech::{games, message::{Button, ButtonId, Message, Post, Slot, Text, Weight}, say, speech::{Arg, Say}};
+    },
+};
+use petteia_speech::{
+    games,
+    message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
 
 /// How many names a list in one message has; the rest are counted.
 const NAMED: usize = 40;

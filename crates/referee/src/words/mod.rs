@@ -12,8 +12,18 @@ use petteia_domain::game::{
     ControlError, DaysOffError, DurationError, LONGEST, MOST_HOLIDAYS, SHORTEST,
 };
 use petteia_domain::game::{Played, Question};
-use petteia_domain::{dice::Dice, event_log::Phase, game::{HumanDuration, Theme}, ids::{Fixture, UserId}};
-use petteia_speech::{games, message::{Button, ButtonId, Label, Message, Picture, Span, Text, Weight}, say, speech::{Arg, Say}};
+use petteia_domain::{
+    dice::Dice,
+    event_log::Phase,
+    game::{HumanDuration, Theme},
+    ids::{Fixture, UserId},
+};
+use petteia_speech::{
+    games,
+    message::{Button, ButtonId, Label, Message, Picture, Span, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
 
 /// A message that only says something.
 pub(super) fn plain(text: impl Into<Text>) -> Message {

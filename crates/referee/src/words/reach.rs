@@ -3,8 +3,17 @@
 use super::{button, close_label, users};
 use petteia_rules::Seat;
 
-use petteia_domain::{event_log::Phase, game::State, ids::UserId, reach::{Obstacle, OutOfReach}};
-use petteia_speech::{message::{ButtonId, Message, Text, Weight}, say, speech::{Arg, Say}};
+use petteia_domain::{
+    event_log::Phase,
+    game::State,
+    ids::UserId,
+    reach::{Obstacle, OutOfReach},
+};
+use petteia_speech::{
+    message::{ButtonId, Message, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
 
 /// That a channel is out of reach, and what is to be done about it.
 pub(crate) fn what_to_mend(away: OutOfReach) -> Say {

@@ -4,7 +4,11 @@ use petteia_rules::Seat;
 use petteia_rules::five_lines::{Game, Point, Position, Side};
 
 use crate::names::Who;
-use petteia_speech::{message::Text, say, speech::{Arg, Say}};
+use petteia_speech::{
+    message::Text,
+    say,
+    speech::{Arg, Say},
+};
 
 /// The die, then where each side's counters are.
 pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {

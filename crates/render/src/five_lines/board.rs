@@ -8,7 +8,11 @@ use std::fmt::Write as _;
 use petteia_rules::five_lines::{Point as Place, Side};
 
 use super::Paint;
-use crate::{geometry::{Point, Print, WIDTH}, sprite::{card, label}, theme::Palette};
+use crate::{
+    geometry::{Point, Print, WIDTH},
+    sprite::{card, label},
+    theme::Palette,
+};
 
 /// The height of the picture.
 pub(super) const HEIGHT: f32 = 800.0;

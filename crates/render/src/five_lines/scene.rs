@@ -8,7 +8,12 @@ use super::{
     board::{Board, HEIGHT, PIT},
     sprite::{Change, Part},
 };
-use crate::{geometry::{Point, WIDTH}, panel::{LARGER, Panel, Spot}, scene::{self, Scene, Table, Trail}, sprite::{Anchor, Sprite, Style}};
+use crate::{
+    geometry::{Point, WIDTH},
+    panel::{LARGER, Panel, Spot},
+    scene::{self, Scene, Table, Trail},
+    sprite::{Anchor, Sprite, Style},
+};
 use petteia_speech::say;
 
 /// The radius of counters on the board, and of those that wait.

@@ -4,7 +4,11 @@ use std::fmt::Write as _;
 
 use petteia_rules::five_lines::{Die, Side};
 
-use crate::{geometry::Print, sprite::{art, label}, theme::Palette};
+use crate::{
+    geometry::Print,
+    sprite::{art, label},
+    theme::Palette,
+};
 
 /// Something to be put somewhere. Lengths are in radii of a counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

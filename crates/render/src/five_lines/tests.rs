@@ -5,7 +5,13 @@ use petteia_rules::five_lines::{Die, Position, Side};
 use petteia_rules::{Game, GameKind, Language, Seat, Setup};
 
 use super::sprite::{Change, Part};
-use crate::{Renderer, kinds, scene::{Item, Scene}, sprite::Sprite, testing::{Sights, described, picture, scene}, theme::Palette};
+use crate::{
+    Renderer, kinds,
+    scene::{Item, Scene},
+    sprite::Sprite,
+    testing::{Sights, described, picture, scene},
+    theme::Palette,
+};
 use petteia_speech::message::Picture;
 
 /// Both sides have counters on both ends of the sacred line, and one everywhere else.

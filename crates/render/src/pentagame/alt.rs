@@ -4,7 +4,11 @@ use petteia_rules::pentagame::{Colour, Game, Position, Stop};
 use petteia_rules::{Agreement, Seat};
 
 use crate::names::Who;
-use petteia_speech::{message::Text, say, speech::{Arg, Say}};
+use petteia_speech::{
+    message::Text,
+    say,
+    speech::{Arg, Say},
+};
 
 /// What stands where, what is out.
 pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {

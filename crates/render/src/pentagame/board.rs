@@ -9,7 +9,11 @@ use super::{
     layout::{BADGE, Layout, STAR, is_rim, radius},
     sprite::number_size,
 };
-use crate::{geometry::{Point, Print, WIDTH}, sprite::{card, label}, theme::Palette};
+use crate::{
+    geometry::{Point, Print, WIDTH},
+    sprite::{card, label},
+    theme::Palette,
+};
 
 /// The height of the picture, however large its letters are.
 pub(crate) fn height(_: Print) -> f32 {

@@ -10,7 +10,11 @@ use super::{
     seats,
     sprite::{Around, Part, Ring},
 };
-use crate::{geometry::{Point, Print}, scene::{Place, Scene, Table, Trail}, sprite::{Ground, Sprite}};
+use crate::{
+    geometry::{Point, Print},
+    scene::{Place, Scene, Table, Trail},
+    sprite::{Ground, Sprite},
+};
 
 /// How far from the middle of a stop its number is where something stands on it: clear of what
 /// stands there and of rings round it.

@@ -9,7 +9,11 @@ use petteia_rules::Seat;
 use petteia_rules::pentagame::{LineUp, Position};
 
 use super::{layout::Layout, sprite::Part};
-use crate::{panel::{Panel, Spot}, scene::{Scene, Table}, sprite::Ground};
+use crate::{
+    panel::{Panel, Spot},
+    scene::{Scene, Table},
+    sprite::Ground,
+};
 use petteia_speech::{say, speech::Say};
 
 /// How wide a name may become beside the disc, and on a line of its own.

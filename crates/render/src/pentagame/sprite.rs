@@ -6,7 +6,11 @@ use petteia_rules::Seat;
 use petteia_rules::pentagame::{Colour, Stop};
 
 use super::layout;
-use crate::{geometry::Print, sprite::{Ground, art, label}, theme::{Palette, Rgb}};
+use crate::{
+    geometry::Print,
+    sprite::{Ground, art, label},
+    theme::{Palette, Rgb},
+};
 
 /// Something to be put somewhere. Lengths are in radii of a star stop.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

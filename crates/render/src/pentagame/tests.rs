@@ -10,7 +10,15 @@ use super::{
     seats,
     sprite::{Part, Ring, beside_size, number_size},
 };
-use crate::{font::{CAPITALS, NameFont}, geometry::{Print, WIDTH}, kinds, scene::{Item, Scene}, sprite::Sprite, testing::{Sights, awkward_names, blind_game, described, extent, picture, scene, scene_at}, theme::Palette};
+use crate::{
+    font::{CAPITALS, NameFont},
+    geometry::{Print, WIDTH},
+    kinds,
+    scene::{Item, Scene},
+    sprite::Sprite,
+    testing::{Sights, awkward_names, blind_game, described, extent, picture, scene, scene_at},
+    theme::Palette,
+};
 use petteia_speech::message::Picture;
 
 /// Four seats far into a game, as crowded as boards become.

@@ -4,7 +4,11 @@ use std::fmt::Write as _;
 
 use petteia_rules::pentalath::{self, Cell};
 
-use crate::{geometry::{Point, Print, WIDTH}, sprite::{card, label}, theme::Palette};
+use crate::{
+    geometry::{Point, Print, WIDTH},
+    sprite::{card, label},
+    theme::Palette,
+};
 
 /// The height of the picture.
 pub(super) const HEIGHT: f32 = 800.0;

@@ -8,7 +8,10 @@ use super::{
     board::{Board, Grid},
     sprite::Part,
 };
-use crate::{panel::{Panel, Spot}, scene::{Place, Scene, Table, Trail}};
+use crate::{
+    panel::{Panel, Spot},
+    scene::{Place, Scene, Table, Trail},
+};
 use petteia_speech::say;
 
 /// How wide names may become beside the topmost and the lowest row.

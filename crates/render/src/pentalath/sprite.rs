@@ -2,7 +2,11 @@
 
 use petteia_rules::pentalath::Colour;
 
-use crate::{geometry::Print, sprite::label, theme::{Palette, Rgb}};
+use crate::{
+    geometry::Print,
+    sprite::label,
+    theme::{Palette, Rgb},
+};
 
 /// Something to be put somewhere. Lengths are in widths of a cell.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -5,7 +5,13 @@ use petteia_rules::pentalath::{Colour, Position};
 use petteia_rules::{GameKind, Language, Setup};
 
 use super::sprite::Part;
-use crate::{kinds, scene::{Item, Scene}, sprite::Sprite, testing::{Sights, blind_game, described, picture, scene}, theme::Palette};
+use crate::{
+    kinds,
+    scene::{Item, Scene},
+    sprite::Sprite,
+    testing::{Sights, blind_game, described, picture, scene},
+    theme::Palette,
+};
 use petteia_speech::message::Picture;
 
 /// The start, the swap, two captured stones, a crowded board, five in a line, the smallest board.

@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 use petteia_rules::rithmomachia::{Captured, Game, Haul, Piece, Position, Shape, Side, Square};
 
 use crate::names::Who;
-use petteia_speech::{message::Text, say, speech::{Arg, Say}};
+use petteia_speech::{
+    message::Text,
+    say,
+    speech::{Arg, Say},
+};
 
 /// Both sides' pieces in notation, what each has captured, and its progressions.
 pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {

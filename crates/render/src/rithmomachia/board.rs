@@ -4,7 +4,11 @@ use std::fmt::Write as _;
 
 use petteia_rules::rithmomachia::{Side, Square};
 
-use crate::{geometry::{Point, Print, WIDTH}, sprite::{card, label}, theme::Palette};
+use crate::{
+    geometry::{Point, Print, WIDTH},
+    sprite::{card, label},
+    theme::Palette,
+};
 
 /// How much is left free at the right.
 pub(super) const EDGE: f32 = 16.0;

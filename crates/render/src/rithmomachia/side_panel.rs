@@ -12,7 +12,12 @@ use super::{
     board::{Board, EDGE},
     sprite::Part,
 };
-use crate::{geometry::{Point, Print, WIDTH}, panel::{self, Panel, Spot}, scene::{Scene, Table}, sprite::{Anchor, Sprite, Style}};
+use crate::{
+    geometry::{Point, Print, WIDTH},
+    panel::{self, Panel, Spot},
+    scene::{Scene, Table},
+    sprite::{Anchor, Sprite, Style},
+};
 use petteia_speech::{say, speech::Say};
 
 /// How wide a name may become: beside the board, and above or below it.

@@ -4,7 +4,11 @@ use std::fmt::Write as _;
 
 use petteia_rules::rithmomachia::{Components, Piece, Shape, Side};
 
-use crate::{geometry::Print, sprite::{art, label}, theme::Palette};
+use crate::{
+    geometry::Print,
+    sprite::{art, label},
+    theme::Palette,
+};
 
 /// Something to be put somewhere. Lengths are in halves of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

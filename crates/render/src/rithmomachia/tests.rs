@@ -8,7 +8,14 @@ use super::{
     board::Board,
     sprite::{Event, Part},
 };
-use crate::{geometry::{Print, WIDTH}, kinds, scene::{Item, Scene}, sprite::Sprite, testing::{Sights, described, picture, scene, scene_at}, theme::Palette};
+use crate::{
+    geometry::{Print, WIDTH},
+    kinds,
+    scene::{Item, Scene},
+    sprite::Sprite,
+    testing::{Sights, described, picture, scene, scene_at},
+    theme::Palette,
+};
 use petteia_speech::message::Picture;
 
 /// White captures three components of a chain and moves on (rith 4.5.7).

@@ -14,10 +14,13 @@ use super::{
     Thinking,
     thinkers::{NotThought, Thinkers},
 };
-use petteia_store::StoreError;
+use petteia_domain::{
+    game::{Asked, Duty, DutyKind, State},
+    ids::GameId,
+};
 use petteia_referee::{Advisor, Called, Referee};
-use petteia_domain::{game::{Asked, Duty, DutyKind, State}, ids::GameId};
 use petteia_speech::commands::Action;
+use petteia_store::StoreError;
 use petteia_store::StoreError;
 
 /// By how much more than its even share a computer has to expect before it thinks itself ahead.

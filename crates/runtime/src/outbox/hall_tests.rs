@@ -9,10 +9,19 @@ use petteia_rules::GameKind;
 use tokio::net::TcpListener;
 
 use super::tests::{Bench, THREAD, command, open};
-use petteia_referee::Changed;
 use crate::health::{self, Metrics};
-use petteia_domain::{clock::Clock, event_log::Phase, ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId}, reach::Obstacle, tournament::{Event, System, Tournament}};
-use petteia_speech::{commands::{Action, Proposal, TournamentAction}, message::Reply};
+use petteia_domain::{
+    clock::Clock,
+    event_log::Phase,
+    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
+    reach::Obstacle,
+    tournament::{Event, System, Tournament},
+};
+use petteia_referee::Changed;
+use petteia_speech::{
+    commands::{Action, Proposal, TournamentAction},
+    message::Reply,
+};
 
 const HERE: ChannelId = ChannelId(1);
 const ELSEWHERE: ChannelId = ChannelId(2);

@@ -13,8 +13,11 @@ pub use pump::run;
 use async_trait::async_trait;
 use std::time::Duration;
 
+use petteia_domain::{
+    ids::{ChannelId, GuildId, MessageId, UserId},
+    reach::Obstacle,
+};
 use petteia_store::Pending;
-use petteia_domain::{ids::{ChannelId, GuildId, MessageId, UserId}, reach::Obstacle};
 
 /// A platform that delivers posts.
 #[async_trait]

@@ -17,10 +17,13 @@ use tokio::{sync::watch, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use super::{Delivered, Platform, Undelivered};
-use petteia_store::{Pending, StoreError};
 use crate::app::App;
-use petteia_domain::{ids::{ChannelId, MessageId, Subject, UserId}, reach::{Obstacle, OutOfReach}};
+use petteia_domain::{
+    ids::{ChannelId, MessageId, Subject, UserId},
+    reach::{Obstacle, OutOfReach},
+};
 use petteia_speech::message::{Post, Slot};
+use petteia_store::{Pending, StoreError};
 use petteia_store::{Pending, StoreError};
 
 /// How many posts are fetched at once.

@@ -8,10 +8,20 @@ use chrono::TimeDelta;
 use petteia_rules::GameKind;
 
 use super::tests::{Bench, THREAD, command, open};
-use petteia_store::{Commit, GameCommit, Outgoing};
+use petteia_domain::{
+    clock::Clock,
+    event_log::Phase,
+    game::{Event, Opening, Recorded, SeatOrder, State, UserSettings},
+    ids::{ChannelId, GameId, GuildId, UserId},
+    reach::Obstacle,
+    timer::TimerKind,
+};
 use petteia_referee::Changed;
-use petteia_domain::{clock::Clock, event_log::Phase, game::{Event, Opening, Recorded, SeatOrder, State, UserSettings}, ids::{ChannelId, GameId, GuildId, UserId}, reach::Obstacle, timer::TimerKind};
-use petteia_speech::{commands::{Action, SettingsChange}, message::{Message, Post, Reply, Text}};
+use petteia_speech::{
+    commands::{Action, SettingsChange},
+    message::{Message, Post, Reply, Text},
+};
+use petteia_store::{Commit, GameCommit, Outgoing};
 
 const HERE: ChannelId = ChannelId(1);
 const ADA: UserId = UserId(21);

@@ -16,12 +16,20 @@ use tokio::{sync::watch, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
 use super::{Delivered, Platform, Undelivered};
-use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
-use petteia_referee::{Changed, GameDefaults, Referee};
 use crate::app::App;
-use petteia_domain::{clock::{Clock, InFlight, ManualClock}, game::Notices, ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId}, reach::Obstacle};
+use petteia_domain::{
+    clock::{Clock, InFlight, ManualClock},
+    game::Notices,
+    ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId},
+    reach::Obstacle,
+};
+use petteia_referee::{Changed, GameDefaults, Referee};
 use petteia_render::Renderer;
-use petteia_speech::{commands::{Action, Actor, Command, Locale, SettingsChange}, message::{Message, Post, Text}};
+use petteia_speech::{
+    commands::{Action, Actor, Command, Locale, SettingsChange},
+    message::{Message, Post, Text},
+};
+use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
 
 /// A platform that answers as it is told and remembers what arrived.
 #[derive(Default)]

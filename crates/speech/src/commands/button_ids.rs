@@ -15,7 +15,11 @@ use super::{
     tournament::TournamentAction,
 };
 use crate::message::ButtonId;
-use petteia_domain::{archive::{Filter, Wanted}, ids::{GameId, UserId}, rating::{Pool, Size}};
+use petteia_domain::{
+    archive::{Filter, Wanted},
+    ids::{GameId, UserId},
+    rating::{Pool, Size},
+};
 
 /// Stands before what is picked; no notation has it.
 const PICKED: &str = "~";

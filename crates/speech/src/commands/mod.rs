@@ -23,7 +23,11 @@ pub use tournament::{Proposal, TournamentAction};
 
 use petteia_rules::Language;
 
-use crate::{message::Text, options::{OptionSpec, name_of}, speech::Say};
+use crate::{
+    message::Text,
+    options::{OptionSpec, name_of},
+    speech::Say,
+};
 
 /// A command.
 #[derive(Debug, PartialEq, Eq)]

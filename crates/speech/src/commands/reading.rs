@@ -7,11 +7,18 @@ use petteia_players::Level;
 use petteia_rules::GameKind;
 
 use super::{CommandSpec, table::opponents};
-use crate::{commands::{
+use crate::{
+    commands::{
         Action, Page, PrivacyAction, Proposal, PuzzleAction, Search, SettingsChange,
         TournamentAction, Wish,
-    }, games};
-use petteia_domain::{game::{Notices, Opening, SeatOrder, USUAL_LEVEL, WhoAnnounces, WhoCancels}, ids::UserId, tournament::{GameOrder, System}};
+    },
+    games,
+};
+use petteia_domain::{
+    game::{Notices, Opening, SeatOrder, USUAL_LEVEL, WhoAnnounces, WhoCancels},
+    ids::UserId,
+    tournament::{GameOrder, System},
+};
 
 impl CommandSpec {
     /// The action asked for.

@@ -2,7 +2,10 @@
 
 use petteia_rules::Language;
 
-use petteia_domain::{game::{Theme, WhoAnnounces, WhoCancels}, ids::ChannelId};
+use petteia_domain::{
+    game::{Theme, WhoAnnounces, WhoCancels},
+    ids::ChannelId,
+};
 
 /// A change of settings as typed; what is `None` stays. All `None`: just show them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

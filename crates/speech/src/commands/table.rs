@@ -5,7 +5,10 @@ use std::sync::LazyLock;
 use petteia_rules::GameKind;
 
 use super::{CommandSpec, Group};
-use crate::{games, options::{Kind, OptionSpec}};
+use crate::{
+    games,
+    options::{Kind, OptionSpec},
+};
 use petteia_domain::game::MOST_HOLIDAYS;
 
 /// The game's own option of commands about one game.

@@ -3,7 +3,10 @@
 use petteia_players::Level;
 use petteia_rules::GameKind;
 
-use petteia_domain::{ids::{ChannelId, RoleId, UserId}, tournament::{GameOrder, System}};
+use petteia_domain::{
+    ids::{ChannelId, RoleId, UserId},
+    tournament::{GameOrder, System},
+};
 
 /// What is to be done with a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,7 +13,12 @@ mod way;
 
 use petteia_rules::{Game, GameKind, Phrase, Rules, Seat, Setup};
 
-use crate::{message::Text, options::{Arguments, OptionSpec}, say, speech::{Arg, Say}};
+use crate::{
+    message::Text,
+    options::{Arguments, OptionSpec},
+    say,
+    speech::{Arg, Say},
+};
 use way::{Spot, Touch, Way};
 
 /// A capture that can be made as a step of a turn.

@@ -7,7 +7,12 @@ use petteia_rules::{
 
 use super::way::{Spot, Touch, Way};
 
-use crate::{message::Text, options::{Arguments, Kind, OptionSpec}, say, speech::{Arg, Say}};
+use crate::{
+    message::Text,
+    options::{Arguments, Kind, OptionSpec},
+    say,
+    speech::{Arg, Say},
+};
 
 pub(super) struct Room;
 

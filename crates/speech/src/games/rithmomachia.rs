@@ -9,7 +9,12 @@ use super::{
     Step,
     way::{Spot, Touch, Way},
 };
-use crate::{message::Text, options::{Arguments, Kind, OptionSpec}, say, speech::{Arg, Say}};
+use crate::{
+    message::Text,
+    options::{Arguments, Kind, OptionSpec},
+    say,
+    speech::{Arg, Say},
+};
 
 pub(super) struct Room;
 

@@ -19,7 +19,10 @@ use petteia_rules::{
 use serde::{Deserialize, Serialize};
 
 use crate::message::{Span, Text};
-use petteia_domain::{ids::{ChannelId, UserId}, reach::Obstacle};
+use petteia_domain::{
+    ids::{ChannelId, UserId},
+    reach::Obstacle,
+};
 
 /// What the bot and its pages can say; the rules have a dictionary of their own.
 static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| {

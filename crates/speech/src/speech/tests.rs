@@ -13,7 +13,11 @@ use fluent_syntax::{
 use petteia_rules::GameKind;
 
 use super::*;
-use crate::{commands::{COMMANDS, GROUPS, Listed}, options::Kind, say};
+use crate::{
+    commands::{COMMANDS, GROUPS, Listed},
+    options::Kind,
+    say,
+};
 
 #[test]
 fn what_is_put_into_a_message_is_never_read_as_its_form() {

@@ -7,7 +7,10 @@ use petteia_rules::{GameKind, Language};
 
 use super::*;
 use crate::discord::markdown::{self, LONGEST};
-use petteia_domain::{ids::{ChannelId, Fixture, Place, TournamentId, UserId}, tournament::{Event, GameOrder, GameScore, Plan, Recorded, Round, System, Table, of_result}};
+use petteia_domain::{
+    ids::{ChannelId, Fixture, Place, TournamentId, UserId},
+    tournament::{Event, GameOrder, GameScore, Plan, Recorded, Round, System, Table, of_result},
+};
 use petteia_speech::message::Span;
 
 /// A user whose mention is as long as can be.

@@ -34,6 +34,7 @@ mod signature;
 #[cfg(test)]
 mod testing;
 mod threads;
+mod token;
 
 use std::sync::{Arc, OnceLock};
 
@@ -44,10 +45,9 @@ use self::{
     changed::Permissions, connectivity::Connectivity, interactions::Interactions,
     registered::Registered, rest::Rest,
 };
-use crate::config::Token;
 use petteia_runtime::app::App;
 
-pub use self::{endpoint::serve, gateway::run};
+pub use self::{endpoint::serve, gateway::run, pace::REQUESTS_PER_SECOND, token::Token};
 
 /// How petteia meets Discord.
 #[derive(Debug, Clone)]

@@ -20,7 +20,11 @@ use super::{
     values,
 };
 use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, UserId};
-use petteia_speech::{commands::{Action, Actor, Command, Locale}, message::{Button, ButtonId, Message, Reply, Text, Weight}, say};
+use petteia_speech::{
+    commands::{Action, Actor, Command, Locale},
+    message::{Button, ButtonId, Message, Reply, Text, Weight},
+    say,
+};
 
 /// The longest line, as Discord's.
 const LONGEST_LINE: usize = 2000;

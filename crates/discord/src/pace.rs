@@ -28,8 +28,11 @@ use reqwest::Method;
 use tokio::{sync::Mutex as AsyncMutex, time::Instant};
 
 use super::route::{Bucket, Route};
-use crate::config::REQUESTS_PER_SECOND;
 use petteia_store::Store;
+
+/// How many requests a second may leave unless the operator says otherwise. Discord takes 50 of most
+/// bots; this leaves room below.
+pub const REQUESTS_PER_SECOND: u16 = 45;
 
 /// A second, and as much as the network may bring requests nearer to each other.
 const SECOND: Duration = Duration::from_millis(1100);

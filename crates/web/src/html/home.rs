@@ -9,28 +9,36 @@ use super::{
     messages,
     viewer::{self, address},
 };
-use crate::web::boards::{self, ON_PAGE};
-use petteia_domain::{game::Theme, ids::{ChannelId, UserId}};
-use petteia_speech::{commands::CommandSpec, message::{Animation, Drawing, Label, Picture, Shows, Text}, rulebook::{Rulebook, Topic}, say};
+use crate::boards::{self, ON_PAGE};
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, UserId},
+};
+use petteia_speech::{
+    commands::CommandSpec,
+    message::{Animation, Drawing, Label, Picture, Shows, Text},
+    rulebook::{Rulebook, Topic},
+    say,
+};
 
 /// A short game of each kind, to be looked at where none is being played. They were played by
 /// computers.
 const SAMPLES: [(&str, &str); 4] = [
     (
         "pentagame",
-        include_str!("../../../assets/games/pentagame.pgr"),
+        include_str!("../../../../assets/games/pentagame.pgr"),
     ),
     (
         "five-lines",
-        include_str!("../../../assets/games/five-lines.pgr"),
+        include_str!("../../../../assets/games/five-lines.pgr"),
     ),
     (
         "pentalath",
-        include_str!("../../../assets/games/pentalath.pgr"),
+        include_str!("../../../../assets/games/pentalath.pgr"),
     ),
     (
         "rithmomachia",
-        include_str!("../../../assets/games/rithmomachia.pgr"),
+        include_str!("../../../../assets/games/rithmomachia.pgr"),
     ),
 ];
 

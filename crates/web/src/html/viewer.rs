@@ -2,7 +2,7 @@
 
 use petteia_rules::Language;
 
-use crate::web::register::Register;
+use crate::register::Register;
 use petteia_domain::ids::{ChannelId, UserId};
 use petteia_speech::{message::Text, speech::Say};
 

@@ -28,7 +28,13 @@ use super::{
     shard::Debt,
 };
 use petteia_domain::ids;
-use petteia_speech::{commands::{Action, CommandSpec}, message::{ButtonId, Text}, options::{Choice, Completing}, say, speech::Say};
+use petteia_speech::{
+    commands::{Action, CommandSpec},
+    message::{ButtonId, Text},
+    options::{Choice, Completing},
+    say,
+    speech::Say,
+};
 
 const MOST_CHOICES: usize = 25;
 const LONGEST_CHOICE: usize = 100;

@@ -7,7 +7,12 @@ use super::{
 use petteia_rules::Language;
 
 use petteia_domain::ids::UserId;
-use petteia_speech::{commands::{Action, opponents}, message::Text, options::{Arguments, Kind, OptionSpec, Value}, say};
+use petteia_speech::{
+    commands::{Action, opponents},
+    message::Text,
+    options::{Arguments, Kind, OptionSpec, Value},
+    say,
+};
 
 /// What is typed instead of a player's name to play against the computer.
 pub(super) const COMPUTER: &str = "computer";

@@ -9,7 +9,12 @@ use std::ops::Range;
 
 use petteia_rules::Language;
 
-use petteia_speech::{commands::{CommandSpec, Group, Listed}, message::Text, options::{Kind, OptionSpec}, say};
+use petteia_speech::{
+    commands::{CommandSpec, Group, Listed},
+    message::Text,
+    options::{Kind, OptionSpec},
+    say,
+};
 
 /// A line as read: a command and its values.
 #[derive(Debug, PartialEq, Eq)]

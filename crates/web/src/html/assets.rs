@@ -7,9 +7,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-const STYLE: &str = include_str!("../../../assets/web/page.css");
-const SCRIPT: &str = include_str!("../../../assets/web/page.js");
-const ICON: &str = include_str!("../../../assets/web/petteia.svg");
+const STYLE: &str = include_str!("../../../../assets/web/page.css");
+const SCRIPT: &str = include_str!("../../../../assets/web/page.js");
+const ICON: &str = include_str!("../../../../assets/web/petteia.svg");
 
 /// Stands in the addresses of what goes with the page, so that a browser can keep it until it
 /// changes.

@@ -20,7 +20,11 @@ use serenity::all::{
 use super::markdown;
 use petteia_domain::ids::UserId;
 use petteia_render::Renderer;
-use petteia_speech::{message::{Button, ButtonId, Drawing, File, Menu, Message, Picture, Text, Weight}, say, speech::Say};
+use petteia_speech::{
+    message::{Button, ButtonId, Drawing, File, Menu, Message, Picture, Text, Weight},
+    say,
+    speech::Say,
+};
 
 const BUTTONS_A_ROW: usize = 5;
 const MOST_ROWS: usize = 5;

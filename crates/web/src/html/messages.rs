@@ -8,12 +8,19 @@ use super::{
     assets::icon_address,
     viewer::{Viewer, address},
 };
-use crate::web::{
+use crate::{
     boards::{self, ALONE, ON_PAGE},
     page::Said,
 };
-use petteia_domain::{game::Theme, ids::{ChannelId, UserId}};
-use petteia_speech::{message::{Button, ButtonId, Drawing, File, Message, Picture, Reply, Span, Text, Weight}, say, speech::Say};
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, UserId},
+};
+use petteia_speech::{
+    message::{Button, ButtonId, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
+    say,
+    speech::Say,
+};
 
 /// A message of the channel.
 pub fn said(viewer: &Viewer<'_>, number: u64, said: &Said) -> Markup {
@@ -309,7 +316,7 @@ mod tests {
     use petteia_rules::{Game, Setup};
 
     use super::*;
-    use crate::web::register::Register;
+    use crate::register::Register;
     use petteia_store::MemoryChannelLog;
 
     async fn shown(words: impl Fn(UserId) -> Text) -> String {

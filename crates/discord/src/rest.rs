@@ -24,12 +24,12 @@ use reqwest::{
 use serde_json::Value;
 use serenity::all::ChannelId;
 
+use super::token::Token;
 use super::{
     body::Body,
     pace::{self, Key, Pace},
     route::Route,
 };
-use crate::config::Token;
 use petteia_runtime::tls;
 use petteia_store::Store;
 

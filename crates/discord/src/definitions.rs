@@ -16,7 +16,12 @@ use super::{
     rest::{Rest, RestError},
     route::Route,
 };
-use petteia_speech::{commands::{CommandSpec, Listed}, message::Text, options::{Kind, OptionSpec}, speech::Say};
+use petteia_speech::{
+    commands::{CommandSpec, Listed},
+    message::Text,
+    options::{Kind, OptionSpec},
+    speech::Say,
+};
 
 /// The longest text a completed option takes; that of its choices (Discord).
 const LONGEST_COMPLETED: u16 = 100;

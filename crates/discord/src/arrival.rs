@@ -9,10 +9,15 @@ use serenity::all::{
     MessageFlags, ModalInteraction, Permissions, ResolvedOption, ResolvedValue, User,
 };
 
-use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId};
-use petteia_speech::{commands::{Action, Actor, Command, Locale, brings_in, opponents}, message::Text, options::{Arguments, Value}, say};
 use petteia_domain::clock::Clock;
 use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId};
+use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId};
+use petteia_speech::{
+    commands::{Action, Actor, Command, Locale, brings_in, opponents},
+    message::Text,
+    options::{Arguments, Value},
+    say,
+};
 
 /// How long Discord lets an interaction be answered.
 const TOKEN_LIVES: TimeDelta = TimeDelta::minutes(15);

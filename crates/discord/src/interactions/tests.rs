@@ -19,9 +19,14 @@ use super::{
     },
     *,
 };
-use petteia_store::{Commit, GameCommit};
-use petteia_domain::{clock::Clock, event_log::Phase, game::{Event, Index, Opening, Recorded, SeatOrder}, ids::{ChannelId, GameId, GuildId, Place, UserId}};
+use petteia_domain::{
+    clock::Clock,
+    event_log::Phase,
+    game::{Event, Index, Opening, Recorded, SeatOrder},
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
+};
 use petteia_speech::commands::{Actor, Locale, Step};
+use petteia_store::{Commit, GameCommit};
 use petteia_store::{Commit, GameCommit};
 
 const CALLBACK: &str = "POST /interactions/3/t/callback";

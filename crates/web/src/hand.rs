@@ -14,9 +14,16 @@ use super::{
     local::Local,
     reader::Reader,
 };
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, GameId, Place},
+};
 use petteia_referee::{Handling, OnBoard};
-use petteia_domain::{game::Theme, ids::{ChannelId, GameId, Place}};
-use petteia_speech::{games::hand::{self, Hand}, message::{Picture, Text}, say};
+use petteia_speech::{
+    games::hand::{self, Hand},
+    message::{Picture, Text},
+    say,
+};
 
 /// The most that may be asked for: more than any turn has.
 const LONGEST: usize = 2000;

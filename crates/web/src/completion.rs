@@ -9,7 +9,12 @@ use super::{
     values::COMPUTER,
 };
 use petteia_domain::ids::{Place, UserId};
-use petteia_speech::{commands::{Actor, CommandSpec, Group, Listed, opponents}, message::Text, options::{Choice, Kind, OptionSpec}, say};
+use petteia_speech::{
+    commands::{Actor, CommandSpec, Group, Listed, opponents},
+    message::Text,
+    options::{Choice, Kind, OptionSpec},
+    say,
+};
 
 /// As many as Discord shows.
 const MOST: usize = 25;

@@ -14,10 +14,16 @@ use super::{
     rest::RestError,
     route::Route,
 };
-use petteia_store::Pending;
+use petteia_domain::{
+    ids::{ChannelId, GuildId, MessageId, UserId},
+    reach::Obstacle,
+};
 use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
-use petteia_domain::{ids::{ChannelId, GuildId, MessageId, UserId}, reach::Obstacle};
-use petteia_speech::{message::{Message, Post, Text}, say};
+use petteia_speech::{
+    message::{Message, Post, Text},
+    say,
+};
+use petteia_store::Pending;
 
 /// The bot lacks a permission: perhaps only that to attach files.
 const MISSING_PERMISSIONS: u64 = 50013;

@@ -9,10 +9,14 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{Mutex, watch};
 
 use super::{fault::LocalError, register::Register};
-use petteia_store::{ChannelLog, Entry, Pending};
+use petteia_domain::{
+    clock::Clock,
+    ids::{ChannelId, GameId, GuildId, MessageId, Subject, UserId},
+    reach::Obstacle,
+};
 use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
-use petteia_domain::{clock::Clock, ids::{ChannelId, GameId, GuildId, MessageId, Subject, UserId}, reach::Obstacle};
 use petteia_speech::message::{ButtonId, Message, Post, Text};
+use petteia_store::{ChannelLog, Entry, Pending};
 use petteia_store::{ChannelLog, Entry, Pending};
 
 /// The local page: its players, channels and messages.

@@ -12,7 +12,10 @@ use serde_json::Value;
 
 use super::{fault::LocalError, local::Local};
 use petteia_domain::game::Theme;
-use petteia_speech::{message::{Drawing, Label, Mark, Picture}, say};
+use petteia_speech::{
+    message::{Drawing, Label, Mark, Picture},
+    say,
+};
 
 /// The sizes at which boards are drawn, in pixels: on the page and opened alone.
 pub const ON_PAGE: u32 = 800;

@@ -30,7 +30,12 @@ use super::{
     route::Route,
 };
 use petteia_domain::clock::InFlightGuard;
-use petteia_speech::{commands::{Action, TournamentAction}, message::{Message, Text}, say, speech::Say};
+use petteia_speech::{
+    commands::{Action, TournamentAction},
+    message::{Message, Text},
+    say,
+    speech::Say,
+};
 
 /// How many interactions may be on the desk; more are asked to come back later.
 const ON_THE_DESK: usize = 256;

@@ -21,14 +21,17 @@ use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 use super::{DiscordConfig, DiscordPlatform, rest};
-use petteia_store::{MemoryStore, Outgoing, Pending};
-use petteia_referee::{GameDefaults, Referee};
-use petteia_runtime::app::App;
 use crate::config::Token;
-use petteia_domain::{clock::{Clock, InFlight, ManualClock}, ids::ChannelId};
+use petteia_domain::{
+    clock::{Clock, InFlight, ManualClock},
+    ids::ChannelId,
+};
+use petteia_referee::{GameDefaults, Referee};
 use petteia_render::Renderer;
 use petteia_runtime::app::App;
+use petteia_runtime::app::App;
 use petteia_speech::message::Post;
+use petteia_store::{MemoryStore, Outgoing, Pending};
 use petteia_store::{MemoryStore, Outgoing, Pending};
 
 pub(super) const SECRET: &str = "abc.never-tell";
@@ -144,7 +147,7 @@ impl Scripted {
             api: self.origin.clone(),
             guilds: guilds.to_vec(),
             shards: None,
-            requests_per_second: crate::config::REQUESTS_PER_SECOND,
+            requests_per_second: REQUESTS_PER_SECOND,
             picture_size: 200,
         };
         Arc::new(DiscordPlatform::with_client(app, config, client).unwrap())

@@ -12,7 +12,7 @@ use super::{
     messages::text,
     viewer::{self, Viewer, address},
 };
-use crate::web::register::Channel;
+use crate::register::Channel;
 use petteia_domain::ids::{ChannelId, UserId};
 use petteia_speech::{say, speech::Say};
 

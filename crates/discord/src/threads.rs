@@ -15,10 +15,13 @@ use super::{
     rest::RestError,
     route::Route,
 };
-use petteia_store::Pending;
+use petteia_domain::{
+    event_log::Phase,
+    ids::{ChannelId, GuildId, Subject},
+};
 use petteia_runtime::outbox::Delivered;
-use petteia_domain::{event_log::Phase, ids::{ChannelId, GuildId, Subject}};
 use petteia_speech::message::Label;
+use petteia_store::Pending;
 use petteia_store::Pending;
 
 const LONGEST_TITLE: usize = 100;
