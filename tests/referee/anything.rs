@@ -243,7 +243,7 @@ fn check_bounds(message: &Message, users: &[UserId]) {
     for user in &message.notify {
         assert!(users.contains(user), "{user} has nothing to do with it");
     }
-    let picture = message.picture.as_ref().map(Picture::described);
+    let picture = message.picture.as_ref().map(petteia_render::described);
     let drawing = message.drawing.as_ref();
     let drawing = drawing.map(|drawing| drawing.alt.to_string());
     for alt in [picture, drawing].into_iter().flatten() {
