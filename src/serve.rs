@@ -40,9 +40,8 @@ use petteia_runtime::{
     scheduler, tls,
 };
 use petteia_speech::rulebook::Rulebook;
-use petteia_store::{
-    ChannelLog, Location, MemoryChannelLog, MemoryStore, PostgresStore, SledStore, Store,
-};
+use petteia_store::{ChannelLog, MemoryChannelLog, MemoryStore, SledStore, Store};
+use petteia_store_postgres::{Location, PostgresStore};
 use petteia_store_postgres::{Location, PostgresStore};
 use petteia_web::LocalPage;
 use petteia_web::{self, LocalPage};

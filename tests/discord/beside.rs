@@ -4,7 +4,7 @@
 use petteia_players::puzzles;
 use petteia_rules::GameKind;
 
-use petteia::{
+use crate::{
     people::{Answer, Menu, Posted},
     server::Discord,
     table::{Match, Table},

@@ -14,7 +14,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use petteia::server::{Discord, Inner, State};
+use crate::server::{Discord, Inner, State};
 
 /// How long a start may take on a busy machine.
 const START: Duration = Duration::from_secs(60);

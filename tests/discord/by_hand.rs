@@ -1,6 +1,6 @@
 //! Turns made by choosing: buttons, menus and a form, privately.
 
-use petteia::{
+use crate::{
     people::{Answer, Menu},
     table::Table,
 };

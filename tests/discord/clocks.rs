@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use petteia::{people::Posted, table::Table};
+use crate::{people::Posted, table::Table};
 
 /// The moment of the first Discord timestamp in a message.
 fn deadline(message: &Posted) -> i64 {

@@ -2,7 +2,7 @@
 
 use petteia_rules::{Game, GameKind, ReadError, Setup};
 
-use petteia::{
+use crate::{
     people::{Channel, Person, Posted},
     table::{Match, Table, replay},
 };

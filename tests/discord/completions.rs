@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use petteia::{
+use crate::{
     people::Choice,
     table::{Match, Table},
 };

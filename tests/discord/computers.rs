@@ -1,6 +1,6 @@
 //! Somebody plays against the computer, with petteia killed while it thinks.
 
-use petteia::{
+use crate::{
     people::{Channel, Posted},
     table::Table,
 };

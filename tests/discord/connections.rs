@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use petteia::{
+use crate::{
     people::PATIENCE,
     server::{Break, CALLBACK, EDIT_ORIGINAL, Fault, State},
     table::{Match, Table},
@@ -26,7 +26,7 @@ async fn turns_played(table: &Table, game: &Match) -> usize {
         .await
         .message
         .record();
-    petteia::table::replay(&record).await.len() - 1
+    crate::table::replay(&record).await.len() - 1
 }
 
 #[tokio::test]

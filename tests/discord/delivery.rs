@@ -5,7 +5,7 @@ use std::time::Duration;
 use petteia_rules::GameKind;
 use tokio::time::sleep;
 
-use petteia::{
+use crate::{
     people::{Person, Posted},
     server::{
         ACKNOWLEDGE_WITHIN, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE, Fault, GATEWAY_BOT,
@@ -99,7 +99,7 @@ async fn after_an_outage_of_the_network_the_game_goes_on() {
     assert_eq!(boards(&duel), 1);
     table.discord.mend_network();
     duel.board_after(&turn).await;
-    let back = |state: &mut petteia::server::State| state.connected().then_some(());
+    let back = |state: &mut crate::server::State| state.connected().then_some(());
     table
         .discord
         .wait("petteia", Duration::from_secs(30), back)

@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use petteia::{
+use crate::{
     people::Answer,
     table::{Match, Table},
     whole_games::{check_board, check_end},

@@ -3,7 +3,7 @@
 use reqwest::StatusCode;
 use serde_json::json;
 
-use petteia::table::Table;
+use crate::table::Table;
 
 #[tokio::test]
 async fn a_game_is_played_without_a_gateway() {
@@ -34,7 +34,7 @@ async fn a_game_is_played_without_a_gateway() {
     {
         let state = table.discord.state();
         assert!(!state.connected(), "there was a gateway after all");
-        let callbacks = state.times(petteia::server::CALLBACK);
+        let callbacks = state.times(crate::server::CALLBACK);
         assert_eq!(callbacks, 0, "the answers are in the responses");
     }
     table.bot.stop().await;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
 
-use petteia::{
+use crate::{
     people::{Channel, Person},
     server::{
         ACKNOWLEDGE_WITHIN, Break, CREATE_MESSAGE, Discord, EDIT_ORIGINAL, Fault, InteractionKind,
@@ -524,7 +524,7 @@ async fn a_limited_channel_lets_only_so_much_through() {
 async fn a_closed_channel_refuses_messages() {
     let (discord, bot, channel, _) = tavern().await;
     let (mut session, _) = Session::identify(&discord).await;
-    channel.deny(petteia::server::permission::SEND_MESSAGES, true);
+    channel.deny(crate::server::permission::SEND_MESSAGES, true);
     assert_eq!(
         session.event("CHANNEL_UPDATE").await["permission_overwrites"][0]["deny"],
         "2048"

@@ -6,7 +6,7 @@ use std::time::Duration;
 use petteia_rules::{Die, GameKind, Record};
 use tokio::time::sleep;
 
-use petteia::{
+use crate::{
     people::{Given, Posted},
     racing::racing_turn,
     restarts::plies,

@@ -8,7 +8,7 @@ use futures::future::join_all;
 
 use petteia_rules::{Game, GameKind};
 
-use petteia::{
+use crate::{
     people::{Channel, Posted},
     server::Discord,
     table::{Match, Table, agreed},

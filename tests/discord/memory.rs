@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use petteia::{
+use crate::{
     people::{Answer, Posted},
     table::Table,
 };

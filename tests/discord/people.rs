@@ -9,7 +9,7 @@ use std::{
 
 use serde_json::{Value, json};
 
-use petteia::server::{
+use crate::server::{
     ACKNOWLEDGE_WITHIN, Attachment, CREATE_MESSAGE, Channel as Stored, Discord, Fault,
     Guild as StoredGuild, How, Inner, InteractionKind, Message, State, User, permission, shapes,
 };

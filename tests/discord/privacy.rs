@@ -12,7 +12,7 @@ use std::{
 
 use tokio::net::TcpListener;
 
-use petteia::{
+use crate::{
     server::{Break, CREATE_MESSAGE, Fault, listen},
     table::Table,
 };

@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use petteia::table::Table;
+use crate::table::Table;
 
 #[tokio::test]
 async fn a_rated_game_changes_ratings_which_are_shown_with_a_picture() {

@@ -3,7 +3,7 @@
 
 use petteia_rules::GameKind;
 
-use petteia::{
+use crate::{
     people::{Channel, Given, Person, Posted},
     server::permission,
     table::{Match, Table, agreed},

@@ -1,6 +1,6 @@
 //! Games gone through in the channel: one message, changed by its buttons for everybody.
 
-use petteia::{
+use crate::{
     people::{Answer, Posted},
     table::Table,
 };

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio::time::sleep;
 
-use petteia::{
+use crate::{
     people::{Channel, PATIENCE, Person, Posted},
     server::{CREATE_MESSAGE, EDIT_MESSAGE, Fault, State},
     table::{Match, Table, replay},

@@ -7,7 +7,7 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
 use tokio::time::sleep;
 
-use petteia::{
+use crate::{
     bot::Bot,
     people::{Channel, Person, Posted},
     postgres::{self, Cluster, Line},

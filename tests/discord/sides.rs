@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use petteia_rules::GameKind;
 
-use petteia::{
+use crate::{
     people::{Answer, Channel, PATIENCE, Person, Posted},
     server::{ADD_MEMBER, CHANGE_CHANNEL, CREATE_THREAD, Fault, REMOVE_MEMBER, State, permission},
     table::{Match, Table, agreed},

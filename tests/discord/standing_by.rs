@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 
-use petteia::{bot::Bot, postgres, restarts::plies, table::Table};
+use crate::{bot::Bot, postgres, restarts::plies, table::Table};
 
 #[tokio::test]
 async fn another_petteia_takes_over_when_the_one_that_works_is_killed() {
@@ -50,7 +50,7 @@ async fn another_petteia_takes_over_when_the_one_that_works_is_killed() {
     duel.play(&duel.good_turn()).await;
     let messages = duel.channel.messages().into_iter();
     let boards = messages
-        .filter(petteia::people::Posted::shows_a_board)
+        .filter(crate::people::Posted::shows_a_board)
         .count();
     assert_eq!(boards, duel.turns.len() + 1);
     table.bot.stop().await;

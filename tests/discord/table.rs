@@ -5,7 +5,7 @@ use std::process::{Output, Stdio};
 use petteia_rules::{Game, GameKind, Setup, Style};
 use tokio::{io::AsyncWriteExt, process::Command};
 
-use petteia::{
+use crate::{
     bot::Bot,
     people::{Answer, Channel, Given, Guild, Person, Posted},
     server::{Discord, Endpoint, listen},

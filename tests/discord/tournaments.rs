@@ -13,7 +13,7 @@ use petteia_rules::{Game, Record, Seat};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio::time::sleep;
 
-use petteia::{
+use crate::{
     people::{Answer, Channel, Given, PATIENCE, Person, Posted},
     strategy::good_turn,
     table::{Table, petteia},

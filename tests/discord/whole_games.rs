@@ -2,7 +2,7 @@
 
 use petteia_rules::{GameKind, Outcome};
 
-use petteia::{
+use crate::{
     people::{Person, Posted},
     server::Attachment,
     table::{Match, Table, agreed, replay},

@@ -10,7 +10,7 @@ use petteia_speech::{
     message::{Message, Shows},
 };
 
-use petteia::{racing::racing_turn, table::*};
+use crate::{racing::racing_turn, table::*};
 
 /// A game of Pentalath in which Black lets a four stand.
 const BLUNDER: [&str; 9] = ["b2", "e5", "b3", "d5", "b4", "b6", "b5", "i5", "b1"];

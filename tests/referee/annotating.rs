@@ -7,7 +7,7 @@ use petteia_domain::{
 use petteia_rules::{GameKind, Record};
 use petteia_speech::commands::{Action, Search, Step};
 
-use petteia::table::*;
+use crate::table::*;
 
 fn annotate(game: &GameId, ply: u32, text: &str) -> Action {
     Action::Annotate {

@@ -16,7 +16,7 @@ use petteia_speech::{
 };
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
-use petteia::table::*;
+use crate::table::*;
 
 const USERS: [UserId; 5] = [ADA, BEN, CLEO, DORA, STRANGER];
 

@@ -1,6 +1,6 @@
 //! Turns made by choosing: from the button under the board to Confirm, and on to the next game.
 
-use petteia::table::*;
+use crate::table::*;
 use petteia_domain::game::Opening;
 use petteia_rules::GameKind;
 use petteia_speech::{

@@ -12,7 +12,7 @@ use petteia_speech::{
     message::{Post, Slot},
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 #[tokio::test]
 async fn at_the_deadline_the_turn_is_lost_and_the_next_player_told() {

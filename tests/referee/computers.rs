@@ -20,7 +20,7 @@ use petteia_speech::{
 };
 use rand::{SeedableRng, rngs::StdRng};
 
-use petteia::table::*;
+use crate::table::*;
 
 /// Computers that think a little, the same on every machine.
 pub fn mind() -> Mind {

@@ -30,7 +30,7 @@ use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store, StoreError};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
-use petteia::table::Table;
+use crate::table::Table;
 
 /// A store where others are quicker: before a commit their commands are carried out.
 #[derive(Default)]

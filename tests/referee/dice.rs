@@ -18,7 +18,7 @@ use petteia_speech::{
 use petteia_store::{Commit, GameCommit};
 use rand::{SeedableRng, rngs::StdRng};
 
-use petteia::{racing::racing_turn, table::*};
+use crate::{racing::racing_turn, table::*};
 
 fn five_lines(clock: &str) -> Opening {
     Opening {

@@ -7,7 +7,7 @@ use petteia_speech::{
     message::ButtonId,
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 const ELSEWHERE: Place = Place {
     guild: Some(GuildId(8)),

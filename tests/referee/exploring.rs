@@ -12,7 +12,7 @@ use petteia_speech::{
     message::Message,
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 fn explore(turns: &str) -> Action {
     Action::Explore {

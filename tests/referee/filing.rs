@@ -16,7 +16,7 @@ use petteia_speech::commands::Action;
 use petteia_store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex};
 use petteia_store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex};
 
-use petteia::table::*;
+use crate::table::*;
 
 fn resign() -> Action {
     Action::Resign {

@@ -21,7 +21,7 @@ use petteia_speech::{
 use petteia_store::SledStore;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
-use petteia::table::{Table, actor, opening};
+use crate::table::{Table, actor, opening};
 
 /// So many commands are given in the long form, unless `PETTEIA_TEST_COMMANDS` says another number.
 const COMMANDS: u64 = 100_000;

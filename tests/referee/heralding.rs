@@ -14,7 +14,7 @@ use petteia_speech::{
     message::{Message, Post, Reply, Slot},
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 const GUILD: GuildId = GuildId(7);
 const HALL: ChannelId = ChannelId(71);

@@ -13,7 +13,7 @@ use petteia_speech::{
     message::Post,
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 fn holiday(from: Option<&str>, until: &str) -> Action {
     Action::Holiday {

@@ -8,7 +8,7 @@ use petteia_speech::{
     options::{Choice, Completing},
 };
 
-use petteia::table::{ADA, BEN, HERE, Table, actor, labels, opening, turn_of, words};
+use crate::table::{ADA, BEN, HERE, Table, actor, labels, opening, turn_of, words};
 
 const GERMAN: Locale = Locale {
     user: Some(Language::German),

@@ -9,7 +9,7 @@ use petteia_domain::{
 use petteia_rules::GameKind;
 use petteia_speech::{commands::Action, message::Post};
 
-use petteia::table::*;
+use crate::table::*;
 
 fn close(game: &GameId) -> Action {
     Action::CloseAbandoned {

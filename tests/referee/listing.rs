@@ -12,7 +12,7 @@ use petteia_speech::{
     options::Completing,
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 /// Six games in which it is Ada's turn, the one first that ends last, and then twenty newer ones in
 /// which she waits for Ben; those of her turn by deadline.

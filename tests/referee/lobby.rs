@@ -14,7 +14,7 @@ use petteia_speech::{
 };
 use petteia_store::Commit;
 
-use petteia::table::*;
+use crate::table::*;
 
 #[tokio::test]
 async fn a_game_begins_by_itself_when_every_seat_is_taken() {

@@ -34,14 +34,15 @@ use petteia_runtime::{
     scheduler,
 };
 use petteia_speech::commands::{Action, SettingsChange};
-use petteia_store::{Commit, GameCommit, Pending, PostgresStore, SledStore, Store};
 use petteia_store::{Commit, GameCommit, Pending, SledStore, Store};
+use petteia_store::{Commit, GameCommit, Pending, SledStore, Store};
+use petteia_store_postgres::PostgresStore;
 use petteia_store_postgres::PostgresStore;
 use rand::{SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
 use tokio_util::sync::CancellationToken;
 
-use petteia::{postgres, table::*};
+use crate::{postgres, table::*};
 
 /// So many games, unless `PETTEIA_TEST_GAMES` says another number.
 const GAMES: usize = 100_000;

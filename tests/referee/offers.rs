@@ -8,7 +8,7 @@ use petteia_domain::{
 use petteia_rules::{GameKind, Seat};
 use petteia_speech::commands::Action;
 
-use petteia::table::*;
+use crate::table::*;
 
 fn pentalath() -> Opening {
     Opening {

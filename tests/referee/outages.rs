@@ -11,7 +11,7 @@ use petteia_speech::commands::Action;
 use petteia_store::{Commit, GameCommit};
 use petteia_store::{Commit, GameCommit};
 
-use petteia::table::*;
+use crate::table::*;
 
 #[tokio::test]
 async fn a_deadline_moves_by_the_length_of_the_outage() {

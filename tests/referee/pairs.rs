@@ -9,7 +9,7 @@ use petteia_players::Level;
 use petteia_rules::GameKind;
 use petteia_speech::{commands::Action, message::Message};
 
-use petteia::table::*;
+use crate::table::*;
 
 fn pair(kind: GameKind) -> Opening {
     Opening {

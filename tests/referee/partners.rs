@@ -11,7 +11,7 @@ use petteia_speech::{
     message::{Post, Slot},
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 fn partners(game: &GameId) -> Action {
     Action::Partners {

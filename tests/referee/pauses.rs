@@ -6,7 +6,7 @@ use petteia_speech::{
     message::{ButtonId, Slot},
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 fn pause() -> Action {
     Action::Pause {

@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 use petteia_speech::{commands::Action, message::Message};
 
-use petteia::table::*;
+use crate::table::*;
 
 async fn table() -> Table {
     let table = Table::new();

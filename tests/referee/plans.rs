@@ -13,7 +13,7 @@ use petteia_speech::{
     message::{Message, Post, Slot},
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 fn plan(turns: &str) -> Action {
     Action::Plan {

@@ -3,7 +3,7 @@
 use petteia_rules::{Game, GameKind, Setup};
 use petteia_speech::commands::Action;
 
-use petteia::table::*;
+use crate::table::*;
 
 fn position(kind: Option<GameKind>, code: &str) -> Action {
     let code = code.to_owned();

@@ -18,7 +18,7 @@ use petteia_speech::{
 use petteia_store::{SledStore, replay};
 use serde_json::Value;
 
-use petteia::{
+use crate::{
     table::{ADA, BEN, CLEO, DORA, Table, labels, opening, press, seat, turn_of, words},
     tournaments::{announces, of},
 };

@@ -18,7 +18,7 @@ use petteia_speech::{
     options::Completing,
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 fn new(kind: GameKind) -> Action {
     Action::Puzzle(PuzzleAction::New { kind: Some(kind) })

@@ -12,7 +12,7 @@ use petteia_speech::{
     message::{Message, Post, Slot},
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 fn draw() -> Action {
     Action::Draw { game: None }

@@ -16,7 +16,7 @@ use petteia_speech::{
 };
 use petteia_store::SledStore;
 
-use petteia::table::*;
+use crate::table::*;
 
 fn rated(line_up: &str) -> Opening {
     Opening {

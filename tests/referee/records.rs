@@ -5,7 +5,7 @@ use petteia_referee::GameDefaults;
 use petteia_rules::Record;
 use petteia_speech::commands::Action;
 
-use petteia::table::*;
+use crate::table::*;
 
 #[tokio::test]
 async fn a_record_reads_back_as_the_game_that_was_played() {

@@ -5,7 +5,7 @@ use petteia_domain::game::UserSettings;
 use petteia_referee::GameDefaults;
 use petteia_speech::{commands::Action, message::Message};
 
-use petteia::table::*;
+use crate::table::*;
 
 /// The messages posted, each with the hour since the table was set up.
 async fn hourly(table: &Table, hours: i64) -> Vec<(i64, Message)> {

@@ -15,7 +15,7 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, GameCommit};
 
-use petteia::table::*;
+use crate::table::*;
 
 const BUTTONS: [&str; 5] = ["« First", "‹ Back", "Forward ›", "Last »", "Animate"];
 

@@ -7,7 +7,7 @@ use petteia_domain::ids::UserId;
 use petteia_referee::GameDefaults;
 use petteia_speech::commands::Action;
 
-use petteia::{contested::Contested, table::*};
+use crate::{contested::Contested, table::*};
 
 #[tokio::test]
 async fn a_replayed_command_gets_its_recorded_reply_and_changes_nothing() {

@@ -12,7 +12,7 @@ use petteia_speech::{
     options::{Choice, Completing},
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 /// The beginning of rith 4.5.7; Black's triangle 12 comes to j2, from where it could capture.
 const OPENING: [&str; 3] = ["T9c8-e8", "t12n2-l2", "T6c7-e7"];

@@ -11,7 +11,7 @@ use petteia_speech::{
     options::{Choice, Completing},
 };
 
-use petteia::table::{
+use crate::table::{
     ADA, BEN, CLEO, HERE, STRANGER, Table, actor, labels, opening, press, turn_of, words,
 };
 
@@ -189,7 +189,7 @@ async fn an_illegal_turn_leads_to_its_rule_on_the_players_own_position() {
     let picture = rule.picture.as_ref().unwrap();
     assert_eq!(picture.code, "r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2");
     assert_eq!(picture.names, ["Ada", "Ben"]);
-    assert_eq!(picture.facing, Some(petteia::table::seat(2)));
+    assert_eq!(picture.facing, Some(crate::table::seat(2)));
     let example = table.does(BEN, press(&rule, "An example")).await;
     assert!(says(&example, "In the picture: W-G3r"));
 }

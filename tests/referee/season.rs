@@ -16,7 +16,7 @@ use petteia_speech::{
 };
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
-use petteia::table::*;
+use crate::table::*;
 
 /// The clocks: hours for each turn, and whether weekends count.
 const CLOCKS: [(&str, i64, bool); 3] = [

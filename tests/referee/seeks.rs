@@ -11,7 +11,7 @@ use petteia_speech::{
     message::Message,
 };
 
-use petteia::{contested::Contested, table::*};
+use crate::{contested::Contested, table::*};
 
 fn seek(games: u32) -> Action {
     Action::Seek(Wish {

@@ -25,7 +25,7 @@ use petteia_speech::{
 };
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
-use petteia::table::{ADA, BEN, CLEO, DORA, HERE, STRANGER, Table, labels, press, words};
+use crate::table::{ADA, BEN, CLEO, DORA, HERE, STRANGER, Table, labels, press, words};
 
 /// Organises and does not play.
 const ORGANISER: UserId = STRANGER;

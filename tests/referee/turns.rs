@@ -11,7 +11,7 @@ use petteia_speech::{
     message::{Message, Post, Slot, Span},
 };
 
-use petteia::table::*;
+use crate::table::*;
 
 #[tokio::test]
 async fn after_a_turn_the_channel_sees_who_played_what_and_who_is_next() {

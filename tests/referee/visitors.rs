@@ -16,7 +16,7 @@ use petteia_speech::{
 };
 use petteia_store::Outgoing;
 
-use petteia::{contested::Contested, table::*};
+use crate::{contested::Contested, table::*};
 
 const ELSEWHERE: Place = Place {
     guild: Some(GuildId(8)),

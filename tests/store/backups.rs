@@ -4,10 +4,11 @@ use std::{fs, path::Path, process::Command};
 
 use chrono::TimeDelta;
 use petteia_runtime::backup::BackUps;
-use petteia_store::{Location, OpenError, SledStore, Store, back_ups, import, verify};
+use petteia_store::{OpenError, SledStore, Store, back_ups, import, verify};
+use petteia_store_postgres::Location;
 use tempfile::TempDir;
 
-use petteia::{fixtures::*, old_journal};
+use crate::{fixtures::*, old_journal};
 
 fn every_minute(data: &Path, into: &Path) -> BackUps {
     BackUps {

@@ -4,7 +4,7 @@ use petteia_domain::ids::ChannelId;
 use petteia_store::{ChannelLog, MemoryChannelLog, REGISTER, verify};
 use serde_json::json;
 
-use petteia::{fixtures::open, postgres, postgres_store};
+use crate::{fixtures::open, postgres, postgres_store};
 
 const TABLE: ChannelId = ChannelId(1);
 

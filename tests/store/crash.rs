@@ -17,7 +17,7 @@ use petteia_speech::message::{Post, Slot};
 use petteia_store::{Commit, Outgoing, Store, StoreError, export, import, verify};
 use petteia_store::{Commit, Outgoing, Store, StoreError, export, import, verify};
 
-use petteia::fixtures::*;
+use crate::fixtures::*;
 
 /// The data folder in which a child is to write until it is killed.
 const FOLDER: &str = "PETTEIA_TEST_WRITES_IN";

@@ -3,7 +3,7 @@
 use petteia_domain::{archive::Whose, event_log::Phase};
 use petteia_store::{Commit, GameCommit, MemoryStore, Store};
 
-use petteia::fixtures::*;
+use crate::fixtures::*;
 
 #[tokio::test]
 async fn a_forgetful_store_keeps_what_goes_on_and_the_last_of_what_is_over() {

@@ -32,7 +32,7 @@ use petteia_store::{
 };
 use serde_json::json;
 
-use petteia::fixtures::*;
+use crate::fixtures::*;
 
 /// Who is forgotten: a number that stands for nothing else.
 pub const ADA: UserId = UserId(770_011);

@@ -11,7 +11,7 @@ use std::{
 use petteia_store::{ChannelLog, Store, StoreError, verify};
 use serde_json::json;
 
-use petteia::fixtures::*;
+use crate::fixtures::*;
 
 /// The data folder in which a child is to find no more room.
 const FOLDER: &str = "PETTEIA_TEST_HAS_NO_ROOM_IN";

@@ -19,7 +19,7 @@ use petteia_store::{
 use serde_json::json;
 use tempfile::TempDir;
 
-use petteia::fixtures::*;
+use crate::fixtures::*;
 
 /// A store with something of everything in it, closed.
 async fn a_store() -> TempDir {

@@ -17,7 +17,7 @@ use petteia_store::{
 };
 use proptest::{collection::vec, prelude::*, sample::select};
 
-use petteia::{fixtures::*, postgres, postgres_store};
+use crate::{fixtures::*, postgres, postgres_store};
 
 const GAMES: [&str; 3] = ["a", "b", "c"];
 const TOURNAMENTS: [&str; 2] = ["a", "cup"];

@@ -13,7 +13,7 @@ use petteia_store::{Store, export, import, verify};
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 
-use petteia::fixtures::*;
+use crate::fixtures::*;
 
 /// A journal of these changes.
 pub fn journal(changes: impl IntoIterator<Item = Value>) -> Vec<u8> {

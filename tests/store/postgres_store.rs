@@ -19,13 +19,14 @@ use petteia_domain::{
 };
 use petteia_speech::message::Slot;
 use petteia_store::{
-    ChannelLog, Commit, GameCommit, Location, OpenError, Outgoing, PostgresStore, PuzzleCommit,
-    REGISTER, Store, StoreError, TournamentCommit, Verified,
+    ChannelLog, Commit, GameCommit, OpenError, Outgoing, PuzzleCommit, REGISTER, Store, StoreError,
+    TournamentCommit, Verified,
 };
+use petteia_store_postgres::{Location, PostgresStore};
 use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
 
-use petteia::{
+use crate::{
     fixtures::*,
     forgotten::{ADA, AS, fill, forget},
     postgres,
@@ -136,7 +137,7 @@ async fn ten_thousand_games_are_moved_to_postgres_and_back() {
     };
     let (games, plies) = MOVED;
     let here = tempfile::tempdir().unwrap();
-    let store = petteia::fixtures::open(here.path());
+    let store = crate::fixtures::open(here.path());
     let played: Vec<String> = (0..plies).map(|ply| format!("turn {ply}")).collect();
     let played: Vec<&str> = played.iter().map(String::as_str).collect();
     for first in (0..games).step_by(200) {
@@ -180,7 +181,7 @@ async fn what_is_moved_to_postgres_and_back_is_the_same_byte_for_byte() {
         return;
     };
     let there = tempfile::tempdir().unwrap();
-    let store = petteia::fixtures::open(there.path());
+    let store = crate::fixtures::open(there.path());
     play(&store).await;
     drop(store);
     let folder = Location::Folder(there.path().to_owned());

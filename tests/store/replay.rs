@@ -7,7 +7,7 @@ use petteia_store::{import, replay, verify};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use petteia::{
+use crate::{
     fixtures::*,
     old_journal::{commit, game_of, journal, resigned},
 };

@@ -11,7 +11,7 @@ use petteia_store::{
     Commit, GatewayTerms, Mark, ShardReport, ShardSession, ShardStart, Store, StoreError,
 };
 
-use petteia::{
+use crate::{
     fixtures::*,
     forgotten::{ADA, AS, fill, forget},
     postgres,
@@ -266,7 +266,7 @@ async fn whoever_comes_is_given_a_fair_share_of_the_shards_with_their_sessions()
     drop(other);
     one.close().await.unwrap();
     drop(one);
-    let third = petteia::sharing::share(&database).await;
+    let third = crate::sharing::share(&database).await;
     while !third.others().await.unwrap().is_empty() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }

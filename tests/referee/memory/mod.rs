@@ -17,7 +17,7 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, GameCommit};
 
-use petteia::table::*;
+use crate::table::*;
 
 pub const ELSEWHERE: Place = Place {
     guild: Some(GuildId(8)),

@@ -204,7 +204,7 @@ async fn a_german_hall_reads_lengths_of_time_in_german() {
                 user: None,
                 server: Some(petteia_rules::Language::German),
             },
-            ..petteia::table::actor(ORGANISER)
+            ..crate::table::actor(ORGANISER)
         },
         ..table.command(
             ORGANISER,

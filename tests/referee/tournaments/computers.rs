@@ -4,7 +4,7 @@ use petteia_domain::game::Occupant;
 use petteia_players::Level;
 
 use super::*;
-use petteia::computers::{computers_go_on, mind};
+use crate::computers::{computers_go_on, mind};
 
 #[tokio::test]
 async fn a_computer_takes_part_where_the_organiser_lets_it_and_is_named_as_one() {

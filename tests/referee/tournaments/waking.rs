@@ -6,7 +6,7 @@ use petteia_referee::GameDefaults;
 use petteia_store::{Commit, TournamentCommit, TournamentIndex};
 
 use super::*;
-use petteia::contested::Contested;
+use crate::contested::Contested;
 
 /// A round of Swiss with so many players, two at a table.
 async fn one_round(store: &Arc<Contested>, players: u64) -> (Table, TournamentId) {

@@ -8,7 +8,7 @@ use petteia_domain::{
 };
 use petteia_store::{Commit, Counted, GameCommit, Store, StoreError};
 
-use petteia::fixtures::*;
+use crate::fixtures::*;
 
 every_store! {
     finished_games_are_numbered_and_found_in_every_archive

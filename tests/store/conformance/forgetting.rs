@@ -13,7 +13,7 @@ use petteia_store::Store;
 use petteia_store::Store;
 use tokio::sync::RwLock;
 
-use petteia::{
+use crate::{
     fixtures::*,
     forgotten::{ADA, AS, BEN, everything, fill, forget},
 };

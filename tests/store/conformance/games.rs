@@ -16,7 +16,7 @@ use petteia_speech::message::Slot;
 use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
 use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
 
-use petteia::fixtures::*;
+use crate::fixtures::*;
 
 const ALL: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 

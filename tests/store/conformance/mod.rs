@@ -14,7 +14,7 @@ macro_rules! every_store {
             $(#[tokio::test]
             async fn $case() {
                 let folder = tempfile::tempdir().unwrap();
-                let store = petteia::fixtures::open(folder.path());
+                let store = crate::fixtures::open(folder.path());
                 super::$case(&store).await;
                 drop(store);
                 let verified = petteia_store::verify(folder.path()).unwrap();
@@ -25,13 +25,13 @@ macro_rules! every_store {
         mod postgres {
             $(#[tokio::test]
             async fn $case() {
-                let Some(database) = petteia::postgres::database().await else { return };
-                let store = petteia::postgres_store::open(&database).await;
+                let Some(database) = crate::postgres::database().await else { return };
+                let store = crate::postgres_store::open(&database).await;
                 super::$case(&store).await;
                 drop(store);
-                let verified = petteia::postgres_store::verified(&database).await;
+                let verified = crate::postgres_store::verified(&database).await;
                 assert!(verified.is_clean(), "{verified}");
-                petteia::postgres::drop_database(&database).await;
+                crate::postgres::drop_database(&database).await;
             })*
         }
     };

@@ -12,7 +12,7 @@ use petteia_speech::message::{Aside, Label, Post, Reply, Slot, Text};
 use petteia_store::{Commit, GameCommit, OF_A_CHANNEL, Store};
 use petteia_store::{Commit, GameCommit, OF_A_CHANNEL, Store};
 
-use petteia::fixtures::*;
+use crate::fixtures::*;
 
 every_store! {
     posts_are_delivered_in_order

@@ -7,7 +7,7 @@ use petteia_domain::{
 };
 use petteia_store::{Commit, PuzzleCommit, Store, StoreError};
 
-use petteia::fixtures::*;
+use crate::fixtures::*;
 
 every_store! {
     puzzles_are_kept_with_their_timer

@@ -10,7 +10,7 @@ use petteia_store::{
     Commit, GameCommit, Outgoing, Store, StoreError, TournamentCommit, TournamentIndex,
 };
 
-use petteia::fixtures::*;
+use crate::fixtures::*;
 
 const ALL: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 

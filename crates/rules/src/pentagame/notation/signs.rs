@@ -12,7 +12,7 @@ const UNDERLINE: char = '\u{332}';
 
 /// One sign of the notation, whatever its spelling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::pentagame) enum Sign {
+pub(crate) enum Sign {
     /// A corner or crossing.
     Node(Node),
     /// A count of stops, or a seat.
@@ -45,22 +45,22 @@ pub(in crate::pentagame) enum Sign {
 
 /// A corner or a crossing as it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::pentagame) struct Node {
-    pub(in crate::pentagame) colour: Colour,
-    pub(in crate::pentagame) corner: bool,
+pub(crate) struct Node {
+    pub(crate) colour: Colour,
+    pub(crate) corner: bool,
 }
 
 /// A sign and where it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::pentagame) struct Mark {
-    pub(in crate::pentagame) sign: Sign,
+pub(crate) struct Mark {
+    pub(crate) sign: Sign,
     /// Its offset in the text, in characters.
-    pub(in crate::pentagame) at: usize,
+    pub(crate) at: usize,
 }
 
 impl Node {
     /// The stop it names.
-    pub(in crate::pentagame) fn stop(self) -> Stop {
+    pub(crate) fn stop(self) -> Stop {
         if self.corner {
             Stop::corner(self.colour)
         } else {
@@ -69,13 +69,13 @@ impl Node {
     }
 
     /// The corner and the crossing of its colour.
-    pub(in crate::pentagame) fn in_each_case(self) -> [Node; 2] {
+    pub(crate) fn in_each_case(self) -> [Node; 2] {
         [true, false].map(|corner| Node { corner, ..self })
     }
 }
 
 /// The signs of a text; spaces mean nothing.
-pub(in crate::pentagame) fn signs(text: &str) -> Vec<Mark> {
+pub(crate) fn signs(text: &str) -> Vec<Mark> {
     let mut rest = text;
     let mut at = 0;
     let mut marks = Vec::new();
@@ -90,7 +90,7 @@ pub(in crate::pentagame) fn signs(text: &str) -> Vec<Mark> {
 
 /// Whether the text says nothing about corners and crossings: it is all lower case, as the book's
 /// notation looks without its underlines.
-pub(in crate::pentagame) fn hides_corners(text: &str) -> bool {
+pub(crate) fn hides_corners(text: &str) -> bool {
     !text
         .chars()
         .any(|letter| letter.is_uppercase() || letter == '_' || letter == UNDERLINE)

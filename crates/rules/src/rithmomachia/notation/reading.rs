@@ -31,9 +31,9 @@ pub(super) struct Refused {
 
 /// What of a typed text is whole, done on the board, and the rest.
 #[derive(Debug)]
-pub(in crate::rithmomachia) struct Beginning {
-    pub(in crate::rithmomachia) draft: Draft,
-    pub(in crate::rithmomachia) rest: String,
+pub(crate) struct Beginning {
+    pub(crate) draft: Draft,
+    pub(crate) rest: String,
 }
 
 /// Whether what was written fits something: to the letter, or only loosely.
@@ -106,7 +106,7 @@ impl Game {
 
     /// What has been typed so far: every legal way to do the captures and moves that are whole, and
     /// what is left of the text after them.
-    pub(in crate::rithmomachia) fn beginnings(&self, typed: &str) -> Vec<Beginning> {
+    pub(crate) fn beginnings(&self, typed: &str) -> Vec<Beginning> {
         let beginnings = Beginnings::read(typed, Manner::of(typed));
         self.drafts(&beginnings.sentence, &mut None)
             .into_iter()
