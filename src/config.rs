@@ -15,15 +15,14 @@ use std::{
 use chrono::TimeDelta;
 use data_encoding::HEXLOWER_PERMISSIVE;
 use ed25519_dalek::VerifyingKey;
-use serde::{Deserialize, Deserializer, de::Error as _};
-use tracing::Level;
-use tracing_subscriber::{EnvFilter, filter::ParseError};
-
 use petteia_discord::{REQUESTS_PER_SECOND, Token};
 use petteia_domain::game::Theme;
 use petteia_referee::GameDefaults;
 use petteia_runtime::{backup::BackUps, computer::Thinking};
 use petteia_store_postgres::Location;
+use serde::{Deserialize, Deserializer, de::Error as _};
+use tracing::Level;
+use tracing_subscriber::{EnvFilter, filter::ParseError};
 
 /// Everything that can be configured.
 #[derive(Debug, Clone, PartialEq, Deserialize)]

@@ -3,31 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use rand::{SeedableRng, rngs::StdRng};
-use tokio::{net::TcpListener, task::JoinSet};
-use tokio_util::sync::CancellationToken;
-
-use crate::{
-    cli::Failure,
-    config::{Config, Interactions, PublicKey},
-    demo,
-};
-use petteia_discord::{self, DiscordConfig, DiscordPlatform};
+use petteia_discord::{DiscordConfig, DiscordPlatform};
 use petteia_domain::clock::{Clock, InFlight, SystemClock};
 use petteia_referee::Referee;
-use petteia_referee::Referee;
 use petteia_render::Renderer;
-use petteia_runtime::{
-    analyst,
-    app::App,
-    company,
-    computer::{self, Mind, Thinkers},
-    farewell,
-    health::{self, Metrics},
-    herald,
-    outbox::{self, Platform},
-    scheduler, tls,
-};
 use petteia_runtime::{
     analyst,
     app::App,
@@ -42,9 +21,16 @@ use petteia_runtime::{
 use petteia_speech::rulebook::Rulebook;
 use petteia_store::{ChannelLog, MemoryChannelLog, MemoryStore, SledStore, Store};
 use petteia_store_postgres::{Location, PostgresStore};
-use petteia_store_postgres::{Location, PostgresStore};
 use petteia_web::LocalPage;
-use petteia_web::{self, LocalPage};
+use rand::{SeedableRng, rngs::StdRng};
+use tokio::{net::TcpListener, task::JoinSet};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    cli::Failure,
+    config::{Config, Interactions, PublicKey},
+    demo,
+};
 
 /// The stack of a thread, in bytes, of which only what is used takes memory: deciding a command goes
 /// deep, and twice as deep without optimisation.
@@ -101,7 +87,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 let listener = TcpListener::bind(listen).await.map_err(|error| {
                     Failure::internal(format!("discord.listen: {listen} cannot be used: {error}"))
                 })?;
-                let run = crate::serve(platform, listener, key, stop.clone());
+                let run = petteia_discord::serve(platform, listener, key, stop.clone());
                 until_signal(run, &app, tasks, stop).await
             }
             _ => {
@@ -168,7 +154,7 @@ async fn serve_page(
         println!("Simulated players play a tournament there. Nothing of it is kept.");
         tasks.spawn(demo::run(app.clone(), page.clone(), pace, stop.clone()));
     }
-    let run = crate::serve(app.clone(), page, health, listener, stop.clone());
+    let run = petteia_web::serve(app.clone(), page, health, listener, stop.clone());
     until_signal(run, &app, tasks, stop).await
 }
 

@@ -6,8 +6,9 @@ use std::{
     path::Path,
 };
 
-use super::{Failure, print};
 use petteia_store_postgres::Location;
+
+use super::{Failure, print};
 
 /// `petteia export`: writes everything the store holds to a file, `-` for standard output.
 ///

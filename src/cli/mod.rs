@@ -18,9 +18,8 @@ use std::{
     io::{self, BufWriter, Write},
 };
 
-use petteia_rules::{GameKind, Seat};
-
 use petteia_domain::game::Theme;
+use petteia_rules::{GameKind, Seat};
 
 /// Why a command failed.
 #[derive(Debug)]

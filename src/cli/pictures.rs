@@ -2,12 +2,12 @@
 
 use std::{fs, path::Path};
 
-use petteia_rules::{Game, GameKind, Language, Record, Seat};
-
-use super::{Failure, records::read};
 use petteia_domain::game::Theme;
 use petteia_render::{Renderer, animation};
+use petteia_rules::{Game, GameKind, Language, Record, Seat};
 use petteia_speech::message::{Animation, Drawing, Label, Picture, Shows};
+
+use super::{Failure, records::read};
 
 /// The width of a position's picture, in pixels.
 const SIZE: u32 = 800;

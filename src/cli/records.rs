@@ -6,10 +6,10 @@ use std::{
     path::Path,
 };
 
+use petteia_domain::dice;
 use petteia_rules::Record;
 
 use super::{Failure, print};
-use petteia_domain::dice;
 
 /// Reads a record from a file, `-` for standard input.
 pub(super) fn read(file: &Path) -> Result<Record, Failure> {

@@ -11,17 +11,14 @@ mod choice;
 use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
-use petteia_players::Level;
-use petteia_rules::GameKind;
-use rand::{Rng, SeedableRng, rngs::StdRng};
-use tokio_util::sync::CancellationToken;
-
 use petteia_domain::{
     event_log::Phase,
     game::{Opening, SeatOrder, State},
     ids::{ChannelId, CommandId, GameId, Place, UserId},
     tournament::{GameOrder, System},
 };
+use petteia_players::Level;
+use petteia_rules::GameKind;
 use petteia_runtime::app::App;
 use petteia_speech::{
     commands::{Action, Actor, Command, Locale, Proposal, TournamentAction},
@@ -29,6 +26,8 @@ use petteia_speech::{
 };
 use petteia_store::StoreError;
 use petteia_web::{GUILD, LocalError, LocalPage};
+use rand::{Rng, SeedableRng, rngs::StdRng};
+use tokio_util::sync::CancellationToken;
 
 /// From which the players' turns, their seats and the names of games follow.
 pub const SEED: u64 = 21;

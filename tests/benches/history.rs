@@ -35,7 +35,6 @@ use petteia_speech::{
     options::Completing,
 };
 use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store, export, import};
-
 use table::{ADA, BEN, HERE, Table, actor, opening};
 
 /// How many finished games there are, unless `PETTEIA_BENCH_GAMES` says another number.

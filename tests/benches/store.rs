@@ -19,7 +19,6 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Message, Post, Reply, Slot, Text};
 use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store};
-use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store};
 
 /// So many wait at once.
 const AT_ONCE: u64 = 50;

@@ -5,7 +5,6 @@
 use std::time::{Duration, Instant};
 
 use futures::future::join_all;
-
 use petteia_rules::{Game, GameKind};
 
 use crate::{

@@ -2,9 +2,8 @@
 
 use std::collections::VecDeque;
 
-use petteia_rules::Rules;
 use petteia_rules::{
-    Game, Style, Turn,
+    Game, Rules, Style, Turn,
     pentagame::{Colour, Position, Stop},
 };
 

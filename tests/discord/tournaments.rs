@@ -12,13 +12,13 @@ use std::{
 use petteia_rules::{Game, Record, Seat};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio::time::sleep;
+use worked_out::{Line, worked_out};
 
 use crate::{
     people::{Answer, Channel, Given, PATIENCE, Person, Posted},
     strategy::good_turn,
     table::{Table, petteia},
 };
-use worked_out::{Line, worked_out};
 
 /// Who plays. The first five sit at the table already.
 const MORE: [&str; 4] = ["Finn", "Gus", "Hal", "Ida"];

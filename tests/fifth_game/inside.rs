@@ -4,11 +4,11 @@
 
 mod table;
 
-use petteia_store::Store;
-use petteia_render::Renderer;
-use petteia_speech::{commands::{Action, COMMANDS, Proposal, TournamentAction}, message::Picture};
 use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder}, tournament::{Event, System}};
+use petteia_render::Renderer;
 use petteia_rules::{Game, GameKind, Setup};
+use petteia_speech::{commands::{Action, COMMANDS, Proposal, TournamentAction}, message::Picture};
+use petteia_store::Store;
 use table::*;
 
 fn opening() -> Opening {

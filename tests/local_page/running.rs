@@ -16,17 +16,8 @@ use petteia_runtime::{
     farewell,
     outbox::{self, Delivered, Platform, Undelivered},
 };
-use petteia_runtime::{
-    analyst,
-    app::App,
-    computer::{self, Mind, Thinkers, Thinking},
-    farewell,
-    outbox::{self, Delivered, Platform, Undelivered},
-};
 use petteia_speech::message::Post;
 use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
-use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
-use petteia_web::{self, LocalPage};
 use petteia_web::{self, LocalPage};
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::{Client, Response, StatusCode, header, redirect::Policy};
@@ -119,7 +110,7 @@ impl Kept {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let beside = axum::Router::new();
-        let serving = petteia::serve(app.clone(), page.clone(), beside, listener, stop.clone());
+        let serving = petteia_web::serve(app.clone(), page.clone(), beside, listener, stop.clone());
         let client = petteia_runtime::tls::client()
             .redirect(Policy::none())
             .build()

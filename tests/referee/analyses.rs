@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use petteia_domain::{game::Opening, ids::GameId};
 use petteia_rules::{GameKind, Language};
+use petteia_runtime::analyst::{self, Thinking};
 use petteia_speech::{
     commands::{Action, Search},
     message::{Message, Shows},

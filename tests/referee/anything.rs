@@ -12,7 +12,7 @@ use petteia_domain::{
 use petteia_rules::{GameKind, Record};
 use petteia_speech::{
     commands::{Action, Search, SettingsChange, Step, Trial, Wish},
-    message::{Message, Picture, Post},
+    message::{Message, Post},
 };
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 

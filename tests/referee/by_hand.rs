@@ -1,12 +1,13 @@
 //! Turns made by choosing: from the button under the board to Confirm, and on to the next game.
 
-use crate::table::*;
 use petteia_domain::game::Opening;
 use petteia_rules::GameKind;
 use petteia_speech::{
     commands::Action,
     message::{Menu, Message},
 };
+
+use crate::table::*;
 
 /// The action behind something of a menu.
 fn pick(message: &Message, id: &str) -> Action {

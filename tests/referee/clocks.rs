@@ -1,8 +1,6 @@
 //! Turns lost on time, and games that nobody plays any more.
 
 use chrono::TimeDelta;
-use petteia_domain::{event_log::Phase, game::Termination};
-use petteia_domain::{event_log::Phase, game::Termination};
 use petteia_domain::{
     event_log::Phase,
     game::{Termination, UserSettings},

@@ -11,7 +11,6 @@ use petteia_domain::{
 };
 use petteia_players::{Level, sparring::random_turn};
 use petteia_referee::{GameDefaults, Referee};
-use petteia_referee::{GameDefaults, Referee};
 use petteia_rules::{GameKind, Record, Style};
 use petteia_runtime::computer::{Attended, Mind, Thinkers, Thinking};
 use petteia_speech::{

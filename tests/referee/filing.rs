@@ -14,7 +14,6 @@ use petteia_referee::GameDefaults;
 use petteia_rules::GameKind;
 use petteia_speech::commands::Action;
 use petteia_store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex};
-use petteia_store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex};
 
 use crate::table::*;
 

@@ -27,16 +27,8 @@ use petteia_runtime::{
     outbox::{Delivered, Platform, Undelivered},
     scheduler,
 };
-use petteia_runtime::{
-    app::App,
-    company,
-    outbox::{Delivered, Platform, Undelivered},
-    scheduler,
-};
 use petteia_speech::commands::{Action, SettingsChange};
 use petteia_store::{Commit, GameCommit, Pending, SledStore, Store};
-use petteia_store::{Commit, GameCommit, Pending, SledStore, Store};
-use petteia_store_postgres::PostgresStore;
 use petteia_store_postgres::PostgresStore;
 use rand::{SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};

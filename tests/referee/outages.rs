@@ -9,7 +9,6 @@ use petteia_domain::{
 };
 use petteia_speech::commands::Action;
 use petteia_store::{Commit, GameCommit};
-use petteia_store::{Commit, GameCommit};
 
 use crate::table::*;
 

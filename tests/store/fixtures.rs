@@ -13,10 +13,6 @@ use petteia_domain::{
 };
 use petteia_rules::GameKind;
 use petteia_speech::message::{File, Message, Post, Reply, Slot, Text};
-use petteia_speech::message::{File, Message, Post, Reply, Slot, Text};
-use petteia_store::{
-    Commit, GameCommit, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex,
-};
 use petteia_store::{
     Commit, GameCommit, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex,
 };

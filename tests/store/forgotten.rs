@@ -21,11 +21,6 @@ use petteia_domain::{
 };
 use petteia_rules::GameKind;
 use petteia_speech::message::{Aside, Label, Message, Post, Text};
-use petteia_speech::message::{Aside, Label, Message, Post, Text};
-use petteia_store::{
-    ChannelLog, Commit, GameCommit, Outgoing, REGISTER, SledStore, Store, StoreError,
-    TournamentCommit, back_up, export, import, verify,
-};
 use petteia_store::{
     ChannelLog, Commit, GameCommit, Outgoing, REGISTER, SledStore, Store, StoreError,
     TournamentCommit, back_up, export, import, verify,

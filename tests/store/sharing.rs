@@ -10,6 +10,7 @@ use petteia_domain::{
 use petteia_store::{
     Commit, GatewayTerms, Mark, ShardReport, ShardSession, ShardStart, Store, StoreError,
 };
+use petteia_store_postgres::PostgresStore;
 
 use crate::{
     fixtures::*,

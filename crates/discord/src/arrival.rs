@@ -3,20 +3,20 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_rules::Language;
-use serenity::all::{
-    ApplicationId, ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member,
-    MessageFlags, ModalInteraction, Permissions, ResolvedOption, ResolvedValue, User,
+use petteia_domain::{
+    clock::Clock,
+    ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId},
 };
-
-use petteia_domain::clock::Clock;
-use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId};
-use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId};
+use petteia_rules::Language;
 use petteia_speech::{
     commands::{Action, Actor, Command, Locale, brings_in, opponents},
     message::Text,
     options::{Arguments, Value},
     say,
+};
+use serenity::all::{
+    ApplicationId, ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member,
+    MessageFlags, ModalInteraction, Permissions, ResolvedOption, ResolvedValue, User,
 };
 
 /// How long Discord lets an interaction be answered.

@@ -8,6 +8,13 @@
 
 use std::{collections::BTreeSet, num::NonZeroU64};
 
+use petteia_domain::ids::UserId;
+use petteia_render::Renderer;
+use petteia_speech::{
+    message::{Button, ButtonId, Drawing, File, Menu, Message, Picture, Text, Weight},
+    say,
+    speech::Say,
+};
 use serde::Serialize;
 use serde_json::Value;
 use serenity::all::{
@@ -18,13 +25,6 @@ use serenity::all::{
 };
 
 use super::markdown;
-use petteia_domain::ids::UserId;
-use petteia_render::Renderer;
-use petteia_speech::{
-    message::{Button, ButtonId, Drawing, File, Menu, Message, Picture, Text, Weight},
-    say,
-    speech::Say,
-};
 
 const BUTTONS_A_ROW: usize = 5;
 const MOST_ROWS: usize = 5;
@@ -320,7 +320,7 @@ fn board(number: u8, picture: &Picture, png: Vec<u8>) -> Upload {
     };
     Upload {
         attachment: CreateAttachment::bytes(png, name)
-            .description(shorten(&petteia_render::described(&picture), LONGEST_ALT)),
+            .description(shorten(&petteia_render::described(picture), LONGEST_ALT)),
         media: "image/png",
     }
 }

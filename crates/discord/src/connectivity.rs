@@ -9,10 +9,10 @@ use std::{
     time::Duration,
 };
 
+use petteia_store::ranges;
 use reqwest::Method;
 
 use super::{rest::Rest, route::Route};
-use petteia_store::ranges;
 
 /// How often it is looked whether requests fail, and whether a failing server is well again.
 const ASK: Duration = Duration::from_secs(2);

@@ -3,6 +3,12 @@
 use std::{num::NonZeroU64, time::Duration};
 
 use petteia_rules::Language;
+use petteia_speech::{
+    commands::{CommandSpec, Listed},
+    message::Text,
+    options::{Kind, OptionSpec},
+    speech::Say,
+};
 use reqwest::Method;
 use serde::Serialize;
 use serenity::all::{
@@ -15,12 +21,6 @@ use super::{
     body::Body,
     rest::{Rest, RestError},
     route::Route,
-};
-use petteia_speech::{
-    commands::{CommandSpec, Listed},
-    message::Text,
-    options::{Kind, OptionSpec},
-    speech::Say,
 };
 
 /// The longest text a completed option takes; that of its choices (Discord).

@@ -3,6 +3,16 @@
 use std::{num::NonZeroU64, time::Duration};
 
 use async_trait::async_trait;
+use petteia_domain::{
+    ids::{ChannelId, GuildId, MessageId, UserId},
+    reach::Obstacle,
+};
+use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
+use petteia_speech::{
+    message::{Message, Post, Text},
+    say,
+};
+use petteia_store::Pending;
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::all::{self, CreateAllowedMentions, EditMessage};
@@ -14,16 +24,6 @@ use super::{
     rest::RestError,
     route::Route,
 };
-use petteia_domain::{
-    ids::{ChannelId, GuildId, MessageId, UserId},
-    reach::Obstacle,
-};
-use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
-use petteia_speech::{
-    message::{Message, Post, Text},
-    say,
-};
-use petteia_store::Pending;
 
 /// The bot lacks a permission: perhaps only that to attach files.
 const MISSING_PERMISSIONS: u64 = 50013;

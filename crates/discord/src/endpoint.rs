@@ -17,6 +17,7 @@ use axum::{
     routing::post,
 };
 use ed25519_dalek::VerifyingKey;
+use petteia_runtime::http;
 use serde_json::json;
 use serenity::all::{ApplicationId, Interaction, UserId};
 use tokio::{net::TcpListener, sync::oneshot, time::timeout};
@@ -30,7 +31,6 @@ use super::{
     route::Route,
     signature::{Rejected, Verifier},
 };
-use petteia_runtime::http;
 
 /// The path of the endpoint.
 pub(super) const PATH: &str = "/interactions";

@@ -7,6 +7,15 @@
 use std::{borrow::Cow, panic::AssertUnwindSafe, sync::Arc};
 
 use futures::FutureExt;
+use petteia_domain::ids;
+use petteia_referee::Changed;
+use petteia_speech::{
+    commands::{Action, CommandSpec},
+    message::{ButtonId, Text},
+    options::{Choice, Completing},
+    say,
+    speech::Say,
+};
 use reqwest::Method;
 use serde::{
     Deserialize,
@@ -26,14 +35,6 @@ use super::{
     body::{Body, shorten},
     interactions::{FirstResponse, callback, respond},
     shard::Debt,
-};
-use petteia_domain::ids;
-use petteia_speech::{
-    commands::{Action, CommandSpec},
-    message::{ButtonId, Text},
-    options::{Choice, Completing},
-    say,
-    speech::Say,
 };
 
 const MOST_CHOICES: usize = 25;

@@ -11,6 +11,8 @@ use std::{
 };
 
 use futures::future::join_all;
+use petteia_runtime::tls;
+use petteia_store::{GatewayTerms, ShardReport, ShardSession, ShardsShare};
 use serde::Deserialize;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
@@ -23,8 +25,6 @@ use super::{
     route::Route,
     shard::{Line, Starts},
 };
-use petteia_runtime::tls;
-use petteia_store::{GatewayTerms, ShardReport, ShardSession, ShardsShare};
 
 /// How often it is looked how the shards are.
 const GLANCE: Duration = Duration::from_millis(250);

@@ -9,7 +9,14 @@ use std::{
 
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
+use petteia_domain::clock::InFlightGuard;
 use petteia_rules::Language;
+use petteia_speech::{
+    commands::{Action, TournamentAction},
+    message::{Message, Text},
+    say,
+    speech::Say,
+};
 use reqwest::Method;
 use serde_json::Value;
 use serenity::all::{
@@ -28,13 +35,6 @@ use super::{
     markdown,
     rest::RestError,
     route::Route,
-};
-use petteia_domain::clock::InFlightGuard;
-use petteia_speech::{
-    commands::{Action, TournamentAction},
-    message::{Message, Text},
-    say,
-    speech::Say,
 };
 
 /// How many interactions may be on the desk; more are asked to come back later.

@@ -38,6 +38,7 @@ mod token;
 
 use std::sync::{Arc, OnceLock};
 
+use petteia_runtime::app::App;
 use serenity::all::{ApplicationId, UserId};
 use tokio_util::task::TaskTracker;
 
@@ -45,7 +46,6 @@ use self::{
     changed::Permissions, connectivity::Connectivity, interactions::Interactions,
     registered::Registered, rest::Rest,
 };
-use petteia_runtime::app::App;
 
 pub use self::{endpoint::serve, gateway::run, pace::REQUESTS_PER_SECOND, token::Token};
 

@@ -4,7 +4,6 @@
 //! mentions nobody.
 
 use petteia_rules::{Language, Style};
-
 use petteia_speech::message::{Span, Text};
 
 /// The longest content of a message.

@@ -24,11 +24,11 @@ use std::{
     time::Duration,
 };
 
+use petteia_store::Store;
 use reqwest::Method;
 use tokio::{sync::Mutex as AsyncMutex, time::Instant};
 
 use super::route::{Bucket, Route};
-use petteia_store::Store;
 
 /// How many requests a second may leave unless the operator says otherwise. Discord takes 50 of most
 /// bots; this leaves room below.

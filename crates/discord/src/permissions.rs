@@ -4,8 +4,9 @@
 
 use std::time::Duration;
 
-use super::DiscordPlatform;
 use petteia_referee::Changed;
+
+use super::DiscordPlatform;
 
 /// How long further changes are waited for: whoever sets up permissions seldom changes one alone.
 const GATHER: Duration = Duration::from_secs(2);

@@ -15,6 +15,8 @@ use std::{
     time::Duration,
 };
 
+use petteia_runtime::tls;
+use petteia_store::Store;
 use reqwest::{
     Method, Response, StatusCode,
     header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER, USER_AGENT},
@@ -24,14 +26,12 @@ use reqwest::{
 use serde_json::Value;
 use serenity::all::ChannelId;
 
-use super::token::Token;
 use super::{
     body::Body,
     pace::{self, Key, Pace},
     route::Route,
+    token::Token,
 };
-use petteia_runtime::tls;
-use petteia_store::Store;
 
 /// Discord's own origin, as serenity writes it.
 pub(super) const DISCORD: &str = "https://discord.com";

@@ -14,6 +14,7 @@ use std::{
 };
 
 use futures::StreamExt;
+use petteia_store::{ShardReport, ShardSession, ShardStart, Store};
 use tokio::{
     sync::oneshot,
     task::JoinHandle,
@@ -27,7 +28,6 @@ use twilight_gateway::{
 };
 
 use super::{DiscordError, events::Events};
-use petteia_store::{ShardReport, ShardSession, ShardStart, Store};
 
 /// How long a shard is given to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);

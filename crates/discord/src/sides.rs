@@ -8,7 +8,12 @@
 
 use std::{num::NonZeroU64, time::Duration};
 
+use petteia_domain::ids::{ChannelId, GuildId, MessageId, Subject, UserId};
+use petteia_referee::Side;
 use petteia_rules::Seat;
+use petteia_runtime::outbox::Delivered;
+use petteia_speech::message::{Label, Message, Post};
+use petteia_store::Pending;
 use reqwest::Method;
 use serde_json::json;
 use serenity::all::{ChannelType, CreateThread};
@@ -21,11 +26,6 @@ use super::{
     route::Route,
     threads::name_of,
 };
-use petteia_domain::ids::{ChannelId, GuildId, MessageId, Subject, UserId};
-use petteia_referee::Side;
-use petteia_runtime::outbox::Delivered;
-use petteia_speech::message::{Label, Message, Post};
-use petteia_store::Pending;
 
 /// Codes for a thread that is there no more, for us at least: unknown channel, missing access.
 const LOST: [u64; 2] = [10003, 50001];

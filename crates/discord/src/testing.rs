@@ -16,12 +16,6 @@ use axum::{
     routing::get,
 };
 use chrono::DateTime;
-use rand::{SeedableRng, rngs::StdRng};
-use serde_json::{Value, json};
-use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
-
-use super::{DiscordConfig, DiscordPlatform, rest};
-use crate::config::Token;
 use petteia_domain::{
     clock::{Clock, InFlight, ManualClock},
     ids::ChannelId,
@@ -29,10 +23,14 @@ use petteia_domain::{
 use petteia_referee::{GameDefaults, Referee};
 use petteia_render::Renderer;
 use petteia_runtime::app::App;
-use petteia_runtime::app::App;
 use petteia_speech::message::Post;
 use petteia_store::{MemoryStore, Outgoing, Pending};
-use petteia_store::{MemoryStore, Outgoing, Pending};
+use rand::{SeedableRng, rngs::StdRng};
+use serde_json::{Value, json};
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+
+use super::{DiscordConfig, DiscordPlatform, rest};
+use crate::config::Token;
 
 pub(super) const SECRET: &str = "abc.never-tell";
 

@@ -5,6 +5,13 @@
 
 use std::num::NonZeroU64;
 
+use petteia_domain::{
+    event_log::Phase,
+    ids::{ChannelId, GuildId, Subject},
+};
+use petteia_runtime::outbox::Delivered;
+use petteia_speech::message::Label;
+use petteia_store::Pending;
 use reqwest::Method;
 use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, GuildChannel, ThreadsData};
 
@@ -15,14 +22,6 @@ use super::{
     rest::RestError,
     route::Route,
 };
-use petteia_domain::{
-    event_log::Phase,
-    ids::{ChannelId, GuildId, Subject},
-};
-use petteia_runtime::outbox::Delivered;
-use petteia_speech::message::Label;
-use petteia_store::Pending;
-use petteia_store::Pending;
 
 const LONGEST_TITLE: usize = 100;
 

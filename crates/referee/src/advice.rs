@@ -5,7 +5,10 @@
 
 use std::sync::Arc;
 
+use petteia_domain::game::State;
 use petteia_rules::{Seat, Turn};
+use petteia_speech::{commands::Command, message::Text, say};
+use petteia_store::StoreError;
 
 use crate::{
     advisor::Advisor,
@@ -14,9 +17,6 @@ use crate::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
 };
-use petteia_domain::game::State;
-use petteia_speech::{commands::Command, message::Text, say};
-use petteia_store::StoreError;
 
 /// A turn that costs so much of a game throws it away.
 const THROWN_AWAY: f64 = 0.25;

@@ -6,13 +6,12 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use petteia_rules::{Language, Record};
-use tokio::sync::Notify;
-
 use petteia_domain::{
     game::Theme,
     ids::{ChannelId, GameId},
 };
+use petteia_rules::{Language, Record};
+use tokio::sync::Notify;
 
 /// How many games may wait.
 const WAITING: usize = 16;

@@ -1,10 +1,15 @@
 //! Filing: a game that is over goes into the archive.
 
-use crate::core::Referee;
-use petteia_domain::game::{Event, Played, Recorded, State, Termination};
-use petteia_domain::{archive::Summary, event_log::Phase, ids::GameId};
+use petteia_domain::{
+    archive::Summary,
+    event_log::Phase,
+    game::{Event, Played, Recorded, State, Termination},
+    ids::GameId,
+};
 use petteia_speech::games;
 use petteia_store::{Commit, GameCommit, StoreError};
+
+use crate::core::Referee;
 
 /// How many games are filed with one commit.
 const AT_ONCE: usize = 64;

@@ -3,21 +3,22 @@
 use std::sync::PoisonError;
 
 use chrono::{DateTime, Utc};
-use rand::Rng;
-
-use crate::verdict::Verdict;
-use crate::{archiving, core::Referee, refusal::Stop, words};
-use petteia_domain::game::{Event, Recorded, Sheet, State, Timekeeping, Unfoldable};
-use petteia_domain::reach::name_visitors;
 use petteia_domain::{
     archive::Summary,
     event_log::Phase,
+    game::{Event, Recorded, Sheet, State, Timekeeping, Unfoldable},
     ids::{ChannelId, CommandId, GameId, UserId},
     timer::Timer,
 };
 use petteia_speech::{
     message::{Message, Post, Slot, Text},
     speech::Say,
+};
+use petteia_store::{Commit, GameCommit, Outgoing, StoreError};
+use rand::Rng;
+
+use crate::{
+    archiving, core::Referee, reach::name_visitors, refusal::Stop, verdict::Verdict, words,
 };
 
 /// How many games are read together, at most.

@@ -1,21 +1,22 @@
 //! Which game a command means.
 
+use petteia_domain::{
+    event_log::Phase,
+    game::State,
+    ids::{GameId, Place, UserId},
+};
 use petteia_rules::{Game, ReadError, Seat};
+use petteia_speech::{
+    commands::{Actor, Command},
+    message::{ButtonId, Text},
+    say,
+};
+use petteia_store::StoreError;
 
 use crate::{
     core::Referee,
     refusal::{Refusal, Stop},
     words,
-};
-use petteia_domain::game::State;
-use petteia_domain::{
-    event_log::Phase,
-    ids::{GameId, Place, UserId},
-};
-use petteia_speech::commands::{Actor, Command};
-use petteia_speech::{
-    message::{ButtonId, Text},
-    say,
 };
 
 /// What a game is chosen for: this decides which game is meant where none is named.

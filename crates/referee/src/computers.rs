@@ -9,7 +9,6 @@ use std::{
     sync::{MutexGuard, PoisonError},
 };
 
-use crate::core::Referee;
 use petteia_domain::{
     game::{Duty, State},
     ids::{CommandId, GameId, Place, UserId},
@@ -19,6 +18,8 @@ use petteia_speech::{
     message::Reply,
 };
 use petteia_store::{Commit, StoreError};
+
+use crate::core::Referee;
 
 /// A game in which a computer has something to do.
 #[derive(Debug, Clone)]

@@ -11,6 +11,16 @@ use std::{
 
 use chrono::TimeDelta;
 use futures::future::BoxFuture;
+use petteia_domain::{
+    clock::Clock,
+    game::{Holidays, Outage, Outages, Paper, Sheet, Theme, Timekeeping},
+    held::Held,
+    ids::{ChannelId, GameId, Subject, TournamentId, UserId},
+    rating::Ratings,
+    reach::OutOfReach,
+    tournament::Event as TournamentEvent,
+};
+use petteia_store::{Commit, Mark, Store, StoreError};
 use rand::rngs::StdRng;
 use tokio::sync::{Mutex as AsyncMutex, Notify, OnceCell, RwLock, watch};
 
@@ -22,16 +32,6 @@ use super::{
     herald::{Followers, Heralded, News},
     reach::Register,
 };
-use petteia_domain::{
-    clock::Clock,
-    game::{Holidays, Outage, Outages, Paper, Sheet, Theme, Timekeeping},
-    held::Held,
-    ids::{ChannelId, GameId, Subject, TournamentId, UserId},
-    rating::Ratings,
-    reach::OutOfReach,
-    tournament::Event as TournamentEvent,
-};
-use petteia_store::{Commit, Mark, Store, StoreError};
 
 /// How often a command is decided anew when the game changes at the same time.
 pub(super) const ATTEMPTS: usize = 8;

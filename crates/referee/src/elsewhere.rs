@@ -5,15 +5,16 @@
 //! shown their games wherever they ask. Commands that name their game by a word are held to the
 //! same in [`super::choose`].
 
-use super::{
-    choose::is_own,
-    core::Referee,
-    refusal::{Refusal, Stop},
-};
 use petteia_domain::ids::GameId;
 use petteia_speech::{
     commands::{Action, ByHand, Command},
     say,
+};
+
+use super::{
+    choose::is_own,
+    core::Referee,
+    refusal::{Refusal, Stop},
 };
 
 impl Referee {

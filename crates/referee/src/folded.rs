@@ -6,7 +6,6 @@ use std::sync::{
 };
 
 use moka::sync::Cache;
-
 use petteia_domain::{
     game::{State, Timekeeping},
     held::Held,

@@ -2,6 +2,13 @@
 
 use std::pin::Pin;
 
+use petteia_speech::{
+    commands::{Action, Command},
+    message::{Message, Reply},
+    say,
+};
+use petteia_store::StoreError;
+
 use crate::{
     core::{ATTEMPTS, Referee},
     refusal::{Refusal, Stop},
@@ -9,12 +16,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_speech::{
-    commands::{Action, Command},
-    message::{Message, Reply},
-    say,
-};
-use petteia_store::StoreError;
 
 impl Referee {
     /// Carries out a command. A command whose id was carried out before returns its recorded

@@ -1,12 +1,11 @@
 //! In which language somebody is spoken to.
 
+use petteia_domain::{game::State, ids::Place, tournament::Tournament};
 use petteia_rules::Language;
-
-use crate::core::Referee;
-use petteia_domain::game::State;
-use petteia_domain::{ids::Place, tournament::Tournament};
 use petteia_speech::commands::{Action, Actor, Command, SettingsChange};
 use petteia_store::StoreError;
+
+use crate::core::Referee;
 
 impl Referee {
     /// The language of what a user alone is told: what they have chosen, else what the platform

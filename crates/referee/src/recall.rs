@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::core::Referee;
 use petteia_domain::{archive::Whose, event_log::Phase, ids::GameId};
 use petteia_store::StoreError;
+
+use crate::core::Referee;
 
 /// Of how many finished games it is known whether a computer was asked to play again.
 const ENDED_LATELY: usize = 100;

@@ -1,8 +1,9 @@
 //! Why a command is not carried out.
 
-use crate::verdict::Verdict;
 use petteia_speech::message::{Button, ButtonId, Label, Message, Text, Weight};
 use petteia_store::StoreError;
+
+use crate::verdict::Verdict;
 
 /// A refusal: kind, private, specific, and without effect. It says what is wrong and what would be
 /// right.

@@ -1,7 +1,6 @@
 //! What a command leads to.
 
 use petteia_rules::Language;
-
 use petteia_speech::message::Message;
 use petteia_store::Commit;
 

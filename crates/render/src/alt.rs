@@ -1,13 +1,13 @@
 //! The position in words, for those who do not see the picture.
 
 use petteia_rules::{Game, Seat, Turn};
-
-use super::{games, names::Who, studio::Shown};
 use petteia_speech::{
     message::{Label, Picture, Text},
     say,
     speech::{Arg, Say},
 };
+
+use super::{games, names::Who, studio::Shown};
 
 /// Describes what a picture shows, in its language, for readers who do not see it: the last turn, who
 /// is to move, and what stands where. Seats without a name are called by their number. Empty for a

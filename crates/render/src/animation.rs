@@ -3,17 +3,16 @@
 use std::borrow::Cow;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use petteia_domain::game::{RESIGNED, Theme};
 use petteia_rules::{Entry, Game, Language, Ply, Record, Seat};
+use petteia_speech::message::{Animation, Drawing, Picture};
 
-use super::fast::IndexedImage;
 use super::{
     error::RenderError,
+    fast::IndexedImage,
     studio::Studio,
     theme::{Palette, Rgb},
 };
-use petteia_domain::game::RESIGNED;
-use petteia_domain::game::Theme;
-use petteia_speech::message::{Animation, Drawing, Picture};
 
 /// The widest that films are drawn, in pixels: every frame adds to the file.
 pub const WIDEST: u32 = 400;

@@ -5,14 +5,18 @@
 
 use std::fmt::Write as _;
 
+use petteia_domain::game::Theme;
 use resvg::tiny_skia::Transform;
 
-use super::font::{CAPITALS, FAMILY, NAMES, NameFont};
-use super::geometry::{Point, WIDTH};
-use super::sprite::{self, Anchor};
-use super::theme::{Palette, Rgb};
-use super::{error::RenderError, names, plain, studio::Studio};
-use petteia_domain::game::Theme;
+use super::{
+    error::RenderError,
+    font::{CAPITALS, FAMILY, NAMES, NameFont},
+    geometry::{Point, WIDTH},
+    names, plain,
+    sprite::{self, Anchor},
+    studio::Studio,
+    theme::{Palette, Rgb},
+};
 
 /// A drawing being made.
 pub(super) struct Canvas<'a> {

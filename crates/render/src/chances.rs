@@ -1,15 +1,19 @@
 //! How the chances went in a game: of two parties one line, of more a line each, told apart as the
 //! lines of ratings are. Plies that stand out have a number above and a mark on the line.
 
-use super::canvas::{Canvas, Lettering};
-use super::chart::{self, BOTTOM, LEFT, LINES, RIGHT, SIZE, STYLES, TOP, lettering};
-use super::geometry::Point;
-use super::sprite::Anchor;
-use super::theme::Palette;
-use super::{error::RenderError, studio::Studio};
 use petteia_speech::{
     message::{ChanceLine, Chances, Drawing},
     say,
+};
+
+use super::{
+    canvas::{Canvas, Lettering},
+    chart::{self, BOTTOM, LEFT, LINES, RIGHT, SIZE, STYLES, TOP, lettering},
+    error::RenderError,
+    geometry::Point,
+    sprite::Anchor,
+    studio::Studio,
+    theme::Palette,
 };
 
 /// The chances that have a line.

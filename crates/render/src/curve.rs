@@ -2,14 +2,17 @@
 
 use chrono::DateTime;
 use petteia_rules::Language;
-
-use super::canvas::{Canvas, Lettering};
-use super::chart::{self, BOTTOM, LEFT, LINES, RIGHT, STYLES, TOP, lettering};
-use super::geometry::Point;
-use super::sprite::Anchor;
-use super::theme::Palette;
-use super::{error::RenderError, studio::Studio};
 use petteia_speech::message::{Curve, CurveLine, Drawing};
+
+use super::{
+    canvas::{Canvas, Lettering},
+    chart::{self, BOTTOM, LEFT, LINES, RIGHT, STYLES, TOP, lettering},
+    error::RenderError,
+    geometry::Point,
+    sprite::Anchor,
+    studio::Studio,
+    theme::Palette,
+};
 
 /// A line has about so many marks, however many points.
 const MARKS: usize = 8;

@@ -1,13 +1,14 @@
 //! What can be drawn besides positions, a line each in every function; how each is drawn is in the
 //! room of its name.
 
+use petteia_speech::message::{Drawing, Shows};
+
 use super::{
     animation, chances, curve,
     error::RenderError,
     standings,
     studio::{self, SIZES, Studio},
 };
-use petteia_speech::message::{Drawing, Shows};
 
 /// The drawing in the format of its [`name`].
 pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<u8>, RenderError> {

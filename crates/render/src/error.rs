@@ -1,8 +1,7 @@
 //! Why something could not be drawn.
 
-use petteia_rules::{Phrase, ReadError, RecordFault};
-
 use petteia_domain::game::Theme;
+use petteia_rules::{Phrase, ReadError, RecordFault};
 
 /// Why a picture could not be drawn.
 #[derive(Debug, thiserror::Error)]

@@ -11,12 +11,16 @@ use std::{
 };
 
 use moka::sync::Cache;
+use petteia_domain::{game::Theme, held::Held};
 use petteia_indexed_png::{Effort, Encoder, Indexed};
 use petteia_rules::GameKind;
-use resvg::tiny_skia::{
-    FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, PremultipliedColorU8, Stroke, Transform,
+use resvg::{
+    tiny_skia::{
+        FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, PremultipliedColorU8, Stroke,
+        Transform,
+    },
+    usvg::{Options, Tree},
 };
-use resvg::usvg::{Options, Tree};
 
 use super::{
     colours::Colours,
@@ -29,7 +33,6 @@ use super::{
     sprite::Sprite,
     theme::{self, Palette, Rgb},
 };
-use petteia_domain::{game::Theme, held::Held};
 
 /// More than there are games and themes.
 const KEPT_INKS: u64 = 100;

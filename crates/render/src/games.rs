@@ -13,15 +13,16 @@
 //!   have to be told apart.
 
 use petteia_rules::{Game, GameKind, Turn};
+use petteia_speech::speech::Say;
 
-#[cfg(test)]
-use super::theme::Palette;
 use super::{
     names::Who,
     scene::{Place, Scene, Table},
     sprite::Sprite,
 };
-use petteia_speech::speech::Say;
+
+#[cfg(test)]
+use super::theme::Palette;
 
 macro_rules! games {
     ($($Game:ident => $room:ident),+ $(,)?) => {

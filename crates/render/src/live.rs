@@ -1,9 +1,10 @@
 //! Boards that can be touched: the picture as SVG, and where on it the places are.
 
+use petteia_speech::message::Picture;
+
 use super::{
     error::RenderError, geometry::WIDTH, plain, renderer::Renderer, studio::Shown, theme::Palette,
 };
-use petteia_speech::message::Picture;
 
 /// The size in pixels for which what falls on whole pixels does.
 const SIZE: u32 = 800;

@@ -3,9 +3,9 @@
 //! Letters that the font does not have are written in Latin ones: `李明` is drawn as `Li Ming`.
 
 use petteia_rules::Seat;
+use petteia_speech::{message::Text, say};
 
 use super::font::NameFont;
-use petteia_speech::{message::Text, say};
 
 /// Longer names are cut in the description.
 const LONGEST_NAME: usize = 32;

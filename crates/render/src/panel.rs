@@ -1,6 +1,7 @@
 //! A seat's name, score and whether it is to move, on a plate of its own where it is.
 
 use petteia_rules::Seat;
+use petteia_speech::say;
 
 use super::{
     font::NameFont,
@@ -9,7 +10,6 @@ use super::{
     scene::{Scene, Table},
     sprite::{Anchor, Ground, PLATE, Sprite, Style},
 };
-use petteia_speech::say;
 
 /// Where a name is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use petteia_domain::held::Held;
+use petteia_speech::message::{Drawing, Picture};
 use tokio::sync::Semaphore;
 
 use super::{drawings, error::RenderError, font::NameFont, studio::Studio};
-use petteia_domain::held::Held;
-use petteia_speech::message::{Drawing, Picture};
 
 /// Draws pictures. Holds everything that is drawn once.
 #[derive(Debug)]

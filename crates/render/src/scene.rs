@@ -4,6 +4,7 @@
 //! parts that were drawn before.
 
 use petteia_rules::{Language, Seat};
+use petteia_speech::speech::Say;
 
 use super::{
     font::NameFont,
@@ -11,7 +12,6 @@ use super::{
     kinds::{self, Board},
     sprite::Sprite,
 };
-use petteia_speech::speech::Say;
 
 /// Everything on a picture.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,17 +5,20 @@
 //! Nothing is told by colour alone: the first three places stand on plates, a round in which more
 //! than the average was made is in bold, who has withdrawn is struck through.
 
-use petteia_rules::pentagame::Points;
-
-use super::canvas::{Canvas, Lettering};
-use super::geometry::{Point, WIDTH};
-use super::sprite::Anchor;
-use super::{error::RenderError, studio::Studio};
 use petteia_domain::tournament::{Cell, Page, Row, fractions};
+use petteia_rules::pentagame::Points;
 use petteia_speech::{
     message::Drawing,
     say,
     speech::{Say, decimal},
+};
+
+use super::{
+    canvas::{Canvas, Lettering},
+    error::RenderError,
+    geometry::{Point, WIDTH},
+    sprite::Anchor,
+    studio::Studio,
 };
 
 /// From the card's edge to what stands on it.

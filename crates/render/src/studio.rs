@@ -1,6 +1,7 @@
 //! Where pictures of positions are drawn: fonts, and everything that is drawn once.
 
 use petteia_rules::{Game, GameKind, Turn};
+use petteia_speech::message::{Mark, Picture};
 
 use super::{
     error::RenderError,
@@ -13,7 +14,6 @@ use super::{
     sprite::{Anchor, MARK, Sprite, Style},
     theme::Palette,
 };
-use petteia_speech::message::{Mark, Picture};
 
 /// The widths in which pictures are drawn, in pixels; others are brought into this range.
 pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2000;

@@ -1,15 +1,18 @@
 //! What the tests of pictures share.
 #![allow(clippy::unwrap_used)]
 
+use petteia_domain::game::Theme;
 use petteia_rules::{Game, GameKind, Language, Setup};
+use petteia_speech::message::Picture;
 use png::{ColorType, Decoder, Transformations};
 
-use super::font::NameFont;
-use super::scene::{Item, Scene};
-use super::sprite::{Anchor, Sprite};
-use super::{studio::Shown, theme::Rgb};
-use petteia_domain::game::Theme;
-use petteia_speech::message::Picture;
+use super::{
+    font::NameFont,
+    scene::{Item, Scene},
+    sprite::{Anchor, Sprite},
+    studio::Shown,
+    theme::Rgb,
+};
 
 pub(super) const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
 

@@ -3,16 +3,17 @@
 
 use futures::poll;
 use petteia_rules::{Game, GameKind, Language, Seat, Setup};
-
-use super::font::NameFont;
-use super::games::examples;
-use super::geometry::WIDTH;
-use super::sprite::{Sprite, Style};
-use super::testing::{
-    THEMES, awkward_names, blind_game, described, extent, picture, pixels, scene_at,
-};
-use super::{Renderer, height};
 use petteia_speech::{message::Picture, rulebook::Rulebook};
+
+use super::{
+    Renderer,
+    font::NameFont,
+    games::examples,
+    geometry::WIDTH,
+    height,
+    sprite::{Sprite, Style},
+    testing::{THEMES, awkward_names, blind_game, described, extent, picture, pixels, scene_at},
+};
 
 /// How many bytes a board may have, 800 pixels wide and half as wide.
 const MOST_BYTES: [(u32, usize); 2] = [(800, 45_000), (400, 22_500)];

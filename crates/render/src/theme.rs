@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use petteia_domain::game::Theme;
 use petteia_rules::GameKind;
 use serde::Deserialize;
 use serde_json::Value;
@@ -10,7 +11,6 @@ use super::{
     error::RenderError,
     kinds::{self, Paints},
 };
-use petteia_domain::game::Theme;
 
 /// An opaque colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]

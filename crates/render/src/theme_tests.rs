@@ -1,6 +1,7 @@
 //! Themes that everybody can read: contrast by WCAG 2, colours as colour-blind readers see them.
 #![allow(clippy::unwrap_used)]
 
+use petteia_domain::game::Theme;
 use petteia_rules::GameKind;
 
 use super::{
@@ -8,7 +9,6 @@ use super::{
     testing::THEMES,
     theme::{Palette, Rgb},
 };
-use petteia_domain::game::Theme;
 
 /// WCAG 2 for text.
 const TEXT: f64 = 4.5;

@@ -9,6 +9,11 @@ use std::{
     time::Duration,
 };
 
+use petteia_domain::{
+    analysis::{Accuracy, Analysis, Fact, Judged, POINTS, TurningPoint, WHOLE},
+    clock::Clock,
+    game::RESIGNED,
+};
 use petteia_players::{
     Budget, Level,
     analysis::{self as players, Fact as Found, best_line},
@@ -17,11 +22,6 @@ use petteia_rules::{Game, Record, Turn};
 use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, computer::Thinkers};
-use petteia_domain::{
-    analysis::{Accuracy, Analysis, Fact, Judged, POINTS, TurningPoint, WHOLE},
-    clock::Clock,
-    game::RESIGNED,
-};
 
 /// A turn that loses less of a game is none on which the game turns.
 const LEAST_LOSS: f64 = 0.02;

@@ -4,12 +4,10 @@
 use std::{path::PathBuf, sync::Arc};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use tokio_util::sync::CancellationToken;
-
-use petteia_store::{OpenError, back_ups, keep_newest};
-
 use petteia_domain::clock::Clock;
+use petteia_store::{OpenError, back_ups, keep_newest};
 use petteia_store_postgres::Location;
+use tokio_util::sync::CancellationToken;
 
 /// How long to wait after one that failed, where the next is not due sooner.
 const RETRY: TimeDelta = TimeDelta::hours(1);

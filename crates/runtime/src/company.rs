@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
+use petteia_store::Standing;
 use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, outbox::Platform, scheduler::GRACE};
-use petteia_store::Standing;
 
 /// How long to wait after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(1);

@@ -7,11 +7,11 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_domain::ids::UserId;
+use petteia_store::StoreError;
 use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, outbox::Platform};
-use petteia_domain::ids::UserId;
-use petteia_store::StoreError;
 
 /// How long to wait after the store failed, and for what takes long.
 const RETRY: TimeDelta = TimeDelta::seconds(30);

@@ -5,11 +5,11 @@ use std::{borrow::Cow, net::SocketAddr, sync::Arc};
 use axum::{Router, extract::State, http::StatusCode, routing::get};
 use chrono::TimeDelta;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use petteia_domain::event_log::Phase;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, http, outbox::Platform};
-use petteia_domain::event_log::Phase;
 
 /// How old the last heartbeat may be.
 const OVERDUE: TimeDelta = TimeDelta::seconds(60);

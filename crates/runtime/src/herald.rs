@@ -4,11 +4,11 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_store::StoreError;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
-use petteia_store::StoreError;
 
 /// How long to wait after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);

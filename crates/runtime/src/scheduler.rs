@@ -11,15 +11,16 @@ use std::{collections::BTreeSet, panic::resume_unwind, sync::Arc, time::Duration
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::{StreamExt, stream};
+use petteia_domain::{
+    clock::OUTAGE,
+    ids::{GameId, Subject},
+    timer::{Timer, TimerKind},
+};
+use petteia_store::StoreError;
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
 use crate::{app::App, outbox::Platform};
-use petteia_domain::clock::OUTAGE;
-use petteia_domain::{
-    ids::{GameId, Subject},
-    timer::{Timer, TimerKind},
-};
 
 /// How often the heartbeat is written.
 pub const BEAT: TimeDelta = TimeDelta::seconds(10);

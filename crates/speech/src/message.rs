@@ -6,7 +6,12 @@
 //! known who reads it ([`Message::in_language`]).
 
 use chrono::{DateTime, Utc};
-use petteia_domain::game::{Notices, Theme};
+use petteia_domain::{
+    game::{Notices, Theme},
+    ids::{ChannelId, GuildId, UserId},
+    rating::{Pool, Size},
+    tournament::Page,
+};
 use petteia_players::Level;
 use petteia_rules::{Game, GameKind, Language, Outcome, Phrase, Seat};
 use serde::{Deserialize, Serialize};
@@ -14,11 +19,6 @@ use serde::{Deserialize, Serialize};
 use crate::{
     say,
     speech::{Arg, Say},
-};
-use petteia_domain::{
-    ids::{ChannelId, GuildId, UserId},
-    rating::{Pool, Size},
-    tournament::Page,
 };
 
 /// A text to be shown.

@@ -2,6 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, RoleId, UserId},
+};
 use petteia_players::Level;
 use petteia_rules::{GameKind, Language};
 
@@ -9,10 +13,6 @@ use crate::{
     message::{Label, Text},
     say,
     speech::{Arg, Say},
-};
-use petteia_domain::{
-    game::Theme,
-    ids::{ChannelId, RoleId, UserId},
 };
 
 /// An option of a command.

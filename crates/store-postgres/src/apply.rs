@@ -3,22 +3,21 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
+use petteia_domain::{
+    game::Index,
+    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
+    timer::{Timer, TimerKind},
+};
+use petteia_store::{
+    Commit, Entry, GameCommit, Outgoing, REGISTER, StoreError, TournamentCommit,
+    channel_log::ENTRIES_KEPT, journal::Change,
+};
 use serde_json::Value;
 use sqlx::{FromRow, PgConnection, Row as _, postgres::PgRow};
 
 use super::{
     rows::{self, Row, Table},
     values,
-};
-use petteia_domain::{
-    game::Index,
-    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
-    timer::{Timer, TimerKind},
-};
-use petteia_speech::message::{Post, Slot};
-use petteia_store::{
-    Commit, Entry, GameCommit, Outgoing, REGISTER, StoreError, TournamentCommit,
-    channel_log::ENTRIES_KEPT, journal::Change,
 };
 
 /// How far everything has been counted.

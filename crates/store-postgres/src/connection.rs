@@ -3,14 +3,13 @@
 use std::{str::FromStr, time::Duration};
 
 use futures::{FutureExt, future::BoxFuture};
+use petteia_store::{OpenError, StoreError, error::StorageError};
 use sqlx::{
     ConnectOptions, Connection, PgConnection, PgPool,
     error::BoxDynError,
     migrate::{Migrate, MigrateError, Migration, MigrationSource, MigrationType, Migrator},
     postgres::{PgConnectOptions, PgListener, PgPoolOptions},
 };
-
-use petteia_store::{OpenError, StoreError, error::StorageError};
 
 /// How many connections read.
 const READERS: u32 = 8;

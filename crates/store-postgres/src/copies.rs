@@ -12,16 +12,6 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-use sqlx::PgConnection;
-use tokio::runtime::{Builder, Runtime};
-
-use super::{
-    apply::{Head, put},
-    connection::{Address, take_alone},
-    followed,
-    rows::{self, Row},
-    writer::append,
-};
 use petteia_store::{
     Imported, OpenError, StoreError, Verified,
     database::Reader,
@@ -31,6 +21,16 @@ use petteia_store::{
     recovery,
     replay::replay_all,
     schema,
+};
+use sqlx::PgConnection;
+use tokio::runtime::{Builder, Runtime};
+
+use super::{
+    apply::{Head, put},
+    connection::{Address, take_alone},
+    followed,
+    rows::{self, Row},
+    writer::append,
 };
 
 /// So many lines are read at a time.
@@ -196,7 +196,7 @@ fn fill(
     let mut lines = Lines::after(Mark::default(), BufReader::new(file));
     let mut waiting = Vec::new();
     loop {
-        let line = lines.next().map_err(OpenError::io(journal))?;
+        let line = lines.next_line().map_err(OpenError::io(journal))?;
         let over = line.is_none();
         if let Some(line) = line {
             let line = line.map_err(|fault| fault.damaged(journal))?;

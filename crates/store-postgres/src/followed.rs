@@ -1,10 +1,6 @@
 //! The rows that follow from a journal, as the database of a data folder tells them that has
 //! followed it.
 
-use super::{
-    apply::Head,
-    rows::{self, Row},
-};
 use petteia_domain::{
     archive::Whose,
     event_log::Phase,
@@ -12,6 +8,11 @@ use petteia_domain::{
     ids::{GameId, GuildId, Subject, TournamentId, UserId},
 };
 use petteia_store::{StoreError, database::Reader, schema};
+
+use super::{
+    apply::Head,
+    rows::{self, Row},
+};
 
 const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 

@@ -6,14 +6,6 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::{Connection, PgConnection};
-
-use super::{
-    apply::{entry, put},
-    connection::Address,
-    rows::{self, Row},
-    values,
-};
 use petteia_domain::{
     archive::Summary,
     game::{Index, Recorded, Sheet},
@@ -25,6 +17,14 @@ use petteia_store::{
     Outgoing, StoreError, TournamentIndex,
     journal::{Change, read_line, write_line},
     pseudonym::{Counting, Pseudonym},
+};
+use sqlx::{Connection, PgConnection};
+
+use super::{
+    apply::{entry, put},
+    connection::Address,
+    rows::{self, Row},
+    values,
 };
 
 /// So many lines are read at a time.

@@ -12,6 +12,7 @@ use std::{
     time::Duration,
 };
 
+use petteia_store::StoreError;
 use sqlx::PgConnection;
 use tokio::{
     sync::watch,
@@ -19,7 +20,6 @@ use tokio::{
 };
 
 use super::connection::{Address, take_alone};
-use petteia_store::StoreError;
 
 /// How often whoever works makes itself heard.
 pub(super) const HEARD_EVERY: Duration = Duration::from_secs(1);

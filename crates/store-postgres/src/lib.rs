@@ -32,18 +32,6 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use serde_json::Value;
-use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
-
-use self::{
-    connection::Address, forget::Forgetting, lease::Lease, queries::Queries, sharing::Sharing,
-    writer::Writer,
-};
-use self::{
-    copies::{export, import, replay},
-    status::status,
-};
-pub use self::{location::Location, status::Status};
 use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
@@ -61,6 +49,21 @@ use petteia_store::{
     PrefetchKeys, Prefetched, ShardReport, ShardStart, ShardsShare, Standing, Store, StoreError,
     Turns, journal::Change,
 };
+use serde_json::Value;
+use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
+
+use self::{
+    connection::Address,
+    copies::{export, import, replay},
+    forget::Forgetting,
+    lease::Lease,
+    queries::Queries,
+    sharing::Sharing,
+    status::status,
+    writer::Writer,
+};
+
+pub use self::{location::Location, status::Status};
 
 /// The store in a PostgreSQL database. What is acknowledged is on its disk.
 #[derive(Debug)]

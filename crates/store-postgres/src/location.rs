@@ -6,7 +6,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{PostgresStore, Status};
 use chrono::{DateTime, Utc};
 use petteia_store::{
     Imported, OpenError, Verified,
@@ -14,6 +13,8 @@ use petteia_store::{
     import::import_saying as import_folder,
     verify::replay as replay_folder,
 };
+
+use crate::{PostgresStore, Status};
 
 /// Where a store is.
 #[derive(Clone, PartialEq, Eq)]

@@ -4,13 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use futures::try_join;
-use serde::de::DeserializeOwned;
-use sqlx::PgPool;
-
-use super::{
-    apply::{EntryRow, entry},
-    values,
-};
 use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
@@ -28,6 +21,13 @@ use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
     Entry, OF_A_CHANNEL, Outgoing, Pending, PrefetchKeys, Prefetched, StoreError,
     commit::waiting_wake, prefetch::PLAYING,
+};
+use serde::de::DeserializeOwned;
+use sqlx::PgPool;
+
+use super::{
+    apply::{EntryRow, entry},
+    values,
 };
 
 /// An archived game: its number, and what is remembered of it.

@@ -2,10 +2,6 @@
 //! written by one statement, and rows are made alike wherever they come from.
 
 use chrono::{DateTime, Utc};
-use serde::Serialize;
-use serde_json::{Value, json};
-
-use super::values;
 use petteia_domain::{
     analysis::Analysis,
     archive::Summary,
@@ -19,6 +15,10 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{Entry, Outgoing, StoreError, TournamentIndex, error::StorageError};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::values;
 
 /// A table.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]

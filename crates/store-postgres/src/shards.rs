@@ -7,13 +7,13 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use sqlx::{FromRow, PgConnection, PgPool, Row as _, postgres::PgRow};
-
-use super::{lease, sharing};
 use petteia_store::{
     GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, StoreError,
     shards::fair_share,
 };
+use sqlx::{FromRow, PgConnection, PgPool, Row as _, postgres::PgRow};
+
+use super::{lease, sharing};
 
 /// So long after one shard the next of its group may begin; Discord wants five seconds.
 const APART: Duration = Duration::from_millis(5200);

@@ -23,6 +23,11 @@ use std::{
 };
 
 use chrono::{DateTime, Utc};
+use petteia_domain::{ids::Subject, timer::Timer};
+use petteia_store::{
+    Mark, News, OF_A_CHANNEL, Pending, Standing, StoreError, Turns,
+    journal::{Change, read_line},
+};
 use sqlx::{PgConnection, PgPool};
 use tokio::{
     sync::Notify,
@@ -35,11 +40,6 @@ use super::{
     lease::{self, HEARD_EVERY, Lease},
     queries::{PendingRow, pending},
     values,
-};
-use petteia_domain::{ids::Subject, timer::Timer};
-use petteia_store::{
-    Mark, News, OF_A_CHANNEL, Pending, Standing, StoreError, Turns,
-    journal::{Change, read_line},
 };
 
 /// After so long without a word, by the server's clock, a process is counted out.

@@ -3,13 +3,13 @@
 use std::fmt;
 
 use chrono::{DateTime, SecondsFormat, Utc};
+use petteia_store::{OpenError, StoreError, shards::ranges};
 use sqlx::{FromRow, Row as _, postgres::PgRow};
 
 use super::{
     connection::{Address, LOCK},
     copies::runtime,
 };
-use petteia_store::{OpenError, StoreError, shards::ranges};
 
 /// How it goes.
 #[derive(Debug, Clone)]

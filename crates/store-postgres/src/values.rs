@@ -6,9 +6,6 @@
 use std::borrow::Cow;
 
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
-use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
-
 use petteia_domain::{
     event_log::Phase,
     game::{Notices, Sheet},
@@ -16,6 +13,8 @@ use petteia_domain::{
 };
 use petteia_speech::message::Slot;
 use petteia_store::{StoreError, error::StorageError};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 /// A name as it is written.
 pub(super) fn written(text: &str) -> Cow<'_, str> {

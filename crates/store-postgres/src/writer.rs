@@ -11,6 +11,11 @@ use std::{
     time::Duration,
 };
 
+use petteia_store::{
+    Cause, StoreError,
+    error::StorageError,
+    journal::{Change, write_line},
+};
 use sqlx::PgConnection;
 use tokio::{
     sync::{mpsc, oneshot},
@@ -25,7 +30,6 @@ use super::{
     sharing::{self, Heeded},
     values,
 };
-use petteia_store::{Cause, StoreError, error::StorageError, journal::Change, journal::write_line};
 
 /// So many changes may wait; whoever comes later waits for a place.
 const WAITING: usize = 256;

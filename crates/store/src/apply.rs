@@ -6,6 +6,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
+use petteia_domain::{
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{Index, Recorded},
+    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
+    timer::{Timer, TimerKind},
+};
 use serde_json::Value;
 
 use super::{
@@ -18,16 +25,6 @@ use super::{
         self, EntryRow, Filled, Found, GameRow, Key, PuzzlesRow, ReplyRow, TournamentRow, Waiting,
     },
 };
-use petteia_domain::{
-    archive::{Summary, Whose},
-    event_log::Phase,
-    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
-};
-use petteia_domain::{
-    game::{Index, Recorded},
-    timer::{Timer, TimerKind},
-};
-use petteia_speech::message::{Post, Slot};
 
 /// What came of a change.
 #[derive(Debug)]

@@ -6,6 +6,7 @@
 
 use std::sync::{PoisonError, RwLock};
 
+use petteia_domain::held::Held;
 use serde::de::DeserializeOwned;
 
 use super::{
@@ -13,7 +14,6 @@ use super::{
     database::{Database, Reader},
     schema::Key,
 };
-use petteia_domain::held::Held;
 
 /// The database while it is in service, and what is wrong while something is.
 #[derive(Debug)]

@@ -31,7 +31,7 @@ pub fn export(folder: &Path, to: impl Write) -> Result<u64, OpenError> {
     let journal = File::open(&path).map_err(OpenError::io(&path))?;
     let mut lines = Lines::after(Mark::default(), io::BufReader::new(journal));
     let mut exported = 0;
-    while let Some(line) = lines.next().map_err(OpenError::io(&path))? {
+    while let Some(line) = lines.next_line().map_err(OpenError::io(&path))? {
         match line {
             Ok(line) if line.ended => {
                 writeln!(to, "{}", line.text).map_err(OpenError::io(Path::new("the export")))?;
@@ -109,7 +109,7 @@ fn import_into_memory(path: &Path) -> Result<u64, OpenError> {
     let mut lines = Lines::after(Mark::default(), io::BufReader::new(file));
     let store = MemoryStore::new();
     let mut imported = 0;
-    while let Some(line) = lines.next().map_err(OpenError::io(path))? {
+    while let Some(line) = lines.next_line().map_err(OpenError::io(path))? {
         let line = line.map_err(|fault| fault.damaged(path))?;
         imported = line.mark.line;
         store

@@ -10,10 +10,10 @@ use std::{
 };
 
 use async_trait::async_trait;
+use petteia_domain::ids::ChannelId;
 use serde_json::Value;
 
 use super::StoreError;
-use petteia_domain::ids::ChannelId;
 
 /// One thing said.
 #[derive(Debug, Clone, PartialEq, Eq)]

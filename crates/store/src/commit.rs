@@ -1,22 +1,23 @@
 //! What is stored: commits, timers, posts on their way.
 
-use petteia_domain::event_log::Phase;
-use petteia_domain::game::Index;
-use petteia_domain::timer::{Timer, TimerKind};
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-
-use super::StoreError;
 use petteia_domain::{
     analysis::Analysis,
     archive::Summary,
-    game::{DailyPuzzles, Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    event_log::Phase,
+    game::{
+        DailyPuzzles, Draft, Index, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    },
     ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
+    timer::{Timer, TimerKind},
     tournament,
 };
 use petteia_speech::message::{Message, Post, Reply};
+use serde::{Deserialize, Serialize};
+
+use super::StoreError;
 
 /// Everything one command changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -11,6 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use petteia_domain::held::Held;
 use serde::{Serialize, de::DeserializeOwned};
 use sled::IVec;
 
@@ -23,7 +24,6 @@ use super::{
     schema::{self, Key},
     table_ids,
 };
-use petteia_domain::held::Held;
 
 /// No value is longer: sled keeps sixteen of them in a page, and a page that is larger than an
 /// eighth of a mebibyte in a file of its own.
@@ -351,7 +351,7 @@ fn whole_value<T: DeserializeOwned>(
 
 /// Changes to be applied together: a value each, or nothing where a key is to go.
 #[derive(Debug, Default)]
-pub(super) struct Changes(BTreeMap<Vec<u8>, Option<Vec<u8>>>);
+pub struct Changes(BTreeMap<Vec<u8>, Option<Vec<u8>>>);
 
 impl Changes {
     /// Whether there are none.

@@ -8,6 +8,19 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use petteia_domain::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{
+        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    },
+    held::Held,
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    timer::Timer,
+    tournament,
+};
+use petteia_speech::message::{Reply, Slot};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
@@ -25,16 +38,6 @@ use super::{
     schema,
     writer::{Task, Writer},
 };
-use petteia_domain::{
-    analysis::Analysis,
-    archive::{Summary, Whose},
-    game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
-    held::Held,
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    tournament,
-};
-use petteia_domain::{event_log::Phase, game::Index, timer::Timer};
-use petteia_speech::message::{Reply, Slot};
 
 /// The store in a data folder: a database (sled) that answers, and beside it a journal from which
 /// the database can be made anew. What is acknowledged is on disk in both.

@@ -41,22 +41,31 @@ impl StoreError {
 /// What fails below the store: files, the database, what is written in them.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
+    /// sled failed.
     #[error("database: {0}")]
     Database(#[from] sled::Error),
+    /// The database's file failed.
     #[error("database: {0}")]
     DatabaseFile(#[source] io::Error),
+    /// The database panicked with these words.
     #[error("database: it panicked: {0}")]
     Panicked(String),
+    /// The PostgreSQL client failed.
     #[cfg(feature = "postgres")]
     #[error("PostgreSQL: {0}")]
     Postgres(#[from] sqlx::Error),
+    /// The journal's file failed.
     #[error("journal: {0}")]
     Journal(#[source] io::Error),
+    /// A value could not be written as JSON.
     #[error("encoding: {0}")]
     Encoding(#[source] serde_json::Error),
+    /// A row does not hold what it should.
     #[error("{row}: {source}")]
     Unreadable {
+        /// Which row.
         row: String,
+        /// Why not.
         source: serde_json::Error,
     },
 }

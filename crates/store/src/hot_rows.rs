@@ -7,7 +7,6 @@
 use std::sync::Arc;
 
 use moka::sync::Cache;
-
 use petteia_domain::held::Held;
 
 /// What all these rows may take, in bytes, with their keys.

@@ -79,7 +79,7 @@ fn copy(
         lines: 0,
         torn: false,
     };
-    while let Some(line) = lines.next().map_err(OpenError::io(name))? {
+    while let Some(line) = lines.next_line().map_err(OpenError::io(name))? {
         match line {
             Ok(line) => {
                 writeln!(journal, "{}", line.text).map_err(OpenError::io(&path))?;

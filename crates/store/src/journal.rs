@@ -24,11 +24,11 @@ use std::{
 };
 
 use chrono::{DateTime, Utc};
+use petteia_domain::ids::{ChannelId, MessageId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Commit, StoreError, error::StorageError, folder::OpenError};
-use petteia_domain::ids::{ChannelId, MessageId};
 
 /// The version of what is written.
 const VERSION: u32 = 1;
@@ -48,19 +48,32 @@ pub enum Change {
     /// A post was delivered or given up. In the journal, so that an import does not deliver
     /// everything once more.
     Delivered {
+        /// Which post.
         number: u64,
+        /// The message, where there is one.
         message: Option<(ChannelId, MessageId)>,
     },
     /// Recorded replies were forgotten.
-    Prune { before: DateTime<Utc> },
+    Prune {
+        /// What is older goes.
+        before: DateTime<Utc>,
+    },
     /// Something was said in a logged channel.
     Append {
+        /// In which channel.
         channel: ChannelId,
+        /// What it is filed under.
         key: String,
+        /// What is noted.
         body: Value,
     },
     /// Something said was replaced.
-    Replace { number: u64, body: Value },
+    Replace {
+        /// Which change.
+        number: u64,
+        /// What it says now.
+        body: Value,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -124,6 +137,7 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// The error that names the damaged line of this file.
     pub fn damaged(self, path: &Path) -> OpenError {
         OpenError::Damaged {
             path: path.to_owned(),
@@ -188,7 +202,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line; `None` at the end.
-    pub fn next(&mut self) -> io::Result<Option<Result<Line, Fault>>> {
+    pub fn next_line(&mut self) -> io::Result<Option<Result<Line, Fault>>> {
         if self.over {
             return Ok(None);
         }
@@ -235,7 +249,7 @@ pub struct Journal {
 
 /// Why nothing was appended.
 #[derive(Debug)]
-pub(super) enum AppendError {
+pub enum AppendError {
     /// The journal is as it was.
     Undone(io::Error),
     /// Nobody knows what is on the disk.

@@ -54,14 +54,6 @@ pub use error::{Cause, StoreError};
 pub use folder::OpenError;
 pub use import::{Imported, import};
 pub use memory::MemoryStore;
-use petteia_domain::event_log::Phase;
-use petteia_domain::game::Index;
-use petteia_domain::held::Held;
-use petteia_domain::timer::Timer;
-pub use prefetch::{PrefetchKeys, Prefetched};
-pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
-pub use verify::{Verified, replay, verify};
-
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -70,16 +62,24 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
-
 use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
-    game::{DailyPuzzles, Draft, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    event_log::Phase,
+    game::{
+        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    },
+    held::Held,
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    timer::Timer,
     tournament,
 };
 use petteia_speech::message::{Reply, Slot};
+use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
+
+pub use prefetch::{PrefetchKeys, Prefetched};
+pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
+pub use verify::{Verified, replay, verify};
 
 /// As far as this process has heard of what anybody committed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

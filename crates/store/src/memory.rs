@@ -8,29 +8,25 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use petteia_domain::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{
+        DailyPuzzles, Draft, Index, Outage, Outages, Paper, Recorded, ServerSettings, Sheet,
+        UserSettings,
+    },
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    timer::{Timer, TimerKind},
+    tournament,
+};
+use petteia_speech::message::{Reply, Slot};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
     Commit, GameCommit, OF_A_CHANNEL, Outgoing, Pending, PuzzleCommit, Store, StoreError,
     TournamentCommit, TournamentIndex, commit::waiting_wake, journal::Change, pseudonym::Pseudonym,
 };
-use petteia_domain::{
-    analysis::Analysis,
-    archive::{Summary, Whose},
-    game::{
-        DailyPuzzles, Draft, Outage, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    tournament,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::Index,
-    timer::{Timer, TimerKind},
-};
-use petteia_speech::message::{Post, Reply, Slot};
-use petteia_speech::message::{Post, Reply, Slot};
-use petteia_speech::message::{Reply, Slot};
 
 /// A store in memory; what it keeps is gone with it.
 #[derive(Debug, Default)]

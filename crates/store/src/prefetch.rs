@@ -6,13 +6,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tokio::task_local;
-
 use petteia_domain::{
     event_log::Phase,
     game::{Paper, ServerSettings, Sheet, UserSettings},
     ids::{ChannelId, GameId, GuildId, UserId},
 };
+use tokio::task_local;
 
 task_local! {
     static KNOWN: Prefetched;
@@ -38,9 +37,13 @@ pub struct PrefetchKeys {
 /// What was read.
 #[derive(Debug, Clone, Default)]
 pub struct Prefetched {
+    /// Settings of users.
     pub users: BTreeMap<UserId, UserSettings>,
+    /// Settings of servers.
     pub servers: BTreeMap<GuildId, ServerSettings>,
+    /// Documents of users; `None` where there is none.
     pub papers: BTreeMap<(UserId, Sheet), Option<Paper>>,
+    /// The games being played in each channel, newest first.
     pub playing: BTreeMap<ChannelId, Vec<GameId>>,
 }
 
@@ -54,18 +57,22 @@ impl Prefetched {
         KNOWN.try_with(find).ok().flatten()
     }
 
+    /// A user's settings, where they were prefetched.
     pub fn user(user: UserId) -> Option<UserSettings> {
         Prefetched::known(|known| known.users.get(&user).cloned())
     }
 
+    /// A server's settings, where they were prefetched.
     pub fn server(server: GuildId) -> Option<ServerSettings> {
         Prefetched::known(|known| known.servers.get(&server).cloned())
     }
 
+    /// A document of a user, where it was prefetched.
     pub fn paper(user: UserId, sheet: &Sheet) -> Option<Option<Paper>> {
         Prefetched::known(|known| known.papers.get(&(user, sheet.clone())).cloned())
     }
 
+    /// The newest games of a channel in some phases, where they were prefetched.
     pub fn games_in(channel: ChannelId, phases: &[Phase], limit: usize) -> Option<Vec<GameId>> {
         if phases != [Phase::Playing] || limit > PLAYING {
             return None;

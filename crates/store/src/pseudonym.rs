@@ -10,20 +10,20 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use petteia_rules::Language;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use serde_json::{Map, Value};
-
-use super::{
-    Commit, Outgoing, PuzzleCommit, REGISTER, StoreError, error::StorageError, journal::Change,
-};
 use petteia_domain::{
     archive::Summary,
     game::{Asked, Event, Recorded},
     ids::{ChannelId, GameId, Subject, TournamentId, UserId, reading_as},
     tournament,
 };
+use petteia_rules::Language;
 use petteia_speech::message::{Button, Message, Post, Reply, Text};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+
+use super::{
+    Commit, Outgoing, PuzzleCommit, REGISTER, StoreError, error::StorageError, journal::Change,
+};
 
 /// A pseudonym that takes a user's place.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,6 +6,15 @@ use std::{
 };
 
 use chrono::{DateTime, Utc};
+use petteia_domain::{
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::Recorded,
+    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId, reading_as},
+    timer::Timer,
+    tournament,
+};
+use petteia_speech::message::Slot;
 use serde::de::DeserializeOwned;
 
 use super::{
@@ -13,14 +22,6 @@ use super::{
     database::Reader,
     schema::{self, Found, Key, Waiting},
 };
-use petteia_domain::{
-    archive::{Summary, Whose},
-    game::Recorded,
-    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId, reading_as},
-    tournament,
-};
-use petteia_domain::{event_log::Phase, timer::Timer};
-use petteia_speech::message::Slot;
 
 impl Reader<'_> {
     /// A game's events from the first.

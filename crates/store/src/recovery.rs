@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use chrono::{DateTime, Utc};
+use petteia_domain::{event_log::Phase, ids::GameId};
 
 use super::{
     StoreError,
@@ -12,7 +13,6 @@ use super::{
     journal::{Change, Journal, Line, Mark},
     schema,
 };
-use petteia_domain::{event_log::Phase, ids::GameId};
 
 /// How much of the journal is applied to the database at a time.
 const AT_A_TIME: u64 = 4 << 20;
@@ -61,7 +61,7 @@ pub(super) fn open_saying(
 
     let mut lines = journal.lines()?;
     let mut torn = false;
-    while let Some(line) = lines.next().map_err(OpenError::io(journal.path()))? {
+    while let Some(line) = lines.next_line().map_err(OpenError::io(journal.path()))? {
         match line {
             Ok(line) => {
                 journal.go_past(&line)?;
@@ -142,7 +142,7 @@ fn at_mark(folder: &Folder, mark: Mark) -> Result<Journal, OpenError> {
             start: 0,
             end: mark.start,
         };
-        let last = Journal::open(&path, before)?.lines()?.next();
+        let last = Journal::open(&path, before)?.lines()?.next_line();
         let why = match last.map_err(OpenError::io(&path))? {
             Some(Ok(line)) if line.mark == mark => None,
             Some(Ok(_)) => Some("it ends elsewhere".to_owned()),
@@ -171,7 +171,7 @@ pub(super) fn follow(database: &Database, journal: &Path) -> Result<Mark, OpenEr
     let mut say = |_: &str| {};
     let mut catching_up = CatchingUp::new(database, from, &mut say);
     let mut lines = journal.lines()?;
-    while let Some(line) = lines.next().map_err(OpenError::io(journal.path()))? {
+    while let Some(line) = lines.next_line().map_err(OpenError::io(journal.path()))? {
         let line = line.map_err(|fault| fault.damaged(journal.path()))?;
         journal.go_past(&line)?;
         catching_up.follow(line, &journal)?;
@@ -340,7 +340,7 @@ mod tests {
         let mut catching_up = CatchingUp::new(&database, Mark::default(), &mut say);
         (catching_up.at_a_time, catching_up.noted) = (at_a_time, true);
         let mut lines = journal.lines().unwrap();
-        while let Some(line) = lines.next().unwrap() {
+        while let Some(line) = lines.next_line().unwrap() {
             let line = line.unwrap();
             journal.go_past(&line).unwrap();
             catching_up.follow(line, &journal).unwrap();

@@ -1,17 +1,18 @@
 //! Whether what the journal says makes sense: every game is played again by its rules, every
 //! tournament by its own, and what is found and waits is compared with what they come to.
 
-use super::{
-    StoreError, TournamentIndex,
-    database::Reader,
-    schema::{self, GameRow, TournamentRow},
-};
 use petteia_domain::{
     event_log::Phase,
     game::{Recorded, State, Timekeeping, Unfoldable},
     ids::{GameId, Subject, TournamentId},
     timer::{Timer, TimerKind},
     tournament::Tournament,
+};
+
+use super::{
+    StoreError, TournamentIndex,
+    database::Reader,
+    schema::{self, GameRow, TournamentRow},
 };
 
 /// Between so many games it is said how far it is.

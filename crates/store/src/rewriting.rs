@@ -14,6 +14,8 @@ use std::{
     sync::Arc,
 };
 
+use petteia_domain::ids::{UserId, reading_as};
+
 use super::{
     StoreError,
     database::{Database, Reader, Staged},
@@ -25,7 +27,6 @@ use super::{
     schema,
     table_ids::Table,
 };
-use petteia_domain::ids::{UserId, reading_as};
 
 /// A journal being rewritten, and the database that follows it.
 #[derive(Debug)]
@@ -75,7 +76,7 @@ impl Rewriting {
         let mut lines = self.lines(until)?;
         loop {
             let pseudonym = self.pseudonym.clone();
-            let (line, there) = pseudonym.reading(|| lines.next());
+            let (line, there) = pseudonym.reading(|| lines.next_line());
             let Some(line) = line.map_err(OpenError::io(&journal))? else {
                 break;
             };
@@ -110,7 +111,7 @@ impl Rewriting {
         let mut lines = self.lines(until)?;
         let user = self.pseudonym.user;
         loop {
-            let (line, times) = reading_as(user, user, || lines.next());
+            let (line, times) = reading_as(user, user, || lines.next_line());
             let Some(line) = line.map_err(OpenError::io(&journal))? else {
                 return Ok(());
             };

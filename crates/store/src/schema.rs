@@ -7,26 +7,24 @@
 use std::{fmt, marker::PhantomData};
 
 use chrono::{DateTime, Utc};
+use petteia_domain::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{
+        DailyPuzzles, Draft, Index, Notices, Outage, Paper, Recorded, ServerSettings, Sheet,
+        UserSettings,
+    },
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    timer::{Timer, TimerKind},
+    tournament,
+};
 use petteia_rules::Seat;
+use petteia_speech::message::{Reply, Slot};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
-use petteia_domain::{
-    analysis::Analysis,
-    archive::{Summary, Whose},
-    game::{
-        DailyPuzzles, Draft, Notices, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    tournament,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::Index,
-    timer::{Timer, TimerKind},
-};
-use petteia_speech::message::{Reply, Slot};
 
 /// A key and what its value is; or, as a prefix, what the values of all its keys are.
 pub struct Key<T> {
@@ -124,16 +122,22 @@ pub struct PuzzlesRow {
 /// A post that waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
+    /// Its number.
     pub number: u64,
+    /// Where it goes.
     pub channel: ChannelId,
+    /// How often it was tried.
     pub attempts: u32,
+    /// Not to be tried before this moment.
     pub not_before: DateTime<Utc>,
 }
 
 /// A reply recorded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReplyRow {
+    /// When it was given.
     pub at: DateTime<Utc>,
+    /// The reply.
     pub reply: Reply,
 }
 
@@ -143,9 +147,13 @@ pub(super) type Filled = (Slot, (ChannelId, MessageId));
 /// Something said in a logged channel.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EntryRow {
+    /// In which channel.
     pub channel: ChannelId,
+    /// Which change of the channel's log it is.
     pub change: u64,
+    /// What the entry is filed under.
     pub key: String,
+    /// What was noted.
     pub body: Value,
 }
 
@@ -199,6 +207,7 @@ pub(super) fn kept_rating(name: &str) -> Key<(String, String)> {
     kept_ratings().text(name)
 }
 
+/// The row of a game.
 pub fn game(game: &GameId) -> Key<GameRow> {
     Key::of(Table::Game).text(&game.0)
 }
@@ -216,6 +225,7 @@ pub(super) fn record(game: &GameId) -> Key<Vec<Recorded>> {
     Key::of(Table::Record).text(&game.0)
 }
 
+/// The row of a tournament.
 pub fn tournament(tournament: &TournamentId) -> Key<TournamentRow> {
     Key::of(Table::Tournament).text(&tournament.0)
 }
@@ -246,6 +256,7 @@ impl<Name: fmt::Display> Key<Found<Name>> {
     }
 }
 
+/// The games in a phase, newest first.
 pub fn in_phase(phase: Phase) -> Key<Found> {
     Key::of(Table::InPhase).phase(phase)
 }
@@ -258,6 +269,7 @@ pub(super) fn of_user(user: UserId, phase: Phase) -> Key<Found> {
     Key::of(Table::OfUser).number(user.0).phase(phase)
 }
 
+/// The tournaments in a phase, newest first.
 pub fn tournament_in_phase(phase: Phase) -> Key<Found<TournamentId>> {
     Key::of(Table::TournamentInPhase).phase(phase)
 }
@@ -318,10 +330,12 @@ pub(super) fn timer(of: &Subject, timer: &Timer) -> Key<(Subject, Timer)> {
         .number(timer.ply.into())
 }
 
+/// All timers.
 pub fn timers() -> Key<(Subject, Timer)> {
     Key::of(Table::Timer)
 }
 
+/// The row of a post.
 pub fn post(number: u64) -> Key<Outgoing> {
     Key::of(Table::Post).number(number)
 }
@@ -335,6 +349,7 @@ pub(super) fn posts() -> Key<Outgoing> {
     Key::of(Table::Post)
 }
 
+/// All posts that wait.
 pub fn all_waiting() -> Key<Waiting> {
     Key::of(Table::Waiting)
 }
@@ -427,6 +442,7 @@ pub fn all_papers(like: &Sheet) -> Key<(UserId, Sheet, Paper)> {
     })
 }
 
+/// The row of a command's reply.
 pub fn reply(command: &CommandId) -> Key<ReplyRow> {
     Key::of(Table::Reply).text(&command.0)
 }
@@ -435,6 +451,7 @@ pub(super) fn reply_age(at: DateTime<Utc>, command: &CommandId) -> Key<(DateTime
     Key::of(Table::ReplyAge).moment(at).text(&command.0)
 }
 
+/// The ids of the replies, by the moment they were given.
 pub fn replies_by_age() -> Key<(DateTime<Utc>, CommandId)> {
     Key::of(Table::ReplyAge)
 }

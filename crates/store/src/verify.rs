@@ -3,6 +3,14 @@
 use std::{cmp::Ordering, fmt, path::Path};
 
 use chrono::{DateTime, Utc};
+use petteia_domain::{
+    analysis::Analysis,
+    archive::Summary,
+    game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    ids::{ChannelId, CommandId, MessageId, Subject, TournamentId, UserId},
+    timer::Timer,
+    tournament,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use sled::IVec;
 
@@ -17,14 +25,6 @@ use super::{
         self, EntryRow, Filled, Found, GameRow, PuzzlesRow, ReplyRow, TournamentRow, Waiting,
     },
     table_ids::{self, Table},
-};
-use petteia_domain::timer::Timer;
-use petteia_domain::{
-    analysis::Analysis,
-    archive::Summary,
-    game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
-    ids::{ChannelId, CommandId, MessageId, Subject, TournamentId, UserId},
-    tournament,
 };
 
 /// So many findings are told; of more, only how many.

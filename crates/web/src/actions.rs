@@ -7,7 +7,14 @@ use axum::{
     extract::{Path, Query, State},
 };
 use chrono::{DateTime, Utc};
+use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, UserId};
+use petteia_referee::Handling;
 use petteia_rules::{Game, ReadError};
+use petteia_speech::{
+    commands::{Action, Actor, Command, Locale},
+    message::{Button, ButtonId, Message, Reply, Text, Weight},
+    say,
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -18,12 +25,6 @@ use super::{
     local::Local,
     reader::Reader,
     values,
-};
-use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, UserId};
-use petteia_speech::{
-    commands::{Action, Actor, Command, Locale},
-    message::{Button, ButtonId, Message, Reply, Text, Weight},
-    say,
 };
 
 /// The longest line, as Discord's.

@@ -6,16 +6,16 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use petteia_rules::{Language, Seat};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use serde_json::Value;
-
-use super::{fault::LocalError, local::Local};
 use petteia_domain::game::Theme;
+use petteia_rules::{Language, Seat};
 use petteia_speech::{
     message::{Drawing, Label, Mark, Picture},
     say,
 };
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+use super::{fault::LocalError, local::Local};
 
 /// The sizes at which boards are drawn, in pixels: on the page and opened alone.
 pub const ON_PAGE: u32 = 800;

@@ -8,7 +8,6 @@
 use std::ops::Range;
 
 use petteia_rules::Language;
-
 use petteia_speech::{
     commands::{CommandSpec, Group, Listed},
     message::Text,

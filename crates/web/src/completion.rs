@@ -1,19 +1,20 @@
 //! What may come next on the command line: commands, options, values.
 
+use petteia_domain::ids::{Place, UserId};
+use petteia_referee::Referee;
 use petteia_rules::Language;
+use petteia_speech::{
+    commands::{Actor, CommandSpec, Group, Listed, opponents},
+    message::Text,
+    options::{Choice, Kind, OptionSpec},
+    say,
+};
 use serde::Serialize;
 
 use super::{
     command_line::{Typing, nearest, quoted},
     register::Register,
     values::COMPUTER,
-};
-use petteia_domain::ids::{Place, UserId};
-use petteia_speech::{
-    commands::{Actor, CommandSpec, Group, Listed, opponents},
-    message::Text,
-    options::{Choice, Kind, OptionSpec},
-    say,
 };
 
 /// As many as Discord shows.

@@ -4,7 +4,6 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-
 use petteia_speech::{say, speech::Say};
 use petteia_store::StoreError;
 

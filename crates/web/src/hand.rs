@@ -4,16 +4,6 @@ use axum::{
     Json,
     extract::{Path, Query, State},
 };
-use serde::{Deserialize, Serialize};
-
-use super::{
-    actions::GUILD,
-    boards,
-    fault::LocalError,
-    html::{self, Viewer},
-    local::Local,
-    reader::Reader,
-};
 use petteia_domain::{
     game::Theme,
     ids::{ChannelId, GameId, Place},
@@ -23,6 +13,16 @@ use petteia_speech::{
     games::hand::{self, Hand},
     message::{Picture, Text},
     say,
+};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    actions::GUILD,
+    boards,
+    fault::LocalError,
+    html::{self, Viewer},
+    local::Local,
+    reader::Reader,
 };
 
 /// The most that may be asked for: more than any turn has.
@@ -231,6 +231,6 @@ fn drawn(
         places: places.collect(),
         svg: live.svg,
         ratio: live.ratio,
-        alt: petteia_render::described(&picture),
+        alt: petteia_render::described(picture),
     })
 }

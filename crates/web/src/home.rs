@@ -9,7 +9,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use maud::Markup;
+use petteia_domain::game::Theme;
 use petteia_rules::{GameKind, Language};
+use petteia_speech::{commands::Action, message::Text, say};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -23,8 +25,6 @@ use super::{
     values,
     views::{self, remembered},
 };
-use petteia_domain::game::Theme;
-use petteia_speech::{commands::Action, message::Text, say};
 
 /// A game to be begun.
 #[derive(Debug, Deserialize)]

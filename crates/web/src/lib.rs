@@ -35,11 +35,10 @@ use axum::{
     middleware,
     routing::{get, post},
 };
-use tokio::net::TcpListener;
-use tokio_util::sync::CancellationToken;
-
 use local::Local;
 use petteia_runtime::{app::App, http};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
 
 /// The most that anybody has to send: a line, with room to spare.
 const LONGEST_BODY: usize = 16 * 1024;

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use petteia_runtime::app::App;
 use tokio_util::sync::CancellationToken;
 
 use super::page::LocalPage;
-use petteia_runtime::app::App;
 
 /// What every route works with.
 #[derive(Clone)]

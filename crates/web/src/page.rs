@@ -5,10 +5,6 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-use tokio::sync::{Mutex, watch};
-
-use super::{fault::LocalError, register::Register};
 use petteia_domain::{
     clock::Clock,
     ids::{ChannelId, GameId, GuildId, MessageId, Subject, UserId},
@@ -17,7 +13,10 @@ use petteia_domain::{
 use petteia_runtime::outbox::{Delivered, Platform, Undelivered};
 use petteia_speech::message::{ButtonId, Message, Post, Text};
 use petteia_store::{ChannelLog, Entry, Pending};
-use petteia_store::{ChannelLog, Entry, Pending};
+use serde::{Deserialize, Serialize};
+use tokio::sync::{Mutex, watch};
+
+use super::{fault::LocalError, register::Register};
 
 /// The local page: its players, channels and messages.
 pub struct LocalPage {

@@ -13,9 +13,9 @@ use fluent_langneg::{
     parse_accepted_languages,
 };
 use petteia_rules::Language;
+use petteia_speech::speech::Say;
 
 use super::html;
-use petteia_speech::speech::Say;
 
 /// The first language that the browser accepts among those we speak; none where it accepts none of
 /// them. fluent-langneg goes by their order and not by their weights, which browsers let fall in

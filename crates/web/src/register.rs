@@ -6,12 +6,12 @@ use std::{
     sync::{Arc, RwLock, RwLockReadGuard},
 };
 
-use serde::{Deserialize, Serialize};
-
-use super::{command_line::nearest, fault::LocalError};
 use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_speech::say;
 use petteia_store::{ChannelLog, Entry, REGISTER};
+use serde::{Deserialize, Serialize};
+
+use super::{command_line::nearest, fault::LocalError};
 
 /// How many players and how many channels made by hand there may be: more than sit round one
 /// machine, and few enough to list.

@@ -1,17 +1,17 @@
 //! From the words typed after a command to the values of its options.
 
-use super::{
-    command_line::{Line, nearest},
-    register::Register,
-};
-use petteia_rules::Language;
-
 use petteia_domain::ids::UserId;
+use petteia_rules::Language;
 use petteia_speech::{
     commands::{Action, opponents},
     message::Text,
     options::{Arguments, Kind, OptionSpec, Value},
     say,
+};
+
+use super::{
+    command_line::{Line, nearest},
+    register::Register,
 };
 
 /// What is typed instead of a player's name to play against the computer.

@@ -7,6 +7,9 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use maud::Markup;
+use petteia_domain::ids::{ChannelId, UserId};
+use petteia_speech::say;
+use petteia_store::{Entry, REGISTER};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -17,9 +20,6 @@ use super::{
     page::Said,
     reader::Reader,
 };
-use petteia_domain::ids::{ChannelId, UserId};
-use petteia_speech::say;
-use petteia_store::{Entry, REGISTER};
 
 /// How many messages a page shows at once.
 const A_PAGEFUL: usize = 50;

@@ -1,15 +1,10 @@
 //! Pictures of Last Stick: as many sticks as there are.
 
 use petteia_rules::last_stick::{Game, Turn};
+use petteia_speech::{say, speech::Say};
 use serde::Deserialize;
 
-use super::{
-    geometry::{Point, Print},
-    names::Who,
-    scene::{Place, Scene, Table},
-    theme::{Palette, Rgb},
-};
-use petteia_speech::{say, speech::Say};
+use super::{geometry::{Point, Print}, names::Who, scene::{Place, Scene, Table}, theme::{Palette, Rgb}};
 
 const HEIGHT: f32 = 300.0;
 

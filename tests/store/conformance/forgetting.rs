@@ -10,7 +10,6 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Message, Post, Span, Text};
 use petteia_store::Store;
-use petteia_store::Store;
 use tokio::sync::RwLock;
 
 use crate::{

@@ -14,7 +14,6 @@ use petteia_domain::{
 };
 use petteia_speech::message::Slot;
 use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
-use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
 
 use crate::fixtures::*;
 

@@ -9,7 +9,15 @@ use std::{
     },
 };
 
+use petteia_domain::{
+    clock::Clock,
+    event_log::Phase,
+    game::{Event, Index, Opening, Recorded, SeatOrder},
+    ids::{ChannelId, GameId, GuildId, Place, UserId},
+};
 use petteia_rules::GameKind;
+use petteia_speech::commands::{Actor, Locale, Step};
+use petteia_store::{Commit, GameCommit};
 use serde_json::{Value, json};
 
 use super::{
@@ -19,15 +27,6 @@ use super::{
     },
     *,
 };
-use petteia_domain::{
-    clock::Clock,
-    event_log::Phase,
-    game::{Event, Index, Opening, Recorded, SeatOrder},
-    ids::{ChannelId, GameId, GuildId, Place, UserId},
-};
-use petteia_speech::commands::{Actor, Locale, Step};
-use petteia_store::{Commit, GameCommit};
-use petteia_store::{Commit, GameCommit};
 
 const CALLBACK: &str = "POST /interactions/3/t/callback";
 const ORIGINAL: &str = "PATCH /webhooks/4/t/messages/@original";

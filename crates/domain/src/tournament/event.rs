@@ -8,10 +8,9 @@ use petteia_rules::Language;
 use serde::{Deserialize, Serialize};
 
 use super::{PairingNumber, Plan, Round, Table};
-use crate::ids::Fixture;
 use crate::{
     game::Termination,
-    ids::{ChannelId, GameId, Place, UserId},
+    ids::{ChannelId, Fixture, GameId, Place, UserId},
     reach::OutOfReach,
 };
 

@@ -13,8 +13,10 @@ use std::{collections::BTreeMap, io};
 use chrono::{DateTime, SecondsFormat, Utc};
 
 use super::{Part, Standing, TableGame, Tournament};
-use crate::ids::Fixture;
-use crate::{game::Termination, ids::GameId};
+use crate::{
+    game::Termination,
+    ids::{Fixture, GameId},
+};
 
 /// When a game began and ended.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

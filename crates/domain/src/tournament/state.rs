@@ -8,10 +8,9 @@ use petteia_rules::{Language, Setup};
 use super::{
     Event, GameScore, PairingNumber, Plan, Recorded, Round, System, Table, pairing::ladder::Ladder,
 };
-use crate::ids::Fixture;
 use crate::{
     event_log::Phase,
-    ids::{ChannelId, GameId, Place, TournamentId, UserId},
+    ids::{ChannelId, Fixture, GameId, Place, TournamentId, UserId},
     reach::{AFTER_THE_END, Obstacle, OutOfReach},
 };
 

@@ -1,6 +1,12 @@
 //! `/annotate`: what the players of a finished game write to its turns. Everybody reads it with the
 //! position: in `/board`, in replays, and as comments of the record.
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State},
+};
+use petteia_speech::{commands::Command, message::Text, say};
+
 use crate::{
     change::Change,
     choose::{Purpose, has_seat},
@@ -9,11 +15,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, State},
-};
-use petteia_speech::{commands::Command, message::Text, say};
 
 /// The longest annotation, in characters.
 const LONGEST: usize = 400;

@@ -8,7 +8,19 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
+use petteia_domain::{
+    event_log::Phase,
+    game::{Paper, Sheet, Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
+    ids::{ChannelId, UserId},
+};
 use petteia_rules::Seat;
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Message, Post, Text, Weight},
+    say,
+    speech::Say,
+};
+use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::{
     change::Change,
@@ -18,18 +30,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    event_log::Phase,
-    game::{Paper, Sheet, Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
-    ids::{ChannelId, UserId},
-};
-use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Message, Post, Text, Weight},
-    say,
-    speech::Say,
-};
-use petteia_store::{Commit, Outgoing, StoreError};
 
 /// The shortest holiday that can be taken.
 const SHORTEST: TimeDelta = TimeDelta::days(1);

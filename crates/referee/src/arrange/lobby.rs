@@ -2,7 +2,21 @@
 
 use std::{collections::BTreeSet, sync::PoisonError};
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{ControlError, Event, Opening, SeatOrder, State, Termination, TimeControl, WhoCancels},
+    ids::{ChannelId, GameId, GuildId, UserId},
+    rating::{Pool, Size},
+};
 use petteia_rules::{Seat, Setup};
+use petteia_speech::{
+    commands::{Actor, Command},
+    games,
+    message::{ButtonId, Post, Slot, Text},
+    say,
+    speech::{Arg, Say},
+};
+use petteia_store::StoreError;
 use rand::seq::SliceRandom;
 
 use crate::{
@@ -12,20 +26,6 @@ use crate::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::{Event, Opening, SeatOrder, State, Termination, WhoCancels};
-use petteia_domain::{
-    event_log::Phase,
-    game::{ControlError, TimeControl},
-    ids::{ChannelId, GameId, GuildId, UserId},
-    rating::{Pool, Size},
-};
-use petteia_speech::commands::{Actor, Command};
-use petteia_speech::{
-    games,
-    message::{ButtonId, Post, Slot, Text},
-    say,
-    speech::{Arg, Say},
 };
 
 /// How many lobbies a user may have open at a time.

@@ -1,19 +1,19 @@
 //! `/note`: what a player writes to themselves about a game. Nobody else ever sees it; it is gone when
 //! the game is over.
 
-use crate::{
-    core::Referee,
-    refusal::{Refusal, Stop},
-    verdict::Verdict,
-    words,
-};
 use petteia_domain::{
     game::{Paper, Sheet, State},
     ids::UserId,
 };
 use petteia_speech::{commands::Command, message::Text, say};
 use petteia_store::{Commit, StoreError};
-use petteia_store::{Commit, StoreError};
+
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 
 /// The longest note, in characters.
 const LONGEST: usize = 1000;

@@ -3,13 +3,11 @@
 //!
 //! The second game begins with the first, and its dice, where it has any, were promised with it.
 
-use petteia_rules::Seat;
-
-use crate::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
 use petteia_domain::{
     event_log::Phase,
     game::{Event, Opening, SeatOrder, State, Termination},
 };
+use petteia_rules::Seat;
 use petteia_speech::{
     commands::Command,
     message::{Message, Text},
@@ -17,6 +15,8 @@ use petteia_speech::{
     speech::Arg,
 };
 use petteia_store::StoreError;
+
+use crate::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
 
 impl Referee {
     /// Changes a game that may have begun by that; where it is to be one of a pair, the other begins

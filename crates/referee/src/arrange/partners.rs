@@ -4,7 +4,18 @@
 //! played too. Partners send turns; what gives something up (resigning, a draw, a takeback) is for
 //! the one whose seat it is.
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{Asked, Event, State},
+    ids::{GameId, UserId},
+};
 use petteia_rules::Seat;
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Message, Post, Weight},
+    say,
+};
+use petteia_store::StoreError;
 
 use super::lobby::edit_lobby;
 use crate::{
@@ -15,17 +26,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    event_log::Phase,
-    game::{Asked, Event, State},
-    ids::{GameId, UserId},
-};
-use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Message, Post, Weight},
-    say,
-};
-use petteia_store::StoreError;
 
 impl Referee {
     /// Asks whoever has a seat to share it with the user: once in a game, so that a no is heard.

@@ -2,24 +2,24 @@
 
 use chrono::NaiveTime;
 use chrono_tz::{TZ_VARIANTS, Tz};
-
+use petteia_domain::game::{
+    ControlError, Digest, QuietHours, ServerSettings, Theme, TimeControl, USUAL_HOLIDAYS,
+    UserSettings, WhoAnnounces, WhoCancels,
+};
 use petteia_rules::Language;
+use petteia_speech::{
+    commands::{Command, SettingsChange},
+    message::Text,
+    say,
+    speech::{Arg, Say},
+};
+use petteia_store::Commit;
 
 use crate::{
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::{ControlError, Theme, TimeControl, USUAL_HOLIDAYS};
-use petteia_domain::game::{
-    Digest, QuietHours, ServerSettings, UserSettings, WhoAnnounces, WhoCancels,
-};
-use petteia_speech::commands::{Command, SettingsChange};
-use petteia_speech::{
-    message::Text,
-    say,
-    speech::{Arg, Say},
 };
 
 impl Referee {

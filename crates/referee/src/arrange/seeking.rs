@@ -11,7 +11,21 @@
 use std::collections::BTreeMap;
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, Opening, Paper, SeatOrder, Seek, Sheet, State},
+    ids::{CommandId, GameId, GuildId, Place, UserId},
+    rating::{Pool, Rating, Size},
+};
 use petteia_rules::{GameKind, Setup};
+use petteia_speech::{
+    commands::{Command, Wish},
+    games,
+    message::{Button, ButtonId, Message, Post, Text, Weight},
+    say,
+    speech::Say,
+};
+use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::{
     change::Change,
@@ -21,20 +35,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, Opening, Paper, SeatOrder, Seek, Sheet, State},
-    ids::{CommandId, GameId, GuildId, Place, UserId},
-    rating::{Pool, Rating, Size},
-};
-use petteia_speech::{
-    commands::{Command, Wish},
-    games,
-    message::{Button, ButtonId, Message, Post, Text, Weight},
-    say,
-    speech::Say,
-};
-use petteia_store::{Commit, Outgoing, StoreError};
 
 /// How long a seek stands.
 const STANDS: TimeDelta = TimeDelta::days(30);

@@ -1,8 +1,20 @@
 //! *Follow*: onlookers are told of a game at its end, or at every turn; of the end at the latest it is
 //! off by itself. `/watch`: the games being played on a server, with their boards.
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{Follow, Paper, Sheet, State},
+    ids::{GameId, UserId},
+};
 use petteia_rules::Language;
+use petteia_speech::{
+    commands::Command,
+    message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
+    say,
+};
+use petteia_store::{Commit, Outgoing, StoreError};
 
+use super::register::Followers;
 use crate::{
     archiving,
     change::Change,
@@ -12,19 +24,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    event_log::Phase,
-    game::{Follow, Paper, Sheet, State},
-    ids::{GameId, UserId},
-};
-use petteia_speech::{
-    commands::Command,
-    message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
-    say,
-};
-use petteia_store::{Commit, Outgoing, StoreError};
-
-use super::register::Followers;
 
 /// How many games `/watch` shows at a time, each with its picture.
 const A_PAGEFUL: usize = 4;

@@ -3,19 +3,19 @@
 //! once; at night and on holiday they are left alone, and reminders come as ever.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_rules::Language;
-
-use crate::{choose::my_turn, core::Referee, show::look::listed, words};
 use petteia_domain::{
     event_log::Phase,
     game::{Mail, Paper, Sheet, State, UserSettings},
     ids::UserId,
 };
+use petteia_rules::Language;
 use petteia_speech::{
     message::{ButtonId, Message, Text, Weight},
     say,
 };
 use petteia_store::{Commit, Outgoing, StoreError};
+
+use crate::{choose::my_turn, core::Referee, show::look::listed, words};
 
 /// How long turns are gathered before they are told.
 const GATHERED: TimeDelta = TimeDelta::minutes(5);

@@ -12,10 +12,10 @@ mod register;
 pub(super) use register::{Followers, Heralded, News};
 
 use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::core::Referee;
 use petteia_domain::game::Sheet;
 use petteia_store::StoreError;
+
+use crate::core::Referee;
 
 /// How long the next look may be away.
 const LOOK: TimeDelta = TimeDelta::minutes(10);

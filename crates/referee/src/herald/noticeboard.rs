@@ -7,14 +7,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-
-use super::register::Board;
-use crate::{
-    core::Referee,
-    refusal::{Refusal, Stop},
-    verdict::Verdict,
-    words,
-};
 use petteia_domain::{
     event_log::Phase,
     game::{Notices, Paper, Sheet, State},
@@ -28,6 +20,14 @@ use petteia_speech::{
     speech::Say,
 };
 use petteia_store::{Commit, Outgoing, StoreError};
+
+use super::register::Board;
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 
 /// When a channel that took no post is tried again.
 const RETRY: TimeDelta = TimeDelta::minutes(10);

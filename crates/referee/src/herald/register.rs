@@ -6,8 +6,6 @@ use std::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
-use tokio::sync::Notify;
-
 use petteia_domain::{
     game::{Follow, Notices, Paper, Sheet},
     ids::{ChannelId, GameId, GuildId, UserId},
@@ -15,7 +13,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::Message;
 use petteia_store::Commit;
-use petteia_store::Commit;
+use tokio::sync::Notify;
 
 /// How long changes are gathered.
 const GATHERED: TimeDelta = TimeDelta::seconds(2);

@@ -2,7 +2,22 @@
 //! is. The picture of each step has numbers where something can be chosen; the last step is the
 //! preview of the turn.
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{is_mark, marks},
+    ids::{GameId, UserId},
+};
 use petteia_rules::{Game, Turn};
+use petteia_speech::{
+    commands::{ByHand, Command},
+    games::{
+        self,
+        hand::{self, Hand, Reached},
+    },
+    message::{Button, ButtonId, Label, Mark, Menu, Message, Pick, Picture, Text, Weight},
+    say,
+};
+use petteia_store::{Commit, StoreError};
 
 use crate::{
     choose::{Purpose, my_turn},
@@ -15,20 +30,6 @@ use crate::{
     show::look::listed,
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::{is_mark, marks};
-use petteia_domain::{
-    event_log::Phase,
-    ids::{GameId, UserId},
-};
-use petteia_speech::{
-    commands::{ByHand, Command},
-    games::{
-        self,
-        hand::{self, Hand, Reached},
-    },
-    message::{Button, ButtonId, Label, Mark, Menu, Message, Pick, Picture, Text, Weight},
-    say,
 };
 
 /// Up to so many things are offered by buttons that say it in words, more in menus.

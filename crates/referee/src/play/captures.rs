@@ -1,6 +1,16 @@
 //! `/captures`: what can be captured, each with its reason, to be taken up one by one into a turn.
 
+use petteia_domain::{
+    game::{Draft, State, continued},
+    ids::GameId,
+};
 use petteia_rules::Style;
+use petteia_speech::{
+    commands::Command,
+    games::{self, Step},
+    message::{Button, ButtonId, Message, Text, Weight},
+    say,
+};
 
 use crate::{
     choose::Purpose,
@@ -9,15 +19,6 @@ use crate::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::continued;
-use petteia_domain::game::{Draft, State};
-use petteia_domain::ids::GameId;
-use petteia_speech::commands::Command;
-use petteia_speech::{
-    games::{self, Step},
-    message::{Button, ButtonId, Message, Text, Weight},
-    say,
 };
 
 /// How many captures are shown at a time: with a line and a button each they are within the limits

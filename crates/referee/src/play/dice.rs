@@ -6,12 +6,14 @@
 
 use std::sync::PoisonError;
 
+use petteia_domain::{
+    dice::Secret,
+    game::{Event, State},
+};
 use petteia_rules::{GameKind, Seat, Turn};
+use petteia_store::StoreError;
 
 use crate::{change::Change, core::Referee};
-use petteia_domain::dice::Secret;
-use petteia_domain::game::{Event, State};
-use petteia_store::StoreError;
 
 impl Referee {
     /// The secret from which a game's dice will follow; none where it has no dice. It is drawn, and

@@ -4,21 +4,21 @@
 //! steps can be longer. What does not fit is kept in the draft, and the button names it by a mark.
 //! A turn can also be begun and gone on with: `…` stands for what is begun.
 
-use petteia_domain::game::Draft;
-use petteia_domain::game::continued;
-use petteia_domain::game::{after_begun, is_mark};
+use petteia_domain::{
+    game::{Draft, State, after_begun, continued, is_mark},
+    ids::UserId,
+};
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Message},
+    say,
+};
+use petteia_store::{Commit, StoreError};
 
 use crate::{
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
-};
-use petteia_domain::game::State;
-use petteia_domain::ids::UserId;
-use petteia_speech::commands::Command;
-use petteia_speech::{
-    message::{ButtonId, Message},
-    say,
 };
 
 impl Referee {

@@ -2,7 +2,18 @@
 //! words. It is seen by nobody else but those who play on the same side, says nothing of what is good,
 //! and is gone when the game is over.
 
+use petteia_domain::{
+    game::{Exploration, LOST, Paper, Sheet, Spot, State},
+    ids::UserId,
+};
 use petteia_rules::Seat;
+use petteia_speech::{
+    commands::{Command, Trial},
+    message::{Button, ButtonId, Message, Text, Weight},
+    say,
+    speech::Say,
+};
+use petteia_store::{Commit, StoreError};
 
 use crate::{
     core::Referee,
@@ -11,17 +22,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    game::{Exploration, LOST, Paper, Sheet, Spot, State},
-    ids::UserId,
-};
-use petteia_speech::{
-    commands::{Command, Trial},
-    message::{Button, ButtonId, Message, Text, Weight},
-    say,
-    speech::Say,
-};
-use petteia_store::{Commit, StoreError};
 
 /// How many turns may be tried one after the other.
 const DEEPEST: usize = 30;

@@ -1,6 +1,13 @@
 //! Nudging: a player reminds whoever is to move. Once a turn, and not while all who could play it
 //! have quiet hours. Whoever switched reminders off is nudged even so: a person asks.
 
+use petteia_domain::game::Event;
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Post},
+    say,
+};
+
 use crate::{
     change::Change,
     choose::{Purpose, own_seat},
@@ -9,12 +16,6 @@ use crate::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::Event;
-use petteia_speech::commands::Command;
-use petteia_speech::{
-    message::{ButtonId, Post},
-    say,
 };
 
 impl Referee {

@@ -1,5 +1,12 @@
 //! `/pause`: a game's clock stands still by agreement, until any player goes on.
 
+use petteia_domain::game::{Asked, Event, State};
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Post},
+    say,
+};
+
 use crate::{
     change::Change,
     choose::speaks_for,
@@ -8,12 +15,6 @@ use crate::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::{Asked, Event, State};
-use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Post},
-    say,
 };
 
 impl Referee {

@@ -2,7 +2,18 @@
 //! played: at once, as soon as the game comes to what they answer.
 
 use chrono::{DateTime, Utc};
+use petteia_domain::{
+    game::{Event, LOST, Paper, Plan, PlanStands, Sheet, State, Step},
+    ids::UserId,
+};
 use petteia_rules::{Die, Game, ReadError, Seat, Style, Turn};
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Message, Text, Weight},
+    say,
+    speech::Say,
+};
+use petteia_store::{Commit, StoreError};
 
 use crate::{
     change::Change,
@@ -11,17 +22,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    game::{Event, LOST, Paper, Plan, PlanStands, Sheet, State, Step},
-    ids::UserId,
-};
-use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Message, Text, Weight},
-    say,
-    speech::Say,
-};
-use petteia_store::{Commit, StoreError};
 
 /// How many lines a plan may have, and how many turns each.
 const MOST_LINES: usize = 20;

@@ -7,7 +7,18 @@
 //! Limits: one open question of a kind at a time; a seat may offer a draw once in ten plies, ask
 //! for a takeback once a ply, for a rematch once a game.
 
+use petteia_domain::{
+    game::{Asked, Event, Opening, Played, Question, SeatOrder, State, Termination},
+    ids::{GameId, UserId},
+};
 use petteia_rules::Seat;
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Post, Slot, Text},
+    say,
+    speech::Arg,
+};
+use petteia_store::StoreError;
 
 use crate::{
     arrange::{lobby::has_room, partners::share_seat},
@@ -17,15 +28,6 @@ use crate::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::{Asked, Event, Opening, SeatOrder, State, Termination};
-use petteia_domain::game::{Played, Question};
-use petteia_domain::ids::{GameId, UserId};
-use petteia_speech::commands::Command;
-use petteia_speech::{
-    message::{ButtonId, Post, Slot, Text},
-    say,
-    speech::Arg,
 };
 
 /// A seat may offer a draw again after so many plies.

@@ -11,7 +11,18 @@
 //!
 //! The result of a game that was resigned is 1 for the party left and 0 for the others.
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State, Termination},
+    ids::GameId,
+};
 use petteia_rules::Seat;
+use petteia_speech::{
+    commands::Command,
+    message::{ButtonId, Message, Post, Text, Weight},
+    say,
+};
+use petteia_store::StoreError;
 
 use super::seats::may_be_offered;
 use crate::{
@@ -21,13 +32,6 @@ use crate::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::{Event, State, Termination};
-use petteia_domain::{event_log::Phase, ids::GameId};
-use petteia_speech::commands::Command;
-use petteia_speech::{
-    message::{ButtonId, Message, Post, Text, Weight},
-    say,
 };
 
 impl Referee {

@@ -2,7 +2,17 @@
 //! to play on. Not in rated games or at a tournament's table, where a seat stays its player's, or an
 //! organiser's to give.
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State},
+    ids::GameId,
+};
 use petteia_rules::Seat;
+use petteia_speech::{
+    commands::Command,
+    message::{Button, ButtonId, Message, Post, Text, Weight},
+    say,
+};
 
 use crate::{
     change::Change,
@@ -11,16 +21,6 @@ use crate::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
-};
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, State},
-    ids::GameId,
-};
-use petteia_speech::{
-    commands::Command,
-    message::{Button, ButtonId, Message, Post, Text, Weight},
-    say,
 };
 
 impl Referee {

@@ -2,7 +2,13 @@
 //!
 //! Not where ratings or a tournament are at stake: there whoever is absent can be counted as resigned.
 
+use petteia_domain::{
+    game::{Asked, Event, USUAL_LEVEL},
+    ids::GameId,
+};
 use petteia_rules::Seat;
+use petteia_speech::{commands::Command, say};
+use petteia_store::StoreError;
 
 use crate::{
     change::Change,
@@ -12,13 +18,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    game::{Asked, Event, USUAL_LEVEL},
-    ids::GameId,
-};
-use petteia_speech::{commands::Command, say};
-use petteia_store::StoreError;
-use petteia_store::StoreError;
 
 impl Referee {
     /// Asks the others to let a computer play on for somebody absent; where nobody else is to be

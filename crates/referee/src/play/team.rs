@@ -6,7 +6,19 @@
 
 use std::collections::BTreeSet;
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State},
+    ids::{ChannelId, CommandId, GameId, UserId},
+};
 use petteia_rules::Seat;
+use petteia_speech::{
+    commands::Command,
+    message::{Aside, Button, ButtonId, Label, Message, Post, Reply, Slot, Text, Weight},
+    say,
+    speech::Arg,
+};
+use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::{
     change::Change,
@@ -16,18 +28,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, State},
-    ids::{ChannelId, CommandId, GameId, UserId},
-};
-use petteia_speech::{
-    commands::Command,
-    message::{Aside, Button, ButtonId, Label, Message, Post, Reply, Slot, Text, Weight},
-    say,
-    speech::Arg,
-};
-use petteia_store::{Commit, Outgoing, StoreError};
 
 /// The longest message, in characters.
 const LONGEST: usize = 500;

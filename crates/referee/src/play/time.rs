@@ -3,20 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_rules::Seat;
-
-use crate::{change::Change, core::Referee, words};
-use petteia_domain::game::{
-    Event, Occupant, Outage, Recorded, State, Termination, Unfoldable, UserSettings, reminder,
-};
 use petteia_domain::{
     event_log::Phase,
-    game::Index,
+    game::{
+        Event, Index, Occupant, Outage, Recorded, State, Termination, Unfoldable, UserSettings,
+        reminder,
+    },
     ids::{ChannelId, GameId, UserId},
     timer::{Timer, TimerKind},
 };
+use petteia_rules::Seat;
 use petteia_speech::message::{Post, Slot};
 use petteia_store::{Commit, GameCommit, PrefetchKeys, StoreError};
+
+use crate::{change::Change, core::Referee, words};
 
 /// An outage that moves a deadline by less than this part of the turn's whole time is not worth a
 /// message.

@@ -1,6 +1,20 @@
 //! Turns: playing one, what follows by itself, and the end of the game.
 
+use petteia_domain::{
+    clock::OUTAGE,
+    event_log::Phase,
+    game::{Draft, Event, Played, State, Termination, Theme, continued, marks},
+    ids::{Place, UserId},
+};
 use petteia_rules::{GameKind, ReadError, Seat, Style, Turn, phrase::visible};
+use petteia_speech::{
+    commands::{Action, Command},
+    games,
+    message::{ButtonId, Message, Post, Slot, Text, Weight},
+    say,
+    speech::Say,
+};
+use petteia_store::StoreError;
 
 use crate::{
     change::Change,
@@ -10,20 +24,6 @@ use crate::{
     show::{record, replay, rules},
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::{Played, continued, marks};
-use petteia_domain::ids::{Place, UserId};
-use petteia_domain::{
-    clock::OUTAGE,
-    game::{Draft, Event, State, Termination},
-};
-use petteia_domain::{event_log::Phase, game::Theme, ids::Place};
-use petteia_speech::commands::{Action, Command};
-use petteia_speech::{
-    games,
-    message::{ButtonId, Message, Post, Slot, Text, Weight},
-    say,
-    speech::Say,
 };
 
 /// How many turns may go by themselves before somebody has to do something.

@@ -1,9 +1,5 @@
 //! What is stored of a user, in one text.
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use serde_json::{Value, json};
-
-use crate::core::Referee;
 use petteia_domain::{
     archive::Whose,
     event_log::{Phase, Recorded},
@@ -11,6 +7,10 @@ use petteia_domain::{
     rating::{Career, Pool},
 };
 use petteia_store::StoreError;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+use crate::core::Referee;
 
 const EVERY: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 

@@ -3,9 +3,6 @@
 
 use std::sync::{Arc, PoisonError};
 
-use rand::Rng;
-
-use crate::{core::Referee, refusal::Stop};
 use petteia_domain::{
     event_log::Phase,
     game::State,
@@ -14,7 +11,9 @@ use petteia_domain::{
 };
 use petteia_speech::commands::{Action, Actor, Command, Locale, TournamentAction};
 use petteia_store::StoreError;
-use petteia_store::StoreError;
+use rand::Rng;
+
+use crate::{core::Referee, refusal::Stop};
 
 impl Referee {
     /// Waits until somebody has asked to be forgotten since this was waited for last.

@@ -8,12 +8,6 @@
 mod export;
 mod leaving;
 
-use crate::{
-    core::Referee,
-    refusal::{Refusal, Stop},
-    verdict::Verdict,
-    words,
-};
 use petteia_domain::event_log::Phase;
 use petteia_speech::{
     commands::{Command, PrivacyAction},
@@ -21,6 +15,13 @@ use petteia_speech::{
     say,
 };
 use petteia_store::Commit;
+
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+    words,
+};
 
 impl Referee {
     pub(super) async fn privacy(

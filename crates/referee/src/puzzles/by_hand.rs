@@ -1,7 +1,16 @@
 //! Answers made by choosing, as turns of games are, and shown before they are given.
 
+use petteia_domain::{
+    game::{UserSettings, is_mark},
+    ids::GameId,
+};
 use petteia_players::puzzles::Puzzle;
 use petteia_rules::{Style, Turn};
+use petteia_speech::{
+    commands::{ByHand, Command},
+    message::{ButtonId, Message, Weight},
+    say,
+};
 
 use super::{answer_in_full, gone, position, read, words};
 use crate::{
@@ -10,15 +19,6 @@ use crate::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words::button,
-};
-use petteia_domain::{
-    game::{UserSettings, is_mark},
-    ids::GameId,
-};
-use petteia_speech::{
-    commands::{ByHand, Command},
-    message::{ButtonId, Message, Weight},
-    say,
 };
 
 impl Referee {

@@ -2,8 +2,15 @@
 
 use chrono::NaiveTime;
 use chrono_tz::Tz;
+use petteia_domain::{
+    archive::{Summary, Whose},
+    game::{Daily, DailyPuzzles, Found},
+    ids::{ChannelId, GuildId},
+};
 use petteia_players::puzzles::{self, Puzzle};
 use petteia_rules::GameKind;
+use petteia_speech::{commands::Command, message::Post, say};
+use petteia_store::{Commit, Outgoing, PuzzleCommit, StoreError};
 
 use super::{found, words};
 use crate::{
@@ -13,14 +20,6 @@ use crate::{
     show::record,
     verdict::Verdict,
 };
-use petteia_domain::{
-    archive::{Summary, Whose},
-    game::{Daily, DailyPuzzles, Found},
-    ids::{ChannelId, GuildId},
-};
-use petteia_speech::{commands::Command, message::Post, say};
-use petteia_store::{Commit, Outgoing, PuzzleCommit, StoreError};
-use petteia_store::{Commit, Outgoing, PuzzleCommit, StoreError};
 
 /// From one puzzle of a game to the next: neighbours in a stock may be from the same game. The first
 /// number from here on that has no divisor in common with the stock's size leads to all of them.

@@ -8,25 +8,18 @@ mod by_hand;
 mod daily;
 mod words;
 
-use petteia_players::{
-    Budget,
-    puzzles::{self, Puzzle, Verdict as Judgement, Why},
-};
-use petteia_rules::{Game, GameKind, Style, Turn};
-use rand::Rng;
 use std::sync::PoisonError;
 
-use crate::{
-    core::Referee,
-    play::turns,
-    refusal::{Refusal, Stop},
-    verdict::Verdict,
-};
 use petteia_domain::{
     event_log::Phase,
     game::{DailyPuzzles, PuzzleCard, UserSettings, is_mark},
     ids::{GameId, GuildId, Place, UserId},
 };
+use petteia_players::{
+    Budget,
+    puzzles::{self, Puzzle, Verdict as Judgement, Why},
+};
+use petteia_rules::{Game, GameKind, Style, Turn};
 use petteia_speech::{
     commands::{Command, PuzzleAction},
     message::{Message, Text},
@@ -34,6 +27,14 @@ use petteia_speech::{
     say,
 };
 use petteia_store::{Commit, PuzzleCommit, StoreError};
+use rand::Rng;
+
+use crate::{
+    core::Referee,
+    play::turns,
+    refusal::{Refusal, Stop},
+    verdict::Verdict,
+};
 
 /// How many nodes are looked at to find out what refutes an answer: some hundredths of a second.
 const REFUTING: u64 = 20_000;

@@ -1,20 +1,20 @@
 //! What is said of puzzles.
 
-use petteia_players::puzzles::{Hint, Puzzle, Task, Why, find};
-use petteia_rules::{Game, GameKind, Style, Turn};
-
-use super::found;
-use crate::words::{button, plain};
 use petteia_domain::{
     game::{DailyPuzzles, PuzzleCard, Solver, Theme, UserSettings},
     ids::{GameId, UserId},
 };
+use petteia_players::puzzles::{Hint, Puzzle, Task, Why, find};
+use petteia_rules::{Game, GameKind, Style, Turn};
 use petteia_speech::{
     games,
     message::{Button, ButtonId, Message, Picture, Text, Weight},
     say,
     speech::{Arg, Say},
 };
+
+use super::found;
+use crate::words::{button, plain};
 
 /// How many members a table names.
 const NAMED: usize = 10;

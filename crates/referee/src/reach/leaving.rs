@@ -1,15 +1,14 @@
 //! Players who are no longer on the server: the others are told before the clock does it.
 
-use petteia_rules::Seat;
-
-use crate::{change::Change, core::Referee, words};
 use petteia_domain::{
     game::Event,
     ids::{ChannelId, GameId, Subject, UserId},
 };
+use petteia_rules::Seat;
 use petteia_speech::{message::Post, say, speech::Say};
 use petteia_store::{Commit, Outgoing, StoreError};
-use petteia_store::{Commit, Outgoing, StoreError};
+
+use crate::{change::Change, core::Referee, words};
 
 impl Referee {
     /// It was found out whether somebody with a seat is on the server.

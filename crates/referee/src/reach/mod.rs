@@ -13,32 +13,27 @@ mod telling;
 mod visitors;
 
 pub(super) use register::Register;
-use telling::withdraw_notice;
-pub(super) use visitors::name_visitors;
-
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, Recorded, State},
+    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
+    reach::{AFTER_THE_END, OutOfReach},
+    timer::{Timer, TimerKind},
+};
+use petteia_speech::message::{Message, Post, Slot, Text};
+use petteia_store::{Commit, StoreError};
+use telling::withdraw_notice;
 
-use crate::{change::Change, core::Referee, words};
 use crate::{
     change::{Change, unfoldable},
     core::Referee,
     words,
 };
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, Recorded, State},
-    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
-    reach::{AFTER_THE_END, Obstacle, OutOfReach},
-    timer::{Timer, TimerKind},
-};
-use petteia_speech::message::{Message, Post, Slot, Text};
-use petteia_speech::message::{Post, Slot, Text};
-use petteia_speech::message::{Post, Slot, Text};
-use petteia_store::{Commit, StoreError};
-use petteia_store::{Commit, StoreError};
-use petteia_store::{Commit, StoreError};
+
+pub(super) use visitors::name_visitors;
 
 /// How many games of a channel are put out of reach with it, and how many tournaments of a server are
 /// looked at for that.

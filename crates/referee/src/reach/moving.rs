@@ -1,5 +1,13 @@
 //! `/move-game`: a game goes on in another channel or thread.
 
+use petteia_domain::{event_log::Phase, game::Event, ids::ChannelId};
+use petteia_speech::{
+    commands::Command,
+    message::{Post, Text},
+    say,
+};
+
+use super::telling::withdraw_notice;
 use crate::{
     change::Change,
     choose::Purpose,
@@ -7,18 +15,6 @@ use crate::{
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
-};
-use petteia_domain::reach::telling::withdraw_notice;
-use petteia_domain::{event_log::Phase, game::Event, ids::ChannelId};
-use petteia_speech::{
-    commands::Command,
-    message::{Post, Text},
-    say,
-};
-use petteia_speech::{
-    commands::Command,
-    message::{Post, Text},
-    say,
 };
 
 impl Referee {

@@ -1,24 +1,19 @@
 //! Telling players that their game or tournament is out of reach: where it was opened, else each alone,
 //! else whenever they next use a command.
 
+use petteia_domain::{
+    game::State,
+    ids::{ChannelId, GuildId, Subject, UserId},
+    reach::OutOfReach,
+};
 use petteia_rules::Language;
-
-use crate::{change::Change, core::Referee, words};
-use petteia_domain::{
-    game::State,
-    ids::{ChannelId, GuildId, Subject, UserId},
-    reach::OutOfReach,
-};
-use petteia_domain::{
-    game::State,
-    ids::{ChannelId, GuildId, Subject, UserId},
-    reach::OutOfReach,
-};
 use petteia_speech::{
     commands::Action,
     message::{Message, Post, Reply, Slot},
 };
 use petteia_store::{Commit, Outgoing, StoreError};
+
+use crate::{change::Change, core::Referee, words};
 
 /// The notice that a game is out of reach says where it goes on, and loses its button.
 pub(super) fn withdraw_notice(change: &mut Change, away: OutOfReach) {

@@ -3,18 +3,18 @@
 //! where they take no direct messages they are told, in a line, where they took it up. Where neither
 //! arrives the others are told.
 
-use petteia_rules::Language;
-
-use crate::{change::Change, core::Referee, words};
 use petteia_domain::{
     game::State,
     ids::{ChannelId, GameId, UserId},
 };
+use petteia_rules::Language;
 use petteia_speech::{
     message::{ButtonId, Message, Post, Span, Text, Weight},
     say,
 };
 use petteia_store::{Outgoing, StoreError};
+
+use crate::{change::Change, core::Referee, words};
 
 impl Referee {
     /// What is written to visitors of what is posted in their game's channel, where it notifies them no

@@ -7,7 +7,20 @@
 
 use std::collections::HashSet;
 
+use petteia_domain::{
+    analysis::{Analysis, Fact, Judged, MOST_PLIES, TurningPoint, WHOLE},
+    event_log::Phase,
+    game::{Played, State, Termination, Theme},
+    ids::GameId,
+};
 use petteia_rules::{Game, Seat, Style};
+use petteia_speech::{
+    commands::{Command, Study},
+    message::{Button, ButtonId, ChanceLine, Chances, Drawing, Message, Post, Shows, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
+use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::{
     analyses::{Asked, Place, Wanted},
@@ -18,19 +31,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    analysis::{Analysis, Fact, Judged, MOST_PLIES, TurningPoint, WHOLE},
-    event_log::Phase,
-    game::{Played, State, Termination, Theme},
-    ids::GameId,
-};
-use petteia_speech::{
-    commands::{Command, Study},
-    message::{Button, ButtonId, ChanceLine, Chances, Drawing, Message, Post, Shows, Text, Weight},
-    say,
-    speech::{Arg, Say},
-};
-use petteia_store::{Commit, Outgoing, StoreError};
 
 /// Positions after fewer plies are openings, which everybody may know.
 const OPENING: usize = 6;

@@ -3,30 +3,30 @@
 //! The archive is read some games at a time, however long it is; days are found by halving, for it
 //! is in the order in which games ended.
 
-use petteia_speech::commands::Page;
-use petteia_speech::commands::Search;
-use petteia_speech::games;
 use std::{collections::BTreeSet, ops::Range};
 
 use chrono::{DateTime, Utc};
+use petteia_domain::{
+    archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period},
+    game::{Occupant, Termination},
+    ids::GameId,
+};
 use petteia_rules::{GameKind, Language, Seat};
+use petteia_speech::{
+    commands::{Command, Page, Search},
+    games,
+    message::{ButtonId, Message, Text, Weight},
+    options::Choice,
+    say,
+    speech::{Arg, Say},
+};
+use petteia_store::StoreError;
 
 use crate::{
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::{Occupant, Termination};
-use petteia_domain::{
-    archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period},
-    ids::GameId,
-};
-use petteia_speech::{commands::Command, options::Choice};
-use petteia_speech::{
-    message::{ButtonId, Message, Text, Weight},
-    say,
-    speech::{Arg, Say},
 };
 
 /// How many games are shown at a time: with a line and a button each they are within the limits of

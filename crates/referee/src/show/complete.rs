@@ -2,28 +2,25 @@
 
 use std::collections::BTreeMap;
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{State, TimeControl, after_begun, continued, parse_duration},
+    ids::{GameId, Place, UserId},
+};
 use petteia_rules::{Completion, Game, GameKind, Language};
+use petteia_speech::{
+    commands::Actor,
+    message::{Label, Text},
+    options::{Choice, Completing},
+    say,
+};
+use petteia_store::StoreError;
 
 use crate::{
     arrange::preferences,
     choose::my_turn,
     core::Referee,
     show::{archive, help},
-};
-use petteia_domain::game::State;
-use petteia_domain::game::{after_begun, continued};
-use petteia_domain::{
-    event_log::Phase,
-    game::{TimeControl, parse_duration},
-    ids::{GameId, Place, UserId},
-};
-use petteia_speech::{
-    commands::Actor,
-    options::{Choice, Completing},
-};
-use petteia_speech::{
-    message::{Label, Text},
-    say,
 };
 
 /// How many choices can be shown (Discord's limit).

@@ -1,18 +1,12 @@
 //! The board that somebody has before them, and a turn made on it by hand.
 
-use petteia_players::puzzles::Puzzle;
-use petteia_rules::{Game, Style, Turn};
-
-use crate::{
-    choose::{has_seat, my_turn},
-    core::Referee,
-    words,
-};
 use petteia_domain::{
     event_log::Phase,
     game::{State, Theme},
     ids::{GameId, Place, UserId},
 };
+use petteia_players::puzzles::Puzzle;
+use petteia_rules::{Game, Style, Turn};
 use petteia_speech::{
     games::{
         self,
@@ -23,6 +17,12 @@ use petteia_speech::{
     speech::Say,
 };
 use petteia_store::StoreError;
+
+use crate::{
+    choose::{has_seat, my_turn},
+    core::Referee,
+    words,
+};
 
 /// How many games of a channel are looked through for the one to be shown.
 const GAMES: usize = 25;

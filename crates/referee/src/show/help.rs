@@ -1,14 +1,14 @@
 //! Help: short texts on playing by message and the clocks. What the rules say is in the rule book.
 
 use petteia_rules::Language;
-
-use crate::{refusal::Refusal, words};
 use petteia_speech::{
     commands::{CommandSpec, Group, Listed},
     message::{ButtonId, Message, Text, Weight},
     say,
     speech::Say,
 };
+
+use crate::{refusal::Refusal, words};
 
 /// A topic of `/help`.
 struct Topic {

@@ -4,7 +4,18 @@
 //! only those are shown who agreed to it in `/settings`. Ratings that are provisional follow below
 //! the others, without a place.
 
+use petteia_domain::{
+    ids::{GuildId, UserId},
+    rating::{Pool, Ranked, Rating, Size},
+};
 use petteia_rules::GameKind;
+use petteia_speech::{
+    commands::Command,
+    message::{Button, ButtonId, Message, Text, Weight},
+    say,
+    speech::Say,
+};
+use petteia_store::StoreError;
 
 use crate::{
     core::Referee,
@@ -13,17 +24,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    ids::{GuildId, UserId},
-    rating::{Pool, Ranked, Rating, Size},
-};
-use petteia_speech::commands::Command;
-use petteia_speech::{
-    message::{Button, ButtonId, Message, Text, Weight},
-    say,
-    speech::Say,
-};
-use petteia_store::StoreError;
 
 /// How many players are on a page: with the longest names they are within the limits of a message.
 const A_PAGEFUL: usize = 15;

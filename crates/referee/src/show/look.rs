@@ -1,31 +1,32 @@
 //! Looking without touching: boards, games, records, positions, turns explained and previewed.
 
+use petteia_domain::{
+    event_log::Phase,
+    game::{Played, State},
+    ids::{GameId, UserId},
+};
 use petteia_rules::{Game, GameKind, Seat, Style, Turn};
+use petteia_speech::{
+    commands::Command,
+    games,
+    message::{Button, ButtonId, Message, Picture, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
 
 use crate::{
     arrange::holidays::shown_with_board,
     choose::{Purpose, my_turn},
     core::Referee,
-    play::pausing::not_paused,
-    play::planning::tell_of_plan,
-    play::turns::{afterthoughts, own_turn},
+    play::{
+        pausing::not_paused,
+        planning::tell_of_plan,
+        turns::{afterthoughts, own_turn},
+    },
     refusal::{Refusal, Stop},
     show::record,
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::Played;
-use petteia_domain::game::State;
-use petteia_domain::{
-    event_log::Phase,
-    ids::{GameId, UserId},
-};
-use petteia_speech::commands::Command;
-use petteia_speech::{
-    games,
-    message::{Button, ButtonId, Message, Picture, Text, Weight},
-    say,
-    speech::{Arg, Say},
 };
 
 /// How many games `/games` shows at a time: even with five players and a deadline each, their lines

@@ -1,16 +1,15 @@
 //! What is being played now, for whoever looks on.
 
-use petteia_rules::GameKind;
-
-use crate::{core::Referee, tournaments, words};
 use petteia_domain::{
     event_log::Phase,
     game::{State, Theme},
     ids::GuildId,
 };
+use petteia_rules::GameKind;
 use petteia_speech::message::{Picture, Text};
 use petteia_store::StoreError;
-use petteia_store::StoreError;
+
+use crate::{core::Referee, tournaments, words};
 
 /// How many games are looked through, the newest ones.
 const MOST: usize = 200;

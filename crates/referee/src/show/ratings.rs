@@ -9,9 +9,6 @@ use std::{
     sync::{MutexGuard, PoisonError, atomic::Ordering},
 };
 
-use petteia_rules::{GameKind, Language, Seat};
-
-use crate::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
 use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
@@ -19,13 +16,16 @@ use petteia_domain::{
     ids::{TournamentId, UserId},
     rating::{Career, Correction, Pool, Rating, Ratings},
 };
-use petteia_speech::commands::Command;
+use petteia_rules::{GameKind, Language, Seat};
 use petteia_speech::{
+    commands::Command,
     message::{Curve, CurveLine, Drawing, Message, Shows, Text},
     say,
     speech::Say,
 };
 use petteia_store::{Counted, StoreError};
+
+use crate::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
 
 /// How many games are read from the archive at a time.
 const READ: usize = 256;

@@ -1,10 +1,11 @@
 //! The record of a game, as a file.
 
+use petteia_domain::{
+    dice,
+    game::{Played, Ply, RESIGNED, Span, State, Termination},
+    tournament::TableGame,
+};
 use petteia_rules::Record;
-
-use petteia_domain::game::Played;
-use petteia_domain::game::{Ply, Span, State, Termination};
-use petteia_domain::{dice, game::RESIGNED, tournament::TableGame};
 use petteia_speech::message::File;
 use petteia_store::StoreError;
 

@@ -3,6 +3,20 @@
 //! A replay is one message. Its buttons say the game and where they stand, so nothing has to be
 //! remembered of it, and they work for as long as the game is known.
 
+use petteia_domain::{
+    analysis::{Analysis, WHOLE},
+    event_log::Phase,
+    game::{Event, Played, Recorded, State, Theme},
+    ids::GameId,
+};
+use petteia_speech::{
+    commands::{Command, Step},
+    message::{Animation, Button, ButtonId, Drawing, Message, Post, Shows, Text, Weight},
+    say,
+    speech::Arg,
+};
+use petteia_store::{Commit, Outgoing, StoreError};
+
 use crate::{
     change::unfoldable,
     choose::Purpose,
@@ -11,18 +25,6 @@ use crate::{
     show::record,
     verdict::Verdict,
     words,
-};
-use petteia_domain::game::Played;
-use petteia_domain::{
-    analysis::{Analysis, WHOLE},
-    game::{Event, Recorded, State},
-};
-use petteia_domain::{event_log::Phase, game::Theme, ids::GameId};
-use petteia_speech::commands::{Command, Step};
-use petteia_speech::{
-    message::{Animation, Button, ButtonId, Drawing, Message, Post, Shows, Text, Weight},
-    say,
-    speech::Arg,
 };
 
 /// How many plies a game may have to be replayed: at every press it is played through anew.

@@ -2,7 +2,19 @@
 
 use std::collections::BTreeSet;
 
+use petteia_domain::{
+    event_log::Phase,
+    game::Theme,
+    ids::{GameId, Place, UserId},
+};
 use petteia_rules::{Game, GameKind, Language};
+use petteia_speech::{
+    commands::{Actor, Command},
+    message::{Button, ButtonId, Message, Picture, Text, Weight},
+    rulebook::{Rulebook, Topic},
+    say,
+};
+use petteia_store::StoreError;
 
 use crate::{
     choose::Purpose,
@@ -11,18 +23,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    event_log::Phase,
-    game::Theme,
-    ids::{GameId, Place, UserId},
-};
-use petteia_speech::commands::{Actor, Command};
-use petteia_speech::{
-    message::{Button, ButtonId, Message, Picture, Text, Weight},
-    rulebook::{Rulebook, Topic},
-    say,
-};
-use petteia_store::StoreError;
 
 /// How many games of a channel are looked at to find out what is played there.
 const GAMES: usize = 25;

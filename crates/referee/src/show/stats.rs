@@ -1,7 +1,18 @@
 //! `/stats`: what somebody's finished games come to.
 
 use chrono::TimeDelta;
+use petteia_domain::{
+    archive::{Filter, OfKind, Reader, Stats, Tally, Whose},
+    ids::UserId,
+};
 use petteia_rules::GameKind;
+use petteia_speech::{
+    commands::{Command, Page},
+    message::{ButtonId, Message, Text, Weight},
+    say,
+    speech::{Arg, Say},
+};
+use petteia_store::StoreError;
 
 use crate::{
     core::Referee,
@@ -9,18 +20,6 @@ use crate::{
     verdict::Verdict,
     words,
 };
-use petteia_domain::{
-    archive::{Filter, OfKind, Reader, Stats, Tally, Whose},
-    ids::UserId,
-};
-use petteia_speech::commands::Command;
-use petteia_speech::commands::Page;
-use petteia_speech::{
-    message::{ButtonId, Message, Text, Weight},
-    say,
-    speech::{Arg, Say},
-};
-use petteia_store::StoreError;
 
 /// How many games are read at once.
 const STEP: usize = 200;

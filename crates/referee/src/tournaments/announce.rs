@@ -1,17 +1,6 @@
 //! From the announcement of a tournament to its beginning.
 
 use chrono::TimeDelta;
-use petteia_rules::Setup;
-
-use crate::tournaments::{
-    TournamentChange, choose::organises, reach::reachable, unfoldable, words,
-};
-use crate::{
-    core::Referee,
-    refusal::{Refusal, Stop},
-    verdict::Verdict,
-    words::plain,
-};
 use petteia_domain::{
     event_log::Phase,
     game::{WhoAnnounces, computer_called, parse_duration},
@@ -19,14 +8,22 @@ use petteia_domain::{
     rating::{Pool, Rating, Size},
     tournament::{Event, GameOrder, Plan, Recorded, System, Tournament},
 };
-use petteia_speech::commands::Proposal;
+use petteia_rules::Setup;
 use petteia_speech::{
-    commands::Command,
+    commands::{Command, Proposal},
     games,
     message::{Post, Slot},
     say,
 };
 use petteia_store::StoreError;
+
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    tournaments::{TournamentChange, choose::organises, reach::reachable, unfoldable, words},
+    verdict::Verdict,
+    words::plain,
+};
 
 /// How many tournaments a server may have going on at a time.
 const GOING: usize = 20;

@@ -2,22 +2,6 @@
 //! bring players in and take them off the list, move the hall. All of it is said in the hall and stays
 //! in the tournament's log.
 
-use crate::tournaments::{
-    TournamentChange,
-    announce::length,
-    choose::organises,
-    organise::{find_game, given_reason, takes_part},
-    play::forfeited,
-    reach::{ask_again, reachable},
-    words,
-};
-use crate::{
-    change::Change,
-    core::Referee,
-    refusal::{Refusal, Stop},
-    verdict::Verdict,
-    words::plain,
-};
 use petteia_domain::{
     event_log::Phase,
     ids::{ChannelId, UserId},
@@ -28,6 +12,23 @@ use petteia_speech::{
     message::{Message, Post, Slot},
     say,
     speech::Arg,
+};
+
+use crate::{
+    change::Change,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    tournaments::{
+        TournamentChange,
+        announce::length,
+        choose::organises,
+        organise::{find_game, given_reason, takes_part},
+        play::forfeited,
+        reach::{ask_again, reachable},
+        words,
+    },
+    verdict::Verdict,
+    words::plain,
 };
 
 impl TournamentChange {

@@ -2,17 +2,17 @@
 //! commit.
 
 use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::{change::Change, core::Referee};
-use petteia_domain::game::State;
 use petteia_domain::{
     event_log::Phase,
+    game::State,
     ids::{ChannelId, GameId, Subject, UserId},
     timer::{Timer, TimerKind},
     tournament::{Event, Recorded, Tournament, Unfoldable},
 };
 use petteia_speech::message::Post;
 use petteia_store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex};
+
+use crate::{change::Change, core::Referee};
 
 /// How many games one commit opens or ends; what is left follows at once in commits of its own.
 const GAMES: usize = 16;

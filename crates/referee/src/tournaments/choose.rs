@@ -1,21 +1,22 @@
 //! Which tournament a command means, and who organises it.
 
-use crate::{
-    core::Referee,
-    refusal::{Refusal, Stop},
-};
 use petteia_domain::{
     event_log::Phase,
     ids::{Place, TournamentId},
     tournament::Tournament,
 };
-use petteia_speech::commands::{Actor, Command};
 use petteia_speech::{
+    commands::{Actor, Command},
     message::Text,
     say,
     speech::{Arg, Say},
 };
 use petteia_store::StoreError;
+
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+};
 
 /// How many tournaments of a server are considered.
 const MANY: usize = 25;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::{core::Referee, show::record};
 use petteia_domain::tournament::{Times, Tournament};
 use petteia_speech::message::File;
 use petteia_store::StoreError;
-use petteia_store::StoreError;
+
+use crate::{core::Referee, show::record};
 
 impl Referee {
     /// The standings and the games as CSV, and the games' records one after the other.

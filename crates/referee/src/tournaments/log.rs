@@ -1,16 +1,7 @@
 //! The arbiter's log: what the organisers of a tournament have done, and what players and outages made
 //! necessary.
 
-use crate::{
-    tournaments::{
-        change::unfoldable,
-        words::{self, called},
-    },
-    words::lasting,
-};
 use chrono::TimeDelta;
-
-use crate::{core::Referee, refusal::Stop, verdict::Verdict, words::plain};
 use petteia_domain::{
     event_log::Phase,
     tournament::{Event, PairingNumber, Recorded, Tournament},
@@ -20,6 +11,17 @@ use petteia_speech::{
     message::{Text, Weight},
     say,
     speech::Say,
+};
+
+use crate::{
+    core::Referee,
+    refusal::Stop,
+    tournaments::{
+        change::unfoldable,
+        words::{self, called},
+    },
+    verdict::Verdict,
+    words::{lasting, plain},
 };
 
 /// How many entries a page has: with the longest reasons they fit into one message.

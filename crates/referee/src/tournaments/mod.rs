@@ -23,14 +23,15 @@ mod reach;
 mod show;
 mod words;
 
-use crate::{core::Referee, refusal::Stop, verdict::Verdict};
 use change::{TournamentChange, unfoldable};
-use petteia_domain::game::AtTable;
-use petteia_domain::{event_log::Phase, ids::TournamentId, tournament::Tournament};
-use petteia_speech::commands::Command;
-use petteia_speech::commands::TournamentAction;
-use petteia_speech::message::Message;
+use petteia_domain::{event_log::Phase, game::AtTable, ids::TournamentId, tournament::Tournament};
+use petteia_speech::{
+    commands::{Command, TournamentAction},
+    message::Message,
+};
 use petteia_store::StoreError;
+
+use crate::{core::Referee, refusal::Stop, verdict::Verdict};
 
 impl Referee {
     pub(super) async fn tournament(

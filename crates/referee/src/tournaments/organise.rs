@@ -3,27 +3,27 @@
 
 use std::collections::BTreeSet;
 
-use petteia_players::Level;
-use petteia_rules::Seat;
-
-use crate::tournaments::{TournamentChange, choose::organises, reach::reachable, words};
-use crate::{
-    change::Change,
-    core::Referee,
-    refusal::{Refusal, Stop},
-    verdict::Verdict,
-    words::plain,
-};
 use petteia_domain::{
     event_log::Phase,
     game::{Event as GameEvent, State},
     ids::{Fixture, GameId, UserId},
     tournament::{Event, PairingNumber, TableGame, Tournament, of_result},
 };
+use petteia_players::Level;
+use petteia_rules::Seat;
 use petteia_speech::{
     commands::Command,
     message::{Post, Text},
     say,
+};
+
+use crate::{
+    change::Change,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    tournaments::{TournamentChange, choose::organises, reach::reachable, words},
+    verdict::Verdict,
+    words::plain,
 };
 
 /// The longest reason of a correction or a forfeit, in characters.

@@ -3,15 +3,14 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-
-use crate::tournaments::TournamentChange;
-use crate::{core::Referee, play::time::seconds_lost};
 use petteia_domain::{
     event_log::Phase,
     ids::TournamentId,
     tournament::{Event, Recorded, Tournament, Unfoldable},
 };
 use petteia_store::{Commit, StoreError, TournamentCommit, TournamentIndex};
+
+use crate::{core::Referee, play::time::seconds_lost, tournaments::TournamentChange};
 
 /// How many tournaments are read at a time.
 const BATCH: usize = 1000;

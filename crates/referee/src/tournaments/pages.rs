@@ -6,20 +6,19 @@
 #[cfg(test)]
 mod tests;
 
-use petteia_rules::pentagame::Points;
-
-use crate::tournaments::words::press;
-use crate::{refusal::Refusal, words::button};
 use petteia_domain::{
     event_log::Phase,
     game::Theme,
     tournament::{Page, PairingNumber, RoundPlayed, Sheet, Standing, Tournament, fractions},
 };
+use petteia_rules::pentagame::Points;
 use petteia_speech::{
     message::{Button, Drawing, Message, Shows, Text, Weight},
     say,
     speech::{Arg, decimal},
 };
+
+use crate::{refusal::Refusal, tournaments::words::press, words::button};
 
 /// How many tables are on a page.
 const TABLES: usize = 8;

@@ -6,15 +6,6 @@
 //! commit; until then no turn is lost there.
 
 use chrono::TimeDelta;
-
-use crate::tournaments::{TournamentChange, choose::organises, play::waiting, words};
-use crate::{
-    change::Change,
-    core::Referee,
-    refusal::{Refusal, Stop},
-    verdict::Verdict,
-    words::plain,
-};
 use petteia_domain::{
     event_log::Phase,
     game::{Event as GameEvent, State},
@@ -22,7 +13,15 @@ use petteia_domain::{
 };
 use petteia_speech::{commands::Command, say};
 use petteia_store::StoreError;
-use petteia_store::StoreError;
+
+use crate::{
+    change::Change,
+    core::Referee,
+    refusal::{Refusal, Stop},
+    tournaments::{TournamentChange, choose::organises, play::waiting, words},
+    verdict::Verdict,
+    words::plain,
+};
 
 impl Referee {
     /// `/tournament pause`.

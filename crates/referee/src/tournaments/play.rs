@@ -3,11 +3,6 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_players::Level;
-use petteia_rules::{Game, Seat};
-
-use crate::tournaments::{TournamentChange, change::pause, pages, words};
-use crate::{change::Change, core::Referee};
 use petteia_domain::{
     event_log::Phase,
     game::{AtTable, Event as GameEvent, Occupant, Opening, SeatOrder, State, Termination},
@@ -18,9 +13,16 @@ use petteia_domain::{
         pairing,
     },
 };
+use petteia_players::Level;
+use petteia_rules::{Game, Seat};
 use petteia_speech::message::{Post, Text};
 use petteia_store::{Commit, StoreError};
-use petteia_store::{Commit, StoreError};
+
+use crate::{
+    change::Change,
+    core::Referee,
+    tournaments::{TournamentChange, change::pause, pages, words},
+};
 
 impl Referee {
     /// A tournament's timer has come due: whatever is to be done now is done.

@@ -7,14 +7,6 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-
-use crate::{
-    change::Change,
-    core::Referee,
-    refusal::Refusal,
-    tournaments::{TournamentChange, pages, play::waiting, words},
-    words::{plain, users},
-};
 use petteia_domain::{
     event_log::Phase,
     game::Event as GameEvent,
@@ -28,6 +20,14 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 use petteia_store::{Commit, StoreError};
+
+use crate::{
+    change::Change,
+    core::Referee,
+    refusal::Refusal,
+    tournaments::{TournamentChange, pages, play::waiting, words},
+    words::{plain, users},
+};
 
 /// How many people are written to of one hall. The others are told with the next answer to a command.
 const WRITTEN_TO: usize = 50;

@@ -1,16 +1,5 @@
 //! What players and organisers look at: the standings, the pairings, the round as it goes on, files.
 
-use crate::tournaments::{
-    change::pause,
-    pages,
-    words::{self, called, versus},
-};
-use crate::{
-    core::Referee,
-    refusal::{Refusal, Stop},
-    verdict::Verdict,
-    words::{plain, seats, until},
-};
 use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, GameId},
@@ -22,6 +11,18 @@ use petteia_speech::{
     say,
 };
 use petteia_store::StoreError;
+
+use crate::{
+    core::Referee,
+    refusal::{Refusal, Stop},
+    tournaments::{
+        change::pause,
+        pages,
+        words::{self, called, versus},
+    },
+    verdict::Verdict,
+    words::{plain, seats, until},
+};
 
 /// How many games a page of the round lists.
 const GAMES: usize = 12;

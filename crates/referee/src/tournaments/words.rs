@@ -1,13 +1,6 @@
 //! What the hall reads: the messages about a tournament, composed.
 
 use chrono::TimeDelta;
-use petteia_players::Level;
-use petteia_rules::Setup;
-
-use crate::{
-    refusal::Refusal,
-    words::{button, computer, lasting, plain, users},
-};
 use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, TournamentId, UserId},
@@ -19,11 +12,18 @@ use petteia_domain::{
         },
     },
 };
+use petteia_players::Level;
+use petteia_rules::Setup;
 use petteia_speech::{
     games,
     message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
     say,
     speech::{Arg, Say},
+};
+
+use crate::{
+    refusal::Refusal,
+    words::{button, computer, lasting, plain, users},
 };
 
 /// How many names a list in one message has; the rest are counted.

@@ -4,20 +4,17 @@ mod dice;
 pub(super) mod reach;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_players::Level;
-use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
-
-use petteia_domain::game::{Asked, AtTable, Event, Ply, SeatOrder, State, Termination};
-use petteia_domain::game::{
-    ControlError, DaysOffError, DurationError, LONGEST, MOST_HOLIDAYS, SHORTEST,
-};
-use petteia_domain::game::{Played, Question};
 use petteia_domain::{
     dice::Dice,
     event_log::Phase,
-    game::{HumanDuration, Theme},
+    game::{
+        Asked, AtTable, ControlError, DaysOffError, DurationError, Event, HumanDuration, LONGEST,
+        MOST_HOLIDAYS, Played, Ply, Question, SHORTEST, SeatOrder, State, Termination, Theme,
+    },
     ids::{Fixture, UserId},
 };
+use petteia_players::Level;
+use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 use petteia_speech::{
     games,
     message::{Button, ButtonId, Label, Message, Picture, Span, Text, Weight},

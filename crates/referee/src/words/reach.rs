@@ -1,19 +1,19 @@
 //! What is said of channels out of reach.
 
-use super::{button, close_label, users};
-use petteia_rules::Seat;
-
 use petteia_domain::{
     event_log::Phase,
     game::State,
     ids::UserId,
     reach::{Obstacle, OutOfReach},
 };
+use petteia_rules::Seat;
 use petteia_speech::{
     message::{ButtonId, Message, Text, Weight},
     say,
     speech::{Arg, Say},
 };
+
+use super::{button, close_label, users};
 
 /// That a channel is out of reach, and what is to be done about it.
 pub(crate) fn what_to_mend(away: OutOfReach) -> Say {

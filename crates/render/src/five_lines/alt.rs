@@ -1,14 +1,16 @@
 //! The position in words.
 
-use petteia_rules::Seat;
-use petteia_rules::five_lines::{Game, Point, Position, Side};
-
-use crate::names::Who;
+use petteia_rules::{
+    Seat,
+    five_lines::{Game, Point, Position, Side},
+};
 use petteia_speech::{
     message::Text,
     say,
     speech::{Arg, Say},
 };
+
+use crate::names::Who;
 
 /// The die, then where each side's counters are.
 pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {

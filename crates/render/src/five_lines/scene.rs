@@ -1,8 +1,11 @@
 //! A position of Five Lines on the picture: counters on the points and waiting, the die, the last
 //! turn.
 
-use petteia_rules::Seat;
-use petteia_rules::five_lines::{Action, Die, Game, Point as Place, Position, Side, Turn};
+use petteia_rules::{
+    Seat,
+    five_lines::{Action, Die, Game, Point as Place, Position, Side, Turn},
+};
+use petteia_speech::say;
 
 use super::{
     board::{Board, HEIGHT, PIT},
@@ -14,7 +17,6 @@ use crate::{
     scene::{self, Scene, Table, Trail},
     sprite::{Anchor, Sprite, Style},
 };
-use petteia_speech::say;
 
 /// The radius of counters on the board, and of those that wait.
 const COUNTER: f32 = 33.0;

@@ -1,8 +1,11 @@
 //! What pictures of Five Lines must be.
 #![allow(clippy::unwrap_used)]
 
-use petteia_rules::five_lines::{Die, Position, Side};
-use petteia_rules::{Game, GameKind, Language, Seat, Setup};
+use petteia_rules::{
+    Game, GameKind, Language, Seat, Setup,
+    five_lines::{Die, Position, Side},
+};
+use petteia_speech::message::Picture;
 
 use super::sprite::{Change, Part};
 use crate::{
@@ -12,7 +15,6 @@ use crate::{
     testing::{Sights, described, picture, scene},
     theme::Palette,
 };
-use petteia_speech::message::Picture;
 
 /// Both sides have counters on both ends of the sacred line, and one everywhere else.
 const CROWDED: &str = "off,2A,3A,3B,3B/3A,3A,5A,1B,3B B 5";

@@ -1,14 +1,16 @@
 //! The position in words.
 
-use petteia_rules::pentagame::{Colour, Game, Position, Stop};
-use petteia_rules::{Agreement, Seat};
-
-use crate::names::Who;
+use petteia_rules::{
+    Agreement, Seat,
+    pentagame::{Colour, Game, Position, Stop},
+};
 use petteia_speech::{
     message::Text,
     say,
     speech::{Arg, Say},
 };
+
+use crate::names::Who;
 
 /// What stands where, what is out.
 pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {

@@ -1,8 +1,10 @@
 //! A position of Pentagame on the picture: what stands where, what waits in the middle, and the last
 //! turn.
 
-use petteia_rules::pentagame::{Action, Colour, Game, LineUp, Piece, Position, Stop, Turn};
-use petteia_rules::{Agreement, Seat};
+use petteia_rules::{
+    Agreement, Seat,
+    pentagame::{Action, Colour, Game, LineUp, Piece, Position, Stop, Turn},
+};
 
 use super::{
     board::Board,

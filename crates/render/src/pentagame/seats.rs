@@ -5,8 +5,11 @@
 //! every seat has a corner of its own, where it sits (book 3): there the board turns, so that the
 //! seat one faces has its corner and its name at the bottom.
 
-use petteia_rules::Seat;
-use petteia_rules::pentagame::{LineUp, Position};
+use petteia_rules::{
+    Seat,
+    pentagame::{LineUp, Position},
+};
+use petteia_speech::{say, speech::Say};
 
 use super::{layout::Layout, sprite::Part};
 use crate::{
@@ -14,7 +17,6 @@ use crate::{
     scene::{Scene, Table},
     sprite::Ground,
 };
-use petteia_speech::{say, speech::Say};
 
 /// How wide a name may become beside the disc, and on a line of its own.
 const ROOM: f32 = 168.0;

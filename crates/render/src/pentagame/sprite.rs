@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
-use petteia_rules::Seat;
-use petteia_rules::pentagame::{Colour, Stop};
+use petteia_rules::{
+    Seat,
+    pentagame::{Colour, Stop},
+};
 
 use super::layout;
 use crate::{

@@ -1,8 +1,11 @@
 //! What pictures of Pentagame must be.
 #![allow(clippy::unwrap_used)]
 
-use petteia_rules::pentagame::{LineUp, Position, Setup, Stop};
-use petteia_rules::{Agreement, GameKind, Language};
+use petteia_rules::{
+    Agreement, GameKind, Language,
+    pentagame::{LineUp, Position, Setup, Stop},
+};
+use petteia_speech::message::Picture;
 
 use super::{
     layout::{Layout, is_rim, radius},
@@ -19,7 +22,6 @@ use crate::{
     testing::{Sights, awkward_names, blind_game, described, extent, picture, scene, scene_at},
     theme::Palette,
 };
-use petteia_speech::message::Picture;
 
 /// Four seats far into a game, as crowded as boards become.
 const CROWDED: &str = "W1B,-,r3y,w2b,Y3G/-,b,B2R,W1r,-/W2r,W3r,-,Y2b,g/-,R2w,G6r,-,G1W \

@@ -1,13 +1,13 @@
 //! The position in words.
 
 use petteia_rules::pentalath::{Cell, Colour, Game, Position};
-
-use crate::names::Who;
 use petteia_speech::{
     message::Text,
     say,
     speech::{Arg, Say},
 };
+
+use crate::names::Who;
 
 /// Who has which colour and where its stones are, then the five that win.
 pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {

@@ -1,7 +1,10 @@
 //! A position of Pentalath on the picture: stones, the last turn, the five that win.
 
-use petteia_rules::Seat;
-use petteia_rules::pentalath::{Cell, Colour, Game, Position, Turn};
+use petteia_rules::{
+    Seat,
+    pentalath::{Cell, Colour, Game, Position, Turn},
+};
+use petteia_speech::say;
 
 use super::{
     alt::side,
@@ -12,7 +15,6 @@ use crate::{
     panel::{Panel, Spot},
     scene::{Place, Scene, Table, Trail},
 };
-use petteia_speech::say;
 
 /// How wide names may become beside the topmost and the lowest row.
 const ROOM: f32 = 168.0;

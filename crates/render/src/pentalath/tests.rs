@@ -1,8 +1,11 @@
 //! What pictures of Pentalath must be.
 #![allow(clippy::unwrap_used)]
 
-use petteia_rules::pentalath::{Colour, Position};
-use petteia_rules::{GameKind, Language, Setup};
+use petteia_rules::{
+    GameKind, Language, Setup,
+    pentalath::{Colour, Position},
+};
+use petteia_speech::message::Picture;
 
 use super::sprite::Part;
 use crate::{
@@ -12,7 +15,6 @@ use crate::{
     testing::{Sights, blind_game, described, picture, scene},
     theme::Palette,
 };
-use petteia_speech::message::Picture;
 
 /// The start, the swap, two captured stones, a crowded board, five in a line, the smallest board.
 pub(crate) fn examples() -> Vec<Picture> {

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use petteia_rules::rithmomachia::{Captured, Game, Haul, Piece, Position, Shape, Side, Square};
-
-use crate::names::Who;
 use petteia_speech::{
     message::Text,
     say,
     speech::{Arg, Say},
 };
+
+use crate::names::Who;
 
 /// Both sides' pieces in notation, what each has captured, and its progressions.
 pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {

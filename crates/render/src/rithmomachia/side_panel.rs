@@ -2,11 +2,14 @@
 //! has or could have on enemy ground. It stands beside the side's half of the board, or above and below
 //! the board on pictures for phones.
 
-use petteia_rules::Agreement;
-use petteia_rules::rithmomachia::{
-    Captured, Common, Components, Piece, Position, Progression, ProgressionKind, Setup, Side,
-    Square, Tally,
+use petteia_rules::{
+    Agreement,
+    rithmomachia::{
+        Captured, Common, Components, Piece, Position, Progression, ProgressionKind, Setup, Side,
+        Square, Tally,
+    },
 };
+use petteia_speech::{say, speech::Say};
 
 use super::{
     board::{Board, EDGE},
@@ -18,7 +21,6 @@ use crate::{
     scene::{Scene, Table},
     sprite::{Anchor, Sprite, Style},
 };
-use petteia_speech::{say, speech::Say};
 
 /// How wide a name may become: beside the board, and above or below it.
 const ROOM: f32 = 178.0;

@@ -1,8 +1,11 @@
 //! What pictures of Rithmomachia must be.
 #![allow(clippy::unwrap_used)]
 
-use petteia_rules::rithmomachia::{Position, Shape, Side, Square};
-use petteia_rules::{GameKind, Language};
+use petteia_rules::{
+    GameKind, Language,
+    rithmomachia::{Position, Shape, Side, Square},
+};
+use petteia_speech::message::Picture;
 
 use super::{
     board::Board,
@@ -16,7 +19,6 @@ use crate::{
     testing::{Sights, described, picture, scene, scene_at},
     theme::Palette,
 };
-use petteia_speech::message::Picture;
 
 /// White captures three components of a chain and moves on (rith 4.5.7).
 const COMPONENTS: [&str; 3] = [

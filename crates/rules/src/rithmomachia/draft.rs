@@ -6,7 +6,7 @@ use super::{Capture, Game, Move, Position, Turn};
 
 /// A turn that is being made, and the board as it then stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Draft {
+pub(crate) struct Draft {
     pub(super) position: Position,
     pub(super) before: Vec<Capture>,
     pub(super) movement: Option<Move>,

@@ -6,22 +6,21 @@ use std::{
 };
 
 use async_trait::async_trait;
+use petteia_domain::{
+    game::{Asked, Duty, DutyKind, State},
+    ids::GameId,
+};
 use petteia_players::{Budget, Level, Suggestion, analysis, suggest};
+use petteia_referee::{Advisor, Called, Referee};
 use petteia_rules::{Game, Seat, Style};
+use petteia_speech::commands::Action;
+use petteia_store::StoreError;
 use sha2::{Digest, Sha256};
 
 use super::{
     Thinking,
     thinkers::{NotThought, Thinkers},
 };
-use petteia_domain::{
-    game::{Asked, Duty, DutyKind, State},
-    ids::GameId,
-};
-use petteia_referee::{Advisor, Called, Referee};
-use petteia_speech::commands::Action;
-use petteia_store::StoreError;
-use petteia_store::StoreError;
 
 /// By how much more than its even share a computer has to expect before it thinks itself ahead.
 const AHEAD: f64 = 0.03;

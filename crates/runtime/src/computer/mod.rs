@@ -18,12 +18,12 @@ use std::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_domain::{game::DutyKind, ids::GameId};
+use petteia_store::StoreError;
 use tokio::{sync::watch, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
-use petteia_domain::{game::DutyKind, ids::GameId};
-use petteia_store::StoreError;
 
 /// How many games are thought about or wait for a thread at the same time; the others wait in the
 /// referee's list.

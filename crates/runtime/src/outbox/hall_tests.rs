@@ -5,11 +5,6 @@
 use std::{collections::BTreeSet, future::IntoFuture, sync::atomic::Ordering, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_rules::GameKind;
-use tokio::net::TcpListener;
-
-use super::tests::{Bench, THREAD, command, open};
-use crate::health::{self, Metrics};
 use petteia_domain::{
     clock::Clock,
     event_log::Phase,
@@ -18,10 +13,15 @@ use petteia_domain::{
     tournament::{Event, System, Tournament},
 };
 use petteia_referee::Changed;
+use petteia_rules::GameKind;
 use petteia_speech::{
     commands::{Action, Proposal, TournamentAction},
     message::Reply,
 };
+use tokio::net::TcpListener;
+
+use super::tests::{Bench, THREAD, command, open};
+use crate::health::{self, Metrics};
 
 const HERE: ChannelId = ChannelId(1);
 const ELSEWHERE: ChannelId = ChannelId(2);

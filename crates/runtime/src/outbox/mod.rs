@@ -10,9 +10,9 @@ mod tests;
 
 pub use pump::run;
 
-use async_trait::async_trait;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use petteia_domain::{
     ids::{ChannelId, GuildId, MessageId, UserId},
     reach::Obstacle,

@@ -13,18 +13,17 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::FutureExt;
-use tokio::{sync::watch, task::JoinSet};
-use tokio_util::sync::CancellationToken;
-
-use super::{Delivered, Platform, Undelivered};
-use crate::app::App;
 use petteia_domain::{
     ids::{ChannelId, MessageId, Subject, UserId},
     reach::{Obstacle, OutOfReach},
 };
 use petteia_speech::message::{Post, Slot};
 use petteia_store::{Pending, StoreError};
-use petteia_store::{Pending, StoreError};
+use tokio::{sync::watch, task::JoinSet};
+use tokio_util::sync::CancellationToken;
+
+use super::{Delivered, Platform, Undelivered};
+use crate::app::App;
 
 /// How many posts are fetched at once.
 const BATCH: usize = 256;

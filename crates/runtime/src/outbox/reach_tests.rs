@@ -5,9 +5,6 @@
 use std::{collections::BTreeSet, time::Duration};
 
 use chrono::TimeDelta;
-use petteia_rules::GameKind;
-
-use super::tests::{Bench, THREAD, command, open};
 use petteia_domain::{
     clock::Clock,
     event_log::Phase,
@@ -17,11 +14,14 @@ use petteia_domain::{
     timer::TimerKind,
 };
 use petteia_referee::Changed;
+use petteia_rules::GameKind;
 use petteia_speech::{
     commands::{Action, SettingsChange},
     message::{Message, Post, Reply, Text},
 };
 use petteia_store::{Commit, GameCommit, Outgoing};
+
+use super::tests::{Bench, THREAD, command, open};
 
 const HERE: ChannelId = ChannelId(1);
 const ADA: UserId = UserId(21);

@@ -11,12 +11,6 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use rand::{SeedableRng, rngs::StdRng};
-use tokio::{sync::watch, task::JoinHandle};
-use tokio_util::sync::CancellationToken;
-
-use super::{Delivered, Platform, Undelivered};
-use crate::app::App;
 use petteia_domain::{
     clock::{Clock, InFlight, ManualClock},
     game::Notices,
@@ -30,6 +24,12 @@ use petteia_speech::{
     message::{Message, Post, Text},
 };
 use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
+use rand::{SeedableRng, rngs::StdRng};
+use tokio::{sync::watch, task::JoinHandle};
+use tokio_util::sync::CancellationToken;
+
+use super::{Delivered, Platform, Undelivered};
+use crate::app::App;
 
 /// A platform that answers as it is told and remembers what arrived.
 #[derive(Default)]

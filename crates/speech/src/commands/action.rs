@@ -1,14 +1,14 @@
 //! Commands: who, where, what.
 
 use chrono::{DateTime, Utc};
-use petteia_rules::{GameKind, Language, Seat};
-
-use super::{puzzle::PuzzleAction, settings::SettingsChange, tournament::TournamentAction};
 use petteia_domain::{
     game::{Follow, Notices, Opening},
     ids::{ChannelId, CommandId, GameId, Place, RoleId, UserId},
     rating::Size,
 };
+use petteia_rules::{GameKind, Language, Seat};
+
+use super::{puzzle::PuzzleAction, settings::SettingsChange, tournament::TournamentAction};
 
 /// Something a user wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]

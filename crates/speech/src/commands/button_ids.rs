@@ -6,7 +6,12 @@
 #[cfg(test)]
 mod tests;
 
-use petteia_domain::game::{Follow, marks};
+use petteia_domain::{
+    archive::{Filter, Wanted},
+    game::{Follow, marks},
+    ids::{GameId, UserId},
+    rating::{Pool, Size},
+};
 use petteia_rules::{GameKind, Seat};
 
 use super::{
@@ -15,11 +20,6 @@ use super::{
     tournament::TournamentAction,
 };
 use crate::message::ButtonId;
-use petteia_domain::{
-    archive::{Filter, Wanted},
-    ids::{GameId, UserId},
-    rating::{Pool, Size},
-};
 
 /// Stands before what is picked; no notation has it.
 const PICKED: &str = "~";

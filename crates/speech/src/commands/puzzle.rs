@@ -1,8 +1,7 @@
 //! What `/puzzle` asks for.
 
-use petteia_rules::GameKind;
-
 use petteia_domain::ids::ChannelId;
+use petteia_rules::GameKind;
 
 /// What is to be done with puzzles.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,10 @@
 //! What was given to a command's options, and the action that it asks for.
 
-use crate::options::Arguments;
-use crate::options::Unfit;
-
+use petteia_domain::{
+    game::{Notices, Opening, SeatOrder, USUAL_LEVEL, WhoAnnounces, WhoCancels},
+    ids::UserId,
+    tournament::{GameOrder, System},
+};
 use petteia_players::Level;
 use petteia_rules::GameKind;
 
@@ -13,11 +15,7 @@ use crate::{
         TournamentAction, Wish,
     },
     games,
-};
-use petteia_domain::{
-    game::{Notices, Opening, SeatOrder, USUAL_LEVEL, WhoAnnounces, WhoCancels},
-    ids::UserId,
-    tournament::{GameOrder, System},
+    options::{Arguments, Unfit},
 };
 
 impl CommandSpec {

@@ -1,11 +1,10 @@
 //! What `/settings` changes.
 
-use petteia_rules::Language;
-
 use petteia_domain::{
     game::{Theme, WhoAnnounces, WhoCancels},
     ids::ChannelId,
 };
+use petteia_rules::Language;
 
 /// A change of settings as typed; what is `None` stays. All `None`: just show them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

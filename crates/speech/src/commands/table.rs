@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use petteia_domain::game::MOST_HOLIDAYS;
 use petteia_rules::GameKind;
 
 use super::{CommandSpec, Group};
@@ -9,7 +10,6 @@ use crate::{
     games,
     options::{Kind, OptionSpec},
 };
-use petteia_domain::game::MOST_HOLIDAYS;
 
 /// The game's own option of commands about one game.
 const GAME: OptionSpec = OptionSpec::optional("game", "option-game", Kind::Game);

@@ -1,12 +1,11 @@
 //! What organisers and players of a tournament ask for.
 
-use petteia_players::Level;
-use petteia_rules::GameKind;
-
 use petteia_domain::{
     ids::{ChannelId, RoleId, UserId},
     tournament::{GameOrder, System},
 };
+use petteia_players::Level;
+use petteia_rules::GameKind;
 
 /// What is to be done with a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 //! What is touched is a place of the board or one of several choices; both front ends offer what can
 //! be touched next and ask again after every touch, so that notation stays here.
 
+use petteia_domain::game::continued;
 use petteia_rules::{Game, Phrase, ReadError, Style};
 
 use super::way::{Spot, Way};
 use crate::{message::Text, say, speech::Arg};
-use petteia_domain::game::continued;
 
 /// A turn as far as it is made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

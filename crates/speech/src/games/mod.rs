@@ -12,6 +12,7 @@ mod rithmomachia;
 mod way;
 
 use petteia_rules::{Game, GameKind, Phrase, Rules, Seat, Setup};
+use way::{Spot, Touch, Way};
 
 use crate::{
     message::Text,
@@ -19,7 +20,6 @@ use crate::{
     say,
     speech::{Arg, Say},
 };
-use way::{Spot, Touch, Way};
 
 /// A capture that can be made as a step of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]

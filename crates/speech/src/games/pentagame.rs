@@ -6,7 +6,6 @@ use petteia_rules::{
 };
 
 use super::way::{Spot, Touch, Way};
-
 use crate::{
     message::Text,
     options::{Arguments, Kind, OptionSpec},

@@ -12,6 +12,10 @@ use std::{borrow::Cow, sync::LazyLock};
 
 use chrono::{DateTime, Utc};
 use include_dir::{Dir, include_dir};
+use petteia_domain::{
+    ids::{ChannelId, UserId},
+    reach::Obstacle,
+};
 use petteia_rules::{
     Language, Phrase,
     phrase::{Dictionary, Value},
@@ -19,10 +23,6 @@ use petteia_rules::{
 use serde::{Deserialize, Serialize};
 
 use crate::message::{Span, Text};
-use petteia_domain::{
-    ids::{ChannelId, UserId},
-    reach::Obstacle,
-};
 
 /// What the bot and its pages can say; the rules have a dictionary of their own.
 static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| {

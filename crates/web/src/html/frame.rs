@@ -5,7 +5,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use maud::{DOCTYPE, Markup, html};
+use petteia_domain::ids::{ChannelId, UserId};
 use petteia_rules::Language;
+use petteia_speech::{say, speech::Say};
 
 use super::{
     assets::{VERSION, icon_address},
@@ -13,8 +15,6 @@ use super::{
     viewer::{self, Viewer, address},
 };
 use crate::register::Channel;
-use petteia_domain::ids::{ChannelId, UserId};
-use petteia_speech::{say, speech::Say};
 
 /// How many threads the side bar lists, the newest; each game's messages link its own.
 const THREADS: usize = 20;

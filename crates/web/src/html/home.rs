@@ -1,7 +1,17 @@
 //! The first page, and lessons.
 
 use maud::{Markup, html};
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, UserId},
+};
 use petteia_rules::{Game, GameKind, Language, Record, Setup};
+use petteia_speech::{
+    commands::CommandSpec,
+    message::{Animation, Drawing, Label, Picture, Shows, Text},
+    rulebook::{Rulebook, Topic},
+    say,
+};
 
 use super::{
     assets::icon_address,
@@ -10,16 +20,6 @@ use super::{
     viewer::{self, address},
 };
 use crate::boards::{self, ON_PAGE};
-use petteia_domain::{
-    game::Theme,
-    ids::{ChannelId, UserId},
-};
-use petteia_speech::{
-    commands::CommandSpec,
-    message::{Animation, Drawing, Label, Picture, Shows, Text},
-    rulebook::{Rulebook, Topic},
-    say,
-};
 
 /// A short game of each kind, to be looked at where none is being played. They were played by
 /// computers.

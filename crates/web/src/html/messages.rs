@@ -2,7 +2,16 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use maud::{Markup, html};
+use petteia_domain::{
+    game::Theme,
+    ids::{ChannelId, UserId},
+};
 use petteia_rules::{GameKind, Language};
+use petteia_speech::{
+    message::{Button, ButtonId, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
+    say,
+    speech::Say,
+};
 
 use super::{
     assets::icon_address,
@@ -11,15 +20,6 @@ use super::{
 use crate::{
     boards::{self, ALONE, ON_PAGE},
     page::Said,
-};
-use petteia_domain::{
-    game::Theme,
-    ids::{ChannelId, UserId},
-};
-use petteia_speech::{
-    message::{Button, ButtonId, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
-    say,
-    speech::Say,
 };
 
 /// A message of the channel.

@@ -1,10 +1,10 @@
 //! Who looks at the page, and where.
 
+use petteia_domain::ids::{ChannelId, UserId};
 use petteia_rules::Language;
+use petteia_speech::{message::Text, speech::Say};
 
 use crate::register::Register;
-use petteia_domain::ids::{ChannelId, UserId};
-use petteia_speech::{message::Text, speech::Say};
 
 /// Who looks, and where.
 #[derive(Clone, Copy)]

@@ -22,10 +22,11 @@
 
 use std::collections::BTreeSet;
 
-use super::{Field, first_seat, history::History, matching::cheapest};
-use crate::tournament::{Round, Table};
 use contender::Contender;
 use quality::{Pair, Quality};
+
+use super::{Field, first_seat, history::History, matching::cheapest};
+use crate::tournament::{Round, Table};
 
 mod contender;
 mod quality;

@@ -1,9 +1,9 @@
 //! Fields with all kinds of pasts.
 
+use petteia_rules::pentagame::Points;
 use rand::{Rng, rngs::StdRng, seq::SliceRandom};
 
 use super::{Field, PairingNumber, Round, Table, field};
-use petteia_rules::pentagame::Points;
 
 /// A field in which these pairs of places in the list have met so often, and these places have had a
 /// bye, or sat at a table of three with two who have withdrawn.
