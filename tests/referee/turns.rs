@@ -47,7 +47,7 @@ async fn after_a_turn_the_channel_sees_who_played_what_and_who_is_next() {
     let (before, turn) = picture.last.as_ref().unwrap();
     assert!(before.starts_with("W,B,R,Y,G/"));
     assert_eq!(turn, "W-W3r");
-    assert!(petteia_render::described(&picture).contains("Ben to move"));
+    assert!(petteia_render::described(picture).contains("Ben to move"));
 }
 
 #[tokio::test]

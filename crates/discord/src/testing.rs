@@ -29,8 +29,7 @@ use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
-use super::{DiscordConfig, DiscordPlatform, rest};
-use crate::config::Token;
+use super::{DiscordConfig, DiscordPlatform, pace::REQUESTS_PER_SECOND, rest, token::Token};
 
 pub(super) const SECRET: &str = "abc.never-tell";
 

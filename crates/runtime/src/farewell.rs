@@ -111,7 +111,6 @@ mod tests {
     use petteia_render::Renderer;
     use petteia_speech::message::{Post, Text};
     use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
-    use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
 
     const ADA: UserId = UserId(11);
 

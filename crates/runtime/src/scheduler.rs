@@ -349,7 +349,6 @@ mod tests {
     use petteia_render::Renderer;
     use petteia_speech::commands::{Action, Actor, Command, Locale};
     use petteia_store::{MemoryStore, Pending, Store};
-    use petteia_store::{MemoryStore, Pending, Store};
 
     #[derive(Default)]
     struct Reached(AtomicBool);
