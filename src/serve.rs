@@ -89,7 +89,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 until_signal(run, &app, tasks, stop).await
             }
             _ => {
-                let run = discord::run(platform, stop.clone());
+                let run = discord::run(platform, StdRng::from_os_rng(), stop.clone());
                 until_signal(run, &app, tasks, stop).await
             }
         }

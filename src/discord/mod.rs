@@ -12,6 +12,7 @@
 //! (`permissions.rs`). There is no cache.
 
 mod arrival;
+mod backoff;
 mod body;
 mod changed;
 mod connectivity;

@@ -29,7 +29,7 @@ pub use faults::{
     ADD_MEMBER, CALLBACK, CHANGE_CHANNEL, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE,
     EDIT_ORIGINAL, Fault, GATEWAY_BOT, OperationName, REMOVE_MEMBER,
 };
-pub use gateway::Break;
+pub use gateway::{Break, GatewayFault};
 pub use interactions::{ACKNOWLEDGE_WITHIN, TOKEN_GOOD_FOR};
 pub use line::listen;
 pub use openapi::openapi;

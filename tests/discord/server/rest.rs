@@ -15,7 +15,8 @@ use super::{
     Inner,
     faults::{Bucket, Fault, OperationName},
     form::Body,
-    gateway, interactions,
+    gateway::{self, GatewayFault},
+    interactions,
     line::Cut,
     messages,
     openapi::openapi,
@@ -159,6 +160,13 @@ fn recognise(method: &str, path: &str) -> Option<(OperationName, Vec<String>)> {
 /// Connections to the gateway come in here.
 pub async fn connect(Shared(inner): Shared<Arc<Inner>>, request: Request) -> Response {
     let query = query_of(&request);
+    {
+        let mut state = inner.state();
+        if let Some(GatewayFault::Down) = state.sessions.fault {
+            state.sessions.connections += 1;
+            return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        }
+    }
     let (mut parts, _) = request.into_parts();
     match WebSocketUpgrade::from_request_parts(&mut parts, &inner).await {
         Ok(upgrade) => upgrade.on_upgrade(move |socket| gateway::serve(inner, socket, query)),
