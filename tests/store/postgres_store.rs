@@ -333,6 +333,24 @@ fn signal(child: &Child, signal: &str) {
     assert!(sent.unwrap().success());
 }
 
+/// What becomes of `verify`, `export` and `status` with this database.
+async fn read(database: &str) -> [Result<(), OpenError>; 3] {
+    let location = Location::postgres(database).unwrap();
+    let read = tokio::task::spawn_blocking(move || {
+        let replayed = location.replay(&mut |_| {}).map(drop);
+        let exported = location.export(Vec::new()).map(drop);
+        [replayed, exported, location.status().map(drop)]
+    });
+    read.await.unwrap()
+}
+
+/// Why this database is refused, by whatever works with it.
+async fn refused(database: &str) -> Vec<OpenError> {
+    let opened = PostgresStore::open(database).await.map(drop);
+    let outcomes = [opened].into_iter().chain(read(database).await);
+    outcomes.filter_map(Result::err).collect()
+}
+
 #[tokio::test]
 async fn tables_of_a_newer_petteia_are_refused() {
     let Some(database) = postgres::database().await else {
@@ -342,11 +360,70 @@ async fn tables_of_a_newer_petteia_are_refused() {
     let mut connection = PgConnection::connect(&database).await.unwrap();
     let newer = "INSERT INTO petteia._sqlx_migrations VALUES (99, 'newer', now(), true, '', 0)";
     connection.execute(newer).await.unwrap();
-    let refused = PostgresStore::open(&database).await.err();
+    let refused = refused(&database).await;
+    let newer = |error: &OpenError| matches!(error, OpenError::NewerTables { found: 99 });
     assert!(
-        matches!(refused, Some(OpenError::NewerTables { found: 99 })),
+        refused.len() == 4 && refused.iter().all(newer),
         "{refused:?}"
     );
+}
+
+#[tokio::test]
+async fn tables_of_an_earlier_petteia_are_not_read_before_they_are_mended() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    drop(open(&database).await);
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let older = "DELETE FROM petteia._sqlx_migrations WHERE version > 1";
+    connection.execute(older).await.unwrap();
+    for outcome in read(&database).await {
+        let refused = matches!(outcome, Err(OpenError::OlderTables { found: 1, .. }));
+        assert!(refused, "{outcome:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_schema_of_that_name_that_is_not_petteias_is_left_alone() {
+    for made in [
+        "CREATE TABLE petteia.something ()",
+        "CREATE TABLE petteia._sqlx_migrations (version bigint, checksum bytea); \
+         INSERT INTO petteia._sqlx_migrations VALUES (20260101, '')",
+        "CREATE TABLE petteia._sqlx_migrations (version bigint, checksum bytea); \
+         INSERT INTO petteia._sqlx_migrations VALUES (1, 'another')",
+    ] {
+        let Some(database) = postgres::database().await else {
+            return;
+        };
+        let mut connection = PgConnection::connect(&database).await.unwrap();
+        let schema = "CREATE SCHEMA petteia";
+        connection.execute(schema).await.unwrap();
+        connection.execute(made).await.unwrap();
+        let refused = refused(&database).await;
+        let foreign = |error: &OpenError| matches!(error, OpenError::ForeignTables);
+        assert!(
+            refused.len() == 4 && refused.iter().all(foreign),
+            "{refused:?}"
+        );
+        let tables: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM pg_class WHERE relnamespace = 'petteia'::regnamespace",
+        )
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
+        assert_eq!(tables, 1);
+    }
+}
+
+#[tokio::test]
+async fn a_schema_that_an_administrator_has_made_is_used() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let schema = "CREATE SCHEMA petteia";
+    connection.execute(schema).await.unwrap();
+    drop(open(&database).await);
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use futures::{FutureExt, future::BoxFuture};
 use sqlx::{
     ConnectOptions, Connection, PgConnection, PgPool,
     error::BoxDynError,
-    migrate::{Migrate, MigrateError, Migration, MigrationSource, MigrationType, Migrator},
+    migrate::{MigrateError, Migration, MigrationSource, MigrationType, Migrator},
     postgres::{PgConnectOptions, PgListener, PgPoolOptions},
 };
 
@@ -70,11 +70,7 @@ struct Embedded;
 
 impl<'s> MigrationSource<'s> for Embedded {
     fn resolve(self) -> BoxFuture<'s, Result<Vec<Migration>, BoxDynError>> {
-        let steps = STEPS.map(|(number, name, sql)| {
-            let kind = MigrationType::Simple;
-            Migration::new(number, name.into(), kind, sql.into(), false)
-        });
-        async move { Ok(steps.into()) }.boxed()
+        async { Ok(migrations()) }.boxed()
     }
 }
 
@@ -126,19 +122,8 @@ impl Address {
     /// Makes the tables, or what is missing of them.
     pub async fn make_tables(&self) -> Result<(), OpenError> {
         let mut connection = self.connect_for_long().await.map_err(OpenError::Postgres)?;
-        // Asked first, because not everybody may who uses one that is there.
-        let there: bool = sqlx::query_scalar("SELECT to_regnamespace('petteia') IS NOT NULL")
-            .fetch_one(&mut connection)
-            .await
-            .map_err(unusable)?;
-        if !there {
-            // Where another process does the same at this moment, one of them finds it there.
-            let made = sqlx::query("CREATE SCHEMA IF NOT EXISTS petteia");
-            match made.execute(&mut connection).await {
-                Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {}
-                Err(error) => return Err(unusable(error)),
-                Ok(_) => {}
-            }
+        if steps_taken(&mut connection).await?.is_none() {
+            make_schema(&mut connection).await?;
         }
         let migrator = Migrator::new(Embedded)
             .await
@@ -153,22 +138,86 @@ impl Address {
         connection.close().await.map_err(unusable)
     }
 
-    /// Whether the tables have been made.
-    pub async fn has_tables(&self) -> Result<bool, StoreError> {
-        let mut connection = self.connect().await?;
-        let there: bool = sqlx::query_scalar("SELECT to_regclass('petteia.head') IS NOT NULL")
-            .fetch_one(&mut connection)
-            .await?;
-        if there {
-            // Somebody else's tables of the same name are none.
-            connection
-                .ensure_migrations_table()
-                .await
-                .map_err(StoreError::failed)?;
+    /// Refuses a database whose tables cannot be read as they are: there are none, or they were made by
+    /// another version.
+    pub async fn check_tables(&self) -> Result<(), OpenError> {
+        let mut connection = self.connect().await.map_err(OpenError::Postgres)?;
+        let (last, ..) = STEPS[STEPS.len() - 1];
+        match steps_taken(&mut connection).await? {
+            None => Err(OpenError::NoTables),
+            Some(found) if found < last => Err(OpenError::OlderTables { found, last }),
+            Some(_) => connection.close().await.map_err(unusable),
         }
-        connection.close().await?;
-        Ok(there)
     }
+}
+
+/// Makes the schema of the tables, where an administrator has not done so.
+async fn make_schema(connection: &mut PgConnection) -> Result<(), OpenError> {
+    // Asked first, because not everybody may who uses one that is there.
+    let there: bool = sqlx::query_scalar("SELECT to_regnamespace('petteia') IS NOT NULL")
+        .fetch_one(&mut *connection)
+        .await
+        .map_err(unusable)?;
+    if there {
+        return Ok(());
+    }
+    // Where another process does the same at this moment, one of them finds it there.
+    let made = sqlx::query("CREATE SCHEMA IF NOT EXISTS petteia");
+    match made.execute(connection).await {
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(()),
+        Err(error) => Err(unusable(error)),
+        Ok(_) => Ok(()),
+    }
+}
+
+/// The last step that was taken to make the tables; `None` where there are no tables.
+///
+/// # Errors
+/// When the schema has tables that petteia did not make, or that a newer petteia has made.
+async fn steps_taken(connection: &mut PgConnection) -> Result<Option<i64>, OpenError> {
+    let (tables, steps): (i64, bool) = sqlx::query_as(
+        "SELECT count(*) FILTER (WHERE relname <> '_sqlx_migrations'), \
+                to_regclass('petteia._sqlx_migrations') IS NOT NULL \
+         FROM pg_class WHERE relnamespace = to_regnamespace('petteia') AND relkind IN ('r', 'p', 'v', 'm', 'f')",
+    )
+    .fetch_one(&mut *connection)
+    .await
+    .map_err(unusable)?;
+    let taken: Vec<(i64, Vec<u8>)> = match steps {
+        true => {
+            let taken = sqlx::query_as(
+                "SELECT version, checksum FROM petteia._sqlx_migrations ORDER BY version",
+            );
+            taken.fetch_all(connection).await.map_err(unusable)?
+        }
+        false => Vec::new(),
+    };
+    let Some((found, _)) = taken.last() else {
+        return match tables {
+            0 => Ok(None),
+            _ => Err(OpenError::ForeignTables),
+        };
+    };
+    let known = migrations();
+    let ours = |(version, checksum): &(i64, Vec<u8>)| {
+        let step = known.iter().find(|step| step.version == *version);
+        step.is_none_or(|step| step.checksum[..] == checksum[..])
+    };
+    let begins = taken.first().is_some_and(|(first, _)| *first == 1);
+    match known.last() {
+        _ if !begins || !taken.iter().all(ours) => Err(OpenError::ForeignTables),
+        Some(last) if *found > last.version => Err(OpenError::NewerTables { found: *found }),
+        _ => Ok(Some(*found)),
+    }
+}
+
+/// The steps as sqlx takes them.
+fn migrations() -> Vec<Migration> {
+    let steps = STEPS.map(|(number, name, sql)| {
+        let kind = MigrationType::Simple;
+        Migration::new(number, name.into(), kind, sql.into(), false)
+    });
+    steps.into()
 }
 
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {

@@ -49,9 +49,7 @@ struct Process {
 pub(in crate::store) fn status(url: &str) -> Result<Status, OpenError> {
     let address = Address::parse(url)?;
     runtime()?.block_on(async {
-        if !address.has_tables().await.map_err(OpenError::Postgres)? {
-            return Err(OpenError::NoTables);
-        }
+        address.check_tables().await?;
         look(&address).await.map_err(OpenError::Postgres)
     })
 }
