@@ -88,6 +88,12 @@ pub enum OpenError {
         /// The step that is needed.
         last: i64,
     },
+    /// The tables of the PostgreSQL database are to be changed while others work with them.
+    #[error(
+        "an earlier petteia works with the PostgreSQL database, and could not go on once its tables \
+         are those of this version: stop all of them first, then start this one"
+    )]
+    EarlierAtWork,
     /// The schema has tables that are not petteia's.
     #[error(
         "the PostgreSQL database has a schema `petteia` whose tables petteia did not make: name \

@@ -36,7 +36,6 @@ mod server;
 mod shards;
 mod sharing;
 mod sides;
-mod standing_by;
 mod strategy;
 mod table;
 mod tournaments;

@@ -9,7 +9,9 @@ use petteia::{
     game::{Event, Index, Recorded, Termination},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     message::{File, Message, Post, Reply, Slot, Text},
-    store::{Commit, GameCommit, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex},
+    store::{
+        Commit, GameCommit, Mark, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex,
+    },
     timer::{Timer, TimerKind},
     tournament,
 };
@@ -205,6 +207,18 @@ pub async fn deliverable(store: &dyn Store, seconds: i64) -> Vec<u64> {
         .await
         .unwrap();
     pending.into_iter().map(|post| post.number).collect()
+}
+
+/// Takes note of all that was committed: what is decided from now on is decided with it in mind.
+pub async fn keep_up(store: &dyn Store) {
+    let mut mark = Mark::default();
+    loop {
+        let news = store.news(mark).await.unwrap();
+        mark = news.mark;
+        if !news.more {
+            return store.heed(mark);
+        }
+    }
 }
 
 pub fn open(folder: &Path) -> SledStore {

@@ -10,6 +10,8 @@ use sqlx::{
     postgres::{PgConnectOptions, PgListener, PgPoolOptions},
 };
 
+use tokio::time::{Instant, sleep};
+
 use super::super::{OpenError, StoreError, error::StorageError};
 
 /// How many connections read.
@@ -18,15 +20,24 @@ const READERS: u32 = 8;
 /// How long a connection is waited for.
 const CONNECTING: Duration = Duration::from_secs(5);
 
-/// How long the server keeps the connection of who works with the database without hearing of them;
-/// with it the lock is gone. In milliseconds.
+/// How long the server keeps the connection by which a process is heard without hearing of it; with the
+/// connection its lock is gone. In milliseconds.
 const SILENCE: [(&str, &str); 2] = [
     ("idle_session_timeout", "5000"),
     ("idle_in_transaction_session_timeout", "5000"),
 ];
 
 /// By what petteia's lock of a database is known.
-pub(super) const LOCK: i64 = 0x0070_6574_7465_6961;
+const LOCK: i64 = 0x0070_6574_7465_6961;
+
+/// By what the lock is known of whoever makes or mends the tables.
+const MENDING: i64 = LOCK + 1;
+
+/// How long whoever mends the tables waits for others to end.
+const PATIENT: Duration = Duration::from_secs(10);
+
+/// How long it waits before it looks again.
+const AGAIN: Duration = Duration::from_millis(300);
 
 /// By what name it is told that something was committed.
 pub(super) const NEWS: &str = "petteia";
@@ -40,25 +51,43 @@ const PATIENCE: [(&str, &str); 4] = [
     ("tcp_user_timeout", "10000"),
 ];
 
-/// How the tables came to be what they are, step by step. What stands here has been applied
-/// somewhere and never changes; whoever changes the tables, or what is written in them so that an
-/// older petteia could not read it, adds a step.
-const STEPS: [(i64, &str, &str); 6] = [
-    (1, "tables", include_str!("migrations/0001_tables.sql")),
-    (2, "terms", include_str!("migrations/0002_terms.sql")),
-    (3, "ratings", include_str!("migrations/0003_ratings.sql")),
-    (
-        4,
-        "processes",
-        include_str!("migrations/0004_processes.sql"),
-    ),
-    (5, "shards", include_str!("migrations/0005_shards.sql")),
-    (
-        6,
-        "signatures",
-        include_str!("migrations/0006_signatures.sql"),
-    ),
-];
+/// A step on the way to the tables as they are.
+struct Step {
+    number: i64,
+    name: &'static str,
+    sql: &'static str,
+    /// Whether a petteia that knows only the steps before could not go on working.
+    alone: bool,
+}
+
+macro_rules! steps {
+    ($($number:literal $name:literal $file:literal $alone:literal,)*) => {
+        /// How the tables came to be what they are, step by step. What stands here has been applied
+        /// somewhere and never changes; whoever changes the tables, or what is written in them so that
+        /// an older petteia could not read it, adds a step.
+        const STEPS: &[Step] = &[$(Step {
+            number: $number,
+            name: $name,
+            sql: include_str!(concat!("migrations/", $file)),
+            alone: $alone,
+        }),*];
+    };
+}
+
+steps! {
+    1 "tables" "0001_tables.sql" true,
+    2 "terms" "0002_terms.sql" false,
+    3 "ratings" "0003_ratings.sql" false,
+    4 "processes" "0004_processes.sql" false,
+    5 "shards" "0005_shards.sql" false,
+    6 "signatures" "0006_signatures.sql" false,
+    7 "one mode" "0007_one_mode.sql" true,
+}
+
+/// The last step.
+fn last_step() -> i64 {
+    STEPS.iter().map(|step| step.number).max().unwrap_or(0)
+}
 
 /// Where the database is, and how it is talked to.
 #[derive(Debug, Clone)]
@@ -98,7 +127,7 @@ impl Address {
         connect(&self.0.clone().options(PATIENCE)).await
     }
 
-    /// A connection for who works with the database, or is about to.
+    /// A connection by which a process is heard.
     pub async fn connect_to_work(&self) -> Result<PgConnection, StoreError> {
         connect(&self.0.clone().options(PATIENCE).options(SILENCE)).await
     }
@@ -122,8 +151,20 @@ impl Address {
     /// Makes the tables, or what is missing of them.
     pub async fn make_tables(&self) -> Result<(), OpenError> {
         let mut connection = self.connect_for_long().await.map_err(OpenError::Postgres)?;
-        if steps_taken(&mut connection).await?.is_none() {
-            make_schema(&mut connection).await?;
+        let mut taken = steps_taken(&mut connection).await?;
+        if taken == Some(last_step()) {
+            return connection.close().await.map_err(unusable);
+        }
+        // One after the other: where another process is at it, it is done when the lock is free.
+        sqlx::query("SELECT pg_advisory_lock($1)")
+            .bind(MENDING)
+            .execute(&mut connection)
+            .await
+            .map_err(unusable)?;
+        taken = steps_taken(&mut connection).await?;
+        match taken {
+            None => make_schema(&mut connection).await?,
+            Some(taken) => keep_others_away(&mut connection, taken).await?,
         }
         let migrator = Migrator::new(Embedded)
             .await
@@ -142,13 +183,30 @@ impl Address {
     /// another version.
     pub async fn check_tables(&self) -> Result<(), OpenError> {
         let mut connection = self.connect().await.map_err(OpenError::Postgres)?;
-        let (last, ..) = STEPS[STEPS.len() - 1];
+        let last = last_step();
         match steps_taken(&mut connection).await? {
             None => Err(OpenError::NoTables),
             Some(found) if found < last => Err(OpenError::OlderTables { found, last }),
             Some(_) => connection.close().await.map_err(unusable),
         }
     }
+}
+
+/// Waits until nobody works with the tables, where the steps that are missing are such that nobody could
+/// go on; the connection keeps them away as long as it lasts.
+async fn keep_others_away(connection: &mut PgConnection, taken: i64) -> Result<(), OpenError> {
+    let mut missing = STEPS.iter().filter(|step| step.number > taken);
+    if !missing.any(|step| step.alone) {
+        return Ok(());
+    }
+    let begun = Instant::now();
+    while !take_alone(connection).await.map_err(OpenError::Postgres)? {
+        if begun.elapsed() > PATIENT {
+            return Err(OpenError::EarlierAtWork);
+        }
+        sleep(AGAIN).await;
+    }
+    Ok(())
 }
 
 /// Makes the schema of the tables, where an administrator has not done so.
@@ -198,26 +256,26 @@ async fn steps_taken(connection: &mut PgConnection) -> Result<Option<i64>, OpenE
             _ => Err(OpenError::ForeignTables),
         };
     };
-    let known = migrations();
+    let (known, last) = (migrations(), last_step());
     let ours = |(version, checksum): &(i64, Vec<u8>)| {
         let step = known.iter().find(|step| step.version == *version);
         step.is_none_or(|step| step.checksum[..] == checksum[..])
     };
     let begins = taken.first().is_some_and(|(first, _)| *first == 1);
-    match known.last() {
+    match *found {
         _ if !begins || !taken.iter().all(ours) => Err(OpenError::ForeignTables),
-        Some(last) if *found > last.version => Err(OpenError::NewerTables { found: *found }),
-        _ => Ok(Some(*found)),
+        found if found > last => Err(OpenError::NewerTables { found }),
+        found => Ok(Some(found)),
     }
 }
 
 /// The steps as sqlx takes them.
 fn migrations() -> Vec<Migration> {
-    let steps = STEPS.map(|(number, name, sql)| {
+    let steps = STEPS.iter().map(|step| {
         let kind = MigrationType::Simple;
-        Migration::new(number, name.into(), kind, sql.into(), false)
+        Migration::new(step.number, step.name.into(), kind, step.sql.into(), false)
     });
-    steps.into()
+    steps.collect()
 }
 
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {

@@ -11,10 +11,10 @@ use sqlx::{FromRow, PgConnection, PgPool, Row as _, postgres::PgRow};
 
 use super::{
     super::{
-        GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, StoreError,
+        Dismissed, GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, StoreError,
         shards::fair_share,
     },
-    lease, sharing,
+    sharing,
 };
 
 /// So long after one shard the next of its group may begin; Discord wants five seconds.
@@ -183,7 +183,7 @@ async fn enter(
         .fetch_one(&mut *connection)
         .await?;
     if !sharing::is_there(connection, process).await? {
-        return Err(lease::replaced());
+        return Err(StoreError::failed(Dismissed::CountedOut));
     }
     let entered = sqlx::query("UPDATE process SET gateway = true WHERE id = $1 AND NOT gateway")
         .bind(process)
